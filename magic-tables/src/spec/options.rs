@@ -162,7 +162,7 @@ impl Spec {
                 Value::Word(text) | Value::Path(text) | Value::Other(text) => text,
                 Value::Integer(number) => number.to_string(),
                 Value::Text(text) => format!("{text:?}"),
-                Value::List(_) => "[…]".to_owned(),
+                Value::List(_) => "[...]".to_owned(),
             };
             format!("{} = {text}", option.key)
         };

@@ -122,7 +122,7 @@ fn of_each(
 
 /// The header with these contents.
 fn written(face: &Face<'_>, contents: &Contents, data_file: Option<&str>) -> Source {
-    let introduction = header(face.spec, face.form.words()).replace('…', "...") + LICENCE;
+    let introduction = header(face.spec, face.form.words()) + LICENCE;
     let definitions = face.data_definitions(contents);
     let (data, definitions) = match data_file {
         None => (None, definitions),
