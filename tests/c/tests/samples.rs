@@ -57,7 +57,7 @@ fn filled_samples_in_c() {
 }
 
 /// Each scheme, and each kind of entry.
-const BOARDS: [&str; 14] = [
+const BOARDS: [&str; 15] = [
     "xiangqi_hyperbola",
     "fairy_kindergarten",
     "small_congruent_modulo",
@@ -72,6 +72,7 @@ const BOARDS: [&str; 14] = [
     "chess_pdep",
     "xiangqi_pdep_filled",
     "schemes_chess",
+    "schemes_auto",
 ];
 
 #[test]
