@@ -6,37 +6,62 @@ use crate::lookup::sealed::Sealed;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
 pub trait Form: Copy + Sealed {
-    /// The codes of a view, by place.
-    type Stored;
-
     /// What is seen of a `mailbox`, and where: the first piece in each direction, and pieces on knight squares. `on` are the places
     /// that are looked at, whose squares `squares` has.
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64);
 
     /// Those places of `seen` whose piece is of one of the kinds that `kinds` has for the place.
-    fn among(self, seen: u64, kinds: &Bytes) -> u64;
-
-    /// The codes.
-    fn stored(self) -> Self::Stored;
+    fn among(&self, seen: u64, kinds: &Bytes) -> u64;
 
     /// The code at `place`, where a piece is seen.
-    fn code(stored: &Self::Stored, place: usize) -> u8;
+    fn code(&self, place: usize) -> u8;
 
     /// Writes the square and the code of each of `places` to the front of `pairs`, and returns their number.
     #[inline(always)]
-    fn write(self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
+    fn write(&self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
         let count = places.count_ones() as usize;
-        let (pairs, stored) = (&mut pairs[..count], self.stored());
-        let (mut rest, mut written) = (places, 0);
+        let (pairs, mut rest, mut written) = (&mut pairs[..count], places, 0);
         while rest != 0 {
             let place = lowest(rest);
-            let pair = (squares.0[place], Self::code(&stored, place));
+            let pair = (squares.0[place], self.code(place));
             // SAFETY: there are as many pairs as places, of which each round takes one.
             unsafe { *pairs.get_unchecked_mut(written) = pair };
             written += 1;
             rest &= rest - 1;
         }
         count
+    }
+
+    /// Writes what `make` gives for the square and the code of each of `places`, of which there are up to 16, to the front of `elements`,
+    /// and returns their number.
+    #[inline(always)]
+    fn write_as<T: Copy>(
+        &self,
+        places: u64,
+        squares: &Bytes,
+        elements: &mut [T; 16],
+        make: impl Fn((u8, u8)) -> T,
+    ) -> usize {
+        front(places, elements, |place| make((squares.0[place], self.code(place))))
+    }
+
+    /// The same for each of `sliders`, of which there are up to 8, and its piece: in the order of sliders, directions of `pieces` are the
+    /// opposite ones.
+    #[inline(always)]
+    fn write_through_as<T: Copy>(
+        &self,
+        sliders: u64,
+        mut pieces: u64,
+        squares: &Bytes,
+        elements: &mut [T; 8],
+        make: impl Fn((u8, u8), (u8, u8)) -> T,
+    ) -> usize {
+        let at = |place: usize| (squares.0[place], self.code(place));
+        front(sliders, elements, |slider| {
+            let piece = lowest(pieces) ^ 32;
+            pieces &= pieces.wrapping_sub(1);
+            make(at(slider), at(piece))
+        })
     }
 
     /// The squares at `places`, all on the board. `place_of` has the place of each square.
@@ -50,6 +75,23 @@ pub trait Form: Copy + Sealed {
         }
         bitboard
     }
+}
+
+/// Writes what `at` gives for each of `places`, the lowest one first, to the front of `elements`, and returns their number. There are no
+/// more than `MOST`, a power of two.
+#[inline(always)]
+fn front<T, const MOST: usize>(
+    places: u64,
+    elements: &mut [T; MOST],
+    mut at: impl FnMut(usize) -> T,
+) -> usize {
+    let (mut rest, mut written) = (places, 0);
+    while rest != 0 {
+        elements[written % MOST] = at(lowest(rest));
+        written += 1;
+        rest &= rest - 1;
+    }
+    written
 }
 
 /// The lowest of `places`, of which there is one.

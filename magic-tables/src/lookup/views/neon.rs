@@ -14,15 +14,13 @@ use crate::lookup::sealed::Sealed;
 /// The codes and kinds at all places, two directions in each vector.
 #[derive(Clone, Copy, Debug)]
 pub struct Neon {
-    codes: [uint8x16_t; 4],
+    codes: [u8; 64],
     kinds: [uint8x16_t; 4],
 }
 
 impl Sealed for Neon {}
 
 impl Form for Neon {
-    type Stored = [u8; 64];
-
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         // SAFETY: the target has NEON; there are as many bytes as are read.
@@ -31,27 +29,18 @@ impl Form for Neon {
             let kinds_of_codes = vld1q_u8(kinds.as_ptr());
             let codes = loaded(squares).map(|squares| vandq_u8(vqtbl4q_u8(mailbox, squares), vdupq_n_u8(15)));
             let kinds = codes.map(|codes| vqtbl1q_u8(kinds_of_codes, codes));
-            (Self { codes, kinds }, seen(on & common(kinds, [vdupq_n_u8(u8::MAX); 4])))
+            (Self { codes: stored(codes), kinds }, seen(on & common(kinds, [vdupq_n_u8(u8::MAX); 4])))
         }
     }
 
     #[inline(always)]
-    fn among(self, seen: u64, kinds: &Bytes) -> u64 {
+    fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
         seen & common(self.kinds, loaded(kinds))
     }
 
     #[inline(always)]
-    fn stored(self) -> Self::Stored {
-        let [a, b, c, d] = self.codes;
-        let mut stored = [0; 64];
-        // SAFETY: the target has NEON; there is room for four vectors.
-        unsafe { vst1q_u8_x4(stored.as_mut_ptr(), uint8x16x4_t(a, b, c, d)) };
-        stored
-    }
-
-    #[inline(always)]
-    fn code(stored: &Self::Stored, place: usize) -> u8 {
-        stored[place]
+    fn code(&self, place: usize) -> u8 {
+        self.codes[place]
     }
 }
 
@@ -61,6 +50,15 @@ fn loaded(bytes: &Bytes) -> [uint8x16_t; 4] {
     // SAFETY: the target has NEON; there are as many bytes as in four vectors.
     let uint8x16x4_t(a, b, c, d) = unsafe { vld1q_u8_x4(bytes.0.as_ptr()) };
     [a, b, c, d]
+}
+
+/// Four vectors as 64 bytes.
+#[inline(always)]
+fn stored([a, b, c, d]: [uint8x16_t; 4]) -> [u8; 64] {
+    let mut bytes = [0; 64];
+    // SAFETY: the target has NEON; there is room for four vectors.
+    unsafe { vst1q_u8_x4(bytes.as_mut_ptr(), uint8x16x4_t(a, b, c, d)) };
+    bytes
 }
 
 /// Which bytes have a common bit. Each keeps one bit of its own among eight, and three sums of neighbours join these.

@@ -1,7 +1,7 @@
 //! What is seen from a square, and sets of it.
 
 use super::best::Best;
-use super::form::{Form, KNIGHTS, lowest};
+use super::form::{Form, KNIGHTS};
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
 use super::places::Places;
 use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
@@ -122,6 +122,21 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
         self.form.write(places.0 & self.seen, &SQUARES_AT[self.square & 63], pairs)
     }
 
+    /// Writes what `make` gives for the square and the code of each of `places` to the front of `elements`, in the order of places,
+    /// and returns their number.
+    ///
+    /// What is behind them may change: `make` may be called with square 0 and code 0, too, so that compilers can make all elements
+    /// at once.
+    #[inline(always)]
+    pub fn write_as<T: Copy>(
+        &self,
+        places: Places,
+        elements: &mut [T; 16],
+        make: impl Fn((u8, u8)) -> T,
+    ) -> usize {
+        self.form.write_as(places.0 & self.seen, &SQUARES_AT[self.square & 63], elements, make)
+    }
+
     /// Writes the square and the code of each slider of [`through`](Self::through), and those of the piece behind the square, to the
     /// front of `pairs`, in the order of the sliders' places, and returns the number of pairs. It is at most 8.
     ///
@@ -129,22 +144,25 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
     /// If `pairs` is too short.
     #[inline(always)]
     pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
-        let (sliders, pieces) = self.through();
-        let (squares, stored) = (&SQUARES_AT[self.square & 63], self.form.stored());
-        let count = sliders.0.count_ones() as usize;
-        let (pairs, mut written) = (&mut pairs[..count], 0);
-        // Turned round, each piece comes when its slider does.
-        let (mut sliders, mut pieces) = (sliders.0, pieces.0.rotate_left(32));
-        while sliders != 0 {
-            let at = |place: usize| (squares.0[place], F::code(&stored, place));
-            let pair = [at(lowest(sliders)), at(lowest(pieces) ^ 32)];
-            // SAFETY: there are as many pairs as sliders, of which each round takes one.
-            unsafe { *pairs.get_unchecked_mut(written) = pair };
-            written += 1;
-            sliders &= sliders - 1;
-            pieces &= pieces.wrapping_sub(1);
-        }
+        let mut through = [[(0, 0); 2]; 8];
+        let count = self.write_through_as(&mut through, |slider, piece| [slider, piece]);
+        pairs[..count].copy_from_slice(&through[..count]);
         count
+    }
+
+    /// Writes what `make` gives for the square and the code of each slider of [`through`](Self::through), and for those of the piece
+    /// behind the square, to the front of `elements`, in the order of the sliders' places, and returns the number of elements.
+    ///
+    /// What is behind them may change, as with [`write_as`](Self::write_as).
+    #[inline(always)]
+    pub fn write_through_as<T: Copy>(
+        &self,
+        elements: &mut [T; 8],
+        make: impl Fn((u8, u8), (u8, u8)) -> T,
+    ) -> usize {
+        let (sliders, pieces) = self.through();
+        let squares = &SQUARES_AT[self.square & 63];
+        self.form.write_through_as(sliders.0, pieces.0.rotate_left(32), squares, elements, make)
     }
 }
 
