@@ -102,6 +102,11 @@ fn a_position_is_seen_with_the_codes_of_each_engine() {
 }
 
 #[test]
+fn tables_of_views_count() {
+    assert_eq!(stockfish::TABLE_BYTES, size_of::<magic_bitboards::lookup::Hyperbola>() + 8_976);
+}
+
+#[test]
 fn what_a_piece_hides_is_seen_without_it() {
     let (d1, d2) = (3, 11);
     let mailbox = mailbox(POSITION, ".PNBRQK..pnbrqk");

@@ -69,6 +69,8 @@ const MAIN: &str = "
         let short = std::panic::catch_unwind(|| safe::view(27, &[1; 64]).write(safe::Places(u64::MAX), &mut []));
         assert!(short.is_err());
         assert!(std::panic::catch_unwind(|| unchecked::view(64, &[0; 64])).is_err());
+        // The tables of hyperbola quintessence, and those of views.
+        assert_eq!(safe::TABLE_BYTES, 2_048 + 8_976);
     }
 ";
 

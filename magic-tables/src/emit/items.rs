@@ -79,7 +79,11 @@ fn all(
         bytes += name;
         bytes += ")";
     }
-    let bytes = template(&bytes, &[]);
+    if tables.spec.views {
+        bytes += if bytes.is_empty() { "" } else { " + " };
+        bytes += "#lookup::views::TABLE_BYTES";
+    }
+    let bytes = template(&bytes, &[("lookup", &names.lookup())]);
     append(&mut items, &functions::constants(&tables.name(), &bytes, names));
     append(&mut items, functions);
     append(&mut items, limit(tables).as_slice());

@@ -26,6 +26,8 @@ mod magic32;
 mod magic_recipe;
 mod pext;
 mod plain;
+#[cfg(feature = "generate")]
+pub(crate) mod rust_text;
 
 use crate::spec::Scheme;
 use hashing::Hashing;

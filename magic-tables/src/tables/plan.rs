@@ -211,7 +211,7 @@ impl<'a> Plan<'a> {
         #[cfg(feature = "boards")]
         if !self.is_tuned() {
             let board = others.expect("there are pieces").with(spec.steppers, spec.lines);
-            let bytes = board.bytes();
+            let bytes = board.bytes() + bytes_of_views(spec);
             return Ok(tables(Content::Board(board), bytes));
         }
         let (chess, bytes) = chess(spec, *scheme, self.instructions.pext || spec.pext == Pext::Always)?;
@@ -327,9 +327,14 @@ fn no_slots_fit(most: u64, least: usize) -> Problem {
     Problem::new("fill", Part::Key, message)
 }
 
-/// Bytes of the tables for steppers and lines.
+/// Bytes of the tables for steppers, lines and views.
 fn extra_bytes(spec: &Spec) -> usize {
     let steppers = if spec.steppers { 4 * size_of::<lookup::Steppers>() } else { 0 };
     let lines = if spec.lines { 2 * size_of::<lookup::Lines>() } else { 0 };
-    steppers + lines
+    steppers + lines + bytes_of_views(spec)
+}
+
+/// Bytes of the tables for views.
+const fn bytes_of_views(spec: &Spec) -> usize {
+    if spec.views { lookup::views::TABLE_BYTES } else { 0 }
 }

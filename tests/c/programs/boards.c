@@ -10,12 +10,7 @@
 #include <stdio.h>
 
 #include "answers.h"
-
-#ifdef __cplusplus
-#define CAST(type, value) static_cast<type>(value)
-#else
-#define CAST(type, value) ((type)(value))
-#endif
+#include "cast.h"
 
 #ifdef NAMESPACE
 #define NAME(function) NAMESPACE::function

@@ -12,14 +12,9 @@
 #include <stdlib.h>
 
 #include "answers.h"
+#include "cast.h"
 
 #include FACTS
-
-#ifdef __cplusplus
-#define CAST(type, value) static_cast<type>(value)
-#else
-#define CAST(type, value) ((type)(value))
-#endif
 
 #ifdef NAMESPACE
 typedef NAMESPACE::View view_of_square;

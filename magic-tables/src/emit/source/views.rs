@@ -53,3 +53,15 @@ fn places_of(squares: &[u8; 64]) -> [u8; 64] {
     }
     places
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lookup::views::TABLE_BYTES;
+
+    #[test]
+    fn tables_take_as_many_bytes_as_in_rust() {
+        let bytes = |table: &ViewTable| table.numbers.len() * table.kind.bits() as usize / 8;
+        assert_eq!(view_tables(0).iter().map(bytes).sum::<usize>(), TABLE_BYTES);
+    }
+}

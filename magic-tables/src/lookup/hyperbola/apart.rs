@@ -3,7 +3,7 @@
 
 use super::board::{Bitboard, SQUARES, array, bit, lines};
 use super::first_rank::FirstRank;
-use super::form::Form;
+use super::form::{Form, of_constants};
 use super::integers::{FILE, SWAP, along};
 
 /// 32 bytes for each square, and the table of ranks.
@@ -57,13 +57,5 @@ impl Form for Apart {
     const NEW: Self =
         Self { squares: array!(square < SQUARES => Square::new(square)), ranks: FirstRank::new() };
 
-    #[inline(always)]
-    fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.rook(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.bishop(square, occupied)
-    }
+    of_constants!();
 }

@@ -1,7 +1,7 @@
 //! The form for processors that reverse the bits of a word in one or two instructions: only masks, no table of ranks.
 
 use super::board::{Bitboard, SQUARES, array, bit, lines};
-use super::form::Form;
+use super::form::{Form, of_constants};
 use super::masks::Two;
 
 /// 64 bytes for each square: one line of the cache.
@@ -68,13 +68,5 @@ impl Bits {
 impl Form for Bits {
     const NEW: Self = Self(array!(square < SQUARES => Square::new(square)));
 
-    #[inline(always)]
-    fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.rook(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.bishop(square, occupied)
-    }
+    of_constants!();
 }

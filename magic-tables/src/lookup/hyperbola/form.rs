@@ -28,3 +28,20 @@ pub trait Form: Sized {
         rook | bishop
     }
 }
+
+/// The look-ups of a form that constants have, too: as `rook` and `bishop`.
+macro_rules! of_constants {
+    () => {
+        #[inline(always)]
+        fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+            self.rook(square, occupied)
+        }
+
+        #[inline(always)]
+        fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+            self.bishop(square, occupied)
+        }
+    };
+}
+
+pub(super) use of_constants;

@@ -3,7 +3,7 @@
 
 use super::board::{Bitboard, FILES, SQUARES, array, bit, file, lines};
 use super::first_rank::FirstRank;
-use super::form::Form;
+use super::form::{Form, of_constants};
 use super::masks::{Four, Two};
 
 /// The form for any processor: a swap of bytes reverses files and diagonals.
@@ -77,15 +77,7 @@ impl<const HOW: u8> Integers<HOW> {
 impl<const HOW: u8> Form for Integers<HOW> {
     const NEW: Self = Self::new();
 
-    #[inline(always)]
-    fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.rook(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.bishop(square, occupied)
-    }
+    of_constants!();
 }
 
 /// From a square to the next one on its file, and on its diagonals.

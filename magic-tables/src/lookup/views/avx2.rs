@@ -1,16 +1,18 @@
 //! The form for AVX2: two vectors of 32 places.
 
+#![cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+
 use core::arch::x86_64::{
     __m256i, _mm_loadu_si128, _mm256_and_si256, _mm256_blendv_epi8, _mm256_broadcastsi128_si256,
     _mm256_cmpeq_epi8, _mm256_load_si256, _mm256_movemask_epi8, _mm256_set1_epi8, _mm256_set1_epi64x,
     _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_srli_epi16, _mm256_storeu_si256,
 };
 
+use super::board::Sealed;
 use super::form::Form;
 use super::kinds::Kinds;
 use super::nearest::seen;
 use super::squares::Bytes;
-use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds at all places: those of the first four directions, and of the others.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,9 @@
 //! The form for AVX-512 with VBMI and VBMI2: all places in one vector, which one instruction takes out of the mailbox.
 
+#![cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
+// Compilers without these intrinsics do not set the target features.
+#![allow(clippy::incompatible_msrv)]
+
 use core::arch::x86_64::{
     __m512i, _mm_loadu_si128, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si128,
     _mm512_castsi512_si256, _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512,
@@ -10,11 +14,11 @@ use core::arch::x86_64::{
 use core::array;
 use core::mem::transmute;
 
+use super::board::Sealed;
 use super::form::Form;
 use super::kinds::Kinds;
 use super::nearest::seen;
 use super::squares::Bytes;
-use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds at all places.
 #[derive(Clone, Copy, Debug)]

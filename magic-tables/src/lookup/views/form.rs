@@ -1,8 +1,9 @@
 //! What a processor's form of a view provides.
 
+use super::board::Sealed;
+use super::front::Front;
 use super::kinds::Kinds;
 use super::squares::Bytes;
-use crate::lookup::sealed::Sealed;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
 pub trait Form: Copy + Sealed {
@@ -19,21 +20,10 @@ pub trait Form: Copy + Sealed {
     /// Writes the square and the code of each of `places` to the front of `pairs`, and returns their number.
     #[inline(always)]
     fn write(&self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
-        let count = places.count_ones() as usize;
-        let (pairs, mut rest, mut written) = (&mut pairs[..count], places, 0);
-        while rest != 0 {
-            let place = lowest(rest);
-            let pair = (squares.0[place], self.code(place));
-            // SAFETY: there are as many pairs as places, of which each round takes one.
-            unsafe { *pairs.get_unchecked_mut(written) = pair };
-            written += 1;
-            rest &= rest - 1;
-        }
-        count
+        Front::new(places, pairs).write(|place, pair| *pair = (squares.0[place], self.code(place)))
     }
 
-    /// Writes what `make` gives for the square and the code of each of `places`, of which there are up to 16, to the front of `elements`,
-    /// and returns their number.
+    /// Writes what `make` gives for the square and the code of each of `places` to the front of `elements`, and returns their number.
     #[inline(always)]
     fn write_as<T: Copy>(
         &self,
@@ -42,26 +32,21 @@ pub trait Form: Copy + Sealed {
         elements: &mut [T; 16],
         make: impl Fn((u8, u8)) -> T,
     ) -> usize {
-        front(places, elements, |place| make((squares.0[place], self.code(place))))
+        Front::new(places, elements)
+            .write(|place, element| *element = make((squares.0[place], self.code(place))))
     }
 
-    /// The same for each of `sliders`, of which there are up to 8, and its piece: in the order of sliders, directions of `pieces` are the
-    /// opposite ones.
+    /// The same for each of `sliders` and its piece. Directions of `pieces` are the opposite ones, so that each comes when its slider does.
     #[inline(always)]
     fn write_through_as<T: Copy>(
         &self,
         sliders: u64,
-        mut pieces: u64,
+        pieces: u64,
         squares: &Bytes,
         elements: &mut [T; 8],
         make: impl Fn((u8, u8), (u8, u8)) -> T,
     ) -> usize {
-        let at = |place: usize| (squares.0[place], self.code(place));
-        front(sliders, elements, |slider| {
-            let piece = lowest(pieces) ^ 32;
-            pieces &= pieces.wrapping_sub(1);
-            make(at(slider), at(piece))
-        })
+        write_through(self, [sliders, pieces], squares, elements, make)
     }
 
     /// The squares at `places`, all on the board. `place_of` has the place of each square.
@@ -77,21 +62,20 @@ pub trait Form: Copy + Sealed {
     }
 }
 
-/// Writes what `at` gives for each of `places`, the lowest one first, to the front of `elements`, and returns their number. There are no
-/// more than `MOST`, a power of two.
+/// Writes what `make` gives for each slider and its piece, as [`Form::write_through_as`] does, to any slice.
 #[inline(always)]
-fn front<T, const MOST: usize>(
-    places: u64,
-    elements: &mut [T; MOST],
-    mut at: impl FnMut(usize) -> T,
+pub(super) fn write_through<T>(
+    form: &impl Form,
+    [sliders, mut pieces]: [u64; 2],
+    squares: &Bytes,
+    elements: &mut [T],
+    make: impl Fn((u8, u8), (u8, u8)) -> T,
 ) -> usize {
-    let (mut rest, mut written) = (places, 0);
-    while rest != 0 {
-        elements[written % MOST] = at(lowest(rest));
-        written += 1;
-        rest &= rest - 1;
-    }
-    written
+    let at = |place: usize| (squares.0[place], form.code(place));
+    Front::new(sliders, elements).write(|slider, element| {
+        *element = make(at(slider), at(lowest(pieces) ^ 32));
+        pieces &= pieces.wrapping_sub(1);
+    })
 }
 
 /// The lowest of `places`, of which there is one.

@@ -1,7 +1,7 @@
 //! What pieces are, by their codes, and which of them attack from where. A kind is a set of bits: ways to attack.
 
+use super::board::array;
 use super::squares::Bytes;
-use crate::lookup::array::array;
 
 const WHITE_PAWN: u8 = 1;
 const BLACK_PAWN: u8 = 2;

@@ -26,18 +26,24 @@
 //! let count = d1.write(d1.attacked_by(1), &mut pairs);
 //! assert_eq!(pairs[..count], [(7, 2), (0, 1)], "a rook on d1 would attack h1 in the east, a1 in the west");
 //! assert_eq!(d1.through().0, Places(1 << (8 * 6 + 3)), "the rook looks through the square");
+//!
+//! let east = Places(0xfe << (8 * 2));
+//! assert_eq!(d1.nearest() & east, Places(1 << (8 * 2 + 4)), "h1");
+//! assert!((east & !east).is_empty());
 //! ```
+//!
+//! The files are also text for source that needs no other crate (`emit/source/rust/views.rs`), which takes them as they are. So they
+//! use nothing that Rust 1.63 lacks, and of this crate only what `board` names; and they have no examples, which would name the crate.
+//! Source without `unsafe` has `front_checked` in the place of `front`.
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 mod avx2;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
-#[expect(
-    clippy::incompatible_msrv,
-    reason = "older compilers do not set the condition: to them, the feature is unstable"
-)]
 mod avx512;
 mod best;
+mod board;
 mod form;
+mod front;
+#[cfg(test)]
+mod front_checked;
 mod kinds;
 #[cfg(any(
     test,
@@ -45,13 +51,13 @@ mod kinds;
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 ))]
 mod nearest;
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 mod neon;
 mod places;
 mod portable;
 mod squares;
-#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 mod ssse3;
+#[cfg(test)]
+mod tests;
 mod view;
 
 #[doc(hidden)]
@@ -71,6 +77,8 @@ pub use portable::Portable;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use ssse3::Ssse3;
+#[doc(hidden)]
+pub use view::TABLE_BYTES;
 pub use view::View;
 
 /// The tables, for source in other languages.

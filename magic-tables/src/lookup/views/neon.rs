@@ -1,15 +1,17 @@
 //! The form for 64-bit Arm: one instruction takes 16 places out of the whole mailbox.
 
+#![cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+
 use core::arch::aarch64::{
     uint8x16_t, uint8x16x4_t, vandq_u8, vdupq_n_u8, vdupq_n_u64, vgetq_lane_u64, vld1q_u8, vld1q_u8_x4,
     vpaddq_u8, vqtbl1q_u8, vqtbl4q_u8, vreinterpretq_u8_u64, vreinterpretq_u64_u8, vst1q_u8_x4, vtstq_u8,
 };
 
+use super::board::Sealed;
 use super::form::Form;
 use super::kinds::Kinds;
 use super::nearest::seen;
 use super::squares::Bytes;
-use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds at all places, two directions in each vector.
 #[derive(Clone, Copy, Debug)]

@@ -6,15 +6,6 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 ///
 /// Directions go clockwise from north (up the board): north, north-east, east, and so on, to north-west. So do knight squares, from
 /// north-north-east: two ranks up and one file to the right.
-///
-/// ```
-/// use magic_tables::lookup::views::Places;
-///
-/// let next_to_it = Places(0x0202_0202_0202_0202);
-/// let east = Places(0xfe << (8 * 2));
-/// assert_eq!(next_to_it & east, Places(1 << (8 * 2 + 1)));
-/// assert!((next_to_it & !next_to_it).is_empty());
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Places(pub u64);
 

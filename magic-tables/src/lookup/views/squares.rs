@@ -1,7 +1,6 @@
 //! Which square is at which place, the same for all pieces.
 
-use crate::board::{Direction, SQUARES, step};
-use crate::lookup::array::array;
+use super::board::{Direction, SQUARES, array, step};
 
 /// 64 bytes in the order of places, or of squares, aligned for vectors.
 #[derive(Clone, Copy, Debug)]

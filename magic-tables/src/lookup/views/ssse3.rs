@@ -1,15 +1,17 @@
 //! The form for SSSE3: four vectors of 16 places.
 
+#![cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+
 use core::arch::x86_64::{
     __m128i, _mm_adds_epu8, _mm_and_si128, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_or_si128,
     _mm_set1_epi8, _mm_setzero_si128, _mm_shuffle_epi8, _mm_storeu_si128, _mm_xor_si128,
 };
 
+use super::board::Sealed;
 use super::form::Form;
 use super::kinds::Kinds;
 use super::nearest::seen;
 use super::squares::Bytes;
-use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds at all places, two directions in each vector.
 #[derive(Clone, Copy, Debug)]

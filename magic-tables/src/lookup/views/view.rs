@@ -1,10 +1,20 @@
 //! What is seen from a square, and sets of it.
 
+use core::mem::size_of;
+
 use super::best::Best;
-use super::form::{Form, KNIGHTS};
+use super::board::SQUARES;
+use super::form::{Form, KNIGHTS, write_through};
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
 use super::places::Places;
-use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
+use super::squares::{Bytes, ON_BOARD, PLACE_OF, SQUARES_AT};
+
+/// Bytes of all tables: of each square, the square at each place, the place of each square and the places on the board; what attacks
+/// and what slides from each place; and what each code is and attacks.
+pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<Bytes>() + size_of::<u64>())
+    + 2 * size_of::<Bytes>()
+    + size_of::<Kinds>()
+    + size_of::<[u64; CODES]>();
 
 /// What stands around a square: the first piece on each of eight rays, and the pieces on the knight squares.
 ///
@@ -144,10 +154,8 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
     /// If `pairs` is too short.
     #[inline(always)]
     pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
-        let mut through = [[(0, 0); 2]; 8];
-        let count = self.write_through_as(&mut through, |slider, piece| [slider, piece]);
-        pairs[..count].copy_from_slice(&through[..count]);
-        count
+        let (places, squares) = (self.slider_and_piece(), &SQUARES_AT[self.square & 63]);
+        write_through(&self.form, places, squares, pairs, |slider, piece| [slider, piece])
     }
 
     /// Writes what `make` gives for the square and the code of each slider of [`through`](Self::through), and for those of the piece
@@ -160,9 +168,15 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
         elements: &mut [T; 8],
         make: impl Fn((u8, u8), (u8, u8)) -> T,
     ) -> usize {
+        let ([sliders, pieces], squares) = (self.slider_and_piece(), &SQUARES_AT[self.square & 63]);
+        self.form.write_through_as(sliders, pieces, squares, elements, make)
+    }
+
+    /// The sliders of [`through`](Self::through), and the pieces, turned round: each comes when its slider does.
+    #[inline(always)]
+    fn slider_and_piece(&self) -> [u64; 2] {
         let (sliders, pieces) = self.through();
-        let squares = &SQUARES_AT[self.square & 63];
-        self.form.write_through_as(sliders.0, pieces.0.rotate_left(32), squares, elements, make)
+        [sliders.0, pieces.0.rotate_left(32)]
     }
 }
 

@@ -3,6 +3,7 @@
 use quote::quote;
 
 use crate::scheme::line_wise::Module;
+use crate::scheme::rust_text;
 
 /// The files of `lookup/hyperbola` that hold look-ups, by module.
 const FILES: &[(&str, &str)] = &[
@@ -63,26 +64,19 @@ pub(super) use self::form::Form;
 
 ",
     );
-    text += &module_of("board", BOARD);
+    text += &rust_text::module("board", BOARD);
     for (name, file) in FILES {
         text.push('\n');
-        text += &module_of(name, file);
+        text += &rust_text::module(name, file);
     }
     Module {
-        text: ATTRIBUTES.to_owned() + &module_of("hyperbola", &text),
+        text: ATTRIBUTES.to_owned() + &rust_text::module("hyperbola", &text),
         uses: quote!(
             use self::hyperbola::Form as _;
         ),
         table: "/// The look-ups of the target, and their data.\nstatic SLIDERS: hyperbola::Best = hyperbola::Form::NEW;\n",
         kind: quote!(hyperbola::Best),
     }
-}
-
-/// A module with this text.
-fn module_of(name: &str, text: &str) -> String {
-    let line = |line: &str| if line.trim().is_empty() { line.to_owned() } else { format!("    {line}") };
-    let text: String = text.split_inclusive('\n').map(line).collect();
-    format!("mod {name} {{\n{text}}}\n")
 }
 
 #[cfg(test)]

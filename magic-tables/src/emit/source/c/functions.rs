@@ -7,6 +7,7 @@ use super::variant::Variant;
 use crate::board::stepper::Stepper;
 use crate::emit::signatures::{Pair, Signatures};
 use crate::emit::source::program::PieceLookUp;
+use crate::literal::in_words;
 use crate::recipe::NumberType;
 use crate::scheme::c_text::{AtOnce, lines};
 
@@ -282,7 +283,7 @@ impl Face<'_> {
             doc: format!(
                 "// The attack set of {article} {}: {what}.\n\
                  // `square` ({squares}) must be on the board; `occupied` may hold any squares.\n",
-                piece.replace('_', " ")
+                in_words(piece)
             ),
             body,
             constant,
@@ -316,7 +317,7 @@ impl Face<'_> {
 
     fn stepper(&self, piece: Stepper, sets: NumberType) -> PublicFunction {
         let set = self.set(piece.name(), &format!("[{}]", self.number("square")), sets);
-        let doc = format!("// The squares that a {} attacks.\n", piece.name().replace('_', " "));
+        let doc = format!("// The squares that a {} attacks.\n", in_words(piece.name()));
         self.of_set(&format!("{}_attacks", piece.name()), &format!("{} square", self.square), doc, "", &set)
     }
 

@@ -9,7 +9,7 @@ use super::expressions::{kind as kind_of, tokens};
 use super::look::{Frame, capital};
 use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
-use crate::literal::{decimal_digits, hexadecimal_digits};
+use crate::literal::{decimal_digits, hexadecimal_digits, in_words};
 use crate::recipe::{DataTable, Field, Notation, NumberType, PiecePart, Role};
 use crate::tables::board::Fixed;
 
@@ -83,7 +83,7 @@ impl Frame<'_> {
         let PiecePart { fields, name: part_name, .. } = &self.program.parts[part];
         let (name, structure) = (self.squares_name(part), self.structure(part));
         let kind = self.squares_type(part);
-        let of_piece = part_name.replace('_', " ");
+        let of_piece = in_words(part_name);
         let mut item = if self.program.slides() {
             format!("/// {}s, a1 first.\n", capital(&of_piece))
         } else {

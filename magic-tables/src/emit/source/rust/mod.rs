@@ -75,7 +75,8 @@ pub(crate) fn source(
 
     let [mut constants, mut items, mut modules, mut data] = [const { Vec::new() }; 4];
     for (look_ups, tables) in all.iter().zip(&built) {
-        let bytes = &look_ups.bytes;
+        let of_views = spec.views.then(|| quote!(views::TABLE_BYTES));
+        let bytes = look_ups.bytes.iter().chain(&of_views);
         let of_all = functions::constants(&look_ups.frames[0].program.scheme, &quote!(#(#bytes)+*), names);
         // Only the size of a module depends on the target.
         let limit = items::limit(tables).filter(|_| look_ups.module.is_some());

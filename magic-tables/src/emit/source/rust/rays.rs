@@ -12,6 +12,7 @@ use crate::emit::source::program::InVectors;
 use crate::literal::{decimal, ident, wide_digits};
 use crate::lookup::any::vectors::Way;
 use crate::recipe::NumberType;
+use crate::scheme::rust_text;
 
 const AVX2: &str = r#"all(target_arch = "x86_64", target_feature = "avx2")"#;
 const SSSE3: &str = r#"all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2"))"#;
@@ -238,8 +239,7 @@ pub(super) fn module(ways: &[Way]) -> String {
         let condition = condition.map(|condition| format!("#[cfg({condition})]\n")).unwrap_or_default();
         // Look-ups outside name it.
         let visibility = if *name == "long" { "pub " } else { "" };
-        let _ =
-            write!(text, "\n{condition}{visibility}mod {name} {{\n{}}}\n", super::setwise::indented(file));
+        let _ = write!(text, "\n{condition}{visibility}{}", rust_text::module(name, file));
     }
-    format!("#[cfg({SHUFFLES})]\n{ATTRIBUTES}mod vectors {{\n{}}}\n", super::setwise::indented(&text))
+    format!("#[cfg({SHUFFLES})]\n{ATTRIBUTES}{}", rust_text::module("vectors", &text))
 }

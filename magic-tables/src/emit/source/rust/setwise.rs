@@ -8,6 +8,7 @@ use proc_macro2::TokenStream;
 use super::expressions::{self, Writer};
 use crate::board::stepper::Stepper;
 use crate::emit::source::setwise::SetRecipes;
+use crate::scheme::rust_text;
 use crate::spec::Spec;
 
 /// A module of fills, and when it is the fastest one.
@@ -70,7 +71,7 @@ pub(super) fn modules(unchecked: bool, like: &[&str]) -> String {
     let is_whole = ["rook", "bishop", "queen"].iter().all(|piece| like.contains(piece));
     let unused = if is_whole { "\n" } else { "\n#[allow(dead_code)]\n" };
     if !unchecked {
-        return format!("{unused}mod setwise {{\n{}}}\n", indented(WORDS.text));
+        return unused.to_owned() + &rust_text::module("setwise", WORDS.text);
     }
     let mut text =
         String::from("//! What all pieces of a kind attack at once: fills that run from all of them.\n\n");
@@ -83,17 +84,11 @@ pub(super) fn modules(unchecked: bool, like: &[&str]) -> String {
             "\n#[inline]\npub(super) fn {pieces}({pieces}: u64, occupied: u64) -> u64 {{\n    fills::{pieces}({pieces}, occupied)\n}}\n"
         );
     }
-    let _ = write!(text, "\n#[allow(dead_code)]\nmod words {{\n{}}}\n", indented(WORDS.text));
+    let _ = write!(text, "\n#[allow(dead_code)]\n{}", rust_text::module(WORDS.name, WORDS.text));
     for Module { name, condition, text: module } in BY_VECTORS {
-        let _ = write!(text, "\n#[cfg({condition})]\nmod {name} {{\n{}}}\n", indented(module));
+        let _ = write!(text, "\n#[cfg({condition})]\n{}", rust_text::module(name, module));
     }
-    format!("{unused}mod setwise {{\n{}}}\n", indented(&text))
-}
-
-/// `text` as it stands in a module.
-pub(super) fn indented(text: &str) -> String {
-    let line = |line: &str| if line.trim().is_empty() { line.to_owned() } else { format!("    {line}") };
-    text.split_inclusive('\n').map(line).collect()
+    unused.to_owned() + &rust_text::module("setwise", &text)
 }
 
 #[cfg(test)]

@@ -1,36 +1,37 @@
 use super::*;
 
-/// The source of `lookup::views`, which chooses by target.
-const CHOICE: &str = include_str!("../../../../lookup/views/mod.rs");
+/// The text of the module that names all files, in this crate.
+const ALL: &str = include_str!("../../../../lookup/views/mod.rs");
 
 #[test]
-fn conditions_are_those_of_this_crate() {
-    let choice = CHOICE.replace(char::is_whitespace, "");
-    for File { name, condition, .. } in
-        VECTORS.iter().filter(|file| !["best", "nearest"].contains(&file.name))
-    {
-        let condition = condition.unwrap_or_default().replace(char::is_whitespace, "");
-        assert!(choice.contains(&format!("#[cfg({condition})]")), "{name}");
-        assert!(choice.contains(&format!("mod{name};")), "{name}");
+fn no_file_is_left_out() {
+    let names = ALL.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+    for name in names.filter(|name| !["board", "front_checked", "tests"].contains(name)) {
+        assert!(FILES.iter().chain(&UNCHECKED).any(|(file, _)| *file == name), "{name}");
     }
 }
 
 #[test]
-fn nothing_is_left_of_this_crate() {
+fn safe_source_has_all_that_the_files_use() {
+    for (name, _) in SAFE {
+        assert!(UNCHECKED.iter().any(|(other, _)| *other == name), "{name}");
+    }
+}
+
+#[test]
+fn files_use_nothing_else_of_the_crate() {
+    for (name, file) in FILES.iter().chain(&SAFE).chain(&UNCHECKED) {
+        for word in ["crate::", "magic_tables::", "cfg(test", "```"] {
+            assert!(!file.contains(word), "{name}: {word}");
+        }
+    }
+}
+
+#[test]
+fn only_unchecked_source_has_unsafe_code_and_asks_for_the_target() {
     for unchecked in [false, true] {
         let text = module(unchecked);
-        for word in ["crate::", "array!", "macro", "magic_tables::", "cfg(test"] {
-            assert!(!text.contains(word), "{word}");
-        }
         assert_eq!(text.contains("unsafe"), unchecked);
         assert_eq!(text.contains("cfg("), unchecked);
     }
-}
-
-#[test]
-fn arrays_are_loops() {
-    let text = "const A: [u8; 3] = array!(n < 3 => f(n) + 1);\nconst B: u8 = 0;\n";
-    let expected = "const A: [u8; 3] = {\n    let mut n = 0;\n    let mut array = [f(n) + 1; 3];\n    while n < 3 {\n        \
-                    array[n] = f(n) + 1;\n        n += 1;\n    }\n    array\n};\nconst B: u8 = 0;\n";
-    assert_eq!(without_macro(text), expected);
 }
