@@ -4,13 +4,14 @@
 
 use core::arch::x86_64::{
     __m256i, _mm_loadu_si128, _mm256_and_si256, _mm256_blendv_epi8, _mm256_broadcastsi128_si256,
-    _mm256_cmpeq_epi8, _mm256_load_si256, _mm256_movemask_epi8, _mm256_set1_epi8, _mm256_set1_epi64x,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_srli_epi16, _mm256_storeu_si256,
+    _mm256_cmpeq_epi8, _mm256_load_si256, _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_set1_epi8,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_srli_epi16,
+    _mm256_storeu_si256,
 };
 
 use super::board::Sealed;
 use super::form::Form;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::nearest::seen;
 use super::squares::Bytes;
 
@@ -40,6 +41,16 @@ impl Form for Avx2 {
         // SAFETY: the target has AVX2.
         let common = unsafe { [_mm256_and_si256(self.kinds[0], a), _mm256_and_si256(self.kinds[1], b)] };
         seen & !zeros(common)
+    }
+
+    #[inline(always)]
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        let (in_set, [a, b]) = (twice(codes), [&self.codes[..32], &self.codes[32..]]);
+        // SAFETY: the target has AVX2; there are as many bytes as are read.
+        let [a, b] = [a, b].map(|codes| unsafe {
+            _mm256_movemask_epi8(_mm256_shuffle_epi8(in_set, _mm256_loadu_si256(codes.as_ptr().cast())))
+        });
+        seen & (u64::from(a as u32) | u64::from(b as u32) << 32)
     }
 
     #[inline(always)]

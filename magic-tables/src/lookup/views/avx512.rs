@@ -16,7 +16,7 @@ use core::mem::transmute;
 
 use super::board::Sealed;
 use super::form::Form;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::nearest::seen;
 use super::squares::Bytes;
 
@@ -55,6 +55,15 @@ impl Form for Avx512 {
     fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
         // SAFETY: the target has AVX-512BW.
         seen & unsafe { _mm512_test_epi8_mask(self.kinds, loaded(kinds)) }
+    }
+
+    #[inline(always)]
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        // SAFETY: the target has AVX-512BW; there are as many bytes as are read.
+        unsafe {
+            let in_set = _mm512_broadcast_i32x4(_mm_loadu_si128(codes.as_ptr().cast()));
+            seen & _mm512_movepi8_mask(_mm512_shuffle_epi8(in_set, self.codes))
+        }
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::board::Sealed;
 use super::front::Front;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::squares::Bytes;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
@@ -16,6 +16,18 @@ pub trait Form: Copy + Sealed {
 
     /// The code at `place`, where a piece is seen.
     fn code(&self, place: usize) -> u8;
+
+    /// Those places of `seen` whose code is in `codes`, which has 255 or 0 for each.
+    #[inline(always)]
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        let (mut rest, mut with_codes) = (seen, 0);
+        while rest != 0 {
+            let place = lowest(rest);
+            rest &= rest - 1;
+            with_codes |= u64::from(codes[self.code(place) as usize % CODES] & 1) << place;
+        }
+        with_codes
+    }
 
     /// Writes the square and the code of each of `places` to the front of `pairs`, and returns their number.
     #[inline(always)]

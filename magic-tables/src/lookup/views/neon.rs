@@ -9,7 +9,7 @@ use core::arch::aarch64::{
 
 use super::board::Sealed;
 use super::form::Form;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::nearest::seen;
 use super::squares::Bytes;
 
@@ -38,6 +38,17 @@ impl Form for Neon {
     #[inline(always)]
     fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
         seen & common(self.kinds, loaded(kinds))
+    }
+
+    #[inline(always)]
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        // SAFETY: the target has NEON; there are as many bytes as are read.
+        let in_set = unsafe {
+            let (in_set, uint8x16x4_t(a, b, c, d)) =
+                (vld1q_u8(codes.as_ptr()), vld1q_u8_x4(self.codes.as_ptr()));
+            [a, b, c, d].map(|codes| vqtbl1q_u8(in_set, codes))
+        };
+        seen & common(in_set, in_set)
     }
 
     #[inline(always)]

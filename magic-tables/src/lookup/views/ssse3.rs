@@ -9,7 +9,7 @@ use core::arch::x86_64::{
 
 use super::board::Sealed;
 use super::form::Form;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::nearest::seen;
 use super::squares::Bytes;
 
@@ -42,6 +42,15 @@ impl Form for Ssse3 {
             *common = unsafe { _mm_and_si128(*common, kinds) };
         }
         seen & !zeros(common)
+    }
+
+    #[inline(always)]
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        // SAFETY: the target has SSSE3; there are as many bytes as are read.
+        let masks = quarters(&self.codes).map(|places| unsafe {
+            _mm_movemask_epi8(_mm_shuffle_epi8(_mm_loadu_si128(codes.as_ptr().cast()), places))
+        });
+        seen & masks.iter().rev().fold(0, |places, &mask| places << 16 | u64::from(mask as u32))
     }
 
     #[inline(always)]

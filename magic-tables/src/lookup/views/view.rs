@@ -4,6 +4,7 @@ use core::mem::size_of;
 
 use super::best::Best;
 use super::board::SQUARES;
+use super::codes::Codes;
 use super::form::{Form, KNIGHTS, write_through};
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
 use super::places::Places;
@@ -96,6 +97,13 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
     #[must_use]
     pub fn sliders(&self) -> Places {
         Places(self.form.among(self.seen, &SLIDES))
+    }
+
+    /// The pieces with one of these codes.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_codes(&self, codes: &Codes) -> Places {
+        Places(self.form.with_codes(self.seen, &codes.0))
     }
 
     /// The sliders that would attack another piece through the square if it were empty, and these pieces. There are as many of
