@@ -132,7 +132,7 @@ const METHODS: [(&str, &str, &str); 11] = [
     ("Places", "attackers", ""),
     ("Places", "attacked_by", "unsigned code"),
     ("Places", "sliders", ""),
-    ("Places", "with_codes", "const Codes &codes"),
+    ("Places", "with_codes", "const Codes &wanted"),
     ("sliders_and_pieces", "through", ""),
     ("BITBOARD", "bitboard", "Places places"),
     ("unsigned", "count", "Places places"),
@@ -161,7 +161,7 @@ pub(super) fn methods(dialect: &Dialect, bitboard: &str) -> Vec<String> {
         let arguments = arguments.map(|parameter| match parameter {
             "Places places" => ", places.bits",
             "unsigned code" => ", code",
-            "const Codes &codes" => ", &codes",
+            "const Codes &wanted" => ", &wanted",
             _ => ", pairs",
         });
         let call = format!("{}(this{})", dialect.name(name), arguments.collect::<String>());

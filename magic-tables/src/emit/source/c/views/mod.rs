@@ -90,8 +90,9 @@ impl<'a> Views<'a> {
             }
             let in_this_language = if self.dialect.is_c() { &functions[..1] } else { &functions };
             for functions in in_this_language.iter().filter(|functions| !functions.is_empty()) {
-                let _ = writeln!(text, "\n{}", self.written(functions, false));
+                let _ = write!(text, "\n{}", self.written(functions, false));
             }
+            text += if functions[0].is_empty() { "" } else { "\n" };
         };
         for (number, (condition, functions, are_there)) in VECTORS.into_iter().enumerate() {
             let directive = if number == 0 { "if" } else { "elif" };
