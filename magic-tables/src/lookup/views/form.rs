@@ -44,15 +44,8 @@ pub trait Form: Copy + Sealed {
         elements: &mut [T; 16],
         make: impl Fn((u8, u8)) -> T,
     ) -> usize {
-        let (mut rest, mut number) = (places, 0);
-        while rest != 0 {
-            let place = lowest(rest);
-            elements[number] = make((squares.0[place], self.code(place)));
-            // There are no more places than elements, but compilers need not know.
-            number = (number + 1) % elements.len();
-            rest &= rest - 1;
-        }
-        places.count_ones() as usize
+        Front::new(places, elements)
+            .write(|place, element| *element = make((squares.0[place], self.code(place))))
     }
 
     /// The same for each of `sliders` and its piece. Directions of `pieces` are the opposite ones, so that each comes when its slider does.
