@@ -235,8 +235,9 @@ pub(super) const SSSE3: &str = "\
 // The bits of sixteen codes, as places from `place` on.
 &uint64_t @codes_in(const VIEW *view, const uint8_t *in, unsigned place)
 {
-    const __m128i found = _mm_shuffle_epi8(@loaded(in), @loaded(view->codes + place));
-    return %uint64_t(%unsigned(_mm_movemask_epi8(found))) << place;
+    const __m128i codes = @loaded(view->codes + place);
+    const unsigned found = %unsigned(_mm_movemask_epi8(_mm_shuffle_epi8(@loaded(in), codes)));
+    return %uint64_t(found) << place;
 }
 
 &uint64_t @with_codes_by_vectors(const VIEW *view, const uint8_t *in)
