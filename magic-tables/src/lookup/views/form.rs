@@ -3,6 +3,7 @@
 use super::board::Sealed;
 use super::front::Front;
 use super::kinds::{CODES, Kinds};
+use super::places::lowest;
 use super::squares::Bytes;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
@@ -89,12 +90,3 @@ pub(super) fn write_through<T>(
         pieces &= pieces.wrapping_sub(1);
     })
 }
-
-/// The lowest of `places`, of which there is one.
-#[inline(always)]
-pub(super) const fn lowest(places: u64) -> usize {
-    places.trailing_zeros() as usize & 63
-}
-
-/// The knight squares.
-pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;

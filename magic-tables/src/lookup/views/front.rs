@@ -2,7 +2,7 @@
 //!
 //! A loop over the elements would need no `unsafe`, but compilers unroll it to many more instructions.
 
-use super::form::lowest;
+use super::places::lowest;
 
 /// Places, and as many elements.
 pub(super) struct Front<'a, T> {

@@ -1,6 +1,6 @@
 //! Elements at the front of a slice, one for each place.
 
-use super::form::lowest;
+use super::places::lowest;
 
 /// Places, and as many elements.
 pub(super) struct Front<'a, T> {

@@ -1,6 +1,6 @@
 //! The first piece on each ray, of all rays at once.
 
-use super::form::KNIGHTS;
+use super::places::KNIGHTS;
 
 /// What is seen of `occupied` places: the lowest one of bits 1 to 7 of each byte, and bit 0.
 ///

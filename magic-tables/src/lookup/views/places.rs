@@ -53,3 +53,12 @@ impl Not for Places {
         Self(!self.0)
     }
 }
+
+/// The lowest of `places`, of which there is one.
+#[inline(always)]
+pub(super) const fn lowest(places: u64) -> usize {
+    places.trailing_zeros() as usize & 63
+}
+
+/// The knight squares.
+pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;

@@ -1,8 +1,9 @@
 //! The form for any processor: each ray is walked up to its first piece.
 
 use super::board::Sealed;
-use super::form::{Form, lowest};
+use super::form::Form;
 use super::kinds::Kinds;
+use super::places::lowest;
 use super::squares::Bytes;
 
 /// The codes and kinds of the pieces that are seen: the first one in each direction, then those on knight squares. A ray without

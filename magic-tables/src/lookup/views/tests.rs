@@ -1,6 +1,6 @@
-use super::form::KNIGHTS;
 use super::kinds::{ATTACKS, SLIDES, attacked, kinds};
 use super::nearest::seen;
+use super::places::KNIGHTS;
 use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
 use super::{TABLE_BYTES, front, front_checked};
 

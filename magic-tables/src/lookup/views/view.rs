@@ -5,9 +5,9 @@ use core::mem::size_of;
 use super::best::Best;
 use super::board::SQUARES;
 use super::codes::Codes;
-use super::form::{Form, KNIGHTS, write_through};
+use super::form::{Form, write_through};
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
-use super::places::Places;
+use super::places::{KNIGHTS, Places};
 use super::squares::{Bytes, ON_BOARD, PLACE_OF, SQUARES_AT};
 
 /// Bytes of all tables: of each square, the square at each place, the place of each square and the places on the board; what attacks
