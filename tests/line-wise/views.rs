@@ -8,7 +8,7 @@ use magic_tables::lookup::views::Avx512;
 use magic_tables::lookup::views::Neon;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 use magic_tables::lookup::views::Ssse3;
-use magic_tables::lookup::views::{Form, Places, Portable, View};
+use magic_tables::lookup::views::{Codes, Form, Places, Portable, View};
 
 /// What each of 16 codes means: white pieces in capitals, `.` for none.
 type Meaning = [u8; 16];
@@ -160,10 +160,23 @@ impl Expected {
             let count = view.write(Places(places), &mut pairs);
             assert_eq!(pairs[..count], expected);
             assert_eq!(pairs[count..], [(99, 99); 16][count..], "nothing is written behind them");
+            let mut words = [[0; 2]; 16];
+            let count = view.write_as(Places(places), &mut words, |(square, code)| [code, square]);
+            assert_eq!(
+                words[..count],
+                expected.iter().map(|&(square, code)| [code, square]).collect::<Vec<_>>()
+            );
+            let with_codes = view.with_codes(&Codes::new(any as u16)) & Places(places);
+            let is_in = |(_, code): &&(u8, u8)| any >> code & 1 != 0;
+            assert_eq!(self.pairs(with_codes.0), expected.iter().filter(is_in).copied().collect::<Vec<_>>());
         }
         let mut pairs = [[(99, 99); 2]; 8];
         let count = view.write_through(&mut pairs);
         assert_eq!(pairs[count..], [[(99, 99); 2]; 8][count..], "nothing is written behind them");
+        let mut turned = [[(99, 99); 2]; 8];
+        assert_eq!(view.write_through_as(&mut turned, |slider, piece| [piece, slider]), count);
+        let turned = turned[..count].iter().map(|&[piece, slider]| [slider, piece]);
+        assert_eq!(turned.collect::<Vec<_>>(), pairs[..count]);
         let [sliders, pieces] = self.through.map(|places| self.pairs(places));
         assert_eq!(pairs[..count].iter().map(|pair| pair[0]).collect::<Vec<_>>(), sliders);
         let mut behind: Vec<_> = pairs[..count].iter().map(|pair| pair[1]).collect();

@@ -94,7 +94,7 @@ fn split(options: &str) -> Vec<&str> {
 
 /// The value of the option `key`; nothing if it is a list of something other than numbers.
 fn read(key: &str, text: &str) -> Option<Value> {
-    if matches!(key, "pieces" | "piece_schemes") {
+    if matches!(key, "pieces" | "piece_schemes" | "piece_codes") {
         return Some(Value::Other(text.to_owned()));
     }
     let within = |start, end| text.strip_prefix(start)?.strip_suffix(end);

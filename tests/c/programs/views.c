@@ -19,10 +19,13 @@
 #ifdef NAMESPACE
 typedef NAMESPACE::View view_of_square;
 typedef NAMESPACE::square_and_code pair;
+typedef NAMESPACE::Codes set_of_codes;
 #define VIEW(square, mailbox) NAMESPACE::view(square, mailbox)
 #define WITHOUT(square, mailbox, other) NAMESPACE::view_without(square, mailbox, other)
 #define SET(name) view->name().bits
 #define ATTACKED_BY(code) view->attacked_by(code).bits
+#define CODES_OF(bits) NAMESPACE::codes_of(bits)
+#define WITH_CODES(codes) view->with_codes(codes).bits
 #define THROUGH(set) view->through().set.bits
 #define OF_SET(name, set) view->name(NAMESPACE::Places{set})
 #define WRITE(set, pairs) view->write(NAMESPACE::Places{set}, pairs)
@@ -30,10 +33,13 @@ typedef NAMESPACE::square_and_code pair;
 #else
 typedef magic_tables_View view_of_square;
 typedef magic_tables_square_and_code pair;
+typedef magic_tables_Codes set_of_codes;
 #define VIEW(square, mailbox) magic_tables_view(square, mailbox)
 #define WITHOUT(square, mailbox, other) magic_tables_view_without(square, mailbox, other)
 #define SET(name) magic_tables_##name(view)
 #define ATTACKED_BY(code) magic_tables_attacked_by(view, code)
+#define CODES_OF(bits) magic_tables_codes_of(bits)
+#define WITH_CODES(codes) magic_tables_with_codes(view, &codes)
 #define THROUGH(set) magic_tables_through(view).set
 #define OF_SET(name, set) magic_tables_##name(view, set)
 #define WRITE(set, pairs) magic_tables_write(view, set, pairs)
@@ -143,6 +149,16 @@ static int set_is_right(const view_of_square *view, const uint8_t *mailbox, cons
     pairs[count].square = 98;
     if (WRITE(set, pairs) != count || pairs[count].square != 98)
         return 0;
+#ifdef NAMESPACE
+    uint16_t words[16];
+    const auto word = [](uint8_t square, uint8_t code) { return static_cast<uint16_t>(square << 8 | code); };
+    if (view->write_as(NAMESPACE::Places{set}, words, word) != count)
+        return 0;
+    for (unsigned number = 0; number < count; number++) {
+        if (words[number] != word(pairs[number].square, pairs[number].code))
+            return 0;
+    }
+#endif
     for (int direction = 0, place = 0; direction < 8; direction++) {
         /* The knight square has the first place in each direction. */
         for (int which = 1; which >= 0; which--) {
@@ -198,6 +214,18 @@ static int view_is_right(const view_of_square *view, int square, const uint8_t *
         if (!set_is_right(view, mailbox, &around, attacked, ATTACKED_BY(code)))
             return fail("attacked_by", square);
     }
+    /* Some codes, others on each square. */
+    unsigned bits = CAST(unsigned, square) * 0x9e37u & 0xffffu;
+    set_of_codes codes = CODES_OF(bits);
+    int of_codes[2][8];
+    for (int which = 0; which < 2; which++) {
+        for (int direction = 0; direction < 8; direction++) {
+            int from = around.squares[which][direction];
+            of_codes[which][direction] = from != NOTHING && (bits >> (mailbox[from] & 15) & 1) != 0;
+        }
+    }
+    if (!set_is_right(view, mailbox, &around, of_codes, WITH_CODES(codes)))
+        return fail("with_codes", square);
     /* All that is seen, and places without pieces. */
     int all[2][8];
     for (int which = 0; which < 2; which++) {

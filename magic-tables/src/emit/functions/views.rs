@@ -12,7 +12,7 @@ const ITEMS: &str = "
 pub type View = #lookup::views::View<#codes>;
 
 #[allow(unused_imports, unreachable_pub)]
-pub use #lookup::views::Places;
+pub use #lookup::views::{Codes, Places};
 
 #[doc = \" What stands around `square` (a1 = 0, h8 = 63). `mailbox` has a code for each square, whose lower four bits count.\"]
 #[doc = \"\"]

@@ -4,28 +4,27 @@
 
 use core::arch::x86_64::{
     __m256i, _mm_loadu_si128, _mm256_and_si256, _mm256_blendv_epi8, _mm256_broadcastsi128_si256,
-    _mm256_cmpeq_epi8, _mm256_load_si256, _mm256_movemask_epi8, _mm256_set1_epi8, _mm256_set1_epi64x,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_srli_epi16, _mm256_storeu_si256,
+    _mm256_cmpeq_epi8, _mm256_load_si256, _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_set1_epi8,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_srli_epi16,
+    _mm256_storeu_si256,
 };
 
 use super::board::Sealed;
 use super::form::Form;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::nearest::seen;
 use super::squares::Bytes;
 
 /// The codes and kinds at all places: those of the first four directions, and of the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Avx2 {
-    codes: [__m256i; 2],
+    codes: [u8; 64],
     kinds: [__m256i; 2],
 }
 
 impl Sealed for Avx2 {}
 
 impl Form for Avx2 {
-    type Stored = [u8; 64];
-
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         let ranks = [0, 1, 2, 3].map(|pair| twice(&mailbox[16 * pair..][..16]));
@@ -33,11 +32,11 @@ impl Form for Avx2 {
         let codes = halves(squares).map(|squares| at(squares, ranks));
         // SAFETY: the target has AVX2.
         let kinds = codes.map(|codes| unsafe { _mm256_shuffle_epi8(kinds_of_codes, codes) });
-        (Self { codes, kinds }, seen(on & !zeros(kinds)))
+        (Self { codes: stored(codes), kinds }, seen(on & !zeros(kinds)))
     }
 
     #[inline(always)]
-    fn among(self, seen: u64, kinds: &Bytes) -> u64 {
+    fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
         let [a, b] = halves(kinds);
         // SAFETY: the target has AVX2.
         let common = unsafe { [_mm256_and_si256(self.kinds[0], a), _mm256_and_si256(self.kinds[1], b)] };
@@ -45,19 +44,18 @@ impl Form for Avx2 {
     }
 
     #[inline(always)]
-    fn stored(self) -> Self::Stored {
-        let mut codes = [0_u8; 64];
-        // SAFETY: the target has AVX2; the array has room for two vectors.
-        unsafe {
-            _mm256_storeu_si256(codes.as_mut_ptr().cast(), self.codes[0]);
-            _mm256_storeu_si256(codes.as_mut_ptr().add(32).cast(), self.codes[1]);
-        }
-        codes
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        let (in_set, [a, b]) = (twice(codes), [&self.codes[..32], &self.codes[32..]]);
+        // SAFETY: the target has AVX2; there are as many bytes as are read.
+        let [a, b] = [a, b].map(|codes| unsafe {
+            _mm256_movemask_epi8(_mm256_shuffle_epi8(in_set, _mm256_loadu_si256(codes.as_ptr().cast())))
+        });
+        seen & (u64::from(a as u32) | u64::from(b as u32) << 32)
     }
 
     #[inline(always)]
-    fn code(stored: &Self::Stored, place: usize) -> u8 {
-        stored[place]
+    fn code(&self, place: usize) -> u8 {
+        self.codes[place]
     }
 
     /// For each square, the bit of its place is taken out of the word of all places: a shuffle brings its byte, another the bit in it.
@@ -92,6 +90,18 @@ fn halves(bytes: &Bytes) -> [__m256i; 2] {
     let start: *const Bytes = bytes;
     // SAFETY: the target has AVX2; the bytes are as many as in two vectors, and aligned as these.
     unsafe { [_mm256_load_si256(start.cast()), _mm256_load_si256(start.cast::<__m256i>().add(1))] }
+}
+
+/// Two vectors as 64 bytes.
+#[inline(always)]
+fn stored(vectors: [__m256i; 2]) -> [u8; 64] {
+    let mut bytes = [0_u8; 64];
+    // SAFETY: the target has AVX2; the array has room for two vectors.
+    unsafe {
+        _mm256_storeu_si256(bytes.as_mut_ptr().cast(), vectors[0]);
+        _mm256_storeu_si256(bytes.as_mut_ptr().add(32).cast(), vectors[1]);
+    }
+    bytes
 }
 
 /// The codes at `squares`, of which bits 4 and 5 say in which two ranks they are.

@@ -5,17 +5,18 @@
 #![allow(clippy::incompatible_msrv)]
 
 use core::arch::x86_64::{
-    __m512i, _mm_loadu_si128, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si256,
-    _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_storeu_epi16,
-    _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8, _mm512_movepi8_mask, _mm512_movm_epi8,
-    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_slli_epi16,
-    _mm512_storeu_si512, _mm512_test_epi8_mask,
+    __m512i, _mm_loadu_si128, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si128,
+    _mm512_castsi512_si256, _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512,
+    _mm512_mask_storeu_epi16, _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8, _mm512_movepi8_mask,
+    _mm512_movm_epi8, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_shuffle_epi8,
+    _mm512_shuffle_i64x2, _mm512_slli_epi16, _mm512_storeu_si512, _mm512_test_epi8_mask,
 };
+use core::array;
 use core::mem::transmute;
 
 use super::board::Sealed;
 use super::form::Form;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::nearest::seen;
 use super::squares::Bytes;
 
@@ -36,8 +37,6 @@ const _: () = {
 impl Sealed for Avx512 {}
 
 impl Form for Avx512 {
-    type Stored = [u8; 64];
-
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         // SAFETY: the target has AVX-512 with VBMI; there are as many bytes as are read.
@@ -53,23 +52,27 @@ impl Form for Avx512 {
     }
 
     #[inline(always)]
-    fn among(self, seen: u64, kinds: &Bytes) -> u64 {
+    fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
         // SAFETY: the target has AVX-512BW.
         seen & unsafe { _mm512_test_epi8_mask(self.kinds, loaded(kinds)) }
     }
 
     #[inline(always)]
-    fn stored(self) -> Self::Stored {
-        stored(self.codes)
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        // SAFETY: the target has AVX-512BW; there are as many bytes as are read.
+        unsafe {
+            let in_set = _mm512_broadcast_i32x4(_mm_loadu_si128(codes.as_ptr().cast()));
+            seen & _mm512_movepi8_mask(_mm512_shuffle_epi8(in_set, self.codes))
+        }
     }
 
     #[inline(always)]
-    fn code(stored: &Self::Stored, place: usize) -> u8 {
-        stored[place]
+    fn code(&self, place: usize) -> u8 {
+        stored(self.codes)[place]
     }
 
     #[inline(always)]
-    fn write(self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
+    fn write(&self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
         let count = places.count_ones() as usize;
         let pairs = &mut pairs[..count];
         // SAFETY: the target has AVX-512 with VBMI2; no more pairs are written than there are, each as a word of 16 bits.
@@ -88,6 +91,35 @@ impl Form for Avx512 {
     }
 
     #[inline(always)]
+    fn write_as<T: Copy>(
+        &self,
+        places: u64,
+        squares: &Bytes,
+        elements: &mut [T; 16],
+        make: impl Fn((u8, u8)) -> T,
+    ) -> usize {
+        let pairs = pairs(places, loaded(squares), self.codes);
+        *elements = array::from_fn(|number| make(pairs(number)));
+        places.count_ones() as usize
+    }
+
+    #[inline(always)]
+    fn write_through_as<T: Copy>(
+        &self,
+        sliders: u64,
+        pieces: u64,
+        squares: &Bytes,
+        elements: &mut [T; 8],
+        make: impl Fn((u8, u8), (u8, u8)) -> T,
+    ) -> usize {
+        let (squares, codes) = (loaded(squares), self.codes);
+        let sliders_and_pieces =
+            (pairs(sliders, squares, codes), pairs(pieces, turned(squares), turned(codes)));
+        *elements = array::from_fn(|number| make(sliders_and_pieces.0(number), sliders_and_pieces.1(number)));
+        sliders.count_ones() as usize
+    }
+
+    #[inline(always)]
     fn bitboard(places: u64, _squares: &Bytes, place_of: &Bytes) -> u64 {
         let place_of = loaded(place_of);
         // SAFETY: the target has AVX-512 with VBMI.
@@ -98,6 +130,28 @@ impl Form for Avx512 {
             _mm512_movepi8_mask(in_set)
         }
     }
+}
+
+/// The square and the code of each of `places`, by number; with numbers behind the last one, 0 and 0. There can be up to 16, and to make
+/// all of them takes no loop.
+#[inline(always)]
+fn pairs(places: u64, squares: __m512i, codes: __m512i) -> impl Fn(usize) -> (u8, u8) {
+    let (squares, codes) = (front(places, squares), front(places, codes));
+    move |number| (squares[number], codes[number])
+}
+
+/// The first 16 of the bytes at `places`.
+#[inline(always)]
+fn front(places: u64, bytes: __m512i) -> [u8; 16] {
+    // SAFETY: the target has AVX-512 with VBMI2; both are 16 bytes.
+    unsafe { transmute(_mm512_castsi512_si128(_mm512_maskz_compress_epi8(places, bytes))) }
+}
+
+/// The two halves exchanged, so that each direction becomes the opposite one.
+#[inline(always)]
+fn turned(bytes: __m512i) -> __m512i {
+    // SAFETY: the target has AVX-512.
+    unsafe { _mm512_shuffle_i64x2::<0b0100_1110>(bytes, bytes) }
 }
 
 /// 64 bytes as a vector.

@@ -2,33 +2,64 @@
 
 use super::board::Sealed;
 use super::front::Front;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::places::lowest;
 use super::squares::Bytes;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
 pub trait Form: Copy + Sealed {
-    /// The codes of a view, by place.
-    type Stored;
-
     /// What is seen of a `mailbox`, and where: the first piece in each direction, and pieces on knight squares. `on` are the places
     /// that are looked at, whose squares `squares` has.
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64);
 
     /// Those places of `seen` whose piece is of one of the kinds that `kinds` has for the place.
-    fn among(self, seen: u64, kinds: &Bytes) -> u64;
-
-    /// The codes.
-    fn stored(self) -> Self::Stored;
+    fn among(&self, seen: u64, kinds: &Bytes) -> u64;
 
     /// The code at `place`, where a piece is seen.
-    fn code(stored: &Self::Stored, place: usize) -> u8;
+    fn code(&self, place: usize) -> u8;
+
+    /// Those places of `seen` whose code is in `codes`, which has 255 or 0 for each.
+    #[inline(always)]
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        let (mut rest, mut with_codes) = (seen, 0);
+        while rest != 0 {
+            let place = lowest(rest);
+            rest &= rest - 1;
+            with_codes |= u64::from(codes[self.code(place) as usize % CODES] & 1) << place;
+        }
+        with_codes
+    }
 
     /// Writes the square and the code of each of `places` to the front of `pairs`, and returns their number.
     #[inline(always)]
-    fn write(self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
-        let (front, stored) = (Front::new(places, pairs), self.stored());
-        front.write(|place, pair| *pair = (squares.0[place], Self::code(&stored, place)))
+    fn write(&self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
+        Front::new(places, pairs).write(|place, pair| *pair = (squares.0[place], self.code(place)))
+    }
+
+    /// Writes what `make` gives for the square and the code of each of `places` to the front of `elements`, and returns their number.
+    #[inline(always)]
+    fn write_as<T: Copy>(
+        &self,
+        places: u64,
+        squares: &Bytes,
+        elements: &mut [T; 16],
+        make: impl Fn((u8, u8)) -> T,
+    ) -> usize {
+        Front::new(places, elements)
+            .write(|place, element| *element = make((squares.0[place], self.code(place))))
+    }
+
+    /// The same for each of `sliders` and its piece. Directions of `pieces` are the opposite ones, so that each comes when its slider does.
+    #[inline(always)]
+    fn write_through_as<T: Copy>(
+        &self,
+        sliders: u64,
+        pieces: u64,
+        squares: &Bytes,
+        elements: &mut [T; 8],
+        make: impl Fn((u8, u8), (u8, u8)) -> T,
+    ) -> usize {
+        write_through(self, [sliders, pieces], squares, elements, make)
     }
 
     /// The squares at `places`, all on the board. `place_of` has the place of each square.
@@ -42,4 +73,20 @@ pub trait Form: Copy + Sealed {
         }
         bitboard
     }
+}
+
+/// Writes what `make` gives for each slider and its piece, as [`Form::write_through_as`] does, to any slice.
+#[inline(always)]
+pub(super) fn write_through<T>(
+    form: &impl Form,
+    [sliders, mut pieces]: [u64; 2],
+    squares: &Bytes,
+    elements: &mut [T],
+    make: impl Fn((u8, u8), (u8, u8)) -> T,
+) -> usize {
+    let at = |place: usize| (squares.0[place], form.code(place));
+    Front::new(sliders, elements).write(|slider, element| {
+        *element = make(at(slider), at(lowest(pieces) ^ 32));
+        pieces &= pieces.wrapping_sub(1);
+    })
 }

@@ -40,6 +40,7 @@ mod avx2;
 mod avx512;
 mod best;
 mod board;
+mod codes;
 mod form;
 mod front;
 #[cfg(test)]
@@ -66,6 +67,7 @@ pub use avx2::Avx2;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
 pub use avx512::Avx512;
+pub use codes::Codes;
 #[doc(hidden)]
 pub use form::Form;
 #[doc(hidden)]

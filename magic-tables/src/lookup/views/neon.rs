@@ -9,22 +9,20 @@ use core::arch::aarch64::{
 
 use super::board::Sealed;
 use super::form::Form;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::nearest::seen;
 use super::squares::Bytes;
 
 /// The codes and kinds at all places, two directions in each vector.
 #[derive(Clone, Copy, Debug)]
 pub struct Neon {
-    codes: [uint8x16_t; 4],
+    codes: [u8; 64],
     kinds: [uint8x16_t; 4],
 }
 
 impl Sealed for Neon {}
 
 impl Form for Neon {
-    type Stored = [u8; 64];
-
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         // SAFETY: the target has NEON; there are as many bytes as are read.
@@ -33,27 +31,29 @@ impl Form for Neon {
             let kinds_of_codes = vld1q_u8(kinds.as_ptr());
             let codes = loaded(squares).map(|squares| vandq_u8(vqtbl4q_u8(mailbox, squares), vdupq_n_u8(15)));
             let kinds = codes.map(|codes| vqtbl1q_u8(kinds_of_codes, codes));
-            (Self { codes, kinds }, seen(on & common(kinds, [vdupq_n_u8(u8::MAX); 4])))
+            (Self { codes: stored(codes), kinds }, seen(on & common(kinds, [vdupq_n_u8(u8::MAX); 4])))
         }
     }
 
     #[inline(always)]
-    fn among(self, seen: u64, kinds: &Bytes) -> u64 {
+    fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
         seen & common(self.kinds, loaded(kinds))
     }
 
     #[inline(always)]
-    fn stored(self) -> Self::Stored {
-        let [a, b, c, d] = self.codes;
-        let mut stored = [0; 64];
-        // SAFETY: the target has NEON; there is room for four vectors.
-        unsafe { vst1q_u8_x4(stored.as_mut_ptr(), uint8x16x4_t(a, b, c, d)) };
-        stored
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        // SAFETY: the target has NEON; there are as many bytes as are read.
+        let in_set = unsafe {
+            let (in_set, uint8x16x4_t(a, b, c, d)) =
+                (vld1q_u8(codes.as_ptr()), vld1q_u8_x4(self.codes.as_ptr()));
+            [a, b, c, d].map(|codes| vqtbl1q_u8(in_set, codes))
+        };
+        seen & common(in_set, in_set)
     }
 
     #[inline(always)]
-    fn code(stored: &Self::Stored, place: usize) -> u8 {
-        stored[place]
+    fn code(&self, place: usize) -> u8 {
+        self.codes[place]
     }
 }
 
@@ -63,6 +63,15 @@ fn loaded(bytes: &Bytes) -> [uint8x16_t; 4] {
     // SAFETY: the target has NEON; there are as many bytes as in four vectors.
     let uint8x16x4_t(a, b, c, d) = unsafe { vld1q_u8_x4(bytes.0.as_ptr()) };
     [a, b, c, d]
+}
+
+/// Four vectors as 64 bytes.
+#[inline(always)]
+fn stored([a, b, c, d]: [uint8x16_t; 4]) -> [u8; 64] {
+    let mut bytes = [0; 64];
+    // SAFETY: the target has NEON; there is room for four vectors.
+    unsafe { vst1q_u8_x4(bytes.as_mut_ptr(), uint8x16x4_t(a, b, c, d)) };
+    bytes
 }
 
 /// Which bytes have a common bit. Each keeps one bit of its own among eight, and three sums of neighbours join these.

@@ -27,8 +27,6 @@ const fn element(place: usize) -> usize {
 impl Sealed for Portable {}
 
 impl Form for Portable {
-    type Stored = [u8; 16];
-
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         let (mut form, mut seen) = (Self { codes: [0; 16], kinds: [0; 16] }, 0);
@@ -53,7 +51,7 @@ impl Form for Portable {
     }
 
     #[inline(always)]
-    fn among(self, seen: u64, kinds: &Bytes) -> u64 {
+    fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
         let (mut rest, mut among) = (seen, 0);
         while rest != 0 {
             let place = lowest(rest);
@@ -64,12 +62,7 @@ impl Form for Portable {
     }
 
     #[inline(always)]
-    fn stored(self) -> Self::Stored {
-        self.codes
-    }
-
-    #[inline(always)]
-    fn code(stored: &Self::Stored, place: usize) -> u8 {
-        stored[element(place)]
+    fn code(&self, place: usize) -> u8 {
+        self.codes[element(place)]
     }
 }

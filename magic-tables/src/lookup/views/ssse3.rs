@@ -9,22 +9,20 @@ use core::arch::x86_64::{
 
 use super::board::Sealed;
 use super::form::Form;
-use super::kinds::Kinds;
+use super::kinds::{CODES, Kinds};
 use super::nearest::seen;
 use super::squares::Bytes;
 
 /// The codes and kinds at all places, two directions in each vector.
 #[derive(Clone, Copy, Debug)]
 pub struct Ssse3 {
-    codes: [__m128i; 4],
+    codes: [u8; 64],
     kinds: [__m128i; 4],
 }
 
 impl Sealed for Ssse3 {}
 
 impl Form for Ssse3 {
-    type Stored = [u8; 64];
-
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         let ranks = quarters(mailbox);
@@ -33,11 +31,11 @@ impl Form for Ssse3 {
         let codes = quarters(&squares.0).map(|squares| at(squares, ranks));
         // SAFETY: the target has SSSE3.
         let kinds = codes.map(|codes| unsafe { _mm_shuffle_epi8(kinds_of_codes, codes) });
-        (Self { codes, kinds }, seen(on & !zeros(kinds)))
+        (Self { codes: stored(codes), kinds }, seen(on & !zeros(kinds)))
     }
 
     #[inline(always)]
-    fn among(self, seen: u64, kinds: &Bytes) -> u64 {
+    fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
         let mut common = quarters(&kinds.0);
         for (common, kinds) in common.iter_mut().zip(self.kinds) {
             // SAFETY: the target has SSE2.
@@ -47,18 +45,17 @@ impl Form for Ssse3 {
     }
 
     #[inline(always)]
-    fn stored(self) -> Self::Stored {
-        let mut stored = [0_u8; 64];
-        for (quarter, codes) in stored.chunks_exact_mut(16).zip(self.codes) {
-            // SAFETY: the target has SSE2; a quarter has room for a vector.
-            unsafe { _mm_storeu_si128(quarter.as_mut_ptr().cast(), codes) };
-        }
-        stored
+    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
+        // SAFETY: the target has SSSE3; there are as many bytes as are read.
+        let masks = quarters(&self.codes).map(|places| unsafe {
+            _mm_movemask_epi8(_mm_shuffle_epi8(_mm_loadu_si128(codes.as_ptr().cast()), places))
+        });
+        seen & masks.iter().rev().fold(0, |places, &mask| places << 16 | u64::from(mask as u32))
     }
 
     #[inline(always)]
-    fn code(stored: &Self::Stored, place: usize) -> u8 {
-        stored[place]
+    fn code(&self, place: usize) -> u8 {
+        self.codes[place]
     }
 }
 
@@ -67,6 +64,17 @@ impl Form for Ssse3 {
 fn quarters(bytes: &[u8; 64]) -> [__m128i; 4] {
     // SAFETY: the target has SSE2; there are as many bytes as in four vectors.
     [0, 16, 32, 48].map(|start| unsafe { _mm_loadu_si128(bytes[start..][..16].as_ptr().cast()) })
+}
+
+/// Four vectors as 64 bytes.
+#[inline(always)]
+fn stored(vectors: [__m128i; 4]) -> [u8; 64] {
+    let mut bytes = [0_u8; 64];
+    for (quarter, vector) in bytes.chunks_exact_mut(16).zip(vectors) {
+        // SAFETY: the target has SSE2; a quarter has room for a vector.
+        unsafe { _mm_storeu_si128(quarter.as_mut_ptr().cast(), vector) };
+    }
+    bytes
 }
 
 /// The codes at `squares`, of which bits 4 and 5 say in which two ranks they are.

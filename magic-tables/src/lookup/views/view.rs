@@ -4,10 +4,10 @@ use core::mem::size_of;
 
 use super::best::Best;
 use super::board::SQUARES;
-use super::form::Form;
-use super::front::Front;
+use super::codes::Codes;
+use super::form::{Form, write_through};
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
-use super::places::{KNIGHTS, Places, lowest};
+use super::places::{KNIGHTS, Places};
 use super::squares::{Bytes, ON_BOARD, PLACE_OF, SQUARES_AT};
 
 /// Bytes of all tables: of each square, the square at each place, the place of each square and the places on the board; what attacks
@@ -99,6 +99,13 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
         Places(self.form.among(self.seen, &SLIDES))
     }
 
+    /// The pieces with one of these codes.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_codes(&self, codes: &Codes) -> Places {
+        Places(self.form.with_codes(self.seen, &codes.0))
+    }
+
     /// The sliders that would attack another piece through the square if it were empty, and these pieces. There are as many of
     /// these as of those: the piece of the slider in direction d is in the opposite direction, d + 4 or d - 4.
     #[inline(always)]
@@ -133,6 +140,21 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
         self.form.write(places.0 & self.seen, &SQUARES_AT[self.square & 63], pairs)
     }
 
+    /// Writes what `make` gives for the square and the code of each of `places` to the front of `elements`, in the order of places,
+    /// and returns their number.
+    ///
+    /// What is behind them may change: `make` may be called with square 0 and code 0, too, so that compilers can make all elements
+    /// at once.
+    #[inline(always)]
+    pub fn write_as<T: Copy>(
+        &self,
+        places: Places,
+        elements: &mut [T; 16],
+        make: impl Fn((u8, u8)) -> T,
+    ) -> usize {
+        self.form.write_as(places.0 & self.seen, &SQUARES_AT[self.square & 63], elements, make)
+    }
+
     /// Writes the square and the code of each slider of [`through`](Self::through), and those of the piece behind the square, to the
     /// front of `pairs`, in the order of the sliders' places, and returns the number of pairs. It is at most 8.
     ///
@@ -140,15 +162,29 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
     /// If `pairs` is too short.
     #[inline(always)]
     pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
+        let (places, squares) = (self.slider_and_piece(), &SQUARES_AT[self.square & 63]);
+        write_through(&self.form, places, squares, pairs, |slider, piece| [slider, piece])
+    }
+
+    /// Writes what `make` gives for the square and the code of each slider of [`through`](Self::through), and for those of the piece
+    /// behind the square, to the front of `elements`, in the order of the sliders' places, and returns the number of elements.
+    ///
+    /// What is behind them may change, as with [`write_as`](Self::write_as).
+    #[inline(always)]
+    pub fn write_through_as<T: Copy>(
+        &self,
+        elements: &mut [T; 8],
+        make: impl Fn((u8, u8), (u8, u8)) -> T,
+    ) -> usize {
+        let ([sliders, pieces], squares) = (self.slider_and_piece(), &SQUARES_AT[self.square & 63]);
+        self.form.write_through_as(sliders, pieces, squares, elements, make)
+    }
+
+    /// The sliders of [`through`](Self::through), and the pieces, turned round: each comes when its slider does.
+    #[inline(always)]
+    fn slider_and_piece(&self) -> [u64; 2] {
         let (sliders, pieces) = self.through();
-        let (squares, stored) = (&SQUARES_AT[self.square & 63], self.form.stored());
-        let at = |place: usize| (squares.0[place], F::code(&stored, place));
-        // Turned round, each piece comes when its slider does.
-        let mut pieces = pieces.0.rotate_left(32);
-        Front::new(sliders.0, pairs).write(|slider, pair| {
-            *pair = [at(slider), at(lowest(pieces) ^ 32)];
-            pieces &= pieces.wrapping_sub(1);
-        })
+        [sliders.0, pieces.0.rotate_left(32)]
     }
 }
 

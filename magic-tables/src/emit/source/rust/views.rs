@@ -3,11 +3,12 @@
 use crate::scheme::rust_text;
 
 /// The files of `lookup/views` that all source has, by module.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("array", include_str!("../../../lookup/array.rs")),
     ("places", include_str!("../../../lookup/views/places.rs")),
     ("squares", include_str!("../../../lookup/views/squares.rs")),
     ("kinds", include_str!("../../../lookup/views/kinds.rs")),
+    ("codes", include_str!("../../../lookup/views/codes.rs")),
     ("form", include_str!("../../../lookup/views/form.rs")),
     ("portable", include_str!("../../../lookup/views/portable.rs")),
     ("view", include_str!("../../../lookup/views/view.rs")),
@@ -74,6 +75,7 @@ pub(super) fn module(unchecked: bool) -> String {
     let mut text = String::from(
         "//! Views along rays: which pieces a square sees on a mailbox.
 
+pub use self::codes::Codes;
 pub use self::places::Places;
 pub use self::view::{TABLE_BYTES, View};
 ",

@@ -4,17 +4,19 @@ use super::super::text::scope;
 use crate::scheme::c_text::{Dialect, Standard};
 
 /// The functions, and what they do.
-pub(super) const DOCS: [(&str, &str); 12] = [
+pub(super) const DOCS: [(&str, &str); 15] = [
     (
         "view",
         "The view from a square over a mailbox, which has the codes of 64 squares. Only their lower four bits count.",
     ),
     ("view_without", "The same as if the square `other` were empty."),
+    ("codes_of", "The set of codes with a bit in `bits`, as `with_codes` takes it."),
     ("nearest", "The first piece on each ray."),
     ("knight_squares", "The pieces on knight squares."),
     ("attackers", "The pieces of both colours that attack the square."),
     ("attacked_by", "The pieces that a piece with this code attacks from the square."),
     ("sliders", "The sliders that attack the square."),
+    ("with_codes", "The pieces with one of these codes."),
     (
         "through",
         "Those of them that have another piece behind the square, and these pieces: what they would attack if the square were\n\
@@ -25,6 +27,11 @@ pub(super) const DOCS: [(&str, &str); 12] = [
     (
         "write",
         "Writes the square and the code of each of these places, in their order, and returns how many there are: up to 16.",
+    ),
+    (
+        "write_as",
+        "Writes what `make` gives for the square and the code of each of these places, in their order, and returns how many\n\
+         there are: up to 16. There must be room for 16 elements, of which those behind may change, too.",
     ),
     (
         "write_through",
@@ -45,6 +52,9 @@ const PLACES: &str = "\
 // A set of places around a square, one bit each. Place 8 * d + k is the k-th square in direction d, clockwise from north. Place
 // 8 * d is the d-th knight square, clockwise from north-north-east. Places outside the board are in no set.
 ";
+
+const CODES: &str = "// A set of codes: a byte for each, 0 or 255.\n";
+const CODES_MEMBERS: &str = "    uint8_t in[16];\n";
 
 /// What a view is.
 const VIEW: &str = "\
@@ -79,10 +89,12 @@ pub(super) fn types(dialect: &Dialect, bitboard: &str) -> Vec<String> {
         }
     };
     let of_through = format!("    {set} sliders;\n    {set} pieces;\n");
-    let [pair, through] = ["square_and_code", "sliders_and_pieces"].map(|name| type_name(dialect, name));
+    let [pair, through, codes] =
+        ["square_and_code", "sliders_and_pieces", "Codes"].map(|name| type_name(dialect, name));
     vec![
         PLACES.to_owned() + &set_type,
         PAIR.to_owned() + &structure(dialect, &pair, PAIR_MEMBERS),
+        CODES.to_owned() + &structure(dialect, &codes, CODES_MEMBERS),
         THROUGH.to_owned() + &structure(dialect, &through, &of_through),
         VIEW.to_owned() + &structure(dialect, &view, &members),
     ]
@@ -114,12 +126,13 @@ const OPERATORS: &str = "    uint64_t bits;
 ";
 
 /// The methods of a view in C++: the result, the name, and the parameters with their types.
-const METHODS: [(&str, &str, &str); 10] = [
+const METHODS: [(&str, &str, &str); 11] = [
     ("Places", "nearest", ""),
     ("Places", "knight_squares", ""),
     ("Places", "attackers", ""),
     ("Places", "attacked_by", "unsigned code"),
     ("Places", "sliders", ""),
+    ("Places", "with_codes", "const Codes &wanted"),
     ("sliders_and_pieces", "through", ""),
     ("BITBOARD", "bitboard", "Places places"),
     ("unsigned", "count", "Places places"),
@@ -127,12 +140,18 @@ const METHODS: [(&str, &str, &str); 10] = [
     ("unsigned", "write_through", "square_and_code (*pairs)[2]"),
 ];
 
+/// The method that makes elements of an engine.
+const ELEMENTS_DECLARED: &str = "    template <typename Element, typename Make>
+    constexpr unsigned write_as(Places places, Element *elements, Make make) const;
+";
+
 fn methods_declared(bitboard: &str) -> String {
     let declared = |&(result, name, parameters): &(&str, &str, &str)| {
         let result = if name == "bitboard" { bitboard } else { result };
         format!("{}    constexpr {result} {name}({parameters}) const;\n", doc(name, "    "))
     };
-    METHODS.iter().map(declared).collect::<Vec<_>>().join("\n")
+    let methods: String = METHODS.iter().map(|method| declared(method) + "\n").collect();
+    methods + &doc("write_as", "    ") + ELEMENTS_DECLARED
 }
 
 /// The definitions of the methods.
@@ -142,6 +161,7 @@ pub(super) fn methods(dialect: &Dialect, bitboard: &str) -> Vec<String> {
         let arguments = arguments.map(|parameter| match parameter {
             "Places places" => ", places.bits",
             "unsigned code" => ", code",
+            "const Codes &wanted" => ", &wanted",
             _ => ", pairs",
         });
         let call = format!("{}(this{})", dialect.name(name), arguments.collect::<String>());

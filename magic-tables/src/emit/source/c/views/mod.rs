@@ -16,15 +16,15 @@ use crate::scheme::c_text::Dialect;
 /// The macros that say what there is in vectors: views, the squares of a set, and the writing of pieces.
 const MACROS: [&str; 3] = ["VIEW_VECTORS", "VIEW_SQUARES", "VIEW_WRITES"];
 
-/// The vectors, the best ones first: the macro that says that the compiler has them on x86-64, and the functions.
-const VECTORS: [(&str, &str, [bool; 3]); 3] = [
+/// The vectors, the best ones first: the macro that says that the compiler has them on x86-64, the functions, and those for C++ alone.
+const VECTORS: [(&str, [&str; 2], [bool; 3]); 3] = [
     (
         "defined(__AVX512VBMI2__) && defined(__AVX512VBMI__) && defined(__AVX512VL__)",
-        vectors::AVX512,
+        [vectors::AVX512, vectors::AVX512_ELEMENTS],
         [true; 3],
     ),
-    ("defined(__AVX2__)", vectors::AVX2, [true, true, false]),
-    ("defined(__SSSE3__)", vectors::SSSE3, [true, false, false]),
+    ("defined(__AVX2__)", [vectors::AVX2, ""], [true, true, false]),
+    ("defined(__SSSE3__)", [vectors::SSSE3, ""], [true, false, false]),
 ];
 
 /// What stands in a header for views.
@@ -75,6 +75,7 @@ impl<'a> Views<'a> {
             vec![self.written(words::SHARED, true), self.vectors(), self.written(words::FUNCTIONS, true)];
         if !self.dialect.is_c() {
             all.extend(face::methods(&self.dialect, &self.face.bitboard));
+            all.push(self.written(words::ELEMENTS, true));
         }
         all
     }
@@ -82,22 +83,24 @@ impl<'a> Views<'a> {
     /// The functions in vectors, each under its condition.
     fn vectors(&self) -> String {
         let mut text = String::new();
-        let mut add = |condition: &str, functions: &str, are_there: [bool; 3]| {
+        let mut add = |condition: &str, functions: [&str; 2], are_there: [bool; 3]| {
             text += condition;
             for (name, is_there) in MACROS.iter().zip(are_there) {
                 let _ = writeln!(text, "#define {} {}", self.dialect.macro_name(name), u8::from(is_there));
             }
-            if !functions.is_empty() {
-                let _ = writeln!(text, "\n{}", self.written(functions, false));
+            let in_this_language = if self.dialect.is_c() { &functions[..1] } else { &functions };
+            for functions in in_this_language.iter().filter(|functions| !functions.is_empty()) {
+                let _ = write!(text, "\n{}", self.written(functions, false));
             }
+            text += if functions[0].is_empty() { "" } else { "\n" };
         };
         for (number, (condition, functions, are_there)) in VECTORS.into_iter().enumerate() {
             let directive = if number == 0 { "if" } else { "elif" };
             let x86_64 = "(defined(__x86_64__) || defined(_M_X64))";
             add(&format!("#{directive} {condition} && {x86_64}\n"), functions, are_there);
         }
-        add(&format!("#elif {}\n", super::rays::neon!()), vectors::NEON, [true, false, false]);
-        add("#else\n", "", [false; 3]);
+        add(&format!("#elif {}\n", super::rays::neon!()), [vectors::NEON, ""], [true, false, false]);
+        add("#else\n", [""; 2], [false; 3]);
         let condition = self.dialect.macro_name(MACROS[0]);
         format!("{text}#endif\n\n#if {condition}\n\n{}\n#endif\n", self.written(vectors::VIEW, false))
     }
@@ -145,6 +148,7 @@ impl<'a> Views<'a> {
             ("VIEW ", &*kind("View")),
             ("SETS ", &set),
             ("PAIR ", &kind("square_and_code")),
+            ("CODES ", &kind("Codes")),
             ("THROUGH ", &kind("sliders_and_pieces")),
             ("SQUARE ", &format!("{} ", face.square)),
             ("BITBOARD ", &format!("{} ", face.bitboard)),

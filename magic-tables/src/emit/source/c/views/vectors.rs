@@ -45,6 +45,13 @@ pub(super) const AVX512: &str = "\
     return view->seen & _mm512_test_epi8_mask(kinds, _mm512_loadu_si512(among));
 }
 
+&uint64_t @with_codes_by_vectors(const VIEW *view, const uint8_t *in)
+{
+    const void *const table = in;
+    const __m512i table_of_all = _mm512_broadcast_i32x4(_mm_loadu_si128(%const __m128i *(table)));
+    return view->seen & _mm512_movepi8_mask(_mm512_shuffle_epi8(table_of_all, _mm512_loadu_si512(view->codes)));
+}
+
 &uint64_t @squares_by_vectors(const VIEW *view, uint64_t places)
 {
     const __m512i wanted = _mm512_movm_epi8(places & view->seen);
@@ -62,6 +69,29 @@ pub(super) const AVX512: &str = "\
     const unsigned count = @bits_of(wanted);
     _mm256_mask_storeu_epi16(pairs, %__mmask16((1u << count) - 1), _mm256_or_si256(lower, upper));
     return count;
+}
+";
+
+/// The same for C++: all elements that there could be are made, so that compilers do it in vectors.
+pub(super) const AVX512_ELEMENTS: &str = "\
+// The first sixteen of the bytes at some places, and zeros behind them.
+inline void @front_by_vectors(uint8_t *front, uint64_t places, const uint8_t *bytes)
+{
+    const __m512i all = _mm512_maskz_compress_epi8(places, _mm512_loadu_si512(bytes));
+    void *const to = front;
+    _mm_storeu_si128(static_cast<__m128i *>(to), _mm512_castsi512_si128(all));
+}
+
+template <typename Element, typename Make>
+inline unsigned @write_as_by_vectors(const View &view, uint64_t wanted, Element *elements, Make make)
+{
+    uint8_t squares[16];
+    uint8_t codes[16];
+    @front_by_vectors(squares, wanted, view.squares);
+    @front_by_vectors(codes, wanted, view.codes);
+    for (unsigned number = 0; number < 16; number++)
+        elements[number] = make(squares[number], codes[number]);
+    return @bits_of(wanted);
 }
 ";
 
@@ -120,6 +150,15 @@ pub(super) const AVX2: &str = "\
     const __m256i lower = _mm256_shuffle_epi8(kinds, @loaded(view->codes));
     const __m256i upper = _mm256_shuffle_epi8(kinds, @loaded(view->codes + 32));
     return view->seen & @not_zero(_mm256_and_si256(lower, @loaded(among)), _mm256_and_si256(upper, @loaded(among + 32)));
+}
+
+&uint64_t @with_codes_by_vectors(const VIEW *view, const uint8_t *in)
+{
+    const __m256i table = @loaded_twice(in);
+    const __m256i lower = _mm256_shuffle_epi8(table, @loaded(view->codes));
+    const __m256i upper = _mm256_shuffle_epi8(table, @loaded(view->codes + 32));
+    const uint32_t in_lower = %uint32_t(_mm256_movemask_epi8(lower));
+    return view->seen & (%uint64_t(_mm256_movemask_epi8(upper)) << 32 | in_lower);
 }
 
 // Of 32 squares, those with a place in a set: the byte with the bit of the place, and of it, that bit.
@@ -193,6 +232,20 @@ pub(super) const SSSE3: &str = "\
     return @not_zero(_mm_and_si128(kinds, @loaded(among + place)), place);
 }
 
+// The bits of sixteen codes, as places from `place` on.
+&uint64_t @codes_in(const VIEW *view, const uint8_t *in, unsigned place)
+{
+    const __m128i codes = @loaded(view->codes + place);
+    const unsigned found = %unsigned(_mm_movemask_epi8(_mm_shuffle_epi8(@loaded(in), codes)));
+    return %uint64_t(found) << place;
+}
+
+&uint64_t @with_codes_by_vectors(const VIEW *view, const uint8_t *in)
+{
+    return view->seen & (@codes_in(view, in, 0) | @codes_in(view, in, 16) | @codes_in(view, in, 32) |
+                         @codes_in(view, in, 48));
+}
+
 &uint64_t @kinds_by_vectors(const VIEW *view, const uint8_t *among)
 {
     return view->seen & (@common_kinds(view, among, 0) | @common_kinds(view, among, 16) |
@@ -238,6 +291,18 @@ pub(super) const NEON: &str = "\
 {
     return @bit_for_each(@pieces_at(view, mailbox, 0), @pieces_at(view, mailbox, 16), @pieces_at(view, mailbox, 32),
                          @pieces_at(view, mailbox, 48));
+}
+
+// All bits of sixteen places with one of some codes.
+&uint8x16_t @codes_in(const VIEW *view, const uint8_t *in, unsigned place)
+{
+    return vqtbl1q_u8(vld1q_u8(in), vld1q_u8(view->codes + place));
+}
+
+&uint64_t @with_codes_by_vectors(const VIEW *view, const uint8_t *in)
+{
+    return view->seen & @bit_for_each(@codes_in(view, in, 0), @codes_in(view, in, 16), @codes_in(view, in, 32),
+                                      @codes_in(view, in, 48));
 }
 
 &uint64_t @kinds_by_vectors(const VIEW *view, const uint8_t *among)

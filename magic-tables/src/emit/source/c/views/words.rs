@@ -78,6 +78,19 @@ pub(super) const FUNCTIONS: &str = "\
 #end
 }
 
+// The pieces of a view with one of some codes.
+&uint64_t @with_codes_in(const VIEW *view, const uint8_t *in)
+{
+#vectors VIEW_VECTORS return @with_codes_by_vectors(view, in);
+    uint64_t found = 0;
+    for (uint64_t left = view->seen; left != 0; left &= left - 1) {
+        if (in[view->codes[@lowest(left)]] != 0)
+            found |= left & (0 - left);
+    }
+    return found;
+#end
+}
+
 // The squares of places with pieces that are seen.
 &uint64_t @squares_of(const VIEW *view, uint64_t places)
 {
@@ -102,6 +115,15 @@ DOC view_without
     // Of squares that are nowhere in the view, it is a place outside the board.
     const uint64_t left_out = %uint64_t(1) << (@view_squares[q][64 + NUMBER(other)] & 63);
     return @view_of(q, mailbox, left_out);
+}
+
+DOC codes_of
+&CODES PUBLIC_codes_of(unsigned bits)
+{
+    CODES codes = { { 0 } };
+    for (unsigned code = 0; code < 16; code++)
+        codes.in[code] = (bits >> code & 1u) != 0 ? 255 : 0;
+    return codes;
 }
 
 DOC nearest
@@ -132,6 +154,12 @@ DOC sliders
 &SETS @sliders(const VIEW *view)
 {
     return @kinds_among(view, @view_sliders);
+}
+
+DOC with_codes
+&SETS @with_codes(const VIEW *view, const CODES *codes)
+{
+    return @with_codes_in(view, codes->in);
 }
 
 DOC through
@@ -189,5 +217,23 @@ DOC write_through
         count++;
     }
     return count;
+}
+";
+
+/// In C++, the method that makes elements of an engine.
+pub(super) const ELEMENTS: &str = "\
+template <typename Element, typename Make>
+constexpr unsigned View::write_as(Places places, Element *elements, Make make) const
+{
+    const uint64_t wanted = places.bits & seen;
+#vectors VIEW_WRITES return @write_as_by_vectors(*this, wanted, elements, make);
+    unsigned count = 0;
+    for (uint64_t left = wanted; left != 0; left &= left - 1) {
+        const unsigned place = @lowest(left);
+        elements[count] = make(squares[place], codes[place]);
+        count++;
+    }
+    return count;
+#end
 }
 ";
