@@ -19,20 +19,21 @@ pub(super) const VIEW: &str = "\
 }
 ";
 
-/// AVX-512 with VBMI and VBMI2: one vector has all places.
+/// AVX-512 with VBMI and VBMI2: one vector has all places. Masks of ones are for gcc 12: of intrinsics without masks, it warns in C++ that
+/// their headers leave an operand undefined.
 pub(super) const AVX512: &str = "\
 // The kinds of codes.
 &__m512i @kinds(__m512i codes)
 {
     const void *const kinds = @view_kinds;
-    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_loadu_si128(%const __m128i *(kinds))), codes);
+    return _mm512_shuffle_epi8(_mm512_maskz_broadcast_i32x4(0xffff, _mm_loadu_si128(%const __m128i *(kinds))), codes);
 }
 
 // Puts the codes into their places, and returns the places with pieces. Outside the board, there may be some, too.
 &uint64_t @codes_by_vectors(VIEW *view, const uint8_t *mailbox)
 {
     const __m512i squares = _mm512_loadu_si512(view->squares);
-    const __m512i all = _mm512_permutexvar_epi8(squares, _mm512_loadu_si512(mailbox));
+    const __m512i all = _mm512_maskz_permutexvar_epi8(UINT64_MAX, squares, _mm512_loadu_si512(mailbox));
     const __m512i codes = _mm512_and_si512(all, _mm512_set1_epi8(15));
     _mm512_storeu_si512(view->codes, codes);
     const __m512i kinds = @kinds(codes);
@@ -48,14 +49,14 @@ pub(super) const AVX512: &str = "\
 &uint64_t @with_codes_by_vectors(const VIEW *view, const uint8_t *in)
 {
     const void *const table = in;
-    const __m512i table_of_all = _mm512_broadcast_i32x4(_mm_loadu_si128(%const __m128i *(table)));
+    const __m512i table_of_all = _mm512_maskz_broadcast_i32x4(0xffff, _mm_loadu_si128(%const __m128i *(table)));
     return view->seen & _mm512_movepi8_mask(_mm512_shuffle_epi8(table_of_all, _mm512_loadu_si512(view->codes)));
 }
 
 &uint64_t @squares_by_vectors(const VIEW *view, uint64_t places)
 {
     const __m512i wanted = _mm512_movm_epi8(places & view->seen);
-    return _mm512_movepi8_mask(_mm512_permutexvar_epi8(_mm512_loadu_si512(view->squares + 64), wanted));
+    return _mm512_movepi8_mask(_mm512_maskz_permutexvar_epi8(UINT64_MAX, _mm512_loadu_si512(view->squares + 64), wanted));
 }
 
 &unsigned @write_by_vectors(const VIEW *view, uint64_t places, PAIR *pairs)
@@ -63,8 +64,8 @@ pub(super) const AVX512: &str = "\
     const __mmask64 wanted = places & view->seen;
     const __m512i squares = _mm512_maskz_compress_epi8(wanted, _mm512_loadu_si512(view->squares));
     const __m512i codes = _mm512_maskz_compress_epi8(wanted, _mm512_loadu_si512(view->codes));
-    const __m256i lower = _mm256_cvtepu8_epi16(_mm512_castsi512_si128(squares));
-    const __m256i upper = _mm256_slli_epi16(_mm256_cvtepu8_epi16(_mm512_castsi512_si128(codes)), 8);
+    const __m256i lower = _mm256_cvtepu8_epi16(_mm512_maskz_extracti32x4_epi32(0xff, squares, 0));
+    const __m256i upper = _mm256_slli_epi16(_mm256_cvtepu8_epi16(_mm512_maskz_extracti32x4_epi32(0xff, codes, 0)), 8);
     // No more than sixteen pieces are seen.
     const unsigned count = @bits_of(wanted);
     _mm256_mask_storeu_epi16(pairs, %__mmask16((1u << count) - 1), _mm256_or_si256(lower, upper));
@@ -79,7 +80,7 @@ inline void @front_by_vectors(uint8_t *front, uint64_t places, const uint8_t *by
 {
     const __m512i all = _mm512_maskz_compress_epi8(places, _mm512_loadu_si512(bytes));
     void *const to = front;
-    _mm_storeu_si128(static_cast<__m128i *>(to), _mm512_castsi512_si128(all));
+    _mm_storeu_si128(static_cast<__m128i *>(to), _mm512_maskz_extracti32x4_epi32(0xff, all, 0));
 }
 
 template <typename Element, typename Make>
