@@ -1,5 +1,4 @@
 //! What the views use of the rest of the crate.
 
 pub(super) use crate::board::{Direction, SQUARES, step};
-pub(super) use crate::lookup::array::array;
 pub(super) use crate::lookup::sealed::Sealed;

@@ -1,6 +1,5 @@
 //! Sets of codes.
 
-use super::board::array;
 use super::kinds::CODES;
 
 /// A set of codes: for each, 255 or 0.
@@ -12,6 +11,13 @@ impl Codes {
     #[inline]
     #[must_use]
     pub const fn new(bits: u16) -> Self {
-        Self(array!(code < CODES => if bits >> code & 1 == 0 { 0 } else { 255 }))
+        let (mut bytes, mut code) = ([0; CODES], 0);
+        while code < CODES {
+            if bits >> code & 1 != 0 {
+                bytes[code] = 255;
+            }
+            code += 1;
+        }
+        Self(bytes)
     }
 }

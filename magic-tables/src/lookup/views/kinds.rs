@@ -1,6 +1,5 @@
 //! What pieces are, by their codes, and which of them attack from where. A kind is a set of bits: ways to attack.
 
-use super::board::array;
 use super::squares::Bytes;
 
 const WHITE_PAWN: u8 = 1;
@@ -22,23 +21,32 @@ pub type Kinds = [u8; CODES];
 /// black ones.
 #[inline]
 pub(crate) const fn kinds(codes: u64) -> Kinds {
-    array!(code < CODES => match codes >> (4 * code) & 0xf {
-        1 => WHITE_PAWN,
-        9 => BLACK_PAWN,
-        2 | 10 => KNIGHT,
-        3 | 11 => DIAGONAL,
-        4 | 12 => STRAIGHT,
-        5 | 13 => DIAGONAL | STRAIGHT,
-        6 | 14 => KING,
-        _ => 0,
-    })
+    let (mut kinds, mut code) = ([0; CODES], 0);
+    while code < CODES {
+        kinds[code] = match codes >> (4 * code) & 0xf {
+            1 => WHITE_PAWN,
+            9 => BLACK_PAWN,
+            2 | 10 => KNIGHT,
+            3 | 11 => DIAGONAL,
+            4 | 12 => STRAIGHT,
+            5 | 13 => DIAGONAL | STRAIGHT,
+            6 | 14 => KING,
+            _ => 0,
+        };
+        code += 1;
+    }
+    kinds
 }
 
 /// The places that a piece of each code attacks, if nothing stands in between.
 #[inline]
 pub(crate) const fn attacked(codes: u64) -> [u64; CODES] {
-    let kinds = kinds(codes);
-    array!(code < CODES => places_attacked(kinds[code]))
+    let (kinds, mut places, mut code) = (kinds(codes), [0; CODES], 0);
+    while code < CODES {
+        places[code] = places_attacked(kinds[code]);
+        code += 1;
+    }
+    places
 }
 
 #[inline]
@@ -56,10 +64,20 @@ const fn places_attacked(kind: u8) -> u64 {
 }
 
 /// The kinds that attack the square from each place, if nothing stands in between.
-pub(crate) static ATTACKS: Bytes = Bytes(array!(place < 64 => attackers_at(place)));
+pub(crate) static ATTACKS: Bytes = attackers(u8::MAX);
 
 /// The kinds that slide to the square from each place, if nothing stands in between.
-pub(crate) static SLIDES: Bytes = Bytes(array!(place < 64 => attackers_at(place) & (DIAGONAL | STRAIGHT)));
+pub(crate) static SLIDES: Bytes = attackers(DIAGONAL | STRAIGHT);
+
+/// The kinds among `kinds` that attack the square from each place.
+const fn attackers(kinds: u8) -> Bytes {
+    let (mut attackers, mut place) = ([0; 64], 0);
+    while place < 64 {
+        attackers[place] = attackers_at(place) & kinds;
+        place += 1;
+    }
+    Bytes(attackers)
+}
 
 #[inline]
 const fn attackers_at(place: usize) -> u8 {

@@ -1,6 +1,6 @@
 //! Which square is at which place, the same for all pieces.
 
-use super::board::{Direction, SQUARES, array, step};
+use super::board::{Direction, SQUARES, step};
 
 /// 64 bytes in the order of places, or of squares, aligned for vectors.
 #[derive(Clone, Copy, Debug)]
@@ -11,13 +11,25 @@ pub struct Bytes(pub [u8; 64]);
 pub(super) const NONE: u8 = 0x80;
 
 /// For each square, the number of the square at each place.
-pub(crate) static SQUARES_AT: [Bytes; SQUARES] = array!(square < SQUARES => squares_at(square));
+pub(crate) static SQUARES_AT: [Bytes; SQUARES] = TABLES.0;
 
 /// For each square, the places that are on the board.
-pub(crate) static ON_BOARD: [u64; SQUARES] = array!(square < SQUARES => on_board(square));
+pub(crate) static ON_BOARD: [u64; SQUARES] = TABLES.1;
 
 /// For each square, the place of each other square.
-pub(super) static PLACE_OF: [Bytes; SQUARES] = array!(square < SQUARES => place_of(square));
+pub(super) static PLACE_OF: [Bytes; SQUARES] = TABLES.2;
+
+const TABLES: ([Bytes; SQUARES], [u64; SQUARES], [Bytes; SQUARES]) = {
+    let none = [Bytes([NONE; 64]); SQUARES];
+    let (mut squares, mut boards, mut places, mut square) = (none, [0; SQUARES], none, 0);
+    while square < SQUARES {
+        squares[square] = squares_at(square);
+        boards[square] = on_board(square);
+        places[square] = place_of(square);
+        square += 1;
+    }
+    (squares, boards, places)
+};
 
 /// The directions of rays, clockwise from north, then those of knights, clockwise from north-north-east.
 const DIRECTIONS: [[(i8, i8); 8]; 2] = [

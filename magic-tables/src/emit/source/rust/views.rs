@@ -3,8 +3,7 @@
 use crate::scheme::rust_text;
 
 /// The files of `lookup/views` that all source has, by module.
-const FILES: [(&str, &str); 8] = [
-    ("array", include_str!("../../../lookup/array.rs")),
+const FILES: [(&str, &str); 7] = [
     ("places", include_str!("../../../lookup/views/places.rs")),
     ("squares", include_str!("../../../lookup/views/squares.rs")),
     ("kinds", include_str!("../../../lookup/views/kinds.rs")),
@@ -39,8 +38,6 @@ const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub, unused_imports)]
 
 /// What those files use of the rest of the crate.
 const BOARD: &str = "//! The squares of the board, and what seals the traits.
-
-pub(super) use super::array::array;
 
 pub(super) const SQUARES: usize = 64;
 
