@@ -157,7 +157,11 @@ mkdir -p "$folder"
 find_zig
 rm -rf "$folder"
 mkdir -p "$folder"
-expected=$(cargo run --quiet -p c-headers --bin c-samples -- "$folder")
+# Other boards, for other processors: `checks/c` compiles all of them for this one. Rays are in vectors: those of two words and of one,
+# of hoppers, and of nine squares.
+in_vectors=(xiangqi_hyperbola fairy_hyperbola variants_hyperbola)
+in_integers=(xiangqi_hyperbola xiangqi_kindergarten xiangqi_fancy_byte small_fancy_filled)
+expected=$(cargo run --quiet -p c-headers --bin c-samples -- "$folder" "${in_vectors[@]}" "${in_integers[@]}")
 
 # --- Compilers of this machine
 
@@ -265,8 +269,8 @@ else
         samples=plain
         [ "${pair#*=}" != aarch64 ] || samples=$versatile
         add "$samples" c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
-        # Sets are structures on 32-bit processors. `checks/c` compiles all boards by the other compilers.
-        add 'boards/xiangqi_hyperbola boards/xiangqi_kindergarten boards/xiangqi_fancy_byte boards/small_fancy_filled' c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
+        # Sets are structures on 32-bit processors.
+        add "${in_integers[*]/#/boards/}" c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
         add views/shuffled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
         # Target first: the linker is told of it, too.
         if [ "${pair#*=}" = i386 ]; then add plain/hyperbola cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2; fi
@@ -302,8 +306,7 @@ else
     found=true
     add views c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
     add 'views/reckless' cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static
-    # Rays of other boards are in vectors: those of two words and of one, of hoppers, and of nine squares.
-    boards='boards/xiangqi_hyperbola boards/fairy_hyperbola boards/variants_hyperbola'
+    boards=${in_vectors[*]/#/boards/}
     add "plain/hyperbola $boards" c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
     add "$boards" c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static -DMAGIC_TABLES_NO_INT128
     add "plain/hyperbola $boards" cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static

@@ -1,4 +1,5 @@
-//! Writes headers for `scripts/c.sh` into a folder, and prints the digest that their programs must print.
+//! Writes headers for `scripts/c.sh` into a folder, for other boards only those that are named, and prints the digest that programs for
+//! the chess board must print. Usage: c-samples FOLDER BOARD…
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -12,6 +13,7 @@ use magic_tables::Language;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::args_os().nth(1).ok_or("which folder?")?);
+    let names: Vec<String> = env::args().skip(2).collect();
     for (subfolder, samples) in [("plain", samples()), ("filled", filled_samples())] {
         let folder = folder.join(subfolder);
         fs::create_dir_all(&folder)?;
@@ -22,7 +24,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let folder = folder.join("boards");
     fs::create_dir_all(&folder)?;
-    for sample in boards::samples() {
+    let boards = boards::samples();
+    for name in names {
+        let sample =
+            boards.iter().find(|sample| sample.name == name).ok_or(format!("there is no board {name}"))?;
         let (builder, path) = (sample.builder(), folder.join(&sample.name));
         fs::write(path.with_extension("h"), builder.clone().language(Language::C).source()?)?;
         fs::write(path.with_extension("hpp"), builder.language(Language::Cpp).source()?)?;
