@@ -27,7 +27,7 @@
 //! | for | modules |
 //! |---|---|
 //! | engines, at run time (`no_std`, no dependencies) | [`lookup`]: the types of generated tables; [`board`] and [`slider`](board/slider/index.html): squares, relevant masks, the ray walk |
-//! | build scripts | [`Builder`](struct.Builder.html), its [`Error`](enum.Error.html), and the options [`Scheme`](spec/enum.Scheme.html), [`Entries`](spec/enum.Entries.html), [`Packing`](spec/enum.Packing.html), [`Pext`](spec/enum.Pext.html), [`Hyperbola`](spec/enum.Hyperbola.html), [`Magics`](spec/enum.Magics.html), [`Numbering`](board/geometry/enum.Numbering.html) and [`Language`](spec/enum.Language.html) |
+//! | build scripts | [`Builder`](struct.Builder.html), its [`Error`](enum.Error.html), and the options [`Scheme`](spec/enum.Scheme.html), [`Entries`](spec/enum.Entries.html), [`Packing`](spec/enum.Packing.html), [`Pext`](spec/enum.Pext.html), [`Hyperbola`](spec/enum.Hyperbola.html), [`Purpose`](spec/enum.Purpose.html), [`Magics`](spec/enum.Magics.html), [`Numbering`](board/geometry/enum.Numbering.html) and [`Language`](spec/enum.Language.html) |
 //! | programs whose user chooses the game | [`runtime`](runtime/index.html): tables at run time |
 //! | front ends such as the macro | [`spec`](spec/index.html): options and their mistakes; [`tables`](tables/index.html): verified tables; [`emit`](emit/index.html): tables as tokens |
 //! | other boards and games | [`geometry`](board/geometry/index.html): boards of any shape; [`piece`](board/piece/index.html): pieces of any game; [`tables::board`](tables/board/index.html): their tables; [`stepper`](board/stepper/index.html): knight, king, pawns, and lines |
@@ -159,4 +159,4 @@ pub use builder::Builder;
 #[cfg(any(feature = "generate", feature = "runtime"))]
 pub use error::Error;
 #[cfg(feature = "emit")]
-pub use spec::{Entries, Hyperbola, Language, Magics, Packing, Pext, Scheme};
+pub use spec::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, Scheme};

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use magic_tables::spec::{Spec, Value};
+use magic_tables::spec::{Purpose, Scheme, Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 
 fn root() -> PathBuf {
@@ -212,21 +212,48 @@ fn anchor(line: &str) -> Option<String> {
     )
 }
 
-#[test]
-fn sizes_match_the_generator() {
-    let path = root().join("docs/choosing.md");
-    let page = read(&path);
-    let (before, rest) = page.split_once("<!-- sizes -->").expect("the list begins");
-    let (list, after) = rest.split_once("<!-- end of sizes -->").expect("the list ends");
-    let list: String = list.lines().map(|line| with_size(line) + "\n").collect();
-    let right = format!("{before}<!-- sizes -->{list}<!-- end of sizes -->{after}");
+/// Compares the part `name` of a page with what `right` makes of it, or rewrites it.
+fn compare(page: &str, name: &str, right: impl FnOnce(&str) -> String) {
+    let path = root().join(page);
+    let text = read(&path);
+    let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- end of {name} -->"));
+    let (before, rest) = text.split_once(&begin).expect("the part begins");
+    let (part, after) = rest.split_once(&end).expect("the part ends");
+    let right = format!("{before}{begin}{}{end}{after}", right(part));
     if env::var_os("UPDATE_SIZES").is_some() {
         fs::write(&path, right).expect("the page can be written");
     } else {
         assert!(
-            page == right,
-            "docs/choosing.md is out of date; UPDATE_SIZES=1 cargo test -p migration rewrites it"
+            text == right,
+            "{page} is out of date: {name}; UPDATE_SIZES=1 cargo test -p migration rewrites it"
         );
+    }
+}
+
+#[test]
+fn sizes_match_the_generator() {
+    compare("docs/choosing.md", "sizes", |list| list.lines().map(|line| with_size(line) + "\n").collect());
+}
+
+/// The advice on the pages is what `scheme = auto` takes.
+#[test]
+fn advice_is_what_auto_takes() {
+    let mut table = "| the look-ups are for | `purpose` | options | bytes | bytes with BMI2 |\n|---|---|---|---:|---:|\n".to_owned();
+    for (&purpose, about) in Purpose::ALL.iter().zip(Purpose::CHOICES.about) {
+        let auto = Spec { scheme: Scheme::Auto, purpose, ..Spec::default() };
+        let taken = |spec: &Spec, bmi2| Tables::build(spec, bmi2).expect("the options go together");
+        let named = taken(&auto, Bmi2::Absent).spec;
+        let bytes = [Bmi2::Absent, Bmi2::ByTarget].map(|bmi2| {
+            let (by_auto, by_name) = (taken(&auto, bmi2), taken(&named, bmi2));
+            assert_eq!((by_auto.name(), by_auto.bytes), (by_name.name(), by_name.bytes), "{purpose:?}");
+            thousands(by_auto.bytes)
+        });
+        let (word, options) = (purpose.word(), named.options());
+        let about = about.trim_end_matches('.');
+        table += &format!("| {about} | `{word}` | `{options}` | {} | {} |\n", bytes[0], bytes[1]);
+    }
+    for page in ["docs/choosing.md", "README.md"] {
+        compare(page, "advice", |_| table.clone());
     }
 }
 

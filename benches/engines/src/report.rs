@@ -1,7 +1,7 @@
 //! The report of a measurement: a table in Markdown, and the same as JSON.
 
 use crate::results::{Built, Header, Measured};
-use crate::statistics::{Estimate, median, relative};
+use crate::statistics::{Estimate, estimate, median};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -98,8 +98,6 @@ pub fn rows<'a>(header: &'a Header, runs: &[Measured], processes: usize) -> Vec<
 struct Rounds {
     /// For each build, the seconds in each round.
     seconds: Vec<Vec<f64>>,
-    /// For each round, the median of all builds.
-    medians: Vec<f64>,
 }
 
 impl Rounds {
@@ -112,10 +110,9 @@ impl Rounds {
         }
         // The time of the start varies more than it differs, so its median is taken off.
         let starts: Vec<_> = starts.iter().map(|starts| median(starts)).collect();
-        let mut complete = Self { seconds: vec![Vec::new(); header.builds.len()], medians: Vec::new() };
+        let mut complete = Self { seconds: vec![Vec::new(); header.builds.len()] };
         for round in rounds.values().filter(|round| round.len() == header.builds.len()) {
             let seconds: Vec<_> = round.values().zip(&starts).map(|(run, start)| run - start).collect();
-            complete.medians.push(median(&seconds));
             for (all, one) in complete.seconds.iter_mut().zip(seconds) {
                 all.push(one);
             }
@@ -123,9 +120,9 @@ impl Rounds {
         complete
     }
 
-    /// What a build took in each round, relative to the median of all builds. So what disturbs a whole round does not count.
-    fn relative(&self, build: usize) -> Vec<f64> {
-        self.seconds[build].iter().zip(&self.medians).map(|(seconds, median)| seconds / median).collect()
+    /// How much faster a build was than the first one in each round. So what disturbs a whole round does not count.
+    fn ratios(&self, build: usize) -> Vec<f64> {
+        self.seconds[0].iter().zip(&self.seconds[build]).map(|(first, seconds)| first / seconds).collect()
     }
 }
 
@@ -136,10 +133,9 @@ fn row<'a>(header: &'a Header, rounds: &Rounds, build: usize) -> Row<'a> {
         name,
         options: options.as_deref(),
         bytes: *bytes,
-        rounds: rounds.medians.len(),
+        rounds: speeds.len(),
         speed: median(&speeds),
-        // The first took longer: this one is faster.
-        relative: relative(&rounds.relative(0), &rounds.relative(build)),
+        relative: estimate(&rounds.ratios(build)),
     }
 }
 

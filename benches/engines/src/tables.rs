@@ -24,7 +24,7 @@ impl Tables {
     pub fn parse(text: &str) -> Result<Self, String> {
         let (name, options) = text.split_once(':').unwrap_or((text, text));
         let tables = Self { name: name.trim().to_owned(), options: options.trim().to_owned() };
-        tables.spec()?;
+        tables.read()?;
         Ok(tables)
     }
 
@@ -41,6 +41,15 @@ impl Tables {
     /// # Errors
     /// What is wrong with them.
     pub fn spec(&self) -> Result<Spec, String> {
+        let spec = self.read()?;
+        match spec.problems().first() {
+            Some(problem) => Err(format!("tables `{}`: {}", self.options, problem.message)),
+            None => Ok(spec),
+        }
+    }
+
+    /// The same, without asking whether they go together: the recipe may add the pieces that they speak of.
+    fn read(&self) -> Result<Spec, String> {
         let wrong = |message: &str| format!("tables `{}`: {message}", self.options);
         let mut spec = Spec::default();
         for option in split(&self.options).into_iter().map(str::trim).filter(|option| !option.is_empty()) {
@@ -51,15 +60,12 @@ impl Tables {
             let value = read(key, value).ok_or_else(|| wrong(&format!("`{value}` is no list of numbers")))?;
             spec.set(key, &value).map_err(|problem| wrong(&problem.message))?;
         }
-        match spec.problems().first() {
-            Some(problem) => Err(wrong(&problem.message)),
-            None => Ok(spec),
-        }
+        Ok(spec)
     }
 
     /// Whether the look-ups make sense only where there is PEXT.
     pub fn needs_bmi2(&self) -> bool {
-        self.spec().is_ok_and(|spec| spec.scheme == Scheme::Pext)
+        self.read().is_ok_and(|spec| spec.scheme == Scheme::Pext)
     }
 
     /// Bytes of the tables on a target with or without PEXT.
@@ -135,7 +141,7 @@ impl Set {
         })?;
         let set: Self = toml::from_str(&text).map_err(|error| format!("set {name}: {error}"))?;
         for tables in &set.tables {
-            tables.spec().map_err(|error| format!("set {name}: {error}"))?;
+            tables.read().map_err(|error| format!("set {name}: {error}"))?;
         }
         Ok(set)
     }
@@ -182,6 +188,9 @@ mod tests {
         assert_eq!((tables.name.as_str(), spec.geometry().unwrap().squares()), ("fast", 90));
         assert_eq!(spec.all_pieces()[1].name, "horse_to");
         assert!(tables.bytes(false).unwrap() > 10_000);
+        let apart = Tables::parse("scheme = kindergarten, piece_schemes = [horse_to = fancy]").unwrap();
+        assert!(apart.spec().unwrap_err().contains("unknown piece"), "only the recipe has this piece");
+        assert!(apart.with(Some(xiangqi)).spec().is_ok());
     }
 
     #[test]

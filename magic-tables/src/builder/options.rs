@@ -2,7 +2,7 @@
 
 use super::Builder;
 use crate::spec::{
-    Entries, Factors, Hyperbola, Language, Magics, Numbering, Packing, Pext, Problem, Scheme, Value,
+    Entries, Factors, Hyperbola, Language, Magics, Numbering, Packing, Pext, Problem, Purpose, Scheme, Value,
 };
 
 impl Builder {
@@ -135,6 +135,17 @@ options! {
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
     spec.hyperbola = Hyperbola,
+
+    /// With [`Scheme::Auto`]: what the look-ups are for.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Purpose, Scheme};
+    ///
+    /// let of_generator = Builder::new().scheme(Scheme::Auto).purpose(Purpose::MoveGenerator).standalone(true);
+    /// assert!(of_generator.source()?.contains(r#"SCHEME: &str = "fancy";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    spec.purpose = Purpose,
 
     /// Where factors come from, unless you give your own.
     spec.magics = Magics,

@@ -1,7 +1,11 @@
-//! `scheme = auto`: the fastest combination that fits, by the catalog's table of costs.
+//! `scheme = auto`: what we advise for the purpose of the look-ups, or else the fastest combination that fits, by the catalog's
+//! table of costs.
 
-use crate::spec::{Entries, Packing, Pext, Scheme, Spec};
+use crate::spec::{Entries, Packing, Pext, Purpose, Scheme, Spec};
 use crate::words::{Words, read_catalog};
+
+/// The advice; the file says what it means.
+const ADVICE: &str = include_str!("../../catalog/advice.txt");
 
 /// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../catalog/costs.txt");
@@ -23,6 +27,37 @@ pub(crate) struct Cost {
     pub(crate) bytes: usize,
     /// Time of a whole engine, in percent of that with `fancy`.
     pub(crate) percent: f64,
+}
+
+/// The options that we advise for the purpose of `spec`, if it leaves all of them open. `spec` must have no problems.
+pub(crate) fn advised(spec: &Spec) -> Option<Spec> {
+    if spec.entries != Entries::default() || spec.bishop_entries.is_some() {
+        return None;
+    }
+    let mut advised = None;
+    read_catalog(ADVICE, &mut |mut words| {
+        if Purpose::from_word(words.next()?)? == spec.purpose {
+            let scheme = Scheme::from_word(words.next()?)?;
+            let entries = Entries::from_word(words.next()?)?;
+            let with_pext = Entries::from_word(words.next()?)?;
+            let pext_entries = if with_pext == entries { None } else { Some(with_pext) };
+            let purpose = Purpose::default();
+            advised = Some(Spec { scheme, entries, pext_entries, purpose, ..spec.clone() });
+        }
+        Some(())
+    });
+    advised
+}
+
+/// The bytes of the tables of `scheme` with these options, if they have a cost.
+pub(crate) fn bytes(scheme: Scheme, spec: &Spec) -> Option<usize> {
+    let Spec { entries, bishop_entries, packing, .. } = *spec;
+    for cost in &costs() {
+        if (cost.scheme, cost.entries, cost.bishop_entries, cost.packing) == (scheme, entries, bishop_entries, packing) {
+            return Some(cost.bytes);
+        }
+    }
+    None
 }
 
 /// All combinations with a cost, in the order of the file.

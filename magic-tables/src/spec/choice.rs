@@ -93,6 +93,18 @@ choices! {
 }
 
 choices! {
+    /// What `scheme = auto` chooses for.
+    Purpose {
+        /// An engine with a neural network that is not small: tables that leave the cache to it.
+        Network = "network",
+        /// An engine without a network, or with a small one.
+        NoNetwork = "no_network",
+        /// A move generator, such as one that counts positions (perft): it has the whole cache.
+        MoveGenerator = "move_generator",
+    }
+}
+
+choices! {
     /// Where magic factors come from.
     Magics {
         /// From the catalog, the best known factors.

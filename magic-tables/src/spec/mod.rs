@@ -28,7 +28,7 @@ mod value;
 pub use crate::board::geometry::Numbering;
 pub use crate::choices::Choices;
 pub use crate::shortened::{LONGEST_TEXT, shortened};
-pub use choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Scheme};
+pub use choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, Scheme};
 pub use declaration::{Declaration, FrontEnd, Takes};
 #[cfg(feature = "generate")]
 pub(crate) use form::Form;

@@ -1,6 +1,6 @@
 //! The table of all options, and how they are set by name.
 
-use super::choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Scheme};
+use super::choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, Scheme};
 use super::codes::read_codes;
 #[cfg(feature = "generate")]
 use super::declaration::written;
@@ -60,6 +60,8 @@ options! {
         /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are many at a time, or if the result of a single
         /// one is needed at once.
         hyperbola: Hyperbola = word(Hyperbola),
+        /// With `scheme = auto`: what the look-ups are for.
+        purpose: Purpose = word(Purpose),
         /// Where factors come from, unless you give your own.
         magics: Magics = word(Magics),
         /// The seed of the search for factors.

@@ -90,6 +90,12 @@ impl<'a> Plan<'a> {
             return self.ways_of_others();
         }
         if spec.scheme == Scheme::Auto {
+            if let Some(advised) = auto::advised(spec) {
+                ways = self.ways_of_named(&advised);
+                for way in &mut ways {
+                    way.bytes = auto::bytes(way.scheme, &way.spec);
+                }
+            }
             // A plain loop is much less to compile in users' builds.
             for cost in &auto::candidates(spec, self.instructions.pext) {
                 let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = *cost;
@@ -98,6 +104,12 @@ impl<'a> Plan<'a> {
             }
             return ways;
         }
+        self.ways_of_named(spec)
+    }
+
+    /// The combinations that `spec` allows, which names a scheme.
+    fn ways_of_named(&self, spec: &Spec) -> Vec<Way> {
+        let mut ways = Vec::new();
         let instead = self.instructions.pext && spec.pext == Pext::Auto && spec.has_factors();
         if spec.pext == Pext::Always || instead {
             let scheme = if spec.scheme.is_line_wise() { spec.scheme } else { Scheme::Pext };

@@ -1,9 +1,9 @@
-//! `scheme = auto`: the recorded sizes are right, and the fastest combination that fits is chosen.
+//! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination that fits is chosen.
 
 use super::plan::chess;
 use super::*;
 use crate::scheme::auto::{Cost, costs};
-use crate::spec::Entries;
+use crate::spec::{Entries, Purpose};
 #[cfg(feature = "boards")]
 use crate::spec::Packing;
 
@@ -51,6 +51,30 @@ fn the_fastest_that_fits_is_chosen() {
             assert_eq!(chosen.map(|cost| cost.percent), Some(fastest), "{}", tables.name());
         }
     }
+}
+
+/// What is advised comes first, if it fits; what is given is kept.
+#[test]
+fn advice_is_taken() {
+    let of = |purpose, bmi2| {
+        let spec = Spec { scheme: Scheme::Auto, purpose, ..Spec::default() };
+        Tables::build(&spec, bmi2).expect("everything fits").name()
+    };
+    let names = |purpose| [of(purpose, Bmi2::Possible), of(purpose, Bmi2::ByTarget)];
+    assert_eq!(names(Purpose::Network), ["hyperbola"; 2]);
+    assert_eq!(names(Purpose::NoNetwork), ["fancy", "pext, pdep"]);
+    assert_eq!(names(Purpose::MoveGenerator), ["fancy", "pext"]);
+    let auto = Spec { scheme: Scheme::Auto, purpose: Purpose::MoveGenerator, ..Spec::default() };
+    for (max_bytes, pext, name) in [
+        (None, Pext::Never, "fancy"),
+        (Some(800_000), Pext::Auto, "fancy"),
+        (Some(2_560), Pext::Auto, "hyperbola"),
+    ] {
+        let spec = Spec { max_bytes, pext, ..auto.clone() };
+        assert_eq!(Tables::build(&spec, Bmi2::ByTarget).expect("something fits").name(), name);
+    }
+    let byte = Spec { entries: Entries::Byte, ..auto };
+    assert_eq!(Tables::build(&byte, Bmi2::ByTarget).expect("some scheme has bytes").spec.entries, Entries::Byte);
 }
 
 #[test]

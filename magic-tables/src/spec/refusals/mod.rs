@@ -53,6 +53,7 @@ impl Spec {
         let mut refuse =
             |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
         scheme::form_of_hyperbola(self, &mut refuse);
+        scheme::purpose(self, tuned, &mut refuse);
         types::types(self, &mut refuse);
         types::constant(self, &mut refuse);
         problems.extend(bitboard_fields(self));

@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::chess;
-use crate::spec::choice::{Entries, Hyperbola, Magics, Packing, Pext, Scheme};
+use crate::spec::choice::{Entries, Hyperbola, Magics, Packing, Pext, Purpose, Scheme};
 use crate::spec::options::Spec;
 use crate::spec::problem::Refuse;
 
@@ -59,6 +59,22 @@ pub(super) fn form_of_hyperbola(spec: &Spec, refuse: &mut Refuse<'_>) {
         )
     };
     refuse("hyperbola", &message);
+}
+
+/// Who chooses for a purpose.
+pub(super) fn purpose(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
+    if spec.purpose == Purpose::default() {
+        return;
+    }
+    if spec.scheme != Scheme::Auto {
+        let message = format!(
+            "only `auto` chooses for a purpose, not `{}`; leave `purpose` out, or use `scheme = auto`",
+            spec.scheme.word()
+        );
+        refuse("purpose", &message);
+    } else if !tuned {
+        refuse("purpose", "on other boards, `auto` takes what is fastest for each purpose; leave `purpose` out");
+    }
 }
 
 /// With a fixed shift, no factor need carry its shift.
