@@ -156,7 +156,12 @@ fn documented_instructions_in_c_are_correct() {
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 /// Compares columns of the table of all figures, or rewrites them. `named`: the passage that names the compiler.
-fn compare_figures(named: &str, compiler: &str, names: &[String], cell: impl Fn(&str, &str) -> Option<String>) {
+fn compare_figures(
+    named: &str,
+    compiler: &str,
+    names: &[String],
+    cell: impl Fn(&str, &str) -> Option<String>,
+) {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let mut page = Document::of(PAGE).expect("the page is there");
     let mut figures = Figures::of(FIGURES).expect("the table is there");
@@ -174,7 +179,11 @@ fn compare_figures(named: &str, compiler: &str, names: &[String], cell: impl Fn(
     for name in names {
         for head in table.heads() {
             if let Some(right) = cell(name, head) {
-                assert_eq!(table.cell(name, head), Some(&*right), "{name}, {head} in {FIGURES}: {HOW_TO_UPDATE}");
+                assert_eq!(
+                    table.cell(name, head),
+                    Some(&*right),
+                    "{name}, {head} in {FIGURES}: {HOW_TO_UPDATE}"
+                );
             }
         }
     }

@@ -18,7 +18,10 @@ pub fn stands_alone(book: &Path) -> Result<()> {
     collect(book, book, &mut pages)?;
     let mut wrong = broken_links(book, &pages);
     for (page, text) in &pages {
-        wrong.extend(from_elsewhere(text).map(|element| format!("{}: {element} fetches from elsewhere", page.display())));
+        wrong.extend(
+            from_elsewhere(text)
+                .map(|element| format!("{}: {element} fetches from elsewhere", page.display())),
+        );
     }
     if wrong.is_empty() { Ok(()) } else { Err(Error::msg(Vec::from_iter(wrong).join("\n"))) }
 }
@@ -27,7 +30,8 @@ pub fn stands_alone(book: &Path) -> Result<()> {
 fn from_elsewhere(text: &str) -> impl Iterator<Item = &str> {
     FETCHED.into_iter().flat_map(move |start| text.match_indices(start)).filter_map(|(place, start)| {
         let element = text[place..].split_inclusive('>').next()?;
-        let foreign = attributes(element, "src").chain(attributes(element, "href")).any(|link| link.contains("//"));
+        let foreign =
+            attributes(element, "src").chain(attributes(element, "href")).any(|link| link.contains("//"));
         (foreign || start.starts_with("<pre")).then_some(element)
     })
 }
@@ -104,10 +108,13 @@ mod tests {
         let text = r#"<a href="https://a.org">a</a> <img src="b.svg"> <img src="//c.org/c.svg">
 <script src="book.js"></script><link rel="stylesheet" href="https://d.org/d.css"><pre class="playground"><code>"#;
         let found: Vec<_> = from_elsewhere(text).collect();
-        assert_eq!(found, [
-            r#"<img src="//c.org/c.svg">"#,
-            r#"<link rel="stylesheet" href="https://d.org/d.css">"#,
-            r#"<pre class="playground">"#,
-        ]);
+        assert_eq!(
+            found,
+            [
+                r#"<img src="//c.org/c.svg">"#,
+                r#"<link rel="stylesheet" href="https://d.org/d.css">"#,
+                r#"<pre class="playground">"#,
+            ]
+        );
     }
 }

@@ -38,7 +38,10 @@ fn redirect(chapter: &mut Chapter, pages: &Path) -> Result<()> {
     let Some(page) = &chapter.source_path else { return Ok(()) };
     let folder = page.parent().unwrap_or(Path::new(""));
     if let Some(name) = links_called_by_file(&chapter.content).first() {
-        return Err(Error::msg(format!("{}: a link is called {name}: use the title of the page", page.display())));
+        return Err(Error::msg(format!(
+            "{}: a link is called {name}: use the title of the page",
+            page.display()
+        )));
     }
     // From the last one, so that what comes before keeps its place.
     for (place, target) in outward_links(&chapter.content, folder).into_iter().rev() {
@@ -74,7 +77,9 @@ fn links_called_by_file(text: &str) -> Vec<String> {
         match event {
             Event::Start(Tag::Link { .. }) => in_link = true,
             Event::End(TagEnd::Link) => in_link = false,
-            Event::Text(text) | Event::Code(text) if in_link && text.ends_with(".md") => names.push(text.into_string()),
+            Event::Text(text) | Event::Code(text) if in_link && text.ends_with(".md") => {
+                names.push(text.into_string())
+            }
             _ => {}
         }
     }

@@ -171,9 +171,13 @@ fn pages_of_schemes_have_the_same_sections() {
     for scheme in SCHEMES_WITH_LOOK_UPS.into_iter().chain(["auto"]) {
         let page = Document::of(&page_of(scheme)).expect("the page is there");
         if OTHER_SCHEMES.contains(&scheme) {
-            let section = page.text().split("\n## ").find(|section| section.starts_with(&format!("{scheme}\n")));
+            let section =
+                page.text().split("\n## ").find(|section| section.starts_with(&format!("{scheme}\n")));
             let section = section.unwrap_or_else(|| panic!("docs/schemes/others.md has no section {scheme}"));
-            assert!(section.contains(&format!("({scheme}.svg)")) && section.contains("Who found it: "), "{scheme}");
+            assert!(
+                section.contains(&format!("({scheme}.svg)")) && section.contains("Who found it: "),
+                "{scheme}"
+            );
             continue;
         }
         let headings: Vec<&str> =

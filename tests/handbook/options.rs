@@ -40,7 +40,9 @@ const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main
 /// The place in the pages that explains the value `word` of the option `key`.
 fn place(key: &str, word: &str) -> String {
     match (key, word) {
-        ("scheme", "plain" | "fixed_shift" | "black" | "congruent_modulo") => format!("schemes/others.md#{word}"),
+        ("scheme", "plain" | "fixed_shift" | "black" | "congruent_modulo") => {
+            format!("schemes/others.md#{word}")
+        }
         ("scheme", _) => format!("schemes/{word}.md"),
         ("entries", "bitboard") => "schemes/entries.md".to_owned(),
         ("entries", _) => format!("schemes/entries.md#{word}"),

@@ -23,8 +23,15 @@ const SHOWN: [&str; 10] = [
     "hyperbola",
 ];
 
-/// The columns of [`COMBINATIONS`] that pages show.
-const HEADS: [&str; 6] = ["sum, bytes", "loads", "instructions", "… v3", "throughput, ns", "latency, ns"];
+/// The columns of [`COMBINATIONS`] that pages show, and their heads there.
+const HEADS: [(&str, &str); 6] = [
+    ("sum, bytes", "bytes"),
+    ("loads", "loads"),
+    ("instructions", "instructions"),
+    ("… v3", "… v3"),
+    ("throughput, ns", "throughput, ns"),
+    ("latency, ns", "latency, ns"),
+];
 
 /// A table in a file of its own.
 #[derive(Clone, Debug)]
@@ -65,11 +72,11 @@ impl Figures {
     /// The rows `names` as pages show them, digits in groups.
     #[must_use]
     pub fn shown<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Table {
-        let mut shown = Table::new(&[&["scheme"], &HEADS[..]].concat());
+        let mut shown = Table::new(&[&["scheme"], &HEADS.map(|(_, head)| head)[..]].concat());
         for name in names {
-            let cell = |head| self.table.cell(name, head).unwrap_or_default();
+            let cell = |head: &str| self.table.cell(name, head).unwrap_or_default();
             let for_people = |cell: &str| cell.parse().map_or_else(|_| cell.to_owned(), grouped);
-            shown.push(name, HEADS.iter().map(|head| for_people(cell(head))).collect());
+            shown.push(name, HEADS.iter().map(|(head, _)| for_people(cell(head))).collect());
         }
         shown
     }
