@@ -3,10 +3,12 @@
 use std::ops::Range;
 use std::path::{Component, Path};
 
-use mdbook_markdown::pulldown_cmark::{Event, LinkType, Parser, Tag, TagEnd};
+use mdbook_markdown::pulldown_cmark::{Event, LinkType, Parser, Tag};
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::errors::{Error, Result};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
+
+use crate::source;
 
 /// Where the repository's files are shown.
 const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/";
@@ -37,11 +39,8 @@ impl Preprocessor for ToRepository {
 fn redirect(chapter: &mut Chapter, pages: &Path) -> Result<()> {
     let Some(page) = &chapter.source_path else { return Ok(()) };
     let folder = page.parent().unwrap_or(Path::new(""));
-    if let Some(name) = links_called_by_file(&chapter.content).first() {
-        return Err(Error::msg(format!(
-            "{}: a link is called {name}: use the title of the page",
-            page.display()
-        )));
+    if let Some(mistake) = source::mistakes(&chapter.content).first() {
+        return Err(Error::msg(format!("{}: {mistake}", page.display())));
     }
     // From the last one, so that what comes before keeps its place.
     for (place, target) in outward_links(&chapter.content, folder).into_iter().rev() {
@@ -69,23 +68,6 @@ fn outward_links(text: &str, folder: &Path) -> Vec<(Range<usize>, String)> {
     links
 }
 
-/// The texts of links that are the names of pages' files, which say less than their titles.
-fn links_called_by_file(text: &str) -> Vec<String> {
-    let mut names = Vec::new();
-    let mut in_link = false;
-    for event in Parser::new(text) {
-        match event {
-            Event::Start(Tag::Link { .. }) => in_link = true,
-            Event::End(TagEnd::Link) => in_link = false,
-            Event::Text(text) | Event::Code(text) if in_link && text.ends_with(".md") => {
-                names.push(text.into_string())
-            }
-            _ => {}
-        }
-    }
-    names
-}
-
 /// The path from the repository's root, if `target` is a path that leaves the folder of pages.
 fn path_from_root(target: &str, folder: &Path) -> Option<String> {
     if target.contains("://") || target.starts_with('#') {
@@ -109,12 +91,6 @@ fn slashes(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn links_with_names_of_files_are_found() {
-        let text = "See [C and C++](c.md), [c.md](c.md), c.md and [`d.md`](d.md#a).";
-        assert_eq!(links_called_by_file(text), ["c.md", "d.md"]);
-    }
 
     #[test]
     fn links_out_of_the_pages_are_found() {

@@ -1,11 +1,12 @@
 //! Makes the handbook, a book in HTML, of the pages in `docs`. They are written to be read in the repository; in the book, links to
-//! files outside of `docs` lead to the repository's site. Ends with status 1 if a link leads nowhere or has the name of a
-//! file for its text, or if a page needs anything from elsewhere.
+//! files outside of `docs` lead to the repository's site. Ends with status 1 if a link leads nowhere, if a
+//! page needs anything from elsewhere, or has text that readers would stumble over.
 //!
 //! Usage: `cargo run --manifest-path handbook/Cargo.toml`
 
 mod check;
 mod links;
+mod source;
 
 use std::path::Path;
 use std::process::ExitCode;
