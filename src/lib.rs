@@ -73,27 +73,26 @@
 //!
 //! | page | what it says |
 //! |---|---|
+//! | [getting started](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/getting-started.md) | from `cargo new` to attacks with your own types |
 //! | [choosing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) | which scheme to take |
 //! | [options](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/options.md) | all options and their values |
 //! | [schemes](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md) | bytes, loads, instructions and nanoseconds of every combination |
-//! | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/auto.md), [`fancy`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fancy.md), [`plain`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/plain.md), [`fixed_shift`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fixed_shift.md), [`black`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/black.md), [`pext`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/pext.md), [`magic32`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/magic32.md), [`kindergarten`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/kindergarten.md), [`congruent_modulo`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/congruent_modulo.md), [`hyperbola`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md) | a page for each scheme: an example, a picture, the cost, who found it |
+//! | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/auto.md), [`fancy`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fancy.md), [`plain`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#plain), [`fixed_shift`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#fixed_shift), [`black`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#black), [`pext`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/pext.md), [`magic32`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/magic32.md), [`kindergarten`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/kindergarten.md), [`congruent_modulo`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#congruent_modulo), [`hyperbola`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md) | each scheme: an example, a picture, the cost, who found it; [others](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md) share a page |
 //! | [entries](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/entries.md), [packing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/packing.md) | what slots hold, and how tables lie in memory |
 //! | [engines](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/engines.md) | nodes a second of whole engines, and how to measure yours |
 //! | [migration](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/migration.md) | how to replace your own magics, build scripts or tables |
 //! | [playground](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/playground.md) | options, sizes and look-ups in your browser |
 //! | [errors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md) | what compile errors mean |
-//! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md), [their instructions](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/board-prices.md) | other boards and pieces |
+//! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md) | other boards and pieces |
 //! | [views](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) | all attackers of a square in a mailbox, for networks that take threats |
 //! | [run time](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/runtime.md) | tables that a program builds while it runs |
 //! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md), [their speed](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c-speed.md) | headers for engines in C and C++ |
 //! | [targets](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/targets.md) | microcontrollers, Arm, RISC-V, LoongArch, WebAssembly |
 //! | [processors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md) | which programs stop on which processors |
 //! | [build cost](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/build-cost.md) | build times, and bytes of programs |
-//! | [cache](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/cache.md) | tables that touch few cache lines |
-//! | [hyperbola](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hyperbola.md), [indirection](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/indirection.md) | hyperbola quintessence on each kind of processor; tables of 16-bit numbers instead of attack sets |
 //! | [pictures](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/pictures.md) | masks, factors and their index bits, drawn |
-//! | [results](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/results.md), [proving](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md), [bounds](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md), [wishing dreams](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md) | proofs about magic factors |
-//! | [fuzzing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/fuzzing.md), [architecture](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md) | how the code is tested, and how it is laid out |
+//! | [research](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/research.md): [results](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/results.md), [proving](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md), [bounds](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md), [wishing dreams](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md), [cache](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/cache.md), [indirection](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/indirection.md), [fuzzing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/fuzzing.md) | proofs about magic factors, models, experiments |
+//! | [architecture](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md) | how the code is laid out |
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -163,7 +162,7 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits |
 /// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then needs only mask and factor |
 /// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme, and so where `-C target-cpu` names a processor with slow PEXT (AMD before Zen 3); `always`: you promise that the program runs only on processors with BMI2; `never`: always the scheme, even if the feature `bmi2` is on |
-/// | `hyperbola` | `throughput`, `latency` | with `scheme = hyperbola`: `throughput`: the look-ups that take the fewest instructions on the target, in vectors if it has any; `latency`: those whose result comes soonest, in integers; see [docs/hyperbola.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hyperbola.md#throughput-or-latency) |
+/// | `hyperbola` | `throughput`, `latency` | with `scheme = hyperbola`: `throughput`: the look-ups that take the fewest instructions on the target, in vectors if it has any; `latency`: those whose result comes soonest, in integers; see [its page](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md#throughput-or-latency) |
 /// | `magics` | `catalog`, `search` | the best known factors, or factors found during this build |
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets; on other boards one for each square, with more than 64 squares two | your own factors, a1 first, verified during the build |
@@ -187,27 +186,65 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 ///
 /// | `scheme` | how an occupancy becomes an index |
 /// |---|---|
-/// | `fancy` | Each square has its own factor, shift and table size (Pradu Kannan 2007). |
-/// | `plain` | One shift for all rooks, one for all bishops, and tables of equal length for all squares (Lasse Hansen 2006). |
-/// | `fixed_shift` | One shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker Annuss 2010). |
-/// | `black` | Irrelevant squares are set, not cleared, so that ranges of indices can start above zero (Volker Annuss 2017). |
-/// | `pext` | The PEXT instruction instead of a multiplication (Zach Wegner 2011). |
-/// | `magic32` | Factors for 32-bit arithmetic: two short multiplications for a rook, one for a bishop (Grant Osborne 2006). |
-/// | `kindergarten` | One line at a time: a multiplication gathers its occupancy into six bits (Gerd Isenberg 2006). |
-/// | `congruent_modulo` | One line at a time: its occupancy is hashed by its remainder, found by multiplying with a reciprocal (Trevor Fenner and Mark Levene 2008). |
-/// | `hyperbola` | No table of occupancies: subtraction and bit reversal, one line at a time (Gerd Isenberg and Aleks Peshkov 2007). |
-/// | `auto` | The fastest scheme, entries and packing that fit into `max_bytes`, by the cost table of the catalog. |
+/// | [`fancy`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fancy.md) | Each square has its own factor, shift and table size (Pradu Kannan 2007). |
+/// | [`plain`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#plain) | One shift for all rooks, one for all bishops, and tables of equal length for all squares (Lasse Hansen 2006). |
+/// | [`fixed_shift`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#fixed_shift) | One shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker Annuss 2010). |
+/// | [`black`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#black) | Irrelevant squares are set, not cleared, so that ranges of indices can start above zero (Volker Annuss 2017). |
+/// | [`pext`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/pext.md) | The PEXT instruction instead of a multiplication (Zach Wegner 2011). |
+/// | [`magic32`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/magic32.md) | Factors for 32-bit arithmetic: two short multiplications for a rook, one for a bishop (Grant Osborne 2006). |
+/// | [`kindergarten`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/kindergarten.md) | One line at a time: a multiplication gathers its occupancy into six bits (Gerd Isenberg 2006). |
+/// | [`congruent_modulo`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#congruent_modulo) | One line at a time: its occupancy is hashed by its remainder, found by multiplying with a reciprocal (Trevor Fenner and Mark Levene 2008). |
+/// | [`hyperbola`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md) | No table of occupancies: subtraction and bit reversal, one line at a time (Gerd Isenberg and Aleks Peshkov 2007). |
+/// | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/auto.md) | The fastest scheme, entries and packing that fit into `max_bytes`, by the cost table of the catalog. |
 ///
 /// ## The values of `entries`
 ///
 /// | `entries` | what a slot holds |
 /// |---|---|
-/// | `bitboard` | The attack set, 64 bits. |
-/// | `byte` | The 8-bit number of an attack set, for a second look-up (Robert Houdart 2010). |
-/// | `pdep` | 16 bits, which PDEP deposits on the attack set of the empty board (Zach Wegner 2011). |
-/// | `shared` | A union of attack sets of several squares, from which a post-mask extracts one (Lasse Hansen 2008). |
+/// | [`bitboard`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/entries.md) | The attack set, 64 bits. |
+/// | [`byte`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/entries.md#byte) | The 8-bit number of an attack set, for a second look-up (Robert Houdart 2010). |
+/// | [`pdep`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/entries.md#pdep) | 16 bits, which PDEP deposits on the attack set of the empty board (Zach Wegner 2011). |
+/// | [`shared`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/entries.md#shared) | A union of attack sets of several squares, from which a post-mask extracts one (Lasse Hansen 2008). |
 ///
-/// [docs/options.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/options.md) has these tables for all options.
+/// ## The values of `packing`
+///
+/// | `packing` | meaning |
+/// |---|---|
+/// | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/packing.md) | Overlapping if the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made for it, otherwise concatenated. |
+/// | [`concatenated`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/packing.md) | One after the other. |
+/// | [`overlapping`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/packing.md#overlapping) | In each other's gaps, and sharing slots with equal entries. |
+/// | [`lines`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/packing.md#lines) | With factors and places such that slots that engines use together share cache lines. |
+///
+/// ## The values of `pext`
+///
+/// | `pext` | meaning |
+/// |---|---|
+/// | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md#rust) | If the target has it and it is fast there, or the feature `bmi2` says so. |
+/// | [`always`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md#rust) | Always; an error on targets without it. |
+/// | [`never`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md#rust) | Never. |
+///
+/// ## The values of `hyperbola`
+///
+/// | `hyperbola` | meaning |
+/// |---|---|
+/// | [`throughput`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md#throughput-or-latency) | Many look-ups that do not wait for each other: vectors, where the target has any that need fewer instructions. |
+/// | [`latency`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md#throughput-or-latency) | A single look-up whose result is needed at once: integers. |
+///
+/// ## The values of `magics`
+///
+/// | `magics` | meaning |
+/// |---|---|
+/// | [`catalog`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/results.md#all-squares) | From the catalog, the best known factors. |
+/// | [`search`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/build-cost.md#one-macro-call) | By a search during the build. |
+///
+/// ## The values of `numbering`
+///
+/// | `numbering` | meaning |
+/// |---|---|
+/// | [`by_rank`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md#the-board) | a1, b1, c1, … are 0, 1, 2, … |
+/// | [`by_file`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md#the-board) | a1, a2, a3, … are 0, 1, 2, … |
+///
+/// [All options](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/options.md) has these tables, and the options of build scripts and files.
 ///
 /// # Other boards, other pieces
 ///
@@ -268,6 +305,11 @@ macro_rules! magic_tables {
         }
     };
 }
+
+/// The examples of the first page.
+#[cfg(all(doctest, feature = "macros"))]
+#[doc = include_str!("../docs/getting-started.md")]
+mod page_of_first_steps {}
 
 /// The example of the page on views.
 #[cfg(all(doctest, feature = "macros"))]

@@ -1,4 +1,4 @@
-//! Checks the instructions of look-ups on boards other than that of chess in `docs/board-prices.md` and `docs/boards.md`, if the compiler
+//! Checks the instructions of look-ups on boards other than that of chess in `docs/boards.csv` and `docs/boards.md`, if the compiler
 //! is the one that the page names. `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites them.
 
 use std::env;
@@ -9,10 +9,17 @@ use price::assembly::Cost;
 use price::boards::{self, BITALG, BOARDS, BOARDS_IN_PLACES, Counted, Form, LEVELS, LOOK_UPS};
 use price::c;
 use price::document::{Document, Table};
+use price::figures::Figures;
 use price::rust;
 
-/// The page with all figures.
-const PAGE: &str = "docs/board-prices.md";
+/// The page with some figures, which names the compilers.
+const PAGE: &str = "docs/boards.md";
+
+/// All figures.
+const FIGURES: &str = "docs/boards.csv";
+
+const HOW_TO_UPDATE: &str =
+    "`UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites it";
 
 /// The costs of all forms by level.
 type Levels = Vec<Counted>;
@@ -27,14 +34,19 @@ fn joined(costs: Option<&Vec<Option<Cost>>>, look_ups: &[&str]) -> String {
     look_ups.iter().map(instructions).collect::<Vec<_>>().join(" / ")
 }
 
-/// All forms on one board, a column for each of `heads`.
-fn of_board(board: &str, forms: &[Form], heads: &[&str], levels: &Levels) -> Table {
-    let mut table = Table::new(&[&["scheme"], heads].concat());
-    for (number, form) in forms.iter().enumerate().filter(|(_, form)| form.board == board) {
-        let cells = levels.iter().map(|forms| joined(forms[number].as_ref(), &LOOK_UPS));
-        table.push(&format!("`{}`", form.name), cells.collect());
+/// The names of all forms in the table of figures.
+fn names(forms: &[Form]) -> Vec<String> {
+    forms.iter().map(|form| format!("{}: {}", form.board, form.name)).collect()
+}
+
+/// All figures of a form, in the order of [`LOOK_UPS`], in columns with these heads.
+fn figures(forms: &[Form], heads: &[&str], levels: &Levels) -> impl Fn(&str, &str) -> Option<String> {
+    let names = names(forms);
+    move |name, head| {
+        let level = heads.iter().position(|other| *other == head)?;
+        let number = names.iter().position(|other| other == name)?;
+        Some(joined(levels[level][number].as_ref(), &LOOK_UPS))
     }
-    table
 }
 
 /// `hyperbola` on the boards of shogi and xiangqi.
@@ -88,12 +100,13 @@ fn documented_instructions_are_correct() {
             }
         }
     }
-    let table = |board: &&'static str| (PAGE, *board, of_board(board, &forms, &LEVELS, &levels).markdown());
-    let mut right: Vec<(&str, &str, String)> = BOARDS.iter().map(table).collect();
-    right.push(("docs/boards.md", "instructions", of_hyperbola(&forms, &levels).markdown()));
-    right.push(("docs/boards.md", "both by kindergarten", both_by_kindergarten(&forms, &levels)));
-
-    compare("compiler", &rust::compiler().expect("the compiler prints its version"), right);
+    let right = vec![
+        ("instructions", of_hyperbola(&forms, &levels).markdown()),
+        ("both by kindergarten", both_by_kindergarten(&forms, &levels)),
+    ];
+    let compiler = rust::compiler().expect("the compiler prints its version");
+    compare_figures("compiler", &compiler, &names(&forms), figures(&forms, &LEVELS, &levels));
+    compare("compiler", &compiler, right);
 }
 
 /// What vectors that gather single bits save, on boards where they look up.
@@ -117,7 +130,7 @@ fn documented_instructions_in_places_are_correct() {
         );
         table.push(name, cells.collect());
     }
-    let right = vec![("docs/boards.md", "instructions in places", table.markdown())];
+    let right = vec![("instructions in places", table.markdown())];
     compare("compiler", &rust::compiler().expect("the compiler prints its version"), right);
 }
 
@@ -135,36 +148,63 @@ fn documented_instructions_in_c_are_correct() {
             columns.push(costs.unwrap_or_else(|error| panic!("{compiler}, {level}: {error}")));
         }
     }
-    let names = BOARDS.map(|board| format!("{board} in c"));
-    let table = |(board, name)| (PAGE, name, of_board(board, &forms, &heads, &columns).markdown());
-    let right = BOARDS.into_iter().zip(names.iter().map(String::as_str)).map(table).collect();
-    compare("c compilers", &c::versions().expect("the compilers print their versions"), right);
+    let versions = c::versions().expect("the compilers print their versions");
+    compare_figures("c compilers", &versions, &names(&forms), figures(&forms, &heads, &columns));
 }
 
-/// Compares passages of files, or rewrites them. `named`: the passage that names the compiler with which they were made.
-fn compare(named: &str, compiler: &str, right: Vec<(&str, &str, String)>) {
-    // While one test rewrites the page, the other waits.
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+/// While one test rewrites the page or the figures, the others wait.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+/// Compares columns of the table of all figures, or rewrites them. `named`: the passage that names the compiler.
+fn compare_figures(
+    named: &str,
+    compiler: &str,
+    names: &[String],
+    cell: impl Fn(&str, &str) -> Option<String>,
+) {
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut page = Document::of(PAGE).expect("the page is there");
+    let mut figures = Figures::of(FIGURES).expect("the table is there");
+    if env::var_os("UPDATE_PRICES").is_some() {
+        page.set_passage(named, compiler).expect("its place is there");
+        page.save().expect("the file can be written");
+        figures.table = figures.table.with_rows(names, &cell);
+        figures.save().expect("the file can be written");
+    }
+    let table = &figures.table;
+    assert!(table.names().eq(names), "there are missing or extra rows in {FIGURES}: {HOW_TO_UPDATE}");
+    if page.passage(named).expect("the compiler is named") != compiler {
+        return;
+    }
+    for name in names {
+        for head in table.heads() {
+            if let Some(right) = cell(name, head) {
+                assert_eq!(
+                    table.cell(name, head),
+                    Some(&*right),
+                    "{name}, {head} in {FIGURES}: {HOW_TO_UPDATE}"
+                );
+            }
+        }
+    }
+}
+
+/// Compares passages of the page, or rewrites them. `named`: the passage that names the compiler with which they were made.
+fn compare(named: &str, compiler: &str, right: Vec<(&str, String)>) {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let mut page = Document::of(PAGE).expect("the page is there");
     if env::var_os("UPDATE_PRICES").is_some() {
         page.set_passage(named, compiler).expect("its place is there");
-        page.save().expect("the file can be written");
-        for (file, name, passage) in &right {
-            let mut page = Document::of(file).expect("the page is there");
+        for (name, passage) in &right {
             page.set_passage(name, passage).expect("the passage is there");
-            page.save().expect("the file can be written");
         }
+        page.save().expect("the file can be written");
     }
     if page.passage(named).expect("the compiler is named") != compiler {
         return;
     }
-    for (file, name, passage) in right {
-        let page = Document::of(file).expect("the page is there");
+    for (name, passage) in right {
         let found = page.passage(name).expect("the passage is there");
-        assert_eq!(
-            found, passage,
-            "{name} in {file}: `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites it"
-        );
+        assert_eq!(found, passage, "{name} in {PAGE}: {HOW_TO_UPDATE}");
     }
 }

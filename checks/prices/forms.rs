@@ -1,4 +1,4 @@
-//! Checks the instructions of hyperbola quintessence in `docs/hyperbola.md`, if the compilers are those that
+//! Checks the instructions of hyperbola quintessence in `docs/schemes/hyperbola.md`, if the compilers are those that
 //! `docs/schemes.md` names. `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites them.
 
 use std::env;

@@ -1,5 +1,5 @@
-//! Checks the costs of all combinations in `docs/schemes.md`: bytes always, instructions if the compilers are those that the
-//! page names. `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites them, and the bytes in the table of costs. Times come from the
+//! Checks the costs of all combinations in `docs/schemes.csv`, and the page `docs/schemes.md`, which shows some of them: bytes
+//! always, instructions if the compilers are those that the page names. `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites them, and the bytes in the table of costs. Times come from the
 //! benchmarks.
 
 use std::collections::HashSet;
@@ -13,7 +13,8 @@ use price::assembly::{self, Cost, Costs};
 use price::c::{self, Column};
 use price::combinations::{All, Needs};
 use price::costs;
-use price::document::{Document, Table, grouped};
+use price::document::{Document, Table};
+use price::figures::Figures;
 use price::fills;
 use price::rust;
 
@@ -40,7 +41,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("price")
 }
 
-/// The document. While one test rewrites it, the other waits.
+/// The page. While one test rewrites it, or the table of figures, the other waits.
 fn document() -> (Document, MutexGuard<'static, ()>) {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -58,9 +59,9 @@ impl Measured {
         let counted =
             |level: usize, of: fn(&Cost) -> usize| Some(joined(self.levels[level][number].as_ref()?, of));
         match head {
-            "slots, bytes" => Some(grouped(combination.slot_bytes())),
-            "rest, bytes" => Some(grouped(combination.other_bytes())),
-            "sum, bytes" => Some(grouped(combination.tables.bytes)),
+            "slots, bytes" => Some(combination.slot_bytes().to_string()),
+            "rest, bytes" => Some(combination.other_bytes().to_string()),
+            "sum, bytes" => Some(combination.tables.bytes.to_string()),
             "loads" => counted(1, |cost| cost.loads),
             "instructions" => counted(0, |cost| cost.instructions),
             "… v3" => counted(1, |cost| cost.instructions),
@@ -111,15 +112,17 @@ fn documented_costs_are_correct() {
     let compiler = rust::compiler().expect("the compiler prints its version");
 
     let (mut document, _guard) = document();
-    let mut table = Table::parse(document.passage("schemes").expect("the table is there"));
+    let mut figures = Figures::of_combinations().expect("the table is there");
     if env::var_os("UPDATE_PRICES").is_some() {
-        table = table.with_rows(&names, cell);
-        document.set_passage("schemes", &table.markdown()).expect("the table is there");
+        figures.table = figures.table.with_rows(&names, cell);
+        figures.save().expect("the file can be written");
+        figures.show(&mut document).expect("its place is there");
         document.set_passage("compiler", &compiler).expect("its place is there");
         document.save().expect("the file can be written");
         costs::update_bytes(combinations).expect("the file can be written");
     }
     assert!(failures.is_empty(), "{failures:#?}");
+    let table = &figures.table;
     assert!(table.names().eq(&names), "there are missing or extra rows: {HOW_TO_UPDATE}");
     let same_compiler = document.passage("compiler").expect("the compiler is named") == compiler;
     for name in &names {
@@ -184,10 +187,10 @@ fn constant_functions_cost_the_same() {
     }
 }
 
-/// The heads of the columns of the table of C and C++: one for each compiler and level.
+/// The heads of the columns of C and C++: one for each compiler and level.
 const C_HEADS: [[&str; 2]; 2] = [["gcc", "gcc, v3"], ["clang", "clang, v3"]];
 
-/// A cell of the table of C and C++: the instructions in C, and those in C++ where they differ.
+/// A cell of C and C++: the instructions in C, and those in C++ where they differ.
 fn c_cell(columns: &[Column], number: usize, head: &str) -> Option<String> {
     let is_meant = |column: &&Column| C_HEADS[column.family][column.level] == head;
     let cells = columns.iter().filter(is_meant).map(|column| {
@@ -217,14 +220,15 @@ fn c_look_ups_are_as_short_as_the_rust_ones() {
     };
 
     let (mut document, _guard) = document();
-    let mut table = Table::parse(document.passage("c").expect("the table is there"));
+    let mut figures = Figures::of_combinations().expect("the table is there");
     let update = env::var_os("UPDATE_PRICES").is_some();
     if update {
-        table = table.with_rows(&names, cell);
-        document.set_passage("c", &table.markdown()).expect("the table is there");
+        figures.table = figures.table.with_rows(&names, cell);
+        figures.save().expect("the file can be written");
         document.set_passage("c compilers", &versions).expect("its place is there");
         document.save().expect("the file can be written");
     }
+    let table = &figures.table;
     assert!(table.names().eq(&names), "there are missing or extra rows: {HOW_TO_UPDATE}");
     if document.passage("c compilers").expect("the compilers are named") != versions {
         return;

@@ -1,4 +1,4 @@
-//! Whether the links of the finished book lead somewhere.
+//! Whether the links of the finished book lead somewhere, and whether it needs anything from elsewhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,17 +6,42 @@ use std::path::{Component, Path, PathBuf};
 
 use mdbook_preprocessor::errors::{Error, Result};
 
-/// Looks up each link from a page of `book` to a file of the book, and to a place in it.
+/// Elements that a browser fetches with the page. A link to somewhere else is for the reader to follow.
+const FETCHED: [&str; 5] = ["<img ", "<link ", "<script ", "<iframe ", "<pre class=\"playground\""];
+
+/// Looks up each link from a page of `book` to a file of the book, and to a place in it, and what a page makes the browser fetch.
 ///
 /// # Errors
-/// All links that lead nowhere, or a file that cannot be read.
-pub fn links_lead_somewhere(book: &Path) -> Result<()> {
+/// All links that lead nowhere and all that comes from elsewhere, or a file that cannot be read.
+pub fn stands_alone(book: &Path) -> Result<()> {
     let mut pages = BTreeMap::new();
     collect(book, book, &mut pages)?;
+    let mut wrong = broken_links(book, &pages);
+    for (page, text) in &pages {
+        wrong.extend(
+            from_elsewhere(text)
+                .map(|element| format!("{}: {element} fetches from elsewhere", page.display())),
+        );
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(Error::msg(Vec::from_iter(wrong).join("\n"))) }
+}
+
+/// The elements in `text` that come from another site, and code with a button that sends it to one.
+fn from_elsewhere(text: &str) -> impl Iterator<Item = &str> {
+    FETCHED.into_iter().flat_map(move |start| text.match_indices(start)).filter_map(|(place, start)| {
+        let element = text[place..].split_inclusive('>').next()?;
+        let foreign =
+            attributes(element, "src").chain(attributes(element, "href")).any(|link| link.contains("//"));
+        (foreign || start.starts_with("<pre")).then_some(element)
+    })
+}
+
+/// The links of `pages` that lead nowhere.
+fn broken_links(book: &Path, pages: &BTreeMap<PathBuf, String>) -> BTreeSet<String> {
     let places: BTreeMap<&Path, BTreeSet<&str>> =
         pages.iter().map(|(path, text)| (path.as_path(), attributes(text, "id").collect())).collect();
     let mut broken = BTreeSet::new();
-    for (page, text) in &pages {
+    for (page, text) in pages {
         for link in attributes(text, "href").chain(attributes(text, "src")) {
             if link.contains(':') {
                 continue;
@@ -32,7 +57,7 @@ pub fn links_lead_somewhere(book: &Path) -> Result<()> {
             }
         }
     }
-    if broken.is_empty() { Ok(()) } else { Err(Error::msg(Vec::from_iter(broken).join("\n"))) }
+    broken
 }
 
 /// The texts of all pages in `folder`, by their paths from `book`.
@@ -72,4 +97,24 @@ fn resolve(page: &Path, link: &str) -> PathBuf {
         }
     }
     path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_comes_from_elsewhere_is_found() {
+        let text = r#"<a href="https://a.org">a</a> <img src="b.svg"> <img src="//c.org/c.svg">
+<script src="book.js"></script><link rel="stylesheet" href="https://d.org/d.css"><pre class="playground"><code>"#;
+        let found: Vec<_> = from_elsewhere(text).collect();
+        assert_eq!(
+            found,
+            [
+                r#"<img src="//c.org/c.svg">"#,
+                r#"<link rel="stylesheet" href="https://d.org/d.css">"#,
+                r#"<pre class="playground">"#,
+            ]
+        );
+    }
 }

@@ -8,6 +8,8 @@ use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::errors::{Error, Result};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 
+use crate::source;
+
 /// Where the repository's files are shown.
 const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/";
 
@@ -37,6 +39,9 @@ impl Preprocessor for ToRepository {
 fn redirect(chapter: &mut Chapter, pages: &Path) -> Result<()> {
     let Some(page) = &chapter.source_path else { return Ok(()) };
     let folder = page.parent().unwrap_or(Path::new(""));
+    if let Some(mistake) = source::mistakes(&chapter.content).first() {
+        return Err(Error::msg(format!("{}: {mistake}", page.display())));
+    }
     // From the last one, so that what comes before keeps its place.
     for (place, target) in outward_links(&chapter.content, folder).into_iter().rev() {
         let file = pages.join("..").join(target.split('#').next().unwrap_or_default());

@@ -1,10 +1,12 @@
 //! Makes the handbook, a book in HTML, of the pages in `docs`. They are written to be read in the repository; in the book, links to
-//! files outside of `docs` lead to the repository's site. Ends with status 1 if a link leads nowhere.
+//! files outside of `docs` lead to the repository's site. Ends with status 1 if a link leads nowhere, if a
+//! page needs anything from elsewhere, or has text that readers would stumble over.
 //!
 //! Usage: `cargo run --manifest-path handbook/Cargo.toml`
 
 mod check;
 mod links;
+mod source;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -32,6 +34,6 @@ fn make() -> Result<String> {
     book.with_preprocessor(links::ToRepository);
     book.build()?;
     let made = book.build_dir_for("html").canonicalize()?;
-    check::links_lead_somewhere(&made)?;
+    check::stands_alone(&made)?;
     Ok(made.join("index.html").display().to_string())
 }

@@ -4,7 +4,7 @@ use magic_tables::spec::Spec;
 use magic_tables::tables::{Bmi2, Tables};
 use serde_json::{Value, json};
 
-use crate::documents::{BOARDS, CHOOSING, SCHEMES, rows};
+use crate::documents::{BOARDS, CHOOSING, SCHEMES, combination, rows};
 
 /// Loads, instructions and times of a look-up, and the page that has them; null if no page has them. `bmi2`: who promises BMI2.
 pub(crate) fn figures(tables: &Tables, bmi2: Bmi2) -> Value {
@@ -21,22 +21,21 @@ pub(crate) fn advice(spec: &Spec) -> Option<&'static str> {
         .map(|row| row[2])
 }
 
-/// The row of the scheme in docs/schemes.md: each figure is that of a rook, a bishop and a queen.
+/// The row of the scheme in docs/schemes.csv: each figure is that of a rook, a bishop and a queen.
 fn of_chess(name: &str, promised: bool) -> Value {
-    let rows = rows(SCHEMES, &["scheme", "loads", "throughput", "latency"]);
     let with_bmi2 = format!("{name} (BMI2)");
-    let row = |name: &str| rows.iter().find(|row| row.len() == 9 && row[0] == name);
-    let Some(row) = promised.then(|| row(&with_bmi2)).flatten().or_else(|| row(name)) else {
+    let found = promised.then(|| combination(&with_bmi2)).flatten().or_else(|| combination(name));
+    let Some([_, _, _, loads, instructions, with_v3, throughput, latency, ..]) = found.as_deref() else {
         return Value::Null;
     };
     let figures = |cell: &str| cell.split(" / ").map(str::to_owned).collect::<Vec<_>>();
     json!({
         "page": "docs/schemes.md",
         "pieces": ["rook", "bishop", "queen"],
-        "loads": figures(row[4]),
-        "instructions": figures(if promised { row[6] } else { row[5] }),
-        "throughput": figures(row[7]),
-        "latency": figures(row[8]),
+        "loads": figures(loads),
+        "instructions": figures(if promised { with_v3 } else { instructions }),
+        "throughput": figures(throughput),
+        "latency": figures(latency),
         "measured": measured(),
     })
 }

@@ -1,5 +1,5 @@
 //! The pages of `docs/schemes`: their worked examples and pictures are what the tables give, and their costs are those of
-//! `docs/schemes.md`. `docs/options.md` is the table of options.
+//! `docs/schemes.csv`. `docs/options.md` is the table of options.
 //!
 //! `UPDATE_HANDBOOK=1 cargo test -p handbook-pages` rewrites all of them.
 
@@ -15,6 +15,7 @@ use std::path::Path;
 use json::{number, text};
 use playground::answer::Session;
 use price::document::{Document, SCHEMES, Table, grouped};
+use price::figures::{COMBINATIONS, Figures};
 use serde_json::{Value, json};
 
 const HOW_TO_UPDATE: &str = "UPDATE_HANDBOOK=1 cargo test -p handbook-pages rewrites it";
@@ -23,7 +24,10 @@ const HOW_TO_UPDATE: &str = "UPDATE_HANDBOOK=1 cargo test -p handbook-pages rewr
 const SQUARE: usize = 27;
 const OCCUPIED: u64 = 1 << 25 | 1 << 43 | 1 << 54;
 
-/// Pages on a scheme that has look-ups of its own.
+/// Schemes that share a page, with a section for each.
+const OTHER_SCHEMES: [&str; 4] = ["plain", "fixed_shift", "black", "congruent_modulo"];
+
+/// Schemes with look-ups of their own.
 const SCHEMES_WITH_LOOK_UPS: [&str; 9] = [
     "fancy",
     "plain",
@@ -47,10 +51,21 @@ fn check(page: &str, passage: &str, right: &str) {
     assert_eq!(found, right, "{page}: {HOW_TO_UPDATE}");
 }
 
+/// The page on a scheme.
+fn page_of(scheme: &str) -> String {
+    let page = if OTHER_SCHEMES.contains(&scheme) { "others" } else { scheme };
+    format!("docs/schemes/{page}.md")
+}
+
+/// The name of a passage about a scheme on its page.
+fn passage_of(scheme: &str, name: &str) -> String {
+    if OTHER_SCHEMES.contains(&scheme) { format!("{scheme} {name}") } else { name.to_owned() }
+}
+
 #[test]
 fn examples_are_what_the_tables_give() {
     for scheme in SCHEMES_WITH_LOOK_UPS {
-        check(&format!("docs/schemes/{scheme}.md"), "example", &example(&look_up(scheme)));
+        check(&page_of(scheme), &passage_of(scheme, "example"), &example(&look_up(scheme)));
     }
 }
 
@@ -71,24 +86,16 @@ fn pictures_are_what_the_tables_give() {
 
 #[test]
 fn costs_are_those_of_all_combinations() {
-    let all = Document::open().expect("the page can be read");
-    let all = Table::parse(all.passage("schemes").expect("the table is there"));
+    let figures = Figures::of_combinations().expect("the table can be read");
+    check(SCHEMES, "schemes", &figures.on_page());
     for scheme in SCHEMES_WITH_LOOK_UPS {
-        // At most one option besides the scheme: the others are in the long table.
+        // At most one option besides the scheme, and none on the page that schemes share: the others are in the file.
+        let most = if OTHER_SCHEMES.contains(&scheme) { 0 } else { 1 };
         let begins = |name: &str| name == scheme || name.starts_with(&format!("{scheme}, "));
-        let names: Vec<String> = all
-            .names()
-            .filter(|name| begins(name) && name.matches(", ").count() < 2)
-            .map(str::to_owned)
-            .collect();
-        assert!(!names.is_empty(), "{scheme} is not in {SCHEMES}");
-        let heads: Vec<&str> = all.heads().iter().map(String::as_str).collect();
-        let mut table = Table::new(&heads);
-        for name in &names {
-            let cells = heads[1..].iter().map(|head| all.cell(name, head).unwrap_or_default().to_owned());
-            table.push(name, cells.collect());
-        }
-        check(&format!("docs/schemes/{scheme}.md"), "cost", &table.markdown());
+        let names: Vec<&str> =
+            figures.table.names().filter(|name| begins(name) && name.matches(", ").count() <= most).collect();
+        assert!(!names.is_empty(), "{scheme} is not in {COMBINATIONS}");
+        check(&page_of(scheme), &passage_of(scheme, "cost"), &figures.shown(names).markdown());
     }
 }
 
@@ -162,7 +169,17 @@ fn chosen(options: &str) -> Vec<String> {
 #[test]
 fn pages_of_schemes_have_the_same_sections() {
     for scheme in SCHEMES_WITH_LOOK_UPS.into_iter().chain(["auto"]) {
-        let page = Document::of(&format!("docs/schemes/{scheme}.md")).expect("the page is there");
+        let page = Document::of(&page_of(scheme)).expect("the page is there");
+        if OTHER_SCHEMES.contains(&scheme) {
+            let section =
+                page.text().split("\n## ").find(|section| section.starts_with(&format!("{scheme}\n")));
+            let section = section.unwrap_or_else(|| panic!("docs/schemes/others.md has no section {scheme}"));
+            assert!(
+                section.contains(&format!("({scheme}.svg)")) && section.contains("Who found it: "),
+                "{scheme}"
+            );
+            continue;
+        }
         let headings: Vec<&str> =
             page.text().lines().filter_map(|line| line.strip_prefix("## ")).take(5).collect();
         assert_eq!(
@@ -171,7 +188,7 @@ fn pages_of_schemes_have_the_same_sections() {
             "{scheme}"
         );
         assert!(page.text().starts_with(&format!("# {scheme}: ")), "{scheme}");
-        assert!(page.text().contains(".svg)"), "docs/schemes/{scheme}.md has no picture");
+        assert!(page.text().contains(".svg)"), "the page on {scheme} has no picture");
     }
 }
 

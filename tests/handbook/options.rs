@@ -1,4 +1,4 @@
-//! The page of all options, and the macro's documentation, say what the table of options says.
+//! The page of all options, and the macro's documentation, say what the table of options says, with a link for each value.
 
 use magic_tables::spec::{Choices, Declaration, FrontEnd, OPTIONS, Spec, Takes};
 use price::document::Document;
@@ -31,13 +31,38 @@ fn table(belongs: impl Fn(&Declaration) -> bool) -> String {
     let row =
         |option: &Declaration| format!("| `{}` | {} | {} |\n", option.key, values(option), option.about);
     let rows: String = OPTIONS.iter().filter(|option| belongs(option)).map(row).collect();
-    format!("| option | values, the default first | meaning |\n|---|---|---|\n{rows}")
+    format!("\n| option | values, the default first | meaning |\n|---|---|---|\n{rows}")
 }
 
-/// The values of an option, each with its meaning.
-fn meanings(choices: &Choices) -> Vec<String> {
+/// Where the pages are shown to readers of the crate's documentation.
+const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/";
+
+/// The place in the pages that explains the value `word` of the option `key`.
+fn place(key: &str, word: &str) -> String {
+    match (key, word) {
+        ("scheme", "plain" | "fixed_shift" | "black" | "congruent_modulo") => {
+            format!("schemes/others.md#{word}")
+        }
+        ("scheme", _) => format!("schemes/{word}.md"),
+        ("entries", "bitboard") => "schemes/entries.md".to_owned(),
+        ("entries", _) => format!("schemes/entries.md#{word}"),
+        ("packing", "overlapping" | "lines") => format!("schemes/packing.md#{word}"),
+        ("packing", _) => "schemes/packing.md".to_owned(),
+        ("pext", _) => "processors.md#rust".to_owned(),
+        ("hyperbola", _) => "schemes/hyperbola.md#throughput-or-latency".to_owned(),
+        ("magics", "catalog") => "results.md#all-squares".to_owned(),
+        ("magics", _) => "build-cost.md#one-macro-call".to_owned(),
+        ("numbering", _) => "boards.md#the-board".to_owned(),
+        ("language", "rust") => "migration.md#from-a-build-script".to_owned(),
+        ("language", _) => "c.md#five-minutes".to_owned(),
+        _ => panic!("no page explains `{key} = {word}`: add its place here"),
+    }
+}
+
+/// The values of an option, each with its meaning and a link below `site`.
+fn meanings(option: &Declaration, choices: &Choices, site: &str) -> Vec<String> {
     let rows = choices.words.iter().zip(choices.about);
-    rows.map(|(word, about)| format!("| `{word}` | {about} |")).collect()
+    rows.map(|(word, about)| format!("| [`{word}`]({site}{}) | {about} |", place(option.key, word))).collect()
 }
 
 #[test]
@@ -52,8 +77,8 @@ fn the_page_of_all_options_is_their_table() {
     for option in OPTIONS {
         match option.takes {
             Takes::Word(choices) if values(option) != "as `entries`" => {
-                let rows = meanings(choices).join("\n");
-                check(PAGE, option.key, &format!("| value | meaning |\n|---|---|\n{rows}\n"));
+                let rows = meanings(option, choices, "").join("\n");
+                check(PAGE, option.key, &format!("\n| value | meaning |\n|---|---|\n{rows}\n"));
             }
             _ => {}
         }
@@ -77,11 +102,14 @@ fn the_documentation_of_the_macro_has_all_options_and_their_values() {
             assert!(row[1].starts_with(&values(option)), "{key}: {} in src/lib.rs", row[1]);
         }
     }
-    for key in ["scheme", "entries"] {
-        let option = OPTIONS.iter().find(|option| option.key == key).expect("it is an option");
-        let Takes::Word(choices) = option.takes else { panic!("`{key}` takes words") };
-        for row in meanings(choices) {
-            assert!(source.text().contains(&format!("/// {row}\n")), "src/lib.rs lacks {row}");
+    for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Macro)) {
+        match option.takes {
+            Takes::Word(choices) if values(option) != "as `entries`" => {
+                for row in meanings(option, choices, SITE) {
+                    assert!(source.text().contains(&format!("/// {row}\n")), "src/lib.rs lacks {row}");
+                }
+            }
+            _ => {}
         }
     }
     assert_eq!(Spec::KEYS.len(), OPTIONS.iter().filter(|option| option.front_ends.len() == 4).count());

@@ -18,7 +18,7 @@ use rounds::Results;
 
 const USAGE: &str = "usage: forms [--seconds N] [--docs]\n  \
     --seconds N  for how long (default: 60)\n  \
-    --docs       also writes the table into docs/hyperbola.md";
+    --docs       also writes the table into docs/schemes/hyperbola.md";
 
 /// What is timed, besides perft.
 const LOADS: [Load; 3] = [Load::Random, Load::Resident, Load::Latency];

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The page with the costs of all combinations, relative to the root of the workspace.
+/// The page with the costs of some combinations, relative to the root of the workspace.
 pub const SCHEMES: &str = "docs/schemes.md";
 
 /// Text with generated passages, each between `<!-- NAME -->` and `<!-- end of NAME -->`.
@@ -87,6 +87,18 @@ impl Table {
     #[must_use]
     pub fn new(heads: &[&str]) -> Self {
         Self(vec![heads.iter().map(|&head| head.to_owned()).collect()])
+    }
+
+    /// A table with these rows, the heads first.
+    #[must_use]
+    pub fn from_rows(rows: Vec<Vec<String>>) -> Self {
+        Self(rows)
+    }
+
+    /// The rows, the heads first.
+    #[must_use]
+    pub fn rows(&self) -> &[Vec<String>] {
+        &self.0
     }
 
     /// Adds a row.

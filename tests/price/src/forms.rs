@@ -11,7 +11,7 @@ use crate::combinations::Combination;
 use crate::rust;
 
 /// The page with the table, relative to the root of the workspace.
-pub const PAGE: &str = "docs/hyperbola.md";
+pub const PAGE: &str = "docs/schemes/hyperbola.md";
 
 /// A kind of processor.
 #[derive(Clone, Copy, Debug)]

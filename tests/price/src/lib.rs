@@ -7,6 +7,7 @@ pub mod c;
 pub mod combinations;
 pub mod costs;
 pub mod document;
+pub mod figures;
 pub mod fills;
 pub mod forms;
 pub mod module;

@@ -18,7 +18,7 @@ Options:
   --only TEXT    only candidates whose names contain TEXT
   --json FILE    also write all medians and quartiles
   --svg FILE     also draw size against the time for queens under the first load
-  --docs         also write the times into docs/schemes.md
+  --docs         also write the times into docs/schemes.md and docs/schemes.csv
   --help         print this text
 
 Exit status: 0 done, 1 results disagree, 2 wrong usage, 3 a file could not be written.

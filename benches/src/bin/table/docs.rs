@@ -4,16 +4,17 @@ use std::io;
 
 use magic_bitboards_benches::candidate::Candidate;
 use magic_bitboards_benches::loads::Load;
-use price::document::{Document, Table};
+use price::document::Document;
+use price::figures::Figures;
 
 use crate::report;
 use crate::rounds::Results;
 
-/// Writes the times of all combinations and of the peers, and the comparison, into `docs/schemes.md`. `when` is a date,
-/// `processor` a name.
+/// Writes the times of all combinations into `docs/schemes.csv`, and those of some, of the peers and the comparison into
+/// `docs/schemes.md`. `when` is a date, `processor` a name.
 ///
 /// # Errors
-/// If the file does not exist, lacks one of the passages, or cannot be written.
+/// If a file does not exist or cannot be written, or the page lacks one of the passages.
 pub(crate) fn write(
     candidates: &[Candidate],
     results: &Results,
@@ -21,9 +22,9 @@ pub(crate) fn write(
     processor: &str,
 ) -> io::Result<()> {
     let mut document = Document::open()?;
-    let table = Table::parse(document.passage("schemes")?);
-    let names: Vec<String> = table.names().map(str::to_owned).collect();
-    let table = table.with_rows(&names, |name, head| {
+    let mut figures = Figures::of_combinations()?;
+    let names: Vec<String> = figures.table.names().map(str::to_owned).collect();
+    figures.table = figures.table.with_rows(&names, |name, head| {
         let number = candidates.iter().position(|candidate| candidate.name == name)?;
         match head {
             "throughput, ns" => Some(report::nanoseconds(results, number, Load::Random)),
@@ -31,7 +32,8 @@ pub(crate) fn write(
             _ => None,
         }
     });
-    document.set_passage("schemes", &table.markdown())?;
+    figures.save()?;
+    figures.show(&mut document)?;
     let peers = report::times(candidates, &Load::ALL, results, |candidate| candidate.peer);
     document.set_passage("peers", &peers)?;
     document.set_passage("comparison", &report::comparison(candidates, &Load::ALL, results))?;

@@ -80,7 +80,7 @@ use crate::board::Bitboard;
 /// | others, 32-bit ones included | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |
 ///
 /// A vector halves the instructions, but its result comes two nanoseconds later. Where the two differ, the number of
-/// instructions has decided: engines have other work to do meanwhile. [`ConstHyperbola`] has no vectors. `docs/hyperbola.md` in the repository has the
+/// instructions has decided: engines have other work to do meanwhile. [`ConstHyperbola`] has no vectors. `docs/schemes/hyperbola.md` in the repository has the
 /// figures, `docs/targets.md` those of processors other than x86-64.
 ///
 /// ```
