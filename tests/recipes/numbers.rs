@@ -75,17 +75,17 @@ mod from_a8 {
         let mut random = Random::new(1);
         for square in 0..64 {
             let occupied = random.bits() & random.bits();
-            let slides = |steps| reference::slides(steps, square ^ 56, occupied.swap_bytes()).swap_bytes();
+            let slides = |steps| reference::slides(steps, square ^ 0o70, occupied.swap_bytes()).swap_bytes();
             assert_eq!(rook_attacks(square, occupied), slides(&ROOK));
             assert_eq!(bishop_attacks(square, occupied), slides(&BISHOP));
             assert_eq!(queen_attacks(square, occupied), slides(&ROOK) | slides(&BISHOP));
-            let steps = |steps| reference::steps(steps, square ^ 56).swap_bytes();
+            let steps = |steps| reference::steps(steps, square ^ 0o70).swap_bytes();
             assert_eq!(knight_attacks(square), steps(&KNIGHT));
             assert_eq!(king_attacks(square), steps(&KING));
             assert_eq!(white_pawn_attacks(square), steps(&WHITE_PAWN));
             assert_eq!(black_pawn_attacks(square), steps(&BLACK_PAWN));
             for other in 0..64 {
-                let (squares, whole) = reference::between_and_line(square ^ 56, other ^ 56);
+                let (squares, whole) = reference::between_and_line(square ^ 0o70, other ^ 0o70);
                 let found = (between(square, other), line(square, other));
                 assert_eq!(found, (squares.swap_bytes(), whole.swap_bytes()));
             }

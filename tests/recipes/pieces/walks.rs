@@ -25,7 +25,11 @@ impl Board {
             |n: i32| (from % self.files + first.0 + n * step.0, from / self.files + first.1 + n * step.1);
         let is_on_board =
             |(file, rank): &Step| (0..self.files).contains(file) && (0..self.ranks).contains(rank);
-        (0..).map(at).take_while(is_on_board).map(|(file, rank)| rank * self.files + file).collect()
+        (0..self.files.max(self.ranks))
+            .map(at)
+            .take_while(is_on_board)
+            .map(|(file, rank)| rank * self.files + file)
+            .collect()
     }
 
     /// The squares of all paths that `attacked` is true of, which is told what squares of the path come before.
