@@ -10,9 +10,9 @@ use c_headers::board_programs;
 use c_headers::boards;
 use c_headers::compiler::Language;
 use c_headers::in_parallel;
-use c_headers::programs::{check, empty_folder};
+use c_headers::programs::{check, empty_folder, link_and_run, program};
 use c_headers::samples::{filled_samples, samples};
-use magic_tables::{Builder, Language as Written};
+use magic_tables::{Builder, Language as Written, Scheme};
 
 fn folder(name: &str) -> PathBuf {
     empty_folder(Path::new(env!("CARGO_TARGET_TMPDIR")), name).expect("the folder can be written to")
@@ -48,6 +48,20 @@ fn samples_in_c() {
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn samples_in_cpp() {
     assert_right(&samples(), Language::Cpp, false);
+}
+
+/// The recipes that docs/recipes.md has in C.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn recipes_in_c() {
+    let folder = folder("recipes");
+    let header = folder.join("sliders.h");
+    let builder = Builder::new().scheme(Scheme::Hyperbola).steppers(true).lines(true);
+    let source = builder.language(Written::C).source().expect("the options are right");
+    fs::write(&header, source).expect("the file can be written");
+    let sources = [program("recipes.c")];
+    let flags = [&*format!("-I{}", folder.display())];
+    link_and_run(Language::C, &sources, &header, &flags).unwrap_or_else(|error| panic!("{error}"));
 }
 
 #[test]
