@@ -99,6 +99,26 @@ fn costs_are_those_of_all_combinations() {
     }
 }
 
+/// The page shows the rows of a file but those of two loads.
+#[test]
+fn the_comparison_with_other_crates_is_that_of_its_file() {
+    let page = Document::open().expect("the page can be read");
+    let shown = Table::parse(page.passage("comparison").expect("the table is there"));
+    let figures = Figures::of("docs/comparison.csv").expect("the table can be read");
+    for name in shown.names() {
+        for head in &shown.heads()[1..] {
+            let cell = shown.cell(name, head).map(|cell| cell.replace("**", ""));
+            assert_eq!(
+                cell.as_deref(),
+                figures.table.cell(name, head),
+                "{name}, {head}: scripts/compare.sh --docs"
+            );
+        }
+    }
+    let left_out = |name: &&str| name.ends_with(", cold") || name.ends_with(", perft");
+    assert!(shown.names().eq(figures.table.names().filter(|name| !left_out(name))));
+}
+
 /// What `scheme = auto` chooses.
 #[test]
 fn choices_are_those_of_the_generator() {

@@ -42,14 +42,21 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// A file, by its path from the root of the workspace.
+    /// A table for a file, by its path from the root of the workspace.
+    #[must_use]
+    pub fn new(file: &str, table: Table) -> Self {
+        Self { path: Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file), table }
+    }
+
+    /// The table in a file.
     ///
     /// # Errors
     /// If it cannot be read.
     pub fn of(file: &str) -> io::Result<Self> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
-        let rows = fs::read_to_string(&path)?.lines().map(cells).collect();
-        Ok(Self { path, table: Table::from_rows(rows) })
+        let mut figures = Self::new(file, Table::default());
+        let rows = fs::read_to_string(&figures.path)?.lines().map(cells).collect();
+        figures.table = Table::from_rows(rows);
+        Ok(figures)
     }
 
     /// The file [`COMBINATIONS`].
@@ -96,10 +103,10 @@ impl Figures {
     }
 }
 
-/// A row as a line. No cell has a quote in it.
+/// A row as a line, without what makes text bold. No cell has a quote in it.
 fn line(row: &[String]) -> String {
-    let quoted = |cell: &String| if cell.contains(',') { format!("\"{cell}\"") } else { cell.clone() };
-    row.iter().map(quoted).collect::<Vec<_>>().join(",")
+    let quoted = |cell: String| if cell.contains(',') { format!("\"{cell}\"") } else { cell };
+    row.iter().map(|cell| quoted(cell.replace("**", ""))).collect::<Vec<_>>().join(",")
 }
 
 /// The cells of a line.

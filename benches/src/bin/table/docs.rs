@@ -10,8 +10,11 @@ use price::figures::Figures;
 use crate::report;
 use crate::rounds::Results;
 
-/// Writes the times of all combinations into `docs/schemes.csv`, and those of some, of the peers and the comparison into
-/// `docs/schemes.md`. `when` is a date, `processor` a name.
+/// The loads whose comparison the page shows; the file has all.
+const SHOWN: [Load; 3] = [Load::Random, Load::Resident, Load::Latency];
+
+/// Writes the times of all combinations and of the peers, and the comparison, into files beside `docs/schemes.md`, and what the
+/// page shows of them into the page. `when` is a date, `processor` a name.
 ///
 /// # Errors
 /// If a file does not exist or cannot be written, or the page lacks one of the passages.
@@ -35,8 +38,10 @@ pub(crate) fn write(
     figures.save()?;
     figures.show(&mut document)?;
     let peers = report::times(candidates, &Load::ALL, results, |candidate| candidate.peer);
-    document.set_passage("peers", &peers)?;
-    document.set_passage("comparison", &report::comparison(candidates, &Load::ALL, results))?;
+    Figures::new("docs/crates.csv", peers).save()?;
+    Figures::new("docs/comparison.csv", report::comparison(candidates, &Load::ALL, results)).save()?;
+    let shown = report::comparison(candidates, &SHOWN, results);
+    document.set_passage("comparison", &shown.markdown())?;
     document.set_passage("measured", &format!("\n{when}, {processor}. {}\n", report::legend(results)))?;
     document.save()
 }

@@ -28,7 +28,7 @@ pub(crate) fn features() -> &'static str {
 /// Our speed relative to the fastest peer: in each family that has peers, and among all peers. In a row, ours is one
 /// combination, [`Family::ours`]. Against all peers stand those that are advised most: what `fancy` becomes with PEXT, and
 /// `hyperbola`.
-pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
+pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Results) -> Table {
     let mut table = Table::new(&["family, load", "ours", "rook", "bishop", "queen"]);
     let families = Family::ALL.map(|family| (family.word(), family, false));
     let against_all = [("all, by PEXT", Family::Pext, true), ("all, line by line", Family::LineWise, true)];
@@ -54,7 +54,7 @@ pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Res
             }
         }
     }
-    table.markdown()
+    table
 }
 
 /// The times of the candidates that `shown` selects.
@@ -63,7 +63,7 @@ pub(crate) fn times(
     loads: &[Load],
     results: &Results,
     shown: impl Fn(&Candidate) -> bool,
-) -> String {
+) -> Table {
     let heads: Vec<String> = loads.iter().map(|load| format!("{load}, ns")).collect();
     let mut all = vec!["look-ups", "compiled in", "bytes"];
     all.extend(heads.iter().map(String::as_str));
@@ -73,7 +73,7 @@ pub(crate) fn times(
         cells.extend(loads.iter().map(|&load| nanoseconds(results, number, load)));
         table.push(candidate.name, cells);
     }
-    table.markdown()
+    table
 }
 
 /// The medians of rook, bishop and queen, or the one median of perft.
@@ -95,9 +95,9 @@ pub(crate) fn legend(results: &Results) -> String {
 /// The report that the program prints.
 pub(crate) fn markdown(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
     let mut text = String::from("Speed relative to the fastest peer, which is in parentheses:\n");
-    text.push_str(&comparison(candidates, loads, results));
+    text.push_str(&comparison(candidates, loads, results).markdown());
     text.push('\n');
-    text.push_str(times(candidates, loads, results, |_| true).trim_start());
+    text.push_str(times(candidates, loads, results, |_| true).markdown().trim_start());
     let _ = writeln!(text, "\n{}", legend(results));
     text
 }
