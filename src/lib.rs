@@ -5,7 +5,7 @@
 //!
 //! ```
 //! mod sliders {
-//!     magic_bitboards::magic_tables!(scheme = fancy, incorporate_shift = true);
+//!     magic_bitboards::magic_tables!();
 //! }
 //!
 //! // A rook on d4 (a1 = 0, b1 = 1, …, h8 = 63), blocked on d6 and b4.
@@ -129,11 +129,11 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 ///
 /// ```
 /// mod sliders {
-///     magic_bitboards::magic_tables!(scheme = fancy, incorporate_shift = true);
+///     magic_bitboards::magic_tables!();
 /// }
 /// let attacks: u64 = sliders::rook_attacks(27, 0);
 /// assert_eq!(attacks.count_ones(), 14);
-/// assert_eq!(sliders::SCHEME, if cfg!(any(target_feature = "bmi2", feature = "bmi2")) { "pext" } else { "fancy, incorporate_shift" });
+/// assert_eq!(sliders::SCHEME, if cfg!(any(target_feature = "bmi2", feature = "bmi2")) { "pext" } else { "fancy" });
 /// ```
 ///
 /// The macro defines these items where you call it. Any delimiter works, and the options may be in angle brackets,
@@ -164,6 +164,7 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then needs only mask and factor |
 /// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme, and so where `-C target-cpu` names a processor with slow PEXT (AMD before Zen 3); `always`: you promise that the program runs only on processors with BMI2; `never`: always the scheme, even if the feature `bmi2` is on |
 /// | `hyperbola` | `throughput`, `latency` | with `scheme = hyperbola`: `throughput`: the look-ups that take the fewest instructions on the target, in vectors if it has any; `latency`: those whose result comes soonest, in integers; see [its page](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md#throughput-or-latency) |
+/// | `purpose` | `network`, `no_network`, `move_generator` | with `scheme = auto`: what the look-ups are for |
 /// | `magics` | `catalog`, `search` | the best known factors, or factors found during this build |
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets; on other boards one for each square, with more than 64 squares two | your own factors, a1 first, verified during the build |
@@ -231,6 +232,14 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | [`throughput`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md#throughput-or-latency) | Many look-ups that do not wait for each other: vectors, where the target has any that need fewer instructions. |
 /// | [`latency`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md#throughput-or-latency) | A single look-up whose result is needed at once: integers. |
 ///
+/// ## The values of `purpose`
+///
+/// | `purpose` | meaning |
+/// |---|---|
+/// | [`network`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) | An engine with a neural network that is not small: tables that leave the cache to it. |
+/// | [`no_network`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) | An engine without a network, or with a small one. |
+/// | [`move_generator`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) | A move generator, such as one that counts positions (perft): it has the whole cache. |
+///
 /// ## The values of `magics`
 ///
 /// | `magics` | meaning |
@@ -276,15 +285,15 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 ///
 /// # Which scheme?
 ///
-/// `fancy` is a safe default. It uses PEXT if the target features include BMI2 (`-C target-cpu=native`) or the feature `bmi2`
-/// is on. Its tables are arranged such that engines touch few cache lines; with `packing = lines` engines touch even fewer, and
-/// the tables take a fifth more bytes.
+/// The default, `fancy`, suits every program. It uses PEXT if the target features include BMI2 (`-C target-cpu=native`) or the
+/// feature `bmi2` is on. An engine with a network that is not small is fastest with `hyperbola`; an engine without one, and with BMI2, with
+/// `pext_entries = pdep`; a move generator with `fancy`. `scheme = auto` with a `purpose` takes what is advised, or the fastest tables that
+/// fit into `max_bytes`.
 ///
-/// If flash is scarce, `packing = overlapping` makes tables smaller with the same instructions. If you add `entries = byte` or
-/// `entries = pdep`, they take an eighth to a quarter of the bytes, and look-ups take a few more instructions. `kindergarten` takes
-/// 11 KB and `hyperbola` 3 to 4 KB, also with more instructions. `scheme = auto` with `max_bytes` chooses by costs that were fitted
-/// to whole engines. [docs/choosing.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md)
-/// has questions that lead you to a choice.
+/// If flash is scarce, `hyperbola` takes 2,560 bytes (4,096 on 64-bit Arm and some others) and `kindergarten` 11 KB. With
+/// `entries = byte`, tables take a seventh of the bytes, and look-ups a few more instructions.
+/// [docs/choosing.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) asks for what you need, and
+/// has the sizes.
 ///
 /// # Classic combinations
 ///

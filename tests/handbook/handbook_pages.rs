@@ -125,6 +125,8 @@ fn choices_are_those_of_the_generator() {
     let mut table = Table::new(&["options", "chosen without BMI2", "bytes", "chosen with BMI2", "bytes"]);
     for more in [
         "",
+        ", purpose = no_network",
+        ", purpose = move_generator",
         ", entries = byte",
         ", entries = byte, max_bytes = \"100 KB\"",
         ", entries = pdep",

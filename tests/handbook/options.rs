@@ -50,6 +50,7 @@ fn place(key: &str, word: &str) -> String {
         ("packing", _) => "schemes/packing.md".to_owned(),
         ("pext", _) => "processors.md#rust".to_owned(),
         ("hyperbola", _) => "schemes/hyperbola.md#throughput-or-latency".to_owned(),
+        ("purpose", _) => "choosing.md".to_owned(),
         ("magics", "catalog") => "results.md#all-squares".to_owned(),
         ("magics", _) => "build-cost.md#one-macro-call".to_owned(),
         ("numbering", _) => "boards.md#the-board".to_owned(),
