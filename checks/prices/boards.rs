@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use price::assembly::Cost;
-use price::boards::{self, BITALG, BOARDS, BOARDS_IN_PLACES, Counted, Form, LEVELS, LOOK_UPS};
+use price::boards::{self, BITALG, BOARDS_IN_PLACES, Counted, Form, LEVELS, LOOK_UPS};
 use price::c;
 use price::document::{Document, Table};
 use price::figures::Figures;
