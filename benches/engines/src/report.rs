@@ -88,7 +88,7 @@ fn modes<'a>(header: &'a Header, runs: &[Measured]) -> Vec<(usize, Vec<Row<'a>>)
 /// The rows of the builds that ran with this number of processes, from the rounds in which all of them ran.
 pub fn rows<'a>(header: &'a Header, runs: &[Measured], processes: usize) -> Vec<Row<'a>> {
     let rounds = Rounds::new(header, runs, processes);
-    if rounds.medians.is_empty() {
+    if rounds.seconds.iter().all(Vec::is_empty) {
         return Vec::new();
     }
     (0..header.builds.len()).map(|build| row(header, &rounds, build)).collect()
