@@ -225,7 +225,10 @@ impl Builder {
     fn files(&self, data_file: Option<&str>) -> Result<Source, Error> {
         let of_language = self.form.problems_of_language(&self.spec).into_iter();
         let all = self.form.problems(&self.spec);
-        refuse(all, of_language.chain(data_file.and_then(|name| wrong_data_file(name, self.spec.front_end))))?;
+        refuse(
+            all,
+            of_language.chain(data_file.and_then(|name| wrong_data_file(name, self.spec.front_end))),
+        )?;
         match self.form.language {
             Language::Rust => {
                 let names = self.names("lookup", Primitives::Words)?;

@@ -71,7 +71,8 @@ pub(crate) fn read_piece_schemes(text: &str) -> Result<Vec<PieceScheme>, Problem
         return refuse(Part::Value, message);
     }
     if elements.len() > MOST_PIECES {
-        let message = format!("a list of {} pieces is too long; it can have up to {MOST_PIECES}", elements.len());
+        let message =
+            format!("a list of {} pieces is too long; it can have up to {MOST_PIECES}", elements.len());
         return refuse(Part::Value, message);
     }
     let mut all: Vec<PieceScheme> = Vec::new();

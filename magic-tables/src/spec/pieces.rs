@@ -49,10 +49,7 @@ fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
     }
     let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     let Some(inside) = inside else {
-        return Err((
-            None,
-            format!("expected a list, such as `[rook, bishop]`, not `{}`", shortened(text)),
-        ));
+        return Err((None, format!("expected a list, such as `[rook, bishop]`, not `{}`", shortened(text))));
     };
     let elements = list(inside);
     if elements.len() > MOST_PIECES {

@@ -82,7 +82,9 @@ impl Value {
             Self::Text(text) if text.parse::<u64>().is_ok() => {
                 Err(self.unfit(name, "an integer, such as `1`", "leave the quotes out"))
             }
-            _ => Err(self.unfit(name, "an integer, such as `1`", &self.instead_of_a_constant(name, "number"))),
+            _ => {
+                Err(self.unfit(name, "an integer, such as `1`", &self.instead_of_a_constant(name, "number")))
+            }
         }
     }
 

@@ -40,10 +40,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
             "magics prove bishop d8 --index-bits 5 --count --resume d8.json",
         ],
     ),
-    (
-        "magics certificate",
-        &["magics certificate check bishop-d1-4.json", "magics certificate merge --help"],
-    ),
+    ("magics certificate", &["magics certificate check bishop-d1-4.json", "magics certificate merge --help"]),
     (
         "magics certificate check",
         &[

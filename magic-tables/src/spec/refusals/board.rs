@@ -144,6 +144,10 @@ fn immovable(spec: &Spec) -> Option<Problem> {
     Some(match spec.pieces {
         // A lance is two pieces, so places in the list are not always the same.
         Some(_) => Problem::new("pieces", Part::Value, message),
-        None => Problem::new("board", Part::Value, format!("{message}: list the others in {}", spec.front_end.option("pieces"))),
+        None => Problem::new(
+            "board",
+            Part::Value,
+            format!("{message}: list the others in {}", spec.front_end.option("pieces")),
+        ),
     })
 }

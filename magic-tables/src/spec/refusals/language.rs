@@ -17,7 +17,9 @@ impl Form {
         let mut messages = vec![("prefix", prefix)];
         if self.language != Language::Rust {
             let bits = spec.geometry().map_or(64, |board| board.word_bits());
-            let wrong = |key, name: &Option<String>| wrong_name(self.language, by.option(key), name.as_deref()?, bits);
+            let wrong = |key, name: &Option<String>| {
+                wrong_name(self.language, by.option(key), name.as_deref()?, bits)
+            };
             let names = [
                 ("square", &spec.square),
                 ("bitboard", &spec.bitboard),

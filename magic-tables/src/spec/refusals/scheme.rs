@@ -20,7 +20,9 @@ fn searched_offsets(by: FrontEnd) -> String {
 /// The same where there is no catalog.
 fn placed_offsets(by: FrontEnd) -> String {
     let packing = by.option("packing");
-    format!("where overlapping tables lie depends on the factors, so these cannot carry it; leave {packing} out")
+    format!(
+        "where overlapping tables lie depends on the factors, so these cannot carry it; leave {packing} out"
+    )
 }
 
 /// Why `pext` is not without PEXT.

@@ -66,8 +66,7 @@ pub(super) fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
         refuse("const_fn", &message);
     } else if spec.pext == Pext::Always {
         let pext = by.option("pext");
-        let message =
-            format!("constants cannot have the PEXT instruction; leave {const_fn} or {pext} out");
+        let message = format!("constants cannot have the PEXT instruction; leave {const_fn} or {pext} out");
         refuse("const_fn", &message);
     }
     match spec.bitboard.as_deref() {

@@ -135,7 +135,9 @@ impl<'a> Own<'a> {
         };
         let mut form = FactorForm { shift, ..self.form(narrow) };
         if self.spec.incorporate_offset {
-            form.unit = self.unit(&squares).ok_or_else(|| vec![no_tables::wrong_offsets(self.spec.front_end, self.slider)])?;
+            form.unit = self
+                .unit(&squares)
+                .ok_or_else(|| vec![no_tables::wrong_offsets(self.spec.front_end, self.slider)])?;
             for square in &mut squares {
                 square.offset = self.carried(square) * form.unit;
             }

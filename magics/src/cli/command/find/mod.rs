@@ -57,7 +57,9 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     output.note(if interruption::was() {
         format!("interrupted after {found}")
     } else {
-        format!("stopped after {found}; --seconds gives a search more time, another --seed searches elsewhere")
+        format!(
+            "stopped after {found}; --seconds gives a search more time, another --seed searches elsewhere"
+        )
     });
     Ok(Status::Stopped)
 }

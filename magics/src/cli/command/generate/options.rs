@@ -6,9 +6,7 @@ use crate::cli::excerpt::excerpt;
 use crate::cli::number;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::Builder;
-use magic_tables::spec::{
-    Declaration, FrontEnd, Language, OPTIONS, Problem, Spec, Takes, Value, shortened,
-};
+use magic_tables::spec::{Declaration, FrontEnd, Language, OPTIONS, Problem, Spec, Takes, Value, shortened};
 
 /// The options that were given, by their names.
 #[derive(Debug, Default)]
