@@ -16,8 +16,8 @@ fn that_there_is_no_factor() {
     let run = folder.run("prove bishop d1 --index-bits 4").expect(1);
     assert!(run.out.starts_with("bishop on d1, 4 index bits: no magic factor\n"), "{}", run.out);
     assert!(
-        run.err.starts_with("the catalog knows the answer: there is no factor, shown by ")
-            && run.err.contains("; searching all the same (Ctrl-C stops)\nbishop on d1")
+        run.err.starts_with("known without a search: there is no factor, shown by ")
+            && run.err.contains("; searching all the same (Ctrl-C stops it)\nbishop on d1")
             && run.err.contains("estimate: ")
             && run.err.contains("certificate: bishop-d1-4.json"),
         "{}",

@@ -68,7 +68,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         return Ok(Status::Done);
     }
     if let (false, None, Some(known)) = (arguments.count, &arguments.resume, known_answer(arguments)) {
-        output.note(format!("the catalog knows the answer: {known}; searching all the same (Ctrl-C stops)"));
+        output.note(format!("known without a search: {known}; searching all the same (Ctrl-C stops it)"));
     }
     let mut started = start(arguments, output)?;
     search(arguments, &mut started, output)?;
