@@ -170,8 +170,10 @@ pub(crate) enum NoMagic {
 
 fn not_found(spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Problem {
     let message = format!(
-        "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
+        "no factor found for the {} with {index_bits} index bits; try another {}, or {}",
         piece_on(spec, slider, square),
+        spec.front_end.option("seed"),
+        spec.front_end.setting("magics", "catalog")
     );
     Problem::new("magics", Part::Value, message)
 }

@@ -18,7 +18,7 @@ use std::path::Path;
 
 use magic_tables::board::piece::Piece;
 use magic_tables::emit::{Block, Names, items};
-use magic_tables::spec::{Magics, Numbering, Pext, Purpose, Scheme, Spec};
+use magic_tables::spec::{FrontEnd, Magics, Numbering, Pext, Purpose, Scheme, Spec};
 use magic_tables::tables::board::{Lines, Table};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
@@ -141,6 +141,7 @@ fn builder(spec: &Spec) -> Builder {
         numbering: Numbering::ByRank,
         ref pieces,
         piece_schemes: None,
+        front_end: FrontEnd::Macro,
     } = *spec
     else {
         unreachable!("these options are not varied");

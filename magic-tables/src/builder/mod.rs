@@ -14,7 +14,7 @@ use crate::emit::source::{Form, Source, c, rust};
 use crate::emit::{Conversion, Names, Primitives, files};
 use crate::error::Error;
 use crate::scheme::c_text::Standard;
-use crate::spec::{Language, Part, Problem, Spec, Value, is_long, tuple_struct, wrong_data_file};
+use crate::spec::{FrontEnd, Language, Part, Problem, Spec, Value, is_long, tuple_struct, wrong_data_file};
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
 ///
@@ -58,6 +58,22 @@ impl Builder {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// As which front end messages about mistakes write options; without this call, as the macro takes them.
+    ///
+    /// ```
+    /// use magic_tables::spec::FrontEnd;
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let builder = Builder::new().front_end(FrontEnd::Program).scheme(Scheme::Plain).incorporate_shift(true);
+    /// let error = builder.source().unwrap_err().to_string();
+    /// assert!(error.ends_with("leave `--incorporate-shift` out, or use `--scheme fancy`"), "{error}");
+    /// ```
+    #[must_use]
+    pub const fn front_end(mut self, front_end: FrontEnd) -> Self {
+        self.spec.front_end = front_end;
+        self
     }
 
     /// Whether the source needs no crate but `core`, so that it can be checked in or vendored.
@@ -184,8 +200,11 @@ impl Builder {
     /// As for [`source`](Self::source), or if `data_file` cannot be included.
     pub fn source_and_data(&self, data_file: &str) -> Result<(String, String), Error> {
         let Source { code, data } = self.files(Some(data_file))?;
-        let message = "these options leave no data for a second file; leave `data_file` out";
-        let data = data.ok_or_else(|| vec![Problem::new("data_file", Part::Value, message)])?;
+        let data = data.ok_or_else(|| {
+            let option = self.spec.front_end.option("data_file");
+            let message = format!("these options leave no data for a second file; leave {option} out");
+            vec![Problem::new(option.key, Part::Value, message)]
+        })?;
         Ok((code, data))
     }
 
@@ -206,7 +225,10 @@ impl Builder {
     fn files(&self, data_file: Option<&str>) -> Result<Source, Error> {
         let of_language = self.form.problems_of_language(&self.spec).into_iter();
         let all = self.form.problems(&self.spec);
-        refuse(all, of_language.chain(data_file.and_then(wrong_data_file)))?;
+        refuse(
+            all,
+            of_language.chain(data_file.and_then(|name| wrong_data_file(name, self.spec.front_end))),
+        )?;
         match self.form.language {
             Language::Rust => {
                 let names = self.names("lookup", Primitives::Words)?;

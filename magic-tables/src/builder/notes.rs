@@ -34,8 +34,9 @@ impl Builder {
         };
         match (bytes(entries), bytes(Entries::Bitboard)) {
             (Some(here), Some(bitboards)) if here > bitboards => vec![format!(
-                "the tables take {here} bytes with `entries = {}`, and {bitboards} with `entries = bitboard`",
-                entries.word()
+                "the tables take {here} bytes with {}, and {bitboards} with {}",
+                self.spec.front_end.setting("entries", entries.word()),
+                self.spec.front_end.setting("entries", Entries::Bitboard.word())
             )],
             _ => Vec::new(),
         }

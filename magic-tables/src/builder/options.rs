@@ -20,11 +20,14 @@ impl Builder {
     /// # Errors
     /// If there is no such option, or it does not take such a value.
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
+        let name = |key| self.spec.front_end.option(key);
         match key {
-            "language" => self.form.language = Language::ALL[value.choice("language", Language::WORDS)?],
-            "prefix" => self.form.prefix = Some(value.name("prefix")?),
-            "unchecked" => self.form.unchecked = value.flag("unchecked")?,
-            "fill" => self.form.fill = value.flag("fill")?,
+            "language" => {
+                self.form.language = Language::ALL[value.choice(name("language"), Language::WORDS)?];
+            }
+            "prefix" => self.form.prefix = Some(value.name(name("prefix"))?),
+            "unchecked" => self.form.unchecked = value.flag(name("unchecked"))?,
+            "fill" => self.form.fill = value.flag(name("fill"))?,
             _ => return self.spec.set(key, value),
         }
         Ok(())

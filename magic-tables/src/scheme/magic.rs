@@ -101,7 +101,7 @@ impl Hashing for MagicFactors {
             return lay_out(spec, self, encoding);
         }
         if has_own_factors(spec) {
-            return own_offsets(&factors::choose(spec, self)?, encoding);
+            return own_offsets(spec, &factors::choose(spec, self)?, encoding);
         }
         if let Some(layout) = packed(spec, encoding) {
             return Ok(layout);
@@ -111,8 +111,11 @@ impl Hashing for MagicFactors {
         let request =
             |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
         with_carried_offsets(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
-            let message =
-                "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
+            let message = format!(
+                "a square found no factor for its offset; try another {}, or {}",
+                spec.front_end.option("seed"),
+                spec.front_end.setting("magics", "catalog")
+            );
             vec![Problem::new("magics", Part::Value, message)]
         })
     }
@@ -152,7 +155,11 @@ const LARGEST_UNIT: u32 = 8;
 ///
 /// # Errors
 /// If the offsets lead squares to the same slots that do not agree.
-fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+fn own_offsets(
+    spec: &Spec,
+    squares: &[[RangedHash; SQUARES]; 2],
+    encoding: Encoding,
+) -> Result<Layout, Vec<Problem>> {
     for unit in 1..=LARGEST_UNIT {
         let carried = CarriedOffsets { unit, bases: [0; 2] };
         let mut layout = Layout { carried_offsets: Some(carried), ..Layout::empty() };
@@ -170,8 +177,11 @@ fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Resu
             return Ok(layout);
         }
     }
-    let message = "the offsets in the lower 16 bits of these factors lead squares that need different attack sets to \
-                   the same slots, counted in units of 1 to 8 slots; leave `incorporate_offset` out";
+    let message = format!(
+        "the offsets in the lower 16 bits of these factors lead squares that need different attack sets to the same slots, \
+         counted in units of 1 to 8 slots; leave {} out",
+        spec.front_end.option("incorporate_offset")
+    );
     Err(vec![Problem::new(own_magics_key(Slider::Rook), Part::Value, message)])
 }
 

@@ -39,7 +39,7 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
     let text = text.trim();
     let [b'[', .., b']'] = text.as_bytes() else {
         let text = shortened(text);
-        let message = format!("`piece_codes` takes a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
+        let message = format!("expected a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
         return Err(wrong(Part::Value, message));
     };
     let mut rest = text[1..text.len() - 1].trim();

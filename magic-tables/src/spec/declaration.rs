@@ -26,9 +26,10 @@ pub struct Declaration {
 }
 
 /// Where options are given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FrontEnd {
     /// The macro `magic_tables!`.
+    #[default]
     Macro,
     /// The methods of `Builder`, in build scripts.
     Builder,
@@ -102,6 +103,8 @@ macro_rules! options {
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct $spec {
             $($(#[doc = $about])+ $(#[cfg($boards)])? pub $key: $type,)*
+            /// No option: as which front end messages write options.
+            pub front_end: FrontEnd,
         }
 
         /// All options, in the order in which they are documented.
@@ -132,7 +135,7 @@ macro_rules! options {
             fn set_known(&mut self, key: &str, value: &Value) -> Result<bool, Problem> {
                 match key {
                     $($(#[cfg($boards)])? stringify!($key) => {
-                        self.$key = read!(value, stringify!($key), $takes $($choices)?).into();
+                        self.$key = read!(value, self.front_end.option(stringify!($key)), $takes $($choices)?).into();
                     })*
                     _ => return Ok(false),
                 }

@@ -23,6 +23,7 @@ mod sliders;
 mod summary;
 mod tuple_struct;
 mod value;
+mod wording;
 
 #[cfg(feature = "boards")]
 pub use crate::board::geometry::Numbering;
@@ -48,3 +49,4 @@ pub use tuple_struct::tuple_struct;
 #[cfg(feature = "generate")]
 pub(crate) use value::is_long;
 pub use value::{Factors, Value, refuse_factor};
+pub use wording::OptionName;

@@ -62,16 +62,17 @@ pub(crate) fn read_piece_schemes(text: &str) -> Result<Vec<PieceScheme>, Problem
     let refuse = |part, message: String| Err(Problem::new(KEY, part, message));
     let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     let Some(inside) = inside else {
-        let message = format!("`{KEY}` takes a list, such as `[horse = fancy]`, not `{}`", shortened(text));
+        let message = format!("expected a list, such as `[horse = fancy]`, not `{}`", shortened(text));
         return refuse(Part::Value, message);
     };
     let elements = list(inside);
     if elements.is_empty() {
-        let message = format!("`{KEY}` is empty; write a list such as `[horse = fancy]`, or leave it out");
+        let message = "the list is empty; write one such as `[horse = fancy]`, or leave it out".to_owned();
         return refuse(Part::Value, message);
     }
     if elements.len() > MOST_PIECES {
-        let message = format!("`{KEY}` lists {} pieces; it can have up to {MOST_PIECES}", elements.len());
+        let message =
+            format!("a list of {} pieces is too long; it can have up to {MOST_PIECES}", elements.len());
         return refuse(Part::Value, message);
     }
     let mut all: Vec<PieceScheme> = Vec::new();

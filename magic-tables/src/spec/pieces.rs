@@ -49,16 +49,13 @@ fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
     }
     let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     let Some(inside) = inside else {
-        return Err((
-            None,
-            format!("`pieces` takes a list, such as `[rook, bishop]`, not `{}`", shortened(text)),
-        ));
+        return Err((None, format!("expected a list, such as `[rook, bishop]`, not `{}`", shortened(text))));
     };
     let elements = list(inside);
     if elements.len() > MOST_PIECES {
         return Err((
             None,
-            format!("`pieces` lists {} pieces; it can have up to {MOST_PIECES}", elements.len()),
+            format!("a list of {} pieces is too long; it can have up to {MOST_PIECES}", elements.len()),
         ));
     }
     let mut pieces: Vec<Piece> = Vec::new();
@@ -72,7 +69,7 @@ fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
         }
     }
     if pieces.is_empty() {
-        return Err((None, "`pieces` is empty; list at least one, such as `[rook]`".to_owned()));
+        return Err((None, "the list is empty; name at least one piece, such as `[rook]`".to_owned()));
     }
     Ok(pieces)
 }

@@ -45,12 +45,17 @@ fn wrong_elements(problems: &[Problem], problem: &Problem) -> usize {
 }
 
 /// The summary for a list with many wrong factors: probably an option is wrong, not each factor.
-fn many_wrong_factors(spec: &Spec, key: &str, wrong: usize) -> String {
+fn many_wrong_factors(spec: &Spec, key: &'static str, wrong: usize) -> String {
+    let by = spec.front_end;
     let other = if key == own_magics_key(Slider::Rook) { "bishops" } else { "rooks" };
     let scheme = match spec.scheme {
-        _ if spec.incorporate_shift => "do not carry their shifts (leave `incorporate_shift` out)",
-        Scheme::Black | Scheme::Magic32 => "need another scheme, such as `scheme = fancy`",
-        _ => "need another scheme, such as `scheme = black`",
+        _ if spec.incorporate_shift => {
+            format!("do not carry their shifts (leave {} out)", by.option("incorporate_shift"))
+        }
+        Scheme::Black | Scheme::Magic32 => {
+            format!("need another scheme, such as {}", by.setting("scheme", "fancy"))
+        }
+        _ => format!("need another scheme, such as {}", by.setting("scheme", "black")),
     };
     let places = spec.factor_places().expect("the squares of a board have these factors");
     let (what, order) = match places.of_each {
@@ -62,8 +67,9 @@ fn many_wrong_factors(spec: &Spec, key: &str, wrong: usize) -> String {
     };
     let (squares, [first, second, last]) = (places.squares, places.names);
     format!(
-        "{wrong} of the {squares} {what} of `{key}` are not magic for their squares; perhaps they stand in another \
-         order than {first}, {second}, …, {last}{order}, are factors for {other}, or {scheme}"
+        "{wrong} of the {squares} {what} of {} are not magic for their squares; perhaps they stand in another \
+         order than {first}, {second}, …, {last}{order}, are factors for {other}, or {scheme}",
+        by.option(key)
     )
 }
 

@@ -1,6 +1,7 @@
 //! A bitboard type that is written like its constructor, `crate::Bitboard(u64)`: a tuple struct around a word.
 
 use super::problem::{Part, Problem};
+use super::wording::OptionName;
 use crate::shortened::shortened;
 
 /// The path of a type that is written like a tuple struct, and its fields.
@@ -24,7 +25,7 @@ pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
 }
 
 /// What is wrong with the fields of a tuple struct as a bitboard of type `word`, if anything is.
-pub(crate) fn refused_fields(path: &str, fields: &str, word: &str) -> Option<Problem> {
+pub(crate) fn refused_fields(name: OptionName, path: &str, fields: &str, word: &str) -> Option<Problem> {
     if fields.strip_suffix(',').unwrap_or(fields) == word {
         return None;
     }
@@ -37,8 +38,8 @@ pub(crate) fn refused_fields(path: &str, fields: &str, word: &str) -> Option<Pro
         format!("if `{path}` has `From<{word}>` and `Into<{word}>`, write `{path}` alone")
     };
     let message = format!(
-        "`bitboard` takes a tuple struct with one field of type `{word}`, as in `crate::Bitboard({word})`, not with \
+        "{name} takes a tuple struct with one field of type `{word}`, as in `crate::Bitboard({word})`, not with \
          `({quoted})`; {way_out}"
     );
-    Some(Problem::new("bitboard", Part::Fields, message))
+    Some(Problem::new(name.key, Part::Fields, message))
 }

@@ -1,12 +1,14 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
 use super::codes::{EXAMPLE_OF_CODES, read_codes};
+use super::declaration::FrontEnd;
 #[cfg(feature = "boards")]
 use super::piece_schemes::read_piece_schemes;
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
+use super::wording::OptionName;
 #[cfg(feature = "boards")]
 use crate::board::geometry::{Geometry, Numbering};
 use crate::choices::position;
@@ -44,45 +46,49 @@ pub enum Value {
 
 impl Value {
     /// Which of `words` the value is.
-    pub(crate) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
+    pub(crate) fn choice(&self, name: OptionName, words: &[&str]) -> Result<usize, Problem> {
         match self {
             Self::Word(word) => position(words, word).ok_or_else(|| {
                 let quoted = self.quoted();
-                refuse(key, format!("unknown {key} {quoted}; {}", suggestion(word, words)))
+                refuse(name, format!("unknown {} {quoted}; {}", name.key, suggestion(word, words)))
             }),
             Self::Text(text) if words.contains(&text.as_str()) => {
-                Err(self.unfit(key, "a word", "leave the quotes out"))
+                Err(self.unfit(name, "a word", "leave the quotes out"))
             }
             // `fixed-shift`, `Scheme::FixedShift`
             Self::Path(text) | Self::Other(text) => Err(match nearest(&last_word(text), words) {
-                Some(word) => refuse(key, format!("unknown {key} {}; did you mean `{word}`?", self.quoted())),
-                None => self.unfit(key, &alternatives(words), ""),
+                Some(word) => {
+                    refuse(name, format!("unknown {} {}; did you mean `{word}`?", name.key, self.quoted()))
+                }
+                None => self.unfit(name, &alternatives(words), ""),
             }),
-            _ => Err(self.unfit(key, &alternatives(words), "")),
+            _ => Err(self.unfit(name, &alternatives(words), "")),
         }
     }
 
-    pub(crate) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
+    pub(crate) fn flag(&self, name: OptionName) -> Result<bool, Problem> {
         let way_out = match self {
             Self::Word(word) if word == "true" => return Ok(true),
             Self::Word(word) if word == "false" => return Ok(false),
             Self::Text(text) if text == "true" || text == "false" => "leave the quotes out",
             _ => "",
         };
-        Err(self.unfit(key, "`true` or `false`", way_out))
+        Err(self.unfit(name, "`true` or `false`", way_out))
     }
 
-    pub(super) fn integer(&self, key: &'static str) -> Result<u64, Problem> {
+    pub(super) fn integer(&self, name: OptionName) -> Result<u64, Problem> {
         match self {
             Self::Integer(integer) => Ok(*integer),
             Self::Text(text) if text.parse::<u64>().is_ok() => {
-                Err(self.unfit(key, "an integer, such as `1`", "leave the quotes out"))
+                Err(self.unfit(name, "an integer, such as `1`", "leave the quotes out"))
             }
-            _ => Err(self.unfit(key, "an integer, such as `1`", &self.instead_of_a_constant("number"))),
+            _ => {
+                Err(self.unfit(name, "an integer, such as `1`", &self.instead_of_a_constant(name, "number")))
+            }
         }
     }
 
-    pub(super) fn factors(&self, key: &'static str) -> Result<Factors, Problem> {
+    pub(super) fn factors(&self, name: OptionName) -> Result<Factors, Problem> {
         let way_out = match self {
             // How many there must be depends on the board.
             Self::List(list) => return Ok(list.clone()),
@@ -93,70 +99,70 @@ impl Value {
             Self::Other(text) if text.starts_with('(') || text.starts_with('{') => {
                 "write brackets around the factors".into()
             }
-            _ => self.instead_of_a_constant("factors"),
+            _ => self.instead_of_a_constant(name, "factors"),
         };
-        Err(self.unfit(key, "a list of factors, `[0x…, …]`", &way_out))
+        Err(self.unfit(name, "a list of factors, `[0x…, …]`", &way_out))
     }
 
-    pub(super) fn bytes(&self, key: &'static str) -> Result<u64, Problem> {
+    pub(super) fn bytes(&self, name: OptionName) -> Result<u64, Problem> {
         match self {
             Self::Integer(bytes) => Ok(*bytes),
             Self::Text(text) => bytes_from_text(text).ok_or_else(|| {
                 let quoted = self.quoted();
                 let message =
                     format!("cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\"");
-                refuse(key, message)
+                refuse(name, message)
             }),
             _ => {
                 let expected = "a number of bytes, such as `65536`, or text such as \"64 KiB\"";
-                Err(self.unfit(key, expected, &self.instead_of_a_constant("number")))
+                Err(self.unfit(name, expected, &self.instead_of_a_constant(name, "number")))
             }
         }
     }
 
     /// The size or the drawing of a board.
     #[cfg(feature = "boards")]
-    pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn board(&self, name: OptionName) -> Result<String, Problem> {
         let Self::Text(text) = self else {
             let expected = "text: files and ranks, such as \"9x10\", or a drawing";
             let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else {
-                return Err(self.unfit(key, expected, ""));
+                return Err(self.unfit(name, expected, ""));
             };
             // `9x10`, or `b"9x10"`
             let inside = text.split_once('"').and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0));
             let inside = inside.unwrap_or(text);
             let is_board = Geometry::read(inside, Numbering::default()).is_ok();
             let way_out = if is_board { format!("write \"{}\"", shortened(inside)) } else { String::new() };
-            return Err(self.unfit(key, expected, &way_out));
+            return Err(self.unfit(name, expected, &way_out));
         };
         // The numbering changes nothing about whether it can be read.
-        Geometry::read(text, Numbering::default()).map_err(|message| refuse(key, message))?;
+        Geometry::read(text, Numbering::default()).map_err(|message| refuse(name, message))?;
         Ok(text.clone())
     }
 
     /// A list of pieces.
     #[cfg(feature = "boards")]
-    pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn pieces(&self, name: OptionName) -> Result<String, Problem> {
         match self {
             Self::Other(text) if text.starts_with(['[', '(', '{']) => read_pieces(text).map(|_| text.clone()),
             Self::Word(_) | Self::Other(_) => {
-                Err(self.unfit(key, "a list, such as `[rook, bishop]`", "write brackets around the pieces"))
+                Err(self.unfit(name, "a list, such as `[rook, bishop]`", "write brackets around the pieces"))
             }
-            _ => Err(self.unfit(key, "a list, such as `[rook, bishop]`", "")),
+            _ => Err(self.unfit(name, "a list, such as `[rook, bishop]`", "")),
         }
     }
 
     /// A list of what piece codes mean.
-    pub(super) fn codes(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn codes(&self, name: OptionName) -> Result<String, Problem> {
         match self {
             Self::Other(text) if text.starts_with('[') => read_codes(text).map(|_| text.clone()),
-            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
+            _ => Err(self.unfit(name, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
         }
     }
 
     /// A list of pieces with their schemes.
     #[cfg(feature = "boards")]
-    pub(super) fn piece_schemes(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn piece_schemes(&self, name: OptionName) -> Result<String, Problem> {
         let way_out = match self {
             Self::Other(text) if text.starts_with(['[', '(', '{']) => {
                 return read_piece_schemes(text).map(|_| text.clone());
@@ -164,65 +170,66 @@ impl Value {
             Self::Word(_) | Self::Other(_) => "write brackets around it",
             _ => "",
         };
-        Err(self.unfit(key, "a list, such as `[horse = fancy]`", way_out))
+        Err(self.unfit(name, "a list, such as `[horse = fancy]`", way_out))
     }
 
     /// The path of a type, or a tuple struct.
-    pub(super) fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
-        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(key) };
+    pub(super) fn bitboard(&self, name: OptionName) -> Result<String, Problem> {
+        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(name) };
         match tuple_struct(text) {
             Some((path, fields)) => {
-                let problem = refused_type(key, path).or_else(|| {
+                let problem = refused_type(name, path).or_else(|| {
                     // Which word it must be depends on the board.
-                    let wide = refused_fields(path, fields, "u128");
-                    wide.and_then(|_| refused_fields(path, fields, "u64"))
+                    let wide = refused_fields(name, path, fields, "u128");
+                    wide.and_then(|_| refused_fields(name, path, fields, "u64"))
                 });
                 problem.map_or_else(|| Ok(text.clone()), Err)
             }
-            None => self.path(key),
+            None => self.path(name),
         }
     }
 
-    pub(super) fn path(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn path(&self, name: OptionName) -> Result<String, Problem> {
         match self {
             Self::Path(text) | Self::Other(text) if tuple_struct(text).is_some() => {
-                let way_out = match key {
+                let way_out = match name.key {
                     "square" => {
-                        "name the type alone, and add `square_index`, a function that makes it an index"
+                        let index = name.front_end.option("square_index");
+                        format!("name the type alone, and add {index}, a function that makes it an index")
                     }
-                    _ => "leave the parentheses out",
+                    _ => "leave the parentheses out".into(),
                 };
-                Err(self.unfit(key, path_of(key), way_out))
+                Err(self.unfit(name, path_of(name.key), &way_out))
             }
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
-                refused_type(key, path).map_or_else(|| Ok(path.clone()), Err)
+                refused_type(name, path).map_or_else(|| Ok(path.clone()), Err)
             }
             Self::Text(text)
                 if text.chars().next().is_some_and(|first| first.is_alphabetic() || first == ':') =>
             {
-                Err(self.unfit(key, path_of(key), "leave the quotes out"))
+                Err(self.unfit(name, path_of(name.key), "leave the quotes out"))
             }
-            _ => Err(self.unfit(key, path_of(key), "")),
+            _ => Err(self.unfit(name, path_of(name.key), "")),
         }
     }
 
     /// A name; whether it can be one depends on the language.
     #[cfg(feature = "generate")]
-    pub(crate) fn name(&self, key: &'static str) -> Result<String, Problem> {
+    pub(crate) fn name(&self, name: OptionName) -> Result<String, Problem> {
         match self {
-            Self::Word(name) | Self::Path(name) | Self::Text(name) => Ok(name.clone()),
-            _ => Err(self.unfit(key, "a name, such as `engine_`", "")),
+            Self::Word(text) | Self::Path(text) | Self::Text(text) => Ok(text.clone()),
+            _ => Err(self.unfit(name, "a name, such as `engine_`", "")),
         }
     }
 
     /// The problem that the option does not take this value, with a way out if it is not empty.
-    fn unfit(&self, key: &'static str, expected: &str, way_out: &str) -> Problem {
-        let mut message = format!("`{key}` takes {expected}, not {}", self.quoted());
+    fn unfit(&self, name: OptionName, expected: &str, way_out: &str) -> Problem {
+        let mut message = format!("{name} takes {expected}, not {}", self.quoted());
         if !way_out.is_empty() {
             message.push_str("; ");
             message.push_str(way_out);
         }
-        refuse(key, message)
+        refuse(name, message)
     }
 
     /// The value as messages quote it.
@@ -237,7 +244,10 @@ impl Value {
 
     /// The way out if the value names a constant, whose value a macro cannot see: to write the number itself.
     /// Otherwise empty.
-    fn instead_of_a_constant(&self, what: &str) -> String {
+    fn instead_of_a_constant(&self, name: OptionName, what: &str) -> String {
+        if name.front_end != FrontEnd::Macro {
+            return String::new();
+        }
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return String::new() };
         for path in text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':') {
             let name = path.rsplit(':').next().unwrap_or_default();
@@ -253,8 +263,9 @@ impl Value {
 /// The problem with `element`, an element of a list of factors that is not an integer.
 #[must_use]
 pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Problem {
-    let way_out = element.instead_of_a_constant("factor");
-    let problem = element.unfit(key, "integers, such as `0x80001420400082`", &way_out);
+    let name = FrontEnd::Macro.option(key);
+    let way_out = element.instead_of_a_constant(name, "factor");
+    let problem = element.unfit(name, "integers, such as `0x80001420400082`", &way_out);
     Problem { part: Part::Element(place), ..problem }
 }
 
@@ -262,28 +273,28 @@ pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Proble
 ///
 /// The compiler would accept some of these types as squares, because they cast to `usize`. Of integers as bitboards it
 /// would complain in each function.
-pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
+pub(crate) fn refused_type(name: OptionName, path: &str) -> Option<Problem> {
     if is_long(path) {
         let message = format!(
-            "`{key}` takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} brackets and references; give this \
+            "{name} takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} brackets and references; give this \
              one a shorter name by `use` or `type`"
         );
-        return Some(refuse(key, message));
+        return Some(refuse(name, message));
     }
     let never = matches!(path, "f32" | "f64" | "bool" | "char" | "str");
     let narrow = matches!(path, "u8" | "u16" | "u32" | "usize");
     let signed = matches!(path, "i8" | "i16" | "i32" | "i64" | "i128" | "isize");
-    if !never && !(key == "bitboard" && (narrow || signed)) {
+    if !never && !(name.key == "bitboard" && (narrow || signed)) {
         return None;
     }
-    let expected = match key {
+    let expected = match name.key {
         "square" => {
             "a type with a value for each square: an integer such as `u8`, or an `enum` such as `crate::Square`"
         }
         "bitboard" => "a type of 64 bits: `u64`, or one of the engine's own, such as `crate::Bitboard`",
-        _ => path_of(key),
+        _ => path_of(name.key),
     };
-    Some(Value::Word(path.to_owned()).unfit(key, expected, ""))
+    Some(Value::Word(path.to_owned()).unfit(name, expected, ""))
 }
 
 /// Bytes of the longest path.
@@ -312,8 +323,8 @@ fn path_of(key: &str) -> &'static str {
     }
 }
 
-fn refuse(key: &'static str, message: String) -> Problem {
-    Problem::new(key, Part::Value, message)
+fn refuse(name: OptionName, message: String) -> Problem {
+    Problem::new(name.key, Part::Value, message)
 }
 
 /// The last word of a path, in lower case.

@@ -3,7 +3,7 @@
 #[cfg(feature = "boards")]
 use super::board::BoardTables;
 use crate::hashed::Hashed;
-use crate::spec::{Entries, Hyperbola, Packing, Scheme, Spec};
+use crate::spec::{Entries, FrontEnd, Hyperbola, Packing, Scheme, Spec};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square, the look-up gives
 /// the attack set of the slow ray walk.
@@ -47,7 +47,9 @@ pub enum Chess {
 
 impl Tables {
     /// The message for `pext = always` on a target without PEXT.
-    pub(crate) const NO_PEXT: &str = "this target has no PEXT instruction; use `pext = auto`";
+    pub(crate) fn no_pext(by: FrontEnd) -> String {
+        format!("this target has no PEXT instruction; use {}", by.setting("pext", "auto"))
+    }
 
     /// Slots and index functions of rook and bishop on the chess board, if there are any.
     ///

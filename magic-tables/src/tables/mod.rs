@@ -79,7 +79,7 @@ impl Tables {
 /// The error with these `problems`, and one more if there is no PEXT where `spec` asks for it.
 fn refuse(mut problems: Vec<Problem>, spec: &Spec, bmi2: Bmi2) -> Result<(), Vec<Problem>> {
     if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
-        problems.push(Problem::new("pext", Part::Value, Tables::NO_PEXT));
+        problems.push(Problem::new("pext", Part::Value, Tables::no_pext(spec.front_end)));
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }

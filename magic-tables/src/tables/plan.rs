@@ -10,7 +10,7 @@ use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Kind, kind};
 #[cfg(feature = "boards")]
 use crate::spec::{Entries, Packing, PieceScheme, Pieces, no_tables};
-use crate::spec::{Part, Pext, Problem, Scheme, Spec};
+use crate::spec::{FrontEnd, Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
 pub(super) struct Way {
@@ -207,9 +207,9 @@ impl<'a> Plan<'a> {
         let Tried { least, problems } = tried;
         if self.spec.scheme == Scheme::Auto && self.spec.max_bytes.is_some() || problems.is_empty() {
             return vec![if self.fill == Some(true) {
-                no_slots_fit(self.most(), least)
+                no_slots_fit(self.spec.front_end, self.most(), least)
             } else {
-                none_fits(self.most(), least)
+                none_fits(self.spec.front_end, self.most(), least)
             }];
         }
         problems
@@ -324,26 +324,27 @@ pub(super) fn chess(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<(Chess, u
 /// The problem that `tables` take more than `most` bytes.
 fn too_large(tables: &Tables, most: u64) -> Problem {
     let message = format!(
-        "the tables of `{}` take {} bytes, more than the {most} that `max_bytes` allows; \
-         raise `max_bytes` or choose a smaller scheme",
+        "the tables of `{}` take {} bytes, more than the {most} that {limit} allows; \
+         raise {limit} or choose a smaller scheme",
         tables.name(),
-        tables.bytes
+        tables.bytes,
+        limit = tables.spec.front_end.option("max_bytes")
     );
     Problem::new("max_bytes", Part::Value, message)
 }
 
 /// The problem that no tables are as small as `most` bytes.
-fn none_fits(most: u64, least: usize) -> Problem {
-    let message =
-        format!("no tables are as small as {most} bytes; the smallest take {least}: raise `max_bytes`");
+fn none_fits(by: FrontEnd, most: u64, least: usize) -> Problem {
+    let limit = by.option("max_bytes");
+    let message = format!("no tables are as small as {most} bytes; the smallest take {least}: raise {limit}");
     Problem::new("max_bytes", Part::Value, message)
 }
 
 /// The same for tables with slots.
-fn no_slots_fit(most: u64, least: usize) -> Problem {
+fn no_slots_fit(by: FrontEnd, most: u64, least: usize) -> Problem {
+    let (limit, fill) = (by.option("max_bytes"), by.option("fill"));
     let message = format!(
-        "no tables with slots are as small as {most} bytes; the smallest take {least}: raise `max_bytes`, or leave \
-         `fill` out"
+        "no tables with slots are as small as {most} bytes; the smallest take {least}: raise {limit}, or leave {fill} out"
     );
     Problem::new("fill", Part::Key, message)
 }

@@ -4,11 +4,20 @@ use crate::cli::number;
 use crate::prove::Simd;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use magic_tables::board::SQUARES;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::square;
 use magic_tables::hash::Key;
 use std::num::NonZero;
 use std::thread::available_parallelism;
+
+/// In which form a command answers.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct AnswerForm {
+    /// Prints the answer as one JSON document; progress and notes go to standard error
+    #[arg(long, display_order = 900)]
+    pub json: bool,
+}
 
 /// A piece on a square.
 #[derive(Args, Clone, Copy, Debug)]
@@ -17,7 +26,7 @@ pub struct PieceOnSquare {
     #[arg(value_parser = piece(), ignore_case = true)]
     pub piece: Slider,
 
-    /// The square, `a1` to `h8`
+    /// The square, `a1` to `h8`, or its number: 0 is a1, 1 is b1, 63 is h8
     #[arg(value_parser = square)]
     pub square: usize,
 }
@@ -127,13 +136,16 @@ pub fn piece() -> impl TypedValueParser<Value = Slider> {
     })
 }
 
-/// Reads a square, such as `e4`.
+/// Reads a square, such as `e4`, or its number.
 ///
 /// # Errors
 /// Other text, with a sentence that says what a square looks like.
 pub fn square(text: &str) -> Result<usize, String> {
-    square::from_name(&text.to_ascii_lowercase())
-        .ok_or_else(|| "a square is a letter from a to h and a digit from 1 to 8, such as e4".to_owned())
+    let numbered = || number::index(text).filter(|&square| square < SQUARES);
+    square::from_name(&text.to_ascii_lowercase()).or_else(numbered).ok_or_else(|| {
+        "a square is a letter from a to h and a digit from 1 to 8, such as e4, or a number from 0 (a1) to 63 (h8)"
+            .to_owned()
+    })
 }
 
 /// Reads a number of things, of which there must be one.

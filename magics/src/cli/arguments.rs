@@ -14,10 +14,6 @@ Exit status: 0 done, 1 the answer is no (not a magic factor; none exists; a file
 before the end (the work so far is saved, and the command says how to continue)."
 )]
 pub struct Arguments {
-    /// Prints the answer as one JSON document; progress and notes go to standard error
-    #[arg(long, global = true, display_order = 900)]
-    pub json: bool,
-
     /// When to use colours; `auto`: on a terminal, unless `NO_COLOR` is set
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 901)]
     pub color: ColorChoice,
@@ -25,6 +21,24 @@ pub struct Arguments {
     /// What to do
     #[command(subcommand)]
     pub command: Command,
+}
+
+impl Command {
+    /// Whether the answer is a document. Those that print text for other programs anyway have no such option.
+    pub const fn json(&self) -> bool {
+        let form = match self {
+            Self::Attacks(arguments) => arguments.form,
+            Self::Find(arguments) => arguments.form,
+            Self::Verify(arguments) => arguments.form,
+            Self::Prove(arguments) => arguments.form,
+            Self::Certificate(command) => command.form(),
+            Self::Pack(arguments) => arguments.form,
+            Self::Generate(arguments) => arguments.form,
+            Self::Catalog(arguments) => arguments.form,
+            Self::Completions(_) | Self::Man(_) => return false,
+        };
+        form.json
+    }
 }
 
 /// What to do.

@@ -6,7 +6,7 @@ use crate::picture::board::{Cell, letter_of};
 use clap::Args;
 use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::Piece;
-use magic_tables::spec::{Problem, Spec, Value, nearest};
+use magic_tables::spec::{FrontEnd, Problem, Spec, Value, nearest};
 
 /// A board and pieces.
 #[derive(Args, Clone, Debug, Default)]
@@ -47,7 +47,7 @@ const HEXAGONAL: &str = "[rook = rider[(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1)
 impl GameArguments {
     /// What the arguments describe.
     pub fn read(&self) -> Result<Game, Failure> {
-        let mut spec = Spec::default();
+        let mut spec = Spec { front_end: FrontEnd::Program, ..Spec::default() };
         let mut set = |key: &str, value: Option<Value>| match value.map(|value| spec.set(key, &value)) {
             Some(Err(Problem { message, .. })) => Err(Failure(format!("--{key}: {message}"))),
             _ => Ok(()),
@@ -118,11 +118,12 @@ impl Game {
         Failure(format!("unknown piece `{name}`; {hint}"))
     }
 
-    /// The square called `name`.
+    /// The square called `name`, or with this number.
     pub fn square(&self, name: &str) -> Result<usize, String> {
         let board = &self.board;
         let lower = name.to_ascii_lowercase();
-        if let Some(square) = board.square(&lower) {
+        let numbered = || number::index(name).filter(|&square| square < board.squares());
+        if let Some(square) = board.square(&lower).or_else(numbered) {
             return Ok(square);
         }
         if self.places().any(|place| place == lower) {
@@ -135,9 +136,12 @@ impl Game {
         let files = if last.len() > 1 { format!("letters from a to {last}") } else { files };
         let digit = if board.ranks() < 10 { "digit" } else { "number" };
         Err(format!(
-            "a square is {files} and a {digit} from 1 to {}, such as {}",
+            "a square is {files} and a {digit} from 1 to {}, such as {}, or a number from 0 ({}) to {} ({})",
             board.ranks(),
-            board.name(self.example())
+            board.name(self.example()),
+            board.name(0),
+            board.squares() - 1,
+            board.name(board.squares() - 1)
         ))
     }
 
@@ -153,9 +157,9 @@ impl Game {
         board.at(board.files() / 2, (board.ranks() - 1) / 2).unwrap_or(board.squares() / 2)
     }
 
-    /// Reads a set of squares: their names between commas, or a number with a bit for each.
+    /// Reads a set of squares: their names or numbers between commas, or one number with a bit for each.
     pub fn set(&self, text: &str) -> Result<Squares, String> {
-        if !text.starts_with(|first: char| first.is_ascii_digit()) {
+        if text.contains(',') || !text.starts_with(|first: char| first.is_ascii_digit()) {
             return text.split(',').try_fold(0, |set, name| Ok(set | 1 << self.square(name.trim())?));
         }
         let squares = self.board.squares();

@@ -6,6 +6,7 @@ pub mod arguments;
 pub mod claim;
 mod command;
 mod drawing;
+mod examples;
 mod excerpt;
 mod factor_query;
 mod file;

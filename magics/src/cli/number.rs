@@ -20,6 +20,12 @@ pub fn bits(text: &str) -> Option<u128> {
     u128::from_str_radix(&digits, radix).ok()
 }
 
+/// Reads a number that counts from 0, in decimal digits alone.
+#[must_use]
+pub fn index(text: &str) -> Option<usize> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
 /// The digits of a number, and their radix.
 fn digits(text: &str) -> Option<(String, u32)> {
     let lower = text.replace('_', "").to_ascii_lowercase();

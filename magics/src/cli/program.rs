@@ -2,18 +2,20 @@
 
 use super::arguments::{Arguments, Command};
 use super::command;
+use super::examples;
 use super::output::{self, Failure, Output, Status};
-use clap::{CommandFactory as _, Parser as _};
+use clap::{CommandFactory as _, FromArgMatches as _};
 use std::process::ExitCode;
 
 /// Runs the program with the arguments of the process.
 #[must_use]
 pub fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let matches = examples::in_help(Arguments::command(), "magics").try_get_matches();
+    let arguments = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
         Err(error) => return output::usage(&error).into(),
     };
-    let output = Output::new(arguments.json, arguments.color);
+    let output = Output::new(arguments.command.json(), arguments.color);
     run(arguments.command, output).unwrap_or_else(|failure| output.fail(&failure)).into()
 }
 
@@ -27,9 +29,7 @@ fn run(command: Command, output: Output) -> Result<Status, Failure> {
         Command::Pack(arguments) => command::pack::run(&arguments, output),
         Command::Generate(arguments) => command::generate::run(&arguments, output),
         Command::Catalog(arguments) => command::catalog::run(&arguments, output),
-        Command::Completions(arguments) => {
-            command::manual::completions(&arguments, Arguments::command(), output)
-        }
-        Command::Man(arguments) => command::manual::man(&arguments, Arguments::command(), output),
+        Command::Completions(arguments) => command::manual::completions(&arguments, Arguments::command()),
+        Command::Man(arguments) => command::manual::man(&arguments, Arguments::command()),
     }
 }

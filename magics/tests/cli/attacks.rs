@@ -45,6 +45,21 @@ attacks                 relevant squares        index bits of PEXT
 }
 
 #[test]
+fn squares_may_be_given_by_their_numbers() {
+    assert_eq!(magics("attacks rook 27").expect(0).out, magics("attacks rook d4").out);
+    let named = magics("attacks cannon e5 b5,c5 --board 9x10").expect(0).out;
+    assert_eq!(magics("attacks cannon 40 37,38 --board 9x10").expect(0).out, named);
+    let by_file = "--board 9x10 --numbering by_file";
+    let named = magics(&format!("attacks cannon e5 {by_file}")).expect(0).out;
+    assert_eq!(magics(&format!("attacks cannon 44 {by_file}")).expect(0).out, named);
+    assert_eq!(
+        magics("verify rook 0 0x80001420400082").expect(0).out,
+        magics("verify rook a1 0x80001420400082").out
+    );
+    assert_eq!(magics("catalog rook 4").expect(0).out, magics("catalog rook e1").out);
+}
+
+#[test]
 fn pieces_of_ones_own_on_a_board_of_ones_own() {
     let arguments = ["attacks", "nightrider", "e5", "--board", "10x8", "--pieces", NIGHTRIDER, "f7,c4"];
     let expected = "\

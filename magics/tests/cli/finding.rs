@@ -129,5 +129,9 @@ fn open_questions_are_named_and_not_searched_for_ever() {
         "{}",
         run.err
     );
-    assert!(run.err.contains("stopped after 0 of 1 factor;"), "{}", run.err);
+    assert!(
+        run.err.contains("stopped after 0 of 1 factor; --seconds gives a search more time"),
+        "{}",
+        run.err
+    );
 }

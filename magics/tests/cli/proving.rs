@@ -16,7 +16,10 @@ fn that_there_is_no_factor() {
     let run = folder.run("prove bishop d1 --index-bits 4").expect(1);
     assert!(run.out.starts_with("bishop on d1, 4 index bits: no magic factor\n"), "{}", run.out);
     assert!(
-        run.err.contains("estimate: ") && run.err.contains("certificate: bishop-d1-4.json"),
+        run.err.starts_with("known without a search: there is no factor, shown by ")
+            && run.err.contains("; searching all the same (Ctrl-C stops it)\nbishop on d1")
+            && run.err.contains("estimate: ")
+            && run.err.contains("certificate: bishop-d1-4.json"),
         "{}",
         run.err
     );
@@ -62,7 +65,11 @@ fn one_factor_is_enough() {
         (&json!("exists"), &Value::Null),
         "known without a search"
     );
-    let run = folder.run("prove bishop d8 --index-bits 5 --shard 1/1 --threads 1 --json").expect(0).json();
+    let run = folder.run("prove bishop d8 --index-bits 5 --shard 1/1 --threads 1 --json").expect(0);
+    assert!(run.err.contains(" is magic (catalog, found by "), "{}", run.err);
+    assert!(run.err.contains("one factor is the answer, so the search ended after "), "{}", run.err);
+    assert!(!run.err.contains("--count"), "{}", run.err);
+    let run = run.json();
     assert_eq!((&run["answer"], &run["complete"]), (&json!("exists"), &json!(false)));
     let run = folder.run("prove bishop d8 --index-bits 5 --resume bishop-d8-5.json --json").expect(0).json();
     assert_eq!(run["complete"], json!(false), "there was one already");

@@ -1,6 +1,7 @@
 //! `generate`: languages, files, and whether a checked-in file is up to date.
 
 use crate::common::{Folder, magics};
+use magic_tables::spec::OPTIONS;
 use magic_tables::{Builder, Language, Numbering, Scheme};
 use std::path::Path;
 
@@ -65,7 +66,7 @@ fn single_pieces_have_other_schemes() {
 #[test]
 fn small_slots_that_take_more_bytes_are_told() {
     let generate = "generate --scheme fancy --board 9x10 --pieces";
-    let note = "the tables take 34880 bytes with `entries = byte`, and 32576 with `entries = bitboard`\n";
+    let note = "the tables take 34880 bytes with `--entries byte`, and 32576 with `--entries bitboard`\n";
     assert_eq!(magics(&format!("{generate} horse,elephant --entries byte")).expect(0).err, note);
     assert_eq!(magics(&format!("{generate} horse,elephant")).expect(0).err, "");
 }
@@ -215,6 +216,10 @@ fn wrong_forms_are_named_by_their_flags() {
         let run = magics(&format!("generate {flags}")).expect(2);
         let message = run.err.strip_prefix("error: ").unwrap();
         assert!(message.starts_with("--") && page.contains(&format!("\n{message}")), "{message}");
+        for option in OPTIONS.iter().filter(|option| Scheme::from_word(option.key).is_none()) {
+            let of_macro = [format!("`{}`", option.key), format!("`{} = ", option.key)];
+            assert!(of_macro.iter().all(|name| !message.contains(name)), "{message}");
+        }
     }
     magics("generate --unchecked maybe").refused("--unchecked");
     magics("generate --scheme plain --packing overlapping").refused("--packing: in `plain`");

@@ -46,7 +46,7 @@ fn own_factors_come_from_a_file_or_a_list() {
     let factors = [5, 6, 7, 8].map(|factor| format!("{factor:#018x}, ")).concat();
     assert!(corners.out.contains(factors.trim_end()), "{}", corners.out);
     let wrong = vec!["0x1"; 64].join(",");
-    folder.run(&format!("generate --rook-magics {wrong}")).refused("rook_magics");
+    folder.run(&format!("generate --rook-magics {wrong}")).refused("of `--rook-magics` are not magic");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn all_mistakes_are_reported_together() {
     }
     run.refused("fanci");
     magics("generate --scheme plain --packing overlapping").refused("packing");
-    magics("generate --max-bytes 10").refused("max_bytes");
+    magics("generate --max-bytes 10").refused("raise `--max-bytes`");
     magics("generate --schema fancy").refused("--schem");
 }
 

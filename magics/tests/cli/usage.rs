@@ -41,6 +41,11 @@ fn wrong_usage_is_named() {
         ("catalog rook j9", "a letter from a to h"),
         ("certificate merge --out x.json", "<FILES>"),
         ("completions cmd", "possible values"),
+        ("completions bash --json", "--json"),
+        ("man --json", "--json"),
+        ("catalog --markdown --json", "cannot be used with"),
+        ("find rook 64", "a number from 0 (a1) to 63 (h8)"),
+        ("attacks rook 90 --board 9x10", "a number from 0 (a1) to 89 (i10)"),
     ] {
         magics(arguments).refused(words);
     }
@@ -80,10 +85,49 @@ fn help_is_there_for_every_command() {
         assert!(magics(&format!("{command} --help")).expect(0).out.contains("Usage: magics "), "{command}");
     }
     let help = magics("generate --help").out;
+    for heading in
+        ["Tables:", "Boards and pieces:", "Types of the engine:", "Source in Rust, C and C++:", "Output:"]
+    {
+        assert!(help.contains(&format!("\n{heading}\n")), "{heading}");
+    }
+    assert!(help.contains("[default: fancy]") && help.contains("[default: rust]"), "{help}");
     let options = OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Program));
     for key in options.map(|option| option.key).chain(["out", "check", "data"]) {
         let flag = format!("--{}", key.replace('_', "-"));
         assert!(help.contains(&flag), "{flag}");
+    }
+}
+
+#[test]
+fn examples_in_the_help_work() {
+    let folder = Folder::new();
+    for command in [
+        "",
+        "attacks",
+        "find",
+        "verify",
+        "prove",
+        "certificate",
+        "certificate check",
+        "certificate merge",
+        "certificate coarsen",
+        "pack",
+        "generate",
+        "catalog",
+        "completions",
+        "man",
+    ] {
+        let help = folder.run(&format!("{command} --help")).expect(0).out;
+        let examples: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  magics ")).collect();
+        assert!((1..=3).contains(&examples.len()), "{command}: {help}");
+        for example in examples {
+            let arguments = example.split(" > ").next().unwrap();
+            // Minutes of work: whether it is read.
+            let arguments =
+                if arguments.contains("600") { format!("{arguments} --help") } else { arguments.to_owned() };
+            let run = folder.run(&arguments);
+            assert!(run.status <= 1, "{example}: {}", run.err);
+        }
     }
 }
 
@@ -99,7 +143,16 @@ fn completions_and_manual_pages_are_written() {
     folder.run("man --dir pages").expect(0);
     let pages = std::fs::read_dir(folder.path("pages")).unwrap().count();
     assert_eq!(pages, 14, "one for the program, for each command, and for each command on certificates");
-    assert!(folder.read("pages/magics-certificate-merge.1").contains("\\-\\-out"));
+    let page = folder.read("pages/magics-certificate-merge.1");
+    assert!(page.contains("\\-\\-out"));
+    assert!(
+        page.ends_with(
+            ".nf\nmagics prove bishop d1 \\-\\-index\\-bits 4 \\-\\-shard 1/2 \\-\\-out 1.json\n\
+        magics prove bishop d1 \\-\\-index\\-bits 4 \\-\\-shard 2/2 \\-\\-out 2.json\n\
+        magics certificate merge 1.json 2.json \\-\\-out whole.json\n.fi\n"
+        ),
+        "{page}"
+    );
 }
 
 #[test]

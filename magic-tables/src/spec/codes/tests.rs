@@ -33,11 +33,7 @@ fn wrong_lists_are_refused_at_the_wrong_place() {
     let missing = "the code of squares without a piece is missing; add `empty` at its place".to_owned();
     assert_eq!(refused("[_, white_pawn]"), (Part::Value, missing.clone()));
     assert_eq!(refused("[]"), (Part::Value, missing));
-    assert!(
-        refused("empty, white_pawn")
-            .1
-            .starts_with("`piece_codes` takes a list, such as `[empty, white_pawn, ")
-    );
+    assert!(refused("empty, white_pawn").1.starts_with("expected a list, such as `[empty, white_pawn, "));
 }
 
 #[test]

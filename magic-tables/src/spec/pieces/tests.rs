@@ -112,7 +112,10 @@ fn lists_and_names_have_bounds() {
         format!("[{}]", pieces.join(", "))
     };
     assert!(read(&list(64)).is_ok());
-    assert_eq!(read(&list(65)), Err((None, "`pieces` lists 65 pieces; it can have up to 64".to_owned())));
+    assert_eq!(
+        read(&list(65)),
+        Err((None, "a list of 65 pieces is too long; it can have up to 64".to_owned()))
+    );
     let named = |letters: usize| format!("[{} = rider[(1, 2)]]", "a".repeat(letters));
     assert!(read(&named(64)).is_ok());
     let (place, message) = read(&named(65)).unwrap_err();

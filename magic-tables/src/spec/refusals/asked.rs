@@ -1,6 +1,7 @@
 //! For which pieces a scheme is asked for, on which it depends how messages name another one.
 
 use crate::spec::choice::Scheme;
+use crate::spec::declaration::FrontEnd;
 
 /// For which pieces the options ask for a scheme.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,10 +14,10 @@ pub(super) enum Asked {
 }
 
 impl Asked {
-    /// What to use instead: `scheme`.
-    pub(super) fn instead(self, scheme: Scheme) -> String {
+    /// What to use instead: `scheme`, as the front end writes it.
+    pub(super) fn instead(self, by: FrontEnd, scheme: Scheme) -> String {
         match self {
-            Self::ForAll => format!("`scheme = {}`", scheme.word()),
+            Self::ForAll => by.setting("scheme", scheme.word()),
             #[cfg(feature = "boards")]
             Self::ForNamed => format!("`{}` for all pieces", scheme.word()),
         }

@@ -11,15 +11,20 @@ use crate::spec::problem::{Part, Problem, Refuse};
 
 /// What goes together where no piece has tables of the chess board, besides what each scheme excludes.
 pub(super) fn without_tuned_tables(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
+    let by = spec.front_end;
     if spec.packing == Packing::Lines && spec.scheme.has_slots() {
+        let packing = by.option("packing");
         let message =
-            "factors for few cache lines were chosen for the chess board alone; leave `packing` out";
-        refuse("packing", message);
+            format!("factors for few cache lines were chosen for the chess board alone; leave {packing} out");
+        refuse("packing", &message);
     }
     if spec.incorporate_offset && spec.entries == Entries::Shared && spec.packing == Packing::Auto {
-        let message = "the place of `shared` slots depends on the factors, so these cannot carry it; leave `incorporate_offset` \
-                       out, or use `packing = concatenated`";
-        refuse("incorporate_offset", message);
+        let message = format!(
+            "the place of `shared` slots depends on the factors, so these cannot carry it; leave {} out, or use {}",
+            by.option("incorporate_offset"),
+            by.setting("packing", "concatenated")
+        );
+        refuse("incorporate_offset", &message);
     }
     bishop_entries(spec, refuse);
     let auto = spec.scheme == Scheme::Auto;
@@ -27,44 +32,48 @@ pub(super) fn without_tuned_tables(spec: &Spec, asked: Asked, refuse: &mut Refus
         Entries::Pdep if spec.scheme.has_factors() && spec.pext != Pext::Always => refuse(
             "entries",
             &format!(
-                "slots for `pdep` need PEXT on other boards; use `pext_entries = pdep`, which keeps attack sets where there is \
-                 none, or {}, which looks up line by line",
-                asked.instead(Scheme::Pext)
+                "slots for `pdep` need PEXT on other boards; use {}, which keeps attack sets where there is none, or {}, \
+                 which looks up line by line",
+                by.setting("pext_entries", "pdep"),
+                asked.instead(by, Scheme::Pext)
             ),
         ),
         Entries::Pdep if auto => {
-            let message = "`auto` takes slots for `pdep` where they are best; leave `entries` out, or use `scheme = pext`";
-            refuse("entries", message);
+            let message = format!(
+                "`auto` takes slots for `pdep` where they are best; leave {} out, or use {}",
+                by.option("entries"),
+                by.setting("scheme", "pext")
+            );
+            refuse("entries", &message);
         }
         _ => {}
     }
     if auto && spec.magics != Magics::default() {
-        refuse("magics", "`auto` has no factors to search for; use `scheme = fancy`");
+        let fancy = by.setting("scheme", "fancy");
+        refuse("magics", &format!("`auto` has no factors to search for; use {fancy}"));
     }
 }
 
 /// Where `bishop_entries` makes no sense.
 fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(entries) = spec.bishop_entries else { return };
+    let by = spec.front_end;
+    let bishop_entries = by.option("bishop_entries");
     let by_lines = spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
     let message = if !spec.scheme.has_slots() {
-        no_slots(spec.scheme.word(), entries)
+        let fancy = by.setting("scheme", "fancy");
+        format!("`{}` has no slots for `{}`; use {fancy}", spec.scheme.word(), entries.word())
     } else if entries == Entries::Pdep || by_lines {
-        "`pdep` is for the slots of all pieces; leave `bishop_entries` out".to_owned()
+        format!("`pdep` is for the slots of all pieces; leave {bishop_entries} out")
     } else if [spec.entries, spec.with_pext().entries] == [entries; 2] {
-        format!("slots hold `{}` anyway; leave `bishop_entries` out", entries.word())
+        format!("slots hold `{}` anyway; leave {bishop_entries} out", entries.word())
     } else if !spec.all_pieces().iter().any(|piece| piece.movement.lines().iter().any(Movement::is_diagonal))
     {
-        "no piece moves along diagonals; leave `bishop_entries` out".to_owned()
+        format!("no piece moves along diagonals; leave {bishop_entries} out")
     } else {
         return;
     };
     refuse("bishop_entries", &message);
-}
-
-/// The message that a scheme cannot hold `entries`.
-fn no_slots(scheme: &str, entries: Entries) -> String {
-    format!("`{scheme}` has no slots for `{}`; use `scheme = fancy`", entries.word())
 }
 
 /// A piece with factors of 32 bits on a board with more squares than two of them.
@@ -86,8 +95,9 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
     let is_other = |piece: &&Piece| spec.setwise && !piece.movement.is_setwise();
     let Piece { name, .. } = pieces.iter().find(is_other)?;
     let message = format!(
-        "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a range, or leap over one square; \
-         leave `setwise` out, or declare `{name}` in another module"
+        "sets of `{name}` cannot be looked up: with {setwise}, pieces move straight on without a range, or leap over one square; \
+         leave {setwise} out, or declare `{name}` in another module",
+        setwise = spec.front_end.option("setwise")
     );
     Some(Problem::new("pieces", Part::Value, message))
 }
@@ -97,17 +107,20 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
 fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
     let is_piece = |name: &str| pieces.iter().any(|piece| piece.name == name);
+    let by = spec.front_end;
     let steppers = Stepper::ALL.into_iter().map(Stepper::name).filter(|_| spec.steppers);
     let refused = |message| Some(Problem::new("pieces", Part::Value, message));
     if let Some(name) = steppers.clone().find(|name| is_piece(name)) {
         return refused(format!(
-            "`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out"
+            "{steppers} has a piece `{name}`, too; give yours another name, or leave {steppers} out",
+            steppers = by.option("steppers")
         ));
     }
     let names = pieces.iter().map(|piece| piece.name.clone()).chain(steppers.map(str::to_owned));
     let name = names.map(|name| format!("all_{name}")).find(|name| spec.setwise && is_piece(name))?;
     refused(format!(
-        "`setwise` has a function `{name}_attacks`, too; give the piece `{name}` another name, or leave `setwise` out"
+        "{setwise} has a function `{name}_attacks`, too; give the piece `{name}` another name, or leave {setwise} out",
+        setwise = by.option("setwise")
     ))
 }
 
@@ -131,6 +144,10 @@ fn immovable(spec: &Spec) -> Option<Problem> {
     Some(match spec.pieces {
         // A lance is two pieces, so places in the list are not always the same.
         Some(_) => Problem::new("pieces", Part::Value, message),
-        None => Problem::new("board", Part::Value, format!("{message}: list the others in `pieces`")),
+        None => Problem::new(
+            "board",
+            Part::Value,
+            format!("{message}: list the others in {}", spec.front_end.option("pieces")),
+        ),
     })
 }

@@ -9,7 +9,7 @@ pub(super) fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(of_bishops) = spec.bishop_entries else {
         return;
     };
-    let with_pext = spec.with_pext().entries;
+    let (by, with_pext) = (spec.front_end, spec.with_pext().entries);
     let differ = |of_rooks| (of_rooks, of_bishops) == (Entries::Pdep, Entries::Bitboard);
     let go_together = |of_rooks| of_rooks == of_bishops || differ(of_rooks);
     let wrong = if !go_together(spec.entries) {
@@ -25,21 +25,29 @@ pub(super) fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
         let key = if of_rooks == spec.entries { "entries" } else { "pext_entries" };
         format!(
             "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `{}`; \
-             leave `bishop_entries` out, or use `{key} = pdep, bishop_entries = bitboard`",
+             leave {} out, or use {}",
             of_rooks.word(),
-            of_bishops.word()
+            of_bishops.word(),
+            by.option("bishop_entries"),
+            by.settings([(key, "pdep"), ("bishop_entries", "bitboard")])
         )
     } else if !differ(spec.entries) {
         return;
     } else if matches!(spec.scheme, Scheme::Plain | Scheme::Black) {
-        format!("`{}` has one array for both pieces; use `scheme = fancy`", spec.scheme.word())
+        let fancy = by.setting("scheme", "fancy");
+        format!("`{}` has one array for both pieces; use {fancy}", spec.scheme.word())
     } else if spec.scheme.has_slots() && spec.overlaps() {
-        "tables of `pdep` and `bitboard` cannot overlap; use `packing = concatenated`, without `incorporate_offset`"
-            .to_owned()
+        format!(
+            "tables of `pdep` and `bitboard` cannot overlap; use {}, without {}",
+            by.setting("packing", "concatenated"),
+            by.option("incorporate_offset")
+        )
     } else if spec.packing == Packing::Lines {
-        "`packing = lines` has one array for both pieces; use `packing = concatenated`".to_owned()
+        let [lines, concatenated] = ["lines", "concatenated"].map(|word| by.setting("packing", word));
+        format!("{lines} has one array for both pieces; use {concatenated}")
     } else if spec.incorporate_offset {
-        "offsets in factors count slots of one size only; leave `incorporate_offset` out".to_owned()
+        let offset = by.option("incorporate_offset");
+        format!("offsets in factors count slots of one size only; leave {offset} out")
     } else {
         return;
     };
@@ -51,29 +59,36 @@ pub(super) fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(entries) = spec.pext_entries else {
         return;
     };
-    let (scheme, entries) = (spec.scheme.word(), entries.word());
+    let (by, scheme) = (spec.front_end, spec.scheme.word());
+    let (word, pext_entries) = (entries.word(), by.option("pext_entries"));
+    let entries = by.setting("entries", word);
     let message = match (spec.scheme, spec.pext) {
         (Scheme::Auto, _) => {
-            "`scheme = auto` chooses this itself; leave `pext_entries` out, or name a scheme".to_owned()
+            let auto = by.setting("scheme", "auto");
+            format!("{auto} chooses this itself; leave {pext_entries} out, or name a scheme")
         }
         (named, _) if named.is_line_wise() => {
-            format!("`{scheme}` cannot use PEXT; leave `pext_entries` out, or use `scheme = fancy`")
+            let fancy = by.setting("scheme", "fancy");
+            format!("`{scheme}` cannot use PEXT; leave {pext_entries} out, or use {fancy}")
         }
         (Scheme::Pext, _) => {
-            format!("`scheme = pext` has no other slots than those of PEXT; write `entries = {entries}`")
+            let pext = by.setting("scheme", "pext");
+            format!("{pext} has no other slots than those of PEXT; write {entries}")
         }
         (_, Pext::Always) => {
-            format!("`pext = always` leaves no other slots than those of PEXT; write `entries = {entries}`")
+            let always = by.setting("pext", "always");
+            format!("{always} leaves no other slots than those of PEXT; write {entries}")
         }
         (_, Pext::Never) => {
-            "under `pext = never` nothing takes the scheme's place; leave `pext_entries` out, or use `pext = auto`"
-                .to_owned()
+            let [never, auto] = ["never", "auto"].map(|word| by.setting("pext", word));
+            format!("under {never} nothing takes the scheme's place; leave {pext_entries} out, or use {auto}")
         }
         (_, Pext::Auto) if spec.const_fn => {
-            "under `const_fn = true` nothing takes the scheme's place; leave `pext_entries` out".to_owned()
+            let const_fn = by.setting("const_fn", "true");
+            format!("under {const_fn} nothing takes the scheme's place; leave {pext_entries} out")
         }
         (_, Pext::Auto) if spec.pext_entries == Some(spec.entries) => {
-            format!("slots hold `{entries}` with and without PEXT; leave `pext_entries` out")
+            format!("slots hold `{word}` with and without PEXT; leave {pext_entries} out")
         }
         (_, Pext::Auto) => return,
     };
@@ -85,24 +100,29 @@ pub(super) fn lines(spec: &Spec, refuse: &mut Refuse<'_>) {
     if spec.packing != Packing::Lines || !spec.scheme.has_slots() {
         return;
     }
+    let by = spec.front_end;
+    let packing = by.option("packing");
     if spec.scheme == Scheme::Pext {
-        refuse("packing", "the tables of PEXT are placed for cache lines already; leave `packing` out");
+        let message = format!("the tables of PEXT are placed for cache lines already; leave {packing} out");
+        refuse("packing", &message);
         return;
     }
     if spec.scheme != Scheme::Fancy {
         let message = format!(
-            "factors for few cache lines were chosen for `fancy`, not for `{}`; leave `packing` out, or use \
-             `scheme = fancy`",
-            spec.scheme.word()
+            "factors for few cache lines were chosen for `fancy`, not for `{}`; leave {packing} out, or use {}",
+            spec.scheme.word(),
+            by.setting("scheme", "fancy")
         );
         refuse("packing", &message);
         return;
     }
     if matches!(spec.entries, Entries::Byte | Entries::Shared) {
         let message = format!(
-            "factors for few cache lines were chosen for slots of 64 and 16 bits, not for `{}`; leave `packing` out, \
-             or use `entries = bitboard` or `entries = pdep`",
-            spec.entries.word()
+            "factors for few cache lines were chosen for slots of 64 and 16 bits, not for `{}`; leave {packing} out, \
+             or use {} or {}",
+            spec.entries.word(),
+            by.setting("entries", "bitboard"),
+            by.setting("entries", "pdep")
         );
         refuse("packing", &message);
     }
@@ -115,13 +135,16 @@ pub(super) fn lines(spec: &Spec, refuse: &mut Refuse<'_>) {
     ];
     for &(key, given) in &given {
         if given {
-            refuse(key, &format!("`packing = lines` has factors of its own; leave `{key}` out"));
+            let (lines, name) = (by.setting("packing", "lines"), by.option(key));
+            refuse(key, &format!("{lines} has factors of its own; leave {name} out"));
         }
     }
 }
 
 /// Options that `auto` sets itself.
 pub(super) fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let by = spec.front_end;
+    let auto = by.setting("scheme", "auto");
     let given = [
         ("packing", spec.packing != Packing::Auto),
         ("incorporate_shift", spec.incorporate_shift),
@@ -131,11 +154,13 @@ pub(super) fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
     ];
     for &(key, given) in &given {
         if given {
-            let message = format!("`scheme = auto` chooses this itself; leave `{key}` out, or name a scheme");
+            let name = by.option(key);
+            let message = format!("{auto} chooses this itself; leave {name} out, or name a scheme");
             refuse(key, &message);
         }
     }
     if spec.pext == Pext::Always {
-        refuse("pext", "`scheme = auto` takes PEXT where it is best; use `scheme = pext` to insist on it");
+        let pext = by.setting("scheme", "pext");
+        refuse("pext", &format!("{auto} takes PEXT where it is best; use {pext} to insist on it"));
     }
 }

@@ -9,6 +9,7 @@ use crate::spec::sliders::like;
 
 /// Options that need factors, or a search for factors. `tuned`: there are tables of the chess board.
 pub(super) fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
+    let by = spec.front_end;
     if let Some(cause) = no_factors(spec) {
         let given = [
             ("incorporate_shift", spec.incorporate_shift, " to carry a shift"),
@@ -19,26 +20,30 @@ pub(super) fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
         ];
         for (key, given, what_for) in given {
             if given {
-                refuse(key, &format!("{cause} has no factors{what_for}; leave `{key}` out"));
+                let name = by.option(key);
+                refuse(key, &format!("{cause} has no factors{what_for}; leave {name} out"));
             }
         }
     } else if spec.scheme != Scheme::Auto {
         number(spec, refuse);
     }
     if spec.seed.is_some() && spec.magics != Magics::Search {
-        refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
+        let (search, seed) = (by.setting("magics", "search"), by.option("seed"));
+        refuse("seed", &format!("only a search depends on a seed; add {search}, or leave {seed} out"));
     }
     let given = Slider::both(|slider| spec.own_magics(slider).is_some());
     if given == [true; 2] && spec.magics == Magics::Search && all_have_own(spec) {
-        refuse("magics", "all factors are given, so there is nothing to search for; leave `magics` out");
+        let magics = by.option("magics");
+        let message = format!("all factors are given, so there is nothing to search for; leave {magics} out");
+        refuse("magics", &message);
     }
     if tuned && spec.incorporate_offset && given[0] != given[1] {
         let key = own_magics_key(if given[0] { Slider::Rook } else { Slider::Bishop });
-        refuse(
-            key,
-            "factors that carry their offsets share one array; give those of both pieces, or leave \
-             `incorporate_offset` out",
+        let offset = by.option("incorporate_offset");
+        let message = format!(
+            "factors that carry their offsets share one array; give those of both pieces, or leave {offset} out"
         );
+        refuse(key, &message);
     }
 }
 
@@ -57,7 +62,8 @@ fn number(spec: &Spec, refuse: &mut Refuse<'_>) {
             } else {
                 format!("one for each square from {first} to {last}")
             };
-            let message = format!("`{key}` takes {expected} factors, {for_each}; here are {}", own.len());
+            let name = spec.front_end.option(key);
+            let message = format!("{name} takes {expected} factors, {for_each}; here are {}", own.len());
             refuse(key, &message);
         }
     }
@@ -79,9 +85,9 @@ const fn all_have_own(_: &Spec) -> bool {
 fn no_factors(spec: &Spec) -> Option<String> {
     let without = spec.scheme.is_line_wise() || spec.scheme == Scheme::Pext;
     if without {
-        Some(format!("`scheme = {}`", spec.scheme.word()))
+        Some(spec.front_end.setting("scheme", spec.scheme.word()))
     } else if spec.pext == Pext::Always {
-        Some("`pext = always`".into())
+        Some(spec.front_end.setting("pext", "always"))
     } else {
         None
     }

@@ -2,19 +2,24 @@
 
 use crate::shortened::shortened;
 use crate::spec::choice::Language;
+use crate::spec::declaration::FrontEnd;
 use crate::spec::form::Form;
 use crate::spec::options::Spec;
 use crate::spec::problem::{Part, Problem};
 use crate::spec::tuple_struct::tuple_struct;
+use crate::spec::wording::OptionName;
 
 impl Form {
     /// The options that do not fit the language.
     pub(crate) fn problems_of_language(&self, spec: &Spec) -> Vec<Problem> {
-        let prefix = self.prefix.as_deref().and_then(|prefix| wrong_prefix(self.language, prefix));
+        let by = spec.front_end;
+        let prefix = self.prefix.as_deref().and_then(|prefix| wrong_prefix(self.language, prefix, by));
         let mut messages = vec![("prefix", prefix)];
         if self.language != Language::Rust {
             let bits = spec.geometry().map_or(64, |board| board.word_bits());
-            let wrong = |key, name: &Option<String>| wrong_name(self.language, key, name.as_deref()?, bits);
+            let wrong = |key, name: &Option<String>| {
+                wrong_name(self.language, by.option(key), name.as_deref()?, bits)
+            };
             let names = [
                 ("square", &spec.square),
                 ("bitboard", &spec.bitboard),
@@ -23,11 +28,12 @@ impl Form {
             messages.extend(names.map(|(key, name)| (key, wrong(key, name))));
         }
         let no_const_fn = match self.language {
-            Language::C => Some("functions of C are never constant; leave `const_fn` out"),
-            Language::Cpp => Some("look-ups in C++ are `constexpr` anyway; leave `const_fn` out"),
+            Language::C => Some("functions of C are never constant"),
+            Language::Cpp => Some("look-ups in C++ are `constexpr` anyway"),
             Language::Rust => None,
         };
-        messages.push(("const_fn", no_const_fn.filter(|_| spec.const_fn).map(str::to_owned)));
+        let leave_out = |cause| format!("{cause}; leave {} out", by.option("const_fn"));
+        messages.push(("const_fn", no_const_fn.filter(|_| spec.const_fn).map(leave_out)));
         let problem = |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
         messages.into_iter().filter_map(problem).collect()
     }
@@ -44,11 +50,12 @@ impl Form {
 }
 
 /// What is wrong with the name of a second file, if anything is: it stands between quotes, where C knows no escapes.
-pub(crate) fn wrong_data_file(name: &str) -> Option<Problem> {
+pub(crate) fn wrong_data_file(name: &str, by: FrontEnd) -> Option<Problem> {
     let unfit = |c: char| c.is_control() || c == '"' || c == '\\';
     (name.is_empty() || name.contains(unfit)).then(|| {
         let message = format!(
-            "`data_file` takes a path such as `data/sliders.in`, with slashes and without quotes, not `{}`",
+            "{} takes a path such as `data/sliders.in`, with slashes and without quotes, not `{}`",
+            by.option("data_file"),
             shortened(name).escape_debug()
         );
         Problem::new("data_file", Part::Value, message)
@@ -56,15 +63,18 @@ pub(crate) fn wrong_data_file(name: &str) -> Option<Problem> {
 }
 
 /// What is wrong with `prefix` in `language`, if anything is.
-fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
+fn wrong_prefix(language: Language, prefix: &str, by: FrontEnd) -> Option<String> {
+    let name = by.option("prefix");
     let (fits, takes) = match language {
         Language::Rust => {
-            let message = "modules keep names apart in Rust, so its source takes no prefix; leave `prefix` out, or use \
-                           `language = c`";
-            return Some(message.to_owned());
+            let message = format!(
+                "modules keep names apart in Rust, so its source takes no prefix; leave {name} out, or use {}",
+                by.setting("language", "c")
+            );
+            return Some(message);
         }
         _ if prefix.is_empty() => {
-            return Some("an empty prefix changes nothing; leave `prefix` out".to_owned());
+            return Some(format!("an empty prefix changes nothing; leave {name} out"));
         }
         Language::C => (
             is_word(prefix) && !is_reserved_name(prefix),
@@ -77,17 +87,18 @@ fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
         ),
     };
     (!fits).then(|| {
-        format!("`prefix` takes {takes}, not `{}`{}", shortened(prefix), instead_of_prefix(language, prefix))
+        let instead = instead_of_prefix(language, prefix, by);
+        format!("{name} takes {takes}, not `{}`{instead}", shortened(prefix))
     })
 }
 
 /// Why `prefix` does not fit, or the way out for a namespace in C; empty if it is no name at all.
-fn instead_of_prefix(language: Language, prefix: &str) -> String {
+fn instead_of_prefix(language: Language, prefix: &str, by: FrontEnd) -> String {
     let words = || prefix.split("::").map(|word| word.trim_end_matches('_')).filter(|word| !word.is_empty());
     let joined = words().fold(String::new(), |joined, word| joined + word + "_");
     let namespace = words().next().unwrap_or_default();
     if language == Language::C && prefix.contains("::") && is_word(&joined) {
-        format!("; write `{}`, or use `language = cpp`", shortened(&joined))
+        format!("; write `{}`, or use {}", shortened(&joined), by.setting("language", "cpp"))
     } else if let Some((word, what)) = words().find_map(|word| Some((word, other_meaning(word)?))) {
         let it = if word == prefix.trim_end_matches('_') { "it".to_owned() } else { format!("`{word}`") };
         format!("; {it} is {what}")
@@ -101,7 +112,8 @@ fn instead_of_prefix(language: Language, prefix: &str) -> String {
 }
 
 /// What is wrong with `name` as one of the engine's own types, or as its function, if anything is.
-fn wrong_name(language: Language, key: &str, name: &str, bits: u32) -> Option<String> {
+fn wrong_name(language: Language, option: OptionName, name: &str, bits: u32) -> Option<String> {
+    let key = option.key;
     let cpp = language == Language::Cpp;
     let fits =
         if cpp { name.strip_prefix("::").unwrap_or(name).split("::").all(is_name) } else { is_name(name) };
@@ -124,7 +136,7 @@ fn wrong_name(language: Language, key: &str, name: &str, bits: u32) -> Option<St
         (_, true) => "give the type such a name by `using`",
     };
     let language = if cpp { "C++" } else { "C" };
-    Some(format!("in {language}, `{key}` takes the name of {takes}, not `{}`; {way_out}", shortened(name)))
+    Some(format!("in {language}, {option} takes the name of {takes}, not `{}`; {way_out}", shortened(name)))
 }
 
 /// Whether `prefix` names a namespace of C++, or one in another, that engines may have.

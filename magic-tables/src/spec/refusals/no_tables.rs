@@ -6,6 +6,7 @@ use crate::board::piece::Piece;
 use crate::board::slider::Slider;
 use crate::board::square;
 use crate::spec::choice::Scheme;
+use crate::spec::declaration::FrontEnd;
 use crate::spec::options::{Spec, own_magics_key};
 use crate::spec::piece_schemes;
 use crate::spec::problem::{Part, Problem};
@@ -22,8 +23,15 @@ pub(crate) enum NoTables {
         /// The schemes in which it has some.
         instead: &'static [Scheme],
     },
-    /// Another option is in the way.
-    WithOption(Problem),
+    /// An option is in the way.
+    WithOption {
+        /// The option.
+        key: &'static str,
+        /// What is wrong.
+        cause: String,
+        /// What it is set to instead; `None`: it is left out.
+        instead: Option<&'static str>,
+    },
 }
 
 impl NoTables {
@@ -31,28 +39,36 @@ impl NoTables {
         Self::InScheme { piece: piece.to_owned(), cause, instead }
     }
 
-    fn with_option(key: &'static str, message: String) -> Self {
-        Self::WithOption(Problem::new(key, Part::Value, message))
+    fn with_option(key: &'static str, cause: String) -> Self {
+        Self::WithOption { key, cause, instead: None }
     }
 
     /// The mistake in `spec`, which stands where the piece has its scheme from.
     pub(crate) fn problem(self, spec: &Spec) -> Problem {
+        let by = spec.front_end;
         let (piece, cause, instead) = match self {
             Self::InScheme { piece, cause, instead } => (piece, cause, instead),
-            Self::WithOption(problem) => return problem,
+            Self::WithOption { key, cause, instead } => {
+                let way_out = match instead {
+                    Some(word) => format!("use {}", by.setting(key, word)),
+                    None => format!("leave {} out", by.option(key)),
+                };
+                return Problem::new(key, Part::Value, format!("{cause}; {way_out}"));
+            }
         };
         let named = spec.named_schemes().iter().position(|element| element.is_of(&piece));
-        let (key, part, before) = match named {
-            // In the list, schemes stand alone.
-            Some(number) => (piece_schemes::KEY, Part::ElementValue(number), ""),
-            None => ("scheme", Part::Value, "scheme = "),
+        let (key, part) = match named {
+            Some(number) => (piece_schemes::KEY, Part::ElementValue(number)),
+            None => ("scheme", Part::Value),
         };
         let mut message = cause;
         for (number, scheme) in instead.iter().enumerate() {
-            message += if number == 0 { "; use `" } else { " or `" };
-            message += before;
-            message += scheme.word();
-            message.push('`');
+            message += if number == 0 { "; use " } else { " or " };
+            message += &match named {
+                // In the list, schemes stand alone.
+                Some(_) => format!("`{}`", scheme.word()),
+                None => by.setting(key, scheme.word()),
+            };
         }
         Problem::new(key, part, message)
     }
@@ -99,38 +115,42 @@ pub(crate) fn no_factor(board: &Geometry, piece: &Piece, square: usize, spec: &S
         ("incorporate_shift", spec.incorporate_shift, "its shift"),
     ] {
         if carries {
-            return NoTables::with_option(key, format!("{not_found} that carries {what}; leave `{key}` out"));
+            return NoTables::with_option(key, format!("{not_found} that carries {what}"));
         }
     }
     NoTables::in_scheme(piece, not_found, &[Scheme::Pext, Scheme::Hyperbola])
 }
 
 /// No part of a piece has use for the user's factors for `slider`. `in_lines`: it has too many relevant squares to be looked up whole.
-pub(crate) fn unused_factors(slider: Slider, in_lines: bool, most: u32) -> Problem {
+pub(crate) fn unused_factors(by: FrontEnd, slider: Slider, in_lines: bool, most: u32) -> Problem {
     let (key, name) = (own_magics_key(slider), square::name_of(slider));
+    let option = by.option(key);
     let message = if in_lines {
         format!(
             "a {name} has more than {most} relevant squares on this board, so its lines are looked up one by one, by other \
-             factors; leave `{key}` out"
+             factors; leave {option} out"
         )
     } else {
-        format!("no piece moves like a {name}; leave `{key}` out")
+        format!("no piece moves like a {name}; leave {option} out")
     };
     Problem::new(key, Part::Value, message)
 }
 
 /// The pieces that move like `slider` have a scheme without factors.
-pub(crate) fn no_factors(slider: Slider, scheme: Scheme) -> Problem {
+pub(crate) fn no_factors(by: FrontEnd, slider: Slider, scheme: Scheme) -> Problem {
     let (key, name) = (own_magics_key(slider), square::name_of(slider));
-    let message =
-        format!("a {name} has the scheme `{}` here, which has no factors; leave `{key}` out", scheme.word());
+    let (word, option) = (scheme.word(), by.option(key));
+    let message = format!("a {name} has the scheme `{word}` here, which has no factors; leave {option} out");
     Problem::new(key, Part::Value, message)
 }
 
 /// The user's factors for `slider` do not carry where the slots of their squares start.
-pub(crate) fn wrong_offsets(slider: Slider) -> Problem {
-    let message = "the offsets in the lower 16 bits of these factors do not lay the slots of all squares side by side, counted in \
-                   units of 1, 2, 4, … slots; leave `incorporate_offset` out";
+pub(crate) fn wrong_offsets(by: FrontEnd, slider: Slider) -> Problem {
+    let message = format!(
+        "the offsets in the lower 16 bits of these factors do not lay the slots of all squares side by side, counted in units of \
+         1, 2, 4, … slots; leave {} out",
+        by.option("incorporate_offset")
+    );
     Problem::new(own_magics_key(slider), Part::Value, message)
 }
 
@@ -143,19 +163,17 @@ pub(crate) fn not_gathered(piece: &str) -> NoTables {
 /// A square has more attack sets than 16 bits can number.
 pub(crate) fn many_sets(board: &Geometry, piece: &Piece, square: usize) -> NoTables {
     let (piece, square) = (&piece.name, board.name(square));
-    let message = format!(
-        "the `{piece}` on {square} has more attack sets than 16 bits can number; leave `entries` out"
-    );
-    NoTables::with_option("entries", message)
+    let cause = format!("the `{piece}` on {square} has more attack sets than 16 bits can number");
+    NoTables::with_option("entries", cause)
 }
 
 /// A piece may attack more squares than slots have bits.
 pub(crate) fn many_squares(piece: &Piece, squares: u32) -> NoTables {
-    let message = format!(
-        "from one square, `{}` may attack {squares} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
+    let cause = format!(
+        "from one square, `{}` may attack {squares} squares, more than the 32 bits of a slot for `pdep`",
         piece.name
     );
-    NoTables::with_option("entries", message)
+    NoTables::WithOption { key: "entries", cause, instead: Some("bitboard") }
 }
 
 /// The numbers of the squares of a line are not equally far apart.

@@ -1,6 +1,6 @@
 //! Which pieces can have a scheme of their own, and what goes together with it.
 
-use super::scheme::ALWAYS_PEXT;
+use super::scheme::always_pext;
 use crate::shortened::shortened;
 use crate::spec::choice::{Pext, Scheme};
 use crate::spec::options::Spec;
@@ -9,9 +9,12 @@ use crate::spec::problem::{Part, Problem, suggestion};
 
 /// What is wrong with the schemes of single pieces. `tuned`: rook, bishop and queen have tables of the chess board.
 pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
+    let by = spec.front_end;
     if spec.scheme == Scheme::Auto {
         let message = format!(
-            "`scheme = auto` chooses one scheme for all pieces; leave `{KEY}` out, or name the scheme of the others"
+            "{} chooses one scheme for all pieces; leave {} out, or name the scheme of the others",
+            by.setting("scheme", "auto"),
+            by.option(KEY)
         );
         return vec![Problem::new(KEY, Part::Value, message)];
     }
@@ -23,7 +26,7 @@ pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
     }
     let mut problems = Vec::new();
     if spec.scheme == Scheme::Pext && spec.pext == Pext::Never {
-        problems.push(Problem::new("pext", Part::Value, ALWAYS_PEXT));
+        problems.push(Problem::new("pext", Part::Value, always_pext(by)));
     }
     for (number, element) in spec.named_schemes().iter().enumerate() {
         let PieceScheme { name, scheme, .. } = element;
@@ -41,19 +44,23 @@ pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
         } else if is_of_chess {
             let message = format!(
                 "`{name}` has tables of the chess board here, which rook, bishop and queen share; leave it out, or use \
-                 `scheme = {word}` and list the other pieces"
+                 {} and list the other pieces",
+                by.setting("scheme", word)
             );
             (Part::ElementName(number), message)
         } else if *scheme == spec.scheme {
             let message = format!("all pieces have the scheme `{word}` anyway; leave `{name}` out");
             (Part::ElementValue(number), message)
         } else if *scheme == Scheme::Pext && spec.pext == Pext::Never {
-            let message = "`pext` always uses PEXT; leave `pext = never` out, or name another scheme";
-            (Part::ElementValue(number), message.to_owned())
+            let never = by.setting("pext", "never");
+            let message = format!("`pext` always uses PEXT; leave {never} out, or name another scheme");
+            (Part::ElementValue(number), message)
         } else if *scheme == Scheme::Pext && spec.const_fn {
-            let message =
-                "constants cannot have the PEXT instruction; leave `const_fn` out, or name another scheme";
-            (Part::ElementValue(number), message.to_owned())
+            let const_fn = by.option("const_fn");
+            let message = format!(
+                "constants cannot have the PEXT instruction; leave {const_fn} out, or name another scheme"
+            );
+            (Part::ElementValue(number), message)
         } else {
             continue;
         };
@@ -66,8 +73,10 @@ pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
 #[cfg(feature = "generate")]
 pub(super) fn not_filled(spec: &Spec, fills: &dyn Fn(Scheme) -> bool) -> Option<Problem> {
     let number = spec.named_schemes().iter().position(|element| !fills(element.scheme))?;
-    let message =
-        "only slots with attack sets can be filled at start-up; leave `fill` out, or name another scheme";
+    let fill = spec.front_end.option("fill");
+    let message = format!(
+        "only slots with attack sets can be filled at start-up; leave {fill} out, or name another scheme"
+    );
     Some(Problem::new(KEY, Part::ElementValue(number), message))
 }
 

@@ -26,7 +26,11 @@ impl Spec {
             ),
         ] {
             if given {
-                problems.push(Problem::new(key, Part::Value, format!("{message}; leave `{key}` out")));
+                problems.push(Problem::new(
+                    key,
+                    Part::Value,
+                    format!("{message}; leave {} out", self.front_end.option(key)),
+                ));
             }
         }
         problems

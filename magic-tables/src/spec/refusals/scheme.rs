@@ -3,20 +3,33 @@
 use super::asked::Asked;
 use super::chess;
 use crate::spec::choice::{Entries, Hyperbola, Magics, Packing, Pext, Purpose, Scheme};
+use crate::spec::declaration::FrontEnd;
 use crate::spec::options::Spec;
 use crate::spec::problem::Refuse;
 
 /// A build cannot search for offsets into overlapping tables; only the packings of the catalog have them.
-const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \
-     out, or use `scheme = fixed_shift` with factors from the catalog";
+fn searched_offsets(by: FrontEnd) -> String {
+    format!(
+        "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave {} out, or use {} \
+         with factors from the catalog",
+        by.option("packing"),
+        by.setting("scheme", "fixed_shift")
+    )
+}
 
 /// The same where there is no catalog.
-const PLACED_OFFSETS: &str =
-    "where overlapping tables lie depends on the factors, so these cannot carry it; leave `packing` out";
+fn placed_offsets(by: FrontEnd) -> String {
+    let packing = by.option("packing");
+    format!(
+        "where overlapping tables lie depends on the factors, so these cannot carry it; leave {packing} out"
+    )
+}
 
 /// Why `pext` is not without PEXT.
-pub(super) const ALWAYS_PEXT: &str =
-    "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme";
+pub(super) fn always_pext(by: FrontEnd) -> String {
+    let (scheme, pext) = (by.setting("scheme", "pext"), by.option("pext"));
+    format!("{scheme} always uses PEXT; leave {pext} out, or use another scheme")
+}
 
 /// Reports the options that the scheme of `spec` excludes, which is `asked` for all pieces or for some. `tuned`: there are tables of the
 /// chess board.
@@ -29,7 +42,8 @@ pub(super) fn exclude(spec: &Spec, tuned: bool, asked: Asked, refuse: &mut Refus
             // The catalog has no such factors for `black`.
             let searched = spec.magics == Magics::Search || spec.scheme == Scheme::Black;
             if spec.packing == Packing::Overlapping && spec.incorporate_offset && (searched || !tuned) {
-                refuse("packing", if tuned { SEARCHED_OFFSETS } else { PLACED_OFFSETS });
+                let by = spec.front_end;
+                refuse("packing", &if tuned { searched_offsets(by) } else { placed_offsets(by) });
             }
         }
         Scheme::Plain => {
@@ -48,13 +62,15 @@ pub(super) fn form_of_hyperbola(spec: &Spec, refuse: &mut Refuse<'_>) {
     if spec.hyperbola == Hyperbola::default() || spec.has(Scheme::Hyperbola) {
         return;
     }
+    let by = spec.front_end;
+    let (scheme, form) = (by.setting("scheme", "hyperbola"), by.option("hyperbola"));
     let message = if spec.scheme == Scheme::Auto {
-        "`auto` may choose any scheme, but only `hyperbola` has a form for this; name it by `scheme = hyperbola`, or leave \
-         `hyperbola` out"
-            .to_owned()
+        format!(
+            "`auto` may choose any scheme, but only `hyperbola` has a form for this; name it by {scheme}, or leave {form} out"
+        )
     } else {
         format!(
-            "`{}` has the same look-ups for throughput and latency; leave `hyperbola` out, or use `scheme = hyperbola`",
+            "`{}` has the same look-ups for throughput and latency; leave {form} out, or use {scheme}",
             spec.scheme.word()
         )
     };
@@ -66,14 +82,16 @@ pub(super) fn purpose(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
     if spec.purpose == Purpose::default() {
         return;
     }
+    let purpose = spec.front_end.option("purpose");
     if spec.scheme != Scheme::Auto {
-        let message = format!(
-            "only `auto` chooses for a purpose, not `{}`; leave `purpose` out, or use `scheme = auto`",
-            spec.scheme.word()
-        );
+        let (named, auto) = (spec.scheme.word(), spec.front_end.setting("scheme", "auto"));
+        let message =
+            format!("only `auto` chooses for a purpose, not `{named}`; leave {purpose} out, or use {auto}");
         refuse("purpose", &message);
     } else if !tuned {
-        refuse("purpose", "on other boards, `auto` takes what is fastest for each purpose; leave `purpose` out");
+        let message =
+            format!("on other boards, `auto` takes what is fastest for each purpose; leave {purpose} out");
+        refuse("purpose", &message);
     }
 }
 
@@ -82,20 +100,23 @@ fn shift(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
     if spec.incorporate_shift {
         let message = format!(
             "`{}` has the same shift for all squares, so factors need not carry it; \
-             leave `incorporate_shift` out, or use {}",
+             leave {} out, or use {}",
             spec.scheme.word(),
-            asked.instead(Scheme::Fancy)
+            spec.front_end.option("incorporate_shift"),
+            asked.instead(spec.front_end, Scheme::Fancy)
         );
         refuse("incorporate_shift", &message);
     }
 }
 
 fn plain(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
-    let (fixed_shift, fancy) = (asked.instead(Scheme::FixedShift), asked.instead(Scheme::Fancy));
+    let by = spec.front_end;
+    let (fixed_shift, fancy) = (asked.instead(by, Scheme::FixedShift), asked.instead(by, Scheme::Fancy));
     if spec.incorporate_offset {
         let message = format!(
             "in `plain` the number of a square gives its offset, so factors need not carry it; \
-             leave `incorporate_offset` out, or use {fixed_shift}"
+             leave {} out, or use {fixed_shift}",
+            by.option("incorporate_offset")
         );
         refuse("incorporate_offset", &message);
     }
@@ -119,8 +140,9 @@ fn magic32(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
     for (key, given, what, scheme) in given {
         if given {
             let message = format!(
-                "the factors of `magic32` have no bits to spare for {what}; leave `{key}` out, or use {}",
-                asked.instead(scheme)
+                "the factors of `magic32` have no bits to spare for {what}; leave {} out, or use {}",
+                spec.front_end.option(key),
+                asked.instead(spec.front_end, scheme)
             );
             refuse(key, &message);
         }
@@ -130,30 +152,33 @@ fn magic32(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
 fn pext(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
     if spec.packing == Packing::Overlapping {
         let message = format!(
-            "PEXT uses every slot of a table, so tables cannot overlap; leave `packing` out, or use {}",
-            asked.instead(Scheme::Fancy)
+            "PEXT uses every slot of a table, so tables cannot overlap; leave {} out, or use {}",
+            spec.front_end.option("packing"),
+            asked.instead(spec.front_end, Scheme::Fancy)
         );
         refuse("packing", &message);
     }
     // Where pieces are named to have PEXT, that is reported there.
     if spec.pext == Pext::Never && asked == Asked::ForAll {
-        refuse("pext", ALWAYS_PEXT);
+        refuse("pext", &always_pext(spec.front_end));
     }
 }
 
 /// Schemes without slots.
 fn line_wise(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let word = spec.scheme.word();
+    let (word, by) = (spec.scheme.word(), spec.front_end);
+    let [entries, packing, pext] = ["entries", "packing", "pext"].map(|key| by.option(key));
     if spec.entries != Entries::Bitboard {
         let message = format!(
-            "`{word}` looks up one line at a time, so its entries cannot be chosen; leave `entries` out"
+            "`{word}` looks up one line at a time, so its entries cannot be chosen; leave {entries} out"
         );
         refuse("entries", &message);
     }
     if spec.packing != Packing::Auto {
-        refuse("packing", &format!("`{word}` has no tables of squares to pack; leave `packing` out"));
+        refuse("packing", &format!("`{word}` has no tables of squares to pack; leave {packing} out"));
     }
     if spec.pext == Pext::Always {
-        refuse("pext", &format!("`{word}` cannot use PEXT; use `scheme = pext`, or leave `pext` out"));
+        let scheme = by.setting("scheme", "pext");
+        refuse("pext", &format!("`{word}` cannot use PEXT; use {scheme}, or leave {pext} out"));
     }
 }

@@ -10,18 +10,24 @@ impl Form {
     /// What contradicts the options of the tables.
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
         let (mut problems, tuned) = (spec.problems(), spec.is_tuned());
-        let mut refuse = |key, message: &str| problems.push(Problem::new(key, Part::Value, message));
+        let by = spec.front_end;
+        let (unchecked, fill) = (by.setting("unchecked", "true"), by.option("fill"));
+        let mut refuse = |key, message: String| problems.push(Problem::new(key, Part::Value, message));
         let is_safe = self.language == Language::Rust && !self.unchecked;
         if is_safe && spec.pext == Pext::Always {
-            refuse(
-                "pext",
+            let message = format!(
                 "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; use \
-                 `unchecked = true`, or `pext = auto` to do without the instruction",
+                 {unchecked}, or {} to do without the instruction",
+                by.setting("pext", "auto")
             );
+            refuse("pext", message);
         }
         if is_safe && spec.pext_entries.is_some() {
-            let message = "source that needs no other crate is safe by default, and does without the PEXT instruction, which \
-                           is `unsafe` to call; use `unchecked = true`, or leave `pext_entries` out";
+            let message = format!(
+                "source that needs no other crate is safe by default, and does without the PEXT instruction, which is `unsafe` to \
+                 call; use {unchecked}, or leave {} out",
+                by.option("pext_entries")
+            );
             refuse("pext_entries", message);
         }
         let entries = [spec.entries, spec.with_pext().entries];
@@ -37,21 +43,25 @@ impl Form {
             problems.extend(piece_schemes::not_filled(spec, &fills));
         }
         if !tuned && self.fill && problems.is_empty() && !fills(spec.scheme) {
-            let message = "only slots with attack sets can be filled at start-up on this board; leave `fill` out, or use \
-                           `scheme = fancy`";
+            let message = format!(
+                "only slots with attack sets can be filled at start-up on this board; leave {fill} out, or use {}",
+                by.setting("scheme", "fancy")
+            );
             problems.push(Problem::new("fill", Part::Key, message));
         }
-        let mut refuse = |key, part, message: &str| problems.push(Problem::new(key, part, message));
+        let mut refuse = |key, part, message: String| problems.push(Problem::new(key, part, message));
         if self.fill && spec.const_fn {
-            let message =
-                "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";
+            let message = format!(
+                "constants are made before slots are filled at start-up; leave {fill} or {} out",
+                by.option("const_fn")
+            );
             refuse("const_fn", Part::Value, message);
         }
         if self.fill && tuned && spec.scheme.is_line_wise() {
             let scheme = spec.scheme.word();
             let message =
-                format!("`{scheme}` looks up one line at a time and has no slots to fill; leave `fill` out");
-            refuse("fill", Part::Key, &message);
+                format!("`{scheme}` looks up one line at a time and has no slots to fill; leave {fill} out");
+            refuse("fill", Part::Key, message);
         }
         problems
     }

@@ -8,6 +8,7 @@ use crate::spec::value::{is_long, refused_type};
 
 /// The engine's own types: what their names already show to be wrong.
 pub(super) fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let by = spec.front_end;
     let path_of_bitboard =
         spec.bitboard.as_deref().map(|text| tuple_struct(text).map_or(text, |(path, _)| path));
     let paths = [
@@ -16,7 +17,7 @@ pub(super) fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
         ("square_index", spec.square_index.as_deref()),
     ];
     for (key, path) in paths {
-        if let Some(problem) = path.and_then(|path| refused_type(key, path)) {
+        if let Some(problem) = path.and_then(|path| refused_type(by.option(key), path)) {
             refuse(key, &problem.message);
         }
     }
@@ -29,16 +30,19 @@ pub(super) fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
         refuse(
             "bitboard",
             &format!(
-                "`{path}` is not the bitboard of a board with {squares} squares; write `bitboard = {word}`, or leave it out"
+                "`{path}` is not the bitboard of a board with {squares} squares; write {}, or leave it out",
+                by.setting("bitboard", word)
             ),
         );
     }
     if spec.square_index.is_some() && spec.square.is_none() {
-        refuse(
-            "square_index",
-            "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
-             `square_index` out",
+        let message = format!(
+            "{index} needs {}, the type that it makes an index of; add {}, or leave {index} out",
+            by.option("square"),
+            by.setting("square", "…"),
+            index = by.option("square_index")
         );
+        refuse("square_index", &message);
     }
 }
 
@@ -52,24 +56,30 @@ pub(super) fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
     if !spec.const_fn {
         return;
     }
+    let by = spec.front_end;
+    let const_fn = by.option("const_fn");
     if spec.scheme == Scheme::Pext {
-        refuse(
-            "const_fn",
-            "constants cannot have the PEXT instruction; leave `const_fn` out, or use `scheme = fancy`",
+        let message = format!(
+            "constants cannot have the PEXT instruction; leave {const_fn} out, or use {}",
+            by.setting("scheme", "fancy")
         );
+        refuse("const_fn", &message);
     } else if spec.pext == Pext::Always {
-        refuse("const_fn", "constants cannot have the PEXT instruction; leave `const_fn` or `pext` out");
+        let pext = by.option("pext");
+        let message = format!("constants cannot have the PEXT instruction; leave {const_fn} or {pext} out");
+        refuse("const_fn", &message);
     }
     match spec.bitboard.as_deref() {
         Some(path) if path == spec.word() => {
-            refuse("bitboard", &format!("bitboards are `{path}` anyway; leave `bitboard` out"));
+            let bitboard = by.option("bitboard");
+            refuse("bitboard", &format!("bitboards are `{path}` anyway; leave {bitboard} out"));
         }
         // That is a mistake without constants, too.
         Some(path) if is_other_word(path, spec.word()) => {}
         Some(path) if !is_long(path) && tuple_struct(path).is_none() => refuse(
             "bitboard",
             &format!(
-                "constants cannot call `From<u64>` and `Into<u64>`; leave `const_fn` out, or, if `{path}` is a tuple struct, \
+                "constants cannot call `From<u64>` and `Into<u64>`; leave {const_fn} out, or, if `{path}` is a tuple struct, \
                  write `{path}(u64)`"
             ),
         ),
@@ -80,5 +90,5 @@ pub(super) fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
 /// What is wrong with the fields of a bitboard that is a tuple struct.
 pub(super) fn bitboard_fields(spec: &Spec) -> Option<Problem> {
     let (path, fields) = tuple_struct(spec.bitboard.as_deref()?)?;
-    refused_fields(path, fields, spec.word())
+    refused_fields(spec.front_end.option("bitboard"), path, fields, spec.word())
 }

@@ -78,9 +78,10 @@ fn unused(board: &Geometry, groups: &[Group], slider: Slider, movement: &Movemen
         pieces.any(|(_, piece)| movement.0.iter().all(|path| piece.movement.0.contains(path)))
     };
     let in_lines = most_relevant(board, movement) > MOST_BITS;
+    let by = groups[0].spec.front_end;
     match groups.iter().find(has_lines) {
-        Some(group) if !group.given().has_factors() => no_tables::no_factors(slider, group.given()),
-        has_lines => no_tables::unused_factors(slider, in_lines && has_lines.is_some(), MOST_BITS),
+        Some(group) if !group.given().has_factors() => no_tables::no_factors(by, slider, group.given()),
+        has_lines => no_tables::unused_factors(by, slider, in_lines && has_lines.is_some(), MOST_BITS),
     }
 }
 
@@ -134,7 +135,9 @@ impl<'a> Own<'a> {
         };
         let mut form = FactorForm { shift, ..self.form(narrow) };
         if self.spec.incorporate_offset {
-            form.unit = self.unit(&squares).ok_or_else(|| vec![no_tables::wrong_offsets(self.slider)])?;
+            form.unit = self
+                .unit(&squares)
+                .ok_or_else(|| vec![no_tables::wrong_offsets(self.spec.front_end, self.slider)])?;
             for square in &mut squares {
                 square.offset = self.carried(square) * form.unit;
             }

@@ -1,6 +1,7 @@
 //! `attacks`: the squares that a piece attacks, its relevant squares, and the bits of its index by PEXT.
 
 use crate::attack_sets;
+use crate::cli::argument_types::AnswerForm;
 use crate::cli::drawing::Drawing;
 use crate::cli::game::GameArguments;
 use crate::cli::number;
@@ -19,10 +20,10 @@ pub struct Arguments {
     /// `--pieces` defines
     piece: String,
 
-    /// The square, such as `e4`
+    /// The square, such as `e4`, or its number on this board, from 0 on
     square: String,
 
-    /// The occupied squares, such as `a6,d3,f4`, or a number with a bit for each (a1 is the lowest)
+    /// The occupied squares, such as `a6,d3,f4` or `40,19,29`, or one number with a bit for each (a1 is the lowest)
     #[arg(value_name = "OCCUPIED", conflicts_with = "named")]
     occupied: Option<String>,
 
@@ -35,6 +36,9 @@ pub struct Arguments {
 
     #[command(flatten)]
     drawing: Drawing,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
 }
 
 /// Runs `magics attacks`.

@@ -1,6 +1,7 @@
 //! `pack`: searches for a shorter array for the tables of all squares, starting from the best known packing.
 
 use crate::bounded;
+use crate::cli::argument_types::AnswerForm;
 use crate::cli::excerpt::excerpt;
 use crate::cli::file::{self, is_device};
 use crate::cli::interruption;
@@ -42,6 +43,9 @@ pub struct Arguments {
     /// The file for the best packing; if it exists, the search continues from it [default: standard output, at the end]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
 }
 
 /// The schemes that there is a search for.

@@ -1,6 +1,6 @@
 //! `verify`: says whether a factor is magic, and if not, shows two occupancies that collide.
 
-use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, key_name};
+use crate::cli::argument_types::{AnswerForm, IndexBits, KeyChoice, PieceOnSquare, key_name};
 use crate::cli::drawing::Drawing;
 use crate::cli::factor_query::{FactorQuery, Indices};
 use crate::cli::number;
@@ -29,11 +29,14 @@ pub struct Arguments {
 
     #[command(flatten)]
     drawing: Drawing,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
 }
 
 /// Runs `magics verify`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let &Arguments { place, factor, index_bits, hashing, ref drawing } = arguments;
+    let &Arguments { place, factor, index_bits, hashing, ref drawing, .. } = arguments;
     let index_bits = index_bits.or_relevant(place);
     let magic = FactorQuery { place, key: hashing.key(), index_bits, factor };
     let asked = format!("for the {} with {index_bits} index bits", place.name());

@@ -1,5 +1,5 @@
 use super::{Form, wrong_data_file};
-use crate::spec::{Language, Spec};
+use crate::spec::{FrontEnd, Language, Spec};
 
 /// The messages for `spec` in `language`, with `prefix` if it is given.
 fn messages(language: Language, prefix: Option<&str>, spec: &Spec) -> Vec<String> {
@@ -105,9 +105,9 @@ fn unchecked_changes_nothing_in_c() {
 #[test]
 fn a_data_file_stands_between_quotes() {
     for name in ["sliders.in", "../data/sliders-1.h", "a b", "ä"] {
-        assert_eq!(wrong_data_file(name), None, "{name}");
+        assert_eq!(wrong_data_file(name, FrontEnd::Macro), None, "{name}");
     }
     for name in ["", "a\"b", "a\\b", "a\nb"] {
-        assert!(wrong_data_file(name).is_some(), "{name}");
+        assert!(wrong_data_file(name, FrontEnd::Macro).is_some(), "{name}");
     }
 }

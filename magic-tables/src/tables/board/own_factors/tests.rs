@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::{BoardTables, Hashed};
 use super::*;
-use crate::spec::{Entries, Magics, Numbering};
+use crate::spec::{Entries, FrontEnd, Magics, Numbering};
 use crate::tables::{Bmi2, Tables};
 
 /// A board with holes.
@@ -193,7 +193,7 @@ fn wrong_offsets_are_refused() {
         ("those of the next square", with_offset(|factors| factors[3])),
         ("many gaps", with_offset(|_| 0xffff)),
     ] {
-        assert_eq!(problems, [no_tables::wrong_offsets(Slider::Bishop)], "{what}");
+        assert_eq!(problems, [no_tables::wrong_offsets(FrontEnd::Macro, Slider::Bishop)], "{what}");
     }
 }
 

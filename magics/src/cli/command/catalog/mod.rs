@@ -2,7 +2,7 @@
 
 mod table;
 
-use crate::cli::argument_types::{PieceOnSquare, piece, square as read_square};
+use crate::cli::argument_types::{AnswerForm, PieceOnSquare, piece, square as read_square};
 use crate::cli::drawing::Drawing;
 use crate::cli::factor_query::FactorQuery;
 use crate::cli::number;
@@ -30,11 +30,14 @@ pub struct Arguments {
     square: Option<usize>,
 
     /// Prints a table in Markdown, with a line for each square
-    #[arg(long, conflicts_with = "square")]
+    #[arg(long, conflicts_with_all = ["square", "json"])]
     markdown: bool,
 
     #[command(flatten)]
     drawing: Drawing,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
 }
 
 /// Runs `magics catalog`.

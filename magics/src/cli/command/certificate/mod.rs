@@ -2,6 +2,7 @@
 
 mod check;
 
+use crate::cli::argument_types::AnswerForm;
 use crate::cli::claim;
 use crate::cli::file;
 use crate::cli::number;
@@ -34,6 +35,9 @@ pub struct Merge {
     /// Where to write the certificate of the whole
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
 }
 
 /// The arguments of `magics certificate coarsen`.
@@ -49,6 +53,20 @@ pub struct Coarsen {
     /// Where to write the certificate with the larger units
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
+}
+
+impl Command {
+    /// In which form the command answers.
+    pub const fn form(&self) -> AnswerForm {
+        match self {
+            Self::Check(arguments) => arguments.form,
+            Self::Merge(arguments) => arguments.form,
+            Self::Coarsen(arguments) => arguments.form,
+        }
+    }
 }
 
 /// Runs `magics certificate`.

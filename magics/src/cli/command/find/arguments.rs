@@ -1,6 +1,6 @@
 //! The arguments of `find`.
 
-use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, at_least_one};
+use crate::cli::argument_types::{AnswerForm, IndexBits, KeyChoice, PieceOnSquare, at_least_one};
 use crate::cli::drawing::Drawing;
 use clap::Args;
 use std::num::NonZero;
@@ -39,4 +39,7 @@ pub struct Arguments {
 
     #[command(flatten)]
     pub drawing: Drawing,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
 }

@@ -52,10 +52,14 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     if search.is_done() {
         return Ok(Status::Done);
     }
-    output.note(format!(
-        "stopped after {} of {}; another --seed searches elsewhere",
-        search.finds.len(),
-        number::plural(arguments.count.get() as u64, "factor")
-    ));
+    let found =
+        format!("{} of {}", search.finds.len(), number::plural(arguments.count.get() as u64, "factor"));
+    output.note(if interruption::was() {
+        format!("interrupted after {found}")
+    } else {
+        format!(
+            "stopped after {found}; --seconds gives a search more time, another --seed searches elsewhere"
+        )
+    });
     Ok(Status::Stopped)
 }

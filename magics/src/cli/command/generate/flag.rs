@@ -1,15 +1,14 @@
 //! Options as the command line writes them.
 
-use magic_tables::spec::{Part, Problem};
+use magic_tables::spec::{FrontEnd, Part, Problem};
 
 /// The flag for the option `key`.
-pub(super) fn name(key: &str) -> String {
-    let key = if key == "data_file" { "data" } else { key };
-    format!("--{}", key.replace('_', "-"))
+pub(super) fn name(key: &'static str) -> String {
+    FrontEnd::Program.option(key).written()
 }
 
 /// What is wrong with the option `key`.
-pub(super) fn message(key: &str, message: &str) -> String {
+pub(super) fn message(key: &'static str, message: &str) -> String {
     format!("{}: {message}", name(key))
 }
 

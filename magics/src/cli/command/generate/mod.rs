@@ -4,6 +4,7 @@ mod files;
 mod flag;
 mod options;
 
+use crate::cli::argument_types::AnswerForm;
 use crate::cli::file;
 use crate::cli::output::{Failure, Output, Status};
 use clap::Args;
@@ -20,16 +21,19 @@ pub struct Arguments {
     options: Options,
 
     /// Where to write the source [default: standard output]
-    #[arg(long, value_name = "FILE", group = "file")]
+    #[arg(long, value_name = "FILE", group = "file", help_heading = "Output")]
     out: Option<PathBuf>,
 
     /// Compares FILE with what would be generated now, and shows the differences; writes nothing
-    #[arg(long, value_name = "FILE", group = "file")]
+    #[arg(long, value_name = "FILE", group = "file", help_heading = "Output")]
     check: Option<PathBuf>,
 
     /// Writes the data to this file, which the source includes
-    #[arg(long, value_name = "FILE", requires = "file")]
+    #[arg(long, value_name = "FILE", requires = "file", help_heading = "Output")]
     data: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
 }
 
 /// Runs `magics generate`.

@@ -6,7 +6,7 @@ use crate::cli::excerpt::excerpt;
 use crate::cli::number;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::Builder;
-use magic_tables::spec::{Declaration, FrontEnd, OPTIONS, Problem, Takes, Value, shortened};
+use magic_tables::spec::{Declaration, FrontEnd, Language, OPTIONS, Problem, Spec, Takes, Value, shortened};
 
 /// The options that were given, by their names.
 #[derive(Debug, Default)]
@@ -90,16 +90,47 @@ fn numbers(text: &str) -> Result<Vec<u64>, String> {
         .collect()
 }
 
+/// The heading under which the help lists an option.
+fn heading(key: &str) -> &'static str {
+    match key {
+        "steppers" | "lines" | "setwise" | "views" | "piece_codes" => "More look-ups",
+        "board" | "numbering" | "pieces" | "piece_schemes" => "Boards and pieces",
+        "square" | "bitboard" | "square_index" => "Types of the engine",
+        "language" | "prefix" | "unchecked" | "const_fn" | "fill" => "Source in Rust, C and C++",
+        _ => "Tables",
+    }
+}
+
+/// The value of an option that is not given, if it has one.
+fn default(option: &Declaration) -> Option<String> {
+    match (option.key, option.takes) {
+        (_, Takes::Flag) => None,
+        ("language", _) => Some(Language::default().word().to_owned()),
+        ("board", _) => Some("8x8".to_owned()),
+        ("pieces", _) => Some("rook, bishop, queen".to_owned()),
+        (key, _) => match Spec::default().get(key)? {
+            Value::Word(word) => Some(word),
+            _ => None,
+        },
+    }
+}
+
 /// The help text of an option.
 fn help(option: &Declaration) -> String {
     let about = option.about.trim_end_matches('.');
-    match option.takes {
-        // They are read elsewhere, so that the messages are the same as for the macro.
-        Takes::Word(choices) => format!("{about} [{}]", choices.words.join(", ")),
+    let mut text = match option.takes {
         Takes::Factors => format!("{about}: a file, or numbers separated by commas"),
         Takes::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
         _ => about.to_owned(),
+    };
+    if let Some(default) = default(option) {
+        text += &format!(" [default: {default}]");
     }
+    if let Takes::Word(choices) = option.takes {
+        // They are read elsewhere, so that the messages are the same as for the macro.
+        text += &format!(" [possible values: {}]", choices.words.join(", "));
+    }
+    text
 }
 
 impl Args for Options {
@@ -107,7 +138,7 @@ impl Args for Options {
         all().fold(command, |command, option| {
             let key = option.key;
             let arg = Arg::new(key).long(key.replace('_', "-")).value_name(placeholder(option.takes));
-            let arg = arg.help(help(option));
+            let arg = arg.help(help(option)).help_heading(heading(key));
             let arg = if key.contains('_') { arg.alias(key) } else { arg };
             let is_flag = option.takes == Takes::Flag;
             command.arg(if is_flag { arg.num_args(0..=1).default_missing_value("true") } else { arg })
@@ -134,7 +165,7 @@ impl FromArgMatches for Options {
 
 /// A builder with the options, and everything that is wrong with them.
 pub(super) fn builder(options: &Options) -> (Builder, Vec<String>) {
-    let mut builder = Builder::new();
+    let mut builder = Builder::new().front_end(FrontEnd::Program);
     let mut wrong = Vec::new();
     for (option, text) in &options.0 {
         let set = |value: Value| builder.set(option.key, &value).map_err(|Problem { message, .. }| message);

@@ -1,7 +1,7 @@
 //! The arguments of `magics prove`.
 
 use super::order_choice::{OrderChoice, order_choice};
-use crate::cli::argument_types::{PieceOnSquare, Threads, Vectors, index_bits};
+use crate::cli::argument_types::{AnswerForm, PieceOnSquare, Threads, Vectors, index_bits};
 use crate::prove::{Problem, Shard};
 use clap::Args;
 use std::path::PathBuf;
@@ -56,6 +56,9 @@ pub struct Arguments {
     /// in the order in which they become known; after `out`, `:mirrored` and `:bounded` may follow
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
     pub order: OrderChoice,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
 }
 
 impl Arguments {

@@ -3,25 +3,21 @@
 
 mod arguments;
 mod black;
+mod known_answer;
 mod order_choice;
 mod search;
 mod start;
 
 pub use arguments::Arguments;
 
-use crate::cli::argument_types::PieceOnSquare;
 use crate::cli::claim::{self, bits_and_limit};
-use crate::cli::factor_query::{FactorQuery, too_few_indices};
+use crate::cli::factor_query::too_few_indices;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
-use crate::find::find;
-use crate::known::{self, Reduced};
 use crate::picture::style::Style;
 use crate::prove::{Certificate, Problem};
+use known_answer::{known_answer, known_factor};
 use magic_tables::board::square;
-use magic_tables::catalog::Catalog;
-use magic_tables::hash::Key;
-use magic_tables::search::request::Request;
 use search::search;
 use serde_json::{Value, json};
 use start::start;
@@ -71,38 +67,12 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         )?;
         return Ok(Status::Done);
     }
+    if let (false, None, Some(known)) = (arguments.count, &arguments.resume, known_answer(arguments)) {
+        output.note(format!("known without a search: {known}; searching all the same (Ctrl-C stops it)"));
+    }
     let mut started = start(arguments, output)?;
     search(arguments, &mut started, output)?;
     conclude(arguments, &started.record, &started.path, output)
-}
-
-/// A factor that answers the question without a search.
-fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
-    let Arguments { place, index_bits, max_index, .. } = *arguments;
-    let PieceOnSquare { piece, square } = place;
-    let magic = |factor| {
-        let indices = FactorQuery { place, key: Key::Masked, index_bits, factor }.verify();
-        indices.is_ok_and(|it| max_index.is_none_or(|max| it.range.greatest <= max as usize))
-    };
-    let known = known::of(piece, square);
-    if let Reduced::Factor { factor, by } = known.reduced
-        && magic(factor)
-    {
-        return Some((factor, format!("catalog, found by {by}")));
-    }
-    if let Some(least) = known.least.iter().find(|least| magic(least.factor)) {
-        return Some((least.factor, format!("catalog, found by {}", least.by)));
-    }
-    let best = Catalog::load().best(piece, square);
-    if magic(best.factor) {
-        return Some((best.factor, format!("catalog, found by {}", best.finder)));
-    }
-    let request = Request { index_bits, ..Request::new(piece, square) };
-    (index_bits >= place.relevant())
-        .then(|| find(&request, 0))
-        .flatten()
-        .filter(|found| magic(found.factor))
-        .map(|found| (found.factor, "built".to_owned()))
 }
 
 /// Reports what the record shows so far.
@@ -122,8 +92,16 @@ fn conclude(
     output.answer(|style| text(record, status, style), || document(record, status, path))?;
     if record.is_complete() {
         output.note(format!("certificate: {}", path.display()));
+    } else if enough {
+        let units = record.job.own_units().count() as u64;
+        output.note(format!(
+            "one factor is the answer, so the search ended after {} of {}, which are in {}",
+            number::count(record.totals.units),
+            number::plural(units, "unit"),
+            path.display()
+        ));
     } else {
-        let count = if arguments.count || status == Status::Done { " --count" } else { "" };
+        let count = if arguments.count { " --count" } else { "" };
         let limit = record.job.max_index.map_or_else(String::new, |max| format!(" --max-index {max}"));
         output.note(format!(
             "stopped before the end; to go on: magics prove {} {} --index-bits {}{limit}{count} --resume {}",

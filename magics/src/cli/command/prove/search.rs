@@ -40,9 +40,13 @@ pub fn search(arguments: &Arguments, started: &mut Started, output: Output) -> R
         progress.set(now.done, || {
             let these = now.done - before;
             let left = (units - now.done) as f64 * now.elapsed.as_secs_f64() / these.max(1) as f64;
-            let left = if these < REPRESENTATIVE { "?".to_owned() } else { number::duration(left) };
+            let left = if these < REPRESENTATIVE {
+                String::new()
+            } else {
+                format!(", {} left", number::duration(left))
+            };
             format!(
-                "{} of {} units, {} nodes, {}/s, {} factors, {left} left",
+                "{} of {} units, {} nodes, {}/s, {} factors{left}",
                 number::count(now.done),
                 number::count(units),
                 number::count(now.nodes),

@@ -1,6 +1,6 @@
 //! The arguments of `certificate check`.
 
-use crate::cli::argument_types::{Threads, Vectors, at_least_one};
+use crate::cli::argument_types::{AnswerForm, Threads, Vectors, at_least_one};
 use clap::Args;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -34,4 +34,7 @@ pub struct Check {
 
     #[command(flatten)]
     pub threads: Threads,
+
+    #[command(flatten)]
+    pub form: AnswerForm,
 }
