@@ -32,7 +32,7 @@ function stateOf(text, choices) {
   const read = initial();
   const given = new URLSearchParams(text);
   for (const [key, value] of given) {
-    if (key in DEFAULTS) {
+    if (Object.hasOwn(DEFAULTS, key)) {
       read.options[key] = oneOf(key, value, choices[key].map(([word]) => word));
     } else if (LISTS.some((list) => list.key === key)) {
       read.lists[key] = value;

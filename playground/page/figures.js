@@ -42,7 +42,7 @@ function figureTable({ page, pieces, rows, times }, base) {
   return [
     table,
     compared ? element("p", { class: "hint", id: "compared" }, "Behind each figure: the difference to ", ...nameOf(base), ".") : null,
-    element("p", { class: "hint" }, times ? `Times: ${times}; ` : "No times were measured for this target; ", pageLink(page.replace("docs/", ""), page), " says how. The best choice for your engine may be another one."),
+    element("p", { class: "hint" }, times ? `Times: ${times}. ` : "No times were measured for this target. ", pageLink(page, `docs/${page}`), " says where the figures are from. The best choice for your engine may be another one."),
   ].filter(Boolean);
 }
 

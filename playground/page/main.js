@@ -1,6 +1,12 @@
 // Puts the parts together: a choice asks for tables, a position for a look-up.
 
-const ask = { tables: generator.latest(), base: generator.latest(), trace: generator.latest(), script: generator.latest() };
+const ask = { tables: generator.latest(), trace: generator.latest(), script: generator.latest() };
+
+/** Asks a generator of its own, because large tables of the default would keep all other questions waiting. */
+const askBeside = (() => {
+  let latest;
+  return (asked) => (latest ??= startGenerator().latest())(asked);
+})();
 
 let shape = "";
 let presets = [];
@@ -13,7 +19,7 @@ function optionsChanged() {
 async function showTables() {
   document.body.classList.add("busy");
   markPreset();
-  const compared = question("default");
+  const comparison = question("default");
   const tables = await ask.tables(question("tables"));
   if (!tables) return;
   document.body.classList.remove("busy");
@@ -35,12 +41,12 @@ async function showTables() {
   byId("piece").replaceChildren(...tables.pieces.map((piece, number) => element("option", { value: number }, piece.replaceAll("_", " "))));
   byId("piece").value = state.piece;
   await Promise.all([showPosition(), showSource()]);
-  compare(tables, compared);
+  if (!tables.is_default) compare(tables, comparison);
 }
 
-/** Compares the tables with those of the default, which nobody waits for: they may be large. */
-async function compare(tables, asked) {
-  const base = await ask.base(asked);
+/** Compares the tables with those of the default. */
+async function compare(tables, comparison) {
+  const base = await askBeside(comparison);
   if (base && !base.mistakes && state.tables === tables) showFigures(tables, base);
 }
 
@@ -79,7 +85,8 @@ function randomBlockers() {
 }
 
 async function buildPresets() {
-  presets = await generator.ask({ ask: "presets" });
+  const advice = await generator.ask({ ask: "presets" });
+  presets = advice.map((preset) => ({ ...preset, options: Object.fromEntries(preset.options) }));
   const button = (preset, number) =>
     element(
       "button",

@@ -48,9 +48,9 @@ const BOARDS = [
 ];
 
 const TARGETS = [
-  { word: "x86-64", name: "x86-64, any processor" },
-  { word: "x86-64-v3", name: "x86-64-v3: BMI2, AVX2" },
-  { word: "measured", name: "the one of the times" },
+  { word: "x86-64", name: "x86-64, without BMI2" },
+  { word: "x86-64-v3", name: "x86-64-v3 (BMI2, AVX2)" },
+  { word: "measured", name: "that of the times" },
 ];
 
 /** Options that every table has; a value that is the default is not written. */

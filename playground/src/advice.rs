@@ -4,7 +4,7 @@
 
 use magic_tables::Numbering;
 use magic_tables::spec::{Spec, Value};
-use serde_json::{Map, json};
+use serde_json::json;
 
 use crate::documents::{CHOOSING, rows};
 use crate::options::Options;
@@ -77,14 +77,14 @@ impl Advice {
         Options::read(self.options).ok().map(|options| options.spec)
     }
 
-    /// For the page: the options by their keys.
+    /// For the page: the options as pairs of keys and values.
     fn json(&self) -> serde_json::Value {
         let given = self.spec().unwrap_or_default().given();
         let options = given.into_iter().filter_map(|(option, value)| match value {
-            Value::Word(text) | Value::Text(text) => Some((option.key.to_owned(), text.into())),
+            Value::Word(text) | Value::Text(text) => Some([option.key.to_owned(), text]),
             _ => None,
         });
-        let options: Map<_, _> = options.collect();
+        let options: Vec<_> = options.collect();
         json!({ "name": self.name, "target": self.target.word(), "purpose": self.purpose, "options": options })
     }
 }
@@ -122,8 +122,8 @@ mod tests {
             assert!(Tables::build(&spec, advice.target.bmi2()).is_ok(), "{}", advice.name);
             assert_eq!(purpose(&spec, advice.target), Some(advice.purpose));
             let json = advice.json();
-            assert_eq!(json["options"]["scheme"], spec.scheme.word(), "{json}");
-            assert_eq!(json["options"].as_object().map(Map::len), Some(spec.given().len()), "{json}");
+            assert_eq!(json["options"][0], json!(["scheme", spec.scheme.word()]));
+            assert_eq!(json["options"].as_array().map(Vec::len), Some(spec.given().len()), "{json}");
         }
     }
 

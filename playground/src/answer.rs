@@ -50,7 +50,7 @@ impl Session {
     /// Answers a question in JSON. `ask` is
     ///
     /// - `tables`: what the options give: sizes, figures, the call of the macro, a build script, and which choices there are;
-    /// - `default`: what `scheme = fancy` takes on the same board, null if these are the options, or if it has no tables;
+    /// - `default`: what `scheme = fancy` takes on the same board, null if it has no tables;
     /// - `trace`: one look-up of `piece` on `square` under the occupancy `occupied`, step by step;
     /// - `source`: the source in `language`;
     /// - `presets`: which options are advised for what.
@@ -72,7 +72,7 @@ impl Session {
         let question = Question { json: &json, text: json["options"].as_str().unwrap_or_default(), target };
         let answer = match json["ask"].as_str() {
             Some("presets") => presets(),
-            Some("default") => self.default(&question),
+            Some("default") => self.of_default(&question),
             Some("trace") => self.trace(&question),
             Some("source") => source(&question),
             _ => self.tables(&question),
@@ -99,15 +99,12 @@ impl Session {
     }
 
     /// What the default takes, which is found anew only for another board or target than the last one.
-    fn default(&mut self, question: &Question<'_>) -> Value {
+    fn of_default(&mut self, question: &Question<'_>) -> Value {
         let options = match Options::read(question.text) {
             Ok(options) => options,
             Err(mistakes) => return wrong(&mistakes),
         };
         let (spec, target) = (default_of(&options.spec), question.target);
-        if spec == options.spec {
-            return Value::Null;
-        }
         let known = self.default.take().filter(|known| known.spec == spec && known.target == target);
         let found = known.unwrap_or_else(|| Known { taken: taken(&spec, target), spec, target });
         self.default.insert(found).taken.clone()
@@ -151,6 +148,7 @@ fn about(kept: &Kept) -> Value {
     let pieces: Vec<_> = spec.all_pieces().into_iter().map(|piece| piece.name).collect();
     json!({
         "scheme": tables.name(),
+        "is_default": *spec == default_of(spec),
         "page": page_of(tables.scheme),
         "bytes": tables.bytes,
         "purpose": purpose(spec, *target),
@@ -226,16 +224,18 @@ mod tests {
     #[test]
     fn the_default_is_that_of_the_board_and_the_target() {
         let mut session = Session::default();
-        let mut default = |options: &str, target: Target| {
-            let question = json!({ "ask": "default", "options": options, "target": target.word() });
+        let mut asked = |what: &str, options: &str, target: Target| {
+            let question = json!({ "ask": what, "options": options, "target": target.word() });
             ask(&mut session, &question)
         };
+        let mut default = |options: &str, target: Target| asked("default", options, target);
         assert_eq!(default("scheme = hyperbola", Target::X86_64)["bytes"], 717_888);
         assert_eq!(default("scheme = hyperbola", Target::V3)["scheme"], "pext");
         assert_eq!(default("scheme = hyperbola, board = \"6x6\"", Target::X86_64)["scheme"], "fancy");
-        assert!(default("scheme = fancy", Target::V3).is_null(), "there is nothing to compare");
-        assert!(default("scheme = fancy, steppers = true", Target::V3).is_null(), "these are other functions");
         assert!(default("scheme = fanci", Target::V3)["mistakes"].is_array());
+        let mut is_default = |options: &str| asked("tables", options, Target::V3)["is_default"] == true;
+        assert!(is_default("scheme = fancy") && !is_default("scheme = hyperbola"));
+        assert!(is_default("scheme = fancy, steppers = true"), "these are functions besides");
     }
 
     #[test]

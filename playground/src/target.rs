@@ -5,7 +5,7 @@ use magic_tables::tables::Bmi2;
 /// A target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// Any processor of x86-64.
+    /// Any processor of x86-64, so without BMI2.
     #[default]
     X86_64,
     /// Those with BMI2 and AVX2.
@@ -15,7 +15,7 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    /// The one that the page calls `word`; any processor if it names none.
+    /// The one that the page calls `word`; the first one if it names none.
     pub(crate) fn from_word(word: Option<&str>) -> Self {
         match word {
             Some("x86-64-v3") => Self::V3,

@@ -22,7 +22,7 @@ pub(super) fn find(tables: &Tables, target: Target) -> Option<Found> {
     let pieces: Vec<_> = tables.spec.all_pieces().into_iter().map(|piece| piece.name).collect();
     let instructions = instructions(tables, board, target, &pieces);
     let times = times(tables, board, target, &pieces);
-    let page = if instructions.is_some() { "docs/board-prices.md" } else { "docs/boards.md" };
+    let page = if instructions.is_some() { "board-prices.md" } else { "boards.md" };
     let processor = times.is_some().then(|| "an AMD EPYC".to_owned());
     let rows: Vec<_> = [instructions, times].into_iter().flatten().collect();
     (!rows.is_empty()).then_some(Found { page, pieces, rows, times: processor })
@@ -55,7 +55,10 @@ fn times(tables: &Tables, board: &Geometry, target: Target, pieces: &[String]) -
         return None;
     }
     let row = match (target, tables.scheme) {
-        (Target::X86_64, Scheme::Fancy | Scheme::Kindergarten | Scheme::CongruentModulo | Scheme::Hyperbola) => {
+        (
+            Target::X86_64,
+            Scheme::Fancy | Scheme::Kindergarten | Scheme::CongruentModulo | Scheme::Hyperbola,
+        ) => {
             format!("`{}`", tables.scheme.word())
         }
         (Target::V3, Scheme::Pext) => "with BMI2: `fancy`, which then uses PEXT".to_owned(),

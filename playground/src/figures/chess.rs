@@ -1,7 +1,7 @@
 //! Figures of rook, bishop and queen on the chess board, from docs/schemes.md.
 
+use magic_tables::Scheme;
 use magic_tables::tables::Tables;
-use magic_tables::{Pext, Scheme};
 
 use super::found::Found;
 use crate::documents::{SCHEMES, passage, rows};
@@ -37,18 +37,19 @@ pub(super) fn find(tables: &Tables, target: Target) -> Option<Found> {
     };
     let rows = columns.into_iter().filter(|&(_, column)| !row[column].is_empty()).map(|(label, column)| {
         let figures: Vec<_> = row[column].split(" / ").collect();
-        let of_pieces = places.iter().map(|&place| figures.get(place).copied().unwrap_or_default().to_owned());
+        let of_pieces =
+            places.iter().map(|&place| figures.get(place).copied().unwrap_or_default().to_owned());
         (label.to_owned(), of_pieces.collect())
     });
     let times = (target == Target::Measured).then(measured).flatten();
-    Some(Found { page: "docs/schemes.md", pieces, rows: rows.collect(), times })
+    Some(Found { page: "schemes.md", pieces, rows: rows.collect(), times })
 }
 
 /// Whether the page's figures are of these look-ups.
 fn counted(tables: &Tables, target: Target) -> bool {
     match tables.scheme {
         // Without the instruction, it is a loop.
-        Scheme::Pext => target != Target::X86_64 || tables.spec.pext == Pext::Always,
+        Scheme::Pext => target != Target::X86_64,
         // Constant functions have no vectors.
         Scheme::Hyperbola => target == Target::X86_64 || !tables.spec.const_fn,
         _ => true,

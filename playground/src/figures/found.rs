@@ -7,7 +7,7 @@ pub(super) type Row = (String, Vec<String>);
 
 /// Figures of some pieces.
 pub(super) struct Found {
-    /// The page that has them.
+    /// The page that has them, in the folder of all pages.
     pub(super) page: &'static str,
     pub(super) pieces: Vec<String>,
     pub(super) rows: Vec<Row>,

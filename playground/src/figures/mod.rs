@@ -11,7 +11,8 @@ use crate::target::Target;
 
 /// Loads, instructions or times of a look-up, and the page that has them: those that are known for this target, and null if none are.
 pub(crate) fn figures(tables: &Tables, target: Target) -> Value {
-    let found = if tables.chess().is_some() { chess::find(tables, target) } else { board::find(tables, target) };
+    let found =
+        if tables.chess().is_some() { chess::find(tables, target) } else { board::find(tables, target) };
     found.map_or(Value::Null, |found| found.json())
 }
 
@@ -19,7 +20,7 @@ pub(crate) fn figures(tables: &Tables, target: Target) -> Value {
 mod tests {
     use super::*;
     use magic_tables::spec::Spec;
-    use magic_tables::{Numbering, Pext, Scheme};
+    use magic_tables::{Numbering, Scheme};
 
     fn of(spec: &Spec, target: Target) -> Value {
         figures(&Tables::build(spec, target.bmi2()).unwrap(), target)
@@ -42,7 +43,11 @@ mod tests {
                 let figures = of(&Spec { scheme, ..Spec::default() }, target);
                 // PEXT is a loop there, and nobody has counted it.
                 let is_loop = scheme == Scheme::Pext && target == Target::X86_64;
-                assert_eq!(labels(&figures), if is_loop { &[][..] } else { &expected }, "{scheme:?}, {target:?}");
+                assert_eq!(
+                    labels(&figures),
+                    if is_loop { &[][..] } else { &expected },
+                    "{scheme:?}, {target:?}"
+                );
                 for row in figures["rows"].as_array().into_iter().flatten() {
                     let of_pieces = row[1].as_array().unwrap();
                     let number = |cell: &Value| cell.as_str().is_some_and(|cell| cell.parse::<f64>().is_ok());
@@ -56,8 +61,6 @@ mod tests {
     fn figures_of_other_look_ups_are_not_shown() {
         let hyperbola = Spec { scheme: Scheme::Hyperbola, const_fn: true, ..Spec::default() };
         assert!(of(&hyperbola, Target::V3).is_null(), "it has no vectors then");
-        let pext = Spec { scheme: Scheme::Fancy, pext: Pext::Always, ..Spec::default() };
-        assert_eq!(labels(&of(&pext, Target::X86_64)).len(), 2, "the instruction, whatever the target");
         let pieces = Spec { pieces: Some("[rook, cannon]".into()), ..Spec::default() };
         assert_eq!(of(&pieces, Target::V3)["pieces"], serde_json::json!(["rook"]));
     }
@@ -78,14 +81,25 @@ mod tests {
         let figures = |scheme, target| of(&Spec { scheme, ..shogi.clone() }, target);
         for target in [Target::X86_64, Target::V3] {
             let found = figures(Scheme::Hyperbola, target);
-            assert_eq!(labels(&found), [format!("instructions, {}", target.word()).as_str(), "ns, throughput"]);
+            assert_eq!(
+                labels(&found),
+                [format!("instructions, {}", target.word()).as_str(), "ns, throughput"]
+            );
             assert_eq!(found["rows"][0][1].as_array().map(Vec::len), Some(3), "rook, bishop, queen");
         }
         assert_eq!(labels(&figures(Scheme::Kindergarten, Target::X86_64)).len(), 2);
-        assert_eq!(labels(&figures(Scheme::Kindergarten, Target::V3)).len(), 1, "no times were measured there");
+        assert_eq!(
+            labels(&figures(Scheme::Kindergarten, Target::V3)).len(),
+            1,
+            "no times were measured there"
+        );
         assert!(figures(Scheme::Hyperbola, Target::Measured).is_null());
-        let xiangqi =
-            Spec { scheme: Scheme::Hyperbola, board: Some("9x10".into()), pieces: Some("[cannon]".into()), ..shogi };
+        let xiangqi = Spec {
+            scheme: Scheme::Hyperbola,
+            board: Some("9x10".into()),
+            pieces: Some("[cannon]".into()),
+            ..shogi
+        };
         assert!(of(&xiangqi, Target::V3).is_null(), "numbered by files, lines lie elsewhere");
         let xiangqi = Spec { numbering: Numbering::ByRank, ..xiangqi };
         assert_eq!(labels(&of(&xiangqi, Target::V3)), ["instructions, x86-64-v3"]);
