@@ -35,7 +35,11 @@ pub(super) fn find(tables: &Tables, target: Target) -> Option<Found> {
         Target::V3 => [("loads", 4), ("instructions, x86-64-v3", 6)],
         Target::Measured => [("ns, throughput", 7), ("ns, latency", 8)],
     };
-    let rows = columns.into_iter().filter(|&(_, column)| !row[column].is_empty()).map(|(label, column)| {
+    // The page has the loads of the vectors.
+    let has_loads = tables.scheme != Scheme::Hyperbola || target == Target::V3;
+    let is_known =
+        |&(label, column): &(&str, usize)| !row[column].is_empty() && (label != "loads" || has_loads);
+    let rows = columns.into_iter().filter(is_known).map(|(label, column)| {
         let figures: Vec<_> = row[column].split(" / ").collect();
         let of_pieces =
             places.iter().map(|&place| figures.get(place).copied().unwrap_or_default().to_owned());

@@ -41,13 +41,14 @@ mod tests {
                 (Target::Measured, ["ns, throughput", "ns, latency"]),
             ] {
                 let figures = of(&Spec { scheme, ..Spec::default() }, target);
-                // PEXT is a loop there, and nobody has counted it.
-                let is_loop = scheme == Scheme::Pext && target == Target::X86_64;
-                assert_eq!(
-                    labels(&figures),
-                    if is_loop { &[][..] } else { &expected },
-                    "{scheme:?}, {target:?}"
-                );
+                let expected = match (scheme, target) {
+                    // PEXT is a loop there, and nobody has counted it.
+                    (Scheme::Pext, Target::X86_64) => &[][..],
+                    // Without vectors, it has other loads.
+                    (Scheme::Hyperbola | Scheme::Auto, Target::X86_64) => &expected[1..],
+                    _ => &expected,
+                };
+                assert_eq!(labels(&figures), expected, "{scheme:?}, {target:?}");
                 for row in figures["rows"].as_array().into_iter().flatten() {
                     let of_pieces = row[1].as_array().unwrap();
                     let number = |cell: &Value| cell.as_str().is_some_and(|cell| cell.parse::<f64>().is_ok());

@@ -67,6 +67,7 @@ export const checks = {
     await page.size(1280, 900);
     for (const preset of ["Engine with a network", "Few bytes", "32 bits", "Shogi", "Xiangqi"]) {
       await page.preset(preset);
+      await page.until('document.querySelector("#share") !== null');
       await page.picture(preset.toLowerCase().replaceAll(" ", "-"));
     }
   },
