@@ -8,12 +8,13 @@ use magic_tables::tables::Tables;
 use serde_json::Value;
 
 use crate::target::Target;
+use found::Found;
 
 /// Loads, instructions or times of a look-up, and the page that has them: those that are known for this target, and null if none are.
 pub(crate) fn figures(tables: &Tables, target: Target) -> Value {
     let found =
         if tables.chess().is_some() { chess::find(tables, target) } else { board::find(tables, target) };
-    found.map_or(Value::Null, |found| found.json())
+    found.map_or(Value::Null, Found::json)
 }
 
 #[cfg(test)]
