@@ -25,6 +25,15 @@ const FLAGS = [
   ["const_fn", "constant functions"],
 ];
 
+/** Options that take a list, which needs no brackets here. */
+const LISTS = [
+  { key: "pieces", label: "Pieces", hint: "if empty: rook, bishop, queen", example: "rook, bishop, queen" },
+  { key: "piece_schemes", label: "Pieces with another scheme", example: "horse = fancy" },
+  { key: "piece_codes", label: "Piece codes", hint: "for views", example: "empty, white_pawn, white_knight" },
+  { key: "rook_magics", label: "Factors of rooks", hint: "for all squares", example: "0x0200120041002082, …" },
+  { key: "bishop_magics", label: "Factors of bishops", hint: "for all squares", example: "0x0040040844404084, …" },
+];
+
 const CUSTOM = "custom";
 
 function buildForm(changed) {
@@ -63,19 +72,20 @@ function buildForm(changed) {
   const text = (id, label, hint, attributes, change) =>
     element(
       "label",
-      { class: "field wide" },
-      element("span", {}, label, element("small", {}, hint)),
+      { class: "field" },
+      element("span", {}, label, hint ? element("small", {}, hint) : null),
       element(attributes.rows ? "textarea" : "input", { id, spellcheck: "false", autocapitalize: "off", ...attributes, change: set(change) }),
     );
+  const list = ({ key, label, hint, example }) =>
+    text(key, label, hint, { placeholder: example }, ({ value }) => {
+      state.lists[key] = value;
+      if (key === "pieces") state.piece = 0;
+    });
+  const targets = TARGETS.map(({ word, name }) => element("option", { value: word }, name));
   byId("form").append(
     element("label", { class: "field" }, element("span", {}, "Board"), element("select", { id: "boards", change: set(chooses) }, boards)),
     ...FIELDS.map(select),
-    element(
-      "label",
-      { class: "check" },
-      element("input", { type: "checkbox", id: "bmi2", change: set(({ checked }) => (state.bmi2 = checked)) }),
-      "processor with BMI2 (PEXT)",
-    ),
+    element("label", { class: "field" }, element("span", {}, "Target"), element("select", { id: "target", change: set(({ value }) => (state.target = value)) }, targets)),
     ...FLAGS.map(flag),
     element(
       "details",
@@ -83,14 +93,9 @@ function buildForm(changed) {
       element("summary", {}, "More options"),
       ...MORE_FIELDS.map(select),
       element("div", { id: "custom", hidden: true }, text("drawing", "Your board", "FILESxRANKS, or a drawing: a dot is a square, a blank is a hole", { rows: 4 }, ({ value }) => {
-        Object.assign(state, { board: value.includes(".") ? `\n${value.replace(/^\n+|\n+$/g, "")}\n` : value.trim(), square: null, occupied: 0n });
+        Object.assign(state, { board: value.includes(".") ? `\n${value.replace(/^\n+|\n+$/g, "")}\n` : value.trim(), square: null, occupied: 0n, wanted: null });
       })),
-      text("pieces", "Pieces", "separated by commas; if empty: rook, bishop, queen", { placeholder: "rook, bishop, queen" }, ({ value }) => {
-        Object.assign(state, { pieces: value, piece: 0 });
-      }),
-      text("piece_schemes", "Pieces with another scheme", "separated by commas", { placeholder: "horse = fancy" }, ({ value }) => {
-        state.pieceSchemes = value;
-      }),
+      ...LISTS.map(list),
       text("more", "Other options", "as in the macro", { placeholder: 'max_bytes = "256 KiB"' }, ({ value }) => (state.more = value)),
     ),
   );
@@ -119,9 +124,8 @@ function showForm(choices, meanings) {
       field.value = value;
     }
   }
-  byId("bmi2").checked = state.bmi2;
-  byId("pieces").value = state.pieces;
-  byId("piece_schemes").value = state.pieceSchemes;
+  byId("target").value = state.target;
+  for (const { key } of LISTS) byId(key).value = state.lists[key] ?? "";
   byId("more").value = state.more;
   const known = BOARDS.findIndex(({ board }) => board === state.board);
   byId("boards").value = known < 0 ? CUSTOM : String(known);

@@ -1,6 +1,6 @@
 // Asks the generator, which runs in a worker.
 
-const generator = (() => {
+function startGenerator() {
   const waiting = new Map();
   let number = 0;
   const address = URL.createObjectURL(new Blob([byId("worker").textContent], { type: "text/javascript" }));
@@ -35,4 +35,6 @@ const generator = (() => {
     };
   };
   return { ask, latest };
-})();
+}
+
+const generator = startGenerator();

@@ -2,23 +2,33 @@
 
 const ask = { tables: generator.latest(), trace: generator.latest(), script: generator.latest() };
 
+/** Asks a generator of its own, because large tables of the default would keep all other questions waiting. */
+const askBeside = (() => {
+  let latest;
+  return (asked) => (latest ??= startGenerator().latest())(asked);
+})();
+
 let shape = "";
+let presets = [];
 
 /** Whoever copies or downloads now waits for what was chosen last. */
 function optionsChanged() {
-  source.ready = showTables();
+  source.ready = showTables().then(writeAddress);
 }
 
 async function showTables() {
   document.body.classList.add("busy");
   markPreset();
+  const comparison = question("default");
   const tables = await ask.tables(question("tables"));
   if (!tables) return;
   document.body.classList.remove("busy");
   showForm(tables.choices, tables.meanings);
   showMistakes(tables.mistakes ?? []);
   if (tables.mistakes) {
-    hold("");
+    showForms();
+    hold("The options have a mistake.");
+    document.body.dataset.ready = "true";
     return;
   }
   state.tables = tables;
@@ -27,27 +37,33 @@ async function showTables() {
     shape = JSON.stringify(tables.board);
     buildBoard(tables.board, act);
   }
-  const { pieces, board } = tables;
-  state.piece = Math.min(state.piece, pieces.length - 1);
-  state.square = Math.min(state.square ?? middle(board), board.squares.length - 1);
-  byId("piece").replaceChildren(...pieces.map((piece, number) => element("option", { value: number }, piece.replaceAll("_", " "))));
+  setUp(tables);
+  byId("piece").replaceChildren(...tables.pieces.map((piece, number) => element("option", { value: number }, piece.replaceAll("_", " "))));
   byId("piece").value = state.piece;
-  await Promise.all([positionChanged(), showSource()]);
+  await Promise.all([showPosition(), showSource()]);
+  if (!tables.is_default) compare(tables, comparison);
 }
 
-async function positionChanged() {
+/** Compares the tables with those of the default. */
+async function compare(tables, comparison) {
+  const base = await askBeside(comparison);
+  if (base && !base.mistakes && state.tables === tables) showFigures(tables, base);
+}
+
+/** After a choice of the user. */
+function positionChanged() {
+  writeAddress();
+  showPosition();
+}
+
+async function showPosition() {
+  if (!state.tables) return;
   const { piece, square, occupied, tables } = state;
   const trace = await ask.trace(question("trace", { piece, square, occupied: `0x${occupied.toString(16)}` }));
   if (!trace || trace.mistakes) return;
   showBoard(tables.board, tables.pieces, trace);
   showLookUp(trace, tables.board);
   document.body.dataset.ready = "true";
-}
-
-/** A square near the middle. */
-function middle({ files, ranks, squares }) {
-  const near = ([file, rank]) => Math.hypot(file - files / 2 + 0.6, rank - ranks / 2 + 0.6);
-  return squares.reduce((best, square, number) => (near(square) < near(squares[best]) ? number : best), 0);
 }
 
 function act(square, what) {
@@ -61,18 +77,22 @@ function act(square, what) {
 }
 
 function randomBlockers() {
+  if (!state.tables) return;
   const { squares } = state.tables.board;
   const taken = squares.map((_, number) => number !== state.square && Math.random() < 0.25);
   state.occupied = taken.reduce((set, yes, number) => (yes ? set | squareBit(number) : set), 0n);
   positionChanged();
 }
 
-function buildPresets() {
+async function buildPresets() {
+  const advice = await generator.ask({ ask: "presets" });
+  presets = advice.map((preset) => ({ ...preset, options: Object.fromEntries(preset.options) }));
   const button = (preset, number) =>
     element(
       "button",
       {
         type: "button",
+        title: preset.purpose,
         "data-preset": number,
         click: () => {
           choosePreset(preset);
@@ -80,24 +100,21 @@ function buildPresets() {
         },
       },
       preset.name,
-      element("small", {}, preset.about),
+      element("small", {}, optionsOf(preset)),
     );
-  byId("presets").append(...PRESETS.map(button));
+  byId("presets").append(...presets.map(button));
+}
+
+/** The options of a preset, the scheme and the board without their keys. */
+function optionsOf({ options }) {
+  const named = ["scheme", "board"];
+  return Object.entries(options).map(([key, value]) => (named.includes(key) ? value : `${key} = ${value}`)).join(", ");
 }
 
 /** Marks the preset whose options have been chosen. */
 function markPreset() {
   for (const button of byId("presets").children) {
-    const { board, bmi2, options } = PRESETS[button.dataset.preset];
-    const { board: its, numbering, pieces } = BOARDS[board ?? 0];
-    const same =
-      state.board === its &&
-      state.pieces === pieces &&
-      state.bmi2 === Boolean(bmi2) &&
-      !state.more &&
-      !state.pieceSchemes &&
-      Object.entries({ ...DEFAULTS, numbering, ...options }).every(([key, value]) => state.options[key] === value);
-    button.setAttribute("aria-pressed", String(same));
+    button.setAttribute("aria-pressed", String(isChosen(presets[button.dataset.preset])));
   }
 }
 
@@ -109,7 +126,23 @@ function buildTheme() {
   });
 }
 
-buildPresets();
+/** Another language changes the build script, too, which comes with the tables. */
+async function showSourceOfForm() {
+  writeAddress();
+  const tables = await ask.script(question("tables"));
+  if (!tables) return;
+  showForms();
+  if (tables.mistakes) return;
+  state.tables.build_script = tables.build_script;
+  await showSource();
+}
+
+/** Shows what the address says. */
+async function showAddress() {
+  await readAddress();
+  source.ready = showTables();
+}
+
 buildTheme();
 buildForm(optionsChanged);
 buildSource(showSourceOfForm);
@@ -122,14 +155,5 @@ byId("clear").addEventListener("click", () => {
   state.occupied = 0n;
   positionChanged();
 });
-
-/** Another language changes the build script, too, which comes with the tables. */
-async function showSourceOfForm() {
-  const tables = await ask.script(question("tables"));
-  if (tables && !tables.mistakes) state.tables = { ...state.tables, build_script: tables.build_script };
-  await showSource();
-}
-
-// d4, with some blockers, so that there is something to see.
-state.occupied = [3, 9, 24, 30, 45, 48, 51, 59].reduce((set, square) => set | squareBit(square), 0n);
-optionsChanged();
+addEventListener("hashchange", showAddress);
+buildPresets().then(showAddress);

@@ -18,7 +18,7 @@ const TABS = [
 const MOST_CHARACTERS = 30_000;
 
 /** What is shown, the question whose answer it is, promises of that answer and of all that was chosen last. */
-const source = { tab: TABS[0], text: "", file: "", asked: "", answered: null, ready: null, latest: generator.latest() };
+const source = { text: "", file: "", asked: "", answered: null, ready: null, latest: generator.latest() };
 
 function buildSource(refresh) {
   const changed = () => {
@@ -30,7 +30,7 @@ function buildSource(refresh) {
   byId("tabs").addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
-    const next = TABS[(TABS.indexOf(source.tab) + step + TABS.length) % TABS.length];
+    const next = TABS[(TABS.indexOf(chosenTab()) + step + TABS.length) % TABS.length];
     chooseTab(next, changed);
     byId(`tab-${next.id}`).focus();
   });
@@ -44,15 +44,17 @@ function buildSource(refresh) {
   byId("download").addEventListener("click", download);
 }
 
+const chosenTab = () => TABS.find(({ id }) => id === state.tab);
+
 function chooseTab(tab, changed) {
-  source.tab = tab;
+  state.tab = tab.id;
   if (tab.language) state.form.language = tab.language;
   changed();
 }
 
-/** Shows the source of the tables that are shown. */
-function showSource() {
-  const { tab } = source;
+/** Shows which form of the source has been chosen. */
+function showForms() {
+  const tab = chosenTab();
   for (const each of TABS) {
     const button = byId(`tab-${each.id}`);
     button.setAttribute("aria-selected", String(each === tab));
@@ -61,9 +63,17 @@ function showSource() {
   byId("use").replaceChildren(...readable(tab.use));
   byId("forms").hidden = tab.id === "call";
   byId("unchecked").parentElement.hidden = tab.language === "c" || tab.language === "cpp";
+  byId("fill").checked = state.form.fill;
+  byId("unchecked").checked = state.form.unchecked;
+}
+
+/** Shows the source of the tables that are shown. */
+function showSource() {
+  const tab = chosenTab();
+  showForms();
   if (!tab.language) {
     source.asked = "";
-    show(state.tables?.[tab.id] ?? "", tab.file);
+    show(state.tables[tab.id], tab.file);
     return null;
   }
   const asked = JSON.stringify(question("source"));
@@ -78,8 +88,10 @@ async function generate() {
   // The old text stays until then, so that nothing jumps.
   byId("source-status").textContent = "Generating …";
   byId("text").classList.add("old");
+  const { asked } = source;
   const answer = await source.latest(question("source"));
-  if (!answer) return;
+  // Options with a mistake may have been chosen meanwhile.
+  if (!answer || asked !== source.asked) return;
   if (answer.mistakes) {
     hold(...answer.mistakes.flatMap(({ message }) => readable(message)));
   } else {
@@ -89,13 +101,21 @@ async function generate() {
 
 /** No source, and why. */
 function hold(...why) {
-  Object.assign(source, { text: "", file: "" });
+  Object.assign(source, { text: "", file: "", asked: "" });
   byId("source-status").replaceChildren(...why);
+  byId("text").classList.remove("old");
   byId("text").textContent = "";
+  allow(`There is no source: ${byId("source-status").textContent}`);
+}
+
+/** Whether the source can be taken; `why` not, if it cannot. */
+function allow(why = "") {
+  for (const id of ["copy", "download"]) Object.assign(byId(id), { disabled: Boolean(why), title: why });
 }
 
 function show(text, file) {
   Object.assign(source, { text, file });
+  allow();
   const rest = text.length - MOST_CHARACTERS;
   const size = text.length < 100_000 ? `${grouped(text.length)} characters` : `${(text.length / 1_000_000).toFixed(1)} MB`;
   byId("source-status").textContent = `${file}, ${size}${rest > 0 ? "; the beginning:" : ""}`;

@@ -2,26 +2,40 @@
 
 use magic_tables::board::geometry::{Geometry, Squares};
 use magic_tables::spec::Spec;
-use magic_tables::tables::{Bmi2, Tables};
+use magic_tables::tables::Tables;
 use magic_tables::{Builder, Error, Language};
 use serde_json::{Value, json};
 
+use crate::advice::{presets, purpose};
 use crate::choices::{choices, meanings};
-use crate::figures::{advice, figures};
+use crate::compared::{default_of, taken};
+use crate::documents::page_of;
+use crate::figures::figures;
 use crate::options::{Mistake, Options};
 use crate::script::{Form, build_script, call};
+use crate::target::Target;
 use crate::trace::trace;
 
-/// What is kept between questions: the tables of the last one.
+/// What is kept between questions: the tables of the last one, and what the default takes.
 #[derive(Default)]
-pub struct Session(Option<Kept>);
+pub struct Session {
+    kept: Option<Kept>,
+    default: Option<Known>,
+}
 
 /// Tables, and what they were built from.
 struct Kept {
     text: String,
-    bmi2: Bmi2,
+    target: Target,
     spec: Spec,
     tables: Tables,
+}
+
+/// The default options for a board, and what their tables take.
+struct Known {
+    spec: Spec,
+    target: Target,
+    taken: Value,
 }
 
 /// A question.
@@ -29,18 +43,20 @@ struct Question<'a> {
     json: &'a Value,
     /// The options, as the macro takes them.
     text: &'a str,
-    bmi2: Bmi2,
+    target: Target,
 }
 
 impl Session {
     /// Answers a question in JSON. `ask` is
     ///
     /// - `tables`: what the options give: sizes, figures, the call of the macro, a build script, and which choices there are;
+    /// - `default`: what `scheme = fancy` takes on the same board, null if it has no tables;
     /// - `trace`: one look-up of `piece` on `square` under the occupancy `occupied`, step by step;
-    /// - `source`: the source in `language`.
+    /// - `source`: the source in `language`;
+    /// - `presets`: which options are advised for what.
     ///
-    /// All of them need `options`, the text of the macro's options, and take `bmi2`: whether the target has PEXT and PDEP. If
-    /// the options are wrong, the answer has `mistakes`.
+    /// All but the last need `options`, the text of the macro's options, and take the `target`: `x86-64`, `x86-64-v3`, or
+    /// `measured`, the processor of the times. If the options are wrong, the answer has `mistakes`.
     ///
     /// ```
     /// let mut session = playground::answer::Session::default();
@@ -52,9 +68,11 @@ impl Session {
     /// If `question` is not JSON.
     pub fn answer(&mut self, question: &[u8]) -> Vec<u8> {
         let json: Value = serde_json::from_slice(question).expect("the page asks in JSON");
-        let bmi2 = if json["bmi2"] == true { Bmi2::ByTarget } else { Bmi2::Absent };
-        let question = Question { json: &json, text: json["options"].as_str().unwrap_or_default(), bmi2 };
+        let target = Target::from_word(json["target"].as_str());
+        let question = Question { json: &json, text: json["options"].as_str().unwrap_or_default(), target };
         let answer = match json["ask"].as_str() {
+            Some("presets") => presets(),
+            Some("default") => self.of_default(&question),
             Some("trace") => self.trace(&question),
             Some("source") => source(&question),
             _ => self.tables(&question),
@@ -80,6 +98,18 @@ impl Session {
         answer
     }
 
+    /// What the default takes, which is found anew only for another board or target than the last one.
+    fn of_default(&mut self, question: &Question<'_>) -> Value {
+        let options = match Options::read(question.text) {
+            Ok(options) => options,
+            Err(mistakes) => return wrong(&mistakes),
+        };
+        let (spec, target) = (default_of(&options.spec), question.target);
+        let known = self.default.take().filter(|known| known.spec == spec && known.target == target);
+        let found = known.unwrap_or_else(|| Known { taken: taken(&spec, target), spec, target });
+        self.default.insert(found).taken.clone()
+    }
+
     fn trace(&mut self, question: &Question<'_>) -> Value {
         let number = |key: &str| question.json[key].as_u64().unwrap_or_default() as usize;
         let occupied = question.json["occupied"].as_str().and_then(squares).unwrap_or_default();
@@ -92,15 +122,15 @@ impl Session {
 
     /// The tables, built anew only if the question is about other options than the last one.
     fn build(&mut self, question: &Question<'_>, options: Options) -> Result<&Kept, Vec<Mistake>> {
-        let Question { text, bmi2, .. } = *question;
-        let known = self.0.take().filter(|kept| kept.text == text && kept.bmi2 == bmi2);
+        let Question { text, target, .. } = *question;
+        let known = self.kept.take().filter(|kept| kept.text == text && kept.target == target);
         let kept = if let Some(kept) = known {
             kept
         } else {
-            let tables = options.build(text, bmi2)?;
-            Kept { text: text.to_owned(), bmi2, spec: options.spec, tables }
+            let tables = options.build(text, target.bmi2())?;
+            Kept { text: text.to_owned(), target, spec: options.spec, tables }
         };
-        Ok(self.0.insert(kept))
+        Ok(self.kept.insert(kept))
     }
 }
 
@@ -113,15 +143,17 @@ impl Question<'_> {
 
 /// What the tables are like.
 fn about(kept: &Kept) -> Value {
-    let Kept { bmi2, spec, tables, .. } = kept;
+    let Kept { target, spec, tables, .. } = kept;
     let board = spec.geometry().expect("the tables have been built");
     let pieces: Vec<_> = spec.all_pieces().into_iter().map(|piece| piece.name).collect();
     json!({
         "scheme": tables.name(),
+        "is_default": *spec == default_of(spec),
+        "page": page_of(tables.scheme),
         "bytes": tables.bytes,
-        "advice": advice(spec),
+        "purpose": purpose(spec, *target),
         "notes": Builder::from(spec.clone()).notes(),
-        "figures": figures(tables, *bmi2),
+        "figures": figures(tables, *target),
         "board": shape(&board),
         "pieces": pieces,
     })
@@ -179,13 +211,31 @@ mod tests {
     #[test]
     fn choices_change_the_answer() {
         let mut session = Session::default();
-        let mut bytes = |options: &str, bmi2: bool| {
-            let answer = ask(&mut session, &json!({ "ask": "tables", "options": options, "bmi2": bmi2 }));
+        let mut bytes = |options: &str, target: Target| {
+            let question = json!({ "ask": "tables", "options": options, "target": target.word() });
+            let answer = ask(&mut session, &question);
             (answer["scheme"].as_str().unwrap().to_owned(), answer["bytes"].as_u64().unwrap())
         };
-        assert_eq!(bytes("scheme = fancy", false), ("fancy".to_owned(), 717_888));
-        assert_eq!(bytes("scheme = fancy", true), ("pext".to_owned(), 867_328));
-        assert_eq!(bytes("scheme = hyperbola", true), ("hyperbola".to_owned(), 2_560));
+        assert_eq!(bytes("scheme = fancy", Target::X86_64), ("fancy".to_owned(), 717_888));
+        assert_eq!(bytes("scheme = fancy", Target::V3), ("pext".to_owned(), 867_328));
+        assert_eq!(bytes("scheme = hyperbola", Target::Measured), ("hyperbola".to_owned(), 2_560));
+    }
+
+    #[test]
+    fn the_default_is_that_of_the_board_and_the_target() {
+        let mut session = Session::default();
+        let mut asked = |what: &str, options: &str, target: Target| {
+            let question = json!({ "ask": what, "options": options, "target": target.word() });
+            ask(&mut session, &question)
+        };
+        let mut default = |options: &str, target: Target| asked("default", options, target);
+        assert_eq!(default("scheme = hyperbola", Target::X86_64)["bytes"], 717_888);
+        assert_eq!(default("scheme = hyperbola", Target::V3)["scheme"], "pext");
+        assert_eq!(default("scheme = hyperbola, board = \"6x6\"", Target::X86_64)["scheme"], "fancy");
+        assert!(default("scheme = fanci", Target::V3)["mistakes"].is_array());
+        let mut is_default = |options: &str| asked("tables", options, Target::V3)["is_default"] == true;
+        assert!(is_default("scheme = fancy") && !is_default("scheme = hyperbola"));
+        assert!(is_default("scheme = fancy, steppers = true"), "these are functions besides");
     }
 
     #[test]

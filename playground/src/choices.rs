@@ -29,6 +29,7 @@ fn goes(spec: &Spec, key: &str, word: &str) -> bool {
 mod tests {
     use super::*;
     use magic_tables::Scheme;
+    use magic_tables::spec::Takes;
 
     #[test]
     fn words_that_contradict_other_options_are_told() {
@@ -49,9 +50,13 @@ mod tests {
         for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Playground)) {
             let (key, words) = (option.key, option.takes.words());
             let control = if option.front_ends.contains(&FrontEnd::Macro) {
-                // What is not a word is written into a field, which for most options is that of other options.
+                // Lists have fields of their own, and what is neither word nor list goes into that of other options.
+                let is_list = matches!(
+                    option.takes,
+                    Takes::Factors | Takes::Pieces | Takes::PieceSchemes | Takes::Codes
+                );
                 let control = [format!("{{ key: \"{key}\","), format!("[\"{key}\",")];
-                words.is_empty() || control.iter().any(|control| form.contains(control))
+                (words.is_empty() && !is_list) || control.iter().any(|control| form.contains(control))
             } else {
                 let tab = |word: &&str| source.contains(&format!("{key}: \"{word}\""));
                 source.contains(&format!("\"{key}\"")) || words.iter().skip(1).all(tab)

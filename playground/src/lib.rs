@@ -4,11 +4,14 @@
 //! The page asks questions in JSON, and [`answer`] answers them. The page runs this crate as WebAssembly; [`memory`] has the functions
 //! that it calls. `page` has the page, and `scripts/playground.sh` puts everything into one file.
 
+mod advice;
 mod choices;
+mod compared;
 mod documents;
 mod figures;
 mod options;
 mod script;
+mod target;
 mod trace;
 
 pub mod answer;

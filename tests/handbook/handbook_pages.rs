@@ -174,8 +174,8 @@ fn choices_on_boards_are_those_of_the_generator() {
 /// What is chosen for these options without BMI2 and with it, and the bytes of the tables.
 fn chosen(options: &str) -> Vec<String> {
     let mut cells = Vec::new();
-    for bmi2 in [false, true] {
-        let question = json!({ "ask": "tables", "options": options, "bmi2": bmi2 });
+    for target in ["x86-64", "x86-64-v3"] {
+        let question = json!({ "ask": "tables", "options": options, "target": target });
         let answer = Session::default().answer(question.to_string().as_bytes());
         let answer: Value = serde_json::from_slice(&answer).expect("the answer is JSON");
         cells.push(match answer["scheme"].as_str() {
@@ -237,7 +237,7 @@ fn look_up(scheme: &str) -> Value {
     let question = json!({
         "ask": "trace",
         "options": format!("scheme = {scheme}"),
-        "bmi2": scheme == "pext",
+        "target": if scheme == "pext" { "x86-64-v3" } else { "x86-64" },
         "piece": 0,
         "square": SQUARE,
         "occupied": format!("{OCCUPIED:#x}"),

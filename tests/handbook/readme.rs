@@ -18,7 +18,8 @@ fn words(file: &str) -> String {
 
 /// The bytes of the tables with these options.
 fn bytes(options: &str, bmi2: bool) -> String {
-    let question = json!({ "ask": "tables", "options": options, "bmi2": bmi2 });
+    let target = if bmi2 { "x86-64-v3" } else { "x86-64" };
+    let question = json!({ "ask": "tables", "options": options, "target": target });
     let answer = Session::default().answer(question.to_string().as_bytes());
     let answer: Value = serde_json::from_slice(&answer).expect("the answer is JSON");
     grouped(answer["bytes"].as_u64().unwrap_or_else(|| panic!("{options}: {answer}")) as usize)
