@@ -11,6 +11,7 @@ const MORE_FIELDS = [
   { key: "bishop_entries", label: "Entries of bishops", empty: "as for rooks" },
   { key: "pext_entries", label: "Entries with PEXT", empty: "as without" },
   { key: "hyperbola", label: "Hyperbola", hint: "what its look-ups are fast at" },
+  { key: "purpose", label: "Purpose", hint: "what auto chooses for" },
   { key: "magics", label: "Factors" },
   { key: "numbering", label: "Numbering of squares" },
 ];

@@ -64,6 +64,7 @@ const DEFAULTS = {
   incorporate_offset: "false",
   pext: "auto",
   hyperbola: "throughput",
+  purpose: "network",
   magics: "catalog",
   steppers: "false",
   lines: "false",

@@ -23,22 +23,22 @@ struct Advice {
 
 const ADVICE: [Advice; 8] = [
     Advice {
-        name: "Safe default",
+        name: "The default",
         target: Target::X86_64,
         options: "scheme = fancy",
-        purpose: "every engine: a safe default, and PEXT with BMI2",
+        purpose: "all purposes: the default, and PEXT with BMI2",
     },
     Advice {
         name: "Engine with a network",
         target: Target::V3,
         options: "scheme = hyperbola",
-        purpose: "engines with a neural network; scarce flash",
+        purpose: "engines with a neural network that is not small; scarce flash",
     },
     Advice {
         name: "Engine without",
         target: Target::V3,
         options: "scheme = fancy, pext_entries = pdep",
-        purpose: "engines without a large neural network, with BMI2",
+        purpose: "engines without a network, or with a small one",
     },
     Advice {
         name: "Move generator",
@@ -124,6 +124,18 @@ mod tests {
             let json = advice.json();
             assert_eq!(json["options"][0], json!(["scheme", spec.scheme.word()]));
             assert_eq!(json["options"].as_array().map(Vec::len), Some(spec.given().len()), "{json}");
+        }
+    }
+
+    /// README.md and docs/choosing.md have this table from what `auto` takes.
+    #[test]
+    fn engines_are_advised_as_on_the_pages() {
+        let table = rows(CHOOSING, &["the look-ups are for", "`purpose`", "options"]);
+        let names = ["Engine with a network", "Engine without", "Move generator"];
+        assert_eq!(table.len(), names.len());
+        for (row, name) in table.iter().zip(names) {
+            let advice = ADVICE.iter().find(|advice| advice.name == name).expect("there is such a preset");
+            assert_eq!(row[2], format!("`{}`", advice.options), "{name}");
         }
     }
 

@@ -33,7 +33,7 @@ export const checks = {
     const links = await page.value('[...document.querySelectorAll("a[href]")].map(({ href }) => href)');
     const pages = new Set([errors, ...links].map((link) => link.split(/\/blob\/main\/|#/)[1]).filter(Boolean));
     for (const path of pages) assert.ok(existsSync(new URL(path, ROOT)), path);
-    for (const name of ["choosing", "options", "errors", "schemes", "schemes/plain"]) assert.ok(pages.has(`docs/${name}.md`), name);
+    for (const name of ["choosing", "options", "errors", "schemes", "schemes/others"]) assert.ok(pages.has(`docs/${name}.md`), name);
   },
 
   async "source is beside the tables, or below the board"(page) {

@@ -30,7 +30,7 @@ export const checks = {
   },
 
   async "large sources are shown and downloaded"(page) {
-    await page.preset("Safe default");
+    await page.preset("The default");
     await page.click("#tab-rust");
     await page.until('/1\\.[0-9] MB/.test(document.querySelector("#source-status").textContent)');
     await page.click("#download");
