@@ -31,7 +31,7 @@ fn mistakes_are_found_where_they_stand() {
     };
     let sixty_five = format!("[{}]", vec!["horse = fancy"; 65].join(", "));
     for (text, part, message) in [
-        ("horse = fancy", Part::Value, "expected a list, such as `[horse = fancy]`"),
+        ("horse = fancy", Part::Value, "takes a list, such as `[horse = fancy]`"),
         ("[]", Part::Value, "is empty"),
         (&*sixty_five, Part::Value, "lists 65 pieces"),
         ("[horse]", Part::Element(0), "cannot read `horse`; write a piece and its scheme"),

@@ -35,7 +35,7 @@ fn words_and_definitions_are_read_and_written_alike() {
 #[test]
 fn each_mistake_has_its_message() {
     for (text, element, message) in [
-        ("rook", None, "takes a list"),
+        ("rook", None, "expected a list"),
         ("[]", None, "is empty"),
         ("[rook, rok]", Some(1), "unknown piece `rok`; did you mean `rook`?"),
         ("[zebra]", Some(0), "or define it, like `nightrider = rider["),
