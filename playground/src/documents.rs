@@ -67,7 +67,9 @@ mod tests {
             let (file, heading) = page.split_once('#').unwrap_or((&page, ""));
             let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(file);
             let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{page}: {error}"));
-            let is_there = |line: &str| line.starts_with('#') && line.trim_start_matches(['#', ' ']).replace('`', "") == heading;
+            let is_there = |line: &str| {
+                line.starts_with('#') && line.trim_start_matches(['#', ' ']).replace('`', "") == heading
+            };
             assert!(heading.is_empty() || text.lines().any(is_there), "{page} has no such heading");
         }
     }

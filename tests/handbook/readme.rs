@@ -118,7 +118,11 @@ fn speeds_of_engines_are_those_of_their_page() {
             ),
         ),
         ("docs/engines.md", &page, format!("and {hyperbola} with `hyperbola`")),
-        ("docs/engines.md", &page, format!("searched {without_pext} times as many with `fancy, pext = never`")),
+        (
+            "docs/engines.md",
+            &page,
+            format!("searched {without_pext} times as many with `fancy, pext = never`"),
+        ),
         ("docs/engines.md", &page, format!("were {generators} times as fast with `fancy`")),
     ] {
         assert!(text.contains(&right), "{file} does not say: {right}");

@@ -241,7 +241,9 @@ fn sizes_match_the_generator() {
 /// The advice on the pages is what `scheme = auto` takes.
 #[test]
 fn advice_is_what_auto_takes() {
-    let mut table = "| the look-ups are for | `purpose` | options | bytes | bytes with BMI2 |\n|---|---|---|---:|---:|\n".to_owned();
+    let mut table =
+        "| the look-ups are for | `purpose` | options | bytes | bytes with BMI2 |\n|---|---|---|---:|---:|\n"
+            .to_owned();
     for (&purpose, about) in Purpose::ALL.iter().zip(Purpose::CHOICES.about) {
         let auto = Spec { scheme: Scheme::Auto, purpose, ..Spec::default() };
         let taken = |spec: &Spec, bmi2| Tables::build(spec, bmi2).expect("the options go together");

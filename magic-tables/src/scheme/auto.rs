@@ -53,7 +53,9 @@ pub(crate) fn advised(spec: &Spec) -> Option<Spec> {
 pub(crate) fn bytes(scheme: Scheme, spec: &Spec) -> Option<usize> {
     let Spec { entries, bishop_entries, packing, .. } = *spec;
     for cost in &costs() {
-        if (cost.scheme, cost.entries, cost.bishop_entries, cost.packing) == (scheme, entries, bishop_entries, packing) {
+        if (cost.scheme, cost.entries, cost.bishop_entries, cost.packing)
+            == (scheme, entries, bishop_entries, packing)
+        {
             return Some(cost.bytes);
         }
     }

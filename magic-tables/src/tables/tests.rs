@@ -3,9 +3,9 @@
 use super::plan::chess;
 use super::*;
 use crate::scheme::auto::{Cost, costs};
-use crate::spec::{Entries, Purpose};
 #[cfg(feature = "boards")]
 use crate::spec::Packing;
+use crate::spec::{Entries, Purpose};
 
 fn bytes_of(cost: &Cost) -> usize {
     let Cost { scheme, entries, bishop_entries, packing, .. } = *cost;
@@ -74,7 +74,10 @@ fn advice_is_taken() {
         assert_eq!(Tables::build(&spec, Bmi2::ByTarget).expect("something fits").name(), name);
     }
     let byte = Spec { entries: Entries::Byte, ..auto };
-    assert_eq!(Tables::build(&byte, Bmi2::ByTarget).expect("some scheme has bytes").spec.entries, Entries::Byte);
+    assert_eq!(
+        Tables::build(&byte, Bmi2::ByTarget).expect("some scheme has bytes").spec.entries,
+        Entries::Byte
+    );
 }
 
 #[test]
