@@ -159,7 +159,7 @@ static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 fn compare_figures(
     named: &str,
     compiler: &str,
-    names: &[String],
+    rows: &[String],
     cell: impl Fn(&str, &str) -> Option<String>,
 ) {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -168,15 +168,15 @@ fn compare_figures(
     if env::var_os("UPDATE_PRICES").is_some() {
         page.set_passage(named, compiler).expect("its place is there");
         page.save().expect("the file can be written");
-        figures.table = figures.table.with_rows(names, &cell);
+        figures.table = figures.table.with_rows(rows, &cell);
         figures.save().expect("the file can be written");
     }
     let table = &figures.table;
-    assert!(table.names().eq(names), "there are missing or extra rows in {FIGURES}: {HOW_TO_UPDATE}");
+    assert!(table.names().eq(rows), "there are missing or extra rows in {FIGURES}: {HOW_TO_UPDATE}");
     if page.passage(named).expect("the compiler is named") != compiler {
         return;
     }
-    for name in names {
+    for name in rows {
         for head in table.heads() {
             if let Some(right) = cell(name, head) {
                 assert_eq!(
