@@ -25,6 +25,7 @@ pub struct Arguments {
 
 impl Command {
     /// Whether the answer is a document. Those that print text for other programs anyway have no such option.
+    #[must_use]
     pub const fn json(&self) -> bool {
         let form = match self {
             Self::Attacks(arguments) => arguments.form,

@@ -64,11 +64,12 @@ impl NoTables {
         let mut message = cause;
         for (number, scheme) in instead.iter().enumerate() {
             message += if number == 0 { "; use " } else { " or " };
-            message += &match named {
+            let quoted = match named {
                 // In the list, schemes stand alone.
                 Some(_) => format!("`{}`", scheme.word()),
                 None => by.setting(key, scheme.word()),
             };
+            message += &quoted;
         }
         Problem::new(key, part, message)
     }

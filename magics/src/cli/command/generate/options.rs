@@ -118,19 +118,18 @@ fn default(option: &Declaration) -> Option<String> {
 /// The help text of an option.
 fn help(option: &Declaration) -> String {
     let about = option.about.trim_end_matches('.');
-    let mut text = match option.takes {
+    let about = match option.takes {
         Takes::Factors => format!("{about}: a file, or numbers separated by commas"),
         Takes::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
         _ => about.to_owned(),
     };
-    if let Some(default) = default(option) {
-        text += &format!(" [default: {default}]");
-    }
-    if let Takes::Word(choices) = option.takes {
+    let default = default(option).map_or_else(String::new, |default| format!(" [default: {default}]"));
+    let possible = match option.takes {
         // They are read elsewhere, so that the messages are the same as for the macro.
-        text += &format!(" [possible values: {}]", choices.words.join(", "));
-    }
-    text
+        Takes::Word(choices) => format!(" [possible values: {}]", choices.words.join(", ")),
+        _ => String::new(),
+    };
+    about + &default + &possible
 }
 
 impl Args for Options {
