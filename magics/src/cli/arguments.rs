@@ -14,6 +14,10 @@ Exit status: 0 done, 1 the answer is no (not a magic factor; none exists; a file
 before the end (the work so far is saved, and the command says how to continue)."
 )]
 pub struct Arguments {
+    /// In front of the command, too, for those that take it
+    #[arg(long, hide = true)]
+    pub json: bool,
+
     /// When to use colours; `auto`: on a terminal, unless `NO_COLOR` is set
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 901)]
     pub color: ColorChoice,
@@ -24,9 +28,9 @@ pub struct Arguments {
 }
 
 impl Command {
-    /// Whether the answer is a document. Those that print text for other programs anyway have no such option.
+    /// Whether the answer is a document; nothing for those that print text for other programs anyway.
     #[must_use]
-    pub const fn json(&self) -> bool {
+    pub const fn json(&self) -> Option<bool> {
         let form = match self {
             Self::Attacks(arguments) => arguments.form,
             Self::Find(arguments) => arguments.form,
@@ -36,9 +40,9 @@ impl Command {
             Self::Pack(arguments) => arguments.form,
             Self::Generate(arguments) => arguments.form,
             Self::Catalog(arguments) => arguments.form,
-            Self::Completions(_) | Self::Man(_) => return false,
+            Self::Completions(_) | Self::Man(_) => return None,
         };
-        form.json
+        Some(form.json)
     }
 }
 

@@ -4,6 +4,7 @@ use super::arguments::{Arguments, Command};
 use super::command;
 use super::examples;
 use super::output::{self, Failure, Output, Status};
+use clap::error::ErrorKind;
 use clap::{CommandFactory as _, FromArgMatches as _};
 use std::process::ExitCode;
 
@@ -15,7 +16,12 @@ pub fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return output::usage(&error).into(),
     };
-    let output = Output::new(arguments.command.json(), arguments.color);
+    let json = arguments.command.json();
+    if arguments.json && json.is_none() {
+        let message = "`--json` is for commands that print an answer; leave it out";
+        return output::usage(&Arguments::command().error(ErrorKind::ArgumentConflict, message)).into();
+    }
+    let output = Output::new(arguments.json || json == Some(true), arguments.color);
     run(arguments.command, output).unwrap_or_else(|failure| output.fail(&failure)).into()
 }
 

@@ -42,7 +42,7 @@ fn wrong_usage_is_named() {
         ("certificate merge --out x.json", "<FILES>"),
         ("completions cmd", "possible values"),
         ("completions bash --json", "--json"),
-        ("man --json", "--json"),
+        ("--json man", "--json"),
         ("catalog --markdown --json", "cannot be used with"),
         ("find rook 64", "a number from 0 (a1) to 63 (h8)"),
         ("attacks rook 90 --board 9x10", "a number from 0 (a1) to 89 (i10)"),
@@ -53,9 +53,12 @@ fn wrong_usage_is_named() {
 
 #[test]
 fn errors_are_json_too_where_asked() {
-    for arguments in
-        ["find rook j9 --json", "generate --scheme fanci --json", "certificate check none --json"]
-    {
+    for arguments in [
+        "find rook j9 --json",
+        "--json find rook j9",
+        "generate --scheme fanci --json",
+        "certificate check none --json",
+    ] {
         let json = magics(arguments).expect(2).json();
         assert_eq!(json["status"], 2, "{arguments}");
         let error = json["error"].as_str().unwrap();
