@@ -1,6 +1,7 @@
 //! Tests the pages: snippets quote files, messages are those of the compiler, links have targets, and sizes match the
 //! generator.
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -255,7 +256,8 @@ fn advice_is_what_auto_takes() {
         });
         let (word, options) = (purpose.word(), named.options());
         let about = about.trim_end_matches('.');
-        table += &format!("| {about} | `{word}` | `{options}` | {} | {} |\n", bytes[0], bytes[1]);
+        writeln!(table, "| {about} | `{word}` | `{options}` | {} | {} |", bytes[0], bytes[1])
+            .expect("text takes it");
     }
     for page in ["docs/choosing.md", "README.md"] {
         compare(page, "advice", |_| table.clone());
