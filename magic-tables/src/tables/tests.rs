@@ -70,7 +70,7 @@ fn advice_is_taken() {
         (Some(800_000), Pext::Auto, "fancy"),
         (Some(2_560), Pext::Auto, "hyperbola"),
     ] {
-        let spec = Spec { max_bytes, pext, ..auto.clone() };
+        let spec = Spec { pext, max_bytes, ..auto.clone() };
         assert_eq!(Tables::build(&spec, Bmi2::ByTarget).expect("something fits").name(), name);
     }
     let byte = Spec { entries: Entries::Byte, ..auto };
