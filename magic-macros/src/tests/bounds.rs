@@ -101,7 +101,7 @@ fn numbers_with_many_digits() {
 
 #[test]
 fn many_options() {
-    let expected = "more than 100 options; there are 28, and each may be given once";
+    let expected = "more than 100 options; there are 29, and each may be given once";
     for option in ["seed = 1, ", "seed = 1 ", "a = 1; ", ", ", "1, ", "x, "] {
         check(&option.repeat(20_000), expected);
     }
