@@ -88,7 +88,7 @@ fn the_page_of_all_options_is_their_table() {
 
 #[test]
 fn the_documentation_of_the_macro_has_all_options_and_their_values() {
-    let source = Document::of("src/lib.rs").expect("the file is there");
+    let source = Document::of("src/macros.rs").expect("the file is there");
     let rows: Vec<Vec<&str>> = source
         .text()
         .lines()
@@ -98,16 +98,16 @@ fn the_documentation_of_the_macro_has_all_options_and_their_values() {
     for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Macro)) {
         let key = format!("`{}`", option.key);
         let is_row = |row: &&Vec<&str>| row.len() == 3 && row[0].split(", ").any(|cell| cell == key);
-        let row = rows.iter().find(is_row).unwrap_or_else(|| panic!("src/lib.rs has no row for {key}"));
+        let row = rows.iter().find(is_row).unwrap_or_else(|| panic!("src/macros.rs has no row for {key}"));
         if !option.takes.words().is_empty() {
-            assert!(row[1].starts_with(&values(option)), "{key}: {} in src/lib.rs", row[1]);
+            assert!(row[1].starts_with(&values(option)), "{key}: {} in src/macros.rs", row[1]);
         }
     }
     for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Macro)) {
         match option.takes {
             Takes::Word(choices) if values(option) != "as `entries`" => {
                 for row in meanings(option, choices, SITE) {
-                    assert!(source.text().contains(&format!("/// {row}\n")), "src/lib.rs lacks {row}");
+                    assert!(source.text().contains(&format!("/// {row}\n")), "src/macros.rs lacks {row}");
                 }
             }
             _ => {}

@@ -72,7 +72,9 @@ fn every_dependency_has_one_version() {
 fn no_dependency_has_a_wildcard() {
     for (name, folder) in CRATES {
         let manifest = read(&format!("{folder}/Cargo.toml"));
-        let wildcard = manifest.lines().find(|line| !line.starts_with('#') && line.contains("\"*\""));
+        // Profiles name all packages so.
+        let is_version = |line: &&str| !line.starts_with(['#', '[']) && line.contains("\"*\"");
+        let wildcard = manifest.lines().find(is_version);
         assert_eq!(wildcard, None, "{name}");
     }
 }

@@ -139,7 +139,7 @@ options! {
     /// ```
     spec.hyperbola = Hyperbola,
 
-    /// With [`Scheme::Auto`]: what the look-ups are for.
+    /// With `scheme = auto`: what the look-ups are for.
     ///
     /// ```
     /// use magic_tables::{Builder, Purpose, Scheme};

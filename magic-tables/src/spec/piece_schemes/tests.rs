@@ -33,7 +33,7 @@ fn mistakes_are_found_where_they_stand() {
     for (text, part, message) in [
         ("horse = fancy", Part::Value, "takes a list, such as `[horse = fancy]`"),
         ("[]", Part::Value, "is empty"),
-        (&*sixty_five, Part::Value, "lists 65 pieces"),
+        (&*sixty_five, Part::Value, "a list of 65 pieces"),
         ("[horse]", Part::Element(0), "cannot read `horse`; write a piece and its scheme"),
         ("[horse = fancy, , elephant = fancy]", Part::Element(1), "expected a piece and its scheme"),
         ("[horse = fanci]", Part::ElementValue(0), "unknown scheme `fanci`; did you mean `fancy`?"),
