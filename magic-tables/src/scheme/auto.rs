@@ -4,9 +4,6 @@
 use crate::spec::{Entries, Packing, Pext, Purpose, Scheme, Spec};
 use crate::words::{Words, read_catalog};
 
-/// The advice; the file says what it means.
-const ADVICE: &str = include_str!("../../catalog/advice.txt");
-
 /// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../catalog/costs.txt");
 
@@ -29,33 +26,32 @@ pub(crate) struct Cost {
     pub(crate) percent: f64,
 }
 
+/// What we advise for each purpose: a scheme, and what slots hold if PEXT is used instead, if not the same. The pages, the playground
+/// and `auto` have it from here; docs/choosing.md has the measurements behind it.
+const fn advice(purpose: Purpose) -> (Scheme, Option<Entries>) {
+    match purpose {
+        Purpose::Network => (Scheme::Hyperbola, None),
+        Purpose::NoNetwork => (Scheme::Fancy, Some(Entries::Pdep)),
+        Purpose::MoveGenerator => (Scheme::Fancy, None),
+    }
+}
+
 /// The options that we advise for the purpose of `spec`, if it leaves all of them open. `spec` must have no problems.
 pub(crate) fn advised(spec: &Spec) -> Option<Spec> {
     if spec.entries != Entries::default() || spec.bishop_entries.is_some() {
         return None;
     }
-    let mut advised = None;
-    read_catalog(ADVICE, &mut |mut words| {
-        if Purpose::from_word(words.next()?)? == spec.purpose {
-            let scheme = Scheme::from_word(words.next()?)?;
-            let entries = Entries::from_word(words.next()?)?;
-            let with_pext = Entries::from_word(words.next()?)?;
-            let pext_entries = if with_pext == entries { None } else { Some(with_pext) };
-            let purpose = Purpose::default();
-            advised = Some(Spec { scheme, entries, pext_entries, purpose, ..spec.clone() });
-        }
-        Some(())
-    });
-    advised
+    let mut advised = spec.clone();
+    (advised.scheme, advised.pext_entries) = advice(spec.purpose);
+    advised.purpose = Purpose::default();
+    Some(advised)
 }
 
 /// The bytes of the tables of `scheme` with these options, if they have a cost.
 pub(crate) fn bytes(scheme: Scheme, spec: &Spec) -> Option<usize> {
-    let Spec { entries, bishop_entries, packing, .. } = *spec;
     for cost in &costs() {
-        if (cost.scheme, cost.entries, cost.bishop_entries, cost.packing)
-            == (scheme, entries, bishop_entries, packing)
-        {
+        let is_it = cost.scheme == scheme && cost.entries == spec.entries && cost.packing == spec.packing;
+        if is_it && cost.bishop_entries == spec.bishop_entries {
             return Some(cost.bytes);
         }
     }

@@ -24,11 +24,13 @@ impl OptionName {
     /// The name as it is written, without quotes.
     #[must_use]
     pub fn written(self) -> String {
-        match (self.front_end, self.key) {
-            (FrontEnd::Program, "data_file") => "--data".into(),
-            (FrontEnd::Program, key) => format!("--{}", key.replace('_', "-")),
-            (_, key) => key.into(),
+        // The macro speaks for itself alone.
+        #[cfg(feature = "generate")]
+        if self.front_end == FrontEnd::Program {
+            let key = if self.key == "data_file" { "data" } else { self.key };
+            return format!("--{}", key.replace('_', "-"));
         }
+        self.key.into()
     }
 }
 
@@ -61,17 +63,20 @@ impl FrontEnd {
 
     /// Two options with their values, to be given together.
     pub(super) fn settings(self, [first, second]: [(&'static str, &str); 2]) -> String {
-        let between = if self == Self::Program { " " } else { ", " };
+        let between = if cfg!(feature = "generate") && self == Self::Program { " " } else { ", " };
         format!("`{}{between}{}`", self.written(first.0, first.1), self.written(second.0, second.1))
     }
 
     fn written(self, key: &'static str, value: &str) -> String {
         let name = self.option(key).written();
-        match (self, value) {
-            (Self::Program, "true") => name,
-            (Self::Program, value) if value.contains(' ') => format!("{name} '{value}'"),
-            (Self::Program, value) => format!("{name} {value}"),
-            (_, value) => format!("{name} = {value}"),
+        #[cfg(feature = "generate")]
+        if self == Self::Program {
+            return match value {
+                "true" => name,
+                value if value.contains(' ') => format!("{name} '{value}'"),
+                value => format!("{name} {value}"),
+            };
         }
+        format!("{name} = {value}")
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
             by.option("incorporate_offset")
         )
     } else if spec.packing == Packing::Lines {
-        let [lines, concatenated] = ["lines", "concatenated"].map(|word| by.setting("packing", word));
+        let (lines, concatenated) = (by.setting("packing", "lines"), by.setting("packing", "concatenated"));
         format!("{lines} has one array for both pieces; use {concatenated}")
     } else if spec.incorporate_offset {
         let offset = by.option("incorporate_offset");
@@ -80,7 +80,7 @@ pub(super) fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
             format!("{always} leaves no other slots than those of PEXT; write {entries}")
         }
         (_, Pext::Never) => {
-            let [never, auto] = ["never", "auto"].map(|word| by.setting("pext", word));
+            let (never, auto) = (by.setting("pext", "never"), by.setting("pext", "auto"));
             format!("under {never} nothing takes the scheme's place; leave {pext_entries} out, or use {auto}")
         }
         (_, Pext::Auto) if spec.const_fn => {

@@ -84,10 +84,8 @@ pub(super) fn purpose(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
     }
     let purpose = spec.front_end.option("purpose");
     if spec.scheme != Scheme::Auto {
-        let (named, auto) = (spec.scheme.word(), spec.front_end.setting("scheme", "auto"));
-        let message =
-            format!("only `auto` chooses for a purpose, not `{named}`; leave {purpose} out, or use {auto}");
-        refuse("purpose", &message);
+        let auto = spec.front_end.setting("scheme", "auto");
+        refuse("purpose", &format!("only `auto` chooses for a purpose; leave {purpose} out, or use {auto}"));
     } else if !tuned {
         let message =
             format!("on other boards, `auto` takes what is fastest for each purpose; leave {purpose} out");
@@ -167,7 +165,7 @@ fn pext(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
 /// Schemes without slots.
 fn line_wise(spec: &Spec, refuse: &mut Refuse<'_>) {
     let (word, by) = (spec.scheme.word(), spec.front_end);
-    let [entries, packing, pext] = ["entries", "packing", "pext"].map(|key| by.option(key));
+    let (entries, packing, pext) = (by.option("entries"), by.option("packing"), by.option("pext"));
     if spec.entries != Entries::Bitboard {
         let message = format!(
             "`{word}` looks up one line at a time, so its entries cannot be chosen; leave {entries} out"
