@@ -49,4 +49,4 @@ pub use tuple_struct::tuple_struct;
 #[cfg(feature = "generate")]
 pub(crate) use value::is_long;
 pub use value::{Factors, Value, refuse_factor};
-pub use wording::OptionName;
+pub use wording::{OptionName, Setting};

@@ -52,31 +52,50 @@ impl FrontEnd {
     /// ```
     /// use magic_tables::spec::FrontEnd;
     ///
-    /// assert_eq!(FrontEnd::Macro.setting("unchecked", "true"), "`unchecked = true`");
-    /// assert_eq!(FrontEnd::Program.setting("unchecked", "true"), "`--unchecked`");
-    /// assert_eq!(FrontEnd::Program.setting("scheme", "fancy"), "`--scheme fancy`");
+    /// assert_eq!(FrontEnd::Macro.setting("unchecked", "true").to_string(), "`unchecked = true`");
+    /// assert_eq!(FrontEnd::Program.setting("unchecked", "true").to_string(), "`--unchecked`");
+    /// assert_eq!(FrontEnd::Program.setting("scheme", "fancy").to_string(), "`--scheme fancy`");
     /// ```
     #[must_use]
-    pub fn setting(self, key: &'static str, value: &str) -> String {
-        format!("`{}`", self.written(key, value))
+    pub const fn setting<'a>(self, key: &'static str, value: &'a str) -> Setting<'a> {
+        Setting { option: self.option(key), value, more: None }
     }
 
     /// Two options with their values, to be given together.
-    pub(super) fn settings(self, [first, second]: [(&'static str, &str); 2]) -> String {
-        let between = if cfg!(feature = "generate") && self == Self::Program { " " } else { ", " };
-        format!("`{}{between}{}`", self.written(first.0, first.1), self.written(second.0, second.1))
+    pub(super) const fn settings<'a>(self, [first, second]: [(&'static str, &'a str); 2]) -> Setting<'a> {
+        Setting { option: self.option(first.0), value: first.1, more: Some(second) }
     }
+}
 
-    fn written(self, key: &'static str, value: &str) -> String {
-        let name = self.option(key).written();
+/// An option with a value, or two, as a front end writes them. A type that is no text costs less to compile where messages are made.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'a> {
+    option: OptionName,
+    value: &'a str,
+    more: Option<(&'static str, &'a str)>,
+}
+
+impl Setting<'_> {
+    fn written(self) -> String {
+        let name = self.option.written();
         #[cfg(feature = "generate")]
-        if self == Self::Program {
-            return match value {
+        if self.option.front_end == FrontEnd::Program {
+            return match self.value {
                 "true" => name,
                 value if value.contains(' ') => format!("{name} '{value}'"),
                 value => format!("{name} {value}"),
             };
         }
-        format!("{name} = {value}")
+        format!("{name} = {}", self.value)
+    }
+}
+
+impl fmt::Display for Setting<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = self.written();
+        let Some((key, value)) = self.more else { return write!(f, "`{written}`") };
+        let front_end = self.option.front_end;
+        let between = if cfg!(feature = "generate") && front_end == FrontEnd::Program { " " } else { ", " };
+        write!(f, "`{written}{between}{}`", front_end.setting(key, value).written())
     }
 }

@@ -17,7 +17,7 @@ impl Asked {
     /// What to use instead: `scheme`, as the front end writes it.
     pub(super) fn instead(self, by: FrontEnd, scheme: Scheme) -> String {
         match self {
-            Self::ForAll => by.setting("scheme", scheme.word()),
+            Self::ForAll => by.setting("scheme", scheme.word()).to_string(),
             #[cfg(feature = "boards")]
             Self::ForNamed => format!("`{}` for all pieces", scheme.word()),
         }

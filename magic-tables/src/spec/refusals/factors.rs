@@ -85,9 +85,9 @@ const fn all_have_own(_: &Spec) -> bool {
 fn no_factors(spec: &Spec) -> Option<String> {
     let without = spec.scheme.is_line_wise() || spec.scheme == Scheme::Pext;
     if without {
-        Some(spec.front_end.setting("scheme", spec.scheme.word()))
+        Some(spec.front_end.setting("scheme", spec.scheme.word()).to_string())
     } else if spec.pext == Pext::Always {
-        Some(spec.front_end.setting("pext", "always"))
+        Some(spec.front_end.setting("pext", "always").to_string())
     } else {
         None
     }

@@ -67,7 +67,7 @@ impl NoTables {
             let quoted = match named {
                 // In the list, schemes stand alone.
                 Some(_) => format!("`{}`", scheme.word()),
-                None => by.setting(key, scheme.word()),
+                None => by.setting(key, scheme.word()).to_string(),
             };
             message += &quoted;
         }
