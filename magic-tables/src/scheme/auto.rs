@@ -26,8 +26,8 @@ pub(crate) struct Cost {
     pub(crate) percent: f64,
 }
 
-/// What we advise for each purpose: a scheme, and what slots hold if PEXT is used instead, if not the same. The pages, the playground
-/// and `auto` have it from here; docs/choosing.md has the measurements behind it.
+/// What we advise for each purpose: a scheme, and what slots hold if PEXT is used instead, if not the same. Tests compare the pages and
+/// the playground with this; docs/engines.md has the measurements behind it.
 const fn advice(purpose: Purpose) -> (Scheme, Option<Entries>) {
     match purpose {
         Purpose::Network => (Scheme::Hyperbola, None),

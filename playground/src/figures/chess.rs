@@ -20,7 +20,7 @@ pub(super) fn find(tables: &Tables, target: Target) -> Option<Found> {
     let promised = target.bmi2().promised(&tables.spec);
     let row = promised.then(|| row(&with_bmi2)).flatten().or_else(|| row(&name))?;
 
-    // Pieces of the user's own that move like these have their tables.
+    // The user's own pieces that move like a rook, a bishop or a queen use its tables.
     let pieces = tables.spec.all_pieces().into_iter().filter_map(|piece| {
         let like = tables.like(&piece.name)?;
         Some((piece.name, PIECES.iter().position(|&known| known == like)?))
