@@ -122,7 +122,7 @@ fn builder(spec: &Spec) -> Builder {
         incorporate_offset,
         pext,
         hyperbola,
-        purpose: Purpose::Network,
+        purpose: Some(Purpose::Network),
         magics,
         seed,
         rook_magics: None,

@@ -246,7 +246,7 @@ fn advice_is_what_auto_takes() {
         "| the look-ups are for | `purpose` | options | bytes | bytes with BMI2 |\n|---|---|---|---:|---:|\n"
             .to_owned();
     for (&purpose, about) in Purpose::ALL.iter().zip(Purpose::CHOICES.about) {
-        let auto = Spec { scheme: Scheme::Auto, purpose, ..Spec::default() };
+        let auto = Spec { scheme: Scheme::Auto, purpose: Some(purpose), ..Spec::default() };
         let taken = |spec: &Spec, bmi2| Tables::build(spec, bmi2).expect("the options go together");
         let named = taken(&auto, Bmi2::Absent).spec;
         let bytes = [Bmi2::Absent, Bmi2::ByTarget].map(|bmi2| {

@@ -16,7 +16,7 @@ const INDEPENDENT: f64 = 0.7;
 const CHAINED: f64 = 0.3;
 
 /// The level of x86-64 for which this program is compiled, as in the file of costs.
-const TARGET: &str = if cfg!(all(target_feature = "avx2", target_feature = "bmi2")) {
+pub const TARGET: &str = if cfg!(all(target_feature = "avx2", target_feature = "bmi2")) {
     "x86-64-v3"
 } else if cfg!(target_feature = "ssse3") {
     "x86-64-v2"

@@ -1,6 +1,7 @@
 //! Look-ups: on 9x9 beside those of other crates, and on 9x10 beside those of the same scheme on the chess board.
 
 use crate::contestants::{Contestants, POSITIONS, Position, REPEATS, work};
+use crate::costs::TARGET;
 use crate::peers;
 use crate::rounds::{Contestant, time};
 use magic_tables::search::random::Random;
@@ -45,10 +46,21 @@ pub fn positions(squares: usize) -> Vec<Position<u128>> {
         .collect()
 }
 
+/// How times are printed.
+#[derive(Clone, Copy)]
+pub enum Format {
+    /// As tables for people.
+    Tables,
+    /// As lines of a file, without a heading.
+    Csv,
+}
+
 /// Times the contestants and prints a table. Ratios are those to the fastest of the peers, or, if there are none, to the first
 /// contestant.
-fn table(title: &str, contestants: Contestants<'_>, rounds: usize) {
-    println!("\n{title:42} bytes      ns  throughput");
+fn table(format: Format, title: &str, contestants: Contestants<'_>, rounds: usize) {
+    if let Format::Tables = format {
+        println!("\n{title:42} bytes      ns  throughput");
+    }
     let mut bytes = vec![None; contestants.peers.len()];
     let mut all = contestants.peers;
     let peers = all.len();
@@ -62,11 +74,11 @@ fn table(title: &str, contestants: Contestants<'_>, rounds: usize) {
     for (number, (contestant, bytes)) in all.iter().zip(bytes).enumerate() {
         let nanoseconds = times.seconds(number) * 1e9 / look_ups;
         let bytes = bytes.map_or(String::new(), |bytes| bytes.to_string());
-        println!(
-            "{:37}{bytes:>10}  {nanoseconds:6.2}      {:6.2}",
-            contestant.name,
-            times.ratio(best, number)
-        );
+        let (name, ratio) = (&contestant.name, times.ratio(best, number));
+        match format {
+            Format::Tables => println!("{name:37}{bytes:>10}  {nanoseconds:6.2}      {ratio:6.2}"),
+            Format::Csv => println!("{TARGET},\"{title}\",\"{name}\",{bytes},{nanoseconds:.2},{ratio:.2}"),
+        }
     }
 }
 
@@ -105,8 +117,8 @@ macro_rules! checked {
 ///
 /// # Panics
 /// If look-ups differ.
-pub fn compare(rounds: usize) {
-    beside_peers(rounds);
+pub fn compare(format: Format, rounds: usize) {
+    beside_peers(format, rounds);
 
     let (on_64, on_90) = (positions(64), positions(90));
     macro_rules! chess_and_xiangqi {
@@ -116,14 +128,14 @@ pub fn compare(rounds: usize) {
                 all.ours.extend(ours!(&on_64, u64, "rook" rook_attacks, on_8x8: $scheme));
                 all.ours.extend(ours!(&on_90, u128, "rook" rook_attacks, on_9x10: $scheme));
                 all.ours.extend(ours!(&on_90, u128, "cannon" cannon_attacks, on_9x10: $scheme));
-                table("rook of chess, rook, cannon", all, rounds);
+                table(format, "rook of chess, rook, cannon", all, rounds);
             })*
         };
     }
     chess_and_xiangqi!(pext_byte, pext_pdep, kindergarten, congruent_modulo, hyperbola);
 }
 
-fn beside_peers(rounds: usize) {
+fn beside_peers(format: Format, rounds: usize) {
     let positions = positions(81);
     let expected: Vec<_> = positions
         .iter()
@@ -149,6 +161,6 @@ fn beside_peers(rounds: usize) {
         };
     }
     all!(fancy, fixed_shift, pext, pext_byte, pext_pdep, kindergarten, congruent_modulo, hyperbola);
-    table("rook on 9x9", rooks, rounds);
-    table("bishop on 9x9", bishops, rounds);
+    table(format, "rook on 9x9", rooks, rounds);
+    table(format, "bishop on 9x9", bishops, rounds);
 }

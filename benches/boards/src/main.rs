@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards
+//! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --csv
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --perft
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --bytes
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --run-time
@@ -10,6 +11,7 @@
 //!
 //! Every round times all contestants one after the other, and the tables show medians over the rounds, so that other work on the
 //! machine changes all columns alike. `RUSTFLAGS="-C target-cpu=native"` enables PEXT where the processor has it.
+//! `scripts/compare-boards.sh` runs it for two levels of x86-64 and writes docs/board-speed.csv.
 #![expect(clippy::inline_always, reason = "the moves of shogi are those of the example")]
 #![expect(clippy::manual_is_multiple_of, reason = "the examples compile with older compilers")]
 
@@ -51,9 +53,11 @@ mod steps;
 
 use std::process::ExitCode;
 
+use look_ups::Format;
+
 /// What to measure.
 enum Measure {
-    LookUps,
+    LookUps(Format),
     Perft,
     Bytes,
     RunTime,
@@ -63,10 +67,11 @@ enum Measure {
 /// What to measure, and in how many rounds.
 fn options() -> Result<(Measure, Option<usize>), lexopt::Error> {
     use lexopt::prelude::{Long, ValueExt as _};
-    let (mut measure, mut rounds) = (Measure::LookUps, None);
+    let (mut measure, mut rounds) = (Measure::LookUps(Format::Tables), None);
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
+            Long("csv") => measure = Measure::LookUps(Format::Csv),
             Long("perft") => measure = Measure::Perft,
             Long("bytes") => measure = Measure::Bytes,
             Long("run-time") => measure = Measure::RunTime,
@@ -80,13 +85,13 @@ fn options() -> Result<(Measure, Option<usize>), lexopt::Error> {
 
 fn main() -> ExitCode {
     match options() {
-        Ok((Measure::LookUps, rounds)) => look_ups::compare(rounds.unwrap_or(101)),
+        Ok((Measure::LookUps(format), rounds)) => look_ups::compare(format, rounds.unwrap_or(101)),
         Ok((Measure::Perft, rounds)) => perft::compare(rounds.unwrap_or(11)),
         Ok((Measure::Bytes, _)) => bytes::print(),
         Ok((Measure::RunTime, rounds)) => run_time::compare(rounds.unwrap_or(101)),
         Ok((Measure::Costs, rounds)) => costs::print(rounds.unwrap_or(101)),
         Err(error) => {
-            eprintln!("{error}\n\nUsage: boards [--perft | --bytes | --run-time | --costs] [--rounds N]");
+            eprintln!("{error}\n\nUsage: boards [--csv | --perft | --bytes | --run-time | --costs] [--rounds N]");
             return ExitCode::from(2);
         }
     }

@@ -148,7 +148,7 @@ options! {
     /// assert!(of_generator.source()?.contains(r#"SCHEME: &str = "fancy";"#));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
-    spec.purpose = Purpose,
+    spec.purpose = Some(Purpose),
 
     /// Where factors come from, unless you give your own.
     spec.magics = Magics,

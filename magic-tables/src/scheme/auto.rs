@@ -42,8 +42,8 @@ pub(crate) fn advised(spec: &Spec) -> Option<Spec> {
         return None;
     }
     let mut advised = spec.clone();
-    (advised.scheme, advised.pext_entries) = advice(spec.purpose);
-    advised.purpose = Purpose::default();
+    (advised.scheme, advised.pext_entries) = advice(spec.purpose.unwrap_or_default());
+    advised.purpose = None;
     Some(advised)
 }
 

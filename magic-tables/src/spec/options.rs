@@ -61,7 +61,7 @@ options! {
         /// one is needed at once.
         hyperbola: Hyperbola = word(Hyperbola),
         /// With `scheme = auto`: what the look-ups are for.
-        purpose: Purpose = word(Purpose),
+        purpose: Option<Purpose> = word(Purpose),
         /// Where factors come from, unless you give your own.
         magics: Magics = word(Magics),
         /// The seed of the search for factors.
@@ -142,8 +142,8 @@ impl Spec {
         if let Some(problem) = needs_boards(key) {
             return Err(problem);
         }
-        let message = format!("unknown option `{}`; {}", shortened(key), suggestion(key, Self::KEYS));
-        Err(Problem::new("", Part::Key, message))
+        let hint = other_name(key).map_or_else(|| suggestion(key, Self::KEYS), str::to_owned);
+        Err(Problem::new("", Part::Key, format!("unknown option `{}`; {hint}", shortened(key))))
     }
 
     /// The options as text for the macro: the scheme, and the options that differ from the default. Factors are left
@@ -292,6 +292,20 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
          \"{version}\", features = [\"boards\"] }}` in Cargo.toml"
     );
     Some(Problem::new(key, Part::Key, message))
+}
+
+/// What to write instead of `key`, if that is a function that an option gives, or an option for source in files of its own.
+fn other_name(key: &str) -> Option<&'static str> {
+    match key {
+        "between" | "ray" | "rays" => Some("`lines` adds the look-ups `between`, `line` and `ray`"),
+        "leapers" | "knight" | "knights" | "king" | "kings" | "pawn" | "pawns" => {
+            Some("`steppers` adds look-ups for knights, kings and pawns")
+        }
+        "fill" | "unchecked" | "language" | "prefix" => {
+            Some("only source in a file of its own has it, made by `magics generate` or by `Builder`")
+        }
+        _ => None,
+    }
 }
 
 /// The option that gives the user's own factors for `slider`.

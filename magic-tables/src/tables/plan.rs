@@ -10,7 +10,7 @@ use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Kind, kind};
 #[cfg(feature = "boards")]
 use crate::spec::{Entries, Packing, PieceScheme, Pieces, no_tables};
-use crate::spec::{FrontEnd, Part, Pext, Problem, Scheme, Spec};
+use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
 pub(super) struct Way {
@@ -207,9 +207,9 @@ impl<'a> Plan<'a> {
         let Tried { least, problems } = tried;
         if self.spec.scheme == Scheme::Auto && self.spec.max_bytes.is_some() || problems.is_empty() {
             return vec![if self.fill == Some(true) {
-                no_slots_fit(self.spec.front_end, self.most(), least)
+                no_slots_fit(self.spec, least)
             } else {
-                none_fits(self.spec.front_end, self.most(), least)
+                none_fits(self.spec, least)
             }];
         }
         problems
@@ -323,30 +323,49 @@ pub(super) fn chess(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<(Chess, u
 
 /// The problem that `tables` take more than `most` bytes.
 fn too_large(tables: &Tables, most: u64) -> Problem {
+    let by = tables.spec.front_end;
     let message = format!(
-        "the tables of `{}` take {} bytes, more than the {most} that {limit} allows; \
-         raise {limit} or choose a smaller scheme",
+        "the tables of `{}`{} take {} bytes, more than the {most} that {limit} allows; raise {limit}, or let {} choose",
         tables.name(),
+        with_extras(&tables.spec),
         tables.bytes,
-        limit = tables.spec.front_end.option("max_bytes")
+        by.setting("scheme", "auto"),
+        limit = by.option("max_bytes")
     );
     Problem::new("max_bytes", Part::Value, message)
 }
 
-/// The problem that no tables are as small as `most` bytes.
-fn none_fits(by: FrontEnd, most: u64, least: usize) -> Problem {
-    let limit = by.option("max_bytes");
-    let message = format!("no tables are as small as {most} bytes; the smallest take {least}: raise {limit}");
+/// The problem that no tables are as small as `max_bytes` asks; the smallest have `least`.
+fn none_fits(spec: &Spec, least: usize) -> Problem {
+    let limit = spec.front_end.option("max_bytes");
+    let message = format!("{}: raise {limit}", smallest(spec, "tables", least));
     Problem::new("max_bytes", Part::Value, message)
 }
 
 /// The same for tables with slots.
-fn no_slots_fit(by: FrontEnd, most: u64, least: usize) -> Problem {
-    let (limit, fill) = (by.option("max_bytes"), by.option("fill"));
-    let message = format!(
-        "no tables with slots are as small as {most} bytes; the smallest take {least}: raise {limit}, or leave {fill} out"
-    );
+fn no_slots_fit(spec: &Spec, least: usize) -> Problem {
+    let (limit, fill) = (spec.front_end.option("max_bytes"), spec.front_end.option("fill"));
+    let message =
+        format!("{}: raise {limit}, or leave {fill} out", smallest(spec, "tables with slots", least));
     Problem::new("fill", Part::Key, message)
+}
+
+/// How far `what` is from what `max_bytes` asks.
+fn smallest(spec: &Spec, what: &str, least: usize) -> String {
+    let (most, extras) = (spec.max_bytes.unwrap_or(u64::MAX), with_extras(spec));
+    format!("no {what}{extras} are as small as {most} bytes; the smallest take {least}")
+}
+
+/// The tables beside those of sliders, if there are some.
+fn with_extras(spec: &Spec) -> String {
+    let mut text = String::new();
+    for (key, given) in [("steppers", spec.steppers), ("lines", spec.lines), ("views", spec.views)] {
+        if given {
+            text += if text.is_empty() { " with " } else { " and " };
+            text += &spec.front_end.option(key).to_string();
+        }
+    }
+    text
 }
 
 /// Bytes of the tables for steppers, lines and views.

@@ -57,14 +57,14 @@ fn the_fastest_that_fits_is_chosen() {
 #[test]
 fn advice_is_taken() {
     let of = |purpose, bmi2| {
-        let spec = Spec { scheme: Scheme::Auto, purpose, ..Spec::default() };
+        let spec = Spec { scheme: Scheme::Auto, purpose: Some(purpose), ..Spec::default() };
         Tables::build(&spec, bmi2).expect("everything fits").name()
     };
     let names = |purpose| [of(purpose, Bmi2::Possible), of(purpose, Bmi2::ByTarget)];
     assert_eq!(names(Purpose::Network), ["hyperbola"; 2]);
     assert_eq!(names(Purpose::NoNetwork), ["fancy", "pext, pdep"]);
     assert_eq!(names(Purpose::MoveGenerator), ["fancy", "pext"]);
-    let auto = Spec { scheme: Scheme::Auto, purpose: Purpose::MoveGenerator, ..Spec::default() };
+    let auto = Spec { scheme: Scheme::Auto, purpose: Some(Purpose::MoveGenerator), ..Spec::default() };
     for (max_bytes, pext, name) in [
         (None, Pext::Never, "fancy"),
         (Some(800_000), Pext::Auto, "fancy"),

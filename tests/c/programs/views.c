@@ -251,6 +251,19 @@ static int view_is_right(const view_of_square *view, int square, const uint8_t *
             line++;
         }
     }
+#ifdef NAMESPACE
+    uint32_t lines_of_words[8];
+    const auto line_of = [](uint8_t slider, uint8_t its_code, uint8_t piece, uint8_t code) {
+        return static_cast<uint32_t>(slider << 24 | its_code << 16 | piece << 8 | code);
+    };
+    if (view->write_through_as(lines_of_words, line_of) != lines)
+        return fail("write_through_as", square);
+    for (unsigned line = 0; line < lines; line++) {
+        const pair slider = both[line][0], piece = both[line][1];
+        if (lines_of_words[line] != line_of(slider.square, slider.code, piece.square, piece.code))
+            return fail("write_through_as", square);
+    }
+#endif
     return 1;
 }
 

@@ -10,6 +10,24 @@ pub(super) fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
         return;
     };
     let (by, with_pext) = (spec.front_end, spec.with_pext().entries);
+    if spec.scheme.is_line_wise() {
+        let (word, entries) = (spec.scheme.word(), by.option("bishop_entries"));
+        refuse(
+            "bishop_entries",
+            &format!(
+                "`{word}` looks up one line at a time, so its entries cannot be chosen; leave {entries} out"
+            ),
+        );
+        return;
+    }
+    if of_bishops == spec.entries && of_bishops == with_pext {
+        let (word, entries) = (of_bishops.word(), by.option("bishop_entries"));
+        refuse(
+            "bishop_entries",
+            &format!("slots of bishops hold `{word}` like those of rooks anyway; leave {entries} out"),
+        );
+        return;
+    }
     let differ = |of_rooks| (of_rooks, of_bishops) == (Entries::Pdep, Entries::Bitboard);
     let go_together = |of_rooks| of_rooks == of_bishops || differ(of_rooks);
     let wrong = if !go_together(spec.entries) {

@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::chess;
-use crate::spec::choice::{Entries, Hyperbola, Magics, Packing, Pext, Purpose, Scheme};
+use crate::spec::choice::{Entries, Hyperbola, Magics, Packing, Pext, Scheme};
 use crate::spec::declaration::FrontEnd;
 use crate::spec::options::Spec;
 use crate::spec::problem::Refuse;
@@ -79,18 +79,26 @@ pub(super) fn form_of_hyperbola(spec: &Spec, refuse: &mut Refuse<'_>) {
 
 /// Who chooses for a purpose.
 pub(super) fn purpose(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
-    if spec.purpose == Purpose::default() {
+    if spec.purpose.is_none() {
         return;
     }
-    let purpose = spec.front_end.option("purpose");
-    if spec.scheme != Scheme::Auto {
-        let auto = spec.front_end.setting("scheme", "auto");
-        refuse("purpose", &format!("only `auto` chooses for a purpose; leave {purpose} out, or use {auto}"));
+    let by = spec.front_end;
+    let purpose = by.option("purpose");
+    let message = if spec.scheme != Scheme::Auto {
+        let auto = by.setting("scheme", "auto");
+        format!("only `auto` chooses for a purpose; leave {purpose} out, or use {auto}")
     } else if !tuned {
-        let message =
-            format!("on other boards, `auto` takes what is fastest for each purpose; leave {purpose} out");
-        refuse("purpose", &message);
-    }
+        format!("on other boards, `auto` takes what is fastest for each purpose; leave {purpose} out")
+    } else if spec.entries != Entries::default() || spec.bishop_entries.is_some() {
+        let key = if spec.entries == Entries::default() { "bishop_entries" } else { "entries" };
+        format!(
+            "with {}, `auto` takes what costs least for each purpose; leave {purpose} out",
+            by.option(key)
+        )
+    } else {
+        return;
+    };
+    refuse("purpose", &message);
 }
 
 /// With a fixed shift, no factor need carry its shift.

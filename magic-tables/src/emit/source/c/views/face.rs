@@ -4,7 +4,7 @@ use super::super::text::scope;
 use crate::scheme::c_text::{Dialect, Standard};
 
 /// The functions, and what they do.
-pub(super) const DOCS: [(&str, &str); 15] = [
+pub(super) const DOCS: [(&str, &str); 16] = [
     (
         "view",
         "The view from a square over a mailbox, which has the codes of 64 squares. Only their lower four bits count.",
@@ -37,6 +37,11 @@ pub(super) const DOCS: [(&str, &str); 15] = [
         "write_through",
         "Writes each of the sliders of `through` and its piece, in the order of the sliders, and returns how many pairs there\n\
          are: up to 8.",
+    ),
+    (
+        "write_through_as",
+        "Writes what `make` gives for the square and the code of each of the sliders of `through`, and for those of its piece, in\n\
+         the order of the sliders, and returns how many there are: up to 8.",
     ),
 ];
 
@@ -140,18 +145,23 @@ const METHODS: [(&str, &str, &str); 11] = [
     ("unsigned", "write_through", "square_and_code (*pairs)[2]"),
 ];
 
-/// The method that makes elements of an engine.
-const ELEMENTS_DECLARED: &str = "    template <typename Element, typename Make>
-    constexpr unsigned write_as(Places places, Element *elements, Make make) const;
-";
+/// The methods that make elements of an engine: the name and the parameters.
+const ELEMENTS: [(&str, &str); 2] = [
+    ("write_as", "Places places, Element *elements, Make make"),
+    ("write_through_as", "Element *elements, Make make"),
+];
 
 fn methods_declared(bitboard: &str) -> String {
     let declared = |&(result, name, parameters): &(&str, &str, &str)| {
         let result = if name == "bitboard" { bitboard } else { result };
         format!("{}    constexpr {result} {name}({parameters}) const;\n", doc(name, "    "))
     };
-    let methods: String = METHODS.iter().map(|method| declared(method) + "\n").collect();
-    methods + &doc("write_as", "    ") + ELEMENTS_DECLARED
+    let elements = |&(name, parameters): &(&str, &str)| {
+        let template = "    template <typename Element, typename Make>\n";
+        format!("{}{template}    constexpr unsigned {name}({parameters}) const;\n", doc(name, "    "))
+    };
+    let methods = METHODS.iter().map(declared).chain(ELEMENTS.iter().map(elements));
+    methods.collect::<Vec<_>>().join("\n")
 }
 
 /// The definitions of the methods.

@@ -220,7 +220,7 @@ DOC write_through
 }
 ";
 
-/// In C++, the method that makes elements of an engine.
+/// In C++, the methods that make elements of an engine.
 pub(super) const ELEMENTS: &str = "\
 template <typename Element, typename Make>
 constexpr unsigned View::write_as(Places places, Element *elements, Make make) const
@@ -235,5 +235,22 @@ constexpr unsigned View::write_as(Places places, Element *elements, Make make) c
     }
     return count;
 #end
+}
+
+template <typename Element, typename Make>
+constexpr unsigned View::write_through_as(Element *elements, Make make) const
+{
+    const sliders_and_pieces both = through();
+    // Exchanged, the pieces behind the square are in the order of their sliders.
+    uint64_t behind = @opposite(both.pieces.bits);
+    unsigned count = 0;
+    for (uint64_t left = both.sliders.bits; left != 0; left &= left - 1) {
+        const unsigned place = @lowest(left);
+        const unsigned other = @lowest(behind) ^ 32;
+        behind &= behind - 1;
+        elements[count] = make(squares[place], codes[place], squares[other], codes[other]);
+        count++;
+    }
+    return count;
 }
 ";
