@@ -150,6 +150,9 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String
         }
         "lame" => Kind::Lame,
         _ if word.is_empty() => return Err(unreadable()),
+        "leaper" | "stepper" => {
+            return Err(format!("unknown movement `{word}`; a piece that leaps freely is `rider(1)`"));
+        }
         _ => return Err(format!("unknown movement `{}`; {}", shortened(word), suggestion(word, MOVEMENTS))),
     };
     for text in steps {
@@ -178,6 +181,11 @@ fn read_range(word: &str, text: &str) -> Result<u8, String> {
 
 /// The message that `word` is no piece.
 fn unknown(word: &str) -> String {
+    if ["knight", "king", "pawn", "white_pawn", "black_pawn"].contains(&word) {
+        return format!(
+            "unknown piece `{word}`; the option `steppers` has look-ups for knights, kings and pawns"
+        );
+    }
     match nearest(word, Piece::WORDS) {
         Some(known) => format!("unknown piece `{}`; did you mean `{known}`?", shortened(word)),
         None if word.is_empty() => "expected a piece before this comma".to_owned(),

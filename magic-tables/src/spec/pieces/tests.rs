@@ -37,6 +37,11 @@ fn each_mistake_has_its_message() {
     for (text, element, message) in [
         ("rook", None, "expected a list"),
         ("[]", None, "is empty"),
+        (
+            "[rook, knight]",
+            Some(1),
+            "unknown piece `knight`; the option `steppers` has look-ups for knights, kings and pawns",
+        ),
         ("[rook, rok]", Some(1), "unknown piece `rok`; did you mean `rook`?"),
         ("[zebra]", Some(0), "or define it, like `nightrider = rider["),
         ("[rook,, bishop]", Some(1), "expected a piece before this comma"),
@@ -78,6 +83,11 @@ fn each_mistake_has_its_message() {
         ("[a = rider[(0, 1)] + rook]", Some(0), "cannot read `rook` as the movement of `a`"),
         ("[a = rider[(0, 1)] + hopper[(0, 1)]]", Some(0), "make it two pieces"),
         ("[a = rider[(0, 1)] + rider[(0, 1)]]", Some(0), "`(0, 1)` is given twice"),
+        (
+            "[a = leaper[(1, 2)]]",
+            Some(0),
+            "unknown movement `leaper`; a piece that leaps freely is `rider(1)`",
+        ),
         ("[a = rder[(1, 2)]]", Some(0), "unknown movement `rder`; did you mean `rider`?"),
         ("[a = (1, 2)]", Some(0), "as the movement of `a`"),
         ("[a = rider]", Some(0), "as the movement of `a`"),

@@ -96,7 +96,7 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
     let Piece { name, .. } = pieces.iter().find(is_other)?;
     let message = format!(
         "sets of `{name}` cannot be looked up: with {setwise}, pieces move straight on without a range, or leap over one square; \
-         leave {setwise} out, or declare `{name}` in another module",
+         leave {setwise} out, or give `{name}` tables of its own",
         setwise = spec.front_end.option("setwise")
     );
     Some(Problem::new("pieces", Part::Value, message))

@@ -62,21 +62,38 @@ fn builder(arguments: &Arguments) -> Result<Builder, Failure> {
 
 /// Writes the source to `file`, with its data in the file `data` if that is given.
 fn write(builder: &Builder, file: &Path, data: Option<&Path>, output: Output) -> Result<Status, Failure> {
-    match data {
-        None => file::write(file, &builder.source().map_err(|error| failure(&error))?)?,
+    let bytes = match data {
+        None => {
+            let source = builder.source().map_err(|error| failure(&error))?;
+            file::write(file, &source)?;
+            source.len()
+        }
         Some(data) => {
             let included = relative(data, file)?;
             let (code, numbers) = builder.source_and_data(&included).map_err(|error| failure(&error))?;
             file::write_all(&[(data, &numbers), (file, &code)])?;
+            code.len() + numbers.len()
         }
-    }
+    };
     let names = [Some(file), data].into_iter().flatten().map(|path| path.display().to_string());
     let names = names.collect::<Vec<_>>().join(", ");
     output.answer(
         |_| format!("{names}: {}\n", builder.options()),
         || document(builder, Some(file), data, None),
     )?;
+    if let Some(note) = note_of_size(bytes) {
+        output.note(note);
+    }
     Ok(Status::Done)
+}
+
+/// What to do about source with so many bytes, if that is more than compilers and editors like.
+fn note_of_size(bytes: usize) -> Option<String> {
+    const LARGE: usize = 16_000_000;
+    let megabytes = bytes / 1_000_000;
+    (bytes > LARGE).then(|| {
+        format!("that is {megabytes} MB of source; --fill leaves the slots to start-up, and --scheme hyperbola has none")
+    })
 }
 
 /// Compares the source with what is in `file`, and its data with what is in the file `data` if that is given.
@@ -128,4 +145,17 @@ fn failure(error: &Error) -> Failure {
         Error::Options(problems) => problems.iter().map(flag::problem).collect::<Vec<_>>().join("\n"),
         error => error.to_string(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::note_of_size;
+
+    #[test]
+    fn only_large_source_has_a_note() {
+        assert_eq!(note_of_size(3_000_000), None);
+        assert!(
+            note_of_size(95_000_000).is_some_and(|note| note.starts_with("that is 95 MB of source; --fill"))
+        );
+    }
 }
