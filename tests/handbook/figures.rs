@@ -127,4 +127,5 @@ fn check_rows(page: &str, first_head: &str) {
 fn rows_of_tables_are_those_of_their_files() {
     check_rows("docs/build-cost.md", "options | added");
     check_rows("docs/cache.md", "options | bytes");
+    check_rows("docs/targets.md", "options | Cortex-M4");
 }
