@@ -73,12 +73,15 @@ pub fn read(path: &Path) -> Result<Vec<Documented>, String> {
 /// Writes the rows of the report `name` into the file at `path`, in the place of those that it has.
 ///
 /// # Errors
-/// If the file cannot be read or written.
+/// If the file cannot be read or written, or nothing was measured.
 pub fn write(path: &Path, name: &str, measured: &[(Header, Vec<Measured>)]) -> Result<(), String> {
     let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let text = fs::read_to_string(path).map_err(|error| wrong(&error))?;
     let old = parsed(&text).map_err(|error| wrong(&error))?;
-    let new = measured.iter().flat_map(|(header, runs)| report(name, header, runs)).collect();
+    let new: Vec<_> = measured.iter().flat_map(|(header, runs)| report(name, header, runs)).collect();
+    if new.is_empty() {
+        return Err("no round is complete".to_owned());
+    }
     let text = text_of(&replaced(old, name, new)).map_err(|error| wrong(&error))?;
     fs::write(path, text).map_err(|error| wrong(&error))
 }
