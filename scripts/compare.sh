@@ -2,7 +2,7 @@
 # Compares the look-ups of this project with those of other crates, compiled for any processor of the architecture and
 # for this one. Usage: scripts/compare.sh [--seconds N] [--docs] [--costs]
 #   --docs    writes the times for this processor into docs/schemes.md and docs/schemes.csv, and draws docs/schemes.svg
-#   --costs   writes the table of costs that `scheme = auto` uses, fitted to the engines in docs/engines.md
+#   --costs   writes the table of costs that `scheme = auto` uses, fitted to the engines in docs/engines.csv
 # Takes some minutes to compile, and then twice N seconds (default: 120). Nothing else should run meanwhile.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -7,7 +7,7 @@
 # compares views along rays on some of them, and tries the cases of tests/soundness on 32-bit x86 and on 64-bit Arm: none may compile.
 # Usage: scripts/targets.sh [--install] [--docs] [SCHEME...]
 #   --install  first, what is missing of the Debian packages that scripts/other-targets.sh names; needs Debian 12 and root
-#   --docs     writes the tables into docs/targets.md, which are otherwise compared with it
+#   --docs     writes the tables into docs/targets.md and docs/targets.csv, which are otherwise compared with them
 #
 # Needs a compiler with the sources of `core`, the linker of a toolchain of rustup, QEMU, and Node.js.
 # Status 0: all right. 1: a scheme gave a wrong answer, a case of tests/soundness compiles, or the page has other figures.
@@ -27,6 +27,7 @@ variants=(riscv64gc-unknown-linux-gnu+zbb riscv64gc-unknown-linux-gnu+zbkb wasm3
 expected=97279be0fc630cd1
 expected_of_shogi=268afa36fbdb1e2d
 page=../../docs/targets.md
+file=${page%.md}.csv
 # The answers of views along rays, and where their form is for vectors, for bytes in the other order, and for 32 bits.
 expected_of_views=5dc7e7de72c2d42a
 targets_of_views=(aarch64-unknown-linux-gnu aarch64_be-unknown-linux-gnu i686-unknown-linux-gnu)
@@ -184,9 +185,15 @@ if [ $# -eq 0 ]; then
     refuse_unsound "$checked"
 fi
 
+# All sizes as comma-separated values; the page leaves out some columns.
+all_sizes() {
+    # shellcheck disable=SC2016 # These are Markdown's.
+    sed -E '/^\|-/d; s/,([0-9])/\1/g; s/^\| `([^`]*, [^`]*)`/| "\1"/; s/`//g; s/^\| //; s/ \|$//; s/ \| /,/g' <<<"$sizes"
+}
+
 # The page with these tables, and the compiler that made them.
 renewed() {
-    awk -v sizes="$sizes" -v counts="$counts" -v shogi="$shogi" -v version="$version" '
+    awk -v sizes="$(cut -d '|' -f 1-4,6,8,10- <<<"$sizes")" -v counts="$counts" -v shogi="$shogi" -v version="$version" '
         /<!-- compiler -->/ { sub(/<!-- compiler -->.*<!-- end of compiler -->/, "<!-- compiler -->" version "<!-- end of compiler -->") }
         /<!-- end of (sizes|instructions|shogi) -->/ { inside = 0 }
         !inside
@@ -198,11 +205,12 @@ renewed() {
 if [ $docs = true ]; then
     text=$(renewed)
     printf '%s\n' "$text" >"$page"
+    all_sizes >"$file"
 elif [ $# -eq 0 ]; then
     if ! grep -qF "<!-- compiler -->$version<!-- end of compiler -->" "$page"; then
-        printf 'not checked: figures in docs/targets.md (they are not of %s)\n' "$version"
-    elif ! difference=$(diff "$page" <(renewed)); then
+        printf 'not checked: figures in docs/targets.md and targets.csv (they are not of %s)\n' "$version"
+    elif ! difference=$(diff "$page" <(renewed) && diff "$file" <(all_sizes)); then
         printf '%s\n' "$difference"
-        fail 'docs/targets.md has other figures; scripts/targets.sh --docs rewrites them'
+        fail 'docs/targets.md or targets.csv has other figures; scripts/targets.sh --docs rewrites them'
     fi
 fi

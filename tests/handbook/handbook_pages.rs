@@ -1,11 +1,14 @@
 //! The pages of `docs/schemes`: their worked examples and pictures are what the tables give, and their costs are those of
-//! `docs/schemes.csv`. `docs/options.md` is the table of options.
+//! `docs/schemes.csv`. `docs/options.md` is the table of options. Figures on other pages are those of their files.
 //!
 //! `UPDATE_HANDBOOK=1 cargo test -p handbook-pages` rewrites all of them.
 
+mod engines;
+mod figures;
 mod json;
 mod options;
 mod picture;
+mod readme;
 
 use std::env;
 use std::fmt::Write as _;
@@ -49,6 +52,12 @@ fn check(page: &str, passage: &str, right: &str) {
     }
     let found = document.passage(passage).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(found, right, "{page}: {HOW_TO_UPDATE}");
+}
+
+/// A file of the repository, its lines joined: a sentence may go on in the next line.
+fn words(file: &str) -> String {
+    let document = Document::of(file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    document.text().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The page on a scheme.

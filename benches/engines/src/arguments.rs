@@ -27,7 +27,7 @@ pub enum Command {
     Measure(Measure),
     /// Prints the report of a measurement again, or one table of several
     Report(Report),
-    /// Fits the costs of `scheme = auto` to the reports in a document
+    /// Fits the costs of `scheme = auto` to the reports in a file
     Fit(Fit),
 }
 
@@ -147,10 +147,10 @@ pub struct Report {
     /// Only the runs with one process per core
     #[arg(long)]
     pub per_core: bool,
-    /// Writes the report into this file, between the lines `<!-- NAME -->` and `<!-- end of NAME -->`
+    /// Writes the report into this file of comma-separated values, in the place of the rows of the report NAME
     #[arg(long, value_name = "FILE", requires = "name")]
     pub into: Option<PathBuf>,
-    /// The name for `--into`
+    /// The name of the report for `--into`
     #[arg(long, requires = "into")]
     pub name: Option<String>,
     /// Prints JSON
@@ -160,9 +160,9 @@ pub struct Report {
 
 #[derive(Args, Debug)]
 pub struct Fit {
-    /// The document with the reports on engines
-    #[arg(default_value = "docs/engines.md")]
-    pub document: PathBuf,
+    /// The file with the reports on engines
+    #[arg(default_value = "docs/engines.csv")]
+    pub reports: PathBuf,
     /// Engines that do not count [default: those that only count moves]
     #[arg(long, value_name = "NAME", default_values = ["cozy-chess", "shakmaty"], hide_default_value = true)]
     pub except: Vec<String>,

@@ -152,6 +152,9 @@ fn report(arguments: &Report) -> Result<(), String> {
             runs.retain(|run| run.processes > 1);
         }
     }
+    if let (Some(file), Some(name)) = (&arguments.into, &arguments.name) {
+        return documented::write(file, name, &measured);
+    }
     let text = match &measured[..] {
         [(header, runs)] if arguments.json => format!("{:#}\n", report::document(header, runs)),
         several if arguments.json => {
@@ -161,15 +164,12 @@ fn report(arguments: &Report) -> Result<(), String> {
         [(header, runs)] => report::markdown(header, runs),
         several => overview::markdown(several),
     };
-    if let (Some(file), Some(name)) = (&arguments.into, &arguments.name) {
-        return overview::insert(file, name, &text);
-    }
     print!("{text}");
     Ok(())
 }
 
 fn fit(arguments: &Fit) -> Result<(), String> {
-    let mut measured = documented::read(&arguments.document)?;
+    let mut measured = documented::read(&arguments.reports)?;
     measured.retain(|one| !arguments.except.contains(&one.engine));
     let look_ups: Vec<_> = arguments.look_ups.iter().map(PathBuf::as_path).collect();
     print!("{}", fit::fit(&look_ups, &measured, &arguments.costs)?);

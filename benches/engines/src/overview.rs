@@ -1,4 +1,4 @@
-//! One table of several engines, and reports in a document.
+//! One table of several engines.
 
 use crate::report::{grouped, rows};
 use crate::results::{Header, Measured};
@@ -6,7 +6,6 @@ use crate::statistics::Estimate;
 use crate::tables::Set;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::Path;
 
 /// Keeps the engine's own look-ups and those of `set`, with the names that they have there.
 pub fn select(header: &mut Header, runs: &mut Vec<Measured>, set: &Set) {
@@ -76,27 +75,6 @@ pub fn markdown(measured: &[(Header, Vec<Measured>)]) -> String {
     text
 }
 
-/// Writes `text` into a document, between the lines that `name` marks.
-///
-/// # Errors
-/// If there are no such lines, or the file cannot be read or written.
-pub fn insert(file: &Path, name: &str, text: &str) -> Result<(), String> {
-    let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
-    let document = std::fs::read_to_string(file).map_err(|error| wrong(&error))?;
-    let document = between(&document, name, text)
-        .ok_or_else(|| wrong(&format!("no lines `<!-- {name} -->` and `<!-- end of {name} -->`")))?;
-    std::fs::write(file, document).map_err(|error| wrong(&error))
-}
-
-/// `document` with `text` between the lines that `name` marks.
-fn between(document: &str, name: &str, text: &str) -> Option<String> {
-    let start = format!("<!-- {name} -->\n");
-    let (before, rest) = document.split_once(&start)?;
-    let end = format!("<!-- end of {name} -->");
-    let (_, after) = rest.split_once(&end)?;
-    Some(format!("{before}{start}\n{}\n\n{end}{after}", text.trim()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,14 +133,5 @@ mod tests {
         assert_eq!(names, ["own: magics", "lines"]);
         assert_eq!(runs.iter().map(|run| run.build).collect::<Vec<_>>(), [0, 1]);
         assert_eq!((rows(&header, &runs, 1)[1].relative.ratio * 10.0).round() as u64, 30);
-    }
-
-    #[test]
-    fn a_report_replaces_what_stands_between_its_lines() {
-        let document = "a\n<!-- t -->\nold\n<!-- end of t -->\nb\n";
-        let after = between(document, "t", "new\n").unwrap();
-        assert_eq!(after, "a\n<!-- t -->\n\nnew\n\n<!-- end of t -->\nb\n");
-        assert_eq!(between(&after, "t", "new\n").as_ref(), Some(&after));
-        assert_eq!(between(document, "u", "new"), None);
     }
 }

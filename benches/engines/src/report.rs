@@ -13,11 +13,12 @@ pub struct Row<'a> {
     pub name: &'a str,
     /// Its options, if it has our look-ups.
     pub options: Option<&'a str>,
-    bytes: Option<u64>,
+    /// Bytes of the tables.
+    pub bytes: Option<u64>,
     /// The rounds in which all builds ran.
     pub rounds: usize,
     /// Nodes a second and process, the median.
-    speed: f64,
+    pub speed: f64,
     /// The speed relative to the first build.
     pub relative: Estimate,
 }

@@ -4,6 +4,11 @@
 //! occupancies. Only the part of this constant that is less than a bucket, the *offset*, matters for collisions. So the tree
 //! fixes the bits of the factor from the top, and halves the interval of offsets wherever the unknown offset is what keeps
 //! an index open.
+//!
+//! *Proof of proposition 9.* Let ℓ ≤ w first. Adding P = 2^(64-ℓ) leaves x·α as it is, and adds n·P to κ. All ℓ
+//! squares below the lowest relevant one are in n, so n ≡ -1 mod 2^ℓ and n·P = -P. That is a multiple of the bucket
+//! size 2^(64-w): all indices turn by the same number of places, 2^(w-ℓ) downwards, and collisions stay what they
+//! are. If ℓ > w, add 2^(64-w), a multiple of P: x·α stays, κ moves by -2^(64-w), one bucket. ∎
 
 use super::problem::{Occupancy, Problem};
 use magic_tables::hash::Key;

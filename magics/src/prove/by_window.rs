@@ -1,5 +1,11 @@
 //! The order window by window: first the bits that make one square known, then those of the next square, and last the
 //! bits between the windows.
+//!
+//! *Proof of proposition 17 in `docs/bounds.md`.* Since *s* changes the attack set, no square of x stands between
+//! the piece and *s*. So in the attack set of x ∪ {s}, the ray through *s* ends on *s*. In that of an occupancy
+//! without *s* it does not: a ray ends on its first blocker or on the edge of the board, and a relevant square is
+//! never the last square of its ray. So the two attack sets differ, but with every factor that has the fixed bits
+//! they share a slot, or one slot is not allowed. ∎
 
 use super::by_weight::by_weight;
 use super::problem::Problem;

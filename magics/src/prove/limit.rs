@@ -1,4 +1,10 @@
 //! A limit on the indices of a factor, and what it rules out before all bits are fixed.
+//!
+//! *Proof of proposition 15 in `docs/bounds.md`.* If the sum is that small, the sum over any subset is, too, and
+//! does not overflow: it is the product, and its index is at most M. Now let all indices be at most M. By induction,
+//! the sum over any subset is its product. That is so for single squares. If it is so for a subset, add one square:
+//! both products are less than (M + 1)·2^(64-w) ≤ 2^63, so their sum is less than 2^64. So it is the product of the
+//! larger subset. The last of these subsets is the whole mask, whose index is at most M. ∎
 
 use super::problem::Problem;
 use magic_tables::board::Bitboard;

@@ -63,6 +63,9 @@ pub struct Order {
     /// The mirror image of a factor is its complement within the period. Almost all of its indices are the
     /// complements of the factor's, so a collision that rules out the one rules out the other. The exception is the
     /// empty occupancy, whose index is 0 for both. Not for bottom-up search.
+    // Proof of proposition 10 in `docs/bounds.md`: x·P = 0 modulo 2^64, so
+    // x·(P - 1 - α) = -(x·α + x) = 2^64 - 1 - (x·α + x - 1) modulo 2^64: the complement of x·α + x - 1, and so are
+    // its upper w bits. ∎
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mirrored: bool,
     /// Whether the last bits are a step too, although they are too few to make the product of the next square known up

@@ -3,7 +3,39 @@
 //! Each set of squares outside the base shifts the products of the base as a whole: it makes a translate of them.
 //! Translates whose outer sets have different attack sets share no slot. Translates whose outer sets have the same attack
 //! set may share slots, but only as many as their distance allows: a slot is shared only by products that lie closer than
-//! a bucket. (`docs/bounds.md`, propositions 11 to 14.)
+//! a bucket. `docs/bounds.md` says this exactly, in propositions 11 to 14; here are the proofs.
+//!
+//! *Proof of 11.* Translates by sets of different classes have no slot in common. From each translate of a class C
+//! take m slots; let N of all these slots be different. A slot that is in t translates is a slot in common for
+//! t·(t - 1)/2 pairs of translates, and each pair has at most s in common. The sum of the t is |C|·m, and Σ
+//! t·(t - 1)/2 is least where the t are as equal as can be. ∎
+//!
+//! *Proof of 12.* Let X ≠ Y, A = X without Y, B = Y without X. They have no square in common, so on some ray their
+//! nearest squares differ, and so do the attack sets of U ∪ A and V ∪ B for all U, V ⊆ K: the translates by A and
+//! by B have no slot in common. Those by X and by Y are the same distance apart. Let this distance differ from αd
+//! by δ. The products of U, moved by X, and of U - d, moved by Y, lie δ apart. If |δ| is a bucket or more, they
+//! have different slots. Otherwise they have the same slot if and only if no boundary of buckets lies between them,
+//! that is, if the place of U, moved by X, is in a certain arc as long as a bucket minus |δ|. If X and Y are
+//! replaced by A and B, no place is in the arc, so it is shorter than g(d). For X and Y, only places of pairs with
+//! equal attack sets may be in it: at most s(d). ∎
+//!
+//! *Proof of 13.* Translates with a slot in common have equal attack sets there, and each has a product in its
+//! bucket. By the last proof any two of these products are 1 - g or more apart, and all of them are within less
+//! than 1. ∎
+//!
+//! So N(C) is at least |C|·m divided by the greatest t that is possible. If g ≤ 1/2, this t is two. Then there are
+//! too few slots if there is one index bit fewer than relevant squares, there is one ray outside the base, and m is
+//! the number of the base's subsets: for k squares on the ray, the classes have 2^(k-1), 2^(k-2), …, 2, 1 and 1
+//! sets, and need m·(2^(k-1) + 1) slots, but there are only m·2^(k-1).
+//!
+//! *Proof of 14.* The mirror image is α' = P - 1 - α, and x·P = 0 modulo 2^64, so x·α' = -x·(α + 1) for all x, ∅
+//! among them. So the products of α' are those of α + 1, turned over. Turning over takes buckets to buckets, except
+//! that boundaries belong to the other side: k·2^(64-w) is the first number of a bucket, and turned over it is
+//! still the first one, and not the last. Thus α' uses as many slots as α + 1 would if buckets were the intervals
+//! from k·2^(64-w) + 1 up to (k + 1)·2^(64-w), and is magic if and only if α + 1 is magic in this sense. Nothing in
+//! the proofs of propositions 11 to 13 asks to which side a boundary belongs: products a bucket or more apart never
+//! share a bucket, others share one if and only if no boundary lies between, and an arc without a place is shorter
+//! than the gap in which it lies, whichever of its ends belongs to it. ∎
 
 use super::problem::{Occupancy, Problem};
 use magic_tables::board::Bitboard;

@@ -197,6 +197,10 @@ fn growing(bits: &[u32]) -> Vec<u64> {
 
 /// How much the product of `set` can grow if the bits of `unknown` are not fixed: the sum over the squares of the set
 /// (`docs/bounds.md`, proposition 16).
+///
+/// *Proof of the proposition.* α = β + r, where the bits of r are some of those of u. Modulo 2^64, x·α = x·β + t,
+/// where t is the sum of 2^s·r mod 2^64. The bits of 2^s·r mod 2^64 are some of those of 2^s·u mod 2^64, so it is
+/// not greater, and t ≤ S. The rest is as in proposition 6. ∎
 pub(crate) fn growth_with_gaps(set: Bitboard, unknown: u64) -> u128 {
     let squares = (0..u64::BITS).filter(|square| set >> square & 1 != 0);
     squares.map(|square| u128::from(unknown << square)).sum()

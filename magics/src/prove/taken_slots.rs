@@ -45,6 +45,10 @@ impl TakenSlots {
     /// holds for sets that are testable ([`Schedule::testable`](super::schedule::Schedule::testable)): their products
     /// span less than two buckets, and there are at least four, so a span that ends in the bucket in which it began
     /// has not left it. That it is shorter than once around would not be enough.
+    ///
+    /// *Proof of the proposition.* x·α = x·β + x·r with 0 ≤ r < 2^lo, so it lies on the way upwards from x·β to
+    /// x·β + (2^lo - 1)·x. If it lay outside the bucket, the way would leave the bucket and come back. Then the way
+    /// would pass all 2^64 - 2^(64-w) numbers outside, and would be longer than that by at least one. ∎
     #[inline]
     pub(crate) fn definite(&self, factor: u64, unknown: u64, set: Bitboard) -> Option<u64> {
         let low = factor.wrapping_mul(set);
