@@ -11,16 +11,16 @@
 /// assert_eq!(sliders::SCHEME, if cfg!(any(target_feature = "bmi2", feature = "bmi2")) { "pext" } else { "fancy" });
 /// ```
 ///
-/// The macro defines these items where you call it. Any delimiter works, and the options may be in angle brackets,
-/// `magic_tables!(< … >)`.
+/// The macro defines these items where you call it. Any delimiter works, as in `magic_tables! { … }`; `magic_tables!(< … >)` means the
+/// same.
 ///
 /// | item | meaning |
 /// |---|---|
 /// | `fn rook_attacks(square, occupied)`, `bishop_attacks`, `queen_attacks` | the attack set; `square` is a `usize` from 0 (a1) to 63 (h8), `occupied` any `u64` |
 /// | `fn rook_and_bishop_attacks(square, occupied)` | both sets as a pair `(rook, bishop)`, at the cost of one queen; useful for the attackers of a square, pins and checks |
-/// | `fn attacks(piece, square, occupied)` | with `pieces`: the attack set of a piece by its number, its place in the list (a lance is two pieces); another number panics |
-/// | `fn rook_and_cannon_attacks(square, occupied)` | where `pieces` has both: a pair `(rook, cannon)`, with one index for both; also `rook_and_cannon_attacks_const` |
-/// | `const fn rook_attacks_const(square, occupied)`, … | the same attack sets, for constants. They take your own square type, and your own bitboard type if it is a tuple struct; otherwise occupancies and results are `u64`, because constants cannot call conversions |
+/// | `fn attacks(piece, square, occupied)` | with `pieces`: the attack set of a piece by its number, its place in the list, from 0 (`lance` stands for two pieces, white and black); another number panics |
+/// | `fn rook_and_cannon_attacks(square, occupied)` | where `pieces` has both: a pair `(rook, cannon)`; schemes with slots compute one index for both; also `rook_and_cannon_attacks_const` |
+/// | `const fn rook_attacks_const(square, occupied)`, … | the same attack sets, for constants. They take your own square type, and your own bitboard type if it is a tuple struct; otherwise occupancies and results are `u64`, because constants cannot call conversions. With `square_index`, they are `const fn`s only if `const_fn = true` |
 /// | `fn all_rook_attacks(rooks, occupied)`, `all_bishop_attacks`, `all_queen_attacks` | with `setwise = true`: the union of the attack sets of all pieces in a set, without a loop; with `steppers = true`, also `all_knight_attacks(knights)`, `all_king_attacks`, `all_white_pawn_attacks` and `all_black_pawn_attacks` |
 /// | `fn view(square, mailbox) -> View`, `fn view_without(square, mailbox, other)` | with `views = true`: what stands on the rays and knight squares around a square, from 64 piece codes; [`View`](crate::lookup::views::View) has sets of it, of the type `Places`: attackers, what a piece attacks, sliders and what is behind the square |
 /// | `const SCHEME: &str` | the scheme and the options that were compiled in |
@@ -32,7 +32,7 @@
 /// |---|---|---|
 /// | `scheme` | `fancy`, `plain`, `fixed_shift`, `black`, `pext`, `magic32`, `kindergarten`, `congruent_modulo`, `hyperbola`, `auto` | how an occupancy becomes an index |
 /// | `entries` | `bitboard`, `byte`, `pdep`, `shared` | what a slot of the table holds |
-/// | `bishop_entries` | as `entries`; `bitboard` | with `entries = pdep` or `pext_entries = pdep`: bishops keep slots of 64 bits, with and without PEXT. This saves them a PDEP, and takes a fifth more bytes in all |
+/// | `bishop_entries` | as `entries`; `bitboard` | `bitboard`, with `entries = pdep` or `pext_entries = pdep`: bishops keep slots of 64 bits, with and without PEXT. This saves them a PDEP, and takes a fifth more bytes in all |
 /// | `pext_entries` | as `entries` | what slots hold if PEXT is used instead of the scheme. `pext_entries = pdep`: bitboards without BMI2, 16 bits with it; with `bishop_entries = bitboard`, the slots of bishops hold bitboards in both cases |
 /// | `packing` | `auto`, `concatenated`, `overlapping`, `lines` | how the tables of the squares lie in the one attack array; `lines`: factors and places are chosen such that slots that engines use together share cache lines; for `fancy` with `entries = bitboard` or `pdep` |
 /// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits |
@@ -43,7 +43,7 @@
 /// | `magics` | `catalog`, `search` | the best known factors, or factors found during this build |
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets; on other boards one for each square, with more than 64 squares two | your own factors, a1 first, verified during the build |
-/// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
+/// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks`; like the look-ups of `lines`, they are `const fn`s themselves, unless you give a `square_index` or a bitboard that is no tuple struct |
 /// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two squares of a rank, file or diagonal (with the last one, as some engines have them: `between(a, b) \| 1 << b`); `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` through `to` to the edge, without `from` itself. If no line joins the two squares, the result is empty |
 /// | `setwise` | `false`, `true` | also `all_rook_attacks(rooks, occupied)`, `all_bishop_attacks` and `all_queen_attacks`: all squares that any piece of a set attacks, computed without a table; in vectors if the target has SSE2, AVX2, AVX-512 or NEON. On other boards and for other pieces, one function for each piece, in ordinary integers. With `steppers = true`, also those of knights, kings and pawns |
 /// | `views` | `false`, `true` | also `view` and `view_without`, which find all attackers of a square in a mailbox, and what a piece there attacks; see [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) |
@@ -72,7 +72,7 @@
 /// | [`kindergarten`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/kindergarten.md) | One line at a time: a multiplication gathers its occupancy into six bits (Gerd Isenberg 2006). |
 /// | [`congruent_modulo`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#congruent_modulo) | One line at a time: its occupancy is hashed by its remainder, found by multiplying with a reciprocal (Trevor Fenner and Mark Levene 2008). |
 /// | [`hyperbola`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md) | No table of occupancies: subtraction and bit reversal, one line at a time (Gerd Isenberg and Aleks Peshkov 2007). |
-/// | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/auto.md) | The fastest scheme, entries and packing that fit into `max_bytes`, by the cost table of the catalog. |
+/// | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/auto.md) | What is advised for the `purpose`; if that does not fit into `max_bytes`, or `entries` is given, what costs least of all that fits. |
 ///
 /// ## The values of `entries`
 ///
@@ -153,9 +153,9 @@
 /// A step of your own pieces is a pair: files to the right and ranks up. A `rider` repeats its steps up to the first occupied
 /// square, a `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs empty squares on its way:
 /// `name = lame[((0, 1), (1, 2)), …]` lists the squares passed and the square reached. `rider(4)` and `hopper(1)` have a range,
-/// `rider[((1, 1), (1, 2))]` turns after the first square, and `+` joins movements. Other boards and pieces work with the
-/// schemes `fancy`, `plain`, `fixed_shift`, `pext`, `kindergarten`, `congruent_modulo`, `hyperbola` and `auto`. On 8x8, rook,
-/// bishop and queen have the look-ups and all options of chess beside any other pieces and with either numbering.
+/// `rider[((1, 1), (1, 2))]` turns after the first square, and `+` joins movements. Other boards and pieces work with all
+/// schemes; `magic32` up to 64 squares. On 8x8, rook, bishop and queen have the look-ups and all options of chess beside any other
+/// pieces and with either numbering.
 /// [docs/boards.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md) has the details.
 ///
 /// # Which scheme?

@@ -36,7 +36,7 @@ choices! {
         /// No table of occupancies: subtraction and bit reversal, one line at a time (Gerd Isenberg and Aleks Peshkov
         /// 2007).
         Hyperbola = "hyperbola",
-        /// The fastest scheme, entries and packing that fit into `max_bytes`, by the cost table of the catalog.
+        /// What is advised for the `purpose`; if that does not fit into `max_bytes`, or `entries` is given, what costs least of all that fits.
         Auto = "auto",
     }
 }
