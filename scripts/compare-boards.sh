@@ -24,4 +24,4 @@ for level in x86-64-v2 x86-64-v3; do
         if [ -z "$way" ]; then "${run[@]}"; else "${run[@]}" | grep 'haitaka, qugiy'; fi >>"$measured"
     done
 done
-mv "$measured" "$file"
+cat "$measured" >"$file"
