@@ -34,7 +34,13 @@ fn joined(costs: &Costs) -> String {
 }
 
 /// Compares a table with `columns`, each with the costs on all processors, or replaces it by what `save` gets.
-fn compare(file: &str, mut table: Table, columns: &[(&str, &[Costs])], strict: bool, save: impl FnOnce(&Table)) {
+fn compare(
+    file: &str,
+    mut table: Table,
+    columns: &[(&str, &[Costs])],
+    strict: bool,
+    save: impl FnOnce(&Table),
+) {
     let names: Vec<String> = PROCESSORS.iter().map(|processor| processor.name.to_owned()).collect();
     let cell = |processor: &str, head: &str| {
         let number = PROCESSORS.iter().position(|other| other.name == processor)?;

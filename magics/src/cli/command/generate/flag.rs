@@ -43,8 +43,14 @@ mod tests {
     #[test]
     fn texts_name_flags() {
         assert_eq!(in_text("With `scheme = hyperbola`: both"), "With `--scheme hyperbola`: both");
-        assert_eq!(in_text("from a mailbox with `piece_codes`, or"), "from a mailbox with `--piece-codes`, or");
-        assert_eq!(in_text("such as `rook, nightrider = rider[(1, 2)]`"), "such as `rook, nightrider = rider[(1, 2)]`");
+        assert_eq!(
+            in_text("from a mailbox with `piece_codes`, or"),
+            "from a mailbox with `--piece-codes`, or"
+        );
+        assert_eq!(
+            in_text("such as `rook, nightrider = rider[(1, 2)]`"),
+            "such as `rook, nightrider = rider[(1, 2)]`"
+        );
     }
 
     #[test]
@@ -52,7 +58,8 @@ mod tests {
         for option in OPTIONS {
             let text = in_text(option.about);
             for other in OPTIONS {
-                let shown = text.contains(&format!("`{}`", other.key)) || text.contains(&format!("`{} = ", other.key));
+                let shown = text.contains(&format!("`{}`", other.key))
+                    || text.contains(&format!("`{} = ", other.key));
                 assert!(!shown, "{text}");
             }
         }
