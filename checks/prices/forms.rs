@@ -1,14 +1,15 @@
-//! Checks the instructions of hyperbola quintessence in `docs/schemes/hyperbola.md`, if the compilers are those that
-//! `docs/schemes.md` names. `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites them.
+//! Checks the instructions of hyperbola quintessence in `docs/schemes/hyperbola.md` and, in C, in `docs/schemes/hyperbola.csv`, if
+//! the compilers are those that `docs/schemes.md` names. `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites them.
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, Mutex};
+use std::sync::LazyLock;
 
 use price::assembly::Costs;
 use price::c;
 use price::combinations::Combination;
 use price::document::{Document, Table};
+use price::figures::Figures;
 use price::forms::{PAGE, PROCESSORS, Processor};
 use price::rust;
 
@@ -20,8 +21,8 @@ static IN_RUST: LazyLock<(Combination, Vec<Costs>)> = LazyLock::new(|| {
     (combination, costs)
 });
 
-/// While one test rewrites the page, the other waits.
-static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+/// The figures in C.
+const IN_C: &str = "docs/schemes/hyperbola.csv";
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("forms")
@@ -32,26 +33,28 @@ fn joined(costs: &Costs) -> String {
     costs.iter().map(|cost| cost.instructions.to_string()).collect::<Vec<_>>().join(" / ")
 }
 
-/// Compares the passage `name` with `columns`, each with the costs on all processors, or rewrites it.
-fn compare(name: &str, columns: &[(&str, &[Costs])], strict: bool) {
+/// Compares a table with `columns`, each with the costs on all processors, or replaces it by what `save` gets.
+fn compare(
+    file: &str,
+    mut table: Table,
+    columns: &[(&str, &[Costs])],
+    strict: bool,
+    save: impl FnOnce(&Table),
+) {
     let names: Vec<String> = PROCESSORS.iter().map(|processor| processor.name.to_owned()).collect();
     let cell = |processor: &str, head: &str| {
         let number = PROCESSORS.iter().position(|other| other.name == processor)?;
         let (_, costs) = columns.iter().find(|(column, _)| *column == head)?;
         Some(joined(&costs[number]))
     };
-    let _guard = ONE_AT_A_TIME.lock().expect("no test failed while it rewrote the page");
-    let mut document = Document::of(PAGE).expect("the page is there");
-    let mut table = Table::parse(document.passage(name).expect("the table is there"));
     if env::var_os("UPDATE_PRICES").is_some() {
         table = table.with_rows(&names, cell);
-        document.set_passage(name, &table.markdown()).expect("the table is there");
-        document.save().expect("the page can be written");
+        save(&table);
     }
-    assert!(table.names().eq(&names), "there are missing or extra rows in {PAGE}");
+    assert!(table.names().eq(&names), "there are missing or extra rows in {file}");
     for name in names.iter().filter(|_| strict) {
         for (head, _) in columns {
-            assert_eq!(table.cell(name, head), cell(name, head).as_deref(), "{name}, {head} in {PAGE}");
+            assert_eq!(table.cell(name, head), cell(name, head).as_deref(), "{name}, {head} in {file}");
         }
     }
 }
@@ -70,7 +73,12 @@ fn documented_instructions_are_correct() {
         assert!(costs.iter().all(|cost| cost.branches == 0), "{}: {costs:?}", processor.name);
     }
     let strict = is_named("compiler", &rust::compiler().expect("the compiler prints its version"));
-    compare("instructions", &[("Rust", costs)], strict);
+    let mut page = Document::of(PAGE).expect("the page is there");
+    let table = Table::parse(page.passage("instructions").expect("the table is there"));
+    compare(PAGE, table, &[("Rust", costs)], strict, |table| {
+        page.set_passage("instructions", &table.markdown()).expect("the table is there");
+        page.save().expect("the page can be written");
+    });
 }
 
 #[test]
@@ -103,7 +111,10 @@ fn c_is_as_short_as_rust() {
     let [gcc, clang] = c::COMPILERS.map(|[c, _]| of(c));
     let strict = is_named("c compilers", &c::versions().expect("the compilers print their versions"))
         && is_named("compiler", &rust::compiler().expect("the compiler prints its version"));
-    compare("instructions in c", &[("gcc", &gcc), ("clang", &clang)], strict);
+    let table = Figures::of(IN_C).expect("the file is there").table;
+    compare(IN_C, table, &[("gcc", &gcc), ("clang", &clang)], strict, |table| {
+        Figures::new(IN_C, table.clone()).save().expect("the file can be written");
+    });
     // Without AVX-512, gcc copies a square or a slider up to two times more.
     for (compiler, costs, moves) in [("gcc", &gcc, 2), ("clang", &clang, 0)].iter().filter(|_| strict) {
         for ((processor, rust), c) in PROCESSORS.iter().zip(rust).zip(*costs) {

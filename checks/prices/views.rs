@@ -1,14 +1,18 @@
-//! Checks the instructions of views along rays in `docs/views.md`, if the compiler is the one that `docs/schemes.md` names.
+//! Checks the instructions of views along rays in `docs/views.md` and, in C, in `docs/views.csv`, if the compilers are those that
+//! `docs/schemes.md` names.
 //! `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites them.
 
 use std::env;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
 use price::c;
 use price::document::{Document, Table};
+use price::figures::Figures;
 use price::rust;
 use price::views::{PAGE, PROCESSORS, USES, costs, costs_in_c};
+
+/// The figures in C.
+const IN_C: &str = "docs/views.csv";
 
 #[test]
 #[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
@@ -24,7 +28,7 @@ fn documented_instructions_are_correct() {
             assert!(!finds || costs[number].branches == 0, "{name}: {:?}", costs[number]);
         }
     }
-    compare("instructions", "compiler", &rust::compiler().expect("the compiler prints its version"), &right);
+    compare(&right);
 }
 
 #[test]
@@ -43,27 +47,33 @@ fn documented_instructions_in_c_are_correct() {
     for (number, (name, _)) in USES.iter().enumerate() {
         right.push(name, columns.iter().map(|costs| costs[number].instructions.to_string()).collect());
     }
-    let compilers = c::versions().expect("the compilers print their versions");
-    compare("instructions in c", "c compilers", &compilers, &right);
+    if env::var_os("UPDATE_PRICES").is_some() {
+        Figures::new(IN_C, right.clone()).save().expect("the file can be written");
+    }
+    if is_named("c compilers", &c::versions().expect("the compilers print their versions")) {
+        let found = Figures::of(IN_C).expect("the file is there").table;
+        assert_eq!(found, right, "{HOW_TO_UPDATE} {IN_C}");
+    }
 }
 
-/// Compares the passage `name` with a table, or rewrites it. `named`: the passage of `docs/schemes.md` that names the compiler with
-/// which it is made.
-fn compare(name: &str, named: &str, compiler: &str, right: &Table) {
-    // While one test rewrites the page, the other waits.
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+const HOW_TO_UPDATE: &str =
+    "`UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites";
+
+/// Whether the passage `name` of the page with all schemes holds `version`.
+fn is_named(name: &str, version: &str) -> bool {
+    let schemes = Document::open().expect("the page is there");
+    schemes.passage(name).expect("the compiler is named") == version
+}
+
+/// Compares the table of the page with another one, or rewrites it.
+fn compare(right: &Table) {
     let mut document = Document::of(PAGE).expect("the page is there");
     if env::var_os("UPDATE_PRICES").is_some() {
-        document.set_passage(name, &right.markdown()).expect("the table is there");
+        document.set_passage("instructions", &right.markdown()).expect("the table is there");
         document.save().expect("the page can be written");
     }
-    let schemes = Document::open().expect("the page is there");
-    if schemes.passage(named).expect("the compiler is named") == compiler {
-        let found = Table::parse(document.passage(name).expect("the table is there"));
-        assert_eq!(
-            found, *right,
-            "`UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites {PAGE}"
-        );
+    if is_named("compiler", &rust::compiler().expect("the compiler prints its version")) {
+        let found = Table::parse(document.passage("instructions").expect("the table is there"));
+        assert_eq!(found, *right, "{HOW_TO_UPDATE} {PAGE}");
     }
 }

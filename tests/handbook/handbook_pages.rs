@@ -73,7 +73,9 @@ fn passage_of(scheme: &str, name: &str) -> String {
 
 #[test]
 fn examples_are_what_the_tables_give() {
-    for scheme in SCHEMES_WITH_LOOK_UPS {
+    // These differ from `fancy` in numbers, which their pictures show.
+    let is_like_fancy = |scheme: &str| ["plain", "fixed_shift", "black"].contains(&scheme);
+    for scheme in SCHEMES_WITH_LOOK_UPS.into_iter().filter(|scheme| !is_like_fancy(scheme)) {
         check(&page_of(scheme), &passage_of(scheme, "example"), &example(&look_up(scheme)));
     }
 }
@@ -98,11 +100,13 @@ fn costs_are_those_of_all_combinations() {
     let figures = Figures::of_combinations().expect("the table can be read");
     check(SCHEMES, "schemes", &figures.on_page());
     for scheme in SCHEMES_WITH_LOOK_UPS {
-        // At most one option besides the scheme, and none on the page that schemes share: the others are in the file.
-        let shares_its_page = OTHER_SCHEMES.contains(&scheme);
+        // At most one option besides two of the schemes, and no slots of 16 bits: the others are in the file.
         let with_one_option = |name: &str| {
             let options = name.strip_prefix(scheme).unwrap_or_default();
-            !shares_its_page && options.starts_with(", ") && options.matches(", ").count() == 1
+            ["fancy", "hyperbola"].contains(&scheme)
+                && options.starts_with(", ")
+                && options.matches(", ").count() == 1
+                && !options.contains("pdep")
         };
         let is_shown = |name: &&str| *name == scheme || with_one_option(name);
         let names: Vec<&str> = figures.table.names().filter(is_shown).collect();
@@ -111,7 +115,7 @@ fn costs_are_those_of_all_combinations() {
     }
 }
 
-/// The page shows the rows of a file but those of two loads.
+/// The page shows the rows of a file for two loads.
 #[test]
 fn the_comparison_with_other_crates_is_that_of_its_file() {
     let page = Document::open().expect("the page can be read");
@@ -127,8 +131,8 @@ fn the_comparison_with_other_crates_is_that_of_its_file() {
             );
         }
     }
-    let left_out = |name: &&str| name.ends_with(", cold") || name.ends_with(", perft");
-    assert!(shown.names().eq(figures.table.names().filter(|name| !left_out(name))));
+    let is_shown = |name: &&str| name.ends_with(", random") || name.ends_with(", latency");
+    assert!(shown.names().eq(figures.table.names().filter(is_shown)));
 }
 
 /// What `scheme = auto` chooses.

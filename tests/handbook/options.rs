@@ -1,7 +1,9 @@
 //! The page of all options, and the macro's documentation, say what the table of options says, with a link for each value.
 
 use magic_tables::spec::{Choices, Declaration, FrontEnd, OPTIONS, Spec, Takes};
-use price::document::Document;
+use playground::answer::Session;
+use price::document::{Document, Table, grouped};
+use serde_json::{Value, json};
 
 use crate::check;
 
@@ -84,6 +86,23 @@ fn the_page_of_all_options_is_their_table() {
             _ => {}
         }
     }
+}
+
+/// The tables of more look-ups, which look-ups of sliders do not read.
+#[test]
+fn bytes_of_more_look_ups_are_those_of_the_generator() {
+    let bytes = |more: &str| {
+        let options = format!("scheme = hyperbola{more}");
+        let question = json!({ "ask": "tables", "options": options, "target": "x86-64" });
+        let answer = Session::default().answer(question.to_string().as_bytes());
+        let answer: Value = serde_json::from_slice(&answer).expect("the answer is JSON");
+        answer["bytes"].as_u64().unwrap_or_else(|| panic!("{options}: {answer}")) as usize
+    };
+    let mut table = Table::new(&["options", "bytes"]);
+    for more in ["steppers = true", "lines = true", "setwise = true", "views = true, piece_codes = [empty]"] {
+        table.push(&format!("`{more}`"), vec![grouped(bytes(&format!(", {more}")) - bytes(""))]);
+    }
+    check("docs/options.md", "bytes", &table.markdown());
 }
 
 #[test]

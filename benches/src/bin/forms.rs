@@ -21,7 +21,7 @@ const USAGE: &str = "usage: forms [--seconds N] [--docs]\n  \
     --docs       also writes the table into docs/schemes/hyperbola.md";
 
 /// What is timed, besides perft.
-const LOADS: [Load; 3] = [Load::Random, Load::Resident, Load::Latency];
+const LOADS: [Load; 2] = [Load::Random, Load::Latency];
 
 fn main() -> ExitCode {
     match run() {

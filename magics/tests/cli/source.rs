@@ -189,8 +189,9 @@ fn both_files_are_written_or_none() {
 
 #[test]
 fn wrong_forms_are_named_by_their_flags() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/errors.md");
-    let page = std::fs::read_to_string(page).unwrap();
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let page: String =
+        ["errors.md", "errors.txt"].map(|name| std::fs::read_to_string(docs.join(name)).unwrap()).concat();
     for flags in [
         "--language java",
         "--language c --prefix 2fast",

@@ -11,7 +11,7 @@ use crate::report;
 use crate::rounds::Results;
 
 /// The loads whose comparison the page shows; the file has all.
-const SHOWN: [Load; 3] = [Load::Random, Load::Resident, Load::Latency];
+const SHOWN: [Load; 2] = [Load::Random, Load::Latency];
 
 /// Writes the times of all combinations and of the peers, and the comparison, into files beside `docs/schemes.md`, and what the
 /// page shows of them into the page. `when` is a date, `processor` a name.

@@ -117,11 +117,11 @@ fn default(option: &Declaration) -> Option<String> {
 
 /// The help text of an option.
 fn help(option: &Declaration) -> String {
-    let about = option.about.trim_end_matches('.');
+    let about = flag::in_text(option.about.trim_end_matches('.'));
     let about = match option.takes {
         Takes::Factors => format!("{about}: a file, or numbers separated by commas"),
         Takes::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
-        _ => about.to_owned(),
+        _ => about,
     };
     let default = default(option).map_or_else(String::new, |default| format!(" [default: {default}]"));
     let possible = match option.takes {
