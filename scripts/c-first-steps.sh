@@ -15,8 +15,8 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 
 block() { # section, number: that block of the section
-    awk -v heading="### $1" -v number="$2" '
-        /^#+ / { inside = $0 == heading }
+    awk -v heading="$1" -v number="$2" '
+        /^#+ / { line = $0; sub(/^#+ /, "", line); inside = line == heading }
         inside && /^```/ { open = !open; count += open; next }
         inside && open && count == number
     ' "$page"
@@ -43,5 +43,6 @@ try() { # section, file, compiler
 
 try C main.c cc
 try C++ main.cpp c++
+try "Views along rays" main.cpp c++
 try Xiangqi main.c cc
 [ "$tried" -gt 0 ] || exit 2

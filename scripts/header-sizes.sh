@@ -11,6 +11,7 @@ choices=(
     '--scheme fixed_shift'
     '--scheme pext'
     '--scheme fancy --entries shared'
+    '--scheme fancy --pext-entries pdep'
     '--scheme fancy --entries pdep'
     '--scheme fancy --entries byte'
     '--scheme congruent_modulo'
