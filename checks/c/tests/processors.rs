@@ -66,6 +66,7 @@ fn all_samples() -> Vec<Sample> {
     }
     let names = [
         "xiangqi_hyperbola",
+        "chess_hyperbola",
         "hexagons_fancy_filled",
         "small_fancy_byte",
         "small_kindergarten",

@@ -59,6 +59,13 @@ pub(crate) enum Instructions {
     Shuffles,
 }
 
+impl Instructions {
+    /// Whether processors with these instructions have `others`, too.
+    pub(crate) fn include(self, others: Self) -> bool {
+        matches!((self, others), (Self::Avx512 | Self::Gfni, Self::Shuffles))
+    }
+}
+
 /// A function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CFunction {
