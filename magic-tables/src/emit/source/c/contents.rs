@@ -37,13 +37,12 @@ impl Contents {
                 continue;
             }
             for beside in &self.beside {
-                let own = beside.condition();
-                // Where it holds, an earlier variant is there.
-                if own.is_some() && others.iter().any(|other| other.condition() == own) {
+                // There, an earlier variant is the first one.
+                if others.iter().any(|other| beside.implies(other)) {
                     continue;
                 }
                 let is_certain = variant.implies(beside);
-                let own = own.filter(|_| !is_certain);
+                let own = beside.condition().filter(|_| !is_certain);
                 let condition = match (&condition, own) {
                     (Some(one), Some(other)) => Some(format!("{one} && {other}")),
                     (one, other) => one.clone().or(other),

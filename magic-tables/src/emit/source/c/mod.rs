@@ -8,6 +8,7 @@ mod fill;
 mod functions;
 mod header;
 mod namespace;
+mod places;
 mod primitives;
 mod ray_steps;
 mod rays;

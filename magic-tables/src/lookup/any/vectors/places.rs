@@ -24,9 +24,9 @@ pub trait Gather {
 
 /// Where the rays of a square begin and end.
 #[derive(Clone, Copy, Debug)]
-struct Ends {
-    first: u32,
-    last: u32,
+pub struct Ends {
+    pub first: u32,
+    pub last: u32,
 }
 
 impl Ends {
@@ -49,10 +49,10 @@ impl Ends {
 #[repr(C, align(64))]
 pub struct Narrow {
     /// For each square, its place.
-    back: [u8; 64],
+    pub back: [u8; 64],
     /// For each place, its square.
-    squares: [u8; PLACES],
-    ends: Ends,
+    pub squares: [u8; PLACES],
+    pub ends: Ends,
 }
 
 impl Narrow {
@@ -81,12 +81,12 @@ impl Narrow {
 #[repr(C, align(64))]
 pub struct Wide {
     /// For each square, its place.
-    back: [[u8; 64]; 2],
+    pub back: [[u8; 64]; 2],
     /// For each place, the byte of its square.
-    bytes: [u8; PLACES],
+    pub bytes: [u8; PLACES],
     /// For each place, the bit of its square in this byte.
-    masks: [u8; PLACES],
-    ends: Ends,
+    pub masks: [u8; PLACES],
+    pub ends: Ends,
 }
 
 impl Wide {
