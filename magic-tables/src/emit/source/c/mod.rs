@@ -10,6 +10,7 @@ mod header;
 mod namespace;
 mod places;
 mod primitives;
+mod ray_sets;
 mod ray_steps;
 mod rays;
 mod sets;

@@ -1,20 +1,20 @@
 //! Rays in single bits on any board, in C and C++. They do what `lookup/any/vectors/places` does.
 
+use super::ray_sets::RaySets;
 use super::ray_steps::AVX2;
-use super::rays::Sets;
 use crate::scheme::c_text::{CFunction, Instructions, Target};
 
 /// The processors that gather single bits. All of them count leading zeros in vectors, too, and have all that AVX2 has.
 pub(super) static PLACES: Target = Target {
     instructions: Instructions::Places,
-    word: "places",
+    word: "bitalg",
     doc: "AVX-512 gathers single bits.",
     condition: "defined(__AVX512BITALG__) && defined(__AVX512CD__) && defined(__AVX512VL__) && (defined(__x86_64__) || defined(_M_X64))",
 };
 
 /// Look-ups of one kind.
 pub(super) struct Single<'a> {
-    pub(super) sets: Sets<'a>,
+    pub(super) sets: RaySets<'a>,
     pub(super) hops: bool,
 }
 
@@ -25,7 +25,7 @@ impl Single<'_> {
 
     /// The function of the numbers of a square and the occupancy.
     pub(super) fn function(&self) -> CFunction {
-        let Sets { dialect, face, wide } = self.sets;
+        let RaySets { dialect, face, wide } = self.sets;
         let set = &face.word;
         // Behind the places of all squares.
         let first = if wide { 16 } else { 8 };

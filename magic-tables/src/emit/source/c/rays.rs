@@ -2,12 +2,13 @@
 
 use super::face::Face;
 use super::places::{PLACES, Single};
+use super::ray_sets::RaySets;
 use super::ray_steps::{AVX2, Kind, NEON, SSSE3};
 use super::variant::Variant;
 use crate::emit::source::program::{InPlaces, InVectors, Program};
 use crate::lookup::any::vectors::Way;
 use crate::recipe::{DataTable, NumberType, Role};
-use crate::scheme::c_text::{ByHand, CFunction, Dialect, Instructions, Standard, Target};
+use crate::scheme::c_text::{ByHand, CFunction, Dialect, Instructions, Target};
 
 /// The compilers that have intrinsics of x86-64 with shuffles. MSVC has no macro for SSSE3.
 macro_rules! x86_64 {
@@ -68,7 +69,7 @@ fn variant(program: &Program, target: &'static Target, face: &Face<'_>) -> Varia
     let mut faster = vec![None; program.parts.len()];
     let by_bits = target.instructions == Instructions::Places;
     let is_in_whole = by_bits || target.word == LONG.word;
-    let sets = Sets { dialect: &dialect, face, wide: program.sets == NumberType::Wide };
+    let sets = RaySets { dialect: &dialect, face, wide: program.sets == NumberType::Wide };
     for (part, faster) in faster.iter_mut().enumerate() {
         let places = program.in_places.iter().find(|one| by_bits && one.part == part);
         let has_vectors = |one: &&InVectors| one.part == part && (is_in_whole || one.vectors.way.behind == 0);
@@ -107,18 +108,9 @@ fn variant(program: &Program, target: &'static Target, face: &Face<'_>) -> Varia
     Variant::new(with_vectors, Some(by_hand), face, dialect, false)
 }
 
-/// What look-ups take and give.
-#[derive(Clone, Copy)]
-pub(super) struct Sets<'a> {
-    pub(super) dialect: &'a Dialect,
-    pub(super) face: &'a Face<'a>,
-    /// Whether sets have 128 bits.
-    pub(super) wide: bool,
-}
-
 /// Look-ups of one kind.
 struct Along<'a> {
-    sets: Sets<'a>,
+    sets: RaySets<'a>,
     hops: bool,
     way: Way,
     /// Whether all targets have vectors of 32 bytes.
@@ -216,43 +208,5 @@ return {};
             self.sets.pointer(&NEON),
             self.sets.set_of("vgetq_lane_u64(both, 0)", "vgetq_lane_u64(both, 1)"),
         )
-    }
-}
-
-impl Sets<'_> {
-    /// The statement that makes `words` a pointer to vectors.
-    pub(super) fn pointer(&self, kind: &Kind) -> String {
-        let kind = format!("const {} *", kind.element);
-        match self.dialect.standard {
-            Standard::C => format!("{kind}const vectors = ({kind})(const void *)words;"),
-            Standard::Cpp => format!("{kind}const vectors = reinterpret_cast<{kind}>(words);"),
-        }
-    }
-
-    /// The lower and the upper half of the occupancy.
-    pub(super) fn halves(&self) -> [String; 2] {
-        if self.wide {
-            ["low", "high"].map(|half| format!("{}(occupied)", self.face.of_sets(half)))
-        } else {
-            ["occupied", "0"].map(str::to_owned)
-        }
-    }
-
-    /// The occupancy in a vector of x86-64.
-    pub(super) fn occupancy(&self) -> String {
-        let [low, high] = self.halves().map(|half| self.dialect.cast("long long", &half));
-        format!("_mm_set_epi64x({high}, {low})")
-    }
-
-    /// The statement that returns the two words of a vector of x86-64.
-    pub(super) fn result(&self) -> String {
-        let [low, high] = ["both", "_mm_unpackhi_epi64(both, both)"]
-            .map(|vector| self.dialect.cast("uint64_t", &format!("_mm_cvtsi128_si64({vector})")));
-        format!("return {};\n", self.set_of(&low, &high))
-    }
-
-    /// The set with these halves.
-    pub(super) fn set_of(&self, low: &str, high: &str) -> String {
-        if self.wide { format!("{}({low}, {high})", self.face.of_sets("of")) } else { low.to_owned() }
     }
 }
