@@ -400,7 +400,7 @@ fn single_bits_agree_with_a_walk() {
     let names = ["small", "hexagons", "long", "largest"].map(|board| format!("{board}_hyperbola_unchecked"));
     all.retain(|(name, ..)| names.contains(name));
     assert_eq!(all.len(), names.len());
-    for (name, spec, builder) in all {
+    for (_, spec, builder) in all {
         let source = builder.source().expect("the options are right");
         let source = source.replace("avx512bitalg", "avx2").replace("avx512vl", "avx2");
         let (before, module) = source.split_once("mod bitalg {").expect("rays are in single bits");
