@@ -30,8 +30,14 @@ fn sliders_are_the_same_beside_other_pieces() {
         Spec { scheme: Scheme::Hyperbola, ..Spec::default() },
         Spec { scheme: Scheme::Kindergarten, ..Spec::default() },
     ];
-    // What says which tables there are, counts their bytes, and fills all of them.
-    let of_all = ["@generated", "TABLE_BYTES", "fn sliders_init", "void sliders_init"];
+    // What says which tables there are, counts their bytes, fills all of them, and names what they are compiled for.
+    let of_all = [
+        "@generated",
+        "TABLE_BYTES",
+        "fn sliders_init",
+        "void sliders_init",
+        "_NAMESPACE MAGIC_TABLES_JOINED",
+    ];
     for spec in specs {
         let pieces = Some("[rook, bishop, queen, hop = hopper[(0, 1), (1, 1)], horse]".to_owned());
         let mixed = Spec { pieces, ..spec.clone() };
@@ -48,5 +54,26 @@ fn sliders_are_the_same_beside_other_pieces() {
                 assert_eq!(chess.iter().find(is_missing), None, "{}, {form:?}", spec.options());
             }
         }
+    }
+}
+
+/// Vectors look up other pieces in C and C++, whether sliders stand beside them or not.
+#[test]
+fn vectors_are_the_same_beside_sliders() {
+    let of = |pieces: &str| Spec {
+        scheme: Scheme::Hyperbola,
+        board: Some("8x8".into()),
+        pieces: Some(format!("[{pieces}hop = hopper[(0, 1), (1, 0), (0, -1)]]")),
+        ..Spec::default()
+    };
+    for language in [Language::C, Language::Cpp] {
+        let form = Form { language, ..Form::default() };
+        let [alone, mixed] = ["", "rook, bishop, "].map(|pieces| paragraphs(&of(pieces), &form));
+        let of_vectors = |paragraph: &&String| {
+            ["__m128i", "__m512i", "SHUFFLES 1", "BITALG 1"].iter().any(|word| paragraph.contains(word))
+        };
+        let mut vectors = alone.iter().filter(of_vectors);
+        assert_eq!(vectors.clone().count(), 4, "{language:?}: the targets, and three functions");
+        assert_eq!(vectors.find(|paragraph| !mixed.contains(paragraph)), None, "{language:?}");
     }
 }

@@ -8,7 +8,9 @@ mod fill;
 mod functions;
 mod header;
 mod namespace;
+mod places;
 mod primitives;
+mod ray_sets;
 mod ray_steps;
 mod rays;
 mod sets;
@@ -61,14 +63,10 @@ pub(crate) fn source(
         Variant::new(program, None, &face, dialect, form.fill)
     };
     if !is_tuned {
-        let mut variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
+        let variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
             on_board(number, face.dialect(name))
         });
-        // Where PEXT makes a difference, the same vectors would be there twice.
-        if let [only] = variants.as_slice() {
-            let in_vectors = rays::in_vectors(&only.program, &face);
-            variants.splice(0..0, in_vectors);
-        }
+        let variants = with_vectors(variants, &face);
         return Ok(written(&face, &Contents { variants, beside: Vec::new() }, data_file));
     }
     let variant = |tables: &Tables, dialect: Dialect| {
@@ -93,6 +91,7 @@ pub(crate) fn source(
         beside = of_each(count, ["bmi2_other_", "other_"], variants.len() == 2, &|number, name| {
             on_board(last + number, face.dialect(name))
         });
+        beside = with_vectors(beside, &face);
         if !has_targets {
             let of_chess = variants.iter().cycle();
             beside = beside.into_iter().zip(of_chess).map(|(beside, chess)| beside.beside(chess)).collect();
@@ -116,6 +115,16 @@ fn of_each(
         } else {
             variants[0] = make(0, with_bmi2);
         }
+    }
+    variants
+}
+
+/// These look-ups in the tables of any board, with those in vectors in front. Where PEXT makes a difference, the same vectors would be
+/// there twice.
+fn with_vectors(mut variants: Vec<Variant>, face: &Face<'_>) -> Vec<Variant> {
+    if let [only] = variants.as_slice() {
+        let in_vectors = rays::in_vectors(&only.program, face);
+        variants.splice(0..0, in_vectors);
     }
     variants
 }
