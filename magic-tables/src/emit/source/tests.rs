@@ -77,3 +77,16 @@ fn vectors_are_the_same_beside_sliders() {
         assert_eq!(vectors.find(|paragraph| !mixed.contains(paragraph)), None, "{language:?}");
     }
 }
+
+/// In C, `congruent_modulo` has larger tables than in Rust, and these count.
+#[test]
+fn a_limit_holds_for_the_tables_of_a_header() {
+    let within = |max_bytes| {
+        let spec = Spec { scheme: Scheme::CongruentModulo, max_bytes: Some(max_bytes), ..Spec::default() };
+        let form = Form { language: Language::C, ..Form::default() };
+        c::source(&spec, &form, Standard::C, None)
+    };
+    assert!(within(12_800).is_ok());
+    let Err(Error::Options(problems)) = within(12_799) else { panic!("the header is larger") };
+    assert!(problems[0].message.starts_with("the tables of the header take 12800 bytes"), "{problems:?}");
+}

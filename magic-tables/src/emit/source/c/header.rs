@@ -341,7 +341,7 @@ impl Face<'_> {
     }
 
     /// Bytes of a variant, of what stands beside it, and of steppers and lines.
-    fn bytes(&self, variant: &Variant, beside: Option<&Variant>) -> usize {
+    pub(super) fn bytes(&self, variant: &Variant, beside: Option<&Variant>) -> usize {
         variant.bytes()
             + beside.map_or(0, Variant::bytes)
             + self.extras(std::slice::from_ref(variant)).iter().map(Array::total_bytes).sum::<usize>()
