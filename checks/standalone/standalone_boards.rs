@@ -223,7 +223,13 @@ fn write(folder: &Path, name: &str, builder: &Builder) -> std::path::PathBuf {
 
 /// What compilers are told of the target so that look-ups have vectors, or none.
 #[cfg(target_arch = "x86_64")]
-const VECTORS: [Option<&str>; 3] = [None, Some("-Ctarget-feature=+ssse3"), Some("-Ctarget-feature=+avx2")];
+const VECTORS: [Option<&str>; 4] = [
+    None,
+    Some("-Ctarget-feature=+ssse3"),
+    Some("-Ctarget-feature=+avx2"),
+    // Compilers before Rust 1.89 choose the form of AVX2.
+    Some("-Ctarget-feature=+avx512bitalg,+avx512vl"),
+];
 #[cfg(not(target_arch = "x86_64"))]
 const VECTORS: [Option<&str>; 1] = [None];
 
@@ -330,9 +336,16 @@ fn has_pext() -> bool {
 fn vectors() -> Vec<&'static str> {
     let can_run = |features: &&str| match *features {
         "-Ctarget-feature=+ssse3" => std::is_x86_feature_detected!("ssse3"),
-        _ => std::is_x86_feature_detected!("avx2"),
+        "-Ctarget-feature=+avx2" => std::is_x86_feature_detected!("avx2"),
+        _ => has_single_bits(),
     };
     VECTORS.into_iter().flatten().filter(can_run).collect()
+}
+
+/// Whether this machine can gather single bits.
+#[cfg(target_arch = "x86_64")]
+fn has_single_bits() -> bool {
+    std::is_x86_feature_detected!("avx512bitalg") && std::is_x86_feature_detected!("avx512vl")
 }
 
 /// The only vectors that 64-bit Arm has are always there.
@@ -372,6 +385,40 @@ fn boards_agree_with_a_walk() {
             compiler.arg(features);
             run(&folder, &name, &builder, &text, compiler);
         }
+    }
+}
+
+/// Rays in single bits, with loops in place of the instructions of AVX-512.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn single_bits_agree_with_a_walk() {
+    if !std::is_x86_feature_detected!("avx2") {
+        return;
+    }
+    let folder = folder("board-single-bits");
+    let mut all = samples();
+    let names = ["small", "hexagons", "long", "largest"].map(|board| format!("{board}_hyperbola_unchecked"));
+    all.retain(|(name, ..)| names.contains(name));
+    assert_eq!(all.len(), names.len());
+    for (_, spec, builder) in all {
+        let source = builder.source().expect("the options are right");
+        let source = source.replace("avx512bitalg", "avx2").replace("avx512vl", "avx2");
+        let (before, module) = source.split_once("mod bitalg {").expect("rays are in single bits");
+        let module = module.replacen("use core::arch::x86_64::{", "use crate::single_bits::{", 1);
+        fs::write(folder.join("tables.rs"), format!("{before}mod bitalg {{{module}"))
+            .expect("the file can be written");
+        let kinds = facts(&spec);
+        let main = format!(
+            "#![allow(dead_code)]\nmod tables {{ include!(\"tables.rs\"); }}\nmod single_bits {{\n{}}}\nfn init() {{}}\n{kinds}{}",
+            include_str!("boards/single_bits.rs"),
+            include_str!("boards/walk.rs"),
+        );
+        fs::write(folder.join("main.rs"), main).expect("the file can be written");
+        let (mut compiler, program) = (rustc(), folder.join("program"));
+        compiler.args(["--edition", "2021", "-Copt-level=1", "-Ctarget-feature=+avx2", "-o"]);
+        compiler.arg(&program).arg(folder.join("main.rs"));
+        succeeds(compiler);
+        succeeds(Command::new(program));
     }
 }
 

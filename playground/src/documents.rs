@@ -11,11 +11,11 @@ pub(crate) const COMBINATIONS: &str = include_str!("../../docs/schemes.csv");
 /// Which scheme for what.
 pub(crate) const CHOOSING: &str = include_str!("../../docs/choosing.md");
 
-/// Other boards.
-pub(crate) const BOARDS: &str = include_str!("../../docs/boards.md");
-
 /// Instructions on other boards.
 pub(crate) const BOARD_PRICES: &str = include_str!("../../docs/boards.csv");
+
+/// Times on other boards.
+pub(crate) const BOARD_SPEED: &str = include_str!("../../docs/board-speed.csv");
 
 /// The path of the page about a scheme, from the folder of all pages.
 pub(crate) fn page_of(scheme: Scheme) -> String {

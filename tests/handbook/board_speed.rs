@@ -47,7 +47,8 @@ fn row(speeds: &[Speed], level: &str, label: &str, found: impl Fn(&str, &Speed) 
     let mut cells = String::new();
     let mut bytes = None;
     for piece in PIECES {
-        let here = speeds.iter().filter(|speed| speed.level == level && speed.pieces == format!("{piece} on 9x9"));
+        let here =
+            speeds.iter().filter(|speed| speed.level == level && speed.pieces == format!("{piece} on 9x9"));
         let fastest = here
             .filter(|speed| found(piece, speed))
             .min_by(|a, b| a.nanoseconds.total_cmp(&b.nanoseconds))
@@ -88,7 +89,8 @@ fn larger_boards_are_compared_with_the_chess_board() {
     };
     let page = words(PAGE);
     for level in LEVELS {
-        let [chess, rook, cannon] = ["rook on 8x8", "rook on 9x10", "cannon on 9x10"].map(|name| time(level, name));
+        let [chess, rook, cannon] =
+            ["rook on 8x8", "rook on 9x10", "cannon on 9x10"].map(|name| time(level, name));
         let right = format!("on {level} {:.2} and {:.2}", rook / chess, cannon / rook);
         assert!(page.contains(&right), "{PAGE} does not say: {right}");
     }

@@ -3,6 +3,7 @@
 //! `UPDATE_HANDBOOK=1 cargo test -p handbook-pages` rewrites the tables of the page. To show another report there, name it in a
 //! passage `<!-- reports NAME; NAME -->`.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use price::document::{Document, grouped};
@@ -334,6 +335,32 @@ fn other_figures_of_engines_are_those_of_their_file() {
         format!("All else is from {}", speeds(others)),
     ]);
     let contains_1 = |row: &Row| row.low <= 1.0 && 1.0 <= row.high;
-    assert!(reports.of("stockfish 2026").into_iter().all(contains_1), "the page says so");
+    for report in ["stockfish 2026", "stockfish 2026 for x86-64"] {
+        assert!(reports.of(report).into_iter().all(contains_1), "the page says so: {report}");
+    }
     assert!(of("stockfish 2026 for x86-64-v2", "stockfish-2026", "hyperbola").low > 1.0, "the page says so");
+}
+
+#[test]
+fn perft_of_variants_is_that_of_their_reports() {
+    let reports = Reports::read();
+    let names: BTreeSet<&str> = reports.0.iter().map(|row| &*row.report).collect();
+    let perft: Vec<&str> =
+        names.into_iter().filter(|name| name.starts_with("fairy-stockfish, perft of ")).collect();
+    assert_eq!(perft.len(), 8, "the page says: eight games");
+    let to_pext = |look_ups: &str| {
+        let speed = |report: &str, look_ups: &str| {
+            let row = reports.row(report, "fairy-stockfish", look_ups);
+            row.unwrap_or_else(|| panic!("{report}: {look_ups}")).relative
+        };
+        let ratios = perft.iter().map(|report| speed(report, look_ups) / speed(report, "own: PEXT"));
+        let ratios: Vec<f64> = ratios.collect();
+        let [least, most] =
+            [f64::min, f64::max].map(|of: fn(f64, f64) -> f64| ratios.iter().copied().reduce(of).unwrap());
+        format!("{least:.2} to {most:.2} times")
+    };
+    check_page(&[
+        format!("PEXT with 32-bit slots is {} as fast", to_pext("PEXT, 32-bit slots of lines")),
+        format!("`hyperbola` {}", to_pext("hyperbola")),
+    ]);
 }

@@ -35,6 +35,9 @@ fn processors() -> Vec<(String, Vec<&'static str>, bool)> {
         // No header asks for it, but the compiler uses what it may.
         let flags = vec!["-mno-bmi2", "-mno-ssse3", "-mpopcnt"];
         all.push(("Popcnt".to_owned(), flags, cfg!(ssse3_runs)));
+        // What gathers single bits on other boards.
+        let flags = vec!["-mavx2", "-mavx512vl", "-mavx512cd", "-mavx512bitalg", "-mno-bmi2"];
+        all.push(("Bitalg".to_owned(), flags, false));
     }
     all
 }
@@ -66,6 +69,7 @@ fn all_samples() -> Vec<Sample> {
     }
     let names = [
         "xiangqi_hyperbola",
+        "chess_hyperbola",
         "hexagons_fancy_filled",
         "small_fancy_byte",
         "small_kindergarten",

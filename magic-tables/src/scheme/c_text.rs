@@ -57,6 +57,18 @@ pub(crate) enum Instructions {
     Reversal,
     /// Shuffles of bytes in vectors of x86-64.
     Shuffles,
+    /// Single bits gathered by AVX-512 of x86-64.
+    Places,
+}
+
+impl Instructions {
+    /// Whether processors with these instructions have `others`, too.
+    pub(crate) fn include(self, others: Self) -> bool {
+        matches!(
+            (self, others),
+            (Self::Avx512 | Self::Gfni | Self::Places, Self::Shuffles) | (Self::Places, Self::Avx512)
+        )
+    }
 }
 
 /// A function.

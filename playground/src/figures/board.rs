@@ -1,11 +1,12 @@
-//! Figures of other boards: instructions from docs/boards.csv, and times of shogi's rook and bishop from docs/boards.md.
+//! Figures of other boards: instructions from docs/boards.csv, and times of shogi's rook and bishop from
+//! docs/board-speed.csv.
 
+use magic_tables::Numbering;
 use magic_tables::board::geometry::Geometry;
 use magic_tables::tables::Tables;
-use magic_tables::{Entries, Numbering, Scheme};
 
 use super::found::{Found, Row};
-use crate::documents::{BOARD_PRICES, BOARDS, line_of, rows};
+use crate::documents::{BOARD_PRICES, BOARD_SPEED, line_of};
 use crate::target::Target;
 
 /// The look-ups in each cell of docs/boards.csv, in their order; two pieces at once are none of ours.
@@ -46,31 +47,19 @@ fn instructions(tables: &Tables, board: &Geometry, target: Target, pieces: &[Str
     known.then(|| (format!("instructions, {}", target.word()), of_pieces))
 }
 
-/// The times of rook and bishop on shogi's board.
+/// The times of rook and bishop on shogi's board, which are measured for x86-64-v3.
 fn times(tables: &Tables, board: &Geometry, target: Target, pieces: &[String]) -> Option<Row> {
-    if (board.files(), board.ranks()) != (9, 9) || tables.spec.entries != Entries::default() {
+    if (board.files(), board.ranks()) != (9, 9) || target != Target::V3 {
         return None;
     }
-    let row = match (target, tables.scheme) {
-        (
-            Target::X86_64,
-            Scheme::Fancy | Scheme::Kindergarten | Scheme::CongruentModulo | Scheme::Hyperbola,
-        ) => {
-            format!("`{}`", tables.scheme.word())
-        }
-        (Target::V3, Scheme::Pext) => "with BMI2: `fancy`, which then uses PEXT".to_owned(),
-        (Target::V3, Scheme::Hyperbola) => "with AVX2: `hyperbola`".to_owned(),
-        _ => return None,
-    };
-    let rows = rows(BOARDS, &["| | rook | | bishop | |"]);
-    let found = rows.iter().find(|found| found[0].starts_with(&row))?;
     let of_piece = |piece: &String| {
-        let column = match piece.as_str() {
-            "rook" => 2,
-            "bishop" => 4,
-            _ => return String::new(),
-        };
-        found.get(column).map_or("", |cell| cell.trim_end_matches(" ns")).to_owned()
+        let name = format!("{piece} on 9x9");
+        let start = format!("x86-64-v3,\"{name}\",\"{name}, {}\",", tables.name());
+        let line = BOARD_SPEED.lines().find_map(|line| line.strip_prefix(&*start));
+        // The bytes stand in front.
+        line.and_then(|rest| rest.split(',').nth(1)).unwrap_or_default().to_owned()
     };
-    Some(("ns, throughput".to_owned(), pieces.iter().map(of_piece).collect()))
+    let of_pieces: Vec<_> = pieces.iter().map(of_piece).collect();
+    let known = of_pieces.iter().any(|time| !time.is_empty());
+    known.then(|| ("ns, throughput".to_owned(), of_pieces))
 }

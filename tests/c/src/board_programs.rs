@@ -56,7 +56,8 @@ pub fn compilers(language: Language, folder: &Path) -> Vec<(Compiler, Vec<String
 }
 
 /// Compiles the check program with the header of a sample, runs it, and checks what it prints. The name of the form says what is
-/// different: sets that are structures, a compiler that counts no zeros, PEXT and PDEP, or vectors.
+/// different: sets that are structures, a compiler that counts no zeros, PEXT and PDEP, vectors, or single bits, with loops in place of
+/// their instructions.
 ///
 /// # Panics
 /// If the program does not compile without warnings, or finds a wrong answer.
@@ -80,6 +81,10 @@ pub fn check(
     }
     for vectors in ["ssse3", "avx2"].into_iter().filter(|vectors| form.contains(vectors)) {
         flags.push(format!("-m{vectors}"));
+    }
+    if form.contains("single_bits") {
+        let instead = program("bitalg.h").display().to_string();
+        flags.extend(["-mavx2".to_owned(), "-include".to_owned(), instead]);
     }
     if form.contains("portable") {
         // As for compilers that count no zeros.
@@ -120,7 +125,8 @@ pub fn check(
     // Rays between squares take the squares on either side from a table.
     let sides = usize::from(sample.spec.lines) * 2 * board.squares() * board.word_bits() as usize / 8;
     // In C++, constants look up ray by ray, whatever else there is.
-    let rays_besides = language == Language::Cpp && (form.contains("ssse3") || form.contains("avx2"));
+    let has_vectors = ["ssse3", "avx2", "single_bits"].iter().any(|word| form.contains(word));
+    let rays_besides = language == Language::Cpp && has_vectors;
     let most = if sample.fill || rays_besides { tables.bytes * 2 } else { tables.bytes + sides };
     assert!((least..=most).contains(&bytes), "{name}: {bytes} bytes, not {}", tables.bytes);
     assert!(number() > 5000, "{name}: {printed}");

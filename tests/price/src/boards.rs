@@ -193,6 +193,7 @@ pub fn costs_in_c(
     forms: &[Form],
     compiler: &str,
     level: &str,
+    besides: &str,
     folder: &Path,
 ) -> Result<Counted, Box<dyn Error>> {
     let folder = folder.join("boards-c");
@@ -217,7 +218,9 @@ pub fn costs_in_c(
             )?;
         }
     }
-    let assembly = c::assembly(&source, (compiler, Language::C), &[&*format!("-march={level}")], &folder)?;
+    let flags = [format!("-march={level}"), besides.replace('+', "-m")];
+    let flags: Vec<&str> = flags.iter().map(String::as_str).filter(|flag| !flag.is_empty()).collect();
+    let assembly = c::assembly(&source, (compiler, Language::C), &flags, &folder)?;
     let functions = Functions::new(&assembly);
     let counted = |(number, form): (usize, &Form)| form.is_on(level).then(|| form.costs(&functions, number));
     Ok(forms.iter().enumerate().map(counted).collect())

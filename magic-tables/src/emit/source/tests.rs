@@ -30,8 +30,14 @@ fn sliders_are_the_same_beside_other_pieces() {
         Spec { scheme: Scheme::Hyperbola, ..Spec::default() },
         Spec { scheme: Scheme::Kindergarten, ..Spec::default() },
     ];
-    // What says which tables there are, counts their bytes, and fills all of them.
-    let of_all = ["@generated", "TABLE_BYTES", "fn sliders_init", "void sliders_init"];
+    // What says which tables there are, counts their bytes, fills all of them, and names what they are compiled for.
+    let of_all = [
+        "@generated",
+        "TABLE_BYTES",
+        "fn sliders_init",
+        "void sliders_init",
+        "_NAMESPACE MAGIC_TABLES_JOINED",
+    ];
     for spec in specs {
         let pieces = Some("[rook, bishop, queen, hop = hopper[(0, 1), (1, 1)], horse]".to_owned());
         let mixed = Spec { pieces, ..spec.clone() };
@@ -49,4 +55,38 @@ fn sliders_are_the_same_beside_other_pieces() {
             }
         }
     }
+}
+
+/// Vectors look up other pieces in C and C++, whether sliders stand beside them or not.
+#[test]
+fn vectors_are_the_same_beside_sliders() {
+    let of = |pieces: &str| Spec {
+        scheme: Scheme::Hyperbola,
+        board: Some("8x8".into()),
+        pieces: Some(format!("[{pieces}hop = hopper[(0, 1), (1, 0), (0, -1)]]")),
+        ..Spec::default()
+    };
+    for language in [Language::C, Language::Cpp] {
+        let form = Form { language, ..Form::default() };
+        let [alone, mixed] = ["", "rook, bishop, "].map(|pieces| paragraphs(&of(pieces), &form));
+        let of_vectors = |paragraph: &&String| {
+            ["__m128i", "__m512i", "SHUFFLES 1", "BITALG 1"].iter().any(|word| paragraph.contains(word))
+        };
+        let mut vectors = alone.iter().filter(of_vectors);
+        assert_eq!(vectors.clone().count(), 4, "{language:?}: the targets, and three functions");
+        assert_eq!(vectors.find(|paragraph| !mixed.contains(paragraph)), None, "{language:?}");
+    }
+}
+
+/// In C, `congruent_modulo` has larger tables than in Rust, and these count.
+#[test]
+fn a_limit_holds_for_the_tables_of_a_header() {
+    let within = |max_bytes| {
+        let spec = Spec { scheme: Scheme::CongruentModulo, max_bytes: Some(max_bytes), ..Spec::default() };
+        let form = Form { language: Language::C, ..Form::default() };
+        c::source(&spec, &form, Standard::C, None)
+    };
+    assert!(within(12_800).is_ok());
+    let Err(Error::Options(problems)) = within(12_799) else { panic!("the header is larger") };
+    assert!(problems[0].message.starts_with("the tables of the header take 12800 bytes"), "{problems:?}");
 }

@@ -61,16 +61,35 @@ impl Lines {
         attacks.into()
     }
 
+    /// Whether engines look them up in single bits where the target gathers these. Words of 128 bits have no places where all rays fit into
+    /// short vectors.
+    fn has_places(&self, is_wide: bool) -> bool {
+        self.at_once && !(is_wide && self.vectors.as_ref().is_some_and(|it| it.way.behind == 0))
+    }
+
+    /// The places of all squares in words of 64 bits, each in a word of its own where rays begin and end, if there are places.
+    #[cfg(feature = "generate")]
+    pub(crate) fn in_places(&self, board: &Geometry) -> Option<Vec<u128>> {
+        let is_wide = board.word_bits() == u128::BITS;
+        let two = |rays: &[Squares]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
+        let words = |(up, down): (&Vec<Squares>, &Vec<Squares>)| {
+            let rays = [two(up), two(down)];
+            if is_wide {
+                Wide::new(rays).words()
+            } else {
+                Narrow::new(rays.map(|two| two.map(|ray| ray as u64))).words()
+            }
+        };
+        self.has_places(is_wide).then(|| self.up.iter().zip(&self.down).flat_map(words).collect())
+    }
+
     /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, for places, or for the rays and, for each bit
     /// of a word, all bits from it on.
     pub(super) fn bytes(&self, word: usize) -> usize {
         let rays = [&self.up, &self.down].into_iter().flatten().map(Vec::len).sum::<usize>();
         let is_wide = word == size_of::<u128>();
-        // Words of 128 bits have no places where all rays fit into short vectors.
-        let has_places =
-            self.at_once && !(is_wide && self.vectors.as_ref().is_some_and(|it| it.way.behind == 0));
         let places = if is_wide { size_of::<Wide>() } else { size_of::<Narrow>() };
-        let in_places = if has_places { self.up.len() * places } else { 0 };
+        let in_places = if self.has_places(is_wide) { self.up.len() * places } else { 0 };
         ((8 * word + rays) * word).max(self.vectors.as_ref().map_or(0, Vectors::bytes)).max(in_places)
     }
 }

@@ -19,6 +19,8 @@ mod occupancies;
 mod own_factors;
 mod parts;
 mod pext_lines;
+#[cfg(feature = "generate")]
+mod places;
 mod settings;
 mod setwise;
 mod table;

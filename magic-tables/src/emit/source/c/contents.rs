@@ -8,8 +8,16 @@ use crate::emit::source::program::PieceLookUp;
 pub(super) struct Contents {
     /// Variants of the same look-ups, each for some targets, or one for all.
     pub(super) variants: Vec<Variant>,
-    /// Look-ups in the tables of any board, beside those of the chess board: as many variants, or one for all targets, or none.
+    /// Variants of look-ups in the tables of any board, beside those of the chess board. Their targets may be others.
     pub(super) beside: Vec<Variant>,
+}
+
+/// A variant, and what is beside it for the same targets.
+pub(super) struct Together<'a> {
+    pub(super) variant: &'a Variant,
+    pub(super) beside: Option<&'a Variant>,
+    /// The condition for the preprocessor, or `None` for all other targets.
+    pub(super) condition: Option<String>,
 }
 
 impl Contents {
@@ -18,13 +26,34 @@ impl Contents {
         self.variants.iter().take(1).chain(self.beside.iter().take(1))
     }
 
-    /// Each variant with what is beside it for the same targets.
-    pub(super) fn together(&self) -> impl Iterator<Item = (&Variant, Option<&Variant>)> {
-        let number = self.variants.len().max(self.beside.len());
-        let of = |all: &'_ [Variant], number: usize| number.min(all.len().saturating_sub(1));
-        (0..number).map(move |number| {
-            (&self.variants[of(&self.variants, number)], self.beside.get(of(&self.beside, number)))
-        })
+    /// Each variant with what can be beside it, and the condition for both: the first one that holds decides.
+    pub(super) fn together(&self) -> Vec<Together<'_>> {
+        let mut all = Vec::new();
+        for (number, variant) in self.variants.iter().enumerate() {
+            let others = &self.variants[..number];
+            let condition = variant.condition();
+            if self.beside.is_empty() {
+                all.push(Together { variant, beside: None, condition });
+                continue;
+            }
+            for beside in &self.beside {
+                // There, an earlier variant is the first one.
+                if others.iter().any(|other| beside.implies(other)) {
+                    continue;
+                }
+                let is_certain = variant.implies(beside);
+                let own = beside.condition().filter(|_| !is_certain);
+                let condition = match (&condition, own) {
+                    (Some(one), Some(other)) => Some(format!("{one} && {other}")),
+                    (one, other) => one.clone().or(other),
+                };
+                all.push(Together { variant, beside: Some(beside), condition });
+                if is_certain {
+                    break;
+                }
+            }
+        }
+        all
     }
 
     /// All variants.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::contents::Contents;
+use super::contents::{Contents, Together};
 use super::data::Array;
 use super::face::{Face, NAME};
 use super::sets::Sets;
@@ -49,9 +49,8 @@ fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) ->
 
 /// The same for each variant with what is beside it.
 fn in_contents(contents: &Contents, parts: impl Fn(&Variant, Option<&Variant>) -> Vec<String>) -> String {
-    in_alternatives(contents.together().map(|(variant, beside)| {
+    in_alternatives(contents.together().into_iter().map(|Together { variant, beside, condition }| {
         let asks_for_pext = variant.asks_for_pext() || beside.is_some_and(Variant::asks_for_pext);
-        let condition = variant.condition().or_else(|| beside.and_then(Variant::condition));
         (condition, asks_for_pext, parts(variant, beside))
     }))
 }
@@ -93,8 +92,10 @@ impl Face<'_> {
             introduction(self.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + about,
             format!("#ifndef {guard}\n#define {guard}\n"),
             includes.to_owned() + &self.includes(contents),
+            contents.beside.first().map_or("", Variant::includes).to_owned(),
             self.pext(contents),
             self.targets(&contents.variants),
+            self.targets(&contents.beside),
         ];
         (guard, parts)
     }
@@ -266,7 +267,7 @@ impl Face<'_> {
     fn switches(&self, contents: &Contents) -> Vec<String> {
         let dialect = self.dialect("");
         let pext = (contents.needs_pext() && self.spec.pext != Pext::Always).then(|| dialect.pext_macro());
-        let targets = contents.variants.iter().filter_map(|variant| variant.dialect.target);
+        let targets = contents.all().filter_map(|variant| variant.dialect.target);
         pext.into_iter().chain(targets.map(|target| dialect.target_macro(target))).collect()
     }
 
@@ -340,7 +341,7 @@ impl Face<'_> {
     }
 
     /// Bytes of a variant, of what stands beside it, and of steppers and lines.
-    fn bytes(&self, variant: &Variant, beside: Option<&Variant>) -> usize {
+    pub(super) fn bytes(&self, variant: &Variant, beside: Option<&Variant>) -> usize {
         variant.bytes()
             + beside.map_or(0, Variant::bytes)
             + self.extras(std::slice::from_ref(variant)).iter().map(Array::total_bytes).sum::<usize>()

@@ -8,7 +8,9 @@ mod fill;
 mod functions;
 mod header;
 mod namespace;
+mod places;
 mod primitives;
+mod ray_sets;
 mod ray_steps;
 mod rays;
 mod sets;
@@ -25,7 +27,7 @@ use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
 use crate::scheme::c_text::{Dialect, Standard, WITH_BMI2};
-use crate::spec::{Scheme, Spec};
+use crate::spec::{Part, Problem, Scheme, Spec};
 use crate::tables::Tables;
 use contents::Contents;
 use face::Face;
@@ -61,15 +63,11 @@ pub(crate) fn source(
         Variant::new(program, None, &face, dialect, form.fill)
     };
     if !is_tuned {
-        let mut variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
+        let variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
             on_board(number, face.dialect(name))
         });
-        // Where PEXT makes a difference, the same vectors would be there twice.
-        if let [only] = variants.as_slice() {
-            let in_vectors = rays::in_vectors(&only.program, &face);
-            variants.splice(0..0, in_vectors);
-        }
-        return Ok(written(&face, &Contents { variants, beside: Vec::new() }, data_file));
+        let variants = with_vectors(variants, &face);
+        return written(&face, &Contents { variants, beside: Vec::new() }, data_file);
     }
     let variant = |tables: &Tables, dialect: Dialect| {
         let (recipes, by_hand) = c_text_of(tables).map(|text| (text.look_ups)(&dialect)).unzip();
@@ -93,12 +91,13 @@ pub(crate) fn source(
         beside = of_each(count, ["bmi2_other_", "other_"], variants.len() == 2, &|number, name| {
             on_board(last + number, face.dialect(name))
         });
+        beside = with_vectors(beside, &face);
         if !has_targets {
             let of_chess = variants.iter().cycle();
             beside = beside.into_iter().zip(of_chess).map(|(beside, chess)| beside.beside(chess)).collect();
         }
     }
-    Ok(written(&face, &Contents { variants, beside }, data_file))
+    written(&face, &Contents { variants, beside }, data_file)
 }
 
 /// What `make` makes of each alternative, by its number and the prefix of its data. The first of two alternatives is for targets with
@@ -120,8 +119,34 @@ fn of_each(
     variants
 }
 
+/// These look-ups in the tables of any board, with those in vectors in front. Where PEXT makes a difference, the same vectors would be
+/// there twice.
+fn with_vectors(mut variants: Vec<Variant>, face: &Face<'_>) -> Vec<Variant> {
+    if let [only] = variants.as_slice() {
+        let in_vectors = rays::in_vectors(&only.program, face);
+        variants.splice(0..0, in_vectors);
+    }
+    variants
+}
+
 /// The header with these contents.
-fn written(face: &Face<'_>, contents: &Contents, data_file: Option<&str>) -> Source {
+///
+/// # Errors
+/// If its tables are too large: they may take more bytes than those of Rust.
+fn written(face: &Face<'_>, contents: &Contents, data_file: Option<&str>) -> Result<Source, Error> {
+    if let Some(most) = face.spec.max_bytes {
+        let together = contents.together();
+        let bytes =
+            together.iter().map(|together| face.bytes(together.variant, together.beside)).max().unwrap_or(0);
+        if bytes as u64 > most {
+            let limit = face.spec.front_end.option("max_bytes");
+            let message = format!(
+                "the tables of the header take {bytes} bytes, more than the {most} that {limit} allows; raise {limit}, or choose \
+                 another scheme"
+            );
+            return Err(vec![Problem::new("max_bytes", Part::Value, message)].into());
+        }
+    }
     let introduction = header(face.spec, face.form.words()) + LICENCE;
     let definitions = face.data_definitions(contents);
     let (data, definitions) = match data_file {
@@ -137,7 +162,7 @@ fn written(face: &Face<'_>, contents: &Contents, data_file: Option<&str>) -> Sou
         Standard::C => face.c(contents, &definitions),
         Standard::Cpp => face.cpp(contents, &definitions),
     };
-    Source { code: introduction + &body, data }
+    Ok(Source { code: introduction + &body, data })
 }
 
 /// The licence is for the generated text: engines of any licence may take it.

@@ -1,12 +1,14 @@
 //! Rays in vectors on any board, in C and C++. They do what `lookup/any/vectors` does.
 
 use super::face::Face;
+use super::places::{PLACES, Single};
+use super::ray_sets::RaySets;
 use super::ray_steps::{AVX2, Kind, NEON, SSSE3};
 use super::variant::Variant;
-use crate::emit::source::program::{InVectors, Program};
+use crate::emit::source::program::{InPlaces, InVectors, Program};
 use crate::lookup::any::vectors::Way;
 use crate::recipe::{DataTable, NumberType, Role};
-use crate::scheme::c_text::{ByHand, CFunction, Dialect, Instructions, Standard, Target};
+use crate::scheme::c_text::{ByHand, CFunction, Dialect, Instructions, Target};
 
 /// The compilers that have intrinsics of x86-64 with shuffles. MSVC has no macro for SSSE3.
 macro_rules! x86_64 {
@@ -55,7 +57,8 @@ pub(super) fn in_vectors(program: &Program, face: &Face<'_>) -> Vec<Variant> {
     let on = |target, is_there| (!face.form.fill && is_there).then(|| variant(program, target, face));
     let long = on(&LONG, all.iter().any(is_long));
     let others = on(&SHUFFLES, !all.iter().all(is_long));
-    long.into_iter().chain(others).collect()
+    let places = on(&PLACES, !program.in_places.is_empty());
+    places.into_iter().chain(long).chain(others).collect()
 }
 
 /// The look-ups for one of these targets.
@@ -64,42 +67,42 @@ fn variant(program: &Program, target: &'static Target, face: &Face<'_>) -> Varia
     let mut with_vectors = program.clone();
     let mut functions: Vec<CFunction> = Vec::new();
     let mut faster = vec![None; program.parts.len()];
-    let is_in_whole = target.word == LONG.word;
-    for InVectors { part, hops, vectors } in &program.in_vectors {
-        if vectors.way.behind == 1 && !is_in_whole {
+    let by_bits = target.instructions == Instructions::Places;
+    let is_in_whole = by_bits || target.word == LONG.word;
+    let sets = RaySets { dialect: &dialect, face, wide: program.sets == NumberType::Wide };
+    for (part, faster) in faster.iter_mut().enumerate() {
+        let places = program.in_places.iter().find(|one| by_bits && one.part == part);
+        let has_vectors = |one: &&InVectors| one.part == part && (is_in_whole || one.vectors.way.behind == 0);
+        let (words, end, doc, name, new) = if let Some(InPlaces { hops, words, .. }) = places {
+            let single = Single { sets, hops: *hops };
+            let doc = "For each square, the places of its rays, single bits, and the way back.";
+            (words.clone(), "PLACES", doc, single.name(), vec![single.function()])
+        } else if let Some(InVectors { hops, vectors, .. }) = program.in_vectors.iter().find(has_vectors) {
+            let along = Along { sets, hops: *hops, way: vectors.way, is_in_whole };
+            let doc = "For each square, vectors that take its rays and lead back to the board.";
+            (vectors.words(), "VECTORS", doc, along.name(), along.functions())
+        } else {
             continue;
-        }
-        let words = vectors.words();
+        };
         // Pieces along the same lines share them.
         let known = with_vectors.tables.iter().find(|table| table.numbers == words);
         let table = known.map_or_else(
-            || format!("{}_VECTORS", program.parts[*part].name.to_uppercase()),
+            || format!("{}_{end}", program.parts[part].name.to_uppercase()),
             |table| table.name.clone(),
         );
         if known.is_none() {
-            let doc = "For each square, vectors that take its rays and lead back to the board.";
             let numbers = words.iter().copied();
             with_vectors.tables.push(DataTable::new(Role::Slots, &*table, doc, NumberType::Word, numbers));
         }
-        let along = Along {
-            dialect: &dialect,
-            face,
-            wide: program.sets == NumberType::Wide,
-            hops: *hops,
-            way: vectors.way,
-            is_in_whole,
-        };
-        let new =
-            along.functions().into_iter().filter(|new| functions.iter().all(|known| known.name != new.name));
+        let new = new.into_iter().filter(|new| functions.iter().all(|known| known.name != new.name));
         functions.extend(new.collect::<Vec<_>>());
         if dialect.is_c() {
             // In C++, constant expressions look up ray by ray.
-            with_vectors.parts[*part].fields.clear();
+            with_vectors.parts[part].fields.clear();
         }
         let in_row = words.len() / program.squares;
         let rows = dialect.data(&table.to_lowercase());
-        faster[*part] =
-            Some((None, format!("{}(&{rows}[{in_row} * q], occupied)", dialect.name(&along.name()))));
+        *faster = Some((None, format!("{}(&{rows}[{in_row} * q], occupied)", dialect.name(&name))));
     }
     let by_hand = ByHand { functions, faster, at_once: &[], includes: INCLUDES };
     Variant::new(with_vectors, Some(by_hand), face, dialect, false)
@@ -107,10 +110,7 @@ fn variant(program: &Program, target: &'static Target, face: &Face<'_>) -> Varia
 
 /// Look-ups of one kind.
 struct Along<'a> {
-    dialect: &'a Dialect,
-    face: &'a Face<'a>,
-    /// Whether sets have 128 bits.
-    wide: bool,
+    sets: RaySets<'a>,
     hops: bool,
     way: Way,
     /// Whether all targets have vectors of 32 bytes.
@@ -128,7 +128,7 @@ impl Along<'_> {
 
     /// The function of the vectors of a square and the occupancy, and those that it calls where a vector has half the rays.
     fn functions(&self) -> Vec<CFunction> {
-        let (dialect, way) = (self.dialect, self.way);
+        let (dialect, way) = (self.sets.dialect, self.way);
         let half = format!("half_{}", self.name());
         let in_halves = |condition, kind: &Kind| CFunction {
             condition: Some(condition),
@@ -157,7 +157,7 @@ impl Along<'_> {
             if self.hops { "hopper" } else { "slider" },
             if way.behind == 0 { "eight" } else { "twice eight" },
         );
-        let set = &self.face.word;
+        let set = &self.sets.face.word;
         let whole = dialect.function(
             set,
             &self.name(),
@@ -176,10 +176,10 @@ impl Along<'_> {
 const __m256i board = _mm256_broadcastsi128_si256({});
 {}const __m128i both = _mm_or_si128(_mm256_castsi256_si128(attacks), _mm256_extracti128_si256(attacks, 1));
 {}",
-            self.pointer(&AVX2),
-            self.occupancy(),
+            self.sets.pointer(&AVX2),
+            self.sets.occupancy(),
             AVX2.attacks(self.way, self.hops),
-            self.result(),
+            self.sets.result(),
         )
     }
 
@@ -190,59 +190,23 @@ const __m256i board = _mm256_broadcastsi128_si256({});
 const __m128i board = {};
 const __m128i both = _mm_or_si128({half}(vectors, board), {half}(vectors + 1, board));
 {}",
-            self.pointer(&SSSE3),
-            self.occupancy(),
-            self.result(),
+            self.sets.pointer(&SSSE3),
+            self.sets.occupancy(),
+            self.sets.result(),
         )
     }
 
     /// The same for NEON.
     fn in_neon(&self, half: &str) -> String {
-        let [low, high] = self.halves();
+        let [low, high] = self.sets.halves();
         format!(
             "{}
 const uint8x16_t board = vreinterpretq_u8_u64(vcombine_u64(vcreate_u64({low}), vcreate_u64({high})));
 const uint64x2_t both = vreinterpretq_u64_u8(vorrq_u8({half}(vectors, board), {half}(vectors + 16, board)));
 return {};
 ",
-            self.pointer(&NEON),
-            self.set_of("vgetq_lane_u64(both, 0)", "vgetq_lane_u64(both, 1)"),
+            self.sets.pointer(&NEON),
+            self.sets.set_of("vgetq_lane_u64(both, 0)", "vgetq_lane_u64(both, 1)"),
         )
-    }
-
-    /// The statement that makes `words` a pointer to vectors.
-    fn pointer(&self, kind: &Kind) -> String {
-        let kind = format!("const {} *", kind.element);
-        match self.dialect.standard {
-            Standard::C => format!("{kind}const vectors = ({kind})(const void *)words;"),
-            Standard::Cpp => format!("{kind}const vectors = reinterpret_cast<{kind}>(words);"),
-        }
-    }
-
-    /// The lower and the upper half of the occupancy.
-    fn halves(&self) -> [String; 2] {
-        if self.wide {
-            ["low", "high"].map(|half| format!("{}(occupied)", self.face.of_sets(half)))
-        } else {
-            ["occupied", "0"].map(str::to_owned)
-        }
-    }
-
-    /// The occupancy in a vector of x86-64.
-    fn occupancy(&self) -> String {
-        let [low, high] = self.halves().map(|half| self.dialect.cast("long long", &half));
-        format!("_mm_set_epi64x({high}, {low})")
-    }
-
-    /// The statement that returns the two words of a vector of x86-64.
-    fn result(&self) -> String {
-        let [low, high] = ["both", "_mm_unpackhi_epi64(both, both)"]
-            .map(|vector| self.dialect.cast("uint64_t", &format!("_mm_cvtsi128_si64({vector})")));
-        format!("return {};\n", self.set_of(&low, &high))
-    }
-
-    /// The set with these halves.
-    fn set_of(&self, low: &str, high: &str) -> String {
-        if self.wide { format!("{}({low}, {high})", self.face.of_sets("of")) } else { low.to_owned() }
     }
 }

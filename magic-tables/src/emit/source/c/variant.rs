@@ -8,7 +8,7 @@ use super::writer::{SQUARE, Writer};
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::encoding::Encoding;
 use crate::recipe::{PiecePart, Primitive};
-use crate::scheme::c_text::{AtOnce, ByHand, CFunction, Dialect, WITH_BMI2, lines};
+use crate::scheme::c_text::{AtOnce, ByHand, CFunction, Dialect, Target, WITH_BMI2, lines};
 
 /// One set of tables.
 pub(super) struct Variant {
@@ -101,6 +101,15 @@ impl Variant {
             Some(target) => Some(self.dialect.target_macro(target)),
             None => self.dialect.variant.starts_with(WITH_BMI2).then(|| self.dialect.pext_macro()),
         }
+    }
+
+    /// Whether `other` is for all targets that this one is for.
+    pub(super) fn implies(&self, other: &Self) -> bool {
+        let condition = other.condition();
+        let has = |target: &Target, other: &Target| target.instructions.include(other.instructions);
+        condition.is_none()
+            || condition == self.condition()
+            || self.dialect.target.zip(other.dialect.target).is_some_and(|(own, other)| has(own, other))
     }
 
     /// Whether constant expressions can call the look-ups, in C++.

@@ -82,7 +82,7 @@ impl Frame<'_> {
 
     /// The attack set of a part: a call of its own function, or of that of its piece.
     pub(super) fn call(&self, part: usize) -> TokenStream {
-        let name = if self.in_vectors(part).is_some() {
+        let name = if self.has_rays(part) {
             self.fastest_name(part)
         } else if self.program.has_function(part) {
             self.function_name(part)

@@ -6,10 +6,10 @@ use quote::{format_ident, quote};
 use super::data::{self, Data};
 use super::expressions::{Writer, function, tokens};
 use super::look::Frame;
+use super::ray_files::Shape;
 use super::{check, fill, text};
 use crate::emit::source::program::PieceLookUp;
 use crate::literal::ident;
-use crate::lookup::any::vectors::Way;
 use crate::recipe::{Expr, LookUp, Primitive, Role, Slots, Start, fields_of};
 use crate::scheme::line_wise::Module;
 
@@ -30,8 +30,8 @@ pub(super) struct LookUps<'a> {
     pub(super) both: Option<TokenStream>,
     /// A module, as text.
     pub(super) module: Option<String>,
-    /// How rays return from vectors, if some are in vectors.
-    pub(super) ways: Vec<Way>,
+    /// What rays need that some targets look up in vectors or in single bits.
+    pub(super) shapes: Vec<Shape>,
 }
 
 impl<'a> LookUps<'a> {
@@ -55,7 +55,7 @@ impl<'a> LookUps<'a> {
             bodies: program.pieces.iter().map(body).collect(),
             both: both.then(|| quote!(SLIDERS.rook_and_bishop_attacks(square, occupied))),
             module: Some(text),
-            ways: Vec::new(),
+            shapes: Vec::new(),
         }
     }
 }
@@ -69,11 +69,11 @@ impl<'a> Frame<'a> {
         let bodies = bodies.collect();
         let mut items = Vec::new();
         for part in 0..self.program.parts.len() {
-            if self.program.has_function(part) || self.in_vectors(part).is_some() {
+            if self.program.has_function(part) || self.has_rays(part) {
                 let (unused, function) = (self.unused(part), self.function_of_part(part, &mut writer));
                 items.push(quote!(#unused #function));
             }
-            items.extend(self.in_vectors(part).into_iter().flat_map(|one| self.fastest(one)));
+            items.extend(self.fastest(part));
         }
         for (_, part) in self.with_numbers() {
             add_missing(&mut items, [self.slot_number(part, &mut writer)]);
@@ -90,15 +90,26 @@ impl<'a> Frame<'a> {
             structures.push(data::aligned());
         }
         add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
-        let vectors = self.tables_of_vectors();
-        structures.extend(vectors.iter().flat_map(|one| self.read_types(one)));
-        let ways = vectors.iter().map(|one| one.vectors.way).collect();
+        let owners = self.owners_of_rays();
+        structures.extend(owners.iter().flat_map(|&part| self.read_types(part)));
+        let rays = owners.iter().flat_map(|&part| self.rays(part));
+        let shapes = rays.map(|(_, rays)| rays.shape()).collect();
         let data = self.data();
         let of_data =
             |(name, _): &&(&str, _)| data.iter().any(|data| data.computed.as_deref() == Some(*name));
         items.extend(self.computed.iter().filter(of_data).map(|(_, function)| function.clone()));
         let bytes = self.bytes(&data);
-        LookUps { data, bytes, structures, items, bodies, both: None, module: None, ways, frames: vec![self] }
+        LookUps {
+            data,
+            bytes,
+            structures,
+            items,
+            bodies,
+            both: None,
+            module: None,
+            shapes,
+            frames: vec![self],
+        }
     }
 
     /// Statics and constants.
@@ -111,19 +122,19 @@ impl<'a> Frame<'a> {
             all.push(data::table(table, measured, slot, !self.computed.is_empty()));
         }
         all.extend(data::fixed(&self.program.fixed, self.program.sets));
-        all.extend(self.tables_of_vectors().into_iter().map(|one| self.vectors_data(one)));
+        all.extend(self.owners_of_rays().into_iter().flat_map(|part| self.rays_data(part)));
         all
     }
 
     /// Bytes of what look-ups at run time read.
     fn bytes(&self, data: &[Data]) -> Vec<TokenStream> {
         let stored: Vec<usize> = self.program.stored().collect();
-        let vectors = self.tables_of_vectors();
-        let others = data.len() - vectors.len();
+        let owners = self.owners_of_rays();
+        let others = data.len() - owners.iter().map(|&part| self.rays(part).len()).sum::<usize>();
         let counts = |number: usize| stored.get(number).is_none_or(|&part| self.reads_at_run_time(part));
         let without_vectors = data[..others].iter().enumerate().filter(|(number, _)| counts(*number));
         let bytes = without_vectors.map(|(_, data)| data.bytes());
-        bytes.chain(vectors.iter().map(|one| self.read_bytes(one.part))).collect()
+        bytes.chain(owners.iter().map(|&part| self.read_bytes(part))).collect()
     }
 
     /// The statement that reads the data of a square, if there are any.
@@ -137,7 +148,7 @@ impl<'a> Frame<'a> {
 
     /// The attack set of a piece.
     fn piece(&self, piece: &PieceLookUp, writer: &mut Writer) -> TokenStream {
-        if let Some(part) = self.program.own_part(piece).filter(|&part| self.in_vectors(part).is_none()) {
+        if let Some(part) = self.program.own_part(piece).filter(|&part| !self.has_rays(part)) {
             return self.body(part, writer);
         }
         let calls = piece.parts.iter().map(|&part| self.call(part));
@@ -306,7 +317,7 @@ impl LookUps<'_> {
     pub(super) fn join(&mut self, other: Self) {
         self.frames.extend(other.frames);
         self.data.extend(other.data);
-        self.ways.extend(other.ways);
+        self.shapes.extend(other.shapes);
         self.bytes.extend(other.bytes);
         add_missing(&mut self.structures, other.structures);
         add_missing(&mut self.items, other.items);

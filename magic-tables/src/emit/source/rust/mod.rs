@@ -8,6 +8,7 @@ mod expressions;
 mod fill;
 mod look;
 mod look_ups;
+mod ray_files;
 mod rays;
 mod setwise;
 mod square;
@@ -81,7 +82,7 @@ pub(crate) fn source(
         // Only the size of a module depends on the target.
         let limit = items::limit(tables).filter(|_| look_ups.module.is_some());
         constants.push(of_all.into_iter().chain(limit).map(render).collect());
-        let of_rays = (!look_ups.ways.is_empty()).then(|| rays::module(&look_ups.ways));
+        let of_rays = (!look_ups.shapes.is_empty()).then(|| ray_files::module(&look_ups.shapes));
         modules.push(look_ups.module.iter().cloned().chain(of_rays).collect());
         let mut tokens = look_ups.sets();
         tokens.extend(look_ups.structures.iter().chain(&look_ups.items).cloned());

@@ -14,6 +14,7 @@
 pub mod avx2;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"))]
 mod bitalg;
+mod in_order;
 mod layout;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub mod long;
