@@ -96,7 +96,7 @@
 ///
 /// | `pext` | meaning |
 /// |---|---|
-/// | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md#rust) | If the target has it and it is fast there, or the feature `bmi2` says so. |
+/// | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md#rust) | If the target has PEXT and it is fast there, or the feature `bmi2` is on. |
 /// | [`always`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md#rust) | Always; an error on targets without it. |
 /// | [`never`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md#rust) | Never. |
 ///

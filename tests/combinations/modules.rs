@@ -18,7 +18,7 @@ use std::path::Path;
 
 use magic_tables::board::piece::Piece;
 use magic_tables::emit::{Block, Names, items};
-use magic_tables::spec::{FrontEnd, Magics, Numbering, Pext, Purpose, Scheme, Spec};
+use magic_tables::spec::{FrontEnd, Magics, Numbering, Pext, Scheme, Spec};
 use magic_tables::tables::board::{Lines, Table};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
@@ -122,7 +122,7 @@ fn builder(spec: &Spec) -> Builder {
         incorporate_offset,
         pext,
         hyperbola,
-        purpose: Some(Purpose::Network),
+        purpose: None,
         magics,
         seed,
         rook_magics: None,

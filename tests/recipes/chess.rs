@@ -79,7 +79,7 @@ fn blockers(position: &Position, king: usize, side: u64) -> u64 {
 
 #[test]
 fn pins_and_discovered_checks() {
-    // White: king e1, knight e3, rook h8, bishop f8. Black: king c8, queen e7.
+    // `position` has white: king e1, knight e3, rook h8, bishop f8; black: king c8, queen e7.
     let position = Position {
         white: 1 << 4 | 1 << 20 | 1 << 63 | 1 << 61,
         black: 1 << 58 | 1 << 52,
@@ -94,6 +94,36 @@ fn pins_and_discovered_checks() {
     assert_eq!(pinned, 1 << 20, "the knight");
     let discovering = blockers(&position, 58, position.white) & position.white;
     assert_eq!(discovering, 1 << 61, "the bishop: if it moves, the rook gives check");
+}
+
+/// Whether taking en passant leaves a king unattacked. Each of `from`, `captured` and `target` is the set of one square.
+fn is_legal(position: &Position, king: usize, [from, captured, target]: [u64; 3], theirs: u64) -> bool {
+    let after = (position.white | position.black) & !(from | captured) | target;
+    attackers(position, king, after) & theirs & after == 0
+}
+
+#[test]
+fn en_passant() {
+    // White: king d1, pawn e5; black: pawn d5, rook d8. The pawn on d6 stands in the rook's way.
+    let position = Position {
+        white: 1 << 3 | 1 << 36,
+        black: 1 << 35 | 1 << 59,
+        pawns: 1 << 36 | 1 << 35,
+        rooks: 1 << 59,
+        kings: 1 << 3,
+        ..Position::default()
+    };
+    assert!(is_legal(&position, 3, [1 << 36, 1 << 35, 1 << 43], position.black));
+    // White: king a5, pawn b5; black: pawn c5, rook h5. Both pawns leave the rank.
+    let position = Position {
+        white: 1 << 32 | 1 << 33,
+        black: 1 << 34 | 1 << 39,
+        pawns: 1 << 33 | 1 << 34,
+        rooks: 1 << 39,
+        kings: 1 << 32,
+        ..Position::default()
+    };
+    assert!(!is_legal(&position, 32, [1 << 33, 1 << 34, 1 << 42], position.black));
 }
 
 /// Where a piece that is no king may go to end the check of one piece: it takes it, or stands in its way.
@@ -111,7 +141,7 @@ fn out_of_check(king: usize, checker: usize, targets: u64) -> u64 {
     targets & !ray(checker, king)
 }
 
-/// `between` without its tables, for two squares of one rank or file.
+/// `between` without its tables, for two different squares of one rank or file; for others, it may not be empty.
 fn without_tables(a: usize, b: usize) -> u64 {
     rook_attacks(a, 1 << b) & rook_attacks(b, 1 << a)
 }

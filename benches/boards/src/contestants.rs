@@ -4,6 +4,15 @@ use std::hint::black_box;
 
 use crate::rounds::Contestant;
 
+/// The level of x86-64 for which this program is compiled.
+pub const TARGET: &str = if cfg!(all(target_feature = "avx2", target_feature = "bmi2")) {
+    "x86-64-v3"
+} else if cfg!(target_feature = "ssse3") {
+    "x86-64-v2"
+} else {
+    "x86-64"
+};
+
 /// How many positions are looked up: few enough to stay in the first cache.
 pub const POSITIONS: u32 = 512;
 

@@ -7,22 +7,13 @@
 
 use std::hint::black_box;
 
-use crate::contestants::{POSITIONS, REPEATS, work};
+use crate::contestants::{POSITIONS, REPEATS, TARGET, work};
 use crate::look_ups::positions;
 use crate::rounds::{Contestant, time};
 
 /// The weights of both times.
 const INDEPENDENT: f64 = 0.7;
 const CHAINED: f64 = 0.3;
-
-/// The level of x86-64 for which this program is compiled, as in the file of costs.
-pub const TARGET: &str = if cfg!(all(target_feature = "avx2", target_feature = "bmi2")) {
-    "x86-64-v3"
-} else if cfg!(target_feature = "ssse3") {
-    "x86-64-v2"
-} else {
-    "x86-64"
-};
 
 schemes! { on_7x7: [board = "7x7", pieces = [rook, cannon, horse]]
     kindergarten: [scheme = kindergarten],

@@ -1,7 +1,6 @@
 //! Look-ups: on 9x9 beside those of other crates, and on 9x10 beside those of the same scheme on the chess board.
 
-use crate::contestants::{Contestants, POSITIONS, Position, REPEATS, work};
-use crate::costs::TARGET;
+use crate::contestants::{Contestants, POSITIONS, Position, REPEATS, TARGET, work};
 use crate::peers;
 use crate::rounds::{Contestant, time};
 use magic_tables::search::random::Random;

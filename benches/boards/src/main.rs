@@ -91,7 +91,9 @@ fn main() -> ExitCode {
         Ok((Measure::RunTime, rounds)) => run_time::compare(rounds.unwrap_or(101)),
         Ok((Measure::Costs, rounds)) => costs::print(rounds.unwrap_or(101)),
         Err(error) => {
-            eprintln!("{error}\n\nUsage: boards [--csv | --perft | --bytes | --run-time | --costs] [--rounds N]");
+            eprintln!(
+                "{error}\n\nUsage: boards [--csv | --perft | --bytes | --run-time | --costs] [--rounds N]"
+            );
             return ExitCode::from(2);
         }
     }

@@ -73,7 +73,7 @@ choices! {
 choices! {
     /// When PEXT replaces the scheme.
     Pext {
-        /// If the target has it and it is fast there, or the feature `bmi2` says so.
+        /// If the target has PEXT and it is fast there, or the feature `bmi2` is on.
         Auto = "auto",
         /// Always; an error on targets without it.
         Always = "always",

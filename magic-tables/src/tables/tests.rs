@@ -74,10 +74,7 @@ fn advice_is_taken() {
         assert_eq!(Tables::build(&spec, Bmi2::ByTarget).expect("something fits").name(), name);
     }
     let byte = Spec { entries: Entries::Byte, ..auto };
-    assert_eq!(
-        Tables::build(&byte, Bmi2::ByTarget).expect("some scheme has bytes").spec.entries,
-        Entries::Byte
-    );
+    assert_eq!(byte.problems().len(), 1, "what slots hold is given, so no purpose decides");
 }
 
 #[test]

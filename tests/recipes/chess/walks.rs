@@ -1,7 +1,8 @@
 //! The recipes of chess, compared with what their words mean, square by square.
 
 use super::{
-    Position, attackers, batteries, blockers, ends_check, if_pinned, out_of_check, rook_xrays, without_tables,
+    Position, attackers, batteries, blockers, ends_check, if_pinned, is_legal, out_of_check, rook_xrays,
+    without_tables,
 };
 use crate::reference::{self, BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
 
@@ -83,6 +84,31 @@ fn recipes_of_chess() {
                 };
                 assert_eq!(blockers(&position, square, side), set(blocks));
             }
+        }
+    }
+}
+
+/// Pawns are taken from any squares to any empty one.
+#[test]
+fn en_passant() {
+    let mut random = Random::new(39);
+    for round in 0..40 {
+        let position = position(&mut random, 1 + round % 4);
+        let lowest = |set: u64| set & set.wrapping_neg();
+        let from = lowest(position.pawns & position.white);
+        let captured = lowest(position.pawns & position.black);
+        let target = lowest(!(position.white | position.black));
+        let left = |set: u64| set & !(from | captured);
+        let after = Position {
+            white: left(position.white) | target,
+            black: left(position.black),
+            pawns: left(position.pawns) | target,
+            ..position
+        };
+        for king in 0..64 {
+            let attackers = slow_attackers(&after, king, after.white | after.black) & after.black;
+            let legal = is_legal(&position, king, [from, captured, target], position.black);
+            assert_eq!(legal, attackers == 0);
         }
     }
 }
