@@ -141,8 +141,8 @@ mod tests {
 
     #[test]
     fn other_options_are_good_for_what_the_page_says() {
-        let spec = Spec { scheme: Scheme::Black, ..Spec::default() };
-        assert_eq!(purpose(&spec, Target::X86_64), Some("experiments with other factors"));
+        let spec = Spec { scheme: Scheme::FixedShift, ..Spec::default() };
+        assert_eq!(purpose(&spec, Target::X86_64), Some("overlapping tables, no shift to load"));
         assert_eq!(purpose(&Spec { steppers: true, ..spec }, Target::X86_64), None);
     }
 }

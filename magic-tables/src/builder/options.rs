@@ -150,7 +150,7 @@ options! {
     /// ```
     spec.purpose = Some(Purpose),
 
-    /// Where factors come from, without [`rook_magics`](Self::rook_magics) and [`bishop_magics`](Self::bishop_magics).
+    /// Where factors come from, unless `rook_magics` and `bishop_magics` give them.
     spec.magics = Magics,
 
     /// The seed of the search for factors. The same seed gives the same tables on every machine.

@@ -62,7 +62,7 @@ options! {
         hyperbola: Hyperbola = word(Hyperbola),
         /// With `scheme = auto`: what the look-ups are for.
         purpose: Option<Purpose> = word(Purpose),
-        /// Where factors come from, without `rook_magics` and `bishop_magics`.
+        /// Where factors come from, unless `rook_magics` and `bishop_magics` give them.
         magics: Magics = word(Magics),
         /// The seed of the search for factors.
         seed: Option<u64> = integer,

@@ -22,10 +22,14 @@ pub(super) fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
     if of_bishops == spec.entries && of_bishops == with_pext {
         let (word, entries) = (of_bishops.word(), by.option("bishop_entries"));
-        refuse(
-            "bishop_entries",
-            &format!("slots of bishops hold `{word}` like those of rooks anyway; leave {entries} out"),
-        );
+        let other = if of_bishops == Entries::Bitboard {
+            format!(", or use {}", by.settings([("entries", "pdep"), ("bishop_entries", "bitboard")]))
+        } else {
+            String::new()
+        };
+        let message =
+            format!("slots of bishops hold `{word}` like those of rooks anyway; leave {entries} out{other}");
+        refuse("bishop_entries", &message);
         return;
     }
     let differ = |of_rooks| (of_rooks, of_bishops) == (Entries::Pdep, Entries::Bitboard);
