@@ -92,7 +92,6 @@ impl Face<'_> {
             introduction(self.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + about,
             format!("#ifndef {guard}\n#define {guard}\n"),
             includes.to_owned() + &self.includes(contents),
-            contents.beside.first().map_or("", Variant::includes).to_owned(),
             self.pext(contents),
             self.targets(&contents.variants),
             self.targets(&contents.beside),
@@ -241,7 +240,7 @@ impl Face<'_> {
                 all += lines;
             }
         };
-        contents.variants.iter().map(Variant::includes).chain([pext]).for_each(&mut add);
+        contents.all().map(Variant::includes).chain([pext]).for_each(&mut add);
         if self.spec.setwise && setwise::has_fills(contents) {
             add(&setwise::includes());
         } else if self.spec.views {
