@@ -301,10 +301,14 @@ fn other_name(key: &str) -> Option<&'static str> {
         "leapers" | "knight" | "knights" | "king" | "kings" | "pawn" | "pawns" => {
             Some("`steppers` adds look-ups for knights, kings and pawns")
         }
-        "fill" | "unchecked" | "language" | "prefix" => {
-            Some("only source in a file of its own has it, made by `magics generate` or by `Builder`")
+        _ => {
+            let of_files =
+                |option: &Declaration| option.key == key && !option.front_ends.contains(&FrontEnd::Macro);
+            let is_there = OPTIONS.iter().any(of_files);
+            is_there.then_some(
+                "only source in a file of its own has it, made by `magics generate` or by `Builder`",
+            )
         }
-        _ => None,
     }
 }
 
