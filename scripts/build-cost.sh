@@ -2,8 +2,11 @@
 # Measures what look-ups cost the build of an engine: CPU seconds of a clean build and of one additional macro call, and
 # read-only bytes; for the macro, the ready-made tables, each scheme, and other crates.
 # Usage: scripts/build-cost.sh [--peers] [SCHEME OPTIONS...]
+#        scripts/build-cost.sh --docs
 #        scripts/build-cost.sh --ratios
 #   --peers    other crates, too
+#   --docs     the same, and writes docs/clean-builds.csv and docs/build-cost.csv, which
+#              `UPDATE_HANDBOOK=1 cargo test -p handbook-pages build_cost` shows on their page
 #   --ratios   only how clean checks compare with those of other crates: each the fastest of three runs, taken in turn. Fails if a
 #              ratio in docs/build-cost.md is off by more than a third, and still is after six more
 # Dependencies must have been fetched: cargo fetch --manifest-path benches/Cargo.toml. TARGETS="T1 T2" names additional targets to
@@ -14,8 +17,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/src"
 
-peers=false ratios=false
+peers=false docs=false ratios=false
 if [ "${1:-}" = --peers ]; then peers=true; shift; fi
+if [ "${1:-}" = --docs ]; then docs=true peers=true; shift; fi
 if [ "${1:-}" = --ratios ]; then ratios=true; shift; fi
 if [ $# -eq 0 ]; then
     set -- 'scheme = fancy' 'scheme = fancy, packing = overlapping' 'scheme = fancy, magics = search' 'scheme = plain' \
@@ -134,48 +138,49 @@ if $ratios; then compare; exit; fi
 
 echo "CPU seconds, $(rustc --version)"
 echo "clean build, cargo check | cargo build --release:"
-both() { # name
-    printf '  %-46s %6s | %6s\n' "$1" "$(clean_build check)" "$(clean_build build --release)"
+clean_builds=()
+row() { # name, CPU seconds of `cargo check`, of `cargo build --release`
+    printf '  %-62s %6s | %6s\n' "$1" "$2" "${3:-}"
+    clean_builds+=("$(printf '"%s",%.1f,%s' "$1" "$2" "${3:+$(printf %.1f "$3")}")")
 }
+both() { row "$1" "$(clean_build check)" "$(clean_build build --release)"; } # name
 ready_made
-both 'the ready-made tables alone'
+both '`magic-bitboards`, the ready-made tables alone'
 one_call
-both 'the macro'
-printf '  %-46s %6s |\n' 'the macro, with an optimised generator' \
-    "$(clean_build check --config profile.dev.build-override.opt-level=2)"
-for version in 2 3; do
+both '`magic-bitboards`, the macro'
+row 'the macro, with an optimised generator' "$(clean_build check --config profile.dev.build-override.opt-level=2)"
+for version in 3 2; do
     syn_alone $version
     alone=$(clean_build check)
     beside_syn $version
-    printf '  %-46s %6s |\n' "the macro, beside syn $version ($alone alone)" \
-        "$(awk "BEGIN { printf \"%.2f\", $(clean_build check) - $alone }")"
+    row "the macro in a crate whose build has \`syn\` $version already" "$(awk "BEGIN { print $(clean_build check) - $alone }")"
 done
 rm "$work/build.rs"
 if $peers; then
-    shakmaty
-    both 'shakmaty 0.30.1, magics'
     cozy_chess
-    both 'cozy-chess 0.3.4'
-    peer 'chess = "=3.2.0"' 'chess::get_rook_moves(chess::ALL_SQUARES[n], chess::BitBoard(0)).0'
-    both 'chess 3.2.0'
+    both '`cozy-chess` 0.3.4'
     peer 'pleco = "=0.5.0"' 'pleco::helper::Helper::new().rook_moves(pleco::BitBoard(0), pleco::SQ(n as u8)).0'
-    both 'pleco 0.5.0'
+    both '`pleco` 0.5.0'
+    shakmaty
+    both '`shakmaty` 0.30.1, `magics`'
+    peer 'chess = "=3.2.0"' 'chess::get_rook_moves(chess::ALL_SQUARES[n], chess::BitBoard(0)).0'
+    both '`chess` 3.2.0'
 fi
 
 ours '"macros"' 'fn main() {}'
 run check >/dev/null 2>&1
 touch "$work/src/main.rs"
 none=$(cpu run check)
+declare -A added generator bytes
 echo "repeated cargo check of an empty program: $none; added by one macro call, three times:"
 for options in "$@"; do
     ours '"macros"' "${with_macro/OPTIONS/$options}"
     run check >/dev/null 2>&1
-    printf '  %-46s' "$options"
     for _ in 1 2 3; do
         touch "$work/src/main.rs"
-        printf ' +%s' "$(awk "BEGIN { printf \"%.2f\", $(cpu run check) - $none }")"
+        added[$options]+=${added[$options]:+ / }$(awk "BEGIN { printf \"%.2f\", $(cpu run check) - $none }")
     done
-    echo
+    printf '  %-46s %s\n' "$options" "${added[$options]}"
 done
 
 # The generator alone, unoptimised, as Cargo compiles build scripts.
@@ -203,12 +208,14 @@ RUST
 package "magic-tables = { path = \"$root/magic-tables\", features = [\"emit\"] }" "$(cat "$work/src/main.rs")"
 run build >/dev/null 2>&1
 for options in "$@"; do
-    printf '  %-46s %s\n' "$options" "$(awk "BEGIN { print 1000 / 20 * $(cpu "$work/target/debug/probe" "$options") }")"
+    generator[$options]=$(awk "BEGIN { print 1000 / 20 * $(cpu "$work/target/debug/probe" "$options") }")
+    printf '  %-46s %s\n' "$options" "${generator[$options]}"
 done
 
 if ! command -v size >/dev/null; then
     echo "read-only bytes need the program size (Debian: apt-get install binutils)"
-    exit 0
+    ! $docs
+    exit
 fi
 echo "read-only bytes that look-ups of rooks and bishops add to a program:"
 ours '"macros"' "${program/LOOK_UP/n}"
@@ -217,8 +224,22 @@ empty=$(read_only)
 for options in "$@"; do
     ours '"macros"' "${with_macro/OPTIONS/$options}"
     run build --release >/dev/null 2>&1
-    printf '  %-46s %s\n' "$options" "$(($(read_only) - empty))"
+    bytes[$options]=$(($(read_only) - empty))
+    printf '  %-46s %s\n' "$options" "${bytes[$options]}"
 done
+
+if $docs; then
+    {
+        echo 'dependency,`cargo check`,`cargo build --release`'
+        printf '%s\n' "${clean_builds[@]}"
+    } >"$root/docs/clean-builds.csv"
+    {
+        echo 'options,"added to `cargo check`, seconds","generator, milliseconds",read-only bytes'
+        for options in "$@"; do
+            printf '"%s",%s,%s,%s\n' "$options" "${added[$options]}" "${generator[$options]}" "${bytes[$options]}"
+        done
+    } >"$root/docs/build-cost.csv"
+fi
 
 # For these targets a library is enough: its only read-only data is the table.
 library='#![no_std] mod sliders { magic_bitboards::magic_tables!(OPTIONS); }

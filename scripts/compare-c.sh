@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compares generated C and C++ headers with the look-ups of Stockfish 11, with and without PEXT, in one program.
-# Usage: [STOCKFISH_2026=CHECKOUT] scripts/compare-c.sh STOCKFISH_CHECKOUT [ROUNDS]
+# Usage: [STOCKFISH_2026=CHECKOUT] scripts/compare-c.sh [--docs] STOCKFISH_CHECKOUT [ROUNDS]
+#   --docs    writes the figures of C into docs/c-speed.csv; `UPDATE_HANDBOOK=1 cargo test -p handbook-pages figures` shows them
 # STOCKFISH_CHECKOUT is an unmodified checkout of the tag sf_11, STOCKFISH_2026 one of commit 762dd1da of August 2026,
 # which has a hyperbola in AVX2 in the place of tables; nothing of them is copied. CC and CXX name the compilers
 # (default: gcc and g++), FLAGS the options for all contestants (default: -O3 -march=x86-64-v3, for x86-64 with BMI2).
@@ -8,9 +9,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+docs=
+if [ "${1:-}" = --docs ]; then docs=docs/c-speed.csv; shift; fi
 stockfish=${1:-} rounds=${2:-41}
 if [ ! -f "$stockfish/src/bitboard.cpp" ]; then
-    sed -n '3,7s/^# //p' "$0" >&2
+    sed -n '3,8s/^# //p' "$0" >&2
     exit 2
 fi
 stockfish=$(cd "$stockfish" && pwd)
@@ -88,4 +91,14 @@ printf 'Stockfish 11, %s, %s; %s rounds; medians, quartiles in parentheses; rook
 # Pinned to one processor, so that it keeps its caches.
 run=("$target/compare" "$rounds")
 if command -v taskset >/dev/null; then run=(taskset -c "$(($(nproc) - 1))" "${run[@]}"); fi
-"${run[@]}"
+"${run[@]}" | tee "$target/figures.md"
+
+[ -n "$docs" ] || exit 0
+{
+    echo 'load,look-ups,bytes,"ns: rook / bishop / queen","relative to Stockfish 11 in the same way: rook / bishop / queen"'
+    awk -F ' *[|] *' '
+        function quoted(cell) { return cell ~ /,/ ? "\"" cell "\"" : cell }
+        /speed relative to/ { table = /Stockfish 11/ }
+        table && $3 ~ /^(C: |Stockfish 11)/ { printf "%s,%s,%s,%s,%s\n", $2, quoted($3), $4, $5, $6 }
+    ' "$target/figures.md"
+} >"$docs"

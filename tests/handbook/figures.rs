@@ -1,7 +1,11 @@
 //! Figures that pages quote are those of the files beside them.
 
+use std::fmt::Write as _;
+
 use price::document::{Document, Table};
 use price::figures::Figures;
+
+use crate::check;
 
 /// The pieces, in the order of all figures.
 const PIECES: [&str; 3] = ["rook", "bishop", "queen"];
@@ -16,31 +20,43 @@ fn numbers(cell: &str) -> Vec<f64> {
     cell.split(" / ").map(|part| first(part).unwrap_or_else(|| panic!("no number in {cell:?}"))).collect()
 }
 
+/// `scripts/compare-c.sh --docs` writes the file.
 #[test]
 fn speeds_of_headers_are_those_of_their_file() {
-    let page = Document::of("docs/c-speed.md").expect("the page is there");
-    let shown = Table::parse(page.text());
+    const LOADS: [&str; 3] = ["random", "resident", "latency"];
     let file = file("docs/c-speed.csv");
-    let ours: Vec<&Vec<String>> =
-        file.rows().iter().skip(1).filter(|row| row[1].starts_with("C: ")).collect();
-    assert_eq!(ours.len(), 3 * shown.names().count(), "the page shows all of our rows");
-    for row in &ours {
-        let [load, look_ups, .., relative] = &row[..] else { panic!("{row:?}") };
-        let look_ups = look_ups.trim_start_matches("C: ");
-        let name = |name: &&str| name.replace(" (AVX2)", "") == format!("`{look_ups}`");
-        let name = shown.names().find(name).unwrap_or_else(|| panic!("the page does not show {look_ups}"));
-        let cell = shown.cell(name, load).unwrap_or_else(|| panic!("the page has no column {load}"));
-        assert_eq!(numbers(cell), numbers(relative), "{look_ups}, {load}");
-    }
-    // What the page says of `hyperbola`, which does not need PEXT.
-    let least = |load: &str, piece: usize, all: bool| {
-        let without_pext = |name: &str| all || !name.contains("pext") && !name.contains("PEXT");
-        let rows = file.rows().iter().skip(1).filter(|row| row[0] == load && without_pext(&row[1]));
-        rows.min_by(|a, b| numbers(&a[3])[piece].total_cmp(&numbers(&b[3])[piece])).expect("there are rows")
+    let mut table = format!("\n| C, gcc 12.2 | {} |\n|---|---:|---:|---:|\n", LOADS.join(" | "));
+    let ours = |load: &str| -> Vec<(String, String)> {
+        let rows = file.rows().iter().skip(1).filter(|row| row[0] == load);
+        let ours = rows.filter_map(|row| Some((row[1].strip_prefix("C: ")?, &row[4])));
+        let medians = |cell: &str| {
+            let medians = cell.split(" / ").map(|part| part.split_whitespace().next().expect("there is a figure"));
+            medians.collect::<Vec<_>>().join(" / ")
+        };
+        ours.map(|(name, relative)| (name.to_owned(), medians(relative))).collect()
     };
-    for fastest in [least("random", 2, false), least("latency", 0, true), least("latency", 2, false)] {
-        assert_eq!(fastest[1], "C: hyperbola");
+    let columns = LOADS.map(ours);
+    for (row, (name, _)) in columns[0].iter().enumerate() {
+        let cells = columns.each_ref().map(|column| {
+            assert_eq!(&column[row].0, name, "the loads have the same look-ups");
+            column[row].1.as_str()
+        });
+        writeln!(table, "| `{name}` | {} |", cells.join(" | ")).expect("a string takes it");
     }
+    check("docs/c-speed.md", "speed", &table);
+
+    // What the page says of the fastest.
+    let fastest = |load: &str, piece: usize, all: bool| {
+        let without_pext = |name: &str| !name.contains("pext") && !name.contains("PEXT");
+        let rows = file.rows().iter().skip(1).filter(|row| row[0] == load && (all || without_pext(&row[1])));
+        let row = rows.min_by(|a, b| numbers(&a[3])[piece].total_cmp(&numbers(&b[3])[piece]));
+        row.expect("there are rows")[1].as_str()
+    };
+    for load in ["random", "resident"] {
+        assert_eq!([1, 2].map(|piece| fastest(load, piece, false)), ["C: fixed_shift"; 2], "{load}");
+    }
+    assert_eq!(fastest("latency", 0, true), "C: hyperbola");
+    assert_eq!(fastest("latency", 2, false), "C: hyperbola");
 }
 
 /// The family of look-ups that a crate has compiled in, as `docs/comparison.csv` calls it.
@@ -125,7 +141,6 @@ fn check_rows(page: &str, first_head: &str) {
 
 #[test]
 fn rows_of_tables_are_those_of_their_files() {
-    check_rows("docs/build-cost.md", "options | added");
     check_rows("docs/cache.md", "options | bytes");
     check_rows("docs/targets.md", "options | Cortex-M4");
 }

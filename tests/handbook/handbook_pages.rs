@@ -4,6 +4,7 @@
 //! `UPDATE_HANDBOOK=1 cargo test -p handbook-pages` rewrites all of them.
 
 mod board_speed;
+mod build_cost;
 mod engines;
 mod figures;
 mod json;
