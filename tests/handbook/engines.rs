@@ -360,7 +360,8 @@ fn perft_of_variants_is_that_of_their_reports() {
         format!("{least:.2} to {most:.2} times")
     };
     check_page(&[
-        format!("PEXT with 32-bit slots is {} as fast", to_pext("PEXT, 32-bit slots of lines")),
+        format!("PEXT with 32-bit slots of lines is {} as fast", to_pext("PEXT, 32-bit slots of lines")),
+        format!("with slots of whole pieces {}", to_pext("PEXT, 32-bit slots of pieces")),
         format!("`hyperbola` {}", to_pext("hyperbola")),
     ]);
 }
