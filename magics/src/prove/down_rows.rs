@@ -34,7 +34,9 @@ fn unite(row: &mut [u8], reach: &[u8], begins: &[usize]) {
         for begin in begins {
             // A row shorter than a block is followed by others, so that a block can be read.
             let one: &[u8; BLOCK] = reach[begin + i * BLOCK..].first_chunk().expect("a block");
-            all.iter_mut().zip(one).for_each(|(all, one)| *all |= one);
+            for (at, all) in all.iter_mut().enumerate() {
+                *all |= one[at];
+            }
         }
         block.copy_from_slice(&all[..block.len()]);
     }

@@ -140,6 +140,7 @@ impl TakenSlots {
     }
 
     /// Takes back all entries but the first `taken`.
+    #[inline]
     pub(crate) fn undo(&mut self, taken: usize) {
         for index in self.log.drain(taken..) {
             self.classes[index as usize] = 0;
