@@ -30,7 +30,8 @@ fn speeds_of_headers_are_those_of_their_file() {
         let rows = file.rows().iter().skip(1).filter(|row| row[0] == load);
         let ours = rows.filter_map(|row| Some((row[1].strip_prefix("C: ")?, &row[4])));
         let medians = |cell: &str| {
-            let medians = cell.split(" / ").map(|part| part.split_whitespace().next().expect("there is a figure"));
+            let medians =
+                cell.split(" / ").map(|part| part.split_whitespace().next().expect("there is a figure"));
             medians.collect::<Vec<_>>().join(" / ")
         };
         ours.map(|(name, relative)| (name.to_owned(), medians(relative))).collect()
