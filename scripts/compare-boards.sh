@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Compares our look-ups on 9x9 with those of other crates, and those on 9x10 with those of the chess board, and writes
-# docs/board-speed.csv: throughput on x86-64-v2 and x86-64-v3, with positions that stay in the cache.
-# Usage: scripts/compare-boards.sh [ROUNDS]     (default: 301)
+# docs/board-speed.csv, or another file: throughput on x86-64-v2 and x86-64-v3, with positions that stay in the cache.
+# Usage: scripts/compare-boards.sh [ROUNDS [FILE]]     (default: 301 docs/board-speed.csv)
 # Takes some minutes to compile, and then about a minute. Nothing else should run meanwhile.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 rounds=${1:-301}
-file=docs/board-speed.csv
+file=${2:-docs/board-speed.csv}
 target=${CARGO_TARGET_DIR:-target}/compare/boards
 host=$(rustc -vV | sed -n 's/^host: //p')
 measured=$(mktemp)
