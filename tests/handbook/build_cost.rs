@@ -24,18 +24,17 @@ fn rows(file: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn clean_builds_are_those_of_their_file() {
+    let rows = rows("docs/clean-builds.csv");
     let mut table = String::from("\n");
-    for (number, row) in rows("docs/clean-builds.csv").iter().enumerate() {
+    for (number, row) in rows.iter().enumerate() {
         table += &format!("| {} |\n", row.join(" | ")).replace("  |", " |");
         if number == 0 {
             table += "|---|---:|---:|\n";
         }
     }
     check(PAGE, "clean builds", &table);
-    let check_of = |name: &str| {
-        let rows = rows("docs/clean-builds.csv");
-        rows.into_iter().find(|row| row[0] == name).unwrap_or_else(|| panic!("no {name}")).swap_remove(1)
-    };
+    let check_of =
+        |name: &str| &rows.iter().find(|row| row[0] == name).unwrap_or_else(|| panic!("no {name}"))[1];
     let right = format!(
         "Of the macro's {} seconds, {} are our own crates",
         check_of("`magic-bitboards`, the macro"),

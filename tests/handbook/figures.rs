@@ -37,6 +37,8 @@ fn speeds_of_headers_are_those_of_their_file() {
         ours.map(|(name, relative)| (name.to_owned(), medians(relative))).collect()
     };
     let columns = LOADS.map(ours);
+    assert!(columns[0].len() > 3, "there are rows");
+    assert!(columns.iter().all(|column| column.len() == columns[0].len()), "the page shows all of our rows");
     for (row, (name, _)) in columns[0].iter().enumerate() {
         let cells = columns.each_ref().map(|column| {
             assert_eq!(&column[row].0, name, "the loads have the same look-ups");
