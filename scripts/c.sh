@@ -3,9 +3,8 @@
 # by all standards that they know, with all warnings; runs a program with each, and compares its answers. Then the same
 # for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also by gcc), a big-endian one (s390x), a Cortex-M4
 # without operating system; on LoongArch, and RISC-V with Zbkb, `hyperbola` alone, which reverses bits there.
-# Usage: scripts/c.sh [--install] [--all]
+# Usage: scripts/c.sh [--install]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
-#   --all      also all combinations in C++ that fill their slots or use PEXT, which samples stand for otherwise
 # Takes some five minutes on two cores, of which Zig needs one for the C libraries of the targets, once.
 # Status 0: all right. 1: a program does not compile without warnings, or finds a wrong answer. 2: there is no compiler at
 # all. A line "not checked: …" says what is missing.
@@ -144,10 +143,9 @@ work() { # what it is
     jobs=()
 }
 
-all=false install=false
+install=false
 for option in "$@"; do
     case $option in
-    --all) all=true ;;
     --install) install=true ;;
     *) fail "unknown option $option; the first lines of this script say what there is" ;;
     esac
@@ -233,19 +231,6 @@ for pair in 'gcc g++' 'clang clang++'; do
     if has_avx512; then add "$versatile" cpp '' "$cpp" -std=c++17 -O2 -march=x86-64-v4; fi
     work "$c and $cpp"
 done
-
-# --- What takes too long for every run of the tests
-
-if [ $found = true ]; then
-    wide=(cpp c_filled)
-    if has_avx2; then wide+=(c_with_pext); else not_checked 'PEXT in all headers' 'the processor has none'; fi
-    if [ $all = true ]; then
-        wide+=(cpp_filled)
-        ! has_avx2 || wide+=(cpp_with_pext c_filled_with_pext)
-    fi
-    cargo test --quiet --manifest-path checks/Cargo.toml --target-dir "$target" -p all-c-headers --test look_ups \
-        -- --ignored --exact "${wide[@]}"
-fi
 
 # --- Other processors
 

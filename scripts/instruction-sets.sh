@@ -28,16 +28,17 @@ macros() { # target features
     run=$((run + 1))
 }
 
-all_combinations() { # target features
+combinations() { # target features
+    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" -p combinations
     RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" --manifest-path checks/Cargo.toml \
-        --target-dir "${CARGO_TARGET_DIR:-target}" -p all-combinations -p build-script-alone \
-        -p build-script-with-bitboards -p build-script-with-tables --lib --test combinations
+        --target-dir "${CARGO_TARGET_DIR:-target}" -p build-script-alone -p build-script-with-bitboards \
+        -p build-script-with-tables --lib
 }
 
 common=+bmi2,+avx2
 if has bmi2 && has avx2; then
     macros "$common"
-    all_combinations "$common"
+    combinations "$common"
 else
     unchecked 'look-ups with PEXT and AVX2 compiled in' 'BMI2 or no AVX2'
     common=

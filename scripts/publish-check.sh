@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What must hold before the four crates are published, in their order: packages, a dry run, documentation as docs.rs
-# builds it, every set of features, the oldest dependencies, the oldest compiler, licences and advisories, compatibility.
+# What must hold before the four crates are published, in their order: packages, a dry run, every set of features, the oldest
+# dependencies, the oldest compiler, licences and advisories, compatibility. `.ci/run documentation` builds what docs.rs will show.
 # Usage: scripts/publish-check.sh
 # Status 0: all that was checked is well. 1: something is not; it says what. A line "not checked: …" names each thing that
 # could not be checked.
@@ -81,16 +81,6 @@ if [ $online = true ]; then
 else
     missing+=('publication, dry run (crates.io cannot be reached)')
 fi
-
-# Each as its manifest asks for it.
-for crate in "${crates[@]}"; do
-    if cargo +nightly --version >/dev/null 2>&1; then
-        check "docs.rs, $crate" env RUSTDOCFLAGS='-D warnings --cfg docsrs' \
-            cargo +nightly doc --quiet --no-deps --all-features -p "$crate"
-    else
-        missing+=("docs.rs, $crate (rustup toolchain install nightly)")
-    fi
-done
 
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 for crate in "${crates[@]}"; do check_oldest_compiler "$crate"; done

@@ -1,5 +1,5 @@
 //! Builds the tables of some combinations of options, and generates a module and a test for each that differs from the
-//! others. The build script of `checks/combinations` does it for all of them.
+//! others.
 
 #![expect(clippy::format_push_string, reason = "speed does not matter here")]
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use c_headers::answers::digest;
 use c_headers::compiler::{Compiler, Language, run};
-use c_headers::headers::Level;
+use c_headers::level::Level;
 use c_headers::programs::{Printed, check, empty_folder, link_and_run, path_macro, program, strict_flags};
 use c_headers::samples::{filled_samples, samples};
 use c_headers::tokens::{tokens, without_data};
@@ -321,4 +321,17 @@ fn the_same_options_give_the_same_text() {
             assert!(text.contains("SPDX-License-Identifier: MIT-0"), "{name}");
         }
     }
+}
+
+/// Where sanitizers are on, they are seen to work: a read outside of an array ends the program.
+#[test]
+#[cfg_attr(not(sanitizers), ignore = "no AddressSanitizer and UndefinedBehaviorSanitizer")]
+fn sanitizers_report() {
+    let folder = folder("sanitizers");
+    let source = folder.join("wrong.c");
+    let text = "int main(int count, char **words) { int a[2] = {0, 1}; (void)words; return a[count + 1]; }\n";
+    fs::write(&source, text).expect("the file can be written");
+    let result = link_and_run(Language::C, std::slice::from_ref(&source), &source, &[]);
+    let error = result.expect_err("it reads outside of the array");
+    assert!(error.contains("index 2 out of bounds") || error.contains("AddressSanitizer"), "{error}");
 }

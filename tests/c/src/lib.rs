@@ -4,7 +4,7 @@ pub mod answers;
 pub mod board_programs;
 pub mod boards;
 pub mod compiler;
-pub mod headers;
+pub mod level;
 #[path = "../../combinations/parallel.rs"]
 mod parallel;
 pub mod programs;

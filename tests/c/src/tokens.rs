@@ -112,29 +112,6 @@ fn literal_length(rest: &str, quote: char) -> usize {
     rest.len()
 }
 
-/// What is left of `text`, which is [without data](without_data), without comments, numbers and strings: the same for tables
-/// that differ only in their data.
-#[must_use]
-pub fn functions(text: &str) -> String {
-    let mut left = String::new();
-    for token in tokens(text) {
-        match token.kind {
-            Kind::Number | Kind::Literal => {}
-            Kind::Directive if token.text.contains('"') => {}
-            Kind::Directive => {
-                left.extend(token.text.chars().filter(|c| !c.is_ascii_digit()));
-                left.push('\n');
-            }
-            Kind::Mark if token.text == "," && left.ends_with(", ") => {}
-            Kind::Word | Kind::Mark => {
-                left += token.text;
-                left.push(' ');
-            }
-        }
-    }
-    left
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,14 +139,5 @@ mod tests {
             ("b", 5),
         ];
         assert_eq!(found, expected);
-    }
-
-    #[test]
-    fn data_make_no_difference() {
-        let one = "#define SCHEME \"a\"\nconst int a[2] = {\n    0x1, 0x2,\n};\nint f(void) { return a[1] << 2; } // f\n";
-        let other = "#define SCHEME \"b\"\nconst int a[1] = {\n    0x1,\n    0x3,\n};\nint f(void) { return a[0] << 3; }\n";
-        let functions = |text: &str| functions(&without_data(text));
-        assert_eq!(functions(one), functions(other));
-        assert_ne!(functions(one), functions(&other.replace("<<", ">>")));
     }
 }
