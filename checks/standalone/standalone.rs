@@ -3,7 +3,6 @@
 
 mod compile;
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -190,72 +189,6 @@ fn clippy_finds_nothing_in_other_forms() {
         for flag in flags {
             let mut clippy = clippy();
             clippy.arg(flag);
-            check(clippy, "2018", &engine);
-        }
-    }
-}
-
-/// The levels of x86-64 that have a form of hyperbola quintessence, as features besides those that all have.
-const LEVELS: [&str; 5] = ["", "+ssse3", "+avx2", "+avx2,+gfni", "+avx2,+avx512vl,+avx512cd"];
-
-/// Whether this processor has the instructions of each level. A program that is compiled with them cannot ask: it takes them
-/// for granted.
-#[cfg(target_arch = "x86_64")]
-fn levels_that_run() -> [bool; LEVELS.len()] {
-    use std::is_x86_feature_detected as has;
-    let avx2 = has!("avx2");
-    [true, has!("ssse3"), avx2, avx2 && has!("gfni"), avx2 && has!("avx512vl") && has!("avx512cd")]
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-fn levels_that_run() -> [bool; LEVELS.len()] {
-    [false; LEVELS.len()]
-}
-
-/// A program that compares look-ups at run time with those in constants.
-const LEVEL: &str = "
-    #![deny(warnings)]
-    mod sliders { include!(\"FILE\"); }
-    fn main() {
-        assert_eq!(sliders::TABLE_BYTES, 2560);
-        let mut occupied = 1_u64;
-        for round in 0..400_000_usize {
-            occupied = occupied.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let (square, sparse) = (round % 64, occupied & occupied.rotate_left(21));
-            for occupied in [occupied, sparse, sparse & sparse.rotate_left(39)] {
-                let rook = sliders::rook_attacks_const(square, occupied);
-                let bishop = sliders::bishop_attacks_const(square, occupied);
-                assert_eq!(sliders::rook_attacks(square, occupied), rook);
-                assert_eq!(sliders::bishop_attacks(square, occupied), bishop);
-                assert_eq!(sliders::queen_attacks(square, occupied), rook | bishop);
-                assert_eq!(sliders::rook_and_bishop_attacks(square, occupied), (rook, bishop));
-            }
-        }
-    }
-";
-
-/// Compilers that do not know the instructions of a level choose the form for a lower one.
-#[test]
-#[cfg_attr(not(target_arch = "x86_64"), ignore = "this target has no levels")]
-fn hyperbola_agrees_on_every_level() {
-    let folder = folder("levels");
-    let engine =
-        write(&folder, "hyperbola_unchecked", &Builder::new().scheme(Scheme::Hyperbola).unchecked(true));
-    for (number, (features, runs)) in LEVELS.iter().zip(levels_that_run()).enumerate() {
-        let main = folder.join(format!("level{number}.rs"));
-        let flags = ["-Ctarget-cpu=x86-64".to_owned(), format!("-Ctarget-feature={features}")];
-        let text = LEVEL.replace("FILE", "hyperbola_unchecked_sliders.rs");
-        fs::write(&main, text).expect("the file can be written");
-        let program = main.with_extension("program");
-        let mut compiler = rustc();
-        compiler.args(&flags).args(["--edition", "2021", "-Copt-level=2", "-o"]).arg(&program).arg(&main);
-        succeeds(compiler);
-        if runs {
-            succeeds(Command::new(program));
-        }
-        if env::var_os("STANDALONE_RUSTC").is_none() {
-            let mut clippy = clippy();
-            clippy.args(&flags);
             check(clippy, "2018", &engine);
         }
     }

@@ -1,5 +1,5 @@
-//! Source that needs no other crate, for other boards and pieces: it compiles where the documentation says it does, and its
-//! look-ups agree with a walk of each piece.
+//! Source that needs no other crate, for other boards and pieces: it compiles where the documentation says it does. What it answers,
+//! `tests/differential` compares with a walk.
 
 mod compile;
 
@@ -9,7 +9,6 @@ use std::path::Path;
 use std::process::Command;
 
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
-use magic_tables::board::piece::{Kind, Path as MovementPath, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Entries, Hyperbola, Language, Numbering, Packing, Pext, Scheme};
@@ -287,139 +286,6 @@ fn run(folder: &Path, name: &str, builder: &Builder, text: &str, mut compiler: C
     compiler.args(["--edition", "2021", "-Copt-level=1", "-o"]).arg(&program).arg(&main);
     succeeds(compiler);
     succeeds(Command::new(program));
-}
-
-/// What the walk of `boards/walk.rs` needs to know of a board and its pieces, as Rust.
-fn facts(spec: &Spec) -> String {
-    let board = spec.geometry().expect("it is a board");
-    let mut text = format!("type Set = u{};\n", board.word_bits());
-    let places: Vec<_> = (0..board.squares()).map(|square| board.place(square)).collect();
-    let _ = write!(text, "const PLACES: &[(i32, i32)] = &{places:?};\nconst PIECES: &[Piece] = &[\n");
-    for Piece { name, movement } in spec.all_pieces() {
-        let path = |path: &MovementPath| {
-            let kind = match path.kind {
-                Kind::Rider(_) => "Rider",
-                Kind::Hopper(_) => "Hopper",
-                Kind::Lame => "Lame",
-            };
-            let squares: Vec<_> = path.squares.iter().map(|to| (to.files, to.ranks)).collect();
-            format!("Path {{ kind: Kind::{kind}, most: {}, squares: &{squares:?} }}", path.kind.most())
-        };
-        let paths: Vec<_> = movement.0.iter().map(path).collect();
-        let of_all =
-            if spec.setwise { format!("Some(tables::all_{name}_attacks)") } else { "None".to_owned() };
-        let _ = writeln!(
-            text,
-            "    Piece {{ name: {name:?}, paths: &[{}], attacks: tables::{name}_attacks, \
-             in_constants: tables::{name}_attacks_const, of_all: {of_all} }},",
-            paths.join(", ")
-        );
-    }
-    let has = |name: &str| spec.all_pieces().iter().any(|piece| piece.name == name);
-    let pair = if has("rook") && has("cannon") {
-        "Some([tables::rook_and_cannon_attacks, tables::rook_and_cannon_attacks_const])"
-    } else {
-        "None"
-    };
-    let _ = writeln!(text, "];\nconst ROOK_AND_CANNON: Option<[fn(usize, Set) -> (Set, Set); 2]> = {pair};");
-    text
-}
-
-/// Whether this machine can run PEXT.
-#[cfg(target_arch = "x86_64")]
-fn has_pext() -> bool {
-    std::is_x86_feature_detected!("bmi2")
-}
-
-/// Those of [`VECTORS`] that this machine can run.
-#[cfg(target_arch = "x86_64")]
-fn vectors() -> Vec<&'static str> {
-    let can_run = |features: &&str| match *features {
-        "-Ctarget-feature=+ssse3" => std::is_x86_feature_detected!("ssse3"),
-        "-Ctarget-feature=+avx2" => std::is_x86_feature_detected!("avx2"),
-        _ => has_single_bits(),
-    };
-    VECTORS.into_iter().flatten().filter(can_run).collect()
-}
-
-/// Whether this machine can gather single bits.
-#[cfg(target_arch = "x86_64")]
-fn has_single_bits() -> bool {
-    std::is_x86_feature_detected!("avx512bitalg") && std::is_x86_feature_detected!("avx512vl")
-}
-
-/// The only vectors that 64-bit Arm has are always there.
-#[cfg(not(target_arch = "x86_64"))]
-const fn vectors() -> Vec<&'static str> {
-    Vec::new()
-}
-
-/// The same where there is no such instruction.
-#[cfg(not(target_arch = "x86_64"))]
-const fn has_pext() -> bool {
-    false
-}
-
-#[test]
-fn boards_agree_with_a_walk() {
-    let folder = folder("board-walks");
-    let walk = include_str!("boards/walk.rs");
-    for (name, spec, builder) in samples() {
-        let init = if name.ends_with("_filled") || name.ends_with("_both") {
-            "fn init() { std::thread::spawn(tables::sliders_init); tables::sliders_init(); }\n"
-        } else {
-            "fn init() {}\n"
-        };
-        let kinds = facts(&spec);
-        let unused = ["Rider", "Hopper", "Lame"].iter().any(|kind| !kinds.contains(kind));
-        let allow = if unused { "#[allow(dead_code)]\n" } else { "" };
-        let text = format!("{init}{kinds}{allow}{walk}");
-        run(&folder, &name, &builder, &text, rustc());
-        if has_pext() && (name.starts_with("pdep") || spec.piece_schemes.is_some()) {
-            let mut compiler = rustc();
-            compiler.arg("-Ctarget-feature=+bmi2");
-            run(&folder, &name, &builder, &text, compiler);
-        }
-        for features in if name.ends_with("hyperbola_unchecked") { vectors() } else { Vec::new() } {
-            let mut compiler = rustc();
-            compiler.arg(features);
-            run(&folder, &name, &builder, &text, compiler);
-        }
-    }
-}
-
-/// Rays in single bits, with loops in place of the instructions of AVX-512.
-#[cfg(target_arch = "x86_64")]
-#[test]
-fn single_bits_agree_with_a_walk() {
-    if !std::is_x86_feature_detected!("avx2") {
-        return;
-    }
-    let folder = folder("board-single-bits");
-    let mut all = samples();
-    let names = ["small", "hexagons", "long", "largest"].map(|board| format!("{board}_hyperbola_unchecked"));
-    all.retain(|(name, ..)| names.contains(name));
-    assert_eq!(all.len(), names.len());
-    for (_, spec, builder) in all {
-        let source = builder.source().expect("the options are right");
-        let source = source.replace("avx512bitalg", "avx2").replace("avx512vl", "avx2");
-        let (before, module) = source.split_once("mod bitalg {").expect("rays are in single bits");
-        let module = module.replacen("use core::arch::x86_64::{", "use crate::single_bits::{", 1);
-        fs::write(folder.join("tables.rs"), format!("{before}mod bitalg {{{module}"))
-            .expect("the file can be written");
-        let kinds = facts(&spec);
-        let main = format!(
-            "#![allow(dead_code)]\nmod tables {{ include!(\"tables.rs\"); }}\nmod single_bits {{\n{}}}\nfn init() {{}}\n{kinds}{}",
-            include_str!("boards/single_bits.rs"),
-            include_str!("boards/walk.rs"),
-        );
-        fs::write(folder.join("main.rs"), main).expect("the file can be written");
-        let (mut compiler, program) = (rustc(), folder.join("program"));
-        compiler.args(["--edition", "2021", "-Copt-level=1", "-Ctarget-feature=+avx2", "-o"]);
-        compiler.arg(&program).arg(folder.join("main.rs"));
-        succeeds(compiler);
-        succeeds(Command::new(program));
-    }
 }
 
 #[test]

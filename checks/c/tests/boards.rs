@@ -3,75 +3,15 @@
 
 use std::path::{Path, PathBuf};
 
-use c_headers::board_programs::{check, compilers, link_and_run, source, write};
-use c_headers::boards::{differ_with_pext, samples};
+use c_headers::board_programs::{compilers, link_and_run, source, write};
+use c_headers::boards::samples;
 use c_headers::compiler::{Compiler, Language, run};
-use c_headers::in_parallel;
 use c_headers::programs::{empty_folder, path_macro, program, strict_flags};
 use c_headers::rules::violations;
 use magic_tables::{Builder, Pext, Scheme};
 
 fn folder(name: &str) -> PathBuf {
     empty_folder(Path::new(env!("CARGO_TARGET_TMPDIR")), name).expect("the folder can be written to")
-}
-
-fn check_all(language: Language) {
-    let folder = folder(&format!("boards-{language:?}"));
-    let compilers = compilers(language, &folder);
-    let mut jobs = Vec::new();
-    for (place, sample) in samples().into_iter().enumerate() {
-        let wide = source(&sample.builder(), language).contains("NO_INT128");
-        // Zeros are counted along rays alone.
-        let rays = sample.spec.scheme == Scheme::Hyperbola;
-        // C++ has the same functions, so half of the samples are enough.
-        if language == Language::Cpp && place % 2 == 1 {
-            continue;
-        }
-        for (number, _) in compilers.iter().enumerate() {
-            let forms: &[&str] = match (number, wide) {
-                (0, true) if rays => &["numbers", "structures", "portable_structures"],
-                (0, true) => &["numbers", "structures"],
-                (0, false) if rays => &["words", "portable"],
-                (0, false) => &["words"],
-                // The other compilers take turns.
-                _ if place % 3 != number % 3 => &[],
-                (_, true) => &["numbers", "structures"],
-                (_, false) => &["words"],
-            };
-            jobs.extend(forms.iter().map(|form| (sample.clone(), number, format!("{form}_{number}"))));
-            // Rays may be in vectors.
-            if rays && !forms.is_empty() {
-                // On the chess board, other look-ups would need more instructions of AVX-512.
-                let in_single_bits = cfg!(avx2_runs) && sample.spec.board.as_deref() != Some("8x8");
-                for (vectors, runs) in
-                    [("ssse3", cfg!(ssse3_runs)), ("avx2", cfg!(avx2_runs)), ("single_bits", in_single_bits)]
-                {
-                    let sets = if wide && number == 0 { "_structures" } else { "" };
-                    let form = format!("{vectors}{sets}_{number}");
-                    jobs.extend(runs.then(|| (sample.clone(), number, form)));
-                }
-            }
-            if cfg!(pext_runs) && !forms.is_empty() && differ_with_pext(&sample) {
-                let form = if place % 2 == 0 { "bmi2" } else { "bmi2_structures" };
-                jobs.push((sample.clone(), number, format!("{form}_{number}")));
-            }
-        }
-    }
-    in_parallel(&jobs, |(sample, number, form)| {
-        check(sample, language, &compilers[*number], &folder, form);
-    });
-}
-
-#[test]
-#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
-fn boards_in_c() {
-    check_all(Language::C);
-}
-
-#[test]
-#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
-fn boards_in_cpp() {
-    check_all(Language::Cpp);
 }
 
 /// The header in C, in a program in C++.

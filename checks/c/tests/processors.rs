@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use c_headers::boards;
 use c_headers::compiler::{Compiler, Language, run};
-use c_headers::level::Level;
 use c_headers::in_parallel;
+use c_headers::level::Level;
 use c_headers::programs::{empty_folder, path_macro, program};
 use c_headers::samples::samples;
 use magic_tables::{Builder, Language as Written, Scheme};
