@@ -47,7 +47,8 @@ enum Holds {
 /// What some rays leave unused, and the lints that this crate allows, too.
 const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub, unused_imports)]
 #[allow(clippy::cast_lossless, clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-#[allow(clippy::inline_always, clippy::large_types_passed_by_value, clippy::trivially_copy_pass_by_ref)]
+#[allow(clippy::inline_always, clippy::large_types_passed_by_value, clippy::missing_const_for_fn)]
+#[allow(clippy::trivially_copy_pass_by_ref)]
 ";
 
 /// What rays need of the module.
@@ -59,9 +60,9 @@ pub(super) enum Shape {
     Places(NumberType),
 }
 
-/// The name of the function that makes the places of a square.
+/// The path of the function that makes the places of a square.
 pub(super) fn made_in_places(sets: NumberType) -> &'static str {
-    if sets == NumberType::Wide { "wide_places" } else { "narrow_places" }
+    if sets == NumberType::Wide { "in_places::wide" } else { "in_places::narrow" }
 }
 
 /// The name of the function that makes the vectors of a square.
@@ -101,69 +102,70 @@ fn maker(way: Way) -> String {
     )
 }
 
-/// The function that makes the places of a square.
-fn maker_of_places(sets: NumberType) -> String {
-    let (name, kind, vectors, fields) = if sets == NumberType::Wide {
-        let fields = "back: [bytes(&vectors, 0), bytes(&vectors, 64)], bytes: bytes(&vectors, 128), masks: bytes(&vectors, 160)";
-        ("wide_places", "Wide", 8, fields)
-    } else {
-        ("narrow_places", "Narrow", 4, "back: bytes(&vectors, 0), squares: bytes(&vectors, 64)")
-    };
-    let ends = if sets == NumberType::Wide { 6 } else { 3 };
-    format!(
-        "
-#[cfg({BITALG})]
-pub const fn {name}(vectors: [[u128; 2]; {vectors}]) -> places::{kind} {{
+/// The module with the functions that make the places of a square. It is apart from those that make vectors, whose names are put
+/// together from words.
+fn makers_of_places(kinds: &[NumberType]) -> String {
+    let mut text = String::from(
+        "//! Makes the places of a square from words.
+
+use super::places::{Ends, Narrow, Wide};
+",
+    );
+    for kind in kinds {
+        let (name, structure, vectors, ends, fields) = if *kind == NumberType::Wide {
+            let fields = "back: [bytes(&vectors, 0), bytes(&vectors, 64)], bytes: bytes(&vectors, 128), masks: bytes(&vectors, 160)";
+            ("wide", "Wide", 8, 6, fields)
+        } else {
+            ("narrow", "Narrow", 4, 3, "back: bytes(&vectors, 0), squares: bytes(&vectors, 64)")
+        };
+        let _ = write!(
+            text,
+            "
+pub const fn {name}(vectors: [[u128; 2]; {vectors}]) -> {structure} {{
     let ends = vectors[{ends}][0];
-    places::{kind} {{ {fields}, ends: places::Ends {{ first: ends as u32, last: (ends >> 64) as u32 }} }}
+    {structure} {{ {fields}, ends: Ends {{ first: ends as u32, last: (ends >> 64) as u32 }} }}
 }}
 "
-    )
-}
-
-/// The function that the makers of places call.
-fn bytes_of_vectors() -> String {
-    format!(
-        "
-#[cfg({BITALG})]
-const fn bytes<const N: usize>(vectors: &[[u128; 2]], first: usize) -> [u8; N] {{
+        );
+    }
+    text += "
+const fn bytes<const N: usize>(vectors: &[[u128; 2]], first: usize) -> [u8; N] {
     let (mut bytes, mut place) = ([0; N], 0);
-    while place < N {{
+    while place < N {
         let at = first + place;
         bytes[place] = (vectors[at / 32][at / 16 % 2] >> (at % 16 * 8)) as u8;
         place += 1;
-    }}
+    }
     bytes
-}}
-"
-    )
+}
+";
+    format!("\n#[cfg({BITALG})]\npub {}", rust_text::module("in_places", &text))
 }
 
 /// The module `vectors`, for what these programs need.
 pub(super) fn module(shapes: &[Shape]) -> String {
+    let (mut ways, mut places) = (Vec::new(), Vec::new());
+    for shape in shapes {
+        match shape {
+            Shape::Vectors(way) if !ways.contains(way) => ways.push(*way),
+            Shape::Places(sets) if !places.contains(sets) => places.push(*sets),
+            _ => {}
+        }
+    }
+    let has_places = !places.is_empty();
     let mut text = String::from("//! Rays in vectors: each ray has eight bytes of its own");
-    let has_places = shapes.iter().any(|shape| matches!(shape, Shape::Places(_)));
     text += if has_places { ", or single bits.\n\n" } else { ".\n\n" };
     text += "pub use self::square::{Bytes, Rays, Square};\n";
     for (name, condition, ..) in FILES.iter().filter(|(_, _, holds, _)| *holds == Holds::All) {
         let _ = write!(text, "#[cfg({})]\npub use self::{name}::attacks;\n", condition.unwrap_or_default());
     }
-    let mut made = Vec::new();
-    for shape in shapes {
-        if !made.contains(shape) {
-            made.push(*shape);
-            text += &match shape {
-                Shape::Vectors(way) => maker(*way),
-                Shape::Places(sets) => maker_of_places(*sets),
-            };
-        }
-    }
+    text.extend(ways.iter().map(|way| maker(*way)));
     if has_places {
-        text += &bytes_of_vectors();
+        text += &makers_of_places(&places);
     }
     let is_needed = |holds| match holds {
         Holds::Steps | Holds::All => true,
-        Holds::Long => made.iter().any(|shape| matches!(shape, Shape::Vectors(Way { behind: 1, .. }))),
+        Holds::Long => ways.iter().any(|way| way.behind == 1),
         Holds::Places => has_places,
     };
     for (name, condition, holds, file) in FILES.iter().filter(|(_, _, holds, _)| is_needed(*holds)) {
