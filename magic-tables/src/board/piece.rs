@@ -104,12 +104,25 @@ impl Piece {
         Walk::new(board, &self.movement, square).relevant_mask()
     }
 
+    /// The piece without the paths along which it attacks nothing from any square of the board; all of it, if that is all of them.
+    pub(crate) fn on(&self, board: &Geometry) -> Self {
+        let paths: Vec<_> = self.movement.0.iter().filter(|path| leads_on(board, path)).cloned().collect();
+        let movement = if paths.is_empty() { self.movement.clone() } else { Movement(paths) };
+        Self { name: self.name.clone(), movement }
+    }
+
     /// Whether the piece attacks anything from any square of the board, under any occupancy.
     #[must_use]
     pub fn can_move(&self, board: &Geometry) -> bool {
-        let ways = |square| Walk::new(board, &self.movement, square).ways();
-        (0..board.squares()).any(|square| ways(square).iter().any(|way| !way.hops || way.passed != 0))
+        self.movement.0.iter().any(|path| leads_on(board, path))
     }
+}
+
+/// Whether a piece attacks anything along `path` from any square of the board, under any occupancy.
+fn leads_on(board: &Geometry, path: &Path) -> bool {
+    let movement = Movement(vec![path.clone()]);
+    let ways = |square| Walk::new(board, &movement, square).ways();
+    (0..board.squares()).any(|square| ways(square).iter().any(|way| !way.hops || way.passed != 0))
 }
 
 /// The numbers of the squares in a set.

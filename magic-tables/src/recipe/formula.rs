@@ -111,11 +111,15 @@ pub(crate) fn joined(lower: Expr, upper: Expr, split: u32) -> Expr {
     Expr::new(NumberType::Wide, Node::Joined(lower, upper, split))
 }
 
-/// The union of some sets: the result of a recipe.
-pub(crate) fn union(sets: Vec<Expr>) -> Expr {
+/// The union of some sets: the result of a recipe. If there are none, it has no square of `other`, a parameter.
+pub(crate) fn union(sets: Vec<Expr>, other: Expr) -> Expr {
     match <[Expr; 1]>::try_from(sets) {
         Ok([one]) => one,
-        Err(sets) => Expr::new(sets[0].kind, Node::Union(sets)),
+        Err(sets) if sets.is_empty() => {
+            let kind = other.kind;
+            other & set(0, kind)
+        }
+        Err(sets) => Expr::new(other.kind, Node::Union(sets)),
     }
 }
 

@@ -45,7 +45,11 @@ impl BoardRecipes {
             }
         }
         terms.extend(leaps.into_iter().flat_map(|leaps| self.leaps(leaps, &mut fields)));
-        PiecePart { name: name.to_owned(), fields, look_up: LookUp::Lines(union(terms).into()) }
+        PiecePart {
+            name: name.to_owned(),
+            fields,
+            look_up: LookUp::Lines(union(terms, self.occupied()).into()),
+        }
     }
 
     fn sets_field(&self, name: &str, doc: &str, sets: impl Iterator<Item = Squares>) -> Field {

@@ -51,12 +51,13 @@ impl<'a> SetRecipes<'a> {
                 }
             }
         }
-        self.function(&piece.name, &["pieces", "occupied"], body.with(union(terms)))
+        self.function(&piece.name, &["pieces", "occupied"], body.with(union(terms, self.pieces())))
     }
 
     /// The function for all stepping pieces of a kind.
     pub(crate) fn all_stepping(&self, piece: Stepper) -> Rc<Function> {
-        let attacks = union(self.moves(&self.pieces(), &steps(self.board, piece)).collect());
+        let moves = steps(self.board, piece);
+        let attacks = union(self.moves(&self.pieces(), &moves).collect(), self.pieces());
         self.function(piece.name(), &["pieces"], attacks)
     }
 

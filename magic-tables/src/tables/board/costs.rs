@@ -184,7 +184,7 @@ impl Measured<'_> {
     fn by_lines(&self, scheme: Scheme, pieces: &[Piece]) -> Option<u32> {
         let mut sum = 0;
         for piece in pieces {
-            for movement in piece.movement.by(|path| Form::of(path, scheme)) {
+            for movement in piece.on(self.board).movement.by(|path| Form::of(path, scheme)) {
                 sum += self.of_form(scheme, &Piece { name: piece.name.clone(), movement })?;
             }
         }

@@ -157,28 +157,28 @@ impl BoardTables {
         settings: Settings<'_>,
     ) -> Result<Self, NoTables> {
         let Settings { scheme, spec, verify, .. } = settings;
-        let mut of_group = Vec::new();
+        // What is looked up has only paths that lead anywhere on this board.
+        let mut moving = Vec::new();
         for (_, piece) in pieces {
-            of_group.push(piece.clone());
+            moving.push(piece.on(&board));
         }
-        let pieces = of_group;
         let mut all = Self::empty(board);
         let pext_lines =
             scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
         let by_slots = !scheme.is_line_wise() && !pext_lines;
         // All lines are in one table.
         let mut of_lines = None;
-        if pieces.iter().any(|piece| !lines_of(&all.board, &piece.movement).is_empty()) {
+        if moving.iter().any(|piece| !lines_of(&all.board, &piece.movement).is_empty()) {
             if matches!(scheme, Scheme::Kindergarten | Scheme::CongruentModulo) {
-                of_lines = Some(Table::LineSlots(LineSlots::new(&all.board, &pieces, scheme)?));
+                of_lines = Some(Table::LineSlots(LineSlots::new(&all.board, &moving, scheme)?));
             } else if pext_lines {
-                of_lines = Some(Table::PextLines(PextLines::new(&all.board, &pieces)?));
+                of_lines = Some(Table::PextLines(PextLines::new(&all.board, &moving)?));
             }
         }
         let of_lines = of_lines.map(|table| all.number(table));
-        for piece in pieces {
+        for (piece, (_, whole)) in moving.iter().zip(pieces) {
             let parts = if by_slots {
-                all.add_slots(&piece, parts::MOST_BITS, settings)?
+                all.add_slots(piece, parts::MOST_BITS, settings)?
             } else {
                 let mut parts = Vec::new();
                 for movement in piece.movement.by(|path| Form::of(path, scheme)) {
@@ -202,7 +202,7 @@ impl BoardTables {
                 }
                 parts
             };
-            all.pieces.push((piece, parts));
+            all.pieces.push((whole.clone(), parts));
         }
         Ok(all)
     }

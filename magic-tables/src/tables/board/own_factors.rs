@@ -30,8 +30,8 @@ impl OwnFactors {
         let (mut all, mut problems) = (Self::default(), Vec::new());
         for slider in Slider::ALL {
             let Some(factors) = groups[0].spec.own_magics(slider) else { continue };
-            let movement =
-                &Piece::named(name_of(slider)).expect("every piece of chess has a word")[0].movement;
+            let slides = &Piece::named(name_of(slider)).expect("every piece of chess has a word")[0];
+            let (movement, on_board) = (&slides.movement, slides.on(board).movement);
             let mut meant: Vec<(&Group, Piece)> = Vec::new();
             for group in groups.iter().filter(|group| group.given().has_factors()) {
                 for (_, piece) in &group.pieces {
@@ -41,7 +41,7 @@ impl OwnFactors {
                         let known = meant.iter().any(|(of, other)| {
                             of.given() == group.given() && other.movement == part.movement
                         });
-                        if !known && part.movement.without_free().is_same(movement) {
+                        if !known && part.movement.without_free().is_same(&on_board) {
                             meant.push((group, part));
                         }
                     }

@@ -11,14 +11,15 @@ pub(super) const MOST_BITS: u32 = 16;
 /// The same for lame leapers beside tables that look up one line at a time, which are small: up to 64 slots for a square.
 pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 
-/// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are relevant for each.
+/// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are relevant for each. Paths that lead
+/// nowhere on this board are in none.
 ///
 /// # Errors
 /// If a single line has too many relevant squares.
 pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, NoTables> {
     let part = |movement| Piece { name: piece.name.clone(), movement };
     let fits = |part: &Piece| most_relevant(board, &part.movement) <= most_bits;
-    let mut lines = piece.movement.lines();
+    let mut lines = piece.on(board).movement.lines();
     // Bent lines that lead to the same sides come together. Squares that are always attacked come last, because they can join any others.
     lines.sort_by_key(|line| {
         let (is_bent, files, ranks) = line.shape();

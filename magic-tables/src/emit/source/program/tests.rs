@@ -162,6 +162,10 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
         ("5x6", fairy, SLOTS),
         ("5x6", small, NARROW),
         ("7x8", turning, NARROW),
+        // Paths that lead nowhere, and stepping pieces without a step.
+        ("9x1", "rook, cannon", LINES),
+        ("7x4", "gone = lame[((1, 0), (2, 0)), ((9, 0), (1, 1))] + rider[(0, 9), (0, 1)]", LINES),
+        ("7x4", "gone = lame[((1, 0), (2, 0)), ((9, 0), (1, 1))] + rider[(0, 9), (0, 1)]", SLOTS),
     ];
     let spec = |(board, pieces, schemes): (&str, &str, _)| {
         let mut spec = Spec { board: Some(board.into()), ..Spec::default() };

@@ -174,6 +174,9 @@ impl Writer {
             };
             return format!("{}.{name}({})", self.operand(a), self.value(b));
         }
+        if operator == Operator::And && matches!(*b.node, Node::Set(0)) {
+            self.lints.insert("clippy::erasing_op");
+        }
         let sign = operator.sign();
         let left = if is_literal(a) && operator == Operator::Left {
             format!("{}_{}", self.value(a), kind(a.kind))
