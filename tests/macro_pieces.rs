@@ -30,6 +30,36 @@ fairy!(lines, kindergarten);
 fairy!(rays, hyperbola);
 fairy!(chosen, auto);
 
+/// The same pieces on lines without spaces where the compiler could break them in messages: it breaks them inside steps.
+#[rustfmt::skip]
+mod without_spaces {
+    magic_bitboards::magic_tables!(board="6x5",scheme=hyperbola,const_fn=true,pieces=[short_rook=rider(2)[(0, 1),(1, 0),(0, -1),(-1, 0)],grasshopper=hopper(1)[(0, 1),(1, 1),(1, 0),(1, -1),(0, -1),(-1, -1),(-1, 0),(-1, 1)],long_elephant=lame[((0, 1),(1, 2),(2, 3)),((0, 1),(-1, 2),(-2, 3)),((-1, 0),(-2, -1),(-3, -2))],griffon=rider[((1, 1),(1, 2)),((1, 1),(2, 1)),((-1, -1),(-1, -2)),((-1, -1),(-2, -1))],dragon=rider[(0, 1),(1, 0),(0, -1),(-1, 0)]+rider(1)[(1, 1),(1, -1),(-1, -1),(-1, 1)]],piece_schemes=[short_rook=fancy,grasshopper=kindergarten,long_elephant=fancy,griffon=kindergarten,dragon=fancy]);
+}
+
+/// A board without a step for knights, and one that a leap always leaves.
+mod few_steps {
+    magic_bitboards::magic_tables!(board = "2x2", pieces = [rook], steppers = true, setwise = true);
+    pub(super) mod leaps {
+        magic_bitboards::magic_tables!(
+            board = "7x4",
+            pieces = [leaper = lame[((1, 0), (2, 0)), ((9, 0), (1, 1))]],
+            setwise = true,
+        );
+    }
+}
+
+#[test]
+fn steps_that_lead_nowhere() {
+    assert_eq!(few_steps::all_knight_attacks(0b1111), 0);
+    assert_eq!(few_steps::all_king_attacks(1), 0b1110);
+    assert_eq!(few_steps::all_rook_attacks(1, 0), 0b0110);
+    for occupied in [0, 0b10, !0] {
+        let open = u64::from(occupied & 0b10 == 0);
+        assert_eq!(few_steps::leaps::leaper_attacks(0, occupied), open << 2);
+        assert_eq!(few_steps::leaps::all_leaper_attacks(1, occupied), open << 2);
+    }
+}
+
 const FILES: i32 = 6;
 const RANKS: i32 = 5;
 
@@ -113,7 +143,7 @@ fn pieces_of_fairy_chess() {
                     })*
                 };
             }
-            compare!(slots, lines, rays, chosen);
+            compare!(slots, lines, rays, chosen, without_spaces);
         }
     }
 }

@@ -7,7 +7,7 @@ use syn::{Error, Lit};
 
 use super::constant::{self, Unknown};
 use super::path::{MOST_TOKENS, is_tuple_struct, is_type};
-use super::tokens::{count, flatten, is_punct, split, stream, written};
+use super::tokens::{count, flatten, is_punct, split, stream, whole, written};
 
 /// The result of reading a value.
 #[derive(Debug)]
@@ -32,12 +32,12 @@ const MOST_ELEMENTS: usize = 2 * 2 * SQUARES;
 /// Reads the value of the option `key`. `trees` must not be empty.
 pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
     match trees {
-        // Pieces are read as text.
+        // Lists of pieces have a grammar of their own, for all front ends, which reads text.
         [TokenTree::Group(group)]
             if group.delimiter() == Delimiter::Bracket
                 && matches!(key, "pieces" | "piece_schemes" | "piece_codes") =>
         {
-            Reading::Value(Value::Other(stream(trees).to_string()))
+            Reading::Value(Value::Other(whole(trees)))
         }
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => list(key, group),
         [TokenTree::Ident(word)] if word == "true" || word == "false" || is_type(trees) => {
@@ -78,10 +78,10 @@ fn number(value: Result<u64, Unknown>, trees: &[TokenTree]) -> Reading {
 }
 
 fn list(key: &'static str, group: &Group) -> Reading {
-    let whole = || Value::Other(written(&[TokenTree::Group(group.clone())]));
+    let as_written = || Value::Other(written(&[TokenTree::Group(group.clone())]));
     let trees = flatten(group.stream());
     if trees.iter().any(|tree| is_punct(tree, ';')) {
-        return Reading::Value(whole());
+        return Reading::Value(as_written());
     }
     let elements = elements(&trees);
     // How many there are is the mistake, whatever they are.
@@ -119,7 +119,7 @@ fn list(key: &'static str, group: &Group) -> Reading {
     if mistakes.is_empty() {
         return Reading::Value(Value::List(numbers));
     }
-    Reading::Flawed { value: whole(), example: Value::List(vec![0; SQUARES]), mistakes }
+    Reading::Flawed { value: as_written(), example: Value::List(vec![0; SQUARES]), mistakes }
 }
 
 /// The elements of a list. For a missing element, the comma after it. A comma may end the list.

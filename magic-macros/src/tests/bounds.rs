@@ -116,7 +116,8 @@ fn long_lists() {
         "`rook_magics` takes 64 factors, one for each square from a1 to h8; here are 20000",
     );
     check(&format!("seed = {list}"), "`seed` takes an integer, such as `1`, not a list");
-    check(&format!("pieces = {list}"), "a list of 80001 bytes is too long; it can have up to 65536");
+    let pieces = "10, ".repeat(20_000);
+    check(&format!("pieces = [{pieces}]"), "a list of 80001 bytes is too long; it can have up to 65536");
     check(
         &format!("rook_magics = [{}]", "1, ".repeat(100_000)),
         "the value of `rook_magics` has more than 65536 words",

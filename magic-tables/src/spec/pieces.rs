@@ -235,17 +235,16 @@ fn step(text: &str) -> Result<Direction, String> {
     let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(unreadable)?;
     let (files, ranks) = inside.split_once(',').ok_or_else(unreadable)?;
     let number = |text: &str| -> Result<i8, String> {
-        // Tokens may have spaces behind the sign.
-        let text = text.replace(' ', "");
-        let digits = text.strip_prefix(['-', '+']).unwrap_or(&text);
+        // There may be spaces and line breaks behind the sign.
+        let text = text.trim();
+        let digits = text.strip_prefix(['-', '+']).unwrap_or(text).trim_start();
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(unreadable());
         }
-        let most = i8::MAX;
-        // Without the least number, whose opposite is none.
-        let number = text.parse().ok().filter(|number| (-most..=most).contains(number));
-        number.ok_or_else(|| {
-            format!("a step of {} is longer than any board; the longest is {most}", shortened(&text))
+        // Not the least number, whose opposite is none.
+        let number = digits.parse().map(|length: i8| if text.starts_with('-') { -length } else { length });
+        number.map_err(|_| {
+            format!("a step of {} is longer than any board; the longest is {}", shortened(text), i8::MAX)
         })
     };
     let ranks = ranks.trim_end().strip_suffix(',').unwrap_or(ranks);

@@ -10,13 +10,24 @@ use crate::shortened::shortened;
 /// use magic_tables::spec::tuple_struct;
 ///
 /// assert_eq!(tuple_struct("crate::Bitboard(u64)"), Some(("crate::Bitboard", "u64")));
+/// assert_eq!(tuple_struct("Set<(A, B)>(u64)"), Some(("Set<(A, B)>", "u64")));
 /// assert_eq!(tuple_struct("crate::Bitboard"), None);
 /// assert_eq!(tuple_struct("u64!()"), None);
 /// ```
 #[must_use]
 pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
-    let (path, rest) = text.split_once('(')?;
-    let (path, fields) = (path.trim(), rest.trim().strip_suffix(')')?);
+    let text = text.trim_end().strip_suffix(')')?;
+    let mut depth = 1;
+    let opens = |letter| {
+        match letter {
+            ')' => depth += 1,
+            '(' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    };
+    let (path, fields) = text.split_at(text.rfind(opens)?);
+    let (path, fields) = (path.trim(), &fields[1..]);
     let (first, last) = (path.chars().next()?, path.chars().next_back()?);
     let begins = first.is_alphabetic() || first == '_' || first == ':';
     // The call of a macro, `u64!()`, is none.

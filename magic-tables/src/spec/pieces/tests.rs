@@ -33,6 +33,12 @@ fn words_and_definitions_are_read_and_written_alike() {
 }
 
 #[test]
+fn lines_may_break_anywhere() {
+    let broken = "[a = rider\n(2)\n[\n(\n1,\n-\n0\n)\n,((1,\t1),\r\n( - 1 , 2 ))]\n]";
+    assert_eq!(written(broken), "a = rider(2)[(1, 0), ((1, 1), (-1, 2))]");
+}
+
+#[test]
 fn each_mistake_has_its_message() {
     for (text, element, message) in [
         ("rook", None, "expected a list"),
