@@ -8,6 +8,9 @@
 use super::construct::ATTEMPTS;
 use super::construction::{Construction, Partial};
 
+/// The steps that take as long as everything before the first one.
+const PREPARATION: u64 = 10;
+
 /// Requirements for two factors.
 ///
 /// ```
@@ -48,6 +51,16 @@ impl HalvesRequest {
     /// Injective factors; `None` if none were found in a fixed number of steps.
     #[must_use]
     pub fn construct(&self, seed: u64) -> Option<[u64; 2]> {
+        let mut left = u64::MAX;
+        self.construct_within(&mut left, seed)
+    }
+
+    /// The same, unless no steps are `left`. Those that it takes are taken from them.
+    pub(crate) fn construct_within(&self, left: &mut u64, seed: u64) -> Option<[u64; 2]> {
+        if *left == 0 {
+            return None;
+        }
+        *left = left.saturating_sub(PREPARATION);
         if self.index_bits < self.masks[0].count_ones() + self.masks[1].count_ones() {
             return None;
         }
@@ -58,6 +71,8 @@ impl HalvesRequest {
         for bit in (0..u64::BITS).filter(|bit| self.fixed_bits >> bit & 1 != 0) {
             start = construction.with_bit(&start, self.carrier, bit)?;
         }
-        construction.attempts(ATTEMPTS, &start).map(|found| found.factors)
+        let found = construction.attempts(ATTEMPTS, &start);
+        *left = left.saturating_sub(construction.steps);
+        found.map(|found| found.factors)
     }
 }

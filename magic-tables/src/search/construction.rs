@@ -48,6 +48,9 @@ pub(super) struct Construction {
     pub random: Random,
     /// Nodes that are left in this attempt.
     pub nodes: u32,
+    /// Nodes of all attempts so far.
+    #[cfg(feature = "boards")]
+    pub steps: u64,
 }
 
 /// Factors whose lower bits are decided.
@@ -102,13 +105,20 @@ impl Construction {
             greatest: None,
             random: Random::new(seed),
             nodes: 0,
+            #[cfg(feature = "boards")]
+            steps: 0,
         }
     }
 
     /// One attempt, from `start` on. If it fails with nodes left, there are no such factors.
     pub(super) fn attempt(&mut self, start: &Partial) -> Option<Partial> {
         self.nodes = NODES;
-        self.choose_bits(0, start)
+        let found = self.choose_bits(0, start);
+        #[cfg(feature = "boards")]
+        {
+            self.steps += u64::from(NODES - self.nodes);
+        }
+        found
     }
 
     /// Attempts until one succeeds, at most so many.

@@ -2,7 +2,7 @@
 
 use super::bmi2::Instructions;
 #[cfg(feature = "boards")]
-use super::board::{BoardTables, Choice, Group, MOST_BYTES, OwnFactors, by_lines, choices};
+use super::board::{BoardTables, Choice, Group, MOST_BYTES, OwnFactors, by_lines, choices, least_bytes};
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
@@ -189,7 +189,7 @@ impl<'a> Plan<'a> {
                 Ok(tables) if tables.bytes as u64 <= most => return Some(tables),
                 Ok(tables) => {
                     tried.least = tried.least.min(tables.bytes);
-                    tried.problems = vec![too_large(&tables, most)];
+                    tried.problems = vec![too_large(&tables, "", most)];
                 }
                 Err(why) => tried.problems = why,
             }
@@ -269,6 +269,19 @@ impl<'a> Plan<'a> {
             scheme = if scheme == Scheme::Black { Scheme::Fancy } else { scheme };
         }
         let groups = Group::divide(self.pieces.others.clone(), scheme, spec, way.pext, self.spec);
+        // `auto` takes no slots that are far too large, and says how large the smallest tables are.
+        let bytes = if self.spec.scheme == Scheme::Auto { 0 } else { least_bytes(&board, &groups) };
+        if bytes > self.most() {
+            let content = Content::Board(BoardTables::empty(board));
+            let tables = Tables {
+                scheme: way.scheme,
+                spec: way.spec.clone(),
+                exceptions: way.exceptions(),
+                content,
+                bytes: bytes as usize,
+            };
+            return Err(vec![too_large(&tables, " or more", self.most())]);
+        }
         let own = OwnFactors::verified(&board, &groups)?;
         BoardTables::filled(board, &groups, &own, self.verify).map_err(|problem| vec![problem])
     }
@@ -321,11 +334,11 @@ pub(super) fn chess(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<(Chess, u
     }
 }
 
-/// The problem that `tables` take more than `most` bytes.
-fn too_large(tables: &Tables, most: u64) -> Problem {
+/// The problem that `tables` take so many bytes, `or_more`, more than `most`.
+fn too_large(tables: &Tables, or_more: &str, most: u64) -> Problem {
     let by = tables.spec.front_end;
     let message = format!(
-        "the tables of `{}`{} take {} bytes, more than the {most} that {limit} allows; raise {limit}, or let {} choose",
+        "the tables of `{}`{} take {} bytes{or_more}, more than the {most} that {limit} allows; raise {limit}, or let {} choose",
         tables.name(),
         with_extras(&tables.spec),
         tables.bytes,

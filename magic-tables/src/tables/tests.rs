@@ -131,3 +131,30 @@ fn how_slots_lie_is_chosen_for_rook_bishop_and_queen() {
         assert!(build(spec).is_some_and(|board| board.tables == usual));
     }
 }
+
+/// No search for factors comes before the size that is known.
+#[cfg(feature = "boards")]
+#[test]
+fn the_least_size_is_looked_at_first() {
+    let problem = |spec: &Spec| {
+        let problems = Tables::build(spec, Bmi2::Absent).unwrap_err();
+        problems.into_iter().map(|problem| problem.to_string()).collect::<Vec<_>>()
+    };
+    let large = Spec {
+        board: Some("11x9".into()),
+        pieces: Some("[rook]".into()),
+        incorporate_offset: true,
+        max_bytes: Some(1 << 20),
+        ..Spec::default()
+    };
+    let too_large = "`max_bytes`: the tables of `fancy, incorporate_offset` take 37486592 bytes or more, more than the 1048576 that `max_bytes` allows";
+    let found = problem(&large);
+    assert!(found.len() == 1 && found[0].starts_with(too_large), "{found:?}");
+
+    // Pieces that differ by name alone have one table.
+    let pieces =
+        "[a = rider(9)[(0, 1), (1, 0), (0, -1), (-1, 0)], b = rider(8)[(0, 1), (1, 0), (0, -1), (-1, 0)]]";
+    let small = Spec { board: Some("5x5".into()), pieces: Some(pieces.into()), ..Spec::default() };
+    let bytes = Tables::build(&small, Bmi2::Absent).unwrap().bytes as u64;
+    assert!(Tables::build(&Spec { max_bytes: Some(bytes), ..small }, Bmi2::Absent).is_ok());
+}

@@ -21,14 +21,31 @@ pub(super) const MOST_GAPS: usize = 64;
 /// The farthest that the lower half of the board is rotated for factors of 32 bits. Where no less suffices, one more index bit does.
 const MOST_ROTATION: u32 = 10;
 
+/// The steps of the search for all squares. Those that find factors which carry offsets and shifts take up to a third of it; unoptimised,
+/// a million takes a tenth of a second.
+const MOST_STEPS: u64 = 1 << 25;
+
 /// How many different offsets the lower 16 bits of a factor can hold.
 const OFFSETS: usize = 1 << u16::BITS;
 
 /// Factors for all squares with these relevant masks.
 ///
 /// # Errors
-/// If none were found for a square.
+/// If none were found for a square in a fixed number of steps.
 pub(super) fn find(
+    board: &Geometry,
+    part: &Piece,
+    masks: &[Squares],
+    scheme: Scheme,
+    spec: &Spec,
+) -> Result<(Vec<HashedSquare>, Index), NoTables> {
+    let mut left = MOST_STEPS;
+    find_within(&mut left, board, part, masks, scheme, spec)
+}
+
+/// The same in as many steps as are `left`.
+fn find_within(
+    left: &mut u64,
     board: &Geometry,
     part: &Piece,
     masks: &[Squares],
@@ -62,7 +79,7 @@ pub(super) fn find(
                 carrier: carrier(board),
                 seed: spec.seed.unwrap_or_default(),
             };
-            match search.squares(hardest_first.clone()) {
+            match search.squares(hardest_first.clone(), left) {
                 Ok(squares) => return Ok((squares, Index::Factors { split, form })),
                 Err(square) => missing = square,
             }
@@ -145,8 +162,9 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// All squares; those that are `left` come in this order. The error is a square without a factor.
-    fn squares(&self, mut left: Vec<usize>) -> Result<Vec<HashedSquare>, usize> {
+    /// All squares; those that are `left` come in this order. The error is a square without a factor. It takes no more than so
+    /// many `steps`.
+    fn squares(&self, mut left: Vec<usize>, steps: &mut u64) -> Result<Vec<HashedSquare>, usize> {
         let mut squares = vec![HashedSquare::new(0, [0; 2], 0); self.masks.len()];
         let (mut units, mut gaps) = (0, 0);
         while let Some(&hardest) = left.first() {
@@ -155,7 +173,7 @@ impl Search<'_> {
             let found = candidates
                 .iter()
                 .enumerate()
-                .find_map(|(place, &square)| Some((place, self.square(square, units)?)));
+                .find_map(|(place, &square)| Some((place, self.square(square, units, steps)?)));
             if let Some((place, found)) = found {
                 squares[left.remove(place)] = found;
                 let slots = 1_usize << (self.form.bits() - u32::from(found.shift));
@@ -170,7 +188,7 @@ impl Search<'_> {
     }
 
     /// The square with this number, whose slots start at the unit number `units` if its factor carries that.
-    fn square(&self, square: usize, units: usize) -> Option<HashedSquare> {
+    fn square(&self, square: usize, units: usize, steps: &mut u64) -> Option<HashedSquare> {
         let FactorForm { black, shift, unit, narrow } = self.form;
         let bits_of_product = self.form.bits();
         let mask = self.masks[square];
@@ -194,7 +212,7 @@ impl Search<'_> {
                 request.fixed_mask |= u64::from(u16::MAX);
                 request.fixed_bits |= u64::from(u16::try_from(units).ok()?);
             }
-            if let Some(factors) = request.construct(self.seed) {
+            if let Some(factors) = request.construct_within(steps, self.seed) {
                 let [lower, upper] = factors;
                 let factors = if narrow.is_some() { [lower | upper << u32::BITS, 0] } else { factors };
                 let offset = units as u32 * unit;
@@ -210,3 +228,6 @@ impl Search<'_> {
 fn halves(word: u64) -> [u64; 2] {
     [word & u64::from(u32::MAX), word >> u32::BITS]
 }
+
+#[cfg(test)]
+mod tests;

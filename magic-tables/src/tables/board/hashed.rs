@@ -10,7 +10,7 @@ use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::lookup::any::FactorForm;
-use crate::spec::{self, NoTables, Packing, Scheme};
+use crate::spec::{self, NoTables, Packing, Scheme, Spec};
 
 /// The slots of one part of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,15 @@ pub struct Hashed {
     pub index: Index,
     /// What these hold.
     pub entries: Entries,
+}
+
+/// Whether the slots of squares may lie over one another, starting anywhere.
+pub(super) fn overlaps(scheme: Scheme, spec: &Spec) -> bool {
+    match spec.packing {
+        Packing::Overlapping => scheme != Scheme::Pext,
+        Packing::Auto => scheme == Scheme::Black && !spec.incorporate_offset,
+        Packing::Concatenated | Packing::Lines => false,
+    }
 }
 
 impl Hashed {
@@ -43,11 +52,7 @@ impl Hashed {
         };
         let mut all = Self { squares, index, entries: Entries::Sets(Vec::new()) };
         let occupancies = |square: usize| occupancies(board, &part.movement, square, masks[square]);
-        let overlaps = match spec.packing {
-            Packing::Overlapping => index != Index::Pext,
-            Packing::Auto => scheme == Scheme::Black && !spec.incorporate_offset,
-            Packing::Concatenated | Packing::Lines => false,
-        };
+        let overlaps = overlaps(scheme, spec);
         let mut used = Vec::new();
         let filled = |square: usize| {
             let HashedSquare { shift, offset, .. } = all.squares[square];

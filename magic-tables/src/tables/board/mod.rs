@@ -13,6 +13,7 @@ mod index;
 mod layout;
 #[cfg(feature = "generate")]
 mod leaps;
+mod least;
 mod line_slots;
 mod lines;
 mod occupancies;
@@ -37,6 +38,7 @@ pub use hashed::Hashed;
 pub use index::{HashedSquare, Index};
 #[cfg(feature = "generate")]
 pub(crate) use leaps::Leaps;
+pub(super) use least::least_bytes;
 pub use line_slots::{LineHash, LineSlots, LineSquare};
 pub use lines::Lines;
 use lines::in_twos;
@@ -146,7 +148,8 @@ impl BoardTables {
         Ok(all)
     }
 
-    fn empty(board: Geometry) -> Self {
+    /// No tables.
+    pub(super) fn empty(board: Geometry) -> Self {
         Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() }
     }
 
