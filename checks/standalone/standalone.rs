@@ -85,7 +85,7 @@ fn forms() -> Vec<(&'static str, Builder)> {
 const STRICT: &str = "//! An engine.
 #![no_std]
 #![forbid(unsafe_code)]
-#![deny(warnings, missing_docs, unreachable_pub, clippy::all, clippy::pedantic)]
+#![deny(warnings, missing_docs, unreachable_pub, clippy::all, clippy::pedantic, clippy::missing_const_for_fn)]
 
 mod sliders {
     include!(\"FILE\");

@@ -197,7 +197,7 @@ fn with_pdep() -> Vec<(String, Spec, Builder)> {
 const STRICT: &str = "//! An engine.
 #![no_std]
 #![forbid(unsafe_code)]
-#![deny(warnings, missing_docs, unreachable_pub, clippy::all, clippy::pedantic)]
+#![deny(warnings, missing_docs, unreachable_pub, clippy::all, clippy::pedantic, clippy::missing_const_for_fn)]
 
 mod tables {
     include!(\"FILE\");

@@ -52,6 +52,17 @@ fn options_change_the_source() {
     assert!(new().seed(7).source().is_err(), "factors from the catalog need no seed");
     assert!(new().scheme(Scheme::Hyperbola).fill(true).source().is_err());
 
+    let on_board = || new().board("5x5").unchecked(true).fill(true);
+    for (builder, way_out) in [
+        (on_board().pext_entries(Entries::Byte), "leave `fill` or `pext_entries` out"),
+        (on_board().bishop_entries(Entries::Byte), "leave `fill` or `bishop_entries` out"),
+        (on_board().entries(Entries::Byte), "or use `entries = bitboard`"),
+        (on_board().scheme(Scheme::Hyperbola), "or use `scheme = fancy`"),
+    ] {
+        let refused = refusal(builder);
+        assert!(refused.ends_with(way_out), "{refused}");
+    }
+
     let filled = new().fill(true).source().unwrap();
     assert!(filled.contains("pub fn sliders_init()") && filled.len() < 22_000);
     let never = new().pext(Pext::Never);

@@ -31,10 +31,8 @@ impl Form {
             refuse("pext_entries", message);
         }
         let entries = [spec.entries, spec.with_pext().entries];
-        let in_bits = entries
-            .iter()
-            .chain(&spec.bishop_entries)
-            .all(|entries| matches!(entries, Entries::Bitboard | Entries::Pdep));
+        let is_in_bits = |entries: &Entries| matches!(entries, Entries::Bitboard | Entries::Pdep);
+        let in_bits = entries.iter().chain(&spec.bishop_entries).all(is_in_bits);
         let by_lines = |scheme| scheme == Scheme::Pext && spec.entries == Entries::Pdep;
         // `auto` chooses among those that can.
         let may_have_slots = |scheme: Scheme| scheme.has_slots() || scheme == Scheme::Auto;
@@ -43,9 +41,18 @@ impl Form {
             problems.extend(piece_schemes::not_filled(spec, &fills));
         }
         if !tuned && self.fill && problems.is_empty() && !fills(spec.scheme) {
+            let way_out = if !may_have_slots(spec.scheme) {
+                format!("{fill} out, or use {}", by.setting("scheme", "fancy"))
+            } else if by_lines(spec.scheme) || !is_in_bits(&spec.entries) {
+                format!("{fill} out, or use {}", by.setting("entries", "bitboard"))
+            } else {
+                // One of these differs from `entries`.
+                let are_of_pext = !is_in_bits(&spec.with_pext().entries);
+                let other = by.option(if are_of_pext { "pext_entries" } else { "bishop_entries" });
+                format!("{fill} or {other} out")
+            };
             let message = format!(
-                "only slots with attack sets can be filled at start-up on this board; leave {fill} out, or use {}",
-                by.setting("scheme", "fancy")
+                "only slots with attack sets can be filled at start-up on this board; leave {way_out}"
             );
             problems.push(Problem::new("fill", Part::Key, message));
         }

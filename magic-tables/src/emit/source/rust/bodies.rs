@@ -24,6 +24,7 @@ impl LookUps<'_> {
         let set = |(piece, body): &(String, TokenStream)| {
             let name = format_ident!("{piece}_set");
             quote! {
+                #[allow(clippy::missing_const_for_fn)]
                 #[inline]
                 #constant fn #name(square: usize, occupied: #word) -> #word {
                     #body
@@ -36,6 +37,7 @@ impl LookUps<'_> {
             let one_by_one = || quote!((rook_set(square, occupied), bishop_set(square, occupied)));
             let both = self.both.clone().unwrap_or_else(one_by_one);
             items.push(quote! {
+                #[allow(clippy::missing_const_for_fn)]
                 #[inline]
                 #constant fn both_sets(square: usize, occupied: #word) -> (#word, #word) {
                     #both

@@ -319,7 +319,7 @@ pub(super) fn squares_with_last_number(slider: Slider) -> Vec<usize> {
 fn rook_bytes() -> TokenStream {
     quote! {
         /// The bytes that [`rook_spread`] spreads. The products of a file's squares that the shift leaves are its ranks.
-        fn rook_bytes(set: u64, square: usize) -> u16 {
+        const fn rook_bytes(set: u64, square: usize) -> u16 {
             let on_rank = ((set >> (square / 8 * 8)) & 0xff) as u8;
             let file = (set >> (square % 8)) & 0x0101_0101_0101_0101;
             let on_file = (file.wrapping_mul(0x8040_2010_0804_0201) >> 56) as u8;

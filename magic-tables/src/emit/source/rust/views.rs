@@ -33,7 +33,8 @@ const UNCHECKED: [(&str, &str); 7] = [
 /// What some targets leave unused, and the lints that this crate allows, too.
 const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub, unused_imports)]
 #[allow(clippy::cast_lossless, clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-#[allow(clippy::inline_always, clippy::large_types_passed_by_value, clippy::trivially_copy_pass_by_ref)]
+#[allow(clippy::inline_always, clippy::large_types_passed_by_value, clippy::missing_const_for_fn)]
+#[allow(clippy::trivially_copy_pass_by_ref)]
 ";
 
 /// What those files use of the rest of the crate.
