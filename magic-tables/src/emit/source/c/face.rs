@@ -2,8 +2,10 @@
 
 use super::Form;
 use crate::emit::signatures::{Pair, Signatures};
+use crate::recipe::NumberType;
 use crate::scheme::c_text::{Dialect, Standard, WITH_BMI2};
 use crate::spec::{Pext, Spec};
+use crate::tables::board::Fixed;
 
 /// The namespace without a prefix, and what stands in front of names that only the header uses.
 pub(super) const NAME: &str = "magic_tables";
@@ -23,10 +25,16 @@ pub(super) struct Face<'a> {
     pub(super) bitboard: String,
     /// What the documentation of look-ups says.
     pub(super) signatures: Signatures,
+    /// The kind of sets.
+    pub(super) sets: NumberType,
+    /// Sets that do not depend on the occupancy.
+    pub(super) fixed: Fixed,
 }
 
 impl<'a> Face<'a> {
     pub(super) fn new(spec: &'a Spec, form: &'a Form, standard: Standard, signatures: Signatures) -> Self {
+        let board = spec.geometry().expect("the board has been read");
+        let sets = if board.word_bits() == u128::BITS { NumberType::Wide } else { NumberType::Word };
         let face = Self {
             spec,
             form,
@@ -36,6 +44,8 @@ impl<'a> Face<'a> {
             word: "uint64_t".to_owned(),
             bitboard: String::new(),
             signatures,
+            sets,
+            fixed: Fixed::new(&board, spec.steppers, spec.lines),
         };
         let word = if spec.is_chess() { face.word.clone() } else { face.public_name("bitboard") };
         Self { bitboard: spec.bitboard.clone().unwrap_or_else(|| word.clone()), word, ..face }
@@ -68,6 +78,11 @@ impl<'a> Face<'a> {
             own_bitboards: self.spec.bitboard.is_some(),
             target: None,
         }
+    }
+
+    /// Whether constant expressions can call look-ups, in C++.
+    pub(super) const fn is_constant(&self) -> bool {
+        !self.form.fill
     }
 
     pub(super) fn is_c(&self) -> bool {

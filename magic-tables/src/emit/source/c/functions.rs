@@ -12,6 +12,7 @@ use crate::recipe::NumberType;
 use crate::scheme::c_text::{AtOnce, lines};
 
 /// A public function.
+#[derive(PartialEq)]
 pub(super) struct PublicFunction {
     /// Result, name and parameters.
     pub(super) signature: String,
@@ -60,7 +61,7 @@ impl Face<'_> {
         let word = &self.word;
         if self.converts() {
             let of_words = |name: &str, result: &str, body: &str| {
-                let scope = text::scope(&variant.dialect, variant.is_constant());
+                let scope = text::scope(&variant.dialect, self.is_constant());
                 format!(
                     "{scope}{result} {}(unsigned square, {word} occupied)\n{{\n{body}}}\n",
                     self.inner(name)
@@ -90,57 +91,69 @@ impl Face<'_> {
         functions
     }
 
-    /// The functions of one variant for pieces that are one part, as engines call them, and behind these for pieces that are one part
-    /// in another variant.
+    /// The functions of one variant, as engines call them: those for pieces that are one part, and behind these, those that call others
+    /// and differ from those of other variants.
     pub(super) fn public_look_ups(&self, contents: &Contents, variant: &Variant) -> Vec<PublicFunction> {
-        let function =
-            |piece: &PieceLookUp, body: String| self.slider(&piece.name, body, variant.is_constant());
-        let (mut functions, mut unions) = (Vec::new(), Vec::new());
+        let (mut functions, mut others) = (Vec::new(), Vec::new());
         for piece in &variant.program.pieces {
             match variant.body(piece) {
                 Some(_) if self.converts() => {
                     let converted = self.as_bitboard(&self.call_inner(&piece.name));
-                    functions.push(function(piece, format!("    return {converted};\n")));
+                    functions.push(self.slider(&piece.name, format!("    return {converted};\n")));
                 }
-                Some(body) => functions.push(function(piece, body.to_owned())),
-                None if contents.is_joined(piece) => {}
-                None => unions.push(function(piece, self.union(variant, piece))),
+                Some(body) => functions.push(self.slider(&piece.name, body.to_owned())),
+                None if self.of_all_variants(contents, &piece.name).is_some() => {}
+                None => others.extend(self.calling(variant, &piece.name)),
             }
         }
-        functions.extend(unions);
+        functions.extend(others);
+        if variant.program.has_both() && self.both_of_all_variants(contents).is_none() {
+            functions.push(self.public_both(Pair::ROOK_AND_BISHOP, Some(variant)));
+        }
         functions
+    }
+
+    /// The look-up of a piece in one variant, if it calls others and the piece is there.
+    fn calling(&self, variant: &Variant, piece: &str) -> Option<PublicFunction> {
+        let piece = variant.program.pieces.iter().find(|one| one.name == piece)?;
+        if variant.body(piece).is_some() {
+            return None;
+        }
+        let body = match variant.at_once().filter(|_| piece.like() == Some("queen")) {
+            Some(_) if self.converts() => {
+                format!("    return {};\n", self.as_bitboard(&self.call_inner(&piece.name)))
+            }
+            Some(at_once) => self.queen_body(at_once, variant),
+            None => self.union(variant, piece),
+        };
+        Some(self.slider(&piece.name, body))
+    }
+
+    /// The look-up of a piece that calls others, if it is the same in all variants.
+    fn of_all_variants(&self, contents: &Contents, piece: &str) -> Option<PublicFunction> {
+        let groups = contents.groups().into_iter();
+        groups.filter_map(|variants| variants.same(|variant| self.calling(variant, piece))?).next()
+    }
+
+    /// The look-up of a rook and a bishop, if it is the same in all variants.
+    fn both_of_all_variants(&self, contents: &Contents) -> Option<PublicFunction> {
+        contents.variants.same(|variant| self.public_both(Pair::ROOK_AND_BISHOP, Some(variant)))
     }
 
     /// All other functions.
     pub(super) fn functions(&self, contents: &Contents) -> Vec<PublicFunction> {
-        let variants = &contents.variants;
-        let (constant, program) = (variants.iter().all(Variant::is_constant), &variants[0].program);
-        let mut functions = Vec::new();
-        for (variant, piece) in contents.pieces().filter(|(_, piece)| contents.is_joined(piece)) {
-            let at_once = variants.iter().find_map(Variant::at_once);
-            let at_once = at_once.filter(|_| piece.like() == Some("queen"));
-            let body = match at_once {
-                Some(_) if self.converts() => {
-                    format!("    return {};\n", self.as_bitboard(&self.call_inner(&piece.name)))
-                }
-                Some(at_once) => self.queen_body(at_once, variant),
-                None => self.union(variant, piece),
-            };
-            functions.push(self.slider(&piece.name, body, constant));
-        }
+        let mut functions: Vec<_> =
+            contents.pieces().filter_map(|piece| self.of_all_variants(contents, piece)).collect();
         for pair in Pair::ALL.iter().copied().filter(|&pair| contents.has_both(pair)) {
-            let [first, second] = pair.names;
-            functions.push(PublicFunction {
-                signature: self.look_up(&self.both(pair), &pair.name()),
-                doc: format!("// The attack sets of a {first} and of a {second} on one square.\n"),
-                body: self.public_both(pair, variants),
-                constant,
-            });
+            if pair.names == Pair::ROOK_AND_BISHOP.names {
+                functions.extend(self.both_of_all_variants(contents));
+            } else {
+                functions.push(self.public_both(pair, None));
+            }
         }
-        functions.extend(self.spec.pieces.is_some().then(|| self.by_number(constant)));
-        functions
-            .extend(program.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper, program.sets)));
-        if program.fixed.pairs.is_some() {
+        functions.extend(self.spec.pieces.is_some().then(|| self.by_number()));
+        functions.extend(self.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper)));
+        if self.fixed.pairs.is_some() {
             let otherwise = "no square otherwise.\n";
             let between = format!(
                 "// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; {otherwise}"
@@ -148,17 +161,13 @@ impl Face<'_> {
             let line = format!(
                 "// The whole rank, file or diagonal through `a` and `b`, if there is one; {otherwise}"
             );
-            functions.extend([
-                self.pair("between", between, program.sets),
-                self.pair("line", line, program.sets),
-                self.ray(program.sets),
-            ]);
+            functions.extend([self.pair("between", between), self.pair("line", line), self.ray()]);
         }
         functions
     }
 
     /// The look-up of the piece with a number.
-    fn by_number(&self, constant: bool) -> PublicFunction {
+    fn by_number(&self) -> PublicFunction {
         let Signatures { pieces, squares, .. } = &self.signatures;
         let case = |(number, (piece, _)): (usize, &(String, _))| {
             let case =
@@ -180,28 +189,34 @@ impl Face<'_> {
                 self.signatures.numbered_pieces()
             ),
             body,
-            constant,
+            constant: self.is_constant(),
         }
     }
 
-    /// Statements for both sets.
-    fn public_both(&self, pair: Pair, variants: &[Variant]) -> String {
-        let both = self.both(pair);
-        let are_of_chess = pair.names == Pair::ROOK_AND_BISHOP.names && variants[0].program.has_both();
-        match variants.iter().find_map(Variant::at_once).filter(|_| are_of_chess) {
+    /// The look-up of both pieces: at once if `variant` has them and a way to do that, or one after the other.
+    fn public_both(&self, pair: Pair, variant: Option<&Variant>) -> PublicFunction {
+        let (both, [first, second]) = (self.both(pair), pair.names);
+        let at_once = variant.filter(|variant| variant.program.has_both());
+        let body = match at_once.and_then(|variant| Some((variant, variant.at_once()?))) {
             None => {
                 let [first, second] = pair
                     .names
                     .map(|piece| format!("{}(square, occupied)", self.public(&format!("{piece}_attacks"))));
                 format!("    const {both} both = {{ {first}, {second} }};\n    return both;\n")
             }
-            Some(at_once) if !self.converts() => self.both_body(at_once, &variants[0]),
+            Some((variant, at_once)) if !self.converts() => self.both_body(at_once, variant),
             Some(_) => {
                 let sets =
                     format!("    const {} sets = {};\n", self.dialect("").both(), self.call_inner("both"));
                 let [rook, bishop] = ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set));
                 format!("{sets}    const {both} both = {{ {rook}, {bishop} }};\n    return both;\n")
             }
+        };
+        PublicFunction {
+            signature: self.look_up(&both, &pair.name()),
+            doc: format!("// The attack sets of a {first} and of a {second} on one square.\n"),
+            body,
+            constant: self.is_constant(),
         }
     }
 
@@ -213,7 +228,7 @@ impl Face<'_> {
                 .to_word(&format!("{}(square, occupied)", self.public(&format!("{}_attacks", piece.name)))),
         };
         let mut calls = piece.parts.iter().map(call);
-        let by_functions = variant.program.sets == NumberType::Wide && self.is_c();
+        let by_functions = self.sets == NumberType::Wide && self.is_c();
         let union = if by_functions {
             let first = calls.next().unwrap_or_default();
             calls.fold(first, |union, call| format!("{}({union}, {call})", self.of_sets("or")))
@@ -278,7 +293,7 @@ impl Face<'_> {
         format!("{result} {name}({square} square, {bitboard} occupied)")
     }
 
-    fn slider(&self, piece: &str, body: String, constant: bool) -> PublicFunction {
+    fn slider(&self, piece: &str, body: String) -> PublicFunction {
         let Signatures { pieces, squares, .. } = &self.signatures;
         let (_, what) = pieces.iter().find(|(name, _)| name == piece).expect("it is a piece");
         let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
@@ -290,14 +305,14 @@ impl Face<'_> {
                 in_words(piece)
             ),
             body,
-            constant,
+            constant: self.is_constant(),
         }
     }
 
     /// An element of a table of sets.
-    fn set(&self, table: &str, place: &str, sets: NumberType) -> String {
-        let element = format!("{}{place}", self.fixed(table));
-        if sets == NumberType::Wide {
+    fn set(&self, table: &str, place: &str) -> String {
+        let element = format!("{}{place}", self.fixed_table(table));
+        if self.sets == NumberType::Wide {
             format!("{}({element})", self.dialect("").name("read"))
         } else {
             element
@@ -305,7 +320,7 @@ impl Face<'_> {
     }
 
     /// The name of a table that does not depend on the occupancy.
-    pub(super) fn fixed(&self, name: &str) -> String {
+    pub(super) fn fixed_table(&self, name: &str) -> String {
         self.dialect("").data(&format!("{name}_table"))
     }
 
@@ -319,22 +334,22 @@ impl Face<'_> {
         }
     }
 
-    fn stepper(&self, piece: Stepper, sets: NumberType) -> PublicFunction {
-        let set = self.set(piece.name(), &format!("[{}]", self.number("square")), sets);
+    fn stepper(&self, piece: Stepper) -> PublicFunction {
+        let set = self.set(piece.name(), &format!("[{}]", self.number("square")));
         let doc = format!("// The squares that a {} attacks.\n", in_words(piece.name()));
         self.of_set(&format!("{}_attacks", piece.name()), &format!("{} square", self.square), doc, "", &set)
     }
 
-    fn pair(&self, name: &str, doc: String, sets: NumberType) -> PublicFunction {
-        let set = self.set(name, &format!("[{}][{}]", self.number("a"), self.number("b")), sets);
+    fn pair(&self, name: &str, doc: String) -> PublicFunction {
+        let set = self.set(name, &format!("[{}][{}]", self.number("a"), self.number("b")));
         self.of_set(name, &format!("{0} a, {0} b", self.square), doc, "", &set)
     }
 
-    fn ray(&self, sets: NumberType) -> PublicFunction {
-        let line = self.set("line", "[a][b]", sets);
+    fn ray(&self) -> PublicFunction {
+        let line = self.set("line", "[a][b]");
         // Structures of 128 bits have no shifts.
-        let (up, set) = if sets == NumberType::Wide {
-            let beside = self.set("beside", "[a][a < b]", sets);
+        let (up, set) = if self.sets == NumberType::Wide {
+            let beside = self.set("beside", "[a][a < b]");
             let both = if self.is_c() {
                 format!("{}({line}, {beside})", self.of_sets("and"))
             } else {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::contents::{Contents, Together};
+use super::contents::{Contents, Variants, joined};
 use super::data::Array;
 use super::face::{Face, NAME};
 use super::sets::Sets;
@@ -34,49 +34,6 @@ using std::uint64_t;
 /// Processors that have PEXT in microcode: AMD before Zen 3. Compilers define a macro for the one that they are told.
 const SLOW_PEXT: [&str; 3] = ["bdver4", "znver1", "znver2"];
 
-/// Parts of a file, each with its line end, with an empty line between them.
-pub(super) fn joined(parts: impl IntoIterator<Item = String>) -> String {
-    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    parts.join("\n")
-}
-
-/// What `parts` makes of each variant, under its condition, or without one if it is the same for all.
-fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) -> String {
-    in_alternatives(
-        variants.iter().map(|variant| (variant.condition(), variant.asks_for_pext(), parts(variant))),
-    )
-}
-
-/// The same for each variant with what is beside it.
-fn in_contents(contents: &Contents, parts: impl Fn(&Variant, Option<&Variant>) -> Vec<String>) -> String {
-    in_alternatives(contents.together().into_iter().map(|Together { variant, beside, condition }| {
-        let asks_for_pext = variant.asks_for_pext() || beside.is_some_and(Variant::asks_for_pext);
-        (condition, asks_for_pext, parts(variant, beside))
-    }))
-}
-
-/// Alternatives, each with its condition and whether PEXT makes the difference.
-fn in_alternatives(alternatives: impl Iterator<Item = (Option<String>, bool, Vec<String>)>) -> String {
-    let texts: Vec<_> =
-        alternatives.map(|(condition, pext, parts)| (condition, pext, joined(parts))).collect();
-    if texts.iter().all(|(.., text)| *text == texts[0].2) {
-        return texts.into_iter().next().map(|(.., text)| text).unwrap_or_default();
-    }
-    let needs_pext = texts.iter().any(|(_, pext, _)| *pext);
-    let mut all = Vec::new();
-    for (number, (condition, _, text)) in texts.into_iter().enumerate() {
-        all.push(match (number, condition) {
-            (0, Some(condition)) => format!("#if {condition}\n"),
-            (_, Some(condition)) => format!("#elif {condition}\n"),
-            (_, None) if needs_pext => "#else // without PEXT\n".to_owned(),
-            (_, None) => "#else\n".to_owned(),
-        });
-        all.push(text);
-    }
-    all.push("#endif\n".to_owned());
-    joined(all)
-}
-
 impl Face<'_> {
     /// The guard of the header, and what stands below it in both languages. `about`: what else the header says of itself.
     fn begun(&self, contents: &Contents, about: &str) -> (String, Vec<String>) {
@@ -102,7 +59,7 @@ impl Face<'_> {
     /// A header in C.
     pub(super) fn c(&self, contents: &Contents, definitions: &str) -> String {
         let Contents { variants, beside } = contents;
-        let (sets, macros) = (self.sets(&variants[0]), self.macros());
+        let (sets, macros) = (self.sets_of_board(), self.macros());
         let about = format!(
             "//
 // Include this file where you need it. In exactly one source file, define {macros}_IMPLEMENTATION before that: it gets
@@ -117,19 +74,20 @@ impl Face<'_> {
         let constants = |variant: &Variant, beside: Option<&Variant>| {
             self.constants(self.scheme(variant, beside), self.bytes(variant, beside))
         };
-        if beside.len() > 1 {
-            parts.push(in_contents(contents, constants));
-            parts.push(in_variants(variants, |variant| self.declared(contents, variant)));
+        if beside.are_several() {
+            parts.push(contents.text(constants));
+            parts.push(variants.text(|variant| self.declared(variant, self.defined(contents, variant))));
         } else {
-            parts.push(in_variants(variants, |variant| {
-                [constants(variant, beside.first()), self.declared(contents, variant)].concat()
+            parts.push(variants.text(|variant| {
+                let declared = self.declared(variant, self.defined(contents, variant));
+                [constants(variant, beside.only()), declared].concat()
             }));
         }
-        parts.push(in_variants(beside, |variant| self.declared(contents, variant)));
-        parts.push(self.extras(variants).iter().map(Array::declaration).collect());
+        parts.push(beside.text(|variant| self.declared(variant, self.defined_beside(contents, variant))));
+        parts.push(self.extras().iter().map(Array::declaration).collect());
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self, contents));
-        parts.extend(setwise::functions(self, contents).iter().map(|function| self.definition(function)));
+        parts.extend(setwise::functions(self).iter().map(|function| self.definition(function)));
         parts.extend(Views::new(self).iter().flat_map(|views| [views.types(), views.functions()].concat()));
         parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
@@ -143,7 +101,7 @@ impl Face<'_> {
     /// A header in C++. All files of a program share types and data, whatever they are compiled for.
     pub(super) fn cpp(&self, contents: &Contents, definitions: &str) -> String {
         let Contents { variants, beside } = contents;
-        let (sets, namespace) = (self.sets(&variants[0]), self.namespace());
+        let (sets, namespace) = (self.sets_of_board(), self.namespace());
         let note = self.note_of_filling();
         let about = format!("{note}//\n// The declarations come first, then the data, then the look-ups.\n");
         let (guard, mut parts) = self.begun(contents, &about);
@@ -157,24 +115,30 @@ impl Face<'_> {
 
         parts.push(namespace::OPENED.to_owned());
         parts.extend(sets.iter().flat_map(Sets::functions));
-        parts.push(in_contents(contents, |variant, beside| {
+        parts.push(contents.text(|variant, beside| {
             self.constants(self.scheme(variant, beside), self.bytes(variant, beside))
         }));
-        let look_ups = contents.one_of_all().flat_map(|variant| self.public_look_ups(contents, variant));
-        let (functions, of_sets) = (self.functions(contents), setwise::functions(self, contents));
-        parts.extend(look_ups.map(|function| self.prototype(&function)));
+        let (functions, of_sets) = (self.functions(contents), setwise::functions(self));
+        let mut prototypes = Vec::new();
+        for function in contents.all().flat_map(|variant| self.public_look_ups(contents, variant)) {
+            let prototype = self.prototype(&function);
+            if !prototypes.contains(&prototype) {
+                prototypes.push(prototype);
+            }
+        }
+        parts.extend(prototypes);
         parts.extend(functions.iter().chain(&of_sets).map(|function| self.prototype(function)));
         let views = Views::new(self);
         parts.extend(views.iter().flat_map(|views| [views.types(), views.prototypes()].concat()));
         parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
 
-        parts.push(in_variants(variants, |variant| vec![variant.structure()]));
-        parts.push(in_variants(beside, |variant| vec![variant.structure()]));
+        parts.push(variants.text(|variant| vec![variant.structure()]));
+        parts.push(beside.text(|variant| vec![variant.structure()]));
         parts.push(definitions.to_owned());
 
         parts.push(namespace::OPENED.to_owned());
-        parts.push(in_variants(variants, |variant| self.defined(contents, variant)));
-        parts.push(in_variants(beside, |variant| self.defined(contents, variant)));
+        parts.push(variants.text(|variant| self.defined(contents, variant)));
+        parts.push(beside.text(|variant| self.defined_beside(contents, variant)));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend(setwise::helpers(self, contents));
         parts.extend(of_sets.into_iter().map(|function| self.definition(&function.without_doc())));
@@ -190,8 +154,8 @@ impl Face<'_> {
     }
 
     /// The sets of other boards.
-    fn sets(&self, variant: &Variant) -> Option<Sets<'_>> {
-        (!self.spec.is_chess()).then(|| Sets::new(self, variant.program.sets))
+    fn sets_of_board(&self) -> Option<Sets<'_>> {
+        (!self.spec.is_chess()).then(|| Sets::new(self, self.sets))
     }
 
     /// The structures for two sets, where two pieces are looked up together, or functions look up a rook and a bishop.
@@ -202,14 +166,20 @@ impl Face<'_> {
         Pair::ALL.iter().copied().filter(is_there).flat_map(|pair| self.structures(pair)).collect()
     }
 
-    /// In C, a variant's data and look-ups, as they follow its constants.
-    fn declared(&self, contents: &Contents, variant: &Variant) -> Vec<String> {
-        [vec![variant.structure(), variant.declarations()], self.defined(contents, variant)].concat()
+    /// In C, a variant's data and its functions, as they follow its constants.
+    fn declared(&self, variant: &Variant, functions: Vec<String>) -> Vec<String> {
+        [vec![variant.structure(), variant.declarations()], functions].concat()
     }
 
     /// The functions of a variant.
     fn defined(&self, contents: &Contents, variant: &Variant) -> Vec<String> {
-        [variant.helpers(self), self.look_ups(contents, variant)].concat()
+        [variant.helpers(self, None), self.look_ups(contents, variant)].concat()
+    }
+
+    /// The same for one beside the chess board. Variants of the chess board may have defined some functions.
+    fn defined_beside(&self, contents: &Contents, variant: &Variant) -> Vec<String> {
+        let helpers = contents.text_beside(variant, |of_chess| variant.helpers(self, Some(of_chess)));
+        [vec![helpers], self.look_ups(contents, variant)].concat()
     }
 
     /// The functions that fill the slots.
@@ -217,13 +187,13 @@ impl Face<'_> {
         if !self.form.fill {
             return String::new();
         }
-        let of_variants = in_contents(contents, |variant, beside| {
+        let of_variants = contents.text(|variant, beside| {
             let (filling, beside) = (&variant.filling, beside.map(|beside| &beside.filling));
             let calls = filling.calls.iter().chain(beside.into_iter().flat_map(|beside| &beside.calls));
             [filling.functions.clone(), vec![fill::for_engines(self, variant.program.squares, calls)]]
                 .concat()
         });
-        let of_beside = in_variants(&contents.beside, |beside| beside.filling.functions.clone());
+        let of_beside = contents.beside.text(|beside| beside.filling.functions.clone());
         joined([of_beside, of_variants])
     }
 
@@ -241,7 +211,7 @@ impl Face<'_> {
             }
         };
         contents.all().map(Variant::includes).chain([pext]).for_each(&mut add);
-        if self.spec.setwise && setwise::has_fills(contents) {
+        if self.spec.setwise && setwise::has_fills(self) {
             add(&setwise::includes());
         } else if self.spec.views {
             add(Views::includes());
@@ -256,9 +226,8 @@ impl Face<'_> {
 
     /// The data of all variants and of steppers and lines.
     pub(super) fn data_definitions(&self, Contents { variants, beside }: &Contents) -> String {
-        let mut all = vec![in_variants(variants, Variant::definitions)];
-        all.push(in_variants(beside, Variant::definitions));
-        let extras = self.extras(variants);
+        let all = [variants, beside].map(|variants| variants.text(Variant::definitions));
+        let extras = self.extras();
         joined(all.into_iter().chain(extras.iter().map(|array| array.definition(self.standard))))
     }
 
@@ -271,7 +240,7 @@ impl Face<'_> {
     }
 
     /// The macros that say which target it is.
-    fn targets(&self, variants: &[Variant]) -> String {
+    fn targets(&self, variants: &Variants) -> String {
         let mut text = String::new();
         for target in variants.iter().filter_map(|variant| variant.dialect.target) {
             let name = self.dialect("").target_macro(target);
@@ -343,7 +312,7 @@ impl Face<'_> {
     pub(super) fn bytes(&self, variant: &Variant, beside: Option<&Variant>) -> usize {
         variant.bytes()
             + beside.map_or(0, Variant::bytes)
-            + self.extras(std::slice::from_ref(variant)).iter().map(Array::total_bytes).sum::<usize>()
+            + self.extras().iter().map(Array::total_bytes).sum::<usize>()
     }
 
     /// `SCHEME` and `TABLE_BYTES`.
@@ -363,9 +332,8 @@ impl Face<'_> {
     }
 
     /// Sets that do not depend on the occupancy, and the tables of views.
-    fn extras(&self, variants: &[Variant]) -> Vec<Array> {
-        let program = &variants[0].program;
-        let mut arrays = Array::of_fixed(&program.fixed, program.sets, &|name| self.fixed(name));
+    fn extras(&self) -> Vec<Array> {
+        let mut arrays = Array::of_fixed(&self.fixed, self.sets, &|name| self.fixed_table(name));
         arrays.extend(Views::new(self).iter().flat_map(Views::arrays));
         arrays
     }

@@ -29,7 +29,7 @@ use crate::recipe::Storage;
 use crate::scheme::c_text::{Dialect, Standard, WITH_BMI2};
 use crate::spec::{Part, Problem, Scheme, Spec};
 use crate::tables::Tables;
-use contents::Contents;
+use contents::{Contents, Variants};
 use face::Face;
 use variant::Variant;
 
@@ -60,19 +60,19 @@ pub(crate) fn source(
     }
     let on_board = |number: usize, dialect| {
         let program = programs[number].clone().expect("all alternatives have the same pieces");
-        Variant::new(program, None, &face, dialect, form.fill)
+        Variant::new(program, None, &face, dialect)
     };
     if !is_tuned {
         let variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
             on_board(number, face.dialect(name))
         });
         let variants = with_vectors(variants, &face);
-        return written(&face, &Contents { variants, beside: Vec::new() }, data_file);
+        return written(&face, variants, Vec::new(), data_file);
     }
     let variant = |tables: &Tables, dialect: Dialect| {
         let (recipes, by_hand) = c_text_of(tables).map(|text| (text.look_ups)(&dialect)).unzip();
         let program = Program::of_chess(tables, Storage::Most, recipes).expect("it has such tables");
-        Variant::new(program, by_hand, &face, dialect, form.fill)
+        Variant::new(program, by_hand, &face, dialect)
     };
     // Without slots, nothing depends on PEXT.
     let count = if spec.scheme.is_line_wise() { 1 } else { alternatives.len() };
@@ -92,12 +92,8 @@ pub(crate) fn source(
             on_board(last + number, face.dialect(name))
         });
         beside = with_vectors(beside, &face);
-        if !has_targets {
-            let of_chess = variants.iter().cycle();
-            beside = beside.into_iter().zip(of_chess).map(|(beside, chess)| beside.beside(chess)).collect();
-        }
     }
-    written(&face, &Contents { variants, beside }, data_file)
+    written(&face, variants, beside, data_file)
 }
 
 /// What `make` makes of each alternative, by its number and the prefix of its data. The first of two alternatives is for targets with
@@ -129,11 +125,17 @@ fn with_vectors(mut variants: Vec<Variant>, face: &Face<'_>) -> Vec<Variant> {
     variants
 }
 
-/// The header with these contents.
+/// The header with these look-ups, and those beside them.
 ///
 /// # Errors
 /// If its tables are too large: they may take more bytes than those of Rust.
-fn written(face: &Face<'_>, contents: &Contents, data_file: Option<&str>) -> Result<Source, Error> {
+fn written(
+    face: &Face<'_>,
+    variants: Vec<Variant>,
+    beside: Vec<Variant>,
+    data_file: Option<&str>,
+) -> Result<Source, Error> {
+    let contents = &Contents { variants: Variants::new(variants), beside: Variants::new(beside) };
     if let Some(most) = face.spec.max_bytes {
         let together = contents.together();
         let bytes =

@@ -105,7 +105,7 @@ fn variant(program: &Program, target: &'static Target, face: &Face<'_>) -> Varia
         *faster = Some((None, format!("{}(&{rows}[{in_row} * q], occupied)", dialect.name(&name))));
     }
     let by_hand = ByHand { functions, faster, at_once: &[], includes: INCLUDES };
-    Variant::new(with_vectors, Some(by_hand), face, dialect, false)
+    Variant::new(with_vectors, Some(by_hand), face, dialect)
 }
 
 /// Look-ups of one kind.

@@ -26,19 +26,12 @@ pub(super) struct Variant {
     /// What fills slots, if a function does.
     pub(super) filling: Filling,
     by_hand: Option<ByHand>,
-    fill: bool,
 }
 
 impl Variant {
-    /// The look-ups of `program`. With `fill`, slots are filled at start-up.
-    pub(super) fn new(
-        program: Program,
-        by_hand: Option<ByHand>,
-        face: &Face<'_>,
-        dialect: Dialect,
-        fill: bool,
-    ) -> Self {
-        let mut writer = Writer::new(face, &dialect, &program, fill);
+    /// The look-ups of `program`.
+    pub(super) fn new(program: Program, by_hand: Option<ByHand>, face: &Face<'_>, dialect: Dialect) -> Self {
+        let mut writer = Writer::new(face, &dialect, &program, face.form.fill);
         let mut bodies = Vec::new();
         for number in 0..program.parts.len() {
             let faster = by_hand.as_ref().and_then(|by_hand| by_hand.faster.get(number)?.as_ref());
@@ -55,19 +48,13 @@ impl Variant {
         }
         let mut functions = std::mem::take(&mut writer.functions);
         functions.extend(by_hand.iter().flat_map(|by_hand| by_hand.functions.iter().cloned()));
-        let filling = if fill { fill::of_program(&mut writer) } else { Filling::default() };
+        let filling = if face.form.fill { fill::of_program(&mut writer) } else { Filling::default() };
         let more = std::mem::take(&mut writer.functions);
         functions
             .extend(more.into_iter().filter(|function| !functions.contains(function)).collect::<Vec<_>>());
         let names = (0..program.parts.len()).map(|part| writer.part_function(part)).collect();
         let (squares, arrays) = (SquareColumns::new(&writer), Array::of_program(&writer));
-        Self { dialect, program, squares, arrays, bodies, names, functions, filling, by_hand, fill }
-    }
-
-    /// The same, without the functions that `other` defines in the same text.
-    pub(super) fn beside(mut self, other: &Self) -> Self {
-        self.functions.retain(|function| other.functions.iter().all(|known| known.name != function.name));
-        self
+        Self { dialect, program, squares, arrays, bodies, names, functions, filling, by_hand }
     }
 
     /// What the look-ups include besides integers.
@@ -79,7 +66,8 @@ impl Variant {
     pub(super) fn asks_for_pext(&self) -> bool {
         let asks = |part: &PiecePart| {
             // PEXT makes the slots that PDEP reads.
-            let fills = self.fill && part.slots().is_some_and(|slots| slots.encoding == Encoding::Deposits);
+            let fills = !self.filling.calls.is_empty()
+                && part.slots().is_some_and(|slots| slots.encoding == Encoding::Deposits);
             fills || part.recipe().applies(&[Primitive::Pext, Primitive::Pdep])
         };
         self.dialect.has_pext || self.program.parts.iter().any(asks)
@@ -112,11 +100,6 @@ impl Variant {
             || self.dialect.target.zip(other.dialect.target).is_some_and(|(own, other)| has(own, other))
     }
 
-    /// Whether constant expressions can call the look-ups, in C++.
-    pub(super) const fn is_constant(&self) -> bool {
-        !self.fill
-    }
-
     /// The type of the data of squares.
     pub(super) fn structure(&self) -> String {
         self.squares.structure()
@@ -135,13 +118,17 @@ impl Variant {
         arrays.chain([self.squares.definition(standard)]).collect()
     }
 
-    /// The functions below the look-ups.
-    pub(super) fn helpers(&self, face: &Face<'_>) -> Vec<String> {
-        let mut texts = text::helpers(&self.functions, &self.dialect);
+    /// The functions below the look-ups, without those that `known` defines in the same text.
+    pub(super) fn helpers(&self, face: &Face<'_>, known: Option<&Self>) -> Vec<String> {
+        let is_new = |function: &&CFunction| {
+            known.into_iter().flat_map(|known| &known.functions).all(|known| known.name != function.name)
+        };
+        let functions: Vec<CFunction> = self.functions.iter().filter(is_new).cloned().collect();
+        let mut texts = text::helpers(&functions, &self.dialect);
         for part in (0..self.program.parts.len()).filter(|&part| self.program.has_function(part)) {
             // Look-ups line by line, with which slots are filled, read constant data.
             let scope =
-                text::scope(&self.dialect, self.is_constant() || self.program.parts[part].slots().is_none());
+                text::scope(&self.dialect, face.is_constant() || self.program.parts[part].slots().is_none());
             let (word, name) = (&face.word, self.names[part].clone());
             texts.push(format!(
                 "{scope}{word} {name}(unsigned square, {word} occupied)\n{{\n{}}}\n",

@@ -37,29 +37,29 @@ pub(super) fn helpers(face: &Face<'_>, contents: &Contents) -> Vec<String> {
         return Vec::new();
     }
     let dialect = face.dialect("");
-    let mut writer = Writer::new(face, &dialect, &contents.variants[0].program, false);
-    for (_, all) in by_recipes(face, contents) {
-        writer.call(0, &all);
-    }
-    let mut texts = if has_fills(contents) { fills(face) } else { Vec::new() };
-    texts.extend(text::helpers(&writer.functions, &dialect));
+    let mut texts = if has_fills(face) { fills(face) } else { Vec::new() };
+    texts.push(contents.variants.text(|variant| {
+        let mut writer = Writer::new(face, &dialect, &variant.program, false);
+        for (_, all) in by_recipes(face) {
+            writer.call(0, &all);
+        }
+        text::helpers(&writer.functions, &dialect)
+    }));
     texts
 }
 
 /// Whether pieces move like rook, bishop or queen on the chess board, whose fills are text.
-pub(super) fn has_fills(contents: &Contents) -> bool {
-    contents.pieces().any(|(_, piece)| piece.like().is_some())
+pub(super) fn has_fills(face: &Face<'_>) -> bool {
+    !face.spec.divided().sliders.is_empty()
 }
 
 /// The names of all other pieces, and their functions.
-fn by_recipes(face: &Face<'_>, contents: &Contents) -> Vec<(String, Rc<Function>)> {
+fn by_recipes(face: &Face<'_>) -> Vec<(String, Rc<Function>)> {
     let board = face.spec.geometry().expect("the board has been read");
-    let (recipes, all) = (SetRecipes::new(&board), face.spec.all_pieces());
-    let others = contents.pieces().filter(|(_, piece)| piece.like().is_none());
-    let others = others.flat_map(|(_, piece)| all.iter().filter(|one| one.name == piece.name));
+    let (recipes, others) = (SetRecipes::new(&board), face.spec.divided().others);
     let steppers = if face.spec.steppers { &Stepper::ALL[..] } else { &[] };
     let steppers = steppers.iter().map(|&piece| (piece.name().to_owned(), recipes.all_stepping(piece)));
-    others.map(|piece| (piece.name.clone(), recipes.all_of(piece))).chain(steppers).collect()
+    others.iter().map(|piece| (piece.name.clone(), recipes.all_of(piece))).chain(steppers).collect()
 }
 
 /// The fills of rook, bishop and queen.
@@ -87,18 +87,18 @@ fn vectors_macro(face: &Face<'_>) -> String {
 }
 
 /// The functions that engines call.
-pub(super) fn functions(face: &Face<'_>, contents: &Contents) -> Vec<PublicFunction> {
+pub(super) fn functions(face: &Face<'_>) -> Vec<PublicFunction> {
     if !face.spec.setwise {
         return Vec::new();
     }
-    let like = contents.pieces().filter_map(|(_, piece)| Some((&*piece.name, piece.like()?)));
-    let by_fills = like.map(|(piece, like)| function(face, piece, true, by_fills(face, piece, like)));
+    let sliders = face.spec.divided().sliders.into_iter();
+    let by_fills = sliders.map(|(piece, like)| function(face, &piece, true, by_fills(face, &piece, like)));
     let recipe = |(piece, all): &(String, Rc<Function>)| {
         let takes_occupied = all.parameters.len() == 2;
         let call = call(face, &all.name, piece, takes_occupied);
         function(face, piece, takes_occupied, format!("    {call}\n"))
     };
-    by_fills.chain(by_recipes(face, contents).iter().map(recipe)).collect()
+    by_fills.chain(by_recipes(face).iter().map(recipe)).collect()
 }
 
 /// The statement that returns what a helper function gives.
