@@ -246,6 +246,17 @@ fn slow_pext_is_not_used() {
                 assert!(uses_pext(&always, processor) && uses_pext(&named, processor), "{processor}");
             }
             assert!(!uses_pext(&auto, "x86-64"));
+            // gcc says what it is told to tune for. Clang does not.
+            let tuned = |processor: &str| {
+                let flags = ["-march=x86-64-v3", &format!("-mtune={processor}"), "-dM"];
+                compiler.preprocessed(&auto, &flags).unwrap_or_else(|error| panic!("{error}"))
+            };
+            for (processor, is_slow) in [("haswell", false), ("bdver4", true), ("znver1", true), ("znver2", true)] {
+                let text = tuned(processor);
+                let is_told = text.contains(&format!("__tune_{processor}__"));
+                let expected = if is_slow && is_told { 0 } else { 1 };
+                assert!(text.contains(&format!("MAGIC_TABLES_PEXT {expected}")), "{processor}");
+            }
         }
     }
 }

@@ -31,7 +31,8 @@ using std::uint32_t;
 using std::uint64_t;
 ";
 
-/// Processors that have PEXT in microcode: AMD before Zen 3. Compilers define a macro for the one that they are told.
+/// Processors that have PEXT in microcode: AMD before Zen 3. Compilers define a macro for the one that they are told by `-march`, and gcc
+/// another one for that of `-mtune`.
 const SLOW_PEXT: [&str; 3] = ["bdver4", "znver1", "znver2"];
 
 impl Face<'_> {
@@ -273,7 +274,11 @@ impl Face<'_> {
         let (unless, slow) = if self.spec.schemes().iter().all(alone) {
             (".", String::new())
         } else {
-            let slow = SLOW_PEXT.map(|processor| format!(" && !defined(__{processor}__)")).concat();
+            let unless = |word: &str| {
+                let macros = SLOW_PEXT.map(|processor| format!(" && !defined(__{word}{processor}__)"));
+                " \\\n   ".to_owned() + &macros.concat()
+            };
+            let slow = unless("") + &unless("tune_");
             (", or the processor is\n// one of AMD before Zen 3, where PEXT is slow.", slow)
         };
         format!(

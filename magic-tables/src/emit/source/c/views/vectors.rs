@@ -90,6 +90,11 @@ inline unsigned @write_as_by_vectors(const View &view, uint64_t wanted, Element 
     uint8_t codes[16];
     @front_by_vectors(squares, wanted, view.squares);
     @front_by_vectors(codes, wanted, view.codes);
+    // Where callers are always inlined, clang would unroll the loop before it looks for vectors. It would warn if it found none for a
+    // `make` and were told to use them.
+#if defined(__clang__)
+#pragma clang loop unroll(disable)
+#endif
     for (unsigned number = 0; number < 16; number++)
         elements[number] = make(squares[number], codes[number]);
     return @bits_of(wanted);
