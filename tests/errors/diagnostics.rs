@@ -1,72 +1,98 @@
-//! The compiler's messages without what differs between machines and between versions of this repository: where the
-//! repository and the standard library are, and the numbers of their lines.
+//! What is ours of the compiler's messages: texts and places. The rest differs between versions of the compiler, and with the sources of
+//! `core`, which it quotes where they are installed; of the compiler's own errors, only the code and the place are left.
 
-use std::collections::HashSet;
+use std::fmt::Write as _;
 
-/// What the compiler printed about a file in the folder `cases`, a path from the top level.
-pub(crate) fn normalized(printed: &str, cases: &str) -> String {
-    let said = printed.split("\n\n").map(str::trim_end).filter(|text| {
-        let ends = ["error: aborting due to ", "Some errors have detailed", "For more information about"];
-        !text.is_empty() && !ends.iter().any(|end| text.trim_start().starts_with(end))
-    });
-    let mut seen = HashSet::new();
-    // Cargo, by which users call the compiler, shows each message once.
-    let said: Vec<_> = said.filter(|text| seen.insert(*text)).map(|text| one(text, cases)).collect();
-    said.join("\n\n") + "\n"
-}
+use serde_json::Value;
 
-/// A line that quotes source, or says where it is.
-enum Part<'a> {
-    /// `--> file:line:column`; whether the file is a case.
-    Place(&'a str, String),
-    /// The number of a line, which only those of cases keep, and what follows.
-    Source(String, &'a str),
-    Text(&'a str),
-}
+/// What the compiler says in our words: an attribute of the trait `Converts`, a panic in a constant, and a macro whose name it gives.
+const OURS: [&str; 4] = [
+    "cannot be a bitboard of these tables",
+    "both conversions are needed",
+    "the square is off the board",
+    "_or_give_the_option_square_index",
+];
 
-fn one(diagnostic: &str, cases: &str) -> String {
-    let mut parts = Vec::new();
-    let mut in_case = true;
-    for line in diagnostic.lines() {
-        let rest = line.trim_start();
-        if let Some((arrow, place)) = rest.split_once(' ').filter(|(arrow, _)| ["-->", ":::"].contains(arrow))
-        {
-            let own = place.strip_prefix(cases).map(|file| format!("cases{file}"));
-            in_case = own.is_some();
-            parts.push(Part::Place(arrow, own.unwrap_or_else(|| foreign(place))));
+/// All errors, and all warnings about what a mistake leaves unused, of what `--error-format=json` printed about the file `case`.
+pub(crate) fn ours(printed: &str, case: &str) -> String {
+    let mut seen = Vec::new();
+    let mut said = String::new();
+    for line in printed.lines().filter(|line| line.starts_with('{')) {
+        let diagnostic: Value = serde_json::from_str(line).expect("a message is JSON");
+        let [level, message] = ["level", "message"].map(|key| text(&diagnostic[key]));
+        let code = text(&diagnostic["code"]["code"]);
+        let counts = level == "error" && !message.starts_with("aborting due to ");
+        if !counts && !code.starts_with("unused") && code != "dead_code" {
             continue;
         }
-        let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
-        let behind = rest[number.len()..].trim_start();
-        let is_source = ["|", "=", "+", "-", "~"].iter().any(|mark| {
-            behind.strip_prefix(mark).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-        });
-        if is_source && (line.starts_with(' ') || !number.is_empty()) {
-            parts.push(Part::Source(if in_case { number } else { String::new() }, behind));
-        } else {
-            parts.push(Part::Text(line));
+        let mut about = level.to_owned();
+        if !code.is_empty() {
+            write!(about, "[{code}]").expect("text can be written");
+        }
+        if code.is_empty() || is_ours(message) {
+            write!(about, ": {message}").expect("text can be written");
+        }
+        about.push('\n');
+        let places = items(&diagnostic["spans"]).filter(|span| span["is_primary"] == true);
+        about.extend(places.map(|span| place(span, case)));
+        // We have none so far: what a macro says with `compile_error!` cannot have any.
+        for child in items(&diagnostic["children"]).filter(|child| is_ours(text(&child["message"]))) {
+            writeln!(about, " {}: {}", text(&child["level"]), text(&child["message"]))
+                .expect("text can be written");
+        }
+        // Versions make different proposals to one error; Cargo, by which users call the compiler, shows each message once.
+        if !seen.contains(&(message.to_owned(), about.clone())) {
+            said += if said.is_empty() { "" } else { "\n" };
+            said += &about;
+            seen.push((message.to_owned(), about));
         }
     }
-    // As wide as the greatest number that is left.
-    let widths = parts.iter().map(|part| if let Part::Source(number, _) = part { number.len() } else { 0 });
-    let width = widths.max().unwrap_or(0).max(1);
-    let lines: Vec<String> = parts
-        .into_iter()
-        .map(|part| match part {
-            Part::Place(arrow, place) => format!("{:width$}{arrow} {place}", ""),
-            Part::Source(number, behind) => format!("{number:>width$} {behind}").trim_end().to_owned(),
-            Part::Text(line) => line.trim_end().to_owned(),
-        })
-        .collect();
-    lines.join("\n")
+    said
 }
 
-/// A file of the repository or of the standard library, without the line and the column.
-fn foreign(place: &str) -> String {
-    let mut words = place.rsplitn(3, ':').skip(2);
-    let file = words.next().unwrap_or(place);
-    match file.split_once("/library/") {
-        Some((_, file)) => format!("$RUST/{file}"),
-        None => format!("$WORKSPACE/{file}"),
+/// Where the compiler points, and at which text; of a long one the first and the last line, and where it ends.
+fn place(span: &Value, case: &str) -> String {
+    let file = text(&span["file_name"]);
+    if file != case && !span["expansion"].is_null() {
+        // The compiler shows where users call a macro, and names it.
+        let expansion = &span["expansion"];
+        let name = Some(text(&expansion["macro_decl_name"])).filter(|name| is_ours(name));
+        return place(&expansion["span"], case) + &name.map_or_else(String::new, |name| format!(" {name}\n"));
     }
+    if file != case {
+        // Lines of our own files change, and nobody is told where those of the standard library are.
+        let file = file.split_once("/library/").map_or(file, |(_, file)| file);
+        return format!(" --> {file}\n");
+    }
+    let marked: Vec<String> = items(&span["text"])
+        .map(|line| {
+            let [start, end] =
+                ["highlight_start", "highlight_end"].map(|key| line[key].as_u64().unwrap_or(1) as usize);
+            let marked = text(&line["text"]).chars().skip(start - 1).take(end - start);
+            marked.collect::<String>().trim().to_owned()
+        })
+        .collect();
+    let mut place = format!(" --> {}:{}", span["line_start"], span["column_start"]);
+    match &marked[..] {
+        [] => {}
+        [one] => write!(place, ": {one}").expect("text can be written"),
+        [first, .., last] => {
+            write!(place, " to {}:{}: {first} … {last}", span["line_end"], span["column_end"])
+                .expect("text can be written");
+        }
+    }
+    let label = Some(text(&span["label"])).filter(|label| is_ours(label));
+    place + &label.map_or_else(String::new, |label| format!("\n {label}")) + "\n"
+}
+
+fn is_ours(said: &str) -> bool {
+    OURS.iter().any(|part| said.contains(part))
+}
+
+fn items(list: &Value) -> impl Iterator<Item = &Value> {
+    list.as_array().into_iter().flatten()
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
 }

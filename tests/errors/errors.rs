@@ -1,10 +1,11 @@
-//! Compares the complete compiler output for every kind of mistake with a file beside it. `UPDATE_ERRORS=1 cargo test -p errors`
-//! rewrites these files.
+//! Compares what is ours of the compiler's messages about every kind of mistake with a file beside it. `UPDATE_ERRORS=1 cargo test
+//! -p errors` rewrites these files.
 //!
 //! Cargo builds the crate once; each case is one call of the compiler.
 
 mod diagnostics;
 
+use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
@@ -13,7 +14,9 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use diagnostics::normalized;
+use serde_json::Value;
+
+use diagnostics::ours;
 
 /// Where the cases are, from the top level.
 const CASES: &str = "tests/errors/cases";
@@ -26,7 +29,8 @@ fn root() -> PathBuf {
 struct Built {
     /// `magic_bitboards`, and what its macro calls.
     libraries: [OsString; 2],
-    dependencies: PathBuf,
+    /// The folders of these and of what they need.
+    folders: BTreeSet<PathBuf>,
 }
 
 impl Built {
@@ -48,17 +52,22 @@ impl Built {
         let output = command.output().expect("Cargo runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let messages = String::from_utf8(output.stdout).expect("messages are text");
+        let messages = messages.lines().map(|line| serde_json::from_str(line).expect("a message is JSON"));
+        // The libraries, by name.
+        let files: Vec<(String, PathBuf)> = messages
+            .filter_map(|message: Value| {
+                let name = message["target"]["name"].as_str()?;
+                Some((name.to_owned(), message["filenames"][0].as_str()?.into()))
+            })
+            .collect();
         let libraries = ["magic_bitboards", "magic_macros"].map(|name| {
-            let has_name = |line: &&str| line.contains(&format!("\"name\":\"{name}\""));
-            let mut artifacts = messages.lines().filter(|line| line.contains("\"compiler-artifact\""));
-            let (_, files) = artifacts
-                .find(has_name)
-                .and_then(|line| line.split_once("\"filenames\":[\""))
-                .expect("Cargo names the library");
-            let file = files.split('"').next().unwrap_or_default().replace("\\\\", "\\");
-            format!("{name}={file}").into()
+            let (_, file) = files.iter().find(|(found, _)| found == name).expect("Cargo names the library");
+            let mut library = OsString::from(format!("{name}="));
+            library.push(file);
+            library
         });
-        Self { libraries, dependencies: target.join("debug/deps") }
+        let folders = files.iter().filter_map(|(_, file)| Some(file.parent()?.to_owned())).collect();
+        Self { libraries, folders }
     }
 
     /// What the compiler says of a case, which it must refuse.
@@ -66,20 +75,31 @@ impl Built {
         let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
         let name = case.file_stem().expect("a case has a name");
         let metadata = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("rmeta");
+        let file = Path::new(CASES).join(name).with_extension("rs");
         let mut command = Command::new(rustc);
         // From here, it finds the sources that it quotes.
-        command.current_dir(root()).args(["--edition", "2024", "--emit", "metadata", "-o"]).arg(metadata);
+        command.current_dir(root()).args([
+            "--edition",
+            "2024",
+            "--error-format=json",
+            "--emit",
+            "metadata",
+            "-o",
+        ]);
+        command.arg(metadata).arg(&file);
         for library in &self.libraries {
             command.arg("--extern").arg(library);
         }
-        let mut dependencies = OsString::from("dependency=");
-        dependencies.push(&self.dependencies);
-        command.arg("-L").arg(dependencies).arg(Path::new(CASES).join(name).with_extension("rs"));
+        for folder in &self.folders {
+            let mut dependencies = OsString::from("dependency=");
+            dependencies.push(folder);
+            command.arg("-L").arg(dependencies);
+        }
         let output = command.output().map_err(|error| error.to_string())?;
         if output.status.success() {
             return Err("it compiles".to_owned());
         }
-        Ok(normalized(&String::from_utf8_lossy(&output.stderr), CASES))
+        Ok(ours(&String::from_utf8_lossy(&output.stderr), &file.to_string_lossy()))
     }
 }
 

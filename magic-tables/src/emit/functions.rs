@@ -6,7 +6,7 @@ mod views;
 use proc_macro2::TokenStream;
 
 use super::bodies::Bodies;
-use super::names::{Conversion, Names, as_expression, located_at};
+use super::names::{Conversion, Names, as_expression, located_at, located_behind};
 use super::signatures::{Pair, Signatures};
 use super::template::template;
 use crate::board::stepper::Stepper;
@@ -178,12 +178,11 @@ impl<'a> Types<'a> {
             (None, _) => template(bitboard, &[]),
             (Some(path), Conversion::Traits) => {
                 let convert = if self.bodies.stand_alone() {
-                    "::core::convert::Into::<#word>::into"
+                    template("::core::convert::Into::<#word>::into", &[("word", &self.word)])
                 } else {
-                    "<#path as #lookup::Converts<#word>>::into_word"
+                    self.conversion(path, "into_word")
                 };
-                let (lookup, word) = (("lookup", &self.names.lookup()), ("word", &self.word));
-                template(&format!("{convert}({bitboard})"), &[("path", path), lookup, word])
+                template(&format!("#convert({bitboard})"), &[("convert", &convert)])
             }
             (Some(path), Conversion::TupleStruct) => {
                 let field = located_at(template(".0", &[]), path);
@@ -193,6 +192,15 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// The path of a function of `Converts`, all of it where the engine's type is, so that an error points at the type: some
+    /// compilers mark the type, others the whole path.
+    fn conversion(&self, path: &TokenStream, function: &str) -> TokenStream {
+        let gaps = [("lookup", &self.names.lookup()), ("word", &self.word)];
+        let rest = template(&format!("as #lookup::Converts<#word>>::{function}"), &gaps);
+        let (open, rest) = (located_at(template("<", &[]), path), located_behind(rest, path));
+        template("#open #path #rest", &[("open", &open), ("path", path), ("rest", &rest)])
+    }
+
     /// Converts `word` to the engine's bitboard type.
     fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
         let (kind, word) = (("kind", &self.word), ("word", word));
@@ -200,11 +208,11 @@ impl<'a> Types<'a> {
             (None, _) => word.1.clone(),
             (Some(path), Conversion::Traits) => {
                 let convert = if self.bodies.stand_alone() {
-                    "<#path as ::core::convert::From<#kind>>::from(#word)"
+                    template("<#path as ::core::convert::From<#kind>>::from", &[("path", path), kind])
                 } else {
-                    "<#path as #lookup::Converts<#kind>>::from_word(#word)"
+                    self.conversion(path, "from_word")
                 };
-                template(convert, &[("path", path), ("lookup", &self.names.lookup()), kind, word])
+                template("#convert(#word)", &[("convert", &convert), word])
             }
             (Some(path), Conversion::TupleStruct) => {
                 let constructor = as_expression(path);

@@ -124,7 +124,16 @@ pub type Store<'a> = dyn FnMut(Block) -> TokenStream + 'a;
 
 /// `tokens` with the span of `place`, so that errors about them point there.
 pub(super) fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStream {
-    let span = place.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
+    at(tokens, place.clone().into_iter().next())
+}
+
+/// `tokens` with the span of the last token of `place`: what stands behind it in one expression with it.
+pub(super) fn located_behind(tokens: TokenStream, place: &TokenStream) -> TokenStream {
+    at(tokens, place.clone().into_iter().last())
+}
+
+fn at(tokens: TokenStream, place: Option<TokenTree>) -> TokenStream {
+    let span = place.map_or_else(Span::call_site, |tree| tree.span());
     let mut located = TokenStream::new();
     for mut tree in tokens {
         tree.set_span(tree.span().located_at(span));
