@@ -1,0 +1,241 @@
+//! Draws random options, generates look-ups from them in every language and front end, and compares all with one slow walk.
+//!
+//! `cargo run --release -p differential -- --draws 3000 --seed 1`. Each fault is made small, and printed with a command that repeats it.
+
+mod board;
+mod case;
+mod check;
+mod draw;
+mod front_ends;
+mod levels;
+mod libraries;
+mod piece;
+mod process;
+mod programs;
+mod questions;
+mod random;
+mod shrink;
+mod walk;
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use case::Case;
+use check::{Checker, Compiler, Fault, Setup};
+use levels::{Level, c_compilers};
+use libraries::Libraries;
+use programs::Front;
+use random::Random;
+
+const USAGE: &str = "differential [--draws N] [--seed S] [--one S] [--limit SECONDS] [--threads N]
+differential [--rust LEVEL] [--c COMPILER:LEVEL:FLAGS] [--cpp COMPILER:LEVEL:FLAGS] [--front NAME] -- FLAGS OF magics generate";
+
+/// Draws that are compiled together.
+const BATCH: usize = 8;
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    if arguments.first().is_some_and(|word| word == "prepare") {
+        prepare(&arguments[1..]);
+        return ExitCode::SUCCESS;
+    }
+    let Some(run) = Run::read(&arguments) else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    if run.all() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The front ends of one case: the part that may panic or never end.
+fn prepare(arguments: &[String]) {
+    let [number, questions, fronts, flags @ ..] = arguments else { panic!("{USAGE}") };
+    let fronts: Vec<_> = Front::ALL.into_iter().filter(|front| is_in(front.name(), fronts)).collect();
+    let case = Case::read(flags).expect("flags of the generator");
+    let (number, questions) = (number.parse().expect("a number"), questions.parse().expect("a number"));
+    front_ends::prepare(&case, number, Path::new("."), questions, &fronts);
+}
+
+fn is_in(name: &str, list: &str) -> bool {
+    list.split(',').any(|other| other == name)
+}
+
+/// What is to be done.
+struct Run {
+    draws: usize,
+    seed: u64,
+    limit: Duration,
+    threads: usize,
+    questions: usize,
+    fronts: Vec<Front>,
+    /// One case instead of draws.
+    case: Option<Case>,
+    /// The compilers, if they are given.
+    setup: [Option<String>; 3],
+    compilers: [Vec<(&'static str, Vec<Level>)>; 2],
+    libraries: Libraries,
+    folder: PathBuf,
+}
+
+impl Run {
+    fn read(arguments: &[String]) -> Option<Self> {
+        let program = env::current_exe().ok()?;
+        let folder = program.parent()?.join("differential.work");
+        std::fs::create_dir_all(&folder).ok()?;
+        let compilers = [["gcc", "clang"], ["g++", "clang++"]].map(|names| c_compilers(&names, &folder));
+        let slow = cfg!(debug_assertions);
+        let mut run = Self {
+            draws: 60,
+            seed: 1,
+            limit: Duration::from_secs(if slow { 600 } else { 60 }),
+            threads: thread::available_parallelism().map_or(1, usize::from),
+            questions: if slow { 4_000 } else { 60_000 },
+            fronts: Front::ALL.into(),
+            case: None,
+            setup: [const { None }; 3],
+            compilers,
+            libraries: Libraries::new(folder.join("target")),
+            folder,
+        };
+        let mut words = arguments.iter();
+        while let Some(word) = words.next() {
+            if word == "--" {
+                run.case = Some(Case::read(words.as_slice())?);
+                return Some(run);
+            }
+            let value = words.next()?;
+            match word.as_str() {
+                "--draws" => run.draws = value.parse().ok()?,
+                "--seed" => run.seed = value.parse().ok()?,
+                "--one" => run.case = Some(draw::draw(value.parse().ok()?)),
+                "--limit" => run.limit = Duration::from_secs(value.parse().ok()?),
+                "--threads" => run.threads = value.parse().ok()?,
+                "--rust" => run.setup[0] = Some(value.clone()),
+                "--c" => run.setup[1] = Some(value.clone()),
+                "--cpp" => run.setup[2] = Some(value.clone()),
+                "--front" => run.fronts.retain(|front| is_in(front.name(), value)),
+                _ => return None,
+            }
+        }
+        Some(run)
+    }
+
+    /// Checks everything, and says whether all is right.
+    fn all(&self) -> bool {
+        for (language, compilers) in ["C", "C++"].iter().zip(&self.compilers) {
+            if compilers.is_empty() {
+                println!("There is neither gcc nor clang for {language}: it is not compiled.");
+            }
+        }
+        if let Some(case) = &self.case {
+            println!("{}", case.flags());
+            return self.batch(0, std::slice::from_ref(case), self.seed).1 == 0;
+        }
+        let next = AtomicUsize::new(0);
+        let worker = |thread: usize| {
+            let (mut accepted, mut faults) = (0, 0);
+            loop {
+                let first = next.fetch_add(BATCH, Ordering::Relaxed);
+                if first >= self.draws {
+                    return (accepted, faults);
+                }
+                let numbers = first..(first + BATCH).min(self.draws);
+                let cases: Vec<_> = numbers.map(|number| draw::draw(seed_of(self.seed, number))).collect();
+                let (more, wrong) = self.batch(thread, &cases, seed_of(self.seed, first));
+                accepted += more;
+                faults += wrong;
+            }
+        };
+        let (accepted, faults) = thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads).map(|thread| scope.spawn(move || worker(thread))).collect();
+            let counts = workers.into_iter().map(|worker| worker.join().expect("no worker panics"));
+            counts.fold((0, 0), |all, of_one| (all.0 + of_one.0, all.1 + of_one.1))
+        });
+        println!("{} draws, {accepted} accepted, {faults} faults", self.draws);
+        faults == 0
+    }
+
+    /// Checks some cases; how many of them were accepted, and how many are wrong.
+    fn batch(&self, thread: usize, cases: &[Case], seed: u64) -> (usize, usize) {
+        let folder = self.folder.join(format!("batch{}-{thread}", std::process::id()));
+        let checker = Checker {
+            libraries: &self.libraries,
+            folder: folder.clone(),
+            limit: self.limit,
+            questions: self.questions,
+        };
+        let setup = self.setup(&mut Random::new(!seed));
+        let report = checker.check(cases, &setup, &self.fronts);
+        for fault in &report.faults {
+            self.print(fault, &setup, &checker);
+        }
+        let _ = std::fs::remove_dir_all(folder);
+        (report.accepted, report.faults.len())
+    }
+
+    /// The compilers of a batch: those that are given, or random ones.
+    fn setup(&self, random: &mut Random) -> Setup {
+        let levels = Level::all();
+        let named = |name: &str| levels.iter().find(|level| level.name == name).copied();
+        let rust = self.setup[0].as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
+        let mut compiler = |place: usize| {
+            let all = &self.compilers[place];
+            if let Some(text) = &self.setup[place + 1] {
+                let mut parts = text.split(':');
+                let (name, level) = (parts.next()?, named(parts.next()?)?);
+                let name = all.iter().find(|(other, _)| *other == name)?.0;
+                let is_given = |flag: &&&str| text.contains(**flag);
+                return Some(Compiler { name, level, flags: FLAGS.iter().filter(is_given).copied().collect() });
+            }
+            let (name, levels) = (!all.is_empty()).then(|| random.one_of(all))?;
+            let level = *random.one_of(levels);
+            let flags = FLAGS.iter().filter(|_| random.percent(15)).copied().collect();
+            Some(Compiler { name, level, flags })
+        };
+        Setup { c: compiler(0), cpp: compiler(1), rust }
+    }
+
+    /// Makes the case small, and prints it.
+    fn print(&self, fault: &Fault, setup: &Setup, checker: &Checker) {
+        let fronts: Vec<_> = match Front::ALL.into_iter().find(|front| front.name() == fault.at.0) {
+            Some(front) => vec![front],
+            None => self.fronts.clone(),
+        };
+        let mut last = fault.what.clone();
+        let last_what = std::cell::RefCell::new(&mut last);
+        let has_fault = |case: &Case| {
+            let report = checker.check(std::slice::from_ref(case), setup, &fronts);
+            let same = report.faults.into_iter().find(|other| other.at == fault.at);
+            same.map(|same| **last_what.borrow_mut() = same.what).is_some()
+        };
+        // What takes a minute each time stays as it is.
+        let case =
+            if fault.at.1 == "hangs" { fault.case.clone() } else { shrink::shrunk(&fault.case, &has_fault) };
+        let of_c = |name: &str, compiler: &Option<Compiler>| {
+            let text = |c: &Compiler| format!(" --{name} {}:{}:{}", c.name, c.level.name, c.flags.join(":"));
+            compiler.as_ref().map(text).unwrap_or_default()
+        };
+        let names: Vec<_> = fronts.iter().map(|front| front.name()).collect();
+        println!(
+            "FAULT: {} {}: {last}\n  drawn: {}\n  repeat: cargo run --release -p differential -- --rust {}{}{} --front {} -- {}",
+            fault.at.0,
+            fault.at.1,
+            fault.case.flags(),
+            setup.rust.name,
+            of_c("c", &setup.c),
+            of_c("cpp", &setup.cpp),
+            names.join(","),
+            case.flags(),
+        );
+    }
+}
+
+/// Flags of C and C++ that are added now and then.
+const FLAGS: [&str; 3] = ["-O2", "-DMAGIC_TABLES_NO_PEXT", "-DMAGIC_TABLES_NO_INT128"];
+
+fn seed_of(seed: u64, number: usize) -> u64 {
+    Random::new(seed.wrapping_mul(0x1_0000_0001).wrapping_add(number as u64)).bits()
+}

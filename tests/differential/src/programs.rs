@@ -1,0 +1,188 @@
+//! The functions that test programs add to generated source, and the frames around them.
+
+use std::fmt::Write as _;
+
+use crate::case::Case;
+use crate::questions::{Call, Function};
+
+/// Where look-ups come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Front {
+    Safe,
+    Unchecked,
+    Expansion,
+    C,
+    Cpp,
+}
+
+impl Front {
+    pub(crate) const ALL: [Self; 5] = [Self::Safe, Self::Unchecked, Self::Expansion, Self::C, Self::Cpp];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Safe => "safe",
+            Self::Unchecked => "unchecked",
+            Self::Expansion => "expansion",
+            Self::C => "c",
+            Self::Cpp => "cpp",
+        }
+    }
+
+    /// The file with the look-ups of a case.
+    pub(crate) fn file(self, case: usize) -> String {
+        let ending = match self {
+            Self::C => "c",
+            Self::Cpp => "cpp",
+            _ => "rs",
+        };
+        format!("case{case}_{}.{ending}", self.name())
+    }
+}
+
+/// Whether `source` has the function `name`.
+fn has(source: &str, name: &str) -> bool {
+    source.match_indices(name).any(|(at, _)| {
+        let before = source[..at].trim_end();
+        let is_name = !source[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        is_name
+            && source[at + name.len()..].trim_start().starts_with('(')
+            && (before.ends_with("fn") || before.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+    })
+}
+
+/// A function in Rust that answers a question, and `None` if there is no such function. `source` shows which functions there are.
+pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> String {
+    let mut text = "pub fn check(question: &[u64; 7]) -> Option<[u64; 2]> {\n".to_owned();
+    text += "    let [_, a, _, b, c, ..] = *question;\n    use crate::own::{set, square, words};\n";
+    text += "    Some(match question[0] {\n";
+    for (number, Function { name, call, is_everywhere }) in functions.iter().enumerate() {
+        if !is_everywhere && !has(source, name) {
+            continue;
+        }
+        let arguments = match call {
+            Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)".to_owned(),
+            Call::Numbered(piece) => format!("{piece}, square(a), set(b, c)"),
+            Call::Leap => "square(a)".to_owned(),
+            Call::Pair => "square(a), square(b)".to_owned(),
+            Call::All => "set(a, question[2]), set(b, c)".to_owned(),
+            Call::AllLeap => "set(a, question[2])".to_owned(),
+        };
+        let member = if let Call::Both(which, _) = call { format!(".{which}") } else { String::new() };
+        let _ = writeln!(text, "        {number} => words(self::{name}({arguments}){member}),");
+    }
+    text += "        _ => return None,\n    })\n}\n";
+    let fill = if fills && has(source, "sliders_init") { "sliders_init();" } else { "" };
+    text + &format!("pub fn init() {{ {fill} }}\n")
+}
+
+/// The program for cases in Rust: the files, and the number of the case of each.
+pub(crate) fn rust_program(files: &[(usize, Front)]) -> String {
+    let mut text = include_str!("program.rs.txt").to_owned();
+    let mut calls = String::new();
+    for &(case, front) in files {
+        let file = front.file(case);
+        let module = file.trim_end_matches(".rs");
+        let _ = writeln!(text, "#[path = {file:?}] mod {module};");
+        let name = front.name();
+        let _ = writeln!(calls, "    run({case}, {name:?}, {module}::init, {module}::check);");
+    }
+    text + &format!("fn main() {{\n{calls}}}\n")
+}
+
+/// The file of a case in C or C++: the header in `source`, and a function that checks all questions.
+pub(crate) fn in_c(case: &Case, number: usize, functions: &[Function], source: &str, cpp: bool) -> String {
+    let given = case.get("prefix");
+    let large = source.contains("bitboard_low(");
+    // In C, macros, types and helpers have a prefix of their own if none is given.
+    let (of_helpers, of_functions) = match (cpp, given) {
+        (true, given) => (format!("{}::", given.unwrap_or("magic_tables")), None),
+        (false, Some(given)) => (given.to_owned(), Some(given)),
+        (false, None) => ("magic_tables_".to_owned(), Some("")),
+    };
+    let of_functions = of_functions.unwrap_or(&of_helpers);
+    let set = |low: &str, high: &str| {
+        let set = if large {
+            format!("{of_helpers}bitboard_of({low}, {high})")
+        } else {
+            format!("(uint64_t)({low})")
+        };
+        if case.get("bitboard").is_some() && cpp { format!("own::made<own_set>({set})") } else { set }
+    };
+    let square = |word: &str| {
+        if case.get("square").is_some() && cpp {
+            format!("(own_square)({word})")
+        } else {
+            format!("(unsigned)({word})")
+        }
+    };
+    let mut text = String::new();
+    if cpp {
+        text += include_str!("own.hpp.txt");
+        for (option, name, default) in
+            [("square", "own_square", "unsigned"), ("bitboard", "own_set", "std::uint64_t")]
+        {
+            let path = case.get(option).map_or(default.to_owned(), |path| path.replace("crate::", ""));
+            let path = path.split('(').next().unwrap_or_default();
+            let _ = writeln!(text, "using {name} = {path};");
+        }
+    }
+    let macro_name = if given.is_some() && !cpp { of_helpers.to_uppercase() } else { "MAGIC_TABLES_".to_owned() };
+    let _ = writeln!(text, "#define {macro_name}IMPLEMENTATION\n#include \"case{number}.{}\"", ending(cpp));
+    text += "#include <stdint.h>\n#include <stddef.h>\n";
+    let external = if cpp { "extern \"C\" " } else { "" };
+    let _ = writeln!(text, "{external}void init{number}(void);\n{external}void init{number}(void) {{");
+    if case.has("fill") && has(source, &helper_name(of_functions, "sliders_init", cpp)) {
+        let _ = writeln!(text, "    {of_functions}sliders_init();");
+    }
+    let _ = writeln!(text, "}}\n{external}int check{number}(const uint64_t *q, uint64_t *found);");
+    let _ = writeln!(text, "{external}int check{number}(const uint64_t *q, uint64_t *found) {{\n    switch (q[0]) {{");
+    for (place, Function { name, call, is_everywhere }) in functions.iter().enumerate() {
+        if !is_everywhere && !has(source, &helper_name(of_functions, name, cpp)) {
+            continue;
+        }
+        let (of_square, occupied) = (square("q[1]"), set("q[3]", "q[4]"));
+        let arguments = match call {
+            Call::Slide | Call::Constant | Call::Both(..) => format!("{of_square}, {occupied}"),
+            Call::Numbered(piece) => format!("{piece}, {of_square}, {occupied}"),
+            Call::Leap => of_square,
+            Call::Pair => format!("{of_square}, {}", square("q[3]")),
+            Call::All => format!("{}, {occupied}", set("q[1]", "q[2]")),
+            Call::AllLeap => set("q[1]", "q[2]"),
+        };
+        let member = if let Call::Both(_, member) = call { format!(".{member}") } else { String::new() };
+        let mut found = format!("{of_functions}{name}({arguments}){member}");
+        if case.get("bitboard").is_some() && cpp {
+            found = format!("own::word({found})");
+        }
+        let words = if large {
+            let helper = |word: &str| format!("{of_helpers}bitboard_{word}({found})");
+            format!("found[0] = {}; found[1] = {};", helper("low"), helper("high"))
+        } else {
+            format!("found[0] = {found}; found[1] = 0;")
+        };
+        let _ = writeln!(text, "    case {place}: {words} return 1;");
+    }
+    text + "    default: return 0;\n    }\n}\n"
+}
+
+fn helper_name(prefix: &str, name: &str, cpp: bool) -> String {
+    if cpp { name.to_owned() } else { format!("{prefix}{name}") }
+}
+
+pub(crate) const fn ending(cpp: bool) -> &'static str {
+    if cpp { "hpp" } else { "h" }
+}
+
+/// The program for cases in C or C++.
+pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
+    let mut text = include_str!("program.c.txt").to_owned();
+    let external = if cpp { "extern \"C\" " } else { "" };
+    let mut calls = String::new();
+    for case in cases {
+        let _ = writeln!(text, "{external}void init{case}(void);");
+        let _ = writeln!(text, "{external}int check{case}(const uint64_t *q, uint64_t *found);");
+        let name = if cpp { "cpp" } else { "c" };
+        let _ = writeln!(calls, "    run({case}, \"{name}\", init{case}, check{case});");
+    }
+    text + &format!("int main(void) {{\n{calls}    return 0;\n}}\n")
+}
