@@ -22,6 +22,20 @@ pub(crate) struct Setup {
     pub(crate) cpp: Option<Compiler>,
 }
 
+impl Setup {
+    fn has_pext(&self, front: Front) -> bool {
+        let of_c = |compiler: &Option<Compiler>| {
+            let has_pext = |c: &Compiler| c.level.has_pext() && !c.flags.iter().any(|flag| flag.contains("NO_PEXT"));
+            compiler.as_ref().is_some_and(has_pext)
+        };
+        match front {
+            Front::C => of_c(&self.c),
+            Front::Cpp => of_c(&self.cpp),
+            _ => self.rust.has_pext(),
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Compiler {
     pub(crate) name: &'static str,
@@ -76,7 +90,9 @@ impl Checker<'_> {
             let mut files = Vec::new();
             for &front in fronts.iter().filter(|front| only.contains(front)) {
                 let numbers = (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
-                files.extend(numbers.map(|case| (case, front)));
+                // Elsewhere these do not compile, with a message that says so.
+                let compiles = |&case: &usize| cases[case].get("pext") != Some("always") || setup.has_pext(front);
+                files.extend(numbers.filter(compiles).map(|case| (case, front)));
             }
             report.faults.extend(self.find(cases, setup, &files));
         }
@@ -88,7 +104,7 @@ impl Checker<'_> {
         let mut command = Command::new(env::current_exe().expect("this program has a path"));
         let names: Vec<_> = only.iter().map(|front| front.name()).collect();
         command.args(["prepare", &number.to_string(), &self.questions.to_string(), &names.join(",")]);
-        command.args(case.words());
+        command.args(case.words()).env("RUST_BACKTRACE", "0");
         let outcome = run(&mut command, &self.folder, self.limit).expect("this program runs");
         let last = |word: &str| outcome.output.lines().rev().find_map(|line| line.strip_prefix(word));
         let front = last("front ").unwrap_or("macro").to_owned();
@@ -142,6 +158,7 @@ impl Checker<'_> {
             return Err(("does not compile", shown));
         }
         let mut command = Command::new(self.folder.join(&program));
+        command.env("RUST_BACKTRACE", "0");
         let ran = run(&mut command, &self.folder, self.limit).expect("the program runs");
         let right = ran.output.lines().filter(|line| line.starts_with("right ")).count();
         if !ran.succeeded() {

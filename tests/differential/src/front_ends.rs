@@ -14,8 +14,8 @@ use crate::case::Case;
 use crate::programs::{Front, ending, in_c, in_rust};
 use crate::questions::{Call, Function, Question, bytes, questions};
 
-/// Source that is longer takes too long to compile.
-const LONGEST: usize = 400_000;
+/// Tables with more bytes take too long to print and to compile.
+const LARGEST: usize = 1_500_000;
 
 /// Writes the files of case `number` to `folder`, and prints what is wrong. `only`: the front ends that are asked.
 pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, only: &[Front]) {
@@ -27,9 +27,11 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
     let known = spec.problems();
     let mut refusals: Vec<(&str, Vec<Problem>)> = Vec::new();
     let mut expansion = String::new();
+    let mut bytes_of_tables = 0;
     for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
         match Tables::build(&spec, bmi2) {
             Ok(tables) => {
+                bytes_of_tables = bytes_of_tables.max(tables.bytes);
                 let names = Names::new("::magic_tables".parse().expect("a path"));
                 let mut no_data = |_| "DATA".parse().expect("a word");
                 let text = items(&tables, &names, &mut no_data).to_string();
@@ -56,7 +58,8 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
         Err(error) => println!("fault {error}"),
     }
     let mut accepted = 0;
-    for &front in only {
+    let is_large = bytes_of_tables > LARGEST && !case.has("fill");
+    for &front in only.iter().filter(|_| !is_large) {
         println!("front {}", front.name());
         let language = match front {
             Front::C => Language::C,
@@ -71,7 +74,12 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
             }
             continue;
         }
-        let source = match case.builder(language, front == Front::Unchecked) {
+        // Headers in one program need names of their own.
+        let named = match case.get("prefix") {
+            _ if number == 0 || language == Language::Rust => case.clone(),
+            given => case.with("prefix", format!("{}{number}_", given.unwrap_or("case"))),
+        };
+        let source = match named.builder(language, front == Front::Unchecked) {
             Ok(builder) => builder.source(),
             Err(refusal) => {
                 println!("refused {refusal}");
@@ -79,14 +87,13 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
             }
         };
         match source {
-            Ok(source) if source.len() > LONGEST => accepted += 1,
             Ok(source) => {
                 accepted += 1;
                 let text = match front {
                     Front::C | Front::Cpp => {
                         let cpp = front == Front::Cpp;
                         write(folder, &format!("case{number}.{}", ending(cpp)), &source);
-                        in_c(case, number, &functions, &source, cpp)
+                        in_c(&named, number, &functions, &source, cpp)
                     }
                     _ => source.clone() + &in_rust(&functions, &source, case.has("fill")),
                 };

@@ -22,6 +22,11 @@ impl Level {
         all
     }
 
+    /// Whether it has PEXT and PDEP.
+    pub(crate) fn has_pext(self) -> bool {
+        self.features.contains(&"bmi2") || ["x86-64-v3", "x86-64-v4"].contains(&self.cpu)
+    }
+
     /// The flags of rustc.
     pub(crate) fn of_rustc(self) -> Vec<String> {
         let mut flags = Vec::new();

@@ -15,11 +15,13 @@ mod programs;
 mod questions;
 mod random;
 mod shrink;
+mod views;
 mod walk;
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -78,6 +80,8 @@ struct Run {
     compilers: [Vec<(&'static str, Vec<Level>)>; 2],
     libraries: Libraries,
     folder: PathBuf,
+    /// Faults without the numbers in them, so that not every one is made small that has the same cause.
+    seen: Mutex<Vec<String>>,
 }
 
 impl Run {
@@ -99,6 +103,7 @@ impl Run {
             compilers,
             libraries: Libraries::new(folder.join("target")),
             folder,
+            seen: Mutex::default(),
         };
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
@@ -204,6 +209,13 @@ impl Run {
             Some(front) => vec![front],
             None => self.fronts.clone(),
         };
+        let text = format!("{} {}: {}", fault.at.0, fault.at.1, fault.what);
+        let kind: String = text.chars().filter(|c| !c.is_ascii_hexdigit()).take(80).collect();
+        let is_new = {
+            let mut seen = self.seen.lock().expect("nobody panics here");
+            seen.push(kind.clone());
+            seen.iter().filter(|other| **other == kind).count() <= 2
+        };
         let mut last = fault.what.clone();
         let last_what = std::cell::RefCell::new(&mut last);
         let has_fault = |case: &Case| {
@@ -212,8 +224,8 @@ impl Run {
             same.map(|same| **last_what.borrow_mut() = same.what).is_some()
         };
         // What takes a minute each time stays as it is.
-        let case =
-            if fault.at.1 == "hangs" { fault.case.clone() } else { shrink::shrunk(&fault.case, &has_fault) };
+        let is_quick = is_new && fault.at.1 != "hangs";
+        let case = if is_quick { shrink::shrunk(&fault.case, &has_fault) } else { fault.case.clone() };
         let of_c = |name: &str, compiler: &Option<Compiler>| {
             let text = |c: &Compiler| format!(" --{name} {}:{}:{}", c.name, c.level.name, c.flags.join(":"));
             compiler.as_ref().map(text).unwrap_or_default()

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::case::Case;
 use crate::questions::{Call, Function};
+use crate::views::{ASKED, HELPERS};
 
 /// Where look-ups come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +60,11 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
         if !is_everywhere && !has(source, name) {
             continue;
         }
+        if let Call::View(asked) = call {
+            let asked = ASKED[*asked][0];
+            let _ = writeln!(text, "        {number} => {{ let (v, code) = (view_of(question), c & 255); words({asked}) }}");
+            continue;
+        }
         let arguments = match call {
             Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)".to_owned(),
             Call::Numbered(piece) => format!("{piece}, square(a), set(b, c)"),
@@ -66,11 +72,15 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
             Call::Pair => "square(a), square(b)".to_owned(),
             Call::All => "set(a, question[2]), set(b, c)".to_owned(),
             Call::AllLeap => "set(a, question[2])".to_owned(),
+            Call::View(_) => continue,
         };
         let member = if let Call::Both(which, _) = call { format!(".{which}") } else { String::new() };
         let _ = writeln!(text, "        {number} => words(self::{name}({arguments}){member}),");
     }
     text += "        _ => return None,\n    })\n}\n";
+    if functions.iter().any(|function| matches!(function.call, Call::View(_))) {
+        text += HELPERS[0];
+    }
     let fill = if fills && has(source, "sliders_init") { "sliders_init();" } else { "" };
     text + &format!("pub fn init() {{ {fill} }}\n")
 }
@@ -115,7 +125,7 @@ pub(crate) fn in_c(case: &Case, number: usize, functions: &[Function], source: &
             format!("(unsigned)({word})")
         }
     };
-    let mut text = String::new();
+    let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned();
     if cpp {
         text += include_str!("own.hpp.txt");
         for (option, name, default) in
@@ -126,9 +136,12 @@ pub(crate) fn in_c(case: &Case, number: usize, functions: &[Function], source: &
             let _ = writeln!(text, "using {name} = {path};");
         }
     }
-    let macro_name = if given.is_some() && !cpp { of_helpers.to_uppercase() } else { "MAGIC_TABLES_".to_owned() };
-    let _ = writeln!(text, "#define {macro_name}IMPLEMENTATION\n#include \"case{number}.{}\"", ending(cpp));
-    text += "#include <stdint.h>\n#include <stddef.h>\n";
+    let of_macros = if cpp { "magic_tables" } else { of_helpers.trim_end_matches('_') }.to_uppercase();
+    let _ = writeln!(text, "#define {of_macros}_IMPLEMENTATION\n#include \"case{number}.{}\"", ending(cpp));
+    if functions.iter().any(|function| matches!(function.call, Call::View(_))) {
+        let helpers = HELPERS[if cpp { 2 } else { 1 }].replace("P_", &of_helpers);
+        let _ = writeln!(text, "#define SQUARE(word) ({})\n{helpers}", square("word"));
+    }
     let external = if cpp { "extern \"C\" " } else { "" };
     let _ = writeln!(text, "{external}void init{number}(void);\n{external}void init{number}(void) {{");
     if case.has("fill") && has(source, &helper_name(of_functions, "sliders_init", cpp)) {
@@ -140,6 +153,15 @@ pub(crate) fn in_c(case: &Case, number: usize, functions: &[Function], source: &
         if !is_everywhere && !has(source, &helper_name(of_functions, name, cpp)) {
             continue;
         }
+        if let Call::View(asked) = call {
+            let asked = ASKED[*asked][if cpp { 2 } else { 1 }].replace("P_", &of_helpers);
+            let _ = writeln!(
+                text,
+                "    case {place}: {{ const unsigned code = (unsigned)q[4] & 255; const {of_helpers}View v = view_of(q); \
+                 (void)code; found[0] = {asked}; found[1] = 0; return 1; }}"
+            );
+            continue;
+        }
         let (of_square, occupied) = (square("q[1]"), set("q[3]", "q[4]"));
         let arguments = match call {
             Call::Slide | Call::Constant | Call::Both(..) => format!("{of_square}, {occupied}"),
@@ -148,6 +170,7 @@ pub(crate) fn in_c(case: &Case, number: usize, functions: &[Function], source: &
             Call::Pair => format!("{of_square}, {}", square("q[3]")),
             Call::All => format!("{}, {occupied}", set("q[1]", "q[2]")),
             Call::AllLeap => set("q[1]", "q[2]"),
+            Call::View(_) => continue,
         };
         let member = if let Call::Both(_, member) = call { format!(".{member}") } else { String::new() };
         let mut found = format!("{of_functions}{name}({arguments}){member}");

@@ -4,6 +4,7 @@ use crate::board::{Place, Squares};
 use crate::case::Case;
 use crate::piece::Part;
 use crate::random::Random;
+use crate::views::{ASKED, View, meanings};
 use crate::walk::{BLACK_PAWN, KNIGHT, WHITE_PAWN, king};
 
 /// A function of generated source.
@@ -33,6 +34,8 @@ pub(crate) enum Call {
     All,
     /// With a set.
     AllLeap,
+    /// About a view: the number of what is asked.
+    View(usize),
 }
 
 /// The number of a function, two arguments, and the right answer.
@@ -92,6 +95,17 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
                 for (function, expected) in functions.into_iter().zip(squares.joined(a, b)) {
                     all.asked.push((function, [a as u128, b as u128, expected]));
                 }
+            }
+        }
+    }
+    if let Some(meanings) = meanings(case) {
+        let functions: Vec<_> =
+            (0..ASKED.len()).map(|number| all.function(String::new(), Call::View(number), true)).collect();
+        for _ in 0..amount / 20 {
+            let view = View::random(&meanings, &mut all.random);
+            let [a, b] = view.arguments();
+            for (&function, answer) in functions.iter().zip(view.answers(&meanings)) {
+                all.asked.push((function, [a, b, answer.into()]));
             }
         }
     }
