@@ -47,8 +47,13 @@ impl<'a> Face<'a> {
             sets,
             fixed: Fixed::new(&board, spec.steppers, spec.lines),
         };
-        let word = if spec.is_chess() { face.word.clone() } else { face.public_name("bitboard") };
+        let word = if face.names_sets() { face.public_name("bitboard") } else { face.word.clone() };
         Self { bitboard: spec.bitboard.clone().unwrap_or_else(|| word.clone()), word, ..face }
+    }
+
+    /// Whether sets have a type with a name of its own. It is that of a function of views, which have 64 squares.
+    pub(super) fn names_sets(&self) -> bool {
+        !self.spec.is_chess() && !self.spec.views
     }
 
     /// A name of the header that engines use, too.

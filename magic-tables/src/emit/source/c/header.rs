@@ -156,7 +156,7 @@ impl Face<'_> {
 
     /// The sets of other boards.
     fn sets_of_board(&self) -> Option<Sets<'_>> {
-        (!self.spec.is_chess()).then(|| Sets::new(self, self.sets))
+        self.names_sets().then(|| Sets::new(self, self.sets))
     }
 
     /// The structures for two sets, where two pieces are looked up together, or functions look up a rook and a bishop.
