@@ -95,7 +95,7 @@ impl Squares {
             }
         }
         if by_file {
-            cells.sort();
+            cells.sort_unstable();
         }
         let places: Vec<_> = cells.into_iter().map(|(place, is_square)| is_square.then_some(place)).collect();
         let numbers = (0..).zip(&places).filter_map(|(number, &place)| Some((place?, number))).collect();

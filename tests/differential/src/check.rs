@@ -25,7 +25,8 @@ pub(crate) struct Setup {
 impl Setup {
     fn has_pext(&self, front: Front) -> bool {
         let of_c = |compiler: &Option<Compiler>| {
-            let has_pext = |c: &Compiler| c.level.has_pext() && !c.flags.iter().any(|flag| flag.contains("NO_PEXT"));
+            let has_pext =
+                |c: &Compiler| c.level.has_pext() && !c.flags.iter().any(|flag| flag.contains("NO_PEXT"));
             compiler.as_ref().is_some_and(has_pext)
         };
         match front {
@@ -71,7 +72,8 @@ pub(crate) struct Report {
 }
 
 /// The programs of a batch: front ends that are compiled together.
-const PROGRAMS: [&[Front]; 3] = [&[Front::Safe, Front::Unchecked, Front::Expansion], &[Front::C], &[Front::Cpp]];
+const PROGRAMS: [&[Front]; 3] =
+    [&[Front::Safe, Front::Unchecked, Front::Expansion], &[Front::C], &[Front::Cpp]];
 
 impl Checker<'_> {
     /// Checks `cases` in these front ends.
@@ -91,7 +93,8 @@ impl Checker<'_> {
             for &front in fronts.iter().filter(|front| only.contains(front)) {
                 let numbers = (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
                 // Elsewhere these do not compile, with a message that says so.
-                let compiles = |&case: &usize| cases[case].get("pext") != Some("always") || setup.has_pext(front);
+                let compiles =
+                    |&case: &usize| cases[case].get("pext") != Some("always") || setup.has_pext(front);
                 files.extend(numbers.filter(compiles).map(|case| (case, front)));
             }
             report.faults.extend(self.find(cases, setup, &files));
@@ -154,7 +157,8 @@ impl Checker<'_> {
         let compiled = run(&mut command, &self.folder, 10 * self.limit).expect("the compiler runs");
         if !compiled.succeeded() {
             let errors: Vec<_> = compiled.output.lines().filter(|line| line.contains("error")).collect();
-            let shown = if errors.is_empty() { compiled.end() } else { errors[..errors.len().min(4)].join("\n") };
+            let shown =
+                if errors.is_empty() { compiled.end() } else { errors[..errors.len().min(4)].join("\n") };
             return Err(("does not compile", shown));
         }
         let mut command = Command::new(self.folder.join(&program));

@@ -88,8 +88,20 @@ fn path(key: &str, case: &Case, random: &mut Random) -> Option<&'static str> {
 
 fn codes(random: &mut Random) -> String {
     const WORDS: [&str; 14] = [
-        "empty", "_", "white_pawn", "white_knight", "white_bishop", "white_rook", "white_queen", "white_king",
-        "black_pawn", "black_knight", "black_bishop", "black_rook", "black_queen", "black_king",
+        "empty",
+        "_",
+        "white_pawn",
+        "white_knight",
+        "white_bishop",
+        "white_rook",
+        "white_queen",
+        "white_king",
+        "black_pawn",
+        "black_knight",
+        "black_bishop",
+        "black_rook",
+        "black_queen",
+        "black_king",
     ];
     let mut words: Vec<_> = (0..=random.below(15)).map(|_| *random.one_of(&WORDS)).collect();
     let place = random.below(words.len());
@@ -170,7 +182,7 @@ fn pieces(random: &mut Random) -> String {
     let mut pieces: Vec<Piece> = Vec::new();
     for number in 0..=random.below(4) {
         let piece = if random.percent(65) {
-            Piece::known(*random.one_of(&KNOWN))
+            Piece::known(KNOWN[random.below(KNOWN.len())])
         } else {
             own(&format!("p{number}"), random)
         };

@@ -11,6 +11,7 @@ use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Error, Language};
 
 use crate::case::Case;
+use crate::constants;
 use crate::programs::{Front, ending, in_c, in_rust};
 use crate::questions::{Call, Function, Question, bytes, questions};
 
@@ -50,6 +51,7 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
         return println!("refused the board");
     };
     let (functions, asked) = questions(case, &squares, amount);
+    let samples = constants::samples(&functions, &asked);
     println!("front runtime");
     match run_time(&spec, case, &functions, &asked) {
         Ok(Some(fault)) => println!("fault {fault}"),
@@ -69,7 +71,8 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
         if front == Front::Expansion {
             if refusals.iter().all(|(front, _)| *front != "macro") {
                 accepted += 1;
-                let text = case.macro_call() + &in_rust(&functions, &expansion, false);
+                let of_constants = constants::in_rust(case, &functions, &samples, &expansion);
+                let text = case.macro_call() + &in_rust(&functions, &expansion, false) + &of_constants;
                 write(folder, &front.file(number), &text);
             }
             continue;
@@ -93,9 +96,12 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
                     Front::C | Front::Cpp => {
                         let cpp = front == Front::Cpp;
                         write(folder, &format!("case{number}.{}", ending(cpp)), &source);
-                        in_c(&named, number, &functions, &source, cpp)
+                        in_c(&named, number, &functions, &samples, &source, cpp)
                     }
-                    _ => source.clone() + &in_rust(&functions, &source, case.has("fill")),
+                    _ => {
+                        let of_constants = constants::in_rust(case, &functions, &samples, &source);
+                        source.clone() + &in_rust(&functions, &source, case.has("fill")) + &of_constants
+                    }
                 };
                 write(folder, &front.file(number), &text);
             }
@@ -161,9 +167,7 @@ fn compared<W: Word + TryFrom<u128> + Into<u128>>(
     for &(function, [a, b, expected]) in asked {
         let Function { name, call, .. } = &functions[function as usize];
         let found: u128 = match (call, numbers[function as usize]) {
-            (Call::Slide | Call::Leap, Some(number)) => {
-                tables.attacks(number, a as usize, set(b)).into()
-            }
+            (Call::Slide | Call::Leap, Some(number)) => tables.attacks(number, a as usize, set(b)).into(),
             (Call::Slide | Call::Leap, None) => return Some(format!("runtime: no look-up for {name}")),
             (Call::Pair, _) if case.has("lines") => match name.as_str() {
                 "between" => tables.between(a as usize, b as usize).into(),

@@ -1,5 +1,6 @@
 //! Sets of instructions, and the compilers that are there.
 
+use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -84,17 +85,30 @@ fn of_x86() -> Vec<Level> {
     Vec::new()
 }
 
-/// Those of `compilers` that are there, each with the levels that it knows.
-pub(crate) fn c_compilers(names: &[&'static str], folder: &Path) -> Vec<(&'static str, Vec<Level>)> {
-    let knows = |name: &str, level: &Level| {
+/// Those of the compilers with which a program can be made, each with the levels that it knows.
+pub(crate) fn c_compilers(
+    names: [&'static str; 2],
+    ending: &str,
+    folder: &Path,
+) -> Vec<(&'static str, Vec<Level>)> {
+    let (file, program) = (format!("probe.{ending}"), folder.join("probe.out"));
+    let source = "#include <stdint.h>\n#include <stdio.h>\nint main(void) { return puts(\"\") < 0; }\n";
+    if fs::write(folder.join(&file), source).is_err() {
+        return Vec::new();
+    }
+    let compiles = |name: &str, level: Level| {
         let mut command = Command::new(name);
-        command.args(level.of_c()).args(["-E", "-x", "c", "/dev/null"]).current_dir(folder);
-        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(level.of_c()).arg(&file).current_dir(folder).stdout(Stdio::null()).stderr(Stdio::null());
+        if level == Level::LEAST {
+            command.arg("-o").arg(&program);
+        } else {
+            command.arg("-fsyntax-only");
+        }
         command.status().is_ok_and(|status| status.success())
     };
-    let levels = |&name: &&'static str| {
-        let levels: Vec<_> = Level::all().into_iter().filter(|level| knows(name, level)).collect();
-        (!levels.is_empty()).then_some((name, levels))
+    let with_levels = |name| {
+        let all = Level::all().into_iter();
+        compiles(name, Level::LEAST).then(|| (name, all.filter(|&level| compiles(name, level)).collect()))
     };
-    names.iter().filter_map(levels).collect()
+    names.into_iter().filter_map(with_levels).collect()
 }

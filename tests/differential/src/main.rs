@@ -5,6 +5,7 @@
 mod board;
 mod case;
 mod check;
+mod constants;
 mod draw;
 mod front_ends;
 mod levels;
@@ -89,7 +90,8 @@ impl Run {
         let program = env::current_exe().ok()?;
         let folder = program.parent()?.join("differential.work");
         std::fs::create_dir_all(&folder).ok()?;
-        let compilers = [["gcc", "clang"], ["g++", "clang++"]].map(|names| c_compilers(&names, &folder));
+        let compilers =
+            [c_compilers(["gcc", "clang"], "c", &folder), c_compilers(["g++", "clang++"], "cpp", &folder)];
         let slow = cfg!(debug_assertions);
         let mut run = Self {
             draws: 60,
@@ -155,7 +157,8 @@ impl Run {
             }
         };
         let (accepted, faults) = thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads).map(|thread| scope.spawn(move || worker(thread))).collect();
+            let workers: Vec<_> =
+                (0..self.threads).map(|thread| scope.spawn(move || worker(thread))).collect();
             let counts = workers.into_iter().map(|worker| worker.join().expect("no worker panics"));
             counts.fold((0, 0), |all, of_one| (all.0 + of_one.0, all.1 + of_one.1))
         });
@@ -193,7 +196,11 @@ impl Run {
                 let (name, level) = (parts.next()?, named(parts.next()?)?);
                 let name = all.iter().find(|(other, _)| *other == name)?.0;
                 let is_given = |flag: &&&str| text.contains(**flag);
-                return Some(Compiler { name, level, flags: FLAGS.iter().filter(is_given).copied().collect() });
+                return Some(Compiler {
+                    name,
+                    level,
+                    flags: FLAGS.iter().filter(is_given).copied().collect(),
+                });
             }
             let (name, levels) = (!all.is_empty()).then(|| random.one_of(all))?;
             let level = *random.one_of(levels);

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::case::Case;
+use crate::constants;
 use crate::questions::{Call, Function};
 use crate::views::{ASKED, HELPERS};
 
@@ -41,7 +42,7 @@ impl Front {
 }
 
 /// Whether `source` has the function `name`.
-fn has(source: &str, name: &str) -> bool {
+pub(crate) fn has(source: &str, name: &str) -> bool {
     source.match_indices(name).any(|(at, _)| {
         let before = source[..at].trim_end();
         let is_name = !source[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
@@ -62,7 +63,10 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
         }
         if let Call::View(asked) = call {
             let asked = ASKED[*asked][0];
-            let _ = writeln!(text, "        {number} => {{ let (v, code) = (view_of(question), c & 255); words({asked}) }}");
+            let _ = writeln!(
+                text,
+                "        {number} => {{ let (v, code) = (view_of(question), c & 255); words({asked}) }}"
+            );
             continue;
         }
         let arguments = match call {
@@ -100,7 +104,14 @@ pub(crate) fn rust_program(files: &[(usize, Front)]) -> String {
 }
 
 /// The file of a case in C or C++: the header in `source`, and a function that checks all questions.
-pub(crate) fn in_c(case: &Case, number: usize, functions: &[Function], source: &str, cpp: bool) -> String {
+pub(crate) fn in_c(
+    case: &Case,
+    number: usize,
+    functions: &[Function],
+    samples: &[Vec<[u128; 3]>],
+    source: &str,
+    cpp: bool,
+) -> String {
     let given = case.get("prefix");
     let large = source.contains("bitboard_low(");
     // In C, macros, types and helpers have a prefix of their own if none is given.
@@ -138,6 +149,9 @@ pub(crate) fn in_c(case: &Case, number: usize, functions: &[Function], source: &
     }
     let of_macros = if cpp { "magic_tables" } else { of_helpers.trim_end_matches('_') }.to_uppercase();
     let _ = writeln!(text, "#define {of_macros}_IMPLEMENTATION\n#include \"case{number}.{}\"", ending(cpp));
+    if cpp {
+        text += &constants::in_cpp(case, functions, samples, &set, &of_helpers);
+    }
     if functions.iter().any(|function| matches!(function.call, Call::View(_))) {
         let helpers = HELPERS[if cpp { 2 } else { 1 }].replace("P_", &of_helpers);
         let _ = writeln!(text, "#define SQUARE(word) ({})\n{helpers}", square("word"));
@@ -148,7 +162,10 @@ pub(crate) fn in_c(case: &Case, number: usize, functions: &[Function], source: &
         let _ = writeln!(text, "    {of_functions}sliders_init();");
     }
     let _ = writeln!(text, "}}\n{external}int check{number}(const uint64_t *q, uint64_t *found);");
-    let _ = writeln!(text, "{external}int check{number}(const uint64_t *q, uint64_t *found) {{\n    switch (q[0]) {{");
+    let _ = writeln!(
+        text,
+        "{external}int check{number}(const uint64_t *q, uint64_t *found) {{\n    switch (q[0]) {{"
+    );
     for (place, Function { name, call, is_everywhere }) in functions.iter().enumerate() {
         if !is_everywhere && !has(source, &helper_name(of_functions, name, cpp)) {
             continue;

@@ -51,13 +51,13 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
         let slide = all.function(format!("{name}_attacks"), Call::Slide, true);
         let constant = all.function(format!("{name}_attacks_const"), Call::Constant, false);
         let numbered = all.function("attacks".to_owned(), Call::Numbered(number), numbers);
-        let both = look_ups.iter().enumerate().filter(|(other, _)| *other != number).flat_map(|(other, of)| {
+        // With the names in the order in which the pieces are listed.
+        let both = look_ups.iter().enumerate().filter(|(other, _)| *other != number).map(|(other, of)| {
             let (first, second) = if number < other { (name, &of.0) } else { (&of.0, name) };
             let call = Call::Both(usize::from(number > other), name.clone());
-            (name != &of.0).then(|| (format!("{first}_and_{second}_attacks"), call))
+            all.function(format!("{first}_and_{second}_attacks"), call, false)
         });
         let both: Vec<_> = both.collect();
-        let both: Vec<_> = both.into_iter().map(|(name, call)| all.function(name, call, false)).collect();
         for square in 0..squares.places.len() {
             for (count, occupied) in all.occupancies(parts, square, of_each).into_iter().enumerate() {
                 let expected = squares.attacks(parts, square, occupied);
@@ -66,7 +66,9 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
                 if count % 8 == 0 {
                     ask(constant);
                     ask(numbered);
-                    both.iter().for_each(|&both| ask(both));
+                    for &both in &both {
+                        ask(both);
+                    }
                 }
             }
         }
@@ -89,7 +91,8 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
         }
     }
     if case.has("lines") {
-        let functions = ["between", "line", "ray"].map(|name| all.function(name.to_owned(), Call::Pair, true));
+        let functions =
+            ["between", "line", "ray"].map(|name| all.function(name.to_owned(), Call::Pair, true));
         for a in 0..squares.places.len() {
             for b in 0..squares.places.len() {
                 for (function, expected) in functions.into_iter().zip(squares.joined(a, b)) {
@@ -187,7 +190,9 @@ pub(crate) fn bytes(asked: &[Question]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(56 * asked.len());
     for (function, values) in asked {
         bytes.extend_from_slice(&function.to_le_bytes());
-        values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
+        for value in values {
+            bytes.extend_from_slice(&value.to_le_bytes());
+        }
     }
     bytes
 }

@@ -28,11 +28,8 @@ pub(crate) const ASKED: [[&str; 3]; 11] = [
 ];
 
 /// Functions that make one number of what is written.
-pub(crate) const HELPERS: [&str; 3] = [
-    include_str!("views.rs.txt"),
-    include_str!("views.c.txt"),
-    include_str!("views.cpp.txt"),
-];
+pub(crate) const HELPERS: [&str; 3] =
+    [include_str!("views.rs.txt"), include_str!("views.c.txt"), include_str!("views.cpp.txt")];
 
 /// What a test program is told about a view: squares, and where the codes of the mailbox come from.
 pub(crate) struct View {
@@ -119,7 +116,8 @@ impl View {
         let own = meaning(self.code).unwrap_or_default();
         let by_own = |place: usize, _: &str| !own.is_empty() && reaches((place / 8 + 4) % 8, place % 8, own);
         let among = u64::from(self.code) * 0x249;
-        let bits = |squares: &mut dyn Iterator<Item = usize>| squares.fold(0, |set, square| set | 1_u64 << square);
+        let bits =
+            |squares: &mut dyn Iterator<Item = usize>| squares.fold(0, |set, square| set | 1_u64 << square);
         let attackers: Vec<_> = seen.iter().filter(|(place, _, _, piece)| attacks(*place, piece)).collect();
         let number = |numbers: &[(usize, u8)]| {
             let start = numbers.len() as u64;
