@@ -18,123 +18,129 @@ use crate::questions::{Call, Function, Question, bytes, questions};
 /// Tables with more bytes take too long to print and to compile.
 const LARGEST: usize = 1_500_000;
 
+/// What the front ends say about a case.
+struct Answers<'a> {
+    case: &'a Case,
+    number: usize,
+    folder: &'a Path,
+    functions: Vec<Function>,
+    samples: Vec<Vec<[u128; 3]>>,
+    refusals: Vec<(&'static str, Vec<Problem>)>,
+    accepted: usize,
+}
+
 /// Writes the files of case `number` to `folder`, and prints what is wrong. `only`: the front ends that are asked.
 pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, only: &[Front]) {
     println!("front macro");
-    let spec = match case.spec() {
-        Ok(spec) => spec,
-        Err(refusal) => return println!("refused {refusal}"),
-    };
-    let known = spec.problems();
-    let mut refusals: Vec<(&str, Vec<Problem>)> = Vec::new();
-    let mut expansion = String::new();
-    let mut bytes_of_tables = 0;
-    for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
-        match Tables::build(&spec, bmi2) {
-            Ok(tables) => {
-                bytes_of_tables = bytes_of_tables.max(tables.bytes);
-                let names = Names::new("::magic_tables".parse().expect("a path"));
-                let mut no_data = |_| "DATA".parse().expect("a word");
-                let text = items(&tables, &names, &mut no_data).to_string();
-                // What only one of both has is not asked.
-                if expansion.is_empty() || !text.contains("_and_") {
-                    expansion = text;
-                }
-            }
-            Err(problems) => refusals.push(("macro", problems)),
-        }
-    }
-    let Some(squares) = case.squares() else {
-        if known.is_empty() {
-            println!("fault accepts a board that cannot be");
-        }
-        return println!("refused the board");
-    };
-    let (functions, asked) = questions(case, &squares, amount);
+    let Ok(spec) = case.spec() else { return };
+    let (functions, asked) =
+        case.squares().map(|squares| questions(case, &squares, amount)).unwrap_or_default();
     let samples = constants::samples(&functions, &asked);
+    let mut answers = Answers { case, number, folder, functions, samples, refusals: Vec::new(), accepted: 0 };
+    let (expansion, bytes_of_tables) = answers.expansion(&spec);
     println!("front runtime");
-    match run_time(&spec, case, &functions, &asked) {
+    match run_time(&spec, case, &answers.functions, &asked) {
         Ok(Some(fault)) => println!("fault {fault}"),
         Ok(None) => {}
-        Err(Error::Options(problems)) => refusals.push(("runtime", problems)),
+        Err(Error::Options(problems)) => answers.refusals.push(("runtime", problems)),
         Err(error) => println!("fault {error}"),
     }
-    let mut accepted = 0;
     let is_large = bytes_of_tables > LARGEST && !case.has("fill");
     for &front in only.iter().filter(|_| !is_large) {
         println!("front {}", front.name());
+        if front == Front::Expansion {
+            if let Some(expansion) = &expansion {
+                answers.write_rust(front, &case.macro_call(), expansion);
+            }
+        } else {
+            answers.source(front);
+        }
+    }
+    answers.compare_refusals(&spec.problems());
+    fs::write(folder.join(format!("case{number}.bin")), bytes(&asked)).expect("the folder can be written");
+}
+
+impl Answers<'_> {
+    /// The items of the macro, with and without PEXT, and the bytes of the larger tables.
+    fn expansion(&mut self, spec: &Spec) -> (Option<String>, usize) {
+        let (mut expansion, mut bytes) = (None::<String>, 0);
+        for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+            match Tables::build(spec, bmi2) {
+                Ok(tables) => {
+                    bytes = bytes.max(tables.bytes);
+                    let names = Names::new("::magic_tables".parse().expect("a path"));
+                    let mut no_data = |_| "DATA".parse().expect("a word");
+                    let text = items(&tables, &names, &mut no_data).to_string();
+                    // What only one of both has is not asked.
+                    if expansion.is_none() || !text.contains("_and_") {
+                        expansion = Some(text);
+                    }
+                }
+                Err(problems) => self.refusals.push(("macro", problems)),
+            }
+        }
+        (expansion.filter(|_| self.refusals.is_empty()), bytes)
+    }
+
+    /// Generates source for a front end that writes some.
+    fn source(&mut self, front: Front) {
         let language = match front {
             Front::C => Language::C,
             Front::Cpp => Language::Cpp,
             _ => Language::Rust,
         };
-        if front == Front::Expansion {
-            if refusals.iter().all(|(front, _)| *front != "macro") {
-                accepted += 1;
-                let of_constants = constants::in_rust(case, &functions, &samples, &expansion);
-                let text = case.macro_call() + &in_rust(&functions, &expansion, false) + &of_constants;
-                write(folder, &front.file(number), &text);
-            }
-            continue;
-        }
         // Headers in one program need names of their own.
-        let named = match case.get("prefix") {
-            _ if number == 0 || language == Language::Rust => case.clone(),
-            given => case.with("prefix", format!("{}{number}_", given.unwrap_or("case"))),
+        let named = match self.case.get("prefix") {
+            _ if self.number == 0 || language == Language::Rust => self.case.clone(),
+            given => self.case.with("prefix", format!("{}{}_", given.unwrap_or("case"), self.number)),
         };
-        let source = match named.builder(language, front == Front::Unchecked) {
-            Ok(builder) => builder.source(),
-            Err(refusal) => {
-                println!("refused {refusal}");
-                continue;
-            }
-        };
-        match source {
+        let Ok(builder) = named.builder(language, front == Front::Unchecked) else { return };
+        match builder.source() {
+            Ok(source) if language == Language::Rust => self.write_rust(front, &source, &source),
             Ok(source) => {
-                accepted += 1;
-                let text = match front {
-                    Front::C | Front::Cpp => {
-                        let cpp = front == Front::Cpp;
-                        write(folder, &format!("case{number}.{}", ending(cpp)), &source);
-                        in_c(&named, number, &functions, &samples, &source, cpp)
-                    }
-                    _ => {
-                        let of_constants = constants::in_rust(case, &functions, &samples, &source);
-                        source.clone() + &in_rust(&functions, &source, case.has("fill")) + &of_constants
-                    }
-                };
-                write(folder, &front.file(number), &text);
+                let cpp = front == Front::Cpp;
+                let program = in_c(&named, self.number, &self.functions, &self.samples, &source, cpp);
+                self.write(&format!("case{}.{}", self.number, ending(cpp)), &source);
+                self.write(&front.file(self.number), &program);
+                self.accepted += 1;
             }
-            Err(Error::Options(problems)) => refusals.push((front.name(), problems)),
+            Err(Error::Options(problems)) => self.refusals.push((front.name(), problems)),
             Err(error) => println!("fault {}: {error}", front.name()),
         }
     }
-    if !known.is_empty() && accepted > 0 {
-        println!("fault the macro refuses, another front end does not: {}", known[0]);
-    }
-    for (front, problems) in &refusals {
-        let named = |problem: &Problem| OPTIONS.iter().any(|option| option.key == problem.key);
-        let is_same = |problem: &Problem| known.iter().any(|other| other.key == problem.key);
-        if !problems.iter().all(|problem| named(problem) && problem.message.len() > 15) {
-            println!("fault {front}: a refusal without an option or a reason: {problems:?}");
-        }
-        if !known.is_empty() && !problems.iter().any(is_same) {
-            println!("fault {front} refuses for another reason: {} and not {}", problems[0], known[0]);
-        }
-    }
-    if let Some((front, problems)) = refusals.first() {
-        println!("refused {front}: {}", problems[0]);
-    }
-    write_bytes(folder, &format!("case{number}.bin"), &bytes(&asked));
-    println!("done");
-}
 
-fn write(folder: &Path, file: &str, text: &str) {
-    write_bytes(folder, file, text.as_bytes());
-}
+    /// Writes `text`, whose items are those of `items`, with the functions that the test program calls.
+    fn write_rust(&mut self, front: Front, text: &str, items: &str) {
+        let fills = self.case.has("fill") && front != Front::Expansion;
+        let questions = in_rust(&self.functions, items, fills);
+        let of_constants = constants::in_rust(self.case, &self.functions, &self.samples, items);
+        self.write(&front.file(self.number), &[text, &questions, &of_constants].concat());
+        self.accepted += 1;
+    }
 
-fn write_bytes(folder: &Path, file: &str, bytes: &[u8]) {
-    fs::write(folder.join(file), bytes).expect("the folder can be written");
+    fn write(&self, file: &str, text: &str) {
+        fs::write(self.folder.join(file), text).expect("the folder can be written");
+    }
+
+    /// All front ends refuse what the options alone show to be wrong, for a reason that they share. Each refusal names an option.
+    fn compare_refusals(&self, known: &[Problem]) {
+        if !known.is_empty() && self.accepted > 0 {
+            println!("fault the macro refuses, another front end does not: {}", known[0]);
+        }
+        for (front, problems) in &self.refusals {
+            let named = |problem: &Problem| OPTIONS.iter().any(|option| option.key == problem.key);
+            let is_shared = |problem: &Problem| known.iter().any(|other| other.key == problem.key);
+            if !problems.iter().all(|problem| named(problem) && problem.message.len() > 15) {
+                println!("fault {front}: a refusal without an option or a reason: {problems:?}");
+            }
+            if !known.is_empty() && !problems.iter().any(is_shared) {
+                println!("fault {front} refuses for another reason: {} and not {}", problems[0], known[0]);
+            }
+        }
+        if self.accepted > 0 && self.functions.is_empty() {
+            println!("fault a board or pieces are accepted that cannot be");
+        }
+    }
 }
 
 /// Compares the look-ups of tables at run time, and says what is wrong.

@@ -20,7 +20,7 @@ pub(crate) const ASKED: [[&str; 3]; 11] = [
     [
         "v.bitboard(v.with_codes(&Codes::new((code * 0x249) as u16)))",
         "with(&v, code)",
-        "v.bitboard(v.with_codes(P_codes_of(code * 0x249u & 0xffffu)))",
+        "own::word(v.bitboard(v.with_codes(P_codes_of(code * 0x249u & 0xffffu))))",
     ],
     ["v.count(v.attackers()) as u64", "P_count(&v, P_attackers(&v))", "v.count(v.attackers())"],
     ["written(&v)", "written(&v)", "written(v)"],
