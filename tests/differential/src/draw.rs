@@ -33,7 +33,7 @@ pub(crate) fn draw(seed: u64) -> Case {
         case = case.without("board").without("numbering");
     }
     if case.get("square").is_some_and(|square| square.contains("own")) {
-        case = case.with("square_index", "crate::own::index".to_owned());
+        case = case.with("square_index", own_type("index"));
     }
     // Mistakes are tried as they are now and then, and otherwise left out.
     let keeps_mistakes = random.percent(12);
@@ -59,7 +59,7 @@ fn value(key: &str, takes: Takes, case: &Case, random: &mut Random) -> Option<St
         Takes::Integer => random.below(1000).to_string(),
         Takes::Bytes => (random.below(64) << random.below(16)).to_string(),
         Takes::Factors => factors(key, case, random)?,
-        Takes::Path | Takes::Bitboard => path(key, case, random)?.to_owned(),
+        Takes::Path | Takes::Bitboard => path(key, case, random)?,
         Takes::Codes => codes(random),
         Takes::PieceSchemes => {
             let all = case.pieces()?;
@@ -74,16 +74,21 @@ fn value(key: &str, takes: Takes, case: &Case, random: &mut Random) -> Option<St
     })
 }
 
-/// The types that the test programs have.
-fn path(key: &str, case: &Case, random: &mut Random) -> Option<&'static str> {
+/// An own type of the test programs.
+fn path(key: &str, case: &Case, random: &mut Random) -> Option<String> {
     let large = case.board()?.len() > 64;
     Some(match key {
-        "square" => *random.one_of(&["u8", "crate::own::Square"]),
-        "bitboard" if random.percent(50) => "crate::own::Set",
-        "bitboard" if large => "crate::own::Large(u128)",
-        "bitboard" => "crate::own::Small(u64)",
+        "square" if random.percent(50) => "u8".to_owned(),
+        "square" => own_type("Square"),
+        "bitboard" if random.percent(50) => own_type("Set"),
+        "bitboard" if large => own_type("Large(u128)"),
+        "bitboard" => own_type("Small(u64)"),
         _ => return None,
     })
+}
+
+fn own_type(name: &str) -> String {
+    ["crate", "own", name].join("::")
 }
 
 fn codes(random: &mut Random) -> String {
