@@ -34,7 +34,7 @@ use libraries::Libraries;
 use programs::Front;
 use random::Random;
 
-const USAGE: &str = "differential [--draws N] [--seed S] [--one S] [--limit SECONDS] [--threads N]
+const USAGE: &str = "differential [--draws N] [--seed S] [--limit SECONDS] [--threads N]
 differential [--rust LEVEL] [--c COMPILER:LEVEL:FLAGS] [--cpp COMPILER:LEVEL:FLAGS] [--front NAME] -- FLAGS OF magics generate";
 
 /// Draws that are compiled together.
@@ -117,7 +117,6 @@ impl Run {
             match word.as_str() {
                 "--draws" => run.draws = value.parse().ok()?,
                 "--seed" => run.seed = value.parse().ok()?,
-                "--one" => run.case = Some(draw::draw(value.parse().ok()?)),
                 "--limit" => run.limit = Duration::from_secs(value.parse().ok()?),
                 "--threads" => run.threads = value.parse().ok()?,
                 "--rust" => run.setup[0] = Some(value.clone()),
@@ -148,6 +147,9 @@ impl Run {
                 let first = next.fetch_add(BATCH, Ordering::Relaxed);
                 if first >= self.draws {
                     return (accepted, faults);
+                }
+                if first % 200 == 0 && first > 0 {
+                    eprintln!("{first} of {} draws are done", self.draws);
                 }
                 let numbers = first..(first + BATCH).min(self.draws);
                 let cases: Vec<_> = numbers.map(|number| draw::draw(seed_of(self.seed, number))).collect();
