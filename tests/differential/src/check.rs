@@ -156,7 +156,11 @@ impl Checker<'_> {
         command.arg("-o").arg(&program);
         let compiled = run(&mut command, &self.folder, 10 * self.limit).expect("the compiler runs");
         if !compiled.succeeded() {
-            let errors: Vec<_> = compiled.output.lines().filter(|line| line.contains("error")).collect();
+            let errors: Vec<_> = compiled
+                .output
+                .lines()
+                .filter(|line| line.contains("error") || line.contains("undefined "))
+                .collect();
             let shown =
                 if errors.is_empty() { compiled.end() } else { errors[..errors.len().min(4)].join("\n") };
             return Err(("does not compile", shown));
@@ -182,7 +186,11 @@ impl Checker<'_> {
         let cases: Vec<_> = files.iter().map(|&(case, _)| case).collect();
         self.write(main, &c_program(&cases, cpp));
         let mut command = Command::new(name);
-        command.args(level.of_c()).args(flags).arg(if cpp { "-std=c++17" } else { "-std=c99" });
+        command.args(level.of_c()).args(flags).arg("-fno-sanitize-recover=all").arg(if cpp {
+            "-std=c++17"
+        } else {
+            "-std=c99"
+        });
         command.arg(main).args(files.iter().map(|(case, front)| front.file(*case)));
         Some(command)
     }

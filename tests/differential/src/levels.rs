@@ -85,30 +85,42 @@ fn of_x86() -> Vec<Level> {
     Vec::new()
 }
 
-/// Those of the compilers with which a program can be made, each with the levels that it knows.
-pub(crate) fn c_compilers(
-    names: [&'static str; 2],
-    ending: &str,
-    folder: &Path,
-) -> Vec<(&'static str, Vec<Level>)> {
+/// Flags of C and C++ that are added now and then.
+const FLAGS: [&str; 4] =
+    ["-O2", "-DMAGIC_TABLES_NO_PEXT", "-DMAGIC_TABLES_NO_INT128", "-fsanitize=address,undefined"];
+
+/// A compiler of C or C++ that is there.
+pub(crate) struct Known {
+    pub(crate) name: &'static str,
+    pub(crate) levels: Vec<Level>,
+    pub(crate) flags: Vec<&'static str>,
+}
+
+/// Those of the compilers with which a program can be made.
+pub(crate) fn c_compilers(names: [&'static str; 2], ending: &str, folder: &Path) -> Vec<Known> {
     let (file, program) = (format!("probe.{ending}"), folder.join("probe.out"));
     let source = "#include <stdint.h>\n#include <stdio.h>\nint main(void) { return puts(\"\") < 0; }\n";
     if fs::write(folder.join(&file), source).is_err() {
         return Vec::new();
     }
-    let compiles = |name: &str, level: Level| {
-        let mut command = Command::new(name);
-        command.args(level.of_c()).arg(&file).current_dir(folder).stdout(Stdio::null()).stderr(Stdio::null());
-        if level == Level::LEAST {
-            command.arg("-o").arg(&program);
-        } else {
-            command.arg("-fsyntax-only");
-        }
+    let succeeds = |mut command: Command| {
+        command.current_dir(folder).stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     };
-    let with_levels = |name| {
-        let all = Level::all().into_iter();
-        compiles(name, Level::LEAST).then(|| (name, all.filter(|&level| compiles(name, level)).collect()))
+    let runs = |name: &str, flag: &str| {
+        let mut command = Command::new(name);
+        command.args([flag, &file, "-o"]).arg(&program);
+        succeeds(command) && succeeds(Command::new(&program))
     };
-    names.into_iter().filter_map(with_levels).collect()
+    let knows = |name: &str, level: Level| {
+        let mut command = Command::new(name);
+        command.args(level.of_c()).args(["-fsyntax-only", &file]);
+        succeeds(command)
+    };
+    let found = |name| {
+        let levels = Level::all().into_iter().filter(|&level| knows(name, level)).collect();
+        let flags = FLAGS.into_iter().filter(|flag| runs(name, flag)).collect();
+        runs(name, "-O0").then_some(Known { name, levels, flags })
+    };
+    names.into_iter().filter_map(found).collect()
 }

@@ -29,7 +29,7 @@ use std::time::Duration;
 
 use case::Case;
 use check::{Checker, Compiler, Fault, Setup};
-use levels::{Level, c_compilers};
+use levels::{Known, Level, c_compilers};
 use libraries::Libraries;
 use programs::Front;
 use random::Random;
@@ -78,7 +78,7 @@ struct Run {
     case: Option<Case>,
     /// The compilers, if they are given.
     setup: [Option<String>; 3],
-    compilers: [Vec<(&'static str, Vec<Level>)>; 2],
+    compilers: [Vec<Known>; 2],
     libraries: Libraries,
     folder: PathBuf,
     /// Faults without the numbers in them, so that not every one is made small that has the same cause.
@@ -194,19 +194,14 @@ impl Run {
         let mut compiler = |place: usize| {
             let all = &self.compilers[place];
             if let Some(text) = &self.setup[place + 1] {
-                let mut parts = text.split(':');
-                let (name, level) = (parts.next()?, named(parts.next()?)?);
-                let name = all.iter().find(|(other, _)| *other == name)?.0;
-                let is_given = |flag: &&&str| text.contains(**flag);
-                return Some(Compiler {
-                    name,
-                    level,
-                    flags: FLAGS.iter().filter(is_given).copied().collect(),
-                });
+                let words: Vec<_> = text.split(':').collect();
+                let known = all.iter().find(|known| known.name == words[0])?;
+                let flags = known.flags.iter().filter(|flag| words.contains(flag)).copied().collect();
+                return Some(Compiler { name: known.name, level: named(words.get(1)?)?, flags });
             }
-            let (name, levels) = (!all.is_empty()).then(|| random.one_of(all))?;
+            let Known { name, levels, flags } = (!all.is_empty()).then(|| random.one_of(all))?;
             let level = *random.one_of(levels);
-            let flags = FLAGS.iter().filter(|_| random.percent(15)).copied().collect();
+            let flags = flags.iter().filter(|_| random.percent(15)).copied().collect();
             Some(Compiler { name, level, flags })
         };
         Setup { c: compiler(0), cpp: compiler(1), rust }
@@ -253,9 +248,6 @@ impl Run {
         );
     }
 }
-
-/// Flags of C and C++ that are added now and then.
-const FLAGS: [&str; 3] = ["-O2", "-DMAGIC_TABLES_NO_PEXT", "-DMAGIC_TABLES_NO_INT128"];
 
 fn seed_of(seed: u64, number: usize) -> u64 {
     Random::new(seed.wrapping_mul(0x1_0000_0001).wrapping_add(number as u64)).bits()
