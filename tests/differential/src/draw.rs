@@ -20,7 +20,12 @@ pub(crate) fn draw(seed: u64) -> Case {
         case = case.with("pieces", pieces(&mut random));
     }
     for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Program)) {
-        let likely = if option.key == "scheme" { 90 } else { 12 };
+        let likely = match option.key {
+            "scheme" => 90,
+            "views" | "piece_codes" => 1,
+            "entries" | "pext_entries" | "bishop_entries" | "piece_schemes" | "packing" => 20,
+            _ => 13,
+        };
         if ["board", "pieces", "language", "unchecked"].contains(&option.key) || !random.percent(likely) {
             continue;
         }
@@ -28,7 +33,8 @@ pub(crate) fn draw(seed: u64) -> Case {
             case = case.with(option.key, value);
         }
     }
-    if case.get("views").is_some() != case.get("piece_codes").is_some() && random.percent(90) {
+    // These go together, on the chess board.
+    if random.percent(7) {
         case = case.with("views", "true".to_owned()).with("piece_codes", codes(&mut random));
         case = case.without("board").without("numbering");
     }
