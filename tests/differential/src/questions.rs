@@ -52,12 +52,14 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
         let constant = all.function(format!("{name}_attacks_const"), Call::Constant, false);
         let numbered = all.function("attacks".to_owned(), Call::Numbered(number), numbers);
         // With the names in the order in which the pieces are listed.
-        let both = look_ups.iter().enumerate().filter(|(other, _)| *other != number).map(|(other, of)| {
+        let mut both = Vec::new();
+        for (other, of) in look_ups.iter().enumerate().filter(|(other, _)| *other != number) {
             let (first, second) = if number < other { (name, &of.0) } else { (&of.0, name) };
-            let call = Call::Both(usize::from(number > other), name.clone());
-            all.function(format!("{first}_and_{second}_attacks"), call, false)
-        });
-        let both: Vec<_> = both.collect();
+            for ending in ["", "_const"] {
+                let call = Call::Both(usize::from(number > other), name.clone());
+                both.push(all.function(format!("{first}_and_{second}_attacks{ending}"), call, false));
+            }
+        }
         for square in 0..squares.places.len() {
             for (count, occupied) in all.occupancies(parts, square, of_each).into_iter().enumerate() {
                 let expected = squares.attacks(parts, square, occupied);
