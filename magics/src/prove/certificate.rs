@@ -21,6 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// assert_eq!((record.missing().len(), record.found().len()), (4096, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+// What this program does not know may change what the rest says. So for all that is in a record.
+#[serde(deny_unknown_fields)]
 pub struct Certificate {
     /// Version of the format and of the search: other versions may visit other nodes.
     pub version: u32,

@@ -2,8 +2,10 @@
 
 use super::certificate::Certificate;
 use super::plan::Plan;
+use super::run::within;
 use super::taken_slots::TakenSlots;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// The result of counting the upper levels again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,17 +47,30 @@ impl Certificate {
     /// # Errors
     /// A job that does not fit together.
     pub fn recount(&self, stop: &AtomicBool) -> Result<Option<Recount>, String> {
+        self.recount_within(Duration::MAX, stop)
+    }
+
+    /// As [`Certificate::recount`], but sets `stop` when the count has taken this time.
+    ///
+    /// # Errors
+    /// A job that does not fit together.
+    pub fn recount_within(&self, time: Duration, stop: &AtomicBool) -> Result<Option<Recount>, String> {
+        within(time, stop, || self.recount_until(stop))
+    }
+
+    fn recount_until(&self, stop: &AtomicBool) -> Result<Option<Recount>, String> {
         let (_, plan) = self.job.plan()?;
         let (bits, nodes) = self.upper_levels(&plan);
-        let mut count = Count { plan: &plan, bits, slots: plan.free_slots(), left: Vec::new() };
+        let mut count = Count { plan: &plan, bits, slots: plan.free_slots(), left: Vec::new(), stop };
         for unit in &self.units {
-            if stop.load(Ordering::Relaxed) {
-                return Ok(None);
-            }
             let claimed = |bits: u32| unit.nodes.get(&bits).copied().unwrap_or(0);
             count.left = (0..=bits).map(claimed).collect();
             let begin = self.job.factor(&plan, unit.prefix);
-            if !count.agrees(begin, self.job.prefix) || count.left.iter().any(|&left| left > 0) {
+            let agrees = count.agrees(begin, self.job.prefix);
+            if stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+            if !agrees || count.left.iter().any(|&left| left > 0) {
                 return Ok(Some(Recount { bits, nodes, different: Some(unit.prefix) }));
             }
         }
@@ -90,11 +105,16 @@ struct Count<'a> {
     slots: TakenSlots,
     /// By the number of fixed bits, the nodes that should still come.
     left: Vec<u64>,
+    /// If this is set, the count ends, and means nothing.
+    stop: &'a AtomicBool,
 }
 
 impl Count<'_> {
-    /// Counts a node, if it survives, and those below it; false as soon as there are too many.
+    /// Counts a node, if it survives, and those below it; false as soon as there are too many, or the count must end.
     fn agrees(&mut self, factor: u64, fixed: u32) -> bool {
+        if self.stop.load(Ordering::Relaxed) {
+            return false;
+        }
         let (schedule, mark) = (&self.plan.schedule, self.slots.taken());
         let survives = self.slots.extend(factor, schedule.unknown(fixed), &schedule.testable[fixed as usize]);
         let agrees = !survives

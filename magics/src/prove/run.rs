@@ -182,7 +182,7 @@ pub(super) fn search_units(
 }
 
 /// Does `work`, and sets `stop` if it takes longer than `time`.
-fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
+pub(super) fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
     let (done, wait) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
         scope.spawn(move || {

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 /// A program and its version, and the vectors that it used.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SearchedBy {
     /// Such as `magics 0.1.0`.
     pub program: String,

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 /// What the search of one unit has seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Unit {
     /// The value of the prefix bits.
     pub prefix: u64,
@@ -62,6 +63,7 @@ impl Unit {
 
 /// The sums over all units.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Totals {
     /// Units searched.
     pub units: u64,

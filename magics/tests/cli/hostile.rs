@@ -177,15 +177,64 @@ fn numbers_out_of_bounds_are_named() {
 
 /// A key that this program does not know may say that something else was searched.
 #[test]
-fn a_job_with_an_unknown_key_is_refused() {
+fn unknown_keys_are_refused_and_named() {
     let folder = with_certificate();
-    let changes: [Change; 2] =
-        [|c| c["job"]["key"] = json!("black"), |c| c["job"]["shard"]["of_which"] = json!(1)];
-    for change_one in changes {
+    let changes: [(Change, &str); 7] = [
+        (|c| c["job"]["key"] = json!("black"), "unknown field `key`"),
+        (|c| c["job"]["shard"]["of_which"] = json!(1), "unknown field `of_which`"),
+        (|c| c["job"]["order"]["sieved"] = json!(1), "unknown field `sieved`"),
+        (|c| c["without"] = json!("0x1"), "unknown field `without`"),
+        (|c| c["totals"]["left_out"] = json!(1), "unknown field `left_out`"),
+        (|c| c["units"][9]["left_out"] = json!(1), "unknown field `left_out`"),
+        (|c| c["searched_by"][0]["of"] = json!(1), "unknown field `of`"),
+    ];
+    for (change_one, words) in changes {
         change(&folder, change_one);
-        check(&folder, "bad.json").refused("unknown field");
-        folder.run("prove bishop d1 --index-bits 4 --resume bad.json").refused("unknown field");
+        check(&folder, "bad.json").refused(words);
+        folder.run("prove bishop d1 --index-bits 4 --resume bad.json").refused(words);
     }
+}
+
+#[test]
+fn an_incomplete_record_does_not_hold_yet() {
+    let folder = with_certificate();
+    change(&folder, |record| {
+        record["units"] = json!([record["units"][0]]);
+        record["totals"] = json!({ "units": 1, "nodes": record["units"][0]["nodes"], "factors": 0 });
+    });
+    let run = check(&folder, "bad.json --full").expect(3);
+    assert!(run.out.starts_with("agrees so far, and is not complete, 1 of 1 unit searched again"), "{}", run.out);
+    assert!(run.err.contains("4,095 units are still to be searched: this is no proof yet"), "{}", run.err);
+    let json = check(&folder, "bad.json --full --json").expect(3).json();
+    assert_eq!((&json["holds"], &json["complete"]), (&json!(null), &json!(false)));
+}
+
+/// The upper levels of this record, which are true, take a second to count.
+#[test]
+fn the_time_holds_for_all_of_a_check() {
+    let folder = Folder::new();
+    let levels = [
+        1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2047, 4092, 8178, 16331, 32562, 64699, 128_171, 250_629,
+        482_734, 951_178, 1_887_519, 3_759_432,
+    ];
+    let further = (1..9).map(|more| 3_759_432_u64 << more);
+    let levels = levels.into_iter().chain(further).enumerate();
+    let nodes: serde_json::Map<_, _> = levels.map(|(bits, nodes)| (bits.to_string(), json!(nodes))).collect();
+    let record = json!({
+        "version": 1,
+        "job": {
+            "slider": "rook", "square": 0, "index_bits": 11, "prefix": 0,
+            "order": { "direction": "down", "base": 6, "rows": 30 },
+            "shard": { "number": 1, "count": 1 },
+        },
+        "seconds": 1,
+        "totals": { "units": 1, "nodes": nodes, "factors": 0 },
+        "units": [{ "prefix": 0, "nodes": nodes, "factors": 0, "sum": 0, "found": [] }],
+    });
+    folder.write("slow.json", &record.to_string());
+    let run = check(&folder, "slow.json --seconds 0").expect(3);
+    let nothing = "agrees with itself, and nothing more is known, 0 of 1 unit searched again";
+    assert!(run.out.starts_with(nothing) && !run.out.contains("counted again"), "{}", run.out);
 }
 
 #[test]

@@ -44,12 +44,13 @@ pub struct Finding<'a> {
 }
 
 impl Finding<'_> {
-    /// Whether the certificate holds; `None` if not all units were searched again.
+    /// Whether the certificate holds; `None` if not all units were searched again, or some are still to be searched.
     fn holds(&self) -> Option<bool> {
         match self.verdict {
             Verdict::Wrong(_) => Some(false),
             Verdict::Agrees(Agreement { searched, .. }) => {
-                (0 < searched && searched == self.record.totals.units).then_some(true)
+                let all = 0 < searched && searched == self.record.totals.units;
+                (all && self.record.is_complete()).then_some(true)
             }
         }
     }
@@ -124,7 +125,8 @@ impl Finding<'_> {
         let verdict = match (searched, record.totals.units) {
             (0, 0) => style.yellow("shows nothing, since no unit is searched yet"),
             (0, _) => style.yellow("agrees with itself, and nothing more is known"),
-            (_, all) if searched == all => style.green("holds"),
+            _ if self.holds() == Some(true) => style.green("holds"),
+            (_, all) if searched == all => style.yellow("agrees so far, and is not complete"),
             _ => {
                 let bound = if places < searched { " at most, if it is the largest" } else { "" };
                 return format!(

@@ -1,6 +1,7 @@
 //! The search of units again: which, by what means, and for how long.
 
 use super::arguments::Check;
+use super::contradiction;
 use super::finding::{Agreement, Verdict};
 use crate::cli::interruption;
 use crate::cli::number;
@@ -43,13 +44,19 @@ impl<'a> Rechecking<'a> {
         Ok(Self { arguments, seed, simd: arguments.vectors.simd(), stop: interruption::watch()? })
     }
 
-    /// Counts the upper levels of a record again, and searches units again.
+    /// Compares a record with itself and with what is known, counts its upper levels again, and searches units again.
     pub fn verdict(&self, record: &Certificate, note: impl Fn(&str)) -> Result<Verdict, Failure> {
         let begin = Instant::now();
-        let recount = record.recount(self.stop)?;
+        if let Err(wrong) = contradiction::compare(record) {
+            return Ok(Verdict::Wrong(wrong));
+        }
+        // The count has a bound of its own, but the user may want less.
+        let bound = self.arguments.seconds.map_or(Duration::MAX, Duration::from_secs);
+        let recount = record.recount_within(bound.saturating_sub(begin.elapsed()), self.stop)?;
         if let Some(unit) = recount.and_then(|recount| recount.different) {
             return Ok(otherwise(unit));
         }
+        self.go_on();
         let wanted = self.arguments.units.map_or(usize::MAX, NonZero::get);
         let units = record.draw_units(wanted, self.seed);
         let again = units.iter().filter_map(|&unit| record.unit(unit));
@@ -74,7 +81,7 @@ impl<'a> Rechecking<'a> {
         });
         drop(progress);
         // A search that ends early has set the flag. The next one is stopped by the user or by the time alone.
-        self.stop.store(interruption::was(), Ordering::Relaxed);
+        self.go_on();
         let Recheck { searched, different } = recheck?;
         if let Some(unit) = different {
             return Ok(otherwise(unit));
@@ -85,6 +92,11 @@ impl<'a> Rechecking<'a> {
         let is_enough = self.is_timed() && searched > 0 && !interruption::was();
         let asked = if is_enough { searched } else { drawn };
         Ok(Verdict::Agrees(Agreement { searched, asked, places, recount }))
+    }
+
+    /// Forgets that a time was over.
+    fn go_on(&self) {
+        self.stop.store(interruption::was(), Ordering::Relaxed);
     }
 
     /// Whether the time says how many units are searched.
