@@ -5,31 +5,63 @@
 //! cargo run --release -p magics --example check_certificate -- magics/catalog/certificates/*.json
 //! ```
 //!
+//! For each file it prints what the certificate claims, and below whether that was *shown*.
+//!
 //! A certificate divides the factors of one piece on one square into units, which have their first bits in common, and
 //! says of each how many nodes its tree has, by the number of fixed bits. Up to `rows` bits, these are fixed one by one,
 //! and a node counts if it survives: if no two occupancies with different attack sets have the same index, whatever
-//! the bits that are not fixed. That is a definition, so everybody must count the same. All units must be there. None may
+//! the bits that are not fixed. That is a definition, so everybody must count the same. All units must be there, of the
+//! whole or of a shard, and list as many factors as they count (1,024 at most), which must be such factors. None may
 //! deny a factor that is known: those of `catalog/squares.txt` are tried here, so it does not matter who found them. Of
 //! each unit that is drawn,
 //!
 //! - the surviving nodes are counted, level by level, as far as `NODES` go, and compared with the certificate;
-//! - one of the last nodes is drawn and searched to its end, bit by bit, or as small a part of it as `NODES` allow:
-//!   there must be just the factors that the certificate lists. Beyond `rows` bits the certificate counts what its own
-//!   faster tests leave, which is nobody else's business.
+//! - what is below the last of these is searched to its end, bit by bit, if `NODES` allow; if not, below one of them, or as
+//!   small a part of it as they allow: there must be just the factors that the certificate lists. Beyond `rows` bits the
+//!   certificate counts what its own faster tests leave, which is nobody else's business.
 //!
-//! The answer begins with the chance that one factor, left out of one unit, goes unnoticed: most of a unit is not searched.
-//! `magics certificate check --full` searches all of it.
+//! The claim is shown if all units were drawn and searched to their ends. That rests on nothing that the certificate says.
+//! Of a shard, that shows what the shard claims. A sample shows nothing: it says with which chance one factor, left out of one unit,
+//! goes unnoticed. `magics certificate check --full` searches faster.
 //!
-//! Arguments: the files, and `units=N` to draw in each file [64], `nodes=N` to count in each unit [8000], `seed=N`. Status
-//! 0: all agree. Status 1: one does not.
+//! Arguments: the files, and `units=N` to draw in each file [64], `nodes=N` to count in each unit [8000], `seed=N`, or `full`:
+//! all units to their ends, which can take many times as long as the search. Status 0: all claims were shown.
+//! Status 1: a certificate is wrong. Status 2: a file is no certificate, or an argument cannot be read. Status 3: nothing is wrong
+//! so far, but a claim was not shown, because a sample agrees or because units are missing. Where several apply, 1 comes before 2, and
+//! 2 before 3.
 #![allow(clippy::cast_precision_loss, reason = "counts become floating point for chances alone")]
 
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 use std::io::Read as _;
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+/// What is known of a claim, as the status of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// All units were searched to their ends, and have what the certificate says.
+    Shown = 0,
+    /// The certificate contradicts itself, what is known, or what was counted.
+    Wrong = 1,
+    /// This cannot be read.
+    Bad = 2,
+    /// Nothing is wrong so far.
+    NotShown = 3,
+}
+
+/// Why a certificate was not compared to the end, as a sentence for people.
+pub type Refusal = (Status, String);
+
+fn wrong<T>(text: impl Into<String>) -> Result<T, Refusal> {
+    Err((Status::Wrong, text.into()))
+}
+
+fn bad<T>(text: impl Into<String>) -> Result<T, Refusal> {
+    Err((Status::Bad, text.into()))
+}
 
 /// What was compared.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,6 +78,8 @@ pub struct Compared {
     pub factors: u64,
     /// Units of the certificates.
     pub all: u64,
+    /// Units searched to the end, all of each.
+    pub whole: u64,
     /// The least share of a drawn unit that was searched to the end.
     pub share: f64,
 }
@@ -57,22 +91,20 @@ impl Compared {
         1.0 - self.share * self.units as f64 / self.all as f64
     }
 
-    fn add(&mut self, other: &Self) {
-        self.all += other.all;
-        self.units += other.units;
-        self.nodes += other.nodes;
-        self.parts += other.parts;
-        self.nodes_of_parts += other.nodes_of_parts;
-        self.factors += other.factors;
+    /// Whether the claim was shown, or nothing is wrong so far.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if self.whole == self.all { Status::Shown } else { Status::NotShown }
     }
 }
 
 impl fmt::Display for Compared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { units, nodes, parts, nodes_of_parts, factors, all, .. } = self;
+        let Self { units, nodes, parts, nodes_of_parts, factors, all, whole, .. } = self;
         write!(
             f,
-            "agrees in {units} of {all} units, {nodes} nodes; to the end: {parts} parts, {nodes_of_parts} nodes, {factors} factors"
+            "agrees in {units} of {all} units, {nodes} nodes; to the end: {whole} units, and {parts} parts in all, {nodes_of_parts} nodes, \
+             {factors} factors"
         )
     }
 }
@@ -106,6 +138,145 @@ const JOB: [&str; 8] = ["slider", "square", "index_bits", "shift", "max_index", 
 /// What an order says. All but the first five only say what the program tests besides.
 const ORDER: [&str; 8] = ["direction", "base", "rows", "squares", "mirrored", "ahead", "last", "bounded"];
 
+/// JSON in which no object has a key twice: of two values, some programs would read the first, and some the last.
+struct Unambiguous(Value);
+
+impl<'de> Deserialize<'de> for Unambiguous {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Reader).map(Self)
+    }
+}
+
+struct Reader;
+
+impl<'de> Visitor<'de> for Reader {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
+        let mut all = Vec::new();
+        while let Some(Unambiguous(element)) = list.next_element()? {
+            all.push(element);
+        }
+        Ok(Value::Array(all))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
+        let mut object = serde_json::Map::new();
+        while let Some((key, Unambiguous(value))) = map.next_entry::<String, _>()? {
+            if object.contains_key(&key) {
+                return Err(A::Error::custom(format!("the key `{key}` stands here twice")));
+            }
+            object.insert(key, value);
+        }
+        Ok(Value::Object(object))
+    }
+}
+
+/// Reads a certificate.
+///
+/// # Errors
+/// What is no JSON, or has a key twice.
+pub fn read(text: &[u8]) -> Result<Value, Refusal> {
+    serde_json::from_slice(text).map(|Unambiguous(record)| record).or_else(|error| bad(error.to_string()))
+}
+
+/// Refuses keys that are not known here: they may say that something else was searched, or found.
+fn check_keys(record: &Value) -> Result<(), Refusal> {
+    let of_list = |list: &'static str| {
+        let elements = record[list].as_array().map_or(&[][..], Vec::as_slice);
+        elements.iter().map(move |element| (list, element))
+    };
+    let job = &record["job"];
+    let objects = [
+        ("certificate", record),
+        ("job", job),
+        ("order", &job["order"]),
+        ("shard", &job["shard"]),
+        ("totals", &record["totals"]),
+    ];
+    for (what, object) in objects.into_iter().chain(of_list("units")).chain(of_list("searched_by")) {
+        let names: &[&str] = match what {
+            "certificate" => &["version", "job", "seconds", "searched_by", "totals", "units"],
+            "job" => &JOB,
+            "order" => &ORDER,
+            "shard" => &["number", "count"],
+            "totals" => &["units", "nodes", "factors"],
+            "units" => &["prefix", "nodes", "factors", "sum", "found"],
+            _ => &["program", "vectors"],
+        };
+        // What is no object is refused where it is used.
+        let mut keys = object.as_object().into_iter().flat_map(serde_json::Map::keys);
+        if let Some(key) = keys.find(|key| !names.contains(&key.as_str())) {
+            return bad(format!("the key `{key}` in `{what}` is not known here"));
+        }
+    }
+    if !job["index_bits"].is_null() && !job["shift"].is_null() {
+        return bad("the job has `shift` beside `index_bits`, which are two names of one thing");
+    }
+    Ok(())
+}
+
+/// The units that a job must have, and in words what they are.
+fn own_units(job: &Value) -> Option<(Vec<u64>, String)> {
+    // The first bit of a mirrored prefix is 0.
+    let mirrored = job["order"]["mirrored"].as_bool().unwrap_or(false);
+    let prefix = job["prefix"].as_u64().filter(|&prefix| u64::from(mirrored) <= prefix && prefix <= 16)?;
+    let (number, count) = (job["shard"]["number"].as_u64()?, job["shard"]["count"].as_u64()?);
+    let number = number.checked_sub(1).filter(|&number| number < count)?;
+    let units: Vec<u64> =
+        (0..1 << (prefix - u64::from(mirrored))).filter(|unit| unit % count == number).collect();
+    let what = if count == 1 { "from 0 on".to_owned() } else { format!("of shard {}/{count}", number + 1) };
+    Some((units, what))
+}
+
+/// What a certificate claims, as a sentence, if that can be read.
+#[must_use]
+pub fn claim(record: &Value) -> Option<String> {
+    let job = &record["job"];
+    let (piece, square) = (job["slider"].as_str()?, job["square"].as_u64().filter(|&square| square < 64)?);
+    let bits = job["index_bits"].as_u64().or_else(|| job["shift"].as_u64())?;
+    let limit = job["max_index"].as_u64().map_or_else(String::new, |max| format!(" and indices up to {max}"));
+    let (own, units) = own_units(job)?;
+    let is_complete = record["units"].as_array()?.len() >= own.len();
+    let what = match (record["totals"]["factors"].as_u64()?, is_complete) {
+        (0, true) => "no magic factor".to_owned(),
+        (1, true) => "exactly 1 magic factor".to_owned(),
+        (factors, true) => format!("exactly {factors} magic factors"),
+        (factors, false) => format!("magic factors so far: {factors}"),
+    };
+    let part = if units.starts_with("of") { format!(" in the units {units}") } else { String::new() };
+    let (file, rank) = (char::from(b'a' + square as u8 % 8), square / 8 + 1);
+    Some(format!("{piece} on {file}{rank}, {bits} index bits{limit}: {what}{part}"))
+}
+
 /// The search of one job.
 struct Search {
     index_bits: u32,
@@ -129,13 +300,6 @@ struct Search {
 
 impl Search {
     fn new(job: &Value) -> Option<(Self, u32)> {
-        let is_known = |object: &Value, names: &[&str]| {
-            object.as_object().is_some_and(|object| object.keys().all(|key| names.contains(&key.as_str())))
-        };
-        // What is not known here may say that something else was searched.
-        if !is_known(job, &JOB) || !is_known(&job["order"], &ORDER) {
-            return None;
-        }
         let piece = job["slider"].as_str().filter(|piece| matches!(*piece, "rook" | "bishop"))?;
         let square = job["square"].as_u64().filter(|&square| square < 64)?;
         let index_bits = job.get("index_bits").or_else(|| job.get("shift")); // as old files call it
@@ -174,7 +338,10 @@ impl Search {
             }
             _ => return None,
         };
-        let mirrored = order["mirrored"].as_bool().unwrap_or(false);
+        let mirrored = match &order["mirrored"] {
+            Value::Null => false,
+            mirrored => mirrored.as_bool()?,
+        };
         // For mirror images, all up to the next factor's product counts.
         let more = |set: u64| if mirrored { set.saturating_sub(1) } else { 0 };
         let of = |(level, fixed): (usize, &u64)| {
@@ -359,10 +526,56 @@ fn outwards(
     Some(all)
 }
 
-/// The factors that a unit lists.
-fn listed(unit: &Value) -> Option<Vec<u64>> {
-    let texts = unit["found"].as_array()?.iter();
-    Some(texts.filter_map(|text| u64::from_str_radix(text.as_str()?.strip_prefix("0x")?, 16).ok()).collect())
+/// Most factors that a unit lists.
+const LISTED: u64 = 1024;
+
+/// The factors that a unit lists, and whether these are all. Each must be one that is sought, and lie in the unit.
+fn listed(unit: &Value, search: &Search, prefix: usize) -> Result<(Vec<u64>, bool), Refusal> {
+    let name = &unit["prefix"];
+    let factor = |text: &Value| u64::from_str_radix(text.as_str()?.strip_prefix("0x")?, 16).ok();
+    let list: Option<Vec<u64>> = unit["found"].as_array().and_then(|list| list.iter().map(factor).collect());
+    let (Some(list), Some(factors), Some(sum)) = (list, unit["factors"].as_u64(), unit["sum"].as_u64())
+    else {
+        return bad(format!(
+            "unit {name} has no list of factors, or does not say how many there are, or their sum"
+        ));
+    };
+    if list.len() as u64 != factors.min(LISTED) {
+        return wrong(format!("unit {name} counts {factors} factors and lists {}", list.len()));
+    }
+    let begin = place(name.as_u64().unwrap_or(0), search.fixed[prefix]);
+    let is_below = |factor: u64| (factor ^ begin) & search.fixed[prefix] == 0;
+    let mut seen = BTreeSet::new();
+    for &factor in &list {
+        let is_here = is_below(factor) || search.mirrored && is_below(search.mirror(factor));
+        let is_in_period = factor <= u64::MAX >> (64 - search.period_bits);
+        if !is_here || !is_in_period || !seen.insert(factor) || !search.is_magic(factor) {
+            return wrong(format!(
+                "unit {name} lists {factor:#x}, which is no such factor, or is listed twice"
+            ));
+        }
+    }
+    let is_all = factors <= LISTED;
+    if is_all && sum_of(&list) != sum {
+        return wrong(format!("unit {name} lists factors with another sum"));
+    }
+    Ok((list, is_all))
+}
+
+/// The sum of factors, modulo 2^64.
+fn sum_of(factors: &[u64]) -> u64 {
+    factors.iter().fold(0, |sum, &factor| sum.wrapping_add(factor))
+}
+
+/// Nodes by the number of bits that they fix.
+fn levels(nodes: &Value) -> Option<BTreeMap<u32, u64>> {
+    nodes.as_object()?.iter().map(|(level, nodes)| Some((level.parse().ok()?, nodes.as_u64()?))).collect()
+}
+
+/// A few factors, for messages.
+fn some(factors: &[u64]) -> String {
+    let more = if factors.len() > 8 { ", …" } else { "" };
+    format!("{:x?}{more}", &factors[..factors.len().min(8)])
 }
 
 /// What is known of all pieces and squares: lines such as `bishop e8 least bits=5 factor=0x4f68bcb9`.
@@ -371,13 +584,11 @@ pub const KNOWN: &str = include_str!("../catalog/squares.txt");
 /// Tries the factors that `known` names for the square of a certificate: its unit must list each that is magic.
 ///
 /// # Errors
-/// A factor that the certificate denies, as a sentence for people.
-pub fn compare_known(record: &Value, known: &str) -> Result<(), String> {
-    let job = &record["job"];
-    let (search, rows) = Search::new(job).ok_or("this is not a job")?;
-    let prefix =
-        job["prefix"].as_u64().filter(|&prefix| prefix <= rows.into()).ok_or("the prefix is too long")?;
-    let fixed = search.fixed[prefix as usize];
+/// A factor that the certificate denies.
+pub fn compare_known(record: &Value, known: &str) -> Result<(), Refusal> {
+    check_keys(record)?;
+    let (search, prefix) = search(record)?;
+    let (job, fixed) = (&record["job"], search.fixed[prefix]);
     let square = job["square"].as_u64().unwrap_or(0) as u8;
     let (file, rank) = (char::from(b'a' + square % 8), square / 8 + 1);
     let place_of = format!("{} {file}{rank} ", job["slider"].as_str().unwrap_or_default());
@@ -392,10 +603,9 @@ pub fn compare_known(record: &Value, known: &str) -> Result<(), String> {
         let Some(unit) = record["units"].as_array().and_then(|units| units.iter().find(visits)) else {
             continue;
         };
-        let listed = listed(unit).ok_or("a unit without a list")?;
-        let lists_all = unit["factors"].as_u64() == Some(listed.len() as u64);
-        if lists_all && !listed.contains(&factor) && search.is_magic(factor) {
-            return Err(format!(
+        let (list, is_all) = listed(unit, &search, prefix)?;
+        if is_all && !list.contains(&factor) && search.is_magic(factor) {
+            return wrong(format!(
                 "{factor:#x} is such a factor, and unit {} does not list it",
                 unit["prefix"]
             ));
@@ -404,57 +614,90 @@ pub fn compare_known(record: &Value, known: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Draws at most `units` units of a certificate, counts at most about `nodes` nodes in each, and searches a part of each
-/// to the end.
+/// The search of a certificate, and the number of bits that the factors of a unit have in common.
+fn search(record: &Value) -> Result<(Search, usize), Refusal> {
+    let job = &record["job"];
+    let Some((search, rows)) = Search::new(job) else { return bad("this is not a job") };
+    match job["prefix"].as_u64() {
+        Some(prefix) if prefix <= rows.into() && own_units(job).is_some() => Ok((search, prefix as usize)),
+        _ => bad("the prefix is too long, or there is no such shard"),
+    }
+}
+
+/// The most nodes of one unit that are kept in memory.
+const MOST_KEPT: u64 = 1 << 20;
+
+/// Draws at most `units` units of a certificate, counts at most about `nodes` nodes in each, and searches as much of each
+/// to the end as `nodes` allow.
 ///
 /// # Errors
-/// What does not agree, as a sentence for people.
+/// What does not agree.
 pub fn compare(
     record: &Value,
     units: u64,
     nodes: u64,
     mut random: impl FnMut(u64) -> u64,
-) -> Result<Compared, String> {
+) -> Result<Compared, Refusal> {
     if record["version"] != 1 {
-        return Err("this is not version 1 of the format".to_owned());
+        return bad("this is not version 1 of the format");
     }
     if units == 0 {
-        return Err("without a unit nothing is compared".to_owned());
+        return bad("without a unit nothing is compared");
     }
-    let (mut search, rows) = Search::new(&record["job"]).ok_or("this is not a job")?;
-    let prefix = record["job"]["prefix"]
-        .as_u64()
-        .filter(|&prefix| prefix <= rows.into())
-        .ok_or("the prefix is too long")?;
-    let mut rest: Vec<&Value> = record["units"].as_array().ok_or("there are no units")?.iter().collect();
-    // The first bit of a mirrored prefix is 0.
-    let all = 1_u64 << prefix.saturating_sub(search.mirrored.into());
-    if !rest.iter().map(|unit| unit["prefix"].as_u64()).eq((0..all).map(Some)) {
-        return Err(format!("these are not the {all} units from 0 on"));
+    check_keys(record)?;
+    let (mut search, prefix) = search(record)?;
+    let rows = record["job"]["order"]["rows"].as_u64().unwrap_or(0) as u32;
+    let Some((own, what)) = own_units(&record["job"]) else { return bad("this is not a job") };
+    let Some(list) = record["units"].as_array() else { return bad("there are no units") };
+    let mut before = None;
+    for unit in list {
+        let number = unit["prefix"].as_u64();
+        if number.is_none_or(|number| own.binary_search(&number).is_err()) || number <= before {
+            return wrong(format!("unit {} stands twice, or is none of the units {what}", unit["prefix"]));
+        }
+        before = number;
     }
-    let factors = rest.iter().try_fold(0_u64, |sum, unit| sum.checked_add(unit["factors"].as_u64()?));
+    let all = own.len() as u64;
+    if list.len() as u64 != all {
+        return Err((Status::NotShown, format!("these are not the {all} units {what}")));
+    }
+    if all == 0 {
+        return wrong(format!("there is no unit {what}, so it shows nothing"));
+    }
+    let factors = list.iter().try_fold(0_u64, |sum, unit| sum.checked_add(unit["factors"].as_u64()?));
     if factors.is_none() || record["totals"]["factors"].as_u64() != factors {
-        return Err("the units have not as many factors as there are in total".to_owned());
+        return wrong("the units have not as many factors as there are in total");
     }
+    let mut sums = BTreeMap::new();
+    for unit in list {
+        listed(unit, &search, prefix)?;
+        let Some(levels) = levels(&unit["nodes"]) else {
+            return bad("a unit without nodes by numbers of bits");
+        };
+        for (level, nodes) in levels {
+            let sum = sums.entry(level).or_insert(0_u64);
+            *sum = sum.saturating_add(nodes);
+        }
+    }
+    let mut rest: Vec<&Value> = list.iter().collect();
     let (mut compared, nodes) = (Compared { all, share: 1.0, ..Compared::default() }, nodes.max(1));
     while compared.units < units && !rest.is_empty() {
         let unit = rest.swap_remove(random(rest.len() as u64) as usize);
-        let number = unit["prefix"].as_u64().ok_or("a unit without a number")?;
+        let number = unit["prefix"].as_u64().unwrap_or(0);
         let claimed = |level: u32| unit["nodes"][level.to_string()].as_u64().unwrap_or(0);
         let fixed = prefix as u32;
         // As many levels as there may be nodes.
         let (mut to, mut sum) = (fixed, claimed(fixed));
-        while to < rows && claimed(to + 1).saturating_add(sum) <= nodes {
+        while to < rows && claimed(to + 1).saturating_add(sum) <= nodes.min(MOST_KEPT) {
             to += 1;
             sum += claimed(to);
         }
-        let (begin, mut counts, mut last) =
-            (place(number, search.fixed[fixed as usize]), vec![0; 65], Vec::new());
+        let (begin, mut counts, mut last) = (place(number, search.fixed[prefix]), vec![0; 65], Vec::new());
         search.count(begin, fixed, to, &mut counts, &mut last);
         for level in fixed..=to {
             let (counted, claimed) = (counts[level as usize], claimed(level));
             if counted != claimed {
-                return Err(format!(
+                return wrong(format!(
                     "unit {number:#x} has {counted} nodes of {level} bits, and not {claimed}"
                 ));
             }
@@ -462,14 +705,30 @@ pub fn compare(
         }
         // The next level has too many nodes to count, but no more than two below each that was counted.
         if to < rows && claimed(to + 1).div_ceil(2) > claimed(to) {
-            return Err(format!("unit {number:#x} cannot have so many nodes of {} bits", to + 1));
+            return wrong(format!("unit {number:#x} cannot have so many nodes of {} bits", to + 1));
         }
         compared.units += 1;
-        // Each part has the same chance, and with each bit more that is fixed, half of it or all that survives.
-        let mut share = 1.0 / last.len().max(1) as f64;
-        if let Some(mut part) = (!last.is_empty()).then(|| last[random(last.len() as u64) as usize]) {
-            let (mut level, mut found) = (to, Vec::new());
-            let mut left = nodes;
+        let (mut list, is_all) = listed(unit, &search, prefix)?;
+        let drawn = random(last.len().max(1) as u64) as usize;
+        let (mut left, mut found) = (nodes, Vec::new());
+        if last.iter().all(|&part| search.finish(part, to, &mut left, &mut found).is_some()) {
+            // The whole unit.
+            let is_listed = list.iter().all(|factor| found.contains(factor));
+            let is_counted = unit["factors"] == found.len() && unit["sum"] == sum_of(&found);
+            if !is_listed || !is_counted {
+                return wrong(format!(
+                    "unit {number:#x} has the factors {}, and not {}",
+                    some(&found),
+                    some(&list)
+                ));
+            }
+            compared.whole += 1;
+            compared.parts += last.len() as u64;
+        } else {
+            // Each part has the same chance, and with each bit more that is fixed, half of it or all that survives.
+            let mut share = 1.0 / last.len() as f64;
+            let (mut part, mut level) = (last[drawn], to);
+            (left, found) = (nodes, Vec::new());
             while search.finish(part, level, &mut left, &mut found).is_none() {
                 // Too many nodes: a smaller part will do, one that survives if there is one.
                 for _ in 0..4.min(search.period_bits - level) {
@@ -483,18 +742,24 @@ pub fn compare(
                 left = nodes;
             }
             let is_below = |factor: u64| (factor ^ part) & search.fixed[level as usize] == 0;
-            let mut listed = listed(unit).ok_or("a unit without a list")?;
-            listed.retain(|&factor| is_below(factor) || search.mirrored && is_below(search.mirror(factor)));
-            listed.sort_unstable();
+            list.retain(|&factor| is_below(factor) || search.mirrored && is_below(search.mirror(factor)));
+            list.sort_unstable();
             found.sort_unstable();
-            if listed != found {
-                return Err(format!("unit {number:#x} has the factors {found:x?}, and not {listed:x?}"));
+            if list != found && (is_all || !list.iter().all(|factor| found.contains(factor))) {
+                return wrong(format!(
+                    "unit {number:#x} has the factors {}, and not {}",
+                    some(&found),
+                    some(&list)
+                ));
             }
             compared.parts += 1;
-            compared.nodes_of_parts += nodes - left;
-            compared.factors += found.len() as u64;
+            compared.share = compared.share.min(share);
         }
-        compared.share = compared.share.min(share);
+        compared.nodes_of_parts += nodes - left;
+        compared.factors += found.len() as u64;
+    }
+    if levels(&record["totals"]["nodes"]) != Some(sums) || record["totals"]["units"].as_u64() != Some(all) {
+        return wrong("the units have not as many nodes as there are in total");
     }
     Ok(compared)
 }
@@ -518,47 +783,88 @@ fn percent(chance: f64) -> String {
 /// The most bytes that are read of a file.
 const MOST: u64 = 64 << 20;
 
+/// Reads and checks the certificate in a file. Prints what it claims, and whether that was shown.
+fn check(file: &str, units: u64, nodes: u64, random: impl FnMut(u64) -> u64) -> Status {
+    let text = match std::fs::metadata(file) {
+        // A pipe could be waited for without end.
+        Ok(metadata) if !metadata.is_file() => Err("it is no ordinary file".to_owned()),
+        Ok(metadata) if metadata.len() > MOST => Err(format!("it has more than {} MiB", MOST >> 20)),
+        _ => {
+            let mut text = Vec::new();
+            let read = std::fs::File::open(file).and_then(|file| file.take(MOST).read_to_end(&mut text));
+            read.map(|_| text).map_err(|error| error.to_string())
+        }
+    };
+    let record = match text.map_err(|error| (Status::Bad, error)).and_then(|text| read(&text)) {
+        Ok(record) => record,
+        Err((status, text)) => {
+            println!("{file} claims nothing that can be read\n  no certificate: {text}");
+            return status;
+        }
+    };
+    match claim(&record) {
+        Some(claim) => println!("{file} claims: {claim}"),
+        None => println!("{file} claims nothing that can be read"),
+    }
+    let compared = compare_known(&record, KNOWN).and_then(|()| compare(&record, units, nodes, random));
+    let (status, verdict) = match compared {
+        Ok(compared) if compared.status() == Status::Shown => {
+            (Status::Shown, format!("shown, since all units were searched to their ends: {compared}"))
+        }
+        Ok(compared) => {
+            let chance = percent(compared.escape());
+            let chance = format!("one factor left out would go unnoticed with chance {chance}");
+            (
+                Status::NotShown,
+                format!("not shown, only sampled, and nothing is wrong so far: {chance}; {compared}"),
+            )
+        }
+        Err((Status::Wrong, text)) => (Status::Wrong, format!("wrong: {text}")),
+        Err((Status::NotShown, text)) => {
+            (Status::NotShown, format!("not shown, since it is not complete: {text}"))
+        }
+        Err((_, text)) => (Status::Bad, format!("no certificate: {text}")),
+    };
+    println!("  {verdict}");
+    status
+}
+
 fn main() -> ExitCode {
-    let (mut units, mut nodes) = (64, 8000);
+    let (mut units, mut nodes, mut files) = (64, 8000, Vec::new());
     let mut seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
-    let (mut files, mut all, mut status) = (0, Compared::default(), ExitCode::SUCCESS);
     for argument in std::env::args().skip(1) {
         match argument.split_once('=').map(|(key, value)| (key, value.parse())) {
             Some(("units", Ok(value))) => units = value,
             Some(("nodes", Ok(value))) => nodes = value,
             Some(("seed", Ok(value))) => seed = value,
-            _ => {
-                let mut text = Vec::new();
-                let read =
-                    std::fs::File::open(&argument).and_then(|file| file.take(MOST).read_to_end(&mut text));
-                let text = read.map(|_| text).map_err(|error| error.to_string());
-                let record =
-                    text.and_then(|text| serde_json::from_slice(&text).map_err(|error| error.to_string()));
-                let compared = record.and_then(|record: Value| {
-                    compare_known(&record, KNOWN)?;
-                    compare(&record, units, nodes, random(seed))
-                });
-                match compared {
-                    Ok(compared) => {
-                        let chance = percent(compared.escape());
-                        println!(
-                            "{argument}: one factor left out would go unnoticed with chance {chance}; {compared}"
-                        );
-                        all.add(&compared);
-                    }
-                    Err(wrong) => {
-                        println!("{argument}: {wrong}");
-                        status = ExitCode::FAILURE;
-                    }
-                }
-                files += 1;
+            Some((key @ ("units" | "nodes" | "seed"), Err(_))) => {
+                eprintln!("{argument}: `{key}` takes a number");
+                return ExitCode::from(Status::Bad as u8);
             }
+            _ if argument == "full" => (units, nodes) = (u64::MAX, u64::MAX),
+            _ if ["-h", "--help"].contains(&argument.as_str()) => {
+                // The first lines of this file are the help.
+                let help =
+                    include_str!("check_certificate.rs").lines().map_while(|line| line.strip_prefix("//!"));
+                help.for_each(|line| println!("{}", line.strip_prefix(' ').unwrap_or(line)));
+                return ExitCode::SUCCESS;
+            }
+            _ => files.push(argument),
         }
     }
-    println!("{files} files: {all}\nseed={seed} draws the same again");
-    if all.units == 0 {
-        println!("nothing was compared: name a certificate");
-        return ExitCode::FAILURE;
+    if files.is_empty() {
+        eprintln!("nothing was compared: name a certificate");
+        return ExitCode::from(Status::Bad as u8);
     }
-    status
+    let statuses: Vec<Status> = files.iter().map(|file| check(file, units, nodes, random(seed))).collect();
+    let count = |status| statuses.iter().filter(|&&of| of == status).count();
+    let [shown, wrong, bad, not_shown] =
+        [Status::Shown, Status::Wrong, Status::Bad, Status::NotShown].map(count);
+    println!(
+        "{} files: {shown} shown, {not_shown} not shown, {wrong} wrong, {bad} no certificates",
+        files.len()
+    );
+    println!("seed={seed} draws the same again");
+    let worst = [Status::Wrong, Status::Bad, Status::NotShown].into_iter().find(|&status| count(status) > 0);
+    ExitCode::from(worst.unwrap_or(Status::Shown) as u8)
 }

@@ -1,14 +1,35 @@
 //! Files that are read only as far as the longest of their kind would reach.
 
-use std::fs::File;
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+/// How long a pipe is waited for until somebody opens its other end.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Opens the file, pipe or device at `path`. A pipe with a name that nobody opens at its other end is given up.
+pub(crate) fn open(path: &Path, options: &OpenOptions) -> io::Result<File> {
+    if fs::metadata(path).is_ok_and(|metadata| metadata.is_file()) {
+        return options.open(path);
+    }
+    let (send, opened) = mpsc::channel();
+    let (path, options) = (path.to_owned(), options.clone());
+    // If nobody comes, this thread ends with the program.
+    thread::spawn(move || send.send(options.open(path)));
+    opened.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+        let seconds = PATIENCE.as_secs();
+        let message =
+            format!("nobody has opened the other end of this pipe for {seconds} s; name a file instead");
+        Err(io::Error::other(message))
+    })
+}
 
 /// What the file, pipe or device at `path` holds, or `None` if that is more than `limit` bytes.
-///
-/// A pipe without a writer is waited for, as by every program that reads files.
 pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
-    let file = File::open(path)?;
+    let file = open(path, File::options().read(true))?;
     // The length of a pipe or a device is 0, whatever comes out of it.
     if file.metadata()?.len() > limit {
         return Ok(None);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 ///
 /// Whatever happens, each file holds either what it held before or all of its new contents. If one cannot be replaced,
 /// those before it get their old contents again; only a program killed between two of them leaves an old one beside a
-/// new one. A link is followed. Anything but an ordinary file is left alone. A new file has the permissions of the old
+/// new one. A link is followed, even if it leads to no file yet. Anything but an ordinary file is left alone. A new file has the permissions of the old
 /// one.
 ///
 /// # Errors
@@ -53,7 +53,7 @@ impl Replacement {
     /// Writes `contents` to a temporary file beside `path` and flushes it to the disk.
     fn prepare(path: &Path, contents: &[u8]) -> Result<Self, String> {
         let fail = |error: &dyn std::fmt::Display| format!("cannot write {}: {error}", path.display());
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let target = target(path).map_err(|error| fail(&error))?;
         let permissions = match fs::metadata(&target) {
             Ok(old) if old.is_file() => Some(old.permissions()),
             Ok(_) => return Err(fail(&"it is no ordinary file")),
@@ -103,6 +103,22 @@ impl Replacement {
             None => fs::remove_file(&self.target).map_err(|error| error.to_string()),
         };
     }
+}
+
+/// What `path` leads to by links, even if there is no file yet.
+pub(crate) fn target(path: &Path) -> io::Result<PathBuf> {
+    /// As many links as Linux follows.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::canonicalize(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            target => return target,
+        }
+        let Ok(next) = fs::read_link(&path) else { return Ok(path) };
+        path = path.parent().unwrap_or(Path::new("")).join(next);
+    }
+    Err(io::Error::other("its links lead nowhere"))
 }
 
 /// Makes a file beside `target`, under a name that nobody can foresee.

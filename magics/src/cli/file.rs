@@ -1,14 +1,81 @@
-//! Output files: old files are either kept or replaced as a whole.
+//! Output files: old files are either kept or replaced as a whole, and replaced only where that is wanted.
 
+use crate::bounded;
 use crate::cli::output::Failure;
 use crate::replace::replace_all;
+use clap::Args;
 use std::fs::{self, File};
-use std::io::Write as _;
+use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
+/// The argument `--force` of the commands that replace files.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Force {
+    /// Replaces whatever file is there; without it, only an empty one, or one whose first line says that this program wrote it
+    #[arg(long, help_heading = "Output")]
+    force: bool,
+}
+
+impl Force {
+    /// Whether it is given.
+    pub const fn is_given(self) -> bool {
+        self.force
+    }
+
+    /// Which files a command replaces that writes `mark` in the first line of each.
+    pub const fn or_own(self, mark: &str) -> Replaced<'_> {
+        if self.force { Replaced::Any } else { Replaced::Own(mark) }
+    }
+}
+
+/// Which old files are replaced.
+#[derive(Clone, Copy, Debug)]
+pub enum Replaced<'a> {
+    /// None.
+    None,
+    /// Empty ones, and those with this text in their first line.
+    Own(&'a str),
+    /// All.
+    Any,
+}
+
+impl Replaced<'_> {
+    /// Refuses to replace what is at `path`, unless it may be replaced or is nothing.
+    pub fn check(self, path: &Path) -> Result<(), Failure> {
+        let name = path.display();
+        let refusal = match self {
+            Self::None if path.is_file() => {
+                format!("{name} is there already; choose another file with --out")
+            }
+            Self::Own(mark) if path.is_file() => {
+                let line =
+                    first_line(path).map_err(|error| Failure(format!("cannot read {name}: {error}")))?;
+                if line.is_empty() || line.contains(mark) {
+                    return Ok(());
+                }
+                format!(
+                    "{name} is there, and its first line is none that this command writes; name another file, or \
+                     replace it with --force"
+                )
+            }
+            _ => return Ok(()),
+        };
+        Err(Failure(refusal))
+    }
+}
+
+/// The first line of a file, as far as a mark can be in it; empty if the file is empty.
+fn first_line(path: &Path) -> io::Result<String> {
+    const LONGEST: u64 = 4096;
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LONGEST).read_to_end(&mut bytes)?;
+    let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| at + 1);
+    Ok(String::from_utf8_lossy(&bytes[..end]).into_owned())
+}
+
 /// Writes `text` to `path`. A device or a pipe is written to directly; a file is replaced as a whole.
-pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    write_all(&[(path, text)])
+pub fn write(path: &Path, text: &str, replaced: Replaced<'_>) -> Result<(), Failure> {
+    write_all(&[(path, text)], replaced)
 }
 
 /// Whether there is a device or a pipe at `path`.
@@ -17,11 +84,17 @@ pub fn is_device(path: &Path) -> bool {
 }
 
 /// Writes `files`, paths and texts, all of them or none. A device or a pipe is written to directly.
-pub fn write_all(files: &[(&Path, &str)]) -> Result<(), Failure> {
+pub fn write_all(files: &[(&Path, &str)], replaced: Replaced<'_>) -> Result<(), Failure> {
+    for (path, text) in files {
+        if let Replaced::Own(mark) = replaced {
+            debug_assert!(text.lines().next().is_some_and(|line| line.contains(mark)), "{text}");
+        }
+        replaced.check(path)?;
+    }
     let (devices, ordinary): (Vec<_>, Vec<_>) = files.iter().copied().partition(|(path, _)| is_device(path));
     // Devices come first: if one of them fails, no file has been replaced.
     for (path, text) in devices {
-        let write = || File::create(path)?.write_all(text.as_bytes());
+        let write = || bounded::open(path, File::options().write(true))?.write_all(text.as_bytes());
         write().map_err(|error| Failure(format!("cannot write {}: {error}", path.display())))?;
     }
     let bytes: Vec<_> = ordinary.into_iter().map(|(path, text)| (path, text.as_bytes())).collect();

@@ -1,6 +1,7 @@
 //! Locks: only one process at a time may update a file.
 
 use crate::cli::output::Failure;
+use crate::replace::target;
 use same_file::Handle;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -28,7 +29,7 @@ impl Lock {
     /// something else.
     pub fn take(path: &Path) -> Result<Self, Failure> {
         let fail = |error: io::Error| Failure(format!("cannot write {}: {error}", path.display()));
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let target = target(path).map_err(fail)?;
         let mut name = target.file_name().unwrap_or_default().to_owned();
         name.push(".magics-lock");
         let beside = target.with_file_name(name);

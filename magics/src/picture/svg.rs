@@ -24,6 +24,9 @@ const INK: &str = "#2b2b2b";
 /// The colour of pieces.
 const PIECES: &str = "#1d3f72";
 
+/// What the first line of each picture says: who drew it.
+pub const MARK: &str = "data-by=\"magics\"";
+
 /// A picture that grows downwards.
 #[derive(Debug)]
 pub struct Picture {
@@ -102,7 +105,7 @@ impl Picture {
         let Self { title, body, width, height } = self;
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-             height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\">\n<title>{}</title>\n{body}</svg>\n",
+             height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\" {MARK}>\n<title>{}</title>\n{body}</svg>\n",
             escape(&title)
         )
     }

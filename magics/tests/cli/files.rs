@@ -69,7 +69,7 @@ fn a_huge_file_is_neither_read_nor_replaced() {
         .run_with_little_memory("generate --rook-magics huge")
         .refused("--rook-magics: huge is larger than 1 MiB, which no list of factors is");
     folder
-        .run_with_little_memory(&format!("{GENERATE} --data huge"))
+        .run_with_little_memory(&format!("{GENERATE} --data huge --force"))
         .refused("huge is larger than 1024 MiB, which no file of this program is");
     assert_eq!(huge.metadata().unwrap().len(), 30 << 30);
     assert_eq!(folder.files(), ["huge"]);
@@ -82,6 +82,45 @@ fn what_is_wrong_in_a_file_is_not_shown_in_full() {
     let run = folder.run("generate --bishop-magics long.txt").expect(2);
     assert!(run.err.len() < 1000, "{} bytes", run.err.len());
     assert!(run.err.contains("--bishop-magics: `xxx") && run.err.contains("xxx…`: "), "{}", run.err);
+}
+
+#[test]
+fn only_files_of_the_program_are_replaced() {
+    let folder = Folder::new();
+    let fixed = "pack --scheme fixed_shift --seconds 0 --out p.txt";
+    for (command, files) in [
+        (GENERATE, &["o.h"][..]),
+        ("generate --scheme kindergarten --out s.rs --data d.rs", &["s.rs", "d.rs"]),
+        ("attacks rook a1 --svg a.svg", &["a.svg"]),
+        ("catalog rook --svg a.svg", &["a.svg"]),
+        (fixed, &["p.txt"]),
+        ("man --dir pages", &["pages/magics-man.1", "pages/magics.1"]),
+    ] {
+        folder.run(command).expect(0);
+        for file in files {
+            let own = folder.read(file);
+            // What it wrote, and what is empty.
+            folder.run(command).expect(0);
+            folder.write(file, "");
+            folder.run(command).expect(0);
+            assert_eq!(folder.read(file), own, "{command}");
+            for text in ["\n", &format!("# My notes\n{own}"), "the user's"] {
+                folder.write(file, text);
+                let run = folder.run(command).expect(2);
+                let words = "is there, and its first line is none that this command writes; name another file, or \
+                             replace it with --force";
+                // A packing is read before.
+                let no_packing = command == fixed && run.err.contains("this is not a line of a packing");
+                assert!(run.err.contains(&format!("{file} {words}")) || no_packing, "{}", run.err);
+                assert_eq!(folder.read(file), text, "{command}");
+            }
+            folder.run(&format!("{command} --force")).expect(0);
+            assert_eq!(folder.read(file), own, "{command}");
+        }
+    }
+    // A packing for another task would be thrown away.
+    folder.run(&fixed.replace("fixed_shift", "black")).refused("p.txt is there, and its first line");
+    folder.run(&format!("{fixed} --entries byte")).refused("p.txt is there, and its first line");
 }
 
 #[cfg(unix)]
@@ -103,9 +142,14 @@ mod unix {
         Run::new(&command.output().expect("a shell"))
     }
 
+    /// Makes a pipe with a name.
+    fn make_pipe(folder: &Folder, name: &str) {
+        assert!(Command::new("mkfifo").arg(folder.path(name)).status().unwrap().success());
+    }
+
     /// A pipe with a name, and what writes into it.
     fn pipe(folder: &Folder, writer: &str) -> Child {
-        assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap().success());
+        make_pipe(folder, "pipe");
         let mut command = Command::new("sh");
         command.args(["-c", &format!("exec {writer} >pipe")]).current_dir(folder.path(""));
         command.stderr(Stdio::null()).spawn().expect("a shell")
@@ -131,6 +175,75 @@ mod unix {
     }
 
     #[test]
+    fn links_to_files_to_be_made_are_followed() {
+        let folder = Folder::new();
+        fs::create_dir(folder.path("real")).unwrap();
+        for (link, target) in
+            [("o.h", "real/o.h"), ("p.txt", "second"), ("second", "real/p.txt"), ("round", "round")]
+        {
+            symlink(target, folder.path(link)).unwrap();
+        }
+        folder.run(GENERATE).expect(0);
+        folder.run("pack --scheme fixed_shift --seconds 0 --out p.txt").expect(0);
+        for name in ["o.h", "p.txt", "second"] {
+            assert!(folder.path(name).is_symlink(), "{name}");
+        }
+        for name in ["real/o.h", "real/p.txt"] {
+            assert!(folder.path(name).is_file() && !folder.path(name).is_symlink(), "{name}");
+        }
+        folder.run("attacks rook a1 --svg round").refused("cannot write round: ");
+        assert_eq!(folder.files(), ["o.h", "p.txt", "real", "round", "second"]);
+    }
+
+    /// Each of these would wait for ever.
+    #[test]
+    fn pipes_with_one_end_are_given_up() {
+        let folder = Folder::new();
+        make_pipe(&folder, "pipe");
+        make_pipe(&folder, "in");
+        let nobody = "nobody has opened the other end of this pipe for 5 s; name a file instead";
+        let runs = [
+            ("generate --rook-magics in", nobody),
+            (&format!("{GENERATE} --data pipe"), nobody),
+            ("generate --scheme hyperbola --out pipe", nobody),
+            ("attacks rook a1 --svg pipe", nobody),
+            ("pack --scheme fixed_shift --seconds 0 --out pipe", nobody),
+            ("generate --check pipe", "cannot read pipe: it is no ordinary file"),
+            ("prove bishop d1 --index-bits 4 --out pipe", "it is no ordinary file"),
+            ("prove bishop d1 --index-bits 4 --resume pipe", "it is no ordinary file"),
+        ]
+        .map(|(command, words)| {
+            let mut child = folder.command(command);
+            (child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs"), words)
+        });
+        for (child, words) in runs {
+            Run::new(&child.wait_with_output().expect("output")).refused(words);
+        }
+        assert_eq!(folder.files(), ["in", "pipe"]);
+    }
+
+    #[test]
+    fn what_a_shell_has_opened_is_read_and_written() {
+        let folder = Folder::new();
+        shell(
+            &folder,
+            &format!(
+                "{} | cat >piped.h",
+                GENERATE.replace("o.h", "/dev/stdout").replacen("generate", "$magics generate", 1)
+            ),
+        )
+        .expect(0);
+        folder.run(GENERATE).expect(0);
+        assert!(folder.read("piped.h").starts_with(&folder.read("o.h")));
+        shell(&folder, &format!("cat o.h | $magics {}", GENERATE.replace("--out o.h", "--check /dev/stdin")))
+            .expect(0);
+        make_pipe(&folder, "pipe");
+        let out = GENERATE.replace("o.h", "pipe");
+        shell(&folder, &format!("cat pipe >read.h & $magics {out} && wait")).expect(0);
+        assert_eq!(folder.read("read.h"), folder.read("o.h"));
+    }
+
+    #[test]
     fn permissions_are_kept_or_those_of_new_files() {
         let folder = Folder::new();
         for (umask, expected) in [("077", 0o600), ("022", 0o644), ("002", 0o664)] {
@@ -142,7 +255,7 @@ mod unix {
         symlink("real.h", folder.path("o.h")).unwrap();
         for old in [0o600, 0o640, 0o664, 0o755, 0o444] {
             fs::set_permissions(folder.path("real.h"), Permissions::from_mode(old)).unwrap();
-            folder.run(GENERATE).expect(0);
+            folder.run(&format!("{GENERATE} --force")).expect(0);
             assert_eq!(mode(&folder.path("real.h")), old, "{old:o}");
         }
         assert!(folder.path("o.h").is_symlink() && folder.read("real.h") != "old");
@@ -155,7 +268,7 @@ mod unix {
         for name in ["o.h", "other.h"] {
             let generate = GENERATE.replace("o.h", name);
             // No file may have more than a few hundred bytes.
-            shell(&folder, &format!("trap '' XFSZ; ulimit -f 1; exec $magics {generate}"))
+            shell(&folder, &format!("trap '' XFSZ; ulimit -f 1; exec $magics {generate} --force"))
                 .refused(&format!("cannot write {name}: "));
         }
         assert_eq!(folder.read("o.h"), "old");

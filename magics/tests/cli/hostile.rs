@@ -203,7 +203,11 @@ fn an_incomplete_record_does_not_hold_yet() {
         record["totals"] = json!({ "units": 1, "nodes": record["units"][0]["nodes"], "factors": 0 });
     });
     let run = check(&folder, "bad.json --full").expect(3);
-    assert!(run.out.starts_with("agrees so far, and is not complete, 1 of 1 unit searched again"), "{}", run.out);
+    assert!(
+        run.out.starts_with("agrees so far, and is not complete, 1 of 1 unit searched again"),
+        "{}",
+        run.out
+    );
     assert!(run.err.contains("4,095 units are still to be searched: this is no proof yet"), "{}", run.err);
     let json = check(&folder, "bad.json --full --json").expect(3).json();
     assert_eq!((&json["holds"], &json["complete"]), (&json!(null), &json!(false)));

@@ -180,9 +180,9 @@ fn both_files_are_written_or_none() {
     folder.write("s.h", "old");
     std::fs::create_dir(folder.path("s.in")).unwrap();
     let generate = "generate --scheme kindergarten --language c";
-    folder.run(&format!("{generate} --out s.h --data s.in")).refused("it is no ordinary file");
+    folder.run(&format!("{generate} --out s.h --data s.in --force")).refused("it is no ordinary file");
     assert_eq!(folder.read("s.h"), "old");
-    folder.run(&format!("{generate} --out s.in --data s.h")).refused("it is no ordinary file");
+    folder.run(&format!("{generate} --out s.in --data s.h --force")).refused("it is no ordinary file");
     assert_eq!(folder.read("s.h"), "old");
     assert_eq!(folder.files(), ["s.h", "s.in"], "nothing half-written is left");
 }

@@ -3,7 +3,7 @@
 use crate::bounded;
 use crate::cli::argument_types::AnswerForm;
 use crate::cli::excerpt::excerpt;
-use crate::cli::file::{self, is_device};
+use crate::cli::file::{self, Force, is_device};
 use crate::cli::interruption;
 use crate::cli::lock::Lock;
 use crate::cli::number;
@@ -40,9 +40,12 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// The file for the best packing; if it exists, the search continues from it [default: standard output, at the end]
+    /// The file for the best packing; if it exists, the search continues from it, except with `--force` [default: standard output, at the end]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+
+    #[command(flatten)]
+    force: Force,
 
     #[command(flatten)]
     pub form: AnswerForm,
@@ -160,7 +163,8 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
         ..Spec::default()
     };
     let mut known: Vec<Layout> = packing::find(&spec, encoding).into_iter().collect();
-    if let Some(path) = arguments.out.as_deref().filter(|path| path.is_file()) {
+    if let Some(path) = arguments.out.as_deref().filter(|path| path.is_file() && !arguments.force.is_given())
+    {
         let fail = |message: &str| Failure(format!("cannot continue from {}: {message}", path.display()));
         let text = bounded::read_text(path, MOST_BYTES).map_err(|error| fail(&error.to_string()))?;
         let text =
@@ -172,6 +176,7 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
             ))
         })?;
         known.push(read);
+        arguments.force.or_own(&mark(arguments)).check(path)?;
     }
     // The search continues from the last one that is valid, so the best one comes last.
     known.sort_by_key(|layout| std::cmp::Reverse(layout.slots));
@@ -180,7 +185,12 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
 
 /// Verifies a packing and writes it to the file.
 fn save(arguments: &Arguments, search: &PackingSearch, layout: &Layout, path: &Path) -> Result<(), Failure> {
-    file::write(path, &checked(arguments, search, layout)?)
+    file::write(path, &checked(arguments, search, layout)?, arguments.force.or_own(&mark(arguments)))
+}
+
+/// How the first line of a packing begins. A packing for another task is none to continue from.
+fn mark(arguments: &Arguments) -> String {
+    format!("# scheme = {}, entries = {}: ", arguments.scheme.word(), arguments.entries.word())
 }
 
 /// A packing as text, once it is verified.
@@ -189,9 +199,8 @@ fn checked(arguments: &Arguments, search: &PackingSearch, layout: &Layout) -> Re
         .verify(layout)
         .map_err(|wrong| Failure(format!("the packing is wrong, which is a mistake in magics: {wrong}")))?;
     Ok(format!(
-        "# scheme = {}, entries = {}: {} slots, by `magics pack`, seed {}.\n{}",
-        arguments.scheme.word(),
-        arguments.entries.word(),
+        "{}{} slots, by `magics pack`, seed {}.\n{}",
+        mark(arguments),
         number::count(layout.slots as u64),
         arguments.seed,
         to_text(layout)

@@ -4,7 +4,7 @@ mod check;
 
 use crate::cli::argument_types::AnswerForm;
 use crate::cli::claim;
-use crate::cli::file;
+use crate::cli::file::{self, Replaced};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::prove::{Certificate, checkpoint};
@@ -98,11 +98,8 @@ fn coarsen(arguments: &Coarsen, output: Output) -> Result<Status, Failure> {
 
 /// Writes a new certificate, but not over another one.
 fn save(record: &Certificate, path: &Path, command: &str, output: Output) -> Result<Status, Failure> {
-    if path.is_file() {
-        return Err(Failure(format!("{} is there already; choose another file with --out", path.display())));
-    }
     let text = serde_json::to_string(record).map_err(|error| Failure(error.to_string()))? + "\n";
-    file::write(path, &text)?;
+    file::write(path, &text, Replaced::None)?;
     let document = || -> Value {
         let mut document = claim::document(record);
         document["command"] = json!(command);
