@@ -72,8 +72,8 @@ pub(crate) struct Report {
 }
 
 /// The programs of a batch: front ends that are compiled together.
-const PROGRAMS: [&[Front]; 3] =
-    [&[Front::Safe, Front::Unchecked, Front::Expansion], &[Front::C], &[Front::Cpp]];
+const PROGRAMS: [&[Front]; 4] =
+    [&[Front::Safe, Front::Unchecked, Front::Expansion], &[Front::C], &[Front::Cpp], &[Front::Refusal]];
 
 impl Checker<'_> {
     /// Checks `cases` in these front ends.
@@ -85,7 +85,9 @@ impl Checker<'_> {
             if let Some(fault) = self.prepare(case, number, only) {
                 report.faults.push(fault);
             }
-            let was_accepted = only.iter().any(|front| self.folder.join(front.file(number)).exists());
+            let was_accepted = only
+                .iter()
+                .any(|&front| front != Front::Refusal && self.folder.join(front.file(number)).exists());
             report.accepted += usize::from(was_accepted);
         }
         for fronts in PROGRAMS {
@@ -147,7 +149,7 @@ impl Checker<'_> {
                 let mut command = Command::new(rustc());
                 command.args(["--edition=2021", "-Cdebuginfo=0", "--cap-lints=allow", "program.rs"]);
                 command.args(setup.rust.of_rustc());
-                if files.iter().any(|(_, front)| *front == Front::Expansion) {
+                if files.iter().any(|(_, front)| [Front::Expansion, Front::Refusal].contains(front)) {
                     command.args(self.libraries.flags(setup.rust));
                 }
                 command
@@ -155,6 +157,12 @@ impl Checker<'_> {
         };
         command.arg("-o").arg(&program);
         let compiled = run(&mut command, &self.folder, 10 * self.limit).expect("the compiler runs");
+        if files[0].1 == Front::Refusal {
+            let is_named = |(case, front): &(usize, Front)| compiled.output.contains(&front.file(*case));
+            let all = !compiled.succeeded() && files.iter().all(is_named);
+            let is_right = all && !compiled.output.contains("panicked");
+            return if is_right { Ok(()) } else { Err(("is no error of the macro", compiled.end())) };
+        }
         if !compiled.succeeded() {
             let errors: Vec<_> = compiled
                 .output

@@ -48,7 +48,11 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
     let is_large = bytes_of_tables > LARGEST && !case.has("fill");
     for &front in only.iter().filter(|_| !is_large) {
         println!("front {}", front.name());
-        if front == Front::Expansion {
+        if front == Front::Refusal {
+            if !spec.problems().is_empty() {
+                answers.write(&front.file(number), &(case.macro_call() + &in_rust(&[], "", false)));
+            }
+        } else if front == Front::Expansion {
             if let Some(expansion) = &expansion {
                 answers.write_rust(front, &case.macro_call(), expansion);
             }

@@ -15,10 +15,13 @@ pub(crate) enum Front {
     Expansion,
     C,
     Cpp,
+    /// The macro with options that it must refuse.
+    Refusal,
 }
 
 impl Front {
-    pub(crate) const ALL: [Self; 5] = [Self::Safe, Self::Unchecked, Self::Expansion, Self::C, Self::Cpp];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Safe, Self::Unchecked, Self::Expansion, Self::C, Self::Cpp, Self::Refusal];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -27,6 +30,7 @@ impl Front {
             Self::Expansion => "expansion",
             Self::C => "c",
             Self::Cpp => "cpp",
+            Self::Refusal => "refusal",
         }
     }
 
