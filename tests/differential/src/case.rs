@@ -115,8 +115,8 @@ impl Case {
         let option = |(key, text): &(&str, String)| match value(key, text) {
             Value::Text(text) => format!("    {key} = {text:?},\n"),
             Value::List(_) => format!("    {key} = [{text}],\n"),
-            Value::Other(text) => format!("    {key} = {text},\n"),
-            _ => format!("    {key} = {text},\n"),
+            Value::Other(text) | Value::Word(text) | Value::Path(text) => format!("    {key} = {text},\n"),
+            Value::Integer(number) => format!("    {key} = {number},\n"),
         };
         let options = self.0.iter().filter(|(key, _)| !OF_SOURCE.contains(key)).map(option);
         format!("magic_bitboards::magic_tables!(\n{});\n", options.collect::<String>())

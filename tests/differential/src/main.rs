@@ -1,6 +1,7 @@
 //! Draws random options, generates look-ups from them in every language and front end, and compares all with one slow walk.
 //!
 //! `cargo run --release -p differential -- --draws 3000 --seed 1`. Each fault is made small, and printed with a command that repeats it.
+//! Of several faults with one message, two are made small.
 
 mod board;
 mod case;
