@@ -624,29 +624,13 @@ fn search(record: &Value) -> Result<(Search, usize), Refusal> {
     }
 }
 
-/// The most nodes of one unit that are kept in memory.
-const MOST_KEPT: u64 = 1 << 20;
-
-/// Draws at most `units` units of a certificate, counts at most about `nodes` nodes in each, and searches as much of each
-/// to the end as `nodes` allow.
-///
-/// # Errors
-/// What does not agree.
-pub fn compare(
-    record: &Value,
-    units: u64,
-    nodes: u64,
-    mut random: impl FnMut(u64) -> u64,
-) -> Result<Compared, Refusal> {
-    if record["version"] != 1 {
-        return bad("this is not version 1 of the format");
-    }
-    if units == 0 {
-        return bad("without a unit nothing is compared");
-    }
-    check_keys(record)?;
-    let (mut search, prefix) = search(record)?;
-    let rows = record["job"]["order"]["rows"].as_u64().unwrap_or(0) as u32;
+/// Checks what can be told without a search: all units are there, the factors that they list are such factors, and as many as
+/// there are in total. Returns the units, and their nodes by numbers of bits.
+fn check_units<'a>(
+    record: &'a Value,
+    search: &Search,
+    prefix: usize,
+) -> Result<(&'a [Value], BTreeMap<u32, u64>), Refusal> {
     let Some((own, what)) = own_units(&record["job"]) else { return bad("this is not a job") };
     let Some(list) = record["units"].as_array() else { return bad("there are no units") };
     let mut before = None;
@@ -670,7 +654,7 @@ pub fn compare(
     }
     let mut sums = BTreeMap::new();
     for unit in list {
-        listed(unit, &search, prefix)?;
+        listed(unit, search, prefix)?;
         let Some(levels) = levels(&unit["nodes"]) else {
             return bad("a unit without nodes by numbers of bits");
         };
@@ -679,7 +663,35 @@ pub fn compare(
             *sum = sum.saturating_add(nodes);
         }
     }
-    let mut rest: Vec<&Value> = list.iter().collect();
+    Ok((list, sums))
+}
+
+/// The most nodes of one unit that are kept in memory.
+const MOST_KEPT: u64 = 1 << 20;
+
+/// Draws at most `units` units of a certificate, counts at most about `nodes` nodes in each, and searches as much of each
+/// to the end as `nodes` allow.
+///
+/// # Errors
+/// What does not agree.
+pub fn compare(
+    record: &Value,
+    units: u64,
+    nodes: u64,
+    mut random: impl FnMut(u64) -> u64,
+) -> Result<Compared, Refusal> {
+    if record["version"] != 1 {
+        return bad("this is not version 1 of the format");
+    }
+    if units == 0 {
+        return bad("without a unit nothing is compared");
+    }
+    check_keys(record)?;
+    let (mut search, prefix) = search(record)?;
+    let rows = record["job"]["order"]["rows"].as_u64().unwrap_or(0) as u32;
+    let (listed_units, sums) = check_units(record, &search, prefix)?;
+    let all = listed_units.len() as u64;
+    let mut rest: Vec<&Value> = listed_units.iter().collect();
     let (mut compared, nodes) = (Compared { all, share: 1.0, ..Compared::default() }, nodes.max(1));
     while compared.units < units && !rest.is_empty() {
         let unit = rest.swap_remove(random(rest.len() as u64) as usize);
@@ -708,18 +720,18 @@ pub fn compare(
             return wrong(format!("unit {number:#x} cannot have so many nodes of {} bits", to + 1));
         }
         compared.units += 1;
-        let (mut list, is_all) = listed(unit, &search, prefix)?;
+        let (mut named, is_all) = listed(unit, &search, prefix)?;
         let drawn = random(last.len().max(1) as u64) as usize;
         let (mut left, mut found) = (nodes, Vec::new());
         if last.iter().all(|&part| search.finish(part, to, &mut left, &mut found).is_some()) {
             // The whole unit.
-            let is_listed = list.iter().all(|factor| found.contains(factor));
+            let is_listed = named.iter().all(|factor| found.contains(factor));
             let is_counted = unit["factors"] == found.len() && unit["sum"] == sum_of(&found);
             if !is_listed || !is_counted {
                 return wrong(format!(
                     "unit {number:#x} has the factors {}, and not {}",
                     some(&found),
-                    some(&list)
+                    some(&named)
                 ));
             }
             compared.whole += 1;
@@ -742,14 +754,14 @@ pub fn compare(
                 left = nodes;
             }
             let is_below = |factor: u64| (factor ^ part) & search.fixed[level as usize] == 0;
-            list.retain(|&factor| is_below(factor) || search.mirrored && is_below(search.mirror(factor)));
-            list.sort_unstable();
+            named.retain(|&factor| is_below(factor) || search.mirrored && is_below(search.mirror(factor)));
+            named.sort_unstable();
             found.sort_unstable();
-            if list != found && (is_all || !list.iter().all(|factor| found.contains(factor))) {
+            if named != found && (is_all || !named.iter().all(|factor| found.contains(factor))) {
                 return wrong(format!(
                     "unit {number:#x} has the factors {}, and not {}",
                     some(&found),
-                    some(&list)
+                    some(&named)
                 ));
             }
             compared.parts += 1;
