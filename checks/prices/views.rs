@@ -9,7 +9,7 @@ use price::c;
 use price::document::{Document, Table};
 use price::figures::Figures;
 use price::rust;
-use price::views::{PAGE, PROCESSORS, USES, costs, costs_in_c};
+use price::views::{PAGE, PROCESSORS, USES, costs, costs_in_c, costs_of_elements};
 
 /// The figures in C.
 const IN_C: &str = "docs/views.csv";
@@ -54,6 +54,20 @@ fn documented_instructions_in_c_are_correct() {
         let found = Figures::of(IN_C).expect("the file is there").table;
         assert_eq!(found, right, "{HOW_TO_UPDATE} {IN_C}");
     }
+}
+
+/// Clang makes vectors of the loop that makes elements, whoever calls it. If it unrolled the loop, there would be more than a hundred
+/// instructions.
+#[test]
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
+#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
+fn elements_are_made_in_vectors() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let [plain, marked] = costs_of_elements(folder).expect("views compile");
+    assert!(
+        plain.abs_diff(marked) <= 4 && plain < 80,
+        "{plain}, and {marked} where the caller is always inlined"
+    );
 }
 
 const HOW_TO_UPDATE: &str =

@@ -266,7 +266,7 @@ pub fn samples() -> Vec<Sample> {
 /// alike, and where rays are in vectors, nothing takes the place of factors.
 #[must_use]
 pub fn differ_with_pext(sample: &Sample) -> bool {
-    sample.name.contains("pdep")
+    ["pdep", "parts"].iter().any(|word| sample.name.contains(word))
         || sample.spec.piece_schemes.is_some() && sample.spec.scheme != Scheme::Hyperbola
 }
 
@@ -299,6 +299,10 @@ fn layouts() -> Vec<Sample> {
     let wide = |scheme| new("9x9", "bishop, horse, elephant", scheme);
     let small = |scheme| new("5x5", "queen, cannon, hop = hopper[(1, 1)]", scheme);
     let with = |spec: Spec| Spec { incorporate_shift: true, incorporate_offset: true, ..spec };
+    let mixed = |pieces, schemes: &str| Spec {
+        piece_schemes: Some(format!("[{schemes}]")),
+        ..new("9x9", pieces, Scheme::Fancy)
+    };
     let bishops = Some(Entries::Byte);
     let samples = [
         ("wide_black", wide(Scheme::Black), true),
@@ -312,7 +316,12 @@ fn layouts() -> Vec<Sample> {
             true,
         ),
     ];
+    // PEXT changes how many parts a queen has.
+    let queens = [
+        ("parts", new("9x9", "queen", Scheme::Auto), false),
+        ("parts_mixed", mixed("queen, horse", "queen = auto"), false),
+    ];
     let own = options::own_factors().map(|(name, spec)| (name, spec, name == "own"));
-    let samples = samples.into_iter().chain(own);
+    let samples = samples.into_iter().chain(queens).chain(own);
     samples.map(|(name, spec, fill)| Sample { name: name.to_owned(), spec, fill }).collect()
 }

@@ -12,7 +12,7 @@ use c_headers::compiler::Language;
 use c_headers::in_parallel;
 use c_headers::programs::{check, empty_folder, link_and_run, program};
 use c_headers::samples::{filled_samples, samples};
-use magic_tables::{Builder, Language as Written, Scheme};
+use magic_tables::{Builder, Language as Written, Purpose, Scheme};
 
 fn folder(name: &str) -> PathBuf {
     empty_folder(Path::new(env!("CARGO_TARGET_TMPDIR")), name).expect("the folder can be written to")
@@ -50,6 +50,27 @@ fn samples_in_cpp() {
     assert_right(&samples(), Language::Cpp, false);
 }
 
+/// With PEXT, these tables have slots; without it, `hyperbola` looks up both sets at once.
+#[test]
+#[cfg_attr(
+    not(all(compilers, pext_runs, avx2_runs)),
+    ignore = "no compiler for C and C++, no PEXT or no AVX2"
+)]
+fn one_variant_has_both_sets_at_once() {
+    let folder = folder("at-once");
+    let builder = Builder::new().scheme(Scheme::Auto).purpose(Purpose::NoNetwork).max_bytes(300_000);
+    let expected = digest();
+    for (language, written) in [(Language::C, Written::C), (Language::Cpp, Written::Cpp)] {
+        let header = folder.join(format!("{language:?}.h"));
+        let source = builder.clone().language(written).source().expect("the options are right");
+        fs::write(&header, source).expect("the file can be written");
+        for flags in [&["-mno-bmi2", "-mavx2"], &["-mbmi2", "-mavx2"]] {
+            let printed = check(language, &header, flags).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(printed.digest, expected, "{language:?}, {flags:?}");
+        }
+    }
+}
+
 /// The recipes that docs/recipes.md has in C.
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
@@ -71,7 +92,7 @@ fn filled_samples_in_c() {
 }
 
 /// Each scheme, and each kind of entry.
-const BOARDS: [&str; 15] = [
+const BOARDS: [&str; 17] = [
     "xiangqi_hyperbola",
     "fairy_kindergarten",
     "small_congruent_modulo",
@@ -87,6 +108,8 @@ const BOARDS: [&str; 15] = [
     "xiangqi_pdep_filled",
     "schemes_chess",
     "schemes_auto",
+    "parts",
+    "parts_mixed",
 ];
 
 /// Boards with words of 64 bits, and with rays of more than eight squares.

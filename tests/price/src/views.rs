@@ -111,3 +111,30 @@ pub fn costs_in_c(compiler: &str, processor: usize, folder: &Path) -> Result<Vec
     let functions = Functions::new(&assembly);
     Ok((0..USES.len()).map(|number| functions.cost(&format!("look_up_view_{number}"))).collect())
 }
+
+/// The instructions of `write_as` in C++ by clang with the best vectors, in a caller that is marked to be always inlined, and in one that
+/// is not. Files are written into `folder`.
+///
+/// # Errors
+/// If a file cannot be written, or the compiler refuses the source.
+pub fn costs_of_elements(folder: &Path) -> Result<[usize; 2], Box<dyn Error>> {
+    let folder = folder.join("views-elements");
+    fs::create_dir_all(&folder)?;
+    let options = Builder::new().scheme(Scheme::Hyperbola).views(true).piece_codes(PIECE_CODES);
+    fs::write(folder.join("views.hpp"), options.language(Language::Cpp).prefix("v").source()?)?;
+    let mut source = String::from("#include \"views.hpp\"\n");
+    for (number, mark) in ["", "__attribute__((always_inline)) "].iter().enumerate() {
+        writeln!(
+            source,
+            "{mark}static inline unsigned threats_{number}(unsigned square, const uint8_t *mailbox, unsigned code, uint32_t *to) {{\n    \
+             const auto view = v::view(square, mailbox);\n    \
+             return view.write_as(view.attackers(), to, [square, code](unsigned from, unsigned attacker) {{ \
+             return attacker << 24 | from << 16 | code << 8 | square; }});\n}}\n\
+             extern \"C\" unsigned look_up_elements_{number}(unsigned square, const uint8_t *mailbox, unsigned code, uint32_t *to) {{\n    \
+             return threats_{number}(square, mailbox, code, to);\n}}"
+        )?;
+    }
+    let assembly = c::assembly(&source, ("clang++", Language::Cpp), FLAGS_OF_C[3], &folder)?;
+    let functions = Functions::new(&assembly);
+    Ok([0, 1].map(|number| functions.cost(&format!("look_up_elements_{number}")).instructions))
+}
