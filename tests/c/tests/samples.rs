@@ -59,6 +59,7 @@ fn samples_in_cpp() {
 fn one_variant_has_both_sets_at_once() {
     let folder = folder("at-once");
     let builder = Builder::new().scheme(Scheme::Auto).purpose(Purpose::NoNetwork).max_bytes(300_000);
+    let builder = builder.steppers(true).lines(true);
     let expected = digest();
     for (language, written) in [(Language::C, Written::C), (Language::Cpp, Written::Cpp)] {
         let header = folder.join(format!("{language:?}.h"));
