@@ -70,7 +70,7 @@ impl Variants {
     }
 
     /// Whether there is more than one.
-    pub(super) const fn are_several(&self) -> bool {
+    pub(super) fn are_several(&self) -> bool {
         self.0.len() > 1
     }
 

@@ -131,8 +131,8 @@ impl Face<'_> {
 
     /// The look-up of a piece that calls others, if it is the same in all variants.
     fn of_all_variants(&self, contents: &Contents, piece: &str) -> Option<PublicFunction> {
-        let groups = contents.groups().into_iter();
-        groups.filter_map(|variants| variants.same(|variant| self.calling(variant, piece))?).next()
+        let groups = contents.groups();
+        groups.into_iter().find_map(|variants| variants.same(|variant| self.calling(variant, piece))?)
     }
 
     /// The look-up of a rook and a bishop, if it is the same in all variants.

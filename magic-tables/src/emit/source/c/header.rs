@@ -77,14 +77,14 @@ impl Face<'_> {
         };
         if beside.are_several() {
             parts.push(contents.text(constants));
-            parts.push(variants.text(|variant| self.declared(variant, self.defined(contents, variant))));
+            parts.push(variants.text(|variant| Self::declared(variant, self.defined(contents, variant))));
         } else {
             parts.push(variants.text(|variant| {
-                let declared = self.declared(variant, self.defined(contents, variant));
+                let declared = Self::declared(variant, self.defined(contents, variant));
                 [constants(variant, beside.only()), declared].concat()
             }));
         }
-        parts.push(beside.text(|variant| self.declared(variant, self.defined_beside(contents, variant))));
+        parts.push(beside.text(|variant| Self::declared(variant, self.defined_beside(contents, variant))));
         parts.push(self.extras().iter().map(Array::declaration).collect());
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self, contents));
@@ -168,7 +168,7 @@ impl Face<'_> {
     }
 
     /// In C, a variant's data and its functions, as they follow its constants.
-    fn declared(&self, variant: &Variant, functions: Vec<String>) -> Vec<String> {
+    fn declared(variant: &Variant, functions: Vec<String>) -> Vec<String> {
         [vec![variant.structure(), variant.declarations()], functions].concat()
     }
 
