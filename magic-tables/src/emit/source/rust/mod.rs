@@ -89,11 +89,22 @@ pub(crate) fn source(
         items.push(tokens.into_iter().map(render).collect());
         data.push(look_ups.data.iter().flat_map(Data::items).collect());
     }
-    let (first, signatures) = (&all[0], Signatures::of(spec));
+    let signatures = Signatures::of(spec);
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
         let functions = functions::all(spec, &signatures, names, look_ups).into_iter();
         functions.chain(form.fill.then(|| fill::for_engines(&look_ups.frames))).map(render).collect()
+    };
+    let below = |look_ups: &LookUps<'_>| -> Vec<String> {
+        let program = look_ups.frames[0].program;
+        let mut items: Vec<TokenStream> = square::function(names).into_iter().collect();
+        items.extend(spec.lines.then(|| beyond(program.sets)));
+        items.extend(setwise::functions(spec));
+        if program.slides() {
+            let needed = |slider| look_ups.module.is_some() || program.has(slider);
+            items.extend(hyperbola::for_constants(needed));
+        }
+        items.into_iter().map(render).collect()
     };
 
     let head = header(spec, form.words()) + LICENCE;
@@ -103,18 +114,11 @@ pub(crate) fn source(
     code += &merged(&constants);
     code += &merged(&all.iter().map(for_engines).collect::<Vec<_>>());
     code += &merged(&items);
-    let mut below: Vec<TokenStream> = square::function(names).into_iter().collect();
-    let program = first.frames[0].program;
-    below.extend(spec.lines.then(|| beyond(program.sets)));
-    below.extend(setwise::functions(spec));
-    if program.slides() {
-        let needed = |slider| first.module.is_some() || program.has(slider);
-        below.extend(hyperbola::for_constants(needed));
-    }
-    code += &merged(&[below.into_iter().map(render).collect()]);
+    code += &merged(&all.iter().map(below).collect::<Vec<_>>());
     code += &merged(&modules);
     if spec.setwise {
-        let like: Vec<_> = program.pieces.iter().filter_map(PieceLookUp::like).collect();
+        let pieces = programs.iter().filter_map(|programs| programs.first()).flat_map(|program| &program.pieces);
+        let like: Vec<_> = pieces.filter_map(PieceLookUp::like).collect();
         code += &setwise::modules(form.unchecked && !spec.const_fn, &like);
     }
     if spec.views {
