@@ -117,7 +117,8 @@ pub(crate) fn source(
     code += &merged(&all.iter().map(below).collect::<Vec<_>>());
     code += &merged(&modules);
     if spec.setwise {
-        let pieces = programs.iter().filter_map(|programs| programs.first()).flat_map(|program| &program.pieces);
+        let pieces =
+            programs.iter().filter_map(|programs| programs.first()).flat_map(|program| &program.pieces);
         let like: Vec<_> = pieces.filter_map(PieceLookUp::like).collect();
         code += &setwise::modules(form.unchecked && !spec.const_fn, &like);
     }
