@@ -2,10 +2,13 @@
 
 use std::sync::LazyLock;
 
-#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-use std::arch::x86_64::_pext_u64 as pext;
-
 use crate::walk::{self, BISHOP, ROOK};
+
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+fn pext(from: u64, mask: u64) -> u64 {
+    // SAFETY: the target has BMI2.
+    unsafe { std::arch::x86_64::_pext_u64(from, mask) }
+}
 
 #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
 fn pext(from: u64, mut mask: u64) -> u64 {
