@@ -1,5 +1,5 @@
 //! Typical look-ups of engines before they use this crate, and after.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod build_script;
 pub mod copied;

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use crate::walk::{self, BISHOP, ROOK};
 
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[expect(unsafe_code, reason = "engines had to call the instruction so")]
 fn pext(from: u64, mask: u64) -> u64 {
     // SAFETY: the target has BMI2.
     unsafe { std::arch::x86_64::_pext_u64(from, mask) }
