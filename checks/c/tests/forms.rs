@@ -251,7 +251,9 @@ fn slow_pext_is_not_used() {
                 let flags = ["-march=x86-64-v3", &format!("-mtune={processor}"), "-dM"];
                 compiler.preprocessed(&auto, &flags).unwrap_or_else(|error| panic!("{error}"))
             };
-            for (processor, is_slow) in [("haswell", false), ("bdver4", true), ("znver1", true), ("znver2", true)] {
+            for (processor, is_slow) in
+                [("haswell", false), ("bdver4", true), ("znver1", true), ("znver2", true)]
+            {
                 let text = tuned(processor);
                 let is_told = text.contains(&format!("__tune_{processor}__"));
                 let expected = if is_slow && is_told { 0 } else { 1 };
