@@ -266,6 +266,9 @@ fn a_certificate_of_no_work_shows_nothing() {
     assert_eq!(status(&record, 64, 8000), Status::NotShown);
 }
 
+/// A change of a certificate, and what the checker says of it.
+type Change<'a> = (&'a dyn Fn(&mut Value), Status, &'a str);
+
 #[test]
 fn what_can_be_read_in_two_ways_is_refused() {
     let good = small(Shard::WHOLE);
@@ -282,7 +285,7 @@ fn what_can_be_read_in_two_ways_is_refused() {
         );
     }
     let first = good["units"].as_array().unwrap().iter().position(|unit| unit["factors"] != 0).unwrap();
-    let changes: [(&dyn Fn(&mut Value), Status, &str); 12] = [
+    let changes: [Change<'_>; 12] = [
         (&|c| c["job"]["shift"] = json!(9), Status::Bad, "`shift` beside `index_bits`"),
         (&|c| c["without"] = json!(1), Status::Bad, "the key `without` in `certificate`"),
         (&|c| c["totals"]["without"] = json!(1), Status::Bad, "the key `without` in `totals`"),
