@@ -35,7 +35,12 @@ impl Lines {
         let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
         let squares = |rays: &[Squares]| rays.iter().map(|ray| ray.count_ones()).sum::<u32>();
         let fit = || up.iter().zip(&down).all(|(up, down)| squares(up) + squares(down) <= PLACES as u32);
-        let at_once = can && are_two && fit();
+        let have_one_place = || {
+            let below = |square: Squares| square - 1;
+            let above = |square: Squares| !(square | (square - 1));
+            up.iter().all(|rays| agree(rays, below)) && down.iter().all(|rays| agree(rays, above))
+        };
+        let at_once = can && are_two && fit() && have_one_place();
         let vectors = if at_once { Vectors::new(board, &up, &down) } else { None };
         Self { up, down, at_once, vectors }
     }
@@ -94,6 +99,20 @@ impl Lines {
     }
 }
 
+/// Whether a square on two rays is reached past the same squares on both, `before` it: it has one place only where bits are gathered.
+fn agree(rays: &[Squares], before: impl Fn(Squares) -> Squares) -> bool {
+    let &[one, other] = rays else { return true };
+    let mut shared = one & other;
+    while shared != 0 {
+        let square = shared & shared.wrapping_neg();
+        if (one ^ other) & before(square) != 0 {
+            return false;
+        }
+        shared ^= square;
+    }
+    true
+}
+
 /// A movement along rays split into parts that vectors look up together: up to two lines of one shape, as rook and bishop of a queen.
 pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
     let mut parts = Vec::new();
@@ -104,4 +123,25 @@ pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
         }
     }
     parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::piece::Piece;
+    use crate::spec::{Spec, Value};
+
+    fn are_at_once(pieces: &str) -> bool {
+        let mut spec = Spec::default();
+        spec.set("pieces", &Value::Other(format!("[{pieces}]"))).unwrap();
+        let [Piece { movement, .. }] = &spec.all_pieces()[..] else { panic!("it is one piece") };
+        Lines::new(&spec.geometry().unwrap(), movement, false).at_once
+    }
+
+    #[test]
+    fn squares_of_two_rays_have_one_place() {
+        assert!(are_at_once("a = rider[((1, 1), (1, 2)), ((1, 1), (2, 1))]"));
+        assert!(!are_at_once("a = rider[((-1, 1), (-1, 2)), ((-1, 0), (-1, 1))]"));
+        assert!(!are_at_once("a = rider[((-1, -1), (-1, -2)), ((-1, 1), (-1, 0))]"));
+    }
 }
