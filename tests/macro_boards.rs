@@ -924,7 +924,7 @@ fn pieces_beside_rook_bishop_and_queen() {
     assert_eq!(beside::slots::white_pawn_attacks(8), 1 << 17, "from a2 to b3");
     // a1, a2, a3 by files, and a1, b1, c1 by ranks.
     assert_eq!((beside::lines::between(0, 2), beside::slots::line(0, 2)), (2, 0xff));
-    assert!(beside::slots::SCHEME.ends_with("overlapping") || cfg!(target_feature = "bmi2"));
+    assert!(beside::slots::SCHEME.ends_with("overlapping") || PEXT);
     assert_eq!(beside::constant::SCHEME, "black, byte");
     const { assert!(beside::automatic::TABLE_BYTES <= 60 << 10) };
 }
@@ -1005,6 +1005,12 @@ macro_rules! same {
     }};
 }
 
+/// Whether `pext = auto` selects PEXT.
+const PEXT: bool = cfg!(all(
+    target_arch = "x86_64",
+    any(feature = "bmi2", all(target_feature = "bmi2", not(magic_bitboards_slow_pext)))
+));
+
 #[test]
 fn all_schemes_give_the_same() {
     let xiangqi = Board::rectangle(".........", 10).squares();
@@ -1013,18 +1019,18 @@ fn all_schemes_give_the_same() {
         gathered_xiangqi is "kindergarten",
         deposited_xiangqi is "pext, pdep",
         remainders_xiangqi is "congruent_modulo",
-        mixed_xiangqi is if cfg!(target_feature = "bmi2") { "kindergarten, horse = pext" } else { "kindergarten, horse = fancy" },
+        mixed_xiangqi is if PEXT { "kindergarten, horse = pext" } else { "kindergarten, horse = fancy" },
     );
     same!(
         &Board::rectangle("......", 6).squares(), u64,
         gathered is "kindergarten",
         deposited is "pext, pdep",
         plain is "plain",
-        deposited_where_the_target_can is if cfg!(target_feature = "bmi2") { "pext, pdep" } else { "fancy" },
+        deposited_where_the_target_can is if PEXT { "pext, pdep" } else { "fancy" },
         remainders is "congruent_modulo",
         own_shifts is "fancy",
         own_factors is "fancy",
-        mixed is if cfg!(target_feature = "bmi2") { "kindergarten, bishop = pext, cannon = pext" } else { "kindergarten, bishop = pext, cannon = plain" },
+        mixed is if PEXT { "kindergarten, bishop = pext, cannon = pext" } else { "kindergarten, bishop = pext, cannon = plain" },
         mixed_constant is "fancy, rook = magic32, cannon = congruent_modulo",
         in_32_bits is "magic32",
         fixed_shift is "fixed_shift",
@@ -1047,7 +1053,7 @@ fn all_schemes_give_the_same() {
         wide_numbers is "fancy, byte",
         wide_own_factors is "fancy, byte",
         all_in_factors is "fancy, byte, incorporate_shift, incorporate_offset",
-        wide_deposited_where_the_target_can is if cfg!(target_feature = "bmi2") { "pext, pdep, whole" } else { "fancy" },
+        wide_deposited_where_the_target_can is if PEXT { "pext, pdep, whole" } else { "fancy" },
     );
     const { assert!(schemes::all_in_factors::TABLE_BYTES < schemes::wide_numbers::TABLE_BYTES) };
     const { assert!(schemes::deposited_xiangqi::TABLE_BYTES <= 64 * 1024) };

@@ -112,7 +112,10 @@ macro_rules! check_all {
 
 /// The scheme that `pext = auto` selects.
 const fn or_pext(scheme: &'static str) -> &'static str {
-    if cfg!(all(target_arch = "x86_64", any(target_feature = "bmi2", feature = "bmi2"))) {
+    if cfg!(all(
+        target_arch = "x86_64",
+        any(feature = "bmi2", all(target_feature = "bmi2", not(magic_bitboards_slow_pext)))
+    )) {
         "pext"
     } else {
         scheme
