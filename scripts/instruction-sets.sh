@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the exhaustive tests of the look-ups compiled for BMI2 and AVX2; the macro's also for GFNI and AVX-512, as far as this
 # processor has them; and every form of hyperbola quintessence, of rays on other boards, of fills for sets and of views on every level
-# of x86-64 that has another one. (The package in `checks` compiles them for any processor of the architecture, scripts/sanitize.sh for this one.)
+# of x86-64 that has another one. (`cargo test` compiles them for any processor of the architecture, scripts/sanitize.sh for this one.)
 # Usage: scripts/instruction-sets.sh
 # Status 0: all answers are right. 2: nothing could be run. Otherwise a test failed.
 # A line "not checked: …" names each instruction set that the processor lacks.

@@ -1,5 +1,4 @@
-//! Headers for other boards and pieces, by all compilers that are there: look-ups against a walk in the same language, with sets
-//! as numbers of 128 bits and as structures.
+//! Headers for other boards and pieces: those of C in C++, with types of the engine's own, and what all of them have in common.
 
 use std::path::{Path, PathBuf};
 

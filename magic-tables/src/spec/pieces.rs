@@ -241,7 +241,7 @@ fn step(text: &str) -> Result<Direction, String> {
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(unreadable());
         }
-        // Not the least number, whose opposite is none.
+        // The sign comes last, so that -128 is refused: it has no opposite.
         let number = digits.parse().map(|length: i8| if text.starts_with('-') { -length } else { length });
         number.map_err(|_| {
             format!("a step of {} is longer than any board; the longest is {}", shortened(text), i8::MAX)

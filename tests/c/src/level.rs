@@ -18,7 +18,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels of this architecture, the basic one first: of what is the same, that stays.
+    /// All levels of this architecture.
     pub const ALL: &[Self] = if cfg!(target_arch = "x86_64") {
         &[Self::Basic, Self::Bmi2, Self::Ssse3, Self::Avx2, Self::Gfni, Self::Avx512]
     } else {

@@ -1,6 +1,6 @@
 //! One of each kind of header, in C and in C++: all relevant occupancies of rooks and bishops on all squares, with and without
 //! irrelevant pieces, against a ray walk in the same language, and a digest of all answers against the Rust look-ups. And one
-//! of each kind for other boards and pieces. `checks/c` tries all headers.
+//! of each kind for other boards and pieces. `tests/differential` tries random ones, without warnings of compilers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -141,9 +141,32 @@ fn boards_in_c() {
     samples.retain(|sample| BOARDS.contains(&sample.name.as_str()));
     assert_eq!(samples.len(), BOARDS.len());
     in_parallel(&samples, |sample| {
-        board_programs::check(sample, Language::C, &compilers[0], &folder, "sample");
+        let check = |form| board_programs::check(sample, Language::C, &compilers[0], &folder, form);
+        check("sample");
         if cfg!(pext_runs) && boards::differ_with_pext(sample) {
-            board_programs::check(sample, Language::C, &compilers[0], &folder, "bmi2");
+            check("bmi2");
         }
+        // Zeros are counted, and vectors used, along rays alone.
+        if sample.spec.scheme == Scheme::Hyperbola {
+            check("portable_structures");
+            for (vectors, runs) in [("ssse3", cfg!(ssse3_runs)), ("avx2", cfg!(avx2_runs))] {
+                if runs {
+                    check(vectors);
+                }
+            }
+        }
+    });
+}
+
+/// The same look-ups as in C, so some of the samples are enough.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn boards_in_cpp() {
+    let folder = folder("board-samples-in-cpp");
+    let compilers = board_programs::compilers(Language::Cpp, &folder);
+    let mut samples = boards::samples();
+    samples.retain(|sample| BOARDS.iter().step_by(3).any(|name| *name == sample.name));
+    in_parallel(&samples, |sample| {
+        board_programs::check(sample, Language::Cpp, &compilers[0], &folder, "sample");
     });
 }

@@ -104,7 +104,7 @@ impl View {
             let places = seen.iter().filter(|&&(place, _, _, piece)| is_in(place, piece));
             places.fold(0, |set, (place, ..)| set | 1_u64 << place)
         };
-        // Who stands at a place attacks the square; who stands on the square attacks a place that is the opposite way.
+        // Pawns make a difference: a piece at a place attacks towards the square, and a piece on the square away from it.
         let attacks = |place: usize, piece: &str| reaches(place / 8, place % 8, piece);
         let is_slider = |piece: &str| ["bishop", "rook", "queen"].contains(&&piece[6..]);
         let behind = |place: usize| {

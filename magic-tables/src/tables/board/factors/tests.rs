@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Whether factors that carry offsets are found in so many steps, and how many are left.
+/// Whether the search finds factors that carry offsets within `left` steps, and how many steps it leaves.
 fn found(board: &str, piece: &str, mut left: u64) -> (bool, u64) {
     let spec = Spec { board: Some(board.into()), incorporate_offset: true, ..Spec::default() };
     let (board, part) = (spec.geometry().unwrap(), &Piece::named(piece).unwrap()[0]);
