@@ -1,5 +1,13 @@
 // Asks the generator, which runs in a worker.
 
+let unanswered = 0;
+
+/** While an answer is missing, the page may still change by itself, and says so to programs that read or use it. */
+function countUnanswered(more) {
+  unanswered += more;
+  document.body.setAttribute("aria-busy", String(unanswered > 0));
+}
+
 function startGenerator() {
   const waiting = new Map();
   let number = 0;
@@ -8,6 +16,7 @@ function startGenerator() {
   worker.onmessage = ({ data }) => {
     const { resolve, reject } = waiting.get(data.number);
     waiting.delete(data.number);
+    countUnanswered(-1);
     if (data.error) {
       reject(new Error(data.error));
     } else {
@@ -20,6 +29,7 @@ function startGenerator() {
   const ask = (question) =>
     new Promise((resolve, reject) => {
       number += 1;
+      countUnanswered(1);
       waiting.set(number, { resolve, reject });
       worker.postMessage({ number, question: JSON.stringify(question) });
     });

@@ -79,17 +79,23 @@ export class Browser {
     }
   }
 
-  /** A click of the mouse in the middle of an element. */
+  /** A click of the mouse in the middle of an element. If the element has moved away meanwhile, once more. */
   async click(selector) {
-    const [x, y] = await this.value(`(() => {
-      const element = document.querySelector(${JSON.stringify(selector)});
-      element.scrollIntoView({ block: "center", inline: "center" });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [left + width / 2, top + height / 2];
-    })()`);
-    for (const type of ["mousePressed", "mouseReleased"]) {
-      await this.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
+    for (let tries = 0; tries < 10; tries += 1) {
+      const [x, y] = await this.value(`(() => {
+        const element = document.querySelector(${JSON.stringify(selector)});
+        element.scrollIntoView({ block: "center", inline: "center" });
+        globalThis.clicked = false;
+        element.addEventListener("click", () => { globalThis.clicked = true; }, { once: true });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      })()`);
+      for (const type of ["mousePressed", "mouseReleased"]) {
+        await this.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
+      }
+      if (await this.value("globalThis.clicked")) return;
     }
+    throw new Error(`no click reaches ${selector}`);
   }
 
   async press(key, code = key, text = undefined) {

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** True once everything that has been chosen is shown. */
-const READY = 'document.body?.dataset.ready === "true" && !document.body.classList.contains("busy")';
+/** True once everything that has been chosen is shown. Answers that are still missing would move what is clicked next. */
+const READY = 'document.body?.dataset.ready === "true" && document.body.getAttribute("aria-busy") === "false"';
 
 export class Page {
   /** `address`: of the page, without what stands behind the #. Pictures and downloaded files go to `folder`. */
