@@ -721,6 +721,9 @@ pub fn compare(
         }
         compared.units += 1;
         let (mut named, is_all) = listed(unit, &search, prefix)?;
+        let differ = |found: &[u64], named: &[u64]| {
+            wrong(format!("unit {number:#x} has the factors {}, and not {}", some(found), some(named)))
+        };
         let drawn = random(last.len().max(1) as u64) as usize;
         let (mut left, mut found) = (nodes, Vec::new());
         if last.iter().all(|&part| search.finish(part, to, &mut left, &mut found).is_some()) {
@@ -728,11 +731,7 @@ pub fn compare(
             let is_listed = named.iter().all(|factor| found.contains(factor));
             let is_counted = unit["factors"] == found.len() && unit["sum"] == sum_of(&found);
             if !is_listed || !is_counted {
-                return wrong(format!(
-                    "unit {number:#x} has the factors {}, and not {}",
-                    some(&found),
-                    some(&named)
-                ));
+                return differ(&found, &named);
             }
             compared.whole += 1;
             compared.parts += last.len() as u64;
@@ -758,11 +757,7 @@ pub fn compare(
             named.sort_unstable();
             found.sort_unstable();
             if named != found && (is_all || !named.iter().all(|factor| found.contains(factor))) {
-                return wrong(format!(
-                    "unit {number:#x} has the factors {}, and not {}",
-                    some(&found),
-                    some(&named)
-                ));
+                return differ(&found, &named);
             }
             compared.parts += 1;
             compared.share = compared.share.min(share);

@@ -7,7 +7,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// How long a pipe is waited for until somebody opens its other end.
+/// How long the program waits until somebody opens the other end of a pipe.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Opens the file, pipe or device at `path`. A pipe with a name that nobody opens at its other end is given up.

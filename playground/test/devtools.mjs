@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** What takes longer hangs. */
-const LIMIT = 180_000;
+const LIMIT = 60_000;
 
 export class Browser {
   static async start(program) {

@@ -17,7 +17,7 @@ pub struct Force {
 }
 
 impl Force {
-    /// Whether it is given.
+    /// Whether `--force` is given.
     pub const fn is_given(self) -> bool {
         self.force
     }
@@ -31,11 +31,11 @@ impl Force {
 /// Which old files are replaced.
 #[derive(Clone, Copy, Debug)]
 pub enum Replaced<'a> {
-    /// None.
+    /// No file is replaced.
     None,
-    /// Empty ones, and those with this text in their first line.
+    /// Empty files are replaced, and files with this text in their first line.
     Own(&'a str),
-    /// All.
+    /// Any file is replaced.
     Any,
 }
 

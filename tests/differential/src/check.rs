@@ -53,7 +53,7 @@ pub(crate) struct Fault {
     pub(crate) what: String,
 }
 
-/// Who checks.
+/// What a check needs besides the cases.
 pub(crate) struct Checker<'a> {
     pub(crate) libraries: &'a Libraries,
     /// An empty folder.

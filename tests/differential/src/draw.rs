@@ -80,7 +80,7 @@ fn value(key: &str, takes: Takes, case: &Case, random: &mut Random) -> Option<St
     })
 }
 
-/// An own type of the test programs.
+/// A type that the test programs declare.
 fn path(key: &str, case: &Case, random: &mut Random) -> Option<String> {
     let large = case.board()?.len() > 64;
     Some(match key {
@@ -98,25 +98,15 @@ fn own_type(name: &str) -> String {
 }
 
 fn codes(random: &mut Random) -> String {
-    const WORDS: [&str; 14] = [
-        "empty",
-        "_",
-        "white_pawn",
-        "white_knight",
-        "white_bishop",
-        "white_rook",
-        "white_queen",
-        "white_king",
-        "black_pawn",
-        "black_knight",
-        "black_bishop",
-        "black_rook",
-        "black_queen",
-        "black_king",
-    ];
-    let mut words: Vec<_> = (0..=random.below(15)).map(|_| *random.one_of(&WORDS)).collect();
+    const KINDS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+    let word = |number: usize| match number {
+        0 => "empty".to_owned(),
+        1 => "_".to_owned(),
+        _ => format!("{}_{}", ["white", "black"][(number - 2) / 6], KINDS[(number - 2) % 6]),
+    };
+    let mut words: Vec<_> = (0..=random.below(15)).map(|_| word(random.below(14))).collect();
     let place = random.below(words.len());
-    words[place] = "empty";
+    words[place] = word(0);
     words.join(", ")
 }
 

@@ -13,7 +13,7 @@ pub(crate) struct Level {
 }
 
 impl Level {
-    /// What the compilers take without a word about it.
+    /// What compilers produce if no flag names a processor.
     pub(crate) const LEAST: Self = Self { name: "least", cpu: "", features: &[] };
 
     /// The levels that this processor has.
@@ -96,7 +96,7 @@ pub(crate) struct Known {
     pub(crate) flags: Vec<&'static str>,
 }
 
-/// Those of the compilers with which a program can be made.
+/// The compilers among `names` that make programs which run.
 pub(crate) fn c_compilers(names: [&'static str; 2], ending: &str, folder: &Path) -> Vec<Known> {
     let (file, program) = (format!("probe.{ending}"), folder.join("probe.out"));
     let source = "#include <stdint.h>\n#include <stdio.h>\nint main(void) { return puts(\"\") < 0; }\n";

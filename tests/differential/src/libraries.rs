@@ -8,7 +8,7 @@ use std::sync::Mutex;
 
 use crate::levels::Level;
 
-/// The libraries that were compiled already.
+/// Knows for which levels the library is compiled, and compiles it for others.
 pub(crate) struct Libraries {
     folder: PathBuf,
     target: String,
@@ -16,7 +16,7 @@ pub(crate) struct Libraries {
 }
 
 impl Libraries {
-    /// They go to `folder`.
+    /// Compiles into `folder`.
     pub(crate) fn new(folder: PathBuf) -> Self {
         let output = Command::new(rustc()).arg("-vV").output().expect("rustc runs");
         let text = String::from_utf8_lossy(&output.stdout).into_owned();

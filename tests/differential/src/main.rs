@@ -169,7 +169,7 @@ impl Run {
         faults == 0
     }
 
-    /// Checks some cases; how many of them were accepted, and how many are wrong.
+    /// Checks some cases. Returns how many were accepted, and how many are wrong.
     fn batch(&self, thread: usize, cases: &[Case], seed: u64) -> (usize, usize) {
         let folder = self.folder.join(format!("batch{}-{thread}", std::process::id()));
         let checker = Checker {
@@ -222,15 +222,14 @@ impl Run {
             seen.iter().filter(|other| **other == kind).count() <= 2
         };
         let mut last = fault.what.clone();
-        let last_what = std::cell::RefCell::new(&mut last);
-        let has_fault = |case: &Case| {
+        let mut has_fault = |case: &Case| {
             let report = checker.check(std::slice::from_ref(case), setup, &fronts);
             let same = report.faults.into_iter().find(|other| other.at == fault.at);
-            same.map(|same| **last_what.borrow_mut() = same.what).is_some()
+            same.map(|same| last = same.what).is_some()
         };
         // What takes a minute each time stays as it is.
         let is_quick = is_new && fault.at.1 != "hangs";
-        let case = if is_quick { shrink::shrunk(&fault.case, &has_fault) } else { fault.case.clone() };
+        let case = if is_quick { shrink::shrunk(&fault.case, &mut has_fault) } else { fault.case.clone() };
         let of_c = |name: &str, compiler: &Option<Compiler>| {
             let text = |c: &Compiler| format!(" --{name} {}:{}:{}", c.name, c.level.name, c.flags.join(":"));
             compiler.as_ref().map(text).unwrap_or_default()

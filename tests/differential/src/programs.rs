@@ -95,7 +95,7 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
 
 /// The program for cases in Rust: the files, and the number of the case of each.
 pub(crate) fn rust_program(files: &[(usize, Front)]) -> String {
-    let mut text = include_str!("program.rs.txt").to_owned();
+    let mut text = include_str!("../programs/program.rs.txt").to_owned();
     let mut calls = String::new();
     for &(case, front) in files {
         let file = front.file(case);
@@ -142,7 +142,7 @@ pub(crate) fn in_c(
     };
     let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned();
     if cpp {
-        text += include_str!("own.hpp.txt");
+        text += include_str!("../programs/own.hpp");
         for (option, name, default) in
             [("square", "own_square", "unsigned"), ("bitboard", "own_set", "std::uint64_t")]
         {
@@ -219,7 +219,7 @@ pub(crate) const fn ending(cpp: bool) -> &'static str {
 
 /// The program for cases in C or C++.
 pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
-    let mut text = include_str!("program.c.txt").to_owned();
+    let mut text = include_str!("../programs/program.c").to_owned();
     let external = if cpp { "extern \"C\" " } else { "" };
     let mut calls = String::new();
     for case in cases {

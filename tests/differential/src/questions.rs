@@ -20,11 +20,11 @@ pub(crate) struct Function {
 pub(crate) enum Call {
     /// With a square and an occupancy.
     Slide,
-    /// The same in constants.
+    /// With a square and an occupancy, in constants.
     Constant,
-    /// The same with the number of the piece in front.
+    /// With the number of the piece, a square and an occupancy.
     Numbered(usize),
-    /// The same, giving a pair or a structure, of which this is one member.
+    /// With a square and an occupancy. The result is a pair or a structure, of which this is one member.
     Both(usize, String),
     /// With a square.
     Leap,
@@ -171,7 +171,7 @@ impl Questions<'_> {
         occupancies
     }
 
-    /// Sets of pieces that are all, in part or not at all occupied.
+    /// Asks for the union over random sets of pieces. By turns, all of the pieces are in the occupancy, too, or some, or none.
     fn unions(&mut self, function: u64, amount: usize, attacks: impl Fn(usize, u128) -> u128) {
         for round in 0..amount {
             let pieces = self.set() & if round % 2 == 0 { self.set() } else { u128::MAX };

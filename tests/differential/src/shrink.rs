@@ -4,7 +4,7 @@ use crate::case::Case;
 use crate::piece::Piece;
 
 /// The smallest case that has the fault.
-pub(crate) fn shrunk(case: &Case, has_fault: &dyn Fn(&Case) -> bool) -> Case {
+pub(crate) fn shrunk(case: &Case, has_fault: &mut dyn FnMut(&Case) -> bool) -> Case {
     let mut case = case.clone();
     while let Some(smaller) = smaller(&case).into_iter().find(|smaller| has_fault(smaller)) {
         case = smaller;

@@ -28,8 +28,11 @@ pub(crate) const ASKED: [[&str; 3]; 11] = [
 ];
 
 /// Functions that make one number of what is written.
-pub(crate) const HELPERS: [&str; 3] =
-    [include_str!("views.rs.txt"), include_str!("views.c.txt"), include_str!("views.cpp.txt")];
+pub(crate) const HELPERS: [&str; 3] = [
+    include_str!("../programs/views.rs.txt"),
+    include_str!("../programs/views.c"),
+    include_str!("../programs/views.cpp"),
+];
 
 /// What a test program is told about a view: squares, and where the codes of the mailbox come from.
 pub(crate) struct View {

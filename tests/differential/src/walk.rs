@@ -53,7 +53,7 @@ impl Squares {
         attacks
     }
 
-    /// What a piece attacks that leaps.
+    /// The squares that a leaper attacks.
     pub(crate) fn leaps(&self, steps: &[Place], from: usize) -> u128 {
         let Some(from) = self.places[from] else { return 0 };
         steps.iter().filter_map(|&step| self.at(add(from, step))).fold(0, |set, square| set | 1 << square)

@@ -1,7 +1,7 @@
 //! `completions` and `man`: shell completions and manual pages.
 
 use crate::cli::examples;
-use crate::cli::file::{self, Force};
+use crate::cli::file::{self, Force, Replaced};
 use crate::cli::output::{Failure, Status, print};
 use clap::Args;
 use clap_complete::Shell;
@@ -47,7 +47,7 @@ pub fn man(arguments: &Man, mut program: clap::Command) -> Result<Status, Failur
     std::fs::create_dir_all(folder)
         .map_err(|error| Failure(format!("cannot make {}: {error}", folder.display())))?;
     let mut files = Vec::new();
-    pages(program, "magics", (folder, arguments.force), &mut files)?;
+    pages(program, "magics", folder, arguments.force.or_own(MARK), &mut files)?;
     print(&files.iter().fold(String::new(), |list, file| list + &file.to_string_lossy() + "\n"))?;
     Ok(Status::Done)
 }
@@ -56,15 +56,16 @@ pub fn man(arguments: &Man, mut program: clap::Command) -> Result<Status, Failur
 fn pages(
     command: clap::Command,
     name: &str,
-    (folder, force): (&Path, Force),
+    folder: &Path,
+    replaced: Replaced<'_>,
     files: &mut Vec<PathBuf>,
 ) -> Result<(), Failure> {
     for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
-        pages(below.clone(), &format!("{name} {}", below.get_name()), (folder, force), files)?;
+        pages(below.clone(), &format!("{name} {}", below.get_name()), folder, replaced, files)?;
     }
     let joined = name.replace(' ', "-");
     let path = folder.join(format!("{joined}.1"));
-    file::write(&path, &page(command.display_name(joined), name)?, force.or_own(MARK))?;
+    file::write(&path, &page(command.display_name(joined), name)?, replaced)?;
     files.push(path);
     Ok(())
 }

@@ -9,7 +9,7 @@ pub(super) struct Variants(Vec<Variant>);
 
 /// The look-ups of a header.
 pub(super) struct Contents {
-    /// Those of most headers.
+    /// Look-ups on the chess board, or on the only board.
     pub(super) variants: Variants,
     /// Look-ups in the tables of any board, beside those of the chess board. Their targets may be others.
     pub(super) beside: Variants,

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::lookup::any::vectors::Way;
 use crate::recipe::NumberType;
-use crate::scheme::rust_text;
+use crate::scheme::rust_text::{self, FILE_ATTRIBUTES};
 
 pub(super) const AVX2: &str = r#"all(target_arch = "x86_64", target_feature = "avx2")"#;
 const SSSE3: &str = r#"all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2"))"#;
@@ -43,13 +43,6 @@ enum Holds {
     /// Rays in single bits.
     Places,
 }
-
-/// What some rays leave unused, and the lints that this crate allows, too.
-const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub, unused_imports)]
-#[allow(clippy::cast_lossless, clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-#[allow(clippy::inline_always, clippy::large_types_passed_by_value, clippy::missing_const_for_fn)]
-#[allow(clippy::trivially_copy_pass_by_ref)]
-";
 
 /// What rays need of the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,5 +167,5 @@ pub(super) fn module(shapes: &[Shape]) -> String {
         let visibility = if *holds == Holds::Long || *name == "places" { "pub " } else { "" };
         let _ = write!(text, "\n{condition}{visibility}{}", rust_text::module(name, file));
     }
-    format!("#[cfg({SHUFFLES})]\n{ATTRIBUTES}{}", rust_text::module("vectors", &text))
+    format!("#[cfg({SHUFFLES})]\n{FILE_ATTRIBUTES}{}", rust_text::module("vectors", &text))
 }

@@ -1,6 +1,6 @@
 //! Views along rays: the files that this crate itself uses, as they are. Safe source has the form for any processor alone.
 
-use crate::scheme::rust_text;
+use crate::scheme::rust_text::{self, FILE_ATTRIBUTES};
 
 /// The files of `lookup/views` that all source has, by module.
 const FILES: [(&str, &str); 7] = [
@@ -29,13 +29,6 @@ const UNCHECKED: [(&str, &str); 7] = [
     ("ssse3", include_str!("../../../lookup/views/ssse3.rs")),
     ("neon", include_str!("../../../lookup/views/neon.rs")),
 ];
-
-/// What some targets leave unused, and the lints that this crate allows, too.
-const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub, unused_imports)]
-#[allow(clippy::cast_lossless, clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-#[allow(clippy::inline_always, clippy::large_types_passed_by_value, clippy::missing_const_for_fn)]
-#[allow(clippy::trivially_copy_pass_by_ref)]
-";
 
 /// What those files use of the rest of the crate.
 const BOARD: &str = "//! The squares of the board, and what seals the traits.
@@ -83,7 +76,7 @@ pub use self::view::{TABLE_BYTES, View};
         text.push('\n');
         text += &rust_text::module(name, file);
     }
-    format!("\n{ATTRIBUTES}{}", rust_text::module("views", &text))
+    format!("\n{FILE_ATTRIBUTES}{}", rust_text::module("views", &text))
 }
 
 #[cfg(test)]

@@ -94,7 +94,7 @@ impl<'a> Rechecking<'a> {
         Ok(Verdict::Agrees(Agreement { searched, asked, places, recount }))
     }
 
-    /// Forgets that a time was over.
+    /// Clears the flag that the end of a time has set.
     fn go_on(&self) {
         self.stop.store(interruption::was(), Ordering::Relaxed);
     }
