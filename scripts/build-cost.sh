@@ -6,7 +6,7 @@
 #        scripts/build-cost.sh --ratios
 #   --peers    other crates, too
 #   --docs     the same, and writes docs/clean-builds.csv and docs/build-cost.csv, which
-#              `UPDATE_HANDBOOK=1 cargo test -p handbook-pages build_cost` shows on their page
+#              `UPDATE_PAGES=1 cargo test -p pages` shows on their page
 #   --ratios   only how clean checks compare with those of other crates: each the fastest of three runs, taken in turn. Fails if a
 #              ratio in docs/build-cost.md is off by more than a third, and still is after six more
 # Dependencies must have been fetched: cargo fetch --manifest-path benches/Cargo.toml. TARGETS="T1 T2" names additional targets to

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Compares generated C and C++ headers with the look-ups of Stockfish 11, with and without PEXT, in one program.
 # Usage: [STOCKFISH_2026=CHECKOUT] scripts/compare-c.sh [--docs] STOCKFISH_CHECKOUT [ROUNDS]
-#   --docs    writes the figures of C into docs/c-speed.csv; `UPDATE_HANDBOOK=1 cargo test -p handbook-pages figures` shows them
+#   --docs    writes the figures of C into docs/c-speed.csv; `UPDATE_PAGES=1 cargo test -p pages` shows them
 # STOCKFISH_CHECKOUT is an unmodified checkout of the tag sf_11, STOCKFISH_2026 one of commit 762dd1da of August 2026,
 # which has a hyperbola in AVX2 in the place of tables; nothing of them is copied. CC and CXX name the compilers
 # (default: gcc and g++), FLAGS the options for all contestants (default: -O3 -march=x86-64-v3, for x86-64 with BMI2).

@@ -5,7 +5,7 @@ use magics::picture::board::{Board, Paint};
 use magics::picture::svg::Picture;
 use serde_json::Value;
 
-use crate::json::{number, text};
+use crate::schemes::{number, text};
 
 /// Draws a look-up of a rook on `square`, whose steps are `steps`.
 pub(crate) fn draw(title: &str, square: usize, occupied: u64, steps: &[Value]) -> String {

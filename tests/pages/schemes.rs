@@ -1,29 +1,16 @@
-//! The pages of `docs/schemes`: their worked examples and pictures are what the tables give, and their costs are those of
-//! `docs/schemes.csv`. `docs/options.md` is the table of options. Figures on other pages are those of their files.
-//!
-//! `UPDATE_HANDBOOK=1 cargo test -p handbook-pages` rewrites all of them.
+//! The pages of schemes: their worked examples, pictures, costs and sizes are what the tables give, and what `auto` chooses is what the
+//! generator chooses.
 
-mod board_speed;
-mod build_cost;
-mod engines;
-mod figures;
-mod json;
-mod options;
-mod picture;
-mod readme;
-
-use std::env;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
+use std::{env, fs};
 
-use json::{number, text};
-use playground::answer::Session;
+use magic_tables::spec::{Purpose, Scheme, Spec};
+use magic_tables::tables::{Bmi2, Tables};
 use price::document::{Document, SCHEMES, Table, grouped};
 use price::figures::{COMBINATIONS, Figures};
 use serde_json::{Value, json};
 
-const HOW_TO_UPDATE: &str = "UPDATE_HANDBOOK=1 cargo test -p handbook-pages rewrites it";
+use crate::{HOW_TO_UPDATE, answer, bytes, check, picture, root};
 
 /// The example: a rook on d4 between blockers on b4 and d6; the piece on g7 is irrelevant.
 const SQUARE: usize = 27;
@@ -44,23 +31,6 @@ const SCHEMES_WITH_LOOK_UPS: [&str; 9] = [
     "congruent_modulo",
     "hyperbola",
 ];
-
-/// Compares a passage of a page, or rewrites it.
-fn check(page: &str, passage: &str, right: &str) {
-    let mut document = Document::of(page).unwrap_or_else(|error| panic!("{page}: {error}"));
-    if env::var_os("UPDATE_HANDBOOK").is_some() {
-        document.set_passage(passage, right).expect("the passage is there");
-        document.save().expect("the page can be written");
-    }
-    let found = document.passage(passage).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(found, right, "{page}: {HOW_TO_UPDATE}");
-}
-
-/// A file of the repository, its lines joined: a sentence may go on in the next line.
-fn words(file: &str) -> String {
-    let document = Document::of(file).unwrap_or_else(|error| panic!("{file}: {error}"));
-    document.text().split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 /// The page on a scheme.
 fn page_of(scheme: &str) -> String {
@@ -85,11 +55,11 @@ fn examples_are_what_the_tables_give() {
 #[test]
 fn pictures_are_what_the_tables_give() {
     for scheme in SCHEMES_WITH_LOOK_UPS {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/schemes/{scheme}.svg"));
+        let path = root().join(format!("docs/schemes/{scheme}.svg"));
         let title = format!("{scheme}: a rook on d4 between blockers on b4 and d6");
         let steps = look_up(scheme)["steps"].as_array().expect("a look-up has steps").clone();
         let right = picture::draw(&title, SQUARE, OCCUPIED, &steps);
-        if env::var_os("UPDATE_HANDBOOK").is_some() {
+        if env::var_os("UPDATE_PAGES").is_some() {
             fs::write(&path, &right).expect("the picture can be written");
         }
         let found = fs::read_to_string(&path).unwrap_or_default();
@@ -115,26 +85,6 @@ fn costs_are_those_of_all_combinations() {
         assert!(!names.is_empty(), "{scheme} is not in {COMBINATIONS}");
         check(&page_of(scheme), &passage_of(scheme, "cost"), &figures.shown(names).markdown());
     }
-}
-
-/// The page shows the rows of a file for two loads.
-#[test]
-fn the_comparison_with_other_crates_is_that_of_its_file() {
-    let page = Document::open().expect("the page can be read");
-    let shown = Table::parse(page.passage("comparison").expect("the table is there"));
-    let figures = Figures::of("docs/comparison.csv").expect("the table can be read");
-    for name in shown.names() {
-        for head in &shown.heads()[1..] {
-            let cell = shown.cell(name, head).map(|cell| cell.replace("**", ""));
-            assert_eq!(
-                cell.as_deref(),
-                figures.table.cell(name, head),
-                "{name}, {head}: scripts/compare.sh --docs"
-            );
-        }
-    }
-    let is_shown = |name: &&str| name.ends_with(", random") || name.ends_with(", latency");
-    assert!(shown.names().eq(figures.table.names().filter(is_shown)));
 }
 
 /// What `scheme = auto` chooses.
@@ -192,10 +142,8 @@ fn choices_on_boards_are_those_of_the_generator() {
 /// What is chosen for these options without BMI2 and with it, and the bytes of the tables.
 fn chosen(options: &str) -> Vec<String> {
     let mut cells = Vec::new();
-    for target in ["x86-64", "x86-64-v3"] {
-        let question = json!({ "ask": "tables", "options": options, "target": target });
-        let answer = Session::default().answer(question.to_string().as_bytes());
-        let answer: Value = serde_json::from_slice(&answer).expect("the answer is JSON");
+    for bmi2 in [false, true] {
+        let answer = answer("tables", options, bmi2, &Value::Null);
         cells.push(match answer["scheme"].as_str() {
             Some(scheme) => format!("`{scheme}`"),
             None => panic!("{options}: {answer}"),
@@ -203,6 +151,42 @@ fn chosen(options: &str) -> Vec<String> {
         cells.push(grouped(answer["bytes"].as_u64().expect("tables have bytes") as usize));
     }
     cells
+}
+
+/// The sizes that `docs/choosing.md` lists.
+#[test]
+fn sizes_are_those_of_the_generator() {
+    const PAGE: &str = "docs/choosing.md";
+    let page = Document::of(PAGE).expect("the page is there");
+    let mut right = Table::parse(page.passage("sizes").expect("the list is there")).rows().to_vec();
+    for row in &mut right[1..] {
+        row[1] = grouped(bytes(row[0].trim_matches('`'), false));
+    }
+    let table = Table::from_rows(right).markdown();
+    check(PAGE, "sizes", &table.replacen("|---|---:|---:|", "|---|---:|---|", 1));
+}
+
+/// The advice on the pages is what `scheme = auto` takes.
+#[test]
+fn advice_is_what_auto_takes() {
+    let mut table = String::from(
+        "\n| the look-ups are for | `purpose` | options | bytes | bytes with BMI2 |\n|---|---|---|---:|---:|\n",
+    );
+    for (&purpose, about) in Purpose::ALL.iter().zip(Purpose::CHOICES.about) {
+        let auto = Spec { scheme: Scheme::Auto, purpose: Some(purpose), ..Spec::default() };
+        let taken = |spec: &Spec, bmi2| Tables::build(spec, bmi2).expect("the options go together");
+        let named = taken(&auto, Bmi2::Absent).spec;
+        let bytes = [Bmi2::Absent, Bmi2::ByTarget].map(|bmi2| {
+            let (by_auto, by_name) = (taken(&auto, bmi2), taken(&named, bmi2));
+            assert_eq!((by_auto.name(), by_auto.bytes), (by_name.name(), by_name.bytes), "{purpose:?}");
+            grouped(by_auto.bytes)
+        });
+        let (about, word, options) = (about.trim_end_matches('.'), purpose.word(), named.options());
+        writeln!(table, "| {about} | `{word}` | `{options}` | {} | {} |", bytes[0], bytes[1]).expect("text");
+    }
+    for page in ["docs/choosing.md", "README.md"] {
+        check(page, "advice", &table);
+    }
 }
 
 /// Every page says the same things about its scheme.
@@ -232,36 +216,23 @@ fn pages_of_schemes_have_the_same_sections() {
     }
 }
 
-#[test]
-fn every_page_is_listed() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
-    let summary = fs::read_to_string(folder.join("SUMMARY.md")).expect("the list of pages is there");
-    for (folder, prefix) in [(folder.clone(), ""), (folder.join("schemes"), "schemes/")] {
-        for entry in fs::read_dir(folder).expect("the folder can be read") {
-            let path = entry.expect("the folder can be read").path();
-            let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
-            if path.extension().is_some_and(|ending| ending == "md") && name != "SUMMARY.md" {
-                assert!(
-                    summary.contains(&format!("]({prefix}{name})")),
-                    "docs/SUMMARY.md lacks {prefix}{name}"
-                );
-            }
-        }
-    }
-}
-
 /// The look-up of the example, as the playground explains it.
 fn look_up(scheme: &str) -> Value {
-    let question = json!({
-        "ask": "trace",
-        "options": format!("scheme = {scheme}"),
-        "target": if scheme == "pext" { "x86-64-v3" } else { "x86-64" },
-        "piece": 0,
-        "square": SQUARE,
-        "occupied": format!("{OCCUPIED:#x}"),
-    });
-    let answer = Session::default().answer(question.to_string().as_bytes());
-    serde_json::from_slice(&answer).expect("the answer is JSON")
+    let more = json!({ "piece": 0, "square": SQUARE, "occupied": format!("{OCCUPIED:#x}") });
+    answer("trace", &format!("scheme = {scheme}"), scheme == "pext", &more)
+}
+
+/// The text in a value of an answer.
+#[track_caller]
+pub(crate) fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
+}
+
+/// The number whose hexadecimal digits are in a value of an answer.
+#[track_caller]
+pub(crate) fn number(value: &Value) -> u64 {
+    let digits = text(value).strip_prefix("0x").expect("numbers are hexadecimal");
+    u64::from_str_radix(digits, 16).expect("sets of the chess board have 64 bits")
 }
 
 /// The look-up, step by step, as text.

@@ -1,22 +1,23 @@
 //! The page of all options, and the macro's documentation, say what the table of options says, with a link for each value.
 
 use magic_tables::spec::{Choices, Declaration, FrontEnd, OPTIONS, Spec, Takes};
-use playground::answer::Session;
-use price::document::{Document, Table, grouped};
-use serde_json::{Value, json};
+use price::document::{Table, grouped};
 
-use crate::check;
+use crate::{bytes, check, read, root};
 
-/// `words` as code.
-fn codes(words: &[&str]) -> String {
-    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-}
+const PAGE: &str = "docs/options.md";
+
+/// Where the pages are shown to readers of the crate's documentation.
+const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/";
 
 /// What the option takes, for people.
 fn values(option: &Declaration) -> String {
     match option.takes {
         Takes::Word(choices) if choices.name == "Entries" && option.key != "entries" => "as `entries`".into(),
-        Takes::Flag | Takes::Word(_) => codes(option.takes.words()),
+        Takes::Flag | Takes::Word(_) => {
+            let words: Vec<_> = option.takes.words().iter().map(|word| format!("`{word}`")).collect();
+            words.join(", ")
+        }
         Takes::Integer => "an integer".into(),
         Takes::Bytes => "an integer, or text such as `\"256 KiB\"`".into(),
         Takes::Factors => "integers in brackets".into(),
@@ -35,9 +36,6 @@ fn table(belongs: impl Fn(&Declaration) -> bool) -> String {
     let rows: String = OPTIONS.iter().filter(|option| belongs(option)).map(row).collect();
     format!("\n| option | values, the default first | meaning |\n|---|---|---|\n{rows}")
 }
-
-/// Where the pages are shown to readers of the crate's documentation.
-const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/";
 
 /// The place in the pages that explains the value `word` of the option `key`.
 fn place(key: &str, word: &str) -> String {
@@ -62,59 +60,55 @@ fn place(key: &str, word: &str) -> String {
     }
 }
 
-/// The values of an option, each with its meaning and a link below `site`.
-fn meanings(option: &Declaration, choices: &Choices, site: &str) -> Vec<String> {
-    let rows = choices.words.iter().zip(choices.about);
-    rows.map(|(word, about)| format!("| [`{word}`]({site}{}) | {about} |", place(option.key, word))).collect()
+/// The options that take one word of a list, each with its words, their meanings and links below `site`.
+fn meanings(site: &str) -> impl Iterator<Item = (&'static Declaration, Vec<String>)> {
+    OPTIONS.iter().filter_map(move |option| {
+        let Takes::Word(Choices { words, about, .. }) = option.takes else { return None };
+        if values(option) == "as `entries`" {
+            return None;
+        }
+        let row = |(word, about): (&&str, &&str)| {
+            format!("| [`{word}`]({site}{}) | {about} |", place(option.key, word))
+        };
+        Some((option, words.iter().zip(about.iter()).map(row).collect()))
+    })
 }
 
 #[test]
 fn the_page_of_all_options_is_their_table() {
-    const PAGE: &str = "docs/options.md";
     let in_macro = |option: &Declaration| option.front_ends.contains(&FrontEnd::Macro);
     let everywhere = |option: &Declaration| option.front_ends.len() == 4;
     check(PAGE, "options", &table(|option| everywhere(option) && !option.other_boards));
     check(PAGE, "other boards", &table(|option| option.other_boards));
     check(PAGE, "macro", &table(|option| in_macro(option) && !everywhere(option)));
     check(PAGE, "files", &table(|option| !in_macro(option)));
-    for option in OPTIONS {
-        match option.takes {
-            Takes::Word(choices) if values(option) != "as `entries`" => {
-                let rows = meanings(option, choices, "").join("\n");
-                check(PAGE, option.key, &format!("\n| value | meaning |\n|---|---|\n{rows}\n"));
-            }
-            _ => {}
-        }
+    for (option, rows) in meanings("") {
+        check(PAGE, option.key, &format!("\n| value | meaning |\n|---|---|\n{}\n", rows.join("\n")));
     }
+    assert_eq!(Spec::KEYS.len(), OPTIONS.iter().filter(|option| everywhere(option)).count());
 }
 
 /// The tables of more look-ups, which look-ups of sliders do not read.
 #[test]
 fn bytes_of_more_look_ups_are_those_of_the_generator() {
-    let bytes = |more: &str| {
-        let options = format!("scheme = hyperbola{more}");
-        let question = json!({ "ask": "tables", "options": options, "target": "x86-64" });
-        let answer = Session::default().answer(question.to_string().as_bytes());
-        let answer: Value = serde_json::from_slice(&answer).expect("the answer is JSON");
-        answer["bytes"].as_u64().unwrap_or_else(|| panic!("{options}: {answer}")) as usize
-    };
     let mut table = Table::new(&["options", "bytes"]);
     for more in ["steppers = true", "lines = true", "setwise = true", "views = true, piece_codes = [empty]"] {
-        table.push(&format!("`{more}`"), vec![grouped(bytes(&format!(", {more}")) - bytes(""))]);
+        let with = bytes(&format!("scheme = hyperbola, {more}"), false);
+        table.push(&format!("`{more}`"), vec![grouped(with - bytes("scheme = hyperbola", false))]);
     }
-    check("docs/options.md", "bytes", &table.markdown());
+    check(PAGE, "bytes", &table.markdown());
 }
 
 #[test]
 fn the_documentation_of_the_macro_has_all_options_and_their_values() {
-    let source = Document::of("src/macros.rs").expect("the file is there");
+    let source = read(&root().join("src/macros.rs"));
     let rows: Vec<Vec<&str>> = source
-        .text()
         .lines()
         .filter_map(|line| line.strip_prefix("/// | ")?.strip_suffix(" |"))
         .map(|row| row.split(" | ").collect())
         .collect();
-    for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Macro)) {
+    let in_macro = |option: &&Declaration| option.front_ends.contains(&FrontEnd::Macro);
+    for option in OPTIONS.iter().filter(in_macro) {
         let key = format!("`{}`", option.key);
         let is_row = |row: &&Vec<&str>| row.len() == 3 && row[0].split(", ").any(|cell| cell == key);
         let row = rows.iter().find(is_row).unwrap_or_else(|| panic!("src/macros.rs has no row for {key}"));
@@ -122,15 +116,9 @@ fn the_documentation_of_the_macro_has_all_options_and_their_values() {
             assert!(row[1].starts_with(&values(option)), "{key}: {} in src/macros.rs", row[1]);
         }
     }
-    for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Macro)) {
-        match option.takes {
-            Takes::Word(choices) if values(option) != "as `entries`" => {
-                for row in meanings(option, choices, SITE) {
-                    assert!(source.text().contains(&format!("/// {row}\n")), "src/macros.rs lacks {row}");
-                }
-            }
-            _ => {}
+    for (_, rows) in meanings(SITE).filter(|(option, _)| in_macro(option)) {
+        for row in rows {
+            assert!(source.contains(&format!("/// {row}\n")), "src/macros.rs lacks {row}");
         }
     }
-    assert_eq!(Spec::KEYS.len(), OPTIONS.iter().filter(|option| option.front_ends.len() == 4).count());
 }

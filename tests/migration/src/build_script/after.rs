@@ -1,3 +1,0 @@
-//! After: the source that `Builder` writes.
-
-include!(concat!(env!("OUT_DIR"), "/sliders.rs"));

@@ -1,4 +1,0 @@
-//! A generator in the engine's build script, replaced by `Builder`.
-
-pub mod after;
-pub mod before;

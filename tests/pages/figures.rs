@@ -1,0 +1,320 @@
+//! Figures that were measured: pages show those of the files that the scripts write, and the README those of the pages.
+
+use std::fmt::Write as _;
+
+use price::document::{Document, Table, grouped};
+
+use crate::{bytes, check, table, words};
+
+/// Whether the README says all of this.
+fn assert_readme_says(right: &[String]) {
+    let readme = words("README.md");
+    for right in right {
+        assert!(readme.contains(right), "README.md does not say: {right}");
+    }
+}
+
+/// The text between two parts of a page.
+fn between<'a>(page: &'a str, before: &str, after: &str) -> &'a str {
+    let rest = page.split_once(before).unwrap_or_else(|| panic!("the page says {before:?}")).1;
+    rest.split_once(after).unwrap_or_else(|| panic!("the page says {after:?} after {before:?}")).0
+}
+
+/// The number that begins a cell: `1.11 (1.01 to 1.16)`.
+fn number(cell: &str) -> f64 {
+    let first = cell.split([' ', '(']).next().unwrap_or_default();
+    first.parse().unwrap_or_else(|error| panic!("{cell:?}: {error}"))
+}
+
+const ENGINES: &str = "docs/engines.md";
+
+/// The look-ups of the report that compares what `docs/choosing.md` advises.
+const ADVICE: [&str; 4] = ["fancy, as it is by default", "fancy", "PEXT, 16-bit slots", "hyperbola"];
+
+/// One kind of look-ups in an engine.
+struct Speed {
+    engine: String,
+    built_for: String,
+    look_ups: String,
+    bytes: String,
+    relative: f64,
+    with_interval: String,
+}
+
+/// The rows of a report in `docs/engines.csv` that ran one process at a time.
+fn speeds(report: &str) -> Vec<Speed> {
+    let file = table("docs/engines.csv");
+    let speed = |row: &Vec<String>| {
+        let cell = |head: &str| {
+            let column = file.heads().iter().position(|other| other == head);
+            row[column.unwrap_or_else(|| panic!("no column {head}"))].clone()
+        };
+        let [relative, low, high] = ["relative", "low", "high"].map(|head| number(&cell(head)));
+        let speed = Speed {
+            engine: cell("engine"),
+            built_for: cell("built for"),
+            look_ups: cell("look-ups"),
+            bytes: cell("bytes").parse().map(grouped).unwrap_or_default(),
+            relative,
+            with_interval: format!("{relative:.3} ({low:.3} to {high:.3})"),
+        };
+        (cell("report") == report && cell("processes") == "1").then_some(speed)
+    };
+    let found: Vec<_> = file.rows().iter().skip(1).filter_map(speed).collect();
+    assert!(!found.is_empty(), "there is no report {report}");
+    found
+}
+
+/// The engines of a report, in order.
+fn engines(speeds: &[Speed]) -> Vec<&str> {
+    let mut engines: Vec<&str> = speeds.iter().map(|speed| &*speed.engine).collect();
+    engines.dedup();
+    engines
+}
+
+fn speed<'a>(speeds: &'a [Speed], engine: &str, look_ups: &str) -> Option<&'a Speed> {
+    speeds.iter().find(|speed| speed.engine == engine && speed.look_ups == look_ups)
+}
+
+#[test]
+fn tables_of_engines_are_those_of_their_file() {
+    let advice = speeds("advice");
+    let mut right = "\n| engine | its own | `fancy` | `fancy, pext = never` | `fancy, pext_entries = pdep` | `hyperbola` |\n\
+        |---|---|---:|---:|---:|---:|\n"
+        .to_owned();
+    for engine in engines(&advice) {
+        let own = advice
+            .iter()
+            .filter(|speed| speed.engine == engine)
+            .filter_map(|speed| speed.look_ups.strip_prefix("own: ").map(|name| (name, speed.relative)));
+        let own: Vec<String> = own
+            .enumerate()
+            .map(|(place, (name, relative))| match place {
+                0 => name.to_owned(),
+                _ => format!("{name} {relative:.3}"),
+            })
+            .collect();
+        let ours =
+            ADVICE.map(|ours| format!("{:.3}", speed(&advice, engine, ours).expect("measured").relative));
+        writeln!(right, "| {engine} | {} | {} |", own.join(", "), ours.join(" | ")).expect("text");
+    }
+    check(ENGINES, "advice", &right);
+
+    let thesis = ["stockfish-11", "berserk", "ethereal", "carp"];
+    let reports = thesis.map(|engine| speeds(&format!("table 6.1, {engine}")));
+    let mut right =
+        format!("\n| look-ups | bytes | {} |\n|---|---:|---:|---:|---:|---:|\n", thesis.join(" | "));
+    for Speed { look_ups, bytes, .. } in &reports[0][1..] {
+        let cell = |place: usize| {
+            speed(&reports[place], thesis[place], look_ups)
+                .map_or_else(String::new, |speed| format!("{:.3}", speed.relative))
+        };
+        let bytes = if look_ups.starts_with("own: ") { "" } else { bytes };
+        writeln!(right, "| {look_ups} | {bytes} | {} |", [0, 1, 2, 3].map(cell).join(" | ")).expect("text");
+    }
+    check(ENGINES, "table 6.1", &right);
+
+    let page = Document::of(ENGINES).expect("the page is there");
+    let passages: Vec<&str> =
+        page.text().split("<!-- reports ").skip(1).filter_map(|rest| rest.split(" -->").next()).collect();
+    assert!(passages.len() > 1, "{passages:?}");
+    for names in passages {
+        let mut right =
+            "\n| engine, built for | look-ups | bytes | relative (95 %) |\n|---|---|---:|---|\n".to_owned();
+        for report in names.split("; ") {
+            let mut last = String::new();
+            for Speed { engine, built_for, look_ups, bytes, with_interval, .. } in speeds(report) {
+                let this = format!("{engine}, {built_for}");
+                // The first is what the others are relative to.
+                let (shown, relative) = if this == last { ("", &*with_interval) } else { (&*this, "1") };
+                writeln!(right, "| {shown} | {look_ups} | {bytes} | {relative} |").expect("text");
+                last = this;
+            }
+        }
+        check(ENGINES, &format!("reports {names}"), &right);
+    }
+}
+
+/// Relative to the fastest look-ups of each engine's own.
+#[test]
+fn the_readme_has_the_speeds_of_engines() {
+    let advice = speeds("advice");
+    let relative = |engine: &str, ours: &str| {
+        let own = advice.iter().filter(|speed| speed.engine == engine && speed.look_ups.starts_with("own: "));
+        let fastest = own.map(|speed| speed.relative).fold(1.0, f64::max);
+        speed(&advice, engine, ours).expect("measured").relative / fastest
+    };
+    let generators = ["cozy-chess", "shakmaty"];
+    let that_search: Vec<_> =
+        engines(&advice).into_iter().filter(|engine| !generators.contains(engine)).collect();
+    assert_eq!(that_search.len(), 7, "the README says: seven engines");
+    let range = |of: &dyn Fn(&str) -> f64| {
+        let speeds = that_search.iter().map(|engine| of(engine));
+        let (least, most) = speeds.fold((f64::MAX, f64::MIN), |(a, b), speed| (a.min(speed), b.max(speed)));
+        format!("{least:.3} to {most:.3}")
+    };
+    let advised = |engine: &str| {
+        let small_network = ["stockfish-11", "ethereal"].contains(&engine);
+        relative(engine, ADVICE[if small_network { 2 } else { 3 }])
+    };
+    assert_readme_says(&[
+        format!(
+            "seven engines search {} times as many nodes a second as with their own fastest look-ups, and {} times",
+            range(&|engine| relative(engine, ADVICE[0])),
+            range(&advised)
+        ),
+        format!(
+            "are {} times as fast",
+            generators.map(|of| format!("{:.3}", relative(of, ADVICE[0]))).join(" and ")
+        ),
+    ]);
+}
+
+#[test]
+fn the_readme_has_the_sizes_of_the_generator_and_the_speeds_and_times_of_the_pages() {
+    let mut right = vec![format!(
+        "{} bytes by default, and as little as {}",
+        grouped(bytes("scheme = fancy", false)),
+        grouped(bytes("scheme = hyperbola", false))
+    )];
+    let page = Document::open().expect("the page is there");
+    let comparison = Table::parse(page.passage("comparison").expect("the table is there"));
+    let measured = page.passage("measured").expect("the passage is there");
+    right.extend([("\n", ","), ("Compiled for ", ",")].map(|(a, b)| between(measured, a, b).to_owned()));
+    for family in ["fancy", "PEXT", "line by line"] {
+        let row = format!("{family}, random");
+        let cell = |head| comparison.cell(&row, head).unwrap_or_else(|| panic!("{row}: {head}"));
+        let speeds = ["rook", "bishop", "queen"].map(|piece| between(cell(piece), "**", "**"));
+        right.push(format!("`{}` {}", cell("ours"), speeds.join(" / ")));
+    }
+    let costs = words("docs/build-cost.md");
+    let first = |row: &str| between(&costs, &format!("| {row} | "), " ").to_owned();
+    right.extend([
+        format!("adds {} s to each `cargo check`", first("`scheme = fancy`")),
+        format!("takes {} s of CPU time", first("`magic-bitboards`, the macro")),
+        format!("{} s with the ready-made tables", first("`magic-bitboards`, the ready-made tables alone")),
+        format!("{} s with `cozy-chess`", first("`cozy-chess` 0.3.4")),
+        format!("{} s with `shakmaty`", first("`shakmaty` 0.30.1, `magics`")),
+    ]);
+    assert_readme_says(&right);
+}
+
+/// The page shows the rows of a file for two loads.
+#[test]
+fn the_comparison_with_other_crates_is_that_of_its_file() {
+    let page = Document::open().expect("the page can be read");
+    let shown = Table::parse(page.passage("comparison").expect("the table is there"));
+    let file = table("docs/comparison.csv");
+    for (name, head) in shown.names().flat_map(|name| shown.heads()[1..].iter().map(move |head| (name, head)))
+    {
+        let cell = shown.cell(name, head).map(|cell| cell.replace("**", ""));
+        assert_eq!(cell.as_deref(), file.cell(name, head), "{name}, {head}: scripts/compare.sh --docs");
+    }
+    assert!(
+        shown.names().eq(file.names().filter(|name| name.ends_with("random") || name.ends_with("latency")))
+    );
+}
+
+/// `scripts/compare-c.sh --docs` writes the file.
+#[test]
+fn speeds_of_headers_are_those_of_their_file() {
+    const LOADS: [&str; 3] = ["random", "resident", "latency"];
+    let file = table("docs/c-speed.csv");
+    let ours = |load: &str| -> Vec<(String, String)> {
+        let rows = file.rows().iter().skip(1).filter(|row| row[0] == load);
+        let medians = |cell: &str| {
+            let medians = cell.split(" / ").map(|part| part.split(' ').next().expect("there is a figure"));
+            medians.collect::<Vec<_>>().join(" / ")
+        };
+        rows.filter_map(|row| Some((row[1].strip_prefix("C: ")?.to_owned(), medians(&row[4])))).collect()
+    };
+    let columns = LOADS.map(ours);
+    let mut right = format!("\n| C, gcc 12.2 | {} |\n|---|---:|---:|---:|\n", LOADS.join(" | "));
+    for (row, (name, _)) in columns[0].iter().enumerate() {
+        assert!(columns.iter().all(|column| &column[row].0 == name), "the loads have the same look-ups");
+        let cells = columns.each_ref().map(|column| &*column[row].1);
+        writeln!(right, "| `{name}` | {} |", cells.join(" | ")).expect("a string takes it");
+    }
+    check("docs/c-speed.md", "speed", &right);
+}
+
+/// `scripts/compare-boards.sh` writes the file.
+#[test]
+fn speeds_on_other_boards_are_those_of_their_file() {
+    let file = table("docs/board-speed.csv");
+    let mut right = "\n| compiled for | look-ups | bytes | rook | relative | bishop | relative |\n|---|---|---:|---|---:|---|---:|\n"
+        .to_owned();
+    let mut push = |level: &str, label: &str, name: Option<&str>| {
+        let fastest = ["rook on 9x9", "bishop on 9x9"].map(|pieces| {
+            let rows = file.rows().iter().skip(1).filter(|row| row[0] == level && row[1] == pieces);
+            let is_it = |row: &&Vec<String>| match name {
+                Some(name) => row[2] == format!("{pieces}, {name}"),
+                None => row[3].is_empty(),
+            };
+            let fastest = rows.filter(is_it).min_by(|a, b| number(&a[4]).total_cmp(&number(&b[4])));
+            fastest.unwrap_or_else(|| panic!("no {label} on {level}"))
+        });
+        let cells = fastest.map(|row| {
+            let name = if name.is_none() { format!(", {}", row[2]) } else { String::new() };
+            format!("{:.2} ns{name} | {:.2}", number(&row[4]), number(&row[5]))
+        });
+        let bytes = fastest[0][3].parse().map(grouped).unwrap_or_default();
+        writeln!(right, "| {level} | {label} | {bytes} | {} |", cells.join(" | "))
+            .expect("a string takes it");
+    };
+    for level in ["x86-64-v2", "x86-64-v3"] {
+        push(level, "the fastest crate", None);
+        // Without BMI2, PEXT is a loop.
+        let ours = ["hyperbola", "fancy", "pext", "pext, pdep"];
+        for ours in ours.into_iter().filter(|ours| level == "x86-64-v3" || !ours.contains("pext")) {
+            push(level, &format!("`{}`", ours.replace(", ", "`, `")), Some(ours));
+        }
+    }
+    check("docs/boards.md", "speed", &right);
+}
+
+/// `scripts/build-cost.sh --docs` writes the files.
+#[test]
+fn costs_of_builds_are_those_of_their_files() {
+    const PAGE: &str = "docs/build-cost.md";
+    let builds = table("docs/clean-builds.csv").markdown().replace("  |", " |");
+    check(PAGE, "clean builds", &builds);
+    let costs = table("docs/build-cost.csv");
+    let mut right = format!("\n| {} |\n|---|---|---:|---:|\n", costs.heads().join(" | "));
+    for options in [
+        "scheme = fancy",
+        "scheme = fancy, magics = search",
+        "scheme = plain",
+        "scheme = fixed_shift, magics = search",
+        "scheme = hyperbola",
+    ] {
+        let row = costs.rows().iter().find(|row| row[0] == options);
+        let [_, added, generator, bytes] = &row.unwrap_or_else(|| panic!("no {options}"))[..] else {
+            panic!("{options}: four columns");
+        };
+        let bytes = grouped(bytes.parse().expect("bytes are a number"));
+        writeln!(right, "| `{options}` | {added} | {generator} | {bytes} |").expect("a string takes it");
+    }
+    check(PAGE, "calls", &right);
+}
+
+/// Tables with some rows of a file beside the page.
+#[test]
+fn rows_of_tables_are_those_of_their_files() {
+    for (page, first_head) in
+        [("docs/cache.md", "options | bytes"), ("docs/targets.md", "options | Cortex-M4")]
+    {
+        let text = Document::of(page).unwrap_or_else(|error| panic!("{page}: {error}"));
+        let rest = between(text.text(), &format!("\n| {first_head}"), "\n\n");
+        let shown = Table::parse(&format!("| {first_head}{rest}"));
+        let file = table(&page.replace(".md", ".csv"));
+        assert!(shown.names().count() > 3, "{page}");
+        for (row, head) in
+            shown.names().flat_map(|row| shown.heads()[1..].iter().map(move |head| (row, head)))
+        {
+            let [on_page, in_file] = [shown.cell(row, head), file.cell(&row.replace('`', ""), head)]
+                .map(|cell| cell.unwrap_or_else(|| panic!("{page}: no {row}, {head}")).replace(',', ""));
+            assert_eq!(on_page, in_file, "{page}: {row}, {head}");
+        }
+    }
+}
