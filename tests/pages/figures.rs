@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use price::document::{Document, Table, grouped};
+use prices::page::{Document, Table, grouped};
 
 use crate::{bytes, check, table, words};
 

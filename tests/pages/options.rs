@@ -1,7 +1,7 @@
 //! The page of all options, and the macro's documentation, say what the table of options says, with a link for each value.
 
 use magic_tables::spec::{Choices, Declaration, FrontEnd, OPTIONS, Spec, Takes};
-use price::document::{Table, grouped};
+use prices::page::{Table, grouped};
 
 use crate::{bytes, check, read, root};
 

@@ -15,8 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use playground::answer::Session;
-use price::document::{Document, Table};
-use price::figures::Figures;
+use prices::page::{Document, Table};
 use serde_json::{Value, json};
 
 const HOW_TO_UPDATE: &str = "UPDATE_PAGES=1 cargo test -p pages rewrites it";
@@ -47,7 +46,7 @@ fn words(page: &str) -> String {
 
 /// A file of measured figures.
 fn table(file: &str) -> Table {
-    Figures::of(file).unwrap_or_else(|error| panic!("{file}: {error}")).table
+    Table::of(file).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
 /// The playground's answer to a question about options, compiled for x86-64 without BMI2 or with it.

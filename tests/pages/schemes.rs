@@ -6,8 +6,7 @@ use std::{env, fs};
 
 use magic_tables::spec::{Purpose, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
-use price::document::{Document, SCHEMES, Table, grouped};
-use price::figures::{COMBINATIONS, Figures};
+use prices::page::{COMBINATIONS, Document, SCHEMES, Table, grouped};
 use serde_json::{Value, json};
 
 use crate::{HOW_TO_UPDATE, answer, bytes, check, picture, root};
@@ -69,7 +68,7 @@ fn pictures_are_what_the_tables_give() {
 
 #[test]
 fn costs_are_those_of_all_combinations() {
-    let figures = Figures::of_combinations().expect("the table can be read");
+    let figures = Table::of(COMBINATIONS).expect("the table can be read");
     check(SCHEMES, "schemes", &figures.on_page());
     for scheme in SCHEMES_WITH_LOOK_UPS {
         // At most one option besides two of the schemes, and no slots of 16 bits: the others are in the file.
@@ -81,7 +80,7 @@ fn costs_are_those_of_all_combinations() {
                 && !options.contains("pdep")
         };
         let is_shown = |name: &&str| *name == scheme || with_one_option(name);
-        let names: Vec<&str> = figures.table.names().filter(is_shown).collect();
+        let names: Vec<&str> = figures.names().filter(is_shown).collect();
         assert!(!names.is_empty(), "{scheme} is not in {COMBINATIONS}");
         check(&page_of(scheme), &passage_of(scheme, "cost"), &figures.shown(names).markdown());
     }

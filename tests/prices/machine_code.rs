@@ -1,14 +1,34 @@
 //! Tests the machine code of an engine: no start-up code, tables in read-only memory, no call in look-ups except to the panic
-//! for squares off the board, and PEXT if the target or the feature enables it. That no look-up branches, `checks/prices`
-//! tests for all combinations.
+//! for squares off the board, and PEXT if the target or the feature enables it. That no look-up branches, `prices.rs` tests for all
+//! combinations.
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _};
 use object::{BinaryFormat, File, SectionKind};
+
+/// The folder with the engine's package, outside of our workspace.
+static PACKAGE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = here.join("../..").canonicalize().expect("the top level is there");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine");
+    fs::create_dir_all(&folder).expect("the target folder can be written to");
+    let manifest = format!(
+        "[package]\nname = \"engine\"\nedition = \"2024\"\n\n[[bin]]\nname = \"engine\"\npath = '{}'\n\n\
+         [features]\nbmi2 = [\"magic-bitboards/bmi2\"]\n\n\
+         [dependencies]\nmagic-bitboards = {{ path = '{}', default-features = false, features = [\"macros\"] }}\n\n\
+         [workspace]\n",
+        here.join("engine.rs").display(),
+        root.display()
+    );
+    fs::write(folder.join("Cargo.toml"), manifest).expect("the target folder can be written to");
+    fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the versions are locked");
+    folder
+});
 
 /// The engine, compiled with certain flags and features.
 struct Engine {
@@ -25,9 +45,9 @@ impl Engine {
         let emit = target_dir.join(name);
         fs::create_dir_all(&emit).expect("the target folder can be written to");
         let output = Command::new(env!("CARGO"))
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .current_dir(&*PACKAGE)
             // With `--target`, flags do not apply to procedural macros and build scripts, which are then built only once.
-            .args(["rustc", "--offline", "--release", "--bin", "machine-code", "--target", &host()])
+            .args(["rustc", "--offline", "--release", "--target", &host()])
             .arg("--target-dir")
             .arg(&target_dir)
             .args(features.iter().flat_map(|feature| ["--features", feature]))
@@ -111,6 +131,7 @@ fn with_crate_feature() -> Engine {
 }
 
 #[test]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
 fn default_scheme_is_fancy() {
     let engine = with_defaults();
     assert_eq!(engine.scheme(), "fancy, incorporate_shift");
@@ -118,7 +139,8 @@ fn default_scheme_is_fancy() {
 }
 
 #[test]
-#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
+#[cfg(target_arch = "x86_64")]
 fn no_pext_by_default() {
     let engine = with_defaults();
     assert!(!engine.uses_pext());
@@ -126,7 +148,8 @@ fn no_pext_by_default() {
 }
 
 #[test]
-#[cfg_attr(not(target_arch = "x86_64"), ignore = "this processor has no PEXT")]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
+#[cfg(target_arch = "x86_64")]
 fn target_feature_enables_pext() {
     let engine = with_target_feature();
     assert!(engine.uses_pext());
@@ -134,7 +157,8 @@ fn target_feature_enables_pext() {
 }
 
 #[test]
-#[cfg_attr(not(target_arch = "x86_64"), ignore = "this processor has no PEXT")]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
+#[cfg(target_arch = "x86_64")]
 fn crate_feature_enables_pext() {
     let engine = with_crate_feature();
     assert!(engine.uses_pext());
@@ -143,6 +167,7 @@ fn crate_feature_enables_pext() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
 #[cfg(not(target_arch = "x86_64"))]
 fn crate_feature_is_ignored_without_pext() {
     let engine = with_crate_feature();
@@ -151,7 +176,8 @@ fn crate_feature_is_ignored_without_pext() {
 }
 
 #[test]
-#[cfg_attr(not(pext_runs), ignore = "this processor has no PEXT")]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
+#[cfg_attr(all(feature = "full", not(pext_runs)), ignore = "this processor has no PEXT")]
 fn engines_with_pext_run() {
     for engine in [with_target_feature(), with_crate_feature()] {
         assert_eq!(engine.scheme(), "pext");

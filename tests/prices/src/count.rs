@@ -1,0 +1,94 @@
+//! Counts the instructions and loads of functions in a compiler's assembly (AT&T syntax).
+
+/// What one look-up costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// Instructions, without the return.
+    pub instructions: usize,
+    /// Instructions that read memory other than the stack.
+    pub loads: usize,
+    /// Jumps and calls.
+    pub branches: usize,
+}
+
+/// The functions in an assembly file whose names begin with `look_up_`.
+#[derive(Clone, Debug)]
+pub struct Functions(Vec<(String, Cost)>);
+
+impl Functions {
+    /// Finds each label, and counts the instructions after it.
+    #[must_use]
+    pub fn new(assembly: &[u8]) -> Self {
+        let mut functions: Vec<(String, Cost)> = Vec::new();
+        let mut inside = false;
+        for line in assembly.split(|&byte| byte == b'\n') {
+            // Only lines of look-ups are decoded: lines of data can be very long.
+            if line.starts_with(b"look_up_") {
+                let label = std::str::from_utf8(line).unwrap_or_default();
+                // Of functions that are the same, LLVM keeps one: `one = other`.
+                let same = label.split_once(" = ");
+                inside = same.is_none();
+                let name = same.map_or(label, |(name, _)| name).split(':').next().unwrap_or_default();
+                let cost = same.and_then(|(_, other)| functions.iter().find(|(name, _)| name == other));
+                let none = Cost { instructions: 0, loads: 0, branches: 0 };
+                functions.push((name.to_owned(), cost.map_or(none, |(_, cost)| *cost)));
+            } else if line.starts_with(b".Lfunc_end") || line.starts_with(b"\t.cfi_endproc") {
+                inside = false;
+            } else if inside
+                && let Ok(line) = std::str::from_utf8(line)
+                && is_instruction(line)
+                && let Some((_, cost)) = functions.last_mut()
+            {
+                let line = line.trim();
+                cost.instructions += usize::from(!line.starts_with("ret"));
+                cost.loads += usize::from(is_load(line));
+                cost.branches += usize::from(line.starts_with('j') || line.starts_with("call"));
+            }
+        }
+        Self(functions)
+    }
+
+    /// The cost of the function called `name`.
+    ///
+    /// # Panics
+    /// If it is not in the assembly.
+    #[must_use]
+    pub fn cost(&self, name: &str) -> Cost {
+        let found = self.0.iter().find(|(other, _)| other == name);
+        found.unwrap_or_else(|| panic!("{name} is not in the assembly")).1
+    }
+}
+
+/// Whether a line is an instruction, not a directive, comment or label. Marks of permitted jump targets do not count.
+fn is_instruction(line: &str) -> bool {
+    let instruction = line.trim();
+    line.starts_with('\t') && !instruction.starts_with(['.', '#']) && !matches!(instruction, "" | "endbr64")
+}
+
+/// Whether an instruction in AT&T syntax reads memory other than the stack.
+fn is_load(line: &str) -> bool {
+    let (name, operands) = line.split_once(['\t', ' ']).unwrap_or((line, ""));
+    let touches = operands.contains('(') && !operands.contains("(%rsp");
+    // In AT&T syntax, the last operand is the destination.
+    let stores = name.starts_with("mov") && operands.ends_with(')');
+    touches && !stores && !name.starts_with("lea") && !name.starts_with("nop")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instructions_and_loads_are_counted_per_function() {
+        let text = b"\t.globl\tlook_up_rook_0\n\t.type\tlook_up_rook_0, @function\nlook_up_rook_0:\n.LFB0:\n\t.cfi_startproc\n\
+            \tendbr64\n\t#APP\n\n\tleaq\tdata(%rip), %rax\n\tandq\t(%rdx), %rsi\n\tpextq\t(%rcx,%rax), %rsi, %rax\n\
+            \tmovzwl\tSLIDERS(%rip), %ecx\n\tmovq\t%rax, (%rdi)\n\tmovq\t8(%rsp), %rax\n\tshrq\t%cl, %rax\n\tret\n\
+            \t.cfi_endproc\n.LFE0:\n\tnop\n\
+            look_up_bishop_0:\n\tjae\t.LBB1_2\n\tretq\n.Lfunc_end0:\n\nlook_up_rook_1 = look_up_bishop_0\n\tnop\n";
+        let functions = Functions::new(text);
+        let rook = Cost { instructions: 7, loads: 3, branches: 0 };
+        let bishop = Cost { instructions: 1, loads: 0, branches: 1 };
+        let found = ["look_up_rook_0", "look_up_bishop_0", "look_up_rook_1"].map(|name| functions.cost(name));
+        assert_eq!(found, [rook, bishop, bishop]);
+    }
+}
