@@ -1,0 +1,235 @@
+//! The first steps of a new user, each in a new folder outside of our workspace: the README's "From nothing to attacks" and "Build
+//! scripts" exactly as written, build scripts with each kind of dependency, another name and an older edition, the template and the
+//! examples, and processors whose PEXT is slow.
+
+mod slow_pext;
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+use std::{env, fs};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the top level is there")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// An engine in an empty folder outside of the repository, where Cargo would add it to our workspace. The folder is removed when this value
+/// is dropped.
+struct Engine(PathBuf);
+
+impl Engine {
+    fn new(name: &str) -> Self {
+        let folder = env::temp_dir().join(format!("magic-bitboards-{name}-{}", std::process::id()));
+        fs::create_dir_all(folder.join("src")).expect("a folder");
+        fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock")).expect("the versions are locked");
+        Self(folder)
+    }
+
+    /// A package with these lines behind those of the package itself. They name our crates as if they were published.
+    fn with_manifest(name: &str, edition: &str, rest: &str) -> Self {
+        let engine = Self::new(name);
+        let lines = ["magic-bitboards", "magic-tables", "magic-macros"].map(|name| {
+            let path = if name == "magic-bitboards" { root() } else { root().join(name) };
+            format!("{name} = {{ path = '{}' }}\n", path.display())
+        });
+        let manifest = format!(
+            "[package]\nname = \"{name}\"\nedition = \"{edition}\"\n\n{rest}\n[patch.crates-io]\n{}",
+            lines.concat()
+        );
+        engine.with("Cargo.toml", &manifest)
+    }
+
+    /// The same with a file.
+    fn with(self, file: &str, text: &str) -> Self {
+        fs::write(self.0.join(file), text).expect("the folder can be written");
+        self
+    }
+
+    /// A copy of a package of `examples`, which then depends on the repository by its path.
+    fn copied(name: &str) -> Self {
+        let engine = Self::new(name);
+        copy(&root().join("examples").join(name), &engine.0);
+        let manifest = read(&engine.0.join("Cargo.toml"));
+        assert!(manifest.contains("path = \"../.."), "{name} depends on the crate by its path");
+        let path = format!("path = \"{}", root().display());
+        engine.with("Cargo.toml", &manifest.replace("path = \"../..", &path))
+    }
+
+    /// Runs Cargo as from a shell, with this in its environment, and returns its standard output. It must not warn.
+    fn cargo(&self, arguments: &str, environment: &[(&str, &OsStr)]) -> String {
+        // All engines share a target folder, so that what they depend on is built once. Two of them may have a program of the same name:
+        // nobody builds one before the other has run.
+        static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+        let mut command = Command::new(env!("CARGO"));
+        // The engine must not see the settings of the Cargo that runs this test.
+        for (name, _) in env::vars_os() {
+            let text = name.to_string_lossy();
+            if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_PROFILE_") {
+                command.env_remove(&name);
+            }
+        }
+        command.args(arguments.split(' ')).arg("--offline").current_dir(&self.0);
+        command.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("nested"));
+        command.envs(environment.iter().copied());
+        let turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+        let output = command.output().expect("Cargo runs");
+        drop(turn);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "cargo {arguments}, {environment:?}:\n{errors}");
+        assert!(!errors.contains("warning"), "cargo {arguments}:\n{errors}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // A folder that cannot be removed does no harm.
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Copies a folder with everything in it, except for what was built there.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("the folder can be written");
+    for entry in fs::read_dir(from).unwrap_or_else(|error| panic!("{}: {error}", from.display())) {
+        let path = entry.expect("the folder can be read").path();
+        let name = path.file_name().expect("an entry has a name");
+        if path.is_file() {
+            fs::copy(&path, to.join(name)).expect("the file can be copied");
+        } else if name != "target" {
+            copy(&path, &to.join(name));
+        }
+    }
+}
+
+/// The fenced blocks of a section of the README.
+fn blocks(page: &str, heading: &str) -> Vec<String> {
+    let section = page.split_once(&format!("\n## {heading}\n")).expect("the section is there").1;
+    let section = section.split("\n## ").next().unwrap_or(section);
+    let blocks = section.split("\n```").skip(1).step_by(2);
+    blocks.map(|block| block.split_once('\n').expect("a block has lines").1.to_owned()).collect()
+}
+
+#[test]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
+fn readme_steps_work() {
+    let page = read(&root().join("README.md"));
+    let blocks = blocks(&page, "From nothing to attacks");
+    let [commands, dependency, program] = &blocks[..] else { panic!("three blocks: {blocks:?}") };
+    assert_eq!(commands, "cargo new engine\ncd engine");
+    assert!(dependency.starts_with("# at the end of Cargo.toml\n"), "{dependency}");
+    let main = program.split_once('\n').filter(|(first, _)| first.starts_with("// src/main.rs"));
+    let (_, main) = main.expect("the first line names the file");
+    // What `cargo new` writes ends with the heading of the dependencies.
+    let engine = Engine::with_manifest("engine", "2024", &format!("[dependencies]\n{dependency}\n"));
+    let printed = engine.with("src/main.rs", main).cargo("run --quiet", &[]);
+    let printed = printed.trim_end();
+    assert!(page.contains(&format!("`cargo run` prints `{printed}`")), "it prints {printed}");
+
+    // Whoever has no published version depends on the repository that the manifest names.
+    let manifest = read(&root().join("Cargo.toml"));
+    let repository = manifest.lines().find_map(|line| line.strip_prefix("repository = "));
+    let line = format!("magic-bitboards = {{ git = {} }}", repository.expect("there is a repository"));
+    assert!(page.contains(&line), "README.md does not say `{line}`");
+}
+
+#[test]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
+fn build_script_of_readme_works() {
+    let page = read(&root().join("README.md"));
+    let blocks = blocks(&page, "Build scripts");
+    let [dependency, script, module] = &blocks[..] else { panic!("three blocks: {blocks:?}") };
+    let main = format!("{module}\n\nfn main() {{ println!(\"{{}}\", sliders::rook_attacks(0, 2)); }}\n");
+    let engine = Engine::with_manifest("script", "2024", &format!("{dependency}\n"));
+    let printed = engine.with("build.rs", script).with("src/main.rs", &main).cargo("run --quiet", &[]);
+    assert_eq!(printed.trim_end(), (2 | 0x0101_0101_0101_0100_u64).to_string());
+}
+
+/// Without a dependency at run time, the source is safe, so it does without the PEXT instruction.
+#[test]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
+fn build_scripts_go_with_each_dependency() {
+    const SCRIPT: &str = "fn main() -> Result<(), magic_tables::Error> {\n    \
+        magic_tables::Builder::new().incorporate_shift(true).generate(\"sliders.rs\")\n}\n";
+    const MAIN: &str = "//! An engine.\n#![forbid(unsafe_code)]\n\
+        #![deny(warnings, missing_docs, clippy::all, clippy::pedantic, clippy::nursery)]\n\
+        mod sliders {\n    include!(concat!(env!(\"OUT_DIR\"), \"/sliders.rs\"));\n}\n\n\
+        fn main() {\n    println!(\"{} {}\", sliders::SCHEME, sliders::rook_attacks(0, 2));\n}\n";
+    let pext = if cfg!(all(target_arch = "x86_64", target_feature = "bmi2")) {
+        "pext"
+    } else {
+        "fancy, incorporate_shift"
+    };
+    for (name, dependency, scheme) in [
+        ("alone", "", "fancy, incorporate_shift"),
+        ("with-bitboards", "magic-bitboards = { version = \"0.1\", default-features = false }", pext),
+        ("with-tables", "magic-tables = \"0.1\"", pext),
+    ] {
+        let rest = format!(
+            "[dependencies]\n{dependency}\n\n\
+             [build-dependencies]\nmagic-tables = {{ version = \"0.1\", features = [\"generate\"] }}\n"
+        );
+        let engine =
+            Engine::with_manifest(name, "2024", &rest).with("build.rs", SCRIPT).with("src/main.rs", MAIN);
+        let printed = engine.cargo("run --quiet", &[]);
+        assert_eq!(printed.trim_end(), format!("{scheme} {}", 2 | 0x0101_0101_0101_0100_u64), "{name}");
+        engine.cargo("clippy --quiet", &[]);
+    }
+}
+
+#[test]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
+fn the_crate_can_have_another_name() {
+    let dependency = "[dependencies]\nmb = { package = \"magic-bitboards\", version = \"0.1\", default-features = false, features = [\"macros\"] }\n";
+    let engine = Engine::with_manifest("renamed", "2018", dependency);
+    engine.with("src/lib.rs", include_str!("renamed.rs")).cargo("test --quiet", &[]);
+}
+
+#[test]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
+fn template_works() {
+    let engine = Engine::copied("template");
+    // With factors from the catalog, an optimised macro costs more time than it saves.
+    assert!(!read(&engine.0.join("Cargo.toml")).contains("build-override"));
+    let printed = engine.cargo("run --quiet", &[]);
+    assert!(printed.contains("rook    0x00000808f6080808"), "it prints {printed}");
+    engine.cargo("test --quiet", &[]);
+}
+
+#[test]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
+fn a_copied_engine_works() {
+    let engine = Engine::copied("engine");
+    let printed = engine.cargo("run --quiet", &[]);
+    let rows: Vec<&str> = printed.lines().skip(1).collect();
+    // A rook on d4, with blockers on d6 and b4.
+    let file = ". . . x . . . .";
+    let empty = ". . . . . . . .";
+    assert_eq!(rows, [empty, empty, file, file, ". x x . x x x x", file, file, file], "it prints {printed}");
+    engine.cargo("check --quiet --features bmi2", &[]);
+}
+
+/// The examples of the crate, in a package that depends on it and on what reads their arguments.
+#[test]
+#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
+fn copied_examples_compile() {
+    let ours = read(&root().join("Cargo.toml"));
+    let arguments = ours.lines().find(|line| line.starts_with("lexopt = ")).expect("they read arguments");
+    let rest = format!(
+        "[dependencies]\n{arguments}\nmagic-bitboards = {{ version = \"0.1\", features = [\"boards\"] }}\n"
+    );
+    let engine = Engine::with_manifest("examples", "2024", &rest).with("src/lib.rs", "");
+    copy(&root().join("examples"), &engine.0.join("examples"));
+    // These are packages of their own.
+    for name in fs::read_dir(engine.0.join("examples")).expect("there are examples").flatten() {
+        if name.path().join("Cargo.toml").is_file() {
+            fs::remove_dir_all(name.path()).expect("the folder can be written");
+        }
+    }
+    engine.cargo("check --quiet --examples", &[]);
+}
