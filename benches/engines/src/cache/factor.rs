@@ -5,37 +5,80 @@
 //! allowed on the way, and each occupancy that falls into a slot of another attack set counts as much as a percent of
 //! the price. It ends at factors without such collisions, which use carries.
 
-#![expect(clippy::cast_precision_loss, reason = "numbers of steps and lines are far below 2^23")]
-
 use magic_tables::board::occupancy::Subsets;
 use magic_tables::search::construct::construct;
 use magic_tables::search::random::Random;
 use magic_tables::search::request::Request;
 
-use super::price::{Visits, mask, slider};
+use super::look_ups::{Stretch, TABLES, WINDOWS, mask, piece};
+
+/// The price of a visit to a line that was last visited this many windows ago: low in all caches if it is recent, and
+/// rising as ever larger caches have lost the line. The last price is for all longer times, and for the first visit.
+///
+/// A cache of 8 KiB keeps a line for some 500 look-ups, one of 16 KiB for 2,000, one of 32 KiB for 5,000. A step at
+/// each of them, divided by what that cache misses, and a slope for the lines in 2,000 look-ups.
+const PRICES: [f32; 11] = [0.0, 3.0, 10.0, 12.5, 19.0, 19.0, 19.0, 19.0, 19.0, 19.0, 33.0];
+
+/// Windows between two stretches: more than any price depends on.
+const APART: u32 = 1_000;
+
+/// The visits of engines to one table.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Visits {
+    /// The relevant occupancies that occur, each once.
+    occupied: Vec<u64>,
+    /// The number of the window, and that of the occupancy in `occupied`, in order.
+    visits: Vec<(u32, u32)>,
+}
+
+impl Visits {
+    /// The visits to each table.
+    pub(super) fn all(stretches: &[Stretch]) -> Vec<Self> {
+        const { assert!(APART as usize > WINDOWS + PRICES.len()) };
+        let mut all = vec![Self::default(); TABLES];
+        let mut numbers = vec![vec![None; 1 << 12]; TABLES];
+        for (number, stretch) in stretches.iter().enumerate() {
+            for (window, lookups) in stretch.iter().enumerate() {
+                let now = (number as u32 + 1) * APART + window as u32;
+                for &lookup in lookups {
+                    let table = usize::from(lookup.table);
+                    let Self { occupied, visits } = &mut all[table];
+                    let id = numbers[table][usize::from(lookup.occupancy)].get_or_insert_with(|| {
+                        occupied.push(lookup.occupied());
+                        occupied.len() as u32 - 1
+                    });
+                    visits.push((now, *id));
+                }
+            }
+        }
+        all
+    }
+
+    /// The sum of the prices of all visits, if `index` gives the slots and a line holds `2^line_bits` of them.
+    fn price(&self, line_bits: u32, index: impl Fn(u64) -> u64) -> f32 {
+        let lines: Vec<u32> =
+            self.occupied.iter().map(|&occupied| (index(occupied) >> line_bits) as u32).collect();
+        let count = lines.iter().max().map_or(0, |&most| most as usize + 1);
+        let mut last = vec![0_u32; count];
+        let mut price = 0.0;
+        for &(now, id) in &self.visits {
+            let last = &mut last[lines[id as usize] as usize];
+            price += PRICES[((now - *last) as usize).min(PRICES.len() - 1)];
+            *last = now;
+        }
+        price
+    }
+}
 
 /// A factor and what it costs.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Choice {
-    /// The factor.
-    pub factor: u64,
-    /// The number of its index bits.
-    pub index_bits: u32,
+pub(super) struct Choice {
+    pub(super) factor: u64,
+    pub(super) index_bits: u32,
     /// The number of slots from the first to the last that is used.
-    pub slots: usize,
+    pub(super) slots: usize,
     /// Its [price](Visits::price).
-    pub price: f32,
-}
-
-/// How hard to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// The number of factors to construct.
-    pub constructed: u64,
-    /// The number of times to anneal.
-    pub annealed: u64,
-    /// The seed.
-    pub seed: u64,
+    pub(super) price: f32,
 }
 
 /// Steps of one annealing.
@@ -46,7 +89,7 @@ const PRICE: f32 = 100.0;
 
 /// The search for one table.
 #[derive(Debug)]
-pub struct FactorSearch<'a> {
+pub(super) struct FactorSearch<'a> {
     table: usize,
     visits: &'a Visits,
     line_bits: u32,
@@ -64,13 +107,18 @@ pub struct FactorSearch<'a> {
 impl<'a> FactorSearch<'a> {
     /// A search for factors of `table` with `index_bits` index bits that use at most `most_slots` slots, of which
     /// `2^line_bits` make a line.
-    #[must_use]
-    pub fn new(table: usize, visits: &'a Visits, line_bits: u32, index_bits: u32, most_slots: usize) -> Self {
-        let (piece, square) = (slider(table), table % 64);
+    pub(super) fn new(
+        table: usize,
+        visits: &'a Visits,
+        line_bits: u32,
+        index_bits: u32,
+        most_slots: usize,
+    ) -> Self {
+        let (slider, square) = piece(table);
         let mut sets: Vec<u64> = Vec::new();
         let mut attacks = Vec::new();
         for occupied in Subsets::of(mask(table)) {
-            let set = piece.attacks(square, occupied);
+            let set = slider.attacks(square, occupied);
             let number = sets.iter().position(|&other| other == set).unwrap_or_else(|| {
                 sets.push(set);
                 sets.len() - 1
@@ -86,31 +134,39 @@ impl<'a> FactorSearch<'a> {
         Self { table, visits, line_bits, index_bits, most_slots, attacks, slots, tests: 0, random }
     }
 
+    fn index(&self, factor: u64) -> impl Fn(u64) -> u64 + use<> {
+        let shift = u64::BITS - self.index_bits;
+        move |occupied| occupied.wrapping_mul(factor) >> shift
+    }
+
     /// `factor`, if it is magic and uses few enough slots.
-    #[must_use]
-    pub fn choice(&mut self, factor: u64) -> Option<Choice> {
+    pub(super) fn choice(&mut self, factor: u64) -> Option<Choice> {
         if self.collisions(factor, 0.0) > 0 {
             return None;
         }
-        let shift = u64::BITS - self.index_bits;
-        let index = |occupied: u64| occupied.wrapping_mul(factor) >> shift;
+        let index = self.index(factor);
         let slots = self.attacks.iter().map(|&(occupied, _)| index(occupied) as usize + 1).max()?;
         let price = self.price(factor);
         (slots <= self.most_slots).then_some(Choice { factor, index_bits: self.index_bits, slots, price })
     }
 
     /// The cheapest factor that is found, or `start` if none is cheaper.
-    #[must_use]
-    pub fn run(&mut self, effort: Effort, start: Option<Choice>) -> Option<Choice> {
-        self.random = Random::new(effort.seed ^ (self.table as u64) << u32::BITS);
+    pub(super) fn run(
+        &mut self,
+        constructed: u64,
+        annealed: u64,
+        seed: u64,
+        start: Option<Choice>,
+    ) -> Option<Choice> {
+        self.random = Random::new(seed ^ (self.table as u64) << u32::BITS);
         let mut best = start;
-        for _ in 0..effort.constructed {
+        for _ in 0..constructed {
             let Some(factor) = self.constructed() else { break };
             if best.is_none_or(|best| self.price(factor) < best.price) {
                 best = cheaper(best, self.choice(factor));
             }
         }
-        for number in 0..effort.annealed {
+        for number in 0..annealed {
             let start = if number % 2 == 0 { self.constructed() } else { None };
             let start = start.unwrap_or_else(|| self.random.bits() & self.random.bits());
             best = self.anneal(start, best);
@@ -119,29 +175,26 @@ impl<'a> FactorSearch<'a> {
     }
 
     fn constructed(&mut self) -> Option<u64> {
-        let request = Request {
-            index_bits: self.index_bits,
-            most_slots: Some(self.most_slots),
-            ..Request::new(slider(self.table), self.table % 64)
-        };
+        let (slider, square) = piece(self.table);
+        let (index_bits, most_slots) = (self.index_bits, Some(self.most_slots));
+        let request = Request { index_bits, most_slots, ..Request::new(slider, square) };
         construct(&request, self.random.bits())
     }
 
     fn price(&self, factor: u64) -> f32 {
-        let shift = u64::BITS - self.index_bits;
-        self.visits.price(self.line_bits, |occupied| occupied.wrapping_mul(factor) >> shift)
+        self.visits.price(self.line_bits, self.index(factor))
     }
 
-    /// The number of occupancies that fall into a slot of another attack set; some number above `most` if it is more
+    /// The number of occupancies that fall into a slot of another attack set; some number above `limit` if it is more
     /// than that.
     fn collisions(&mut self, factor: u64, limit: f32) -> u32 {
         self.tests += 1;
         let test = self.tests << u16::BITS;
-        let shift = u64::BITS - self.index_bits;
+        let index = self.index(factor);
         let limit = limit as u32;
         let mut count = 0;
         for &(occupied, set) in &self.attacks {
-            let slot = &mut self.slots[(occupied.wrapping_mul(factor) >> shift) as usize];
+            let slot = &mut self.slots[index(occupied) as usize];
             let wanted = test | u64::from(set);
             if *slot >> u16::BITS != self.tests {
                 *slot = wanted;
@@ -206,5 +259,22 @@ fn cheaper(a: Option<Choice>, b: Option<Choice>) -> Option<Choice> {
         (Some(a), Some(b)) if (b.price, b.slots) < (a.price, a.slots) => Some(b),
         (Some(a), _) => Some(a),
         (None, b) => b,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cache::look_ups::{Lookup, WINDOW, sample};
+
+    #[test]
+    fn slots_in_one_line_cost_half_of_slots_in_two() {
+        // Rook a1, two occupancies in turns: b1 and c1.
+        let all: Vec<_> =
+            (0..WINDOW * WINDOWS).map(|i| Lookup { table: 0, occupancy: 1 << (i % 2) }).collect();
+        let visits = &Visits::all(&sample(&all, 1))[0];
+        let apart = visits.price(3, |occupied| occupied << 3);
+        let together = visits.price(3, |occupied| occupied >> 1);
+        assert!((apart - 2.0 * together).abs() < 1e-3, "{apart}, {together}");
     }
 }

@@ -1,35 +1,36 @@
 //! Where tables start: an order and gaps such that lines that engines need together lie in different sets of a cache.
 
-#![expect(clippy::cast_precision_loss, reason = "numbers of steps and lines are far below 2^23")]
-
-use magic_tables::board::SQUARES;
 use magic_tables::search::random::Random;
 
-use super::price::slider;
-use crate::addresses::SquareData;
-use crate::cache::LINE;
-use crate::figures::WAYS;
-use crate::summary::{Stretch, WINDOWS};
-use crate::trace::TABLES;
+use super::lines::SquareData;
+use super::look_ups::{Lookup, Stretch, TABLES, WINDOWS, sorted};
+use super::{LINE, WAYS};
 
 /// A table to place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Table {
+pub(super) struct Table {
     /// Bytes of its slots.
-    pub bytes: usize,
+    pub(super) bytes: usize,
     /// Tables of a lower group come first.
-    pub group: u8,
+    pub(super) group: u8,
 }
 
 /// What to place, and how much room there is.
 #[derive(Clone, Debug)]
-pub struct Room {
+pub(super) struct Room {
     /// All tables: rooks, then bishops.
-    pub tables: [Table; TABLES],
+    pub(super) tables: [Table; TABLES],
     /// Lines that may stay free between tables.
-    pub free_lines: usize,
+    pub(super) free_lines: usize,
     /// The data of squares. They follow the slots.
-    pub data: SquareData,
+    pub(super) data: SquareData,
+}
+
+impl Room {
+    /// Bytes of all tables and free lines.
+    pub(super) fn bytes(&self) -> usize {
+        self.tables.iter().map(|table| table.bytes).sum::<usize>() + self.free_lines * LINE
+    }
 }
 
 /// Windows of the summary that a cache of this many sets keeps, and the number of sets: for 8, 16 and 32 KiB.
@@ -53,7 +54,7 @@ struct Arrangement {
 
 /// The search for an arrangement.
 #[derive(Debug)]
-pub struct PlaceSearch<'a> {
+pub(super) struct PlaceSearch<'a> {
     room: &'a Room,
     whiles: Vec<While>,
     /// The line of the data of each square.
@@ -66,8 +67,7 @@ pub struct PlaceSearch<'a> {
 impl<'a> PlaceSearch<'a> {
     /// A search with `reads(table, occupied)`, the byte of the table that a look-up reads, and `count` whiles for each
     /// size of cache.
-    #[must_use]
-    pub fn new(
+    pub(super) fn new(
         room: &'a Room,
         stretches: &[Stretch],
         count: usize,
@@ -79,10 +79,8 @@ impl<'a> PlaceSearch<'a> {
             for number in 0..count {
                 let stretch = &stretches[number * stretches.len() / count];
                 let start = number * 7 % per_stretch;
-                let mut lookups: Vec<_> = stretch[start..start + windows].iter().flatten().copied().collect();
-                lookups.sort_unstable();
-                lookups.dedup();
-                let read = |lookup: &crate::trace::Lookup| {
+                let lookups = sorted(stretch[start..start + windows].concat());
+                let read = |lookup: &Lookup| {
                     (lookup.table, reads(usize::from(lookup.table), lookup.occupied()) as u32)
                 };
                 let mut tables: Vec<u8> = lookups.iter().map(|lookup| lookup.table).collect();
@@ -90,17 +88,15 @@ impl<'a> PlaceSearch<'a> {
                 whiles.push(While { sets, reads: lookups.iter().map(read).collect(), tables });
             }
         }
-        let slots: usize = room.tables.iter().map(|table| table.bytes).sum();
-        let end = (slots + room.free_lines * LINE).next_multiple_of(align_of::<u64>());
-        let line = |table: usize| ((end + room.data.start(slider(table), table % SQUARES)) / LINE) as u32;
+        let end = room.bytes().next_multiple_of(align_of::<u64>());
+        let line = |table: usize| ((end + room.data.start(table)) / LINE) as u32;
         let data: Vec<u32> = (0..TABLES).map(line).collect();
         let last = vec![0; end / LINE + 1];
         Self { room, whiles, data, last, now: 0 }
     }
 
     /// The bytes at which the tables start, after `steps` steps of annealing.
-    #[must_use]
-    pub fn run(&mut self, steps: u32, seed: u64) -> [usize; TABLES] {
+    pub(super) fn run(&mut self, steps: u32, seed: u64) -> [usize; TABLES] {
         let mut random = Random::new(seed);
         let mut order: Vec<u8> = (0..TABLES as u8).collect();
         order.sort_by_key(|&table| self.room.tables[usize::from(table)].group);
