@@ -145,8 +145,7 @@ fn pass_of<S: Scheme>(
     let batches = squares.chunks_exact(BATCH).zip(occupied.chunks_exact(BATCH));
     match load {
         Load::Random => {
-            let batch =
-                |(squares, occupied): (&[_], &[_])| timed(|| in_parallel(look_up, squares, occupied));
+            let batch = |(squares, occupied): (&[_], &[_])| timed(|| in_parallel(look_up, squares, occupied));
             Pass::from_batches(BATCH, batches.map(batch))
         }
         Load::Resident => {

@@ -42,13 +42,11 @@ const PEXT_OR_BLACK: (&str, usize, &str) = if WITH_PEXT {
 /// Declares a peer: name, method, bytes, family; its square; what turns words into its sets; its look-ups.
 macro_rules! peer {
     (
-        $(#[$meta:meta])*
         $scheme:ident: $name:expr, $method:expr, $bytes:expr, $family:expr;
         $square:ty: |$index:ident| $make:expr;
-        |$given:ident, $set:ident: $bitboard:expr| $($function:ident = $body:expr),*;
+        |$given:ident, $set:ident: $bitboard:path| $($function:ident = $body:expr),*;
         $(prepare: $prepare:expr;)?
     ) => {
-        $(#[$meta])*
         scheme! {
             $scheme: $name, $method, $bytes, $family, "", true;
             $square: |$index| $make;

@@ -90,7 +90,8 @@ pub(crate) fn draw(candidates: &[Candidate], times: &[f64]) -> String {
         svg.text((RIGHT - 120.0, y), "start", color, label);
     }
 
-    let points: Vec<(f64, f64)> = bytes.iter().zip(times).map(|(&bytes, &time)| (x(bytes), y(time))).collect();
+    let points: Vec<(f64, f64)> =
+        bytes.iter().zip(times).map(|(&bytes, &time)| (x(bytes), y(time))).collect();
     let color = |candidate: &Candidate| if candidate.peer { PEERS } else { OURS };
     for (candidate, &point) in candidates.iter().zip(&points) {
         let title = format!("{}: {} bytes", candidate.name, candidate.table_bytes);
