@@ -10,7 +10,7 @@ macro_rules! peer {
         $all:ident, $positions:ident, $expected:ident, $name:expr;
         |$number:ident| $square:expr;
         |$word:ident| $set:expr;
-        |$of:ident| $word_of:expr;
+        |$of:ident: $sets:ty| $word_of:expr;
         $rook:expr, $bishop:expr, $xor:expr
     ) => {{
         let square = |$number: usize| $square;
@@ -18,7 +18,7 @@ macro_rules! peer {
         let theirs: Vec<_> =
             $positions.iter().map(|&(number, occupied)| (square(number), set(occupied))).collect();
         for (&(square, occupied), &(rook, bishop)) in theirs.iter().zip($expected) {
-            let word = |$of| -> u128 { $word_of };
+            let word = |$of: $sets| -> u128 { $word_of };
             assert_eq!(word($rook(square, occupied)), rook, "rook of {}", $name);
             assert_eq!(word($bishop(square, occupied)), bishop, "bishop of {}", $name);
         }
@@ -47,7 +47,7 @@ pub fn all(
         all, positions, expected, if cfg!(feature = "haitaka-qugiy") { "haitaka, qugiy" } else { "haitaka, magics" };
         |number| haitaka::Square::index(number);
         |word| haitaka::BitBoard::new(word);
-        |set| haitaka::BitBoard::from(set).0;
+        |set: haitaka::BitBoard| set.0;
         |square, set| haitaka::get_rook_moves(haitaka::Color::Black, square, set),
         |square, set| haitaka::get_bishop_moves(haitaka::Color::Black, square, set),
         |a, b| a ^ b
@@ -56,7 +56,7 @@ pub fn all(
         all, positions, expected, "rsshogi";
         |number| rsshogi::types::Square::from_index(number);
         |word| rsshogi::types::Bitboard::from_packed_bits(word);
-        |set| rsshogi::types::Bitboard::from(set).packed_bits();
+        |set: rsshogi::types::Bitboard| set.packed_bits();
         rsshogi::board::attack_tables::rook_attacks, rsshogi::board::attack_tables::bishop_attacks, |a, b| a ^ b
     }
     // It leaves bit 63 free, and has no function that makes a set of a word.
@@ -67,7 +67,7 @@ pub fn all(
             let squares = (0..81).filter(|square| word >> square & 1 != 0);
             squares.fold(shogi::Bitboard::empty(), |set, square| &set | shogi_square(square))
         };
-        |set| shogi::Bitboard::from(set).fold(0, |word, square| word | 1 << square.index());
+        |set: shogi::Bitboard| set.fold(0, |word, square| word | 1 << square.index());
         |square, set| shogi::bitboard::Factory::rook_attack(square, &set),
         |square, set| shogi::bitboard::Factory::bishop_attack(square, &set),
         |a, b| &a ^ &b
@@ -82,7 +82,7 @@ pub fn all(
                     let squares = shogi_core::Square::all().filter(|square| word >> square.array_index() & 1 != 0);
                     squares.fold(shunsai::Bitboard::EMPTY, |set, square| set | shunsai::Bitboard::single(square))
                 };
-                |set| shunsai::Bitboard::from(set).fold(0, |word, square| word | 1 << square.array_index());
+                |set: shunsai::Bitboard| set.fold(0, |word, square| word | 1 << square.array_index());
                 shunsai::internals::backends::$module::rook_attacks,
                 shunsai::internals::backends::$module::bishop_attacks,
                 |a, b| a ^ b
