@@ -1,5 +1,5 @@
 //! Whole engines as a benchmark: takes a checkout that the user brings, replaces its slider look-ups by ours, and times both. It also
-//! counts the cache lines that recorded look-ups touch, and chooses tables by them.
+//! counts the cache lines that recorded look-ups touch.
 #![allow(clippy::cast_precision_loss, reason = "no count here comes near 2^52")]
 
 mod cache;

@@ -24,7 +24,7 @@ const KIB: [usize; 4] = [4, 8, 16, 32];
 
 /// How the data of squares lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct SquareData {
+struct SquareData {
     /// Bytes of the data of one square, of rooks and of bishops.
     bytes: [usize; 2],
     /// Whether the data of rook and bishop on one square lie side by side; otherwise, all rooks come first.
@@ -33,7 +33,7 @@ pub(super) struct SquareData {
 
 impl SquareData {
     /// That of the tables of `spec`.
-    pub(super) fn new(spec: &Spec) -> Self {
+    fn new(spec: &Spec) -> Self {
         let tables = build(spec);
         let hashed = hashed(&tables);
         let bytes = Slider::ALL.map(|slider| hashed.square_data_bytes(slider));
@@ -41,7 +41,7 @@ impl SquareData {
     }
 
     /// Where the data of a table start, counted from those of the first one.
-    pub(super) const fn start(self, table: usize) -> usize {
+    const fn start(self, table: usize) -> usize {
         let ([rook, bishop], (slider, square)) = (self.bytes, piece(table));
         match (slider, self.in_pairs) {
             (Slider::Rook, true) => square * (rook + bishop),
@@ -246,7 +246,7 @@ fn windows_of_summary(stretches: &[Stretch]) -> Vec<Vec<Lookup>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cache::look_ups::{WINDOWS, sample};
+    use crate::cache::look_ups::sample;
 
     fn addresses(scheme: Scheme) -> Addresses {
         row(&Spec { scheme, ..Spec::default() }, Other::Nothing, 0).addresses
@@ -273,9 +273,8 @@ mod tests {
 
     #[test]
     fn summaries_tell_the_lines_of_recordings() {
-        let all: Vec<_> = (0..look_ups::WINDOW * WINDOWS)
-            .map(|i| Lookup { table: (i / 700) as u8, occupancy: i as u16 % 32 })
-            .collect();
+        let all: Vec<_> =
+            (0..8_000).map(|i| Lookup { table: (i / 700) as u8, occupancy: i as u16 % 32 }).collect();
         let addresses = addresses(Scheme::Fancy);
         let lines: Vec<_> =
             windows_of_summary(&sample(&all, 1)).iter().map(|window| addresses.lines(window)).collect();

@@ -19,7 +19,7 @@ pub(super) const TABLES: usize = 2 * SQUARES;
 
 /// Look-ups in a window of a summary, windows in a stretch, and look-ups in a stretch.
 pub(super) const WINDOW: usize = 500;
-pub(super) const WINDOWS: usize = 16;
+const WINDOWS: usize = 16;
 const STRETCH: usize = WINDOW * WINDOWS;
 
 /// The first bytes of a summary.
@@ -59,12 +59,6 @@ impl Lookup {
         let occupancy =
             bits(mask(table)).enumerate().map(|(i, bit)| u16::from(occupied & bit != 0) << i).sum();
         Self { table: table as u8, occupancy }
-    }
-
-    /// The relevant squares that are occupied.
-    pub(super) fn occupied(self) -> Bitboard {
-        let squares = bits(mask(self.table.into())).enumerate();
-        squares.filter(|(i, _)| self.occupancy >> i & 1 != 0).map(|(_, bit)| bit).sum()
     }
 
     fn number(self) -> u32 {
@@ -198,7 +192,6 @@ mod tests {
             [lookup],
             "a bishop on a1; b2 and d4 are occupied, a1 is irrelevant"
         );
-        assert_eq!(lookup.occupied(), 1 << 9 | 1 << 27);
         record[9] = 2;
         assert!(read(&record).is_err() && read(&record[..15]).is_err());
     }
@@ -213,9 +206,8 @@ mod tests {
 
     #[test]
     fn summaries_are_read_and_damaged_ones_refused() {
-        let all: Vec<_> = (0..STRETCH)
-            .map(|i| Lookup { table: (i % 128) as u8, occupancy: (i / 128 % 16) as u16 })
-            .collect();
+        let all: Vec<_> =
+            (0..STRETCH).map(|i| Lookup { table: (i % 8) as u8, occupancy: (i / 8 % 16) as u16 }).collect();
         let stretches = sample(&all, 1);
         let bytes = summary(&stretches);
         assert_eq!(read_summary(&bytes).unwrap(), stretches);

@@ -1,11 +1,7 @@
-//! Which cache lines recorded look-ups touch, for tables of many options, and tables that are chosen by it. docs/cache.md says what comes
-//! out, and with which commands.
+//! Which cache lines recorded look-ups touch, for tables of many options. docs/cache.md says what comes out, and with which commands.
 
-mod choose;
-mod factor;
 mod lines;
 mod look_ups;
-mod place;
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Subcommand;
@@ -36,8 +32,6 @@ pub enum Command {
         trace: PathBuf,
         out: PathBuf,
     },
-    /// Prints a packing for the catalog, chosen by what engines look up
-    Choose(choose::Choose),
 }
 
 impl Command {
@@ -61,7 +55,6 @@ impl Command {
                 fs::write(out, look_ups::summary(&stretches))?;
                 Ok(String::new())
             }
-            Self::Choose(choose) => choose.run(),
         }
     }
 }
