@@ -1,41 +1,27 @@
 #!/usr/bin/env bash
 # Measures what look-ups cost the build of an engine: CPU seconds of a clean build and of one additional macro call, and
 # read-only bytes; for the macro, the ready-made tables, each scheme, and other crates.
-# Usage: scripts/build-cost.sh [--peers] [SCHEME OPTIONS...]
-#        scripts/build-cost.sh --docs
-#        scripts/build-cost.sh --ratios
-#   --peers    other crates, too
-#   --docs     the same, and writes docs/clean-builds.csv and docs/build-cost.csv, which
+# Usage: scripts/build-cost.sh [--docs | --ratios]
+#   --docs     also writes docs/clean-builds.csv and docs/build-cost.csv, which
 #              `UPDATE_PAGES=1 cargo test -p pages` shows on their page
 #   --ratios   only how clean checks compare with those of other crates: each the fastest of three runs, taken in turn. Fails if a
 #              ratio in docs/build-cost.md is off by more than a third, and still is after six more
-# Dependencies must have been fetched: cargo fetch --manifest-path benches/Cargo.toml. TARGETS="T1 T2" names additional targets to
-# build for, if they are installed.
+# Dependencies must have been fetched: cargo fetch --manifest-path benches/Cargo.toml. Read-only bytes need the program size (binutils).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/src"
 
-peers=false docs=false ratios=false
-if [ "${1:-}" = --peers ]; then peers=true; shift; fi
-if [ "${1:-}" = --docs ]; then docs=true peers=true; shift; fi
-if [ "${1:-}" = --ratios ]; then ratios=true; shift; fi
-if [ $# -eq 0 ]; then
-    set -- 'scheme = fancy' 'scheme = fancy, packing = overlapping' 'scheme = fancy, magics = search' 'scheme = plain' \
-        'scheme = fixed_shift' 'scheme = fixed_shift, magics = search' 'scheme = black' 'scheme = pext' 'scheme = magic32' \
-        'scheme = kindergarten' 'scheme = congruent_modulo' 'scheme = hyperbola' 'entries = byte' 'entries = pdep' 'entries = shared'
-fi
+options=('scheme = fancy' 'scheme = fancy, packing = overlapping' 'scheme = fancy, magics = search' 'scheme = plain'
+    'scheme = fixed_shift' 'scheme = fixed_shift, magics = search' 'scheme = black' 'scheme = pext' 'scheme = magic32'
+    'scheme = kindergarten' 'scheme = congruent_modulo' 'scheme = hyperbola' 'entries = byte' 'entries = pdep' 'entries = shared')
 
 # A package that depends on one crate. Builds are offline, so it uses the versions of a lock file that has the other crates.
 package() { # dependency, text of main.rs
     printf '[package]\nname = "probe"\nversion = "0.0.0"\nedition = "2024"\n[workspace]\n[dependencies]\n%s\n' "$1" >"$work/Cargo.toml"
     printf '%s\n' "$2" >"$work/src/main.rs"
     cp "$root/benches/Cargo.lock" "$work/Cargo.lock"
-}
-
-ours() { # features, text of main.rs
-    package "magic-bitboards = { path = \"$root\", default-features = false, features = [$1] }" "$2"
 }
 
 # CPU seconds (user and system, children included) of one command.
@@ -54,60 +40,56 @@ clean_build() { # cargo's arguments
     CARGO_INCREMENTAL=0 cpu run "$@"
 }
 
-# The bytes of read-only data in the program.
-read_only() {
-    size -A "$work/target/release/probe" | awk '$1 == ".rodata" { print $2 }'
-}
-
-program='fn main() { let n = std::env::args().count(); println!("{}", LOOK_UP); }'
-call='sliders::rook_attacks(n, n as u64) | sliders::bishop_attacks(n, n as u64)'
-with_macro="mod sliders { magic_bitboards::magic_tables!(OPTIONS); } ${program/LOOK_UP/$call}"
-
 # The packages whose builds are compared.
-ready_made() {
-    local look_up='magic_bitboards::rook_attacks(n, 0)'
-    ours '"tables"' "${program/LOOK_UP/$look_up}"
+program() { # dependency, look-up, items
+    package "$1" "${3:-} fn main() { let n = std::env::args().count(); println!(\"{}\", $2); }"
 }
-one_call() { ours '"macros"' "${with_macro/OPTIONS/}"; }
+ours() { # features, look-up, items
+    program "magic-bitboards = { path = \"$root\", default-features = false, features = [\"$1\"] }" "$2" "${3:-}"
+}
+ready_made() { ours tables 'magic_bitboards::rook_attacks(n, 0)'; }
+one_call() { # options
+    ours macros 'sliders::rook_attacks(n, n as u64) | sliders::bishop_attacks(n, n as u64)' \
+        "mod sliders { magic_bitboards::magic_tables!(${1:-}); }"
+}
 # Where `syn` is there already, compiled for the machine that builds, as for another macro.
 syn_alone() { # version
-    package $'[build-dependencies]\nsyn = "'"$1"'"' 'fn main() {}'
-    echo 'fn main() {}' >"$work/build.rs"
+    package '' 'fn main() {}'
+    with_syn "$1"
 }
 beside_syn() { # version
     one_call
+    with_syn "$1"
+}
+with_syn() { # version
     printf '[build-dependencies]\nsyn = "%s"\n' "$1" >>"$work/Cargo.toml"
     echo 'fn main() {}' >"$work/build.rs"
 }
-peer() { package "$1" "${program/LOOK_UP/$2}"; } # dependency, look-up
 shakmaty() {
-    peer 'shakmaty = { version = "=0.30.1", features = ["magics"] }' \
+    program 'shakmaty = { version = "=0.30.1", features = ["magics"] }' \
         'shakmaty::attacks::rook_attacks(shakmaty::Square::new(n as u32), shakmaty::Bitboard(0)).0'
 }
 cozy_chess() {
-    peer 'cozy-chess = "=0.3.4"' 'cozy_chess::get_rook_moves(cozy_chess::Square::index(n), cozy_chess::BitBoard(0)).0'
+    program 'cozy-chess = "=0.3.4"' 'cozy_chess::get_rook_moves(cozy_chess::Square::index(n), cozy_chess::BitBoard(0)).0'
 }
+pleco() { program 'pleco = "=0.5.0"' 'pleco::helper::Helper::new().rook_moves(pleco::BitBoard(0), pleco::SQ(n as u8)).0'; }
+chess() { program 'chess = "=3.2.0"' 'chess::get_rook_moves(chess::ALL_SQUARES[n], chess::BitBoard(0)).0'; }
 
 # How clean checks compare, beside what docs/build-cost.md says. Other work on the machine can only make runs slower, so that
 # more of them come closer to the truth.
-compare() {
-    local round times=()
+ratios() {
+    local round what times=()
     for round in {1..9}; do
-        measure_all
+        for what in one_call ready_made 'syn_alone 3' 'beside_syn 3' shakmaty cozy_chess; do
+            $what
+            times+=("${what// /_} $(clean_build check)")
+            rm -f "$work/build.rs"
+        done
         [ "$round" -ge 3 ] || continue
         ! printf '%s\n' "${times[@]}" | ratios_of || return 0
     done
-    echo "off by more than a third: measure again by \`scripts/build-cost.sh --peers\`, and correct the page"
+    echo "off by more than a third: measure again by \`scripts/build-cost.sh\`, and correct the page"
     return 1
-}
-
-measure_all() { # into times
-    local what
-    for what in one_call ready_made 'syn_alone 3' 'beside_syn 3' shakmaty cozy_chess; do
-        $what
-        times+=("${what// /_} $(clean_build check)")
-        rm -f "$work/build.rs"
-    done
 }
 
 ratios_of() { # times by name, from standard input
@@ -134,38 +116,43 @@ ratios_of() { # times by name, from standard input
     ' - "$root/docs/build-cost.md"
 }
 
-if $ratios; then compare; exit; fi
+case ${1:-} in
+--ratios) ratios; exit ;;
+--docs) builds=$root/docs/clean-builds.csv calls=$root/docs/build-cost.csv ;;
+*) builds=/dev/null calls=/dev/null ;;
+esac
+command -v size >/dev/null || { echo 'size is missing (Debian: apt-get install binutils)' >&2; exit 2; }
+rustc --version
 
-echo "CPU seconds, $(rustc --version)"
-echo "clean build, cargo check | cargo build --release:"
-clean_builds=()
-row() { # name, CPU seconds of `cargo check`, of `cargo build --release`
-    printf '  %-62s %6s | %6s\n' "$1" "$2" "${3:-}"
-    clean_builds+=("$(printf '"%s",%.1f,%s' "$1" "$2" "${3:+$(printf %.1f "$3")}")")
+clean_builds() {
+    local row version alone name what
+    row='"%s",%.1f,%.1f\n'
+    echo 'dependency,`cargo check`,`cargo build --release`'
+    ready_made
+    # shellcheck disable=SC2059 # One format for all rows.
+    both() { printf "$row" "$1" "$(clean_build check)" "$(clean_build build --release)"; }
+    both '`magic-bitboards`, the ready-made tables alone'
+    one_call
+    both '`magic-bitboards`, the macro'
+    printf '"%s",%.1f,\n' 'the macro, with an optimised generator' \
+        "$(clean_build check --config profile.dev.build-override.opt-level=2)"
+    for version in 3 2; do
+        syn_alone $version
+        alone=$(clean_build check)
+        beside_syn $version
+        printf '"%s",%.1f,\n' "the macro in a crate whose build has \`syn\` $version already" \
+            "$(awk "BEGIN { print $(clean_build check) - $alone }")"
+    done
+    rm "$work/build.rs"
+    while IFS=: read -r what name; do
+        $what
+        both "$name"
+    done <<<'cozy_chess:`cozy-chess` 0.3.4
+pleco:`pleco` 0.5.0
+shakmaty:`shakmaty` 0.30.1, `magics`
+chess:`chess` 3.2.0'
 }
-both() { row "$1" "$(clean_build check)" "$(clean_build build --release)"; } # name
-ready_made
-both '`magic-bitboards`, the ready-made tables alone'
-one_call
-both '`magic-bitboards`, the macro'
-row 'the macro, with an optimised generator' "$(clean_build check --config profile.dev.build-override.opt-level=2)"
-for version in 3 2; do
-    syn_alone $version
-    alone=$(clean_build check)
-    beside_syn $version
-    row "the macro in a crate whose build has \`syn\` $version already" "$(awk "BEGIN { print $(clean_build check) - $alone }")"
-done
-rm "$work/build.rs"
-if $peers; then
-    cozy_chess
-    both '`cozy-chess` 0.3.4'
-    peer 'pleco = "=0.5.0"' 'pleco::helper::Helper::new().rook_moves(pleco::BitBoard(0), pleco::SQ(n as u8)).0'
-    both '`pleco` 0.5.0'
-    shakmaty
-    both '`shakmaty` 0.30.1, `magics`'
-    peer 'chess = "=3.2.0"' 'chess::get_rook_moves(chess::ALL_SQUARES[n], chess::BitBoard(0)).0'
-    both '`chess` 3.2.0'
-fi
+clean_builds | tee "$builds"
 
 # CPU seconds of three repeated checks, the fastest first.
 repeated() {
@@ -176,19 +163,24 @@ repeated() {
         echo
     done | sort -n
 }
-ours '"macros"' 'fn main() {}'
-none=$(repeated | head -1)
-declare -A added generator bytes
-echo "repeated cargo check of an empty program: $none; added by one macro call, in three runs, the fastest first:"
-for options in "$@"; do
-    ours '"macros"' "${with_macro/OPTIONS/$options}"
-    added[$options]=$(repeated | awk -v none="$none" '{ printf "%s%.2f", (NR > 1 ? " / " : ""), $1 - none }')
-    printf '  %-46s %s\n' "$options" "${added[$options]}"
+
+# The bytes of read-only data in the program.
+read_only() {
+    run build --release >/dev/null 2>&1
+    size -A "$work/target/release/probe" | awk '$1 == ".rodata" { print $2 }'
+}
+
+ours macros n
+none=$(repeated | head -1) empty=$(read_only)
+declare -A added bytes
+for one in "${options[@]}"; do
+    one_call "$one"
+    added[$one]=$(repeated | awk -v none="$none" '{ printf "%s%.2f", (NR > 1 ? " / " : ""), $1 - none }')
+    bytes[$one]=$(($(read_only) - empty))
 done
 
 # The generator alone, unoptimised, as Cargo compiles build scripts.
-echo "the generator, unoptimised, milliseconds of CPU:"
-cat >"$work/src/main.rs" <<'RUST'
+package "magic-tables = { path = \"$root/magic-tables\", features = [\"emit\"] }" "$(cat <<'RUST'
 use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
@@ -208,57 +200,12 @@ fn main() {
     }
 }
 RUST
-package "magic-tables = { path = \"$root/magic-tables\", features = [\"emit\"] }" "$(cat "$work/src/main.rs")"
+)"
 run build >/dev/null 2>&1
-for options in "$@"; do
-    generator[$options]=$(awk "BEGIN { print 1000 / 20 * $(cpu "$work/target/debug/probe" "$options") }")
-    printf '  %-46s %s\n' "$options" "${generator[$options]}"
-done
-
-if ! command -v size >/dev/null; then
-    echo "read-only bytes need the program size (Debian: apt-get install binutils)"
-    ! $docs
-    exit
-fi
-echo "read-only bytes that look-ups of rooks and bishops add to a program:"
-ours '"macros"' "${program/LOOK_UP/n}"
-run build --release >/dev/null 2>&1
-empty=$(read_only)
-for options in "$@"; do
-    ours '"macros"' "${with_macro/OPTIONS/$options}"
-    run build --release >/dev/null 2>&1
-    bytes[$options]=$(($(read_only) - empty))
-    printf '  %-46s %s\n' "$options" "${bytes[$options]}"
-done
-
-if $docs; then
-    {
-        echo 'dependency,`cargo check`,`cargo build --release`'
-        printf '%s\n' "${clean_builds[@]}"
-    } >"$root/docs/clean-builds.csv"
-    {
-        echo 'options,"added to `cargo check`, seconds","generator, milliseconds",read-only bytes'
-        for options in "$@"; do
-            printf '"%s",%s,%s,%s\n' "$options" "${added[$options]}" "${generator[$options]}" "${bytes[$options]}"
-        done
-    } >"$root/docs/build-cost.csv"
-fi
-
-# For these targets a library is enough: its only read-only data is the table.
-library='#![no_std] mod sliders { magic_bitboards::magic_tables!(OPTIONS); }
-#[unsafe(no_mangle)] pub fn rook(square: usize, occupied: u64) -> u64 { sliders::rook_attacks(square, occupied) }'
-for target in ${TARGETS:-thumbv7em-none-eabi wasm32-unknown-unknown}; do
-    if [ ! -d "$(rustc --print sysroot)/lib/rustlib/$target" ]; then
-        echo "$target is not installed (rustup target add $target)"
-        continue
-    fi
-    echo "bytes of an optimised object for $target:"
-    for options in "$@"; do
-        ours '"macros"' ''
-        rm "$work/src/main.rs"
-        printf '%s\n' "${library/OPTIONS/$options}" >"$work/src/lib.rs"
-        run rustc --release --target "$target" -- --emit "obj=$work/object.o" -Ccodegen-units=1 >/dev/null 2>&1
-        printf '  %-46s %s\n' "$options" "$(wc -c <"$work/object.o")"
-        rm "$work/src/lib.rs"
+{
+    echo 'options,"added to `cargo check`, seconds","generator, milliseconds",read-only bytes'
+    for one in "${options[@]}"; do
+        generator=$(awk "BEGIN { print 1000 / 20 * $(cpu "$work/target/debug/probe" "$one") }")
+        printf '"%s",%s,%s,%s\n' "$one" "${added[$one]}" "$generator" "${bytes[$one]}"
     done
-done
+} | tee "$calls"

@@ -70,16 +70,16 @@ fi
 for header in "${headers[@]}"; do
     read -r name options <<<"$header"
     read -ra options <<<"$options"
-    upper=$(tr a-z A-Z <<<"$name")
+    upper=${name^^}
     "$magics" generate --language c --prefix "${name}_" "${options[@]}" --out "$target/$name.h" >/dev/null
     "$magics" generate --language cpp --prefix "in_$name" "${options[@]}" --out "$target/$name.hpp" >/dev/null
     # The data stand in a file of their own, as in an engine.
     printf '#define %s_IMPLEMENTATION\n#include "%s.h"\n' "$upper" "$name" >"$target/$name-data.c"
     "$CC" "${flags[@]}" -std=c99 -c "$target/$name-data.c" -o "$target/$name-data.o"
-    "$CC" "${flags[@]}" -std=c99 -Ibenches/c "-DHEADER=\"$target/$name.h\"" -DPREFIX="${name}_" \
-        -DPREFIX_UPPER="${upper}_" -DCONTESTANT="c_$name" -c benches/c/ours.c -o "$target/c-$name.o"
-    "$CXX" "${flags[@]}" -std=c++17 -Ibenches/c "-DHEADER=\"$target/$name.hpp\"" -DNAMESPACE="in_$name" \
-        -DCONTESTANT="cpp_$name" -c benches/c/ours.cpp -o "$target/cpp-$name.o"
+    "$CC" "${flags[@]}" -std=c99 -Ibenches/c "-DHEADER=\"$target/$name.h\"" -DNAME="$name" -DNAME_UPPER="$upper" \
+        -DCONTESTANT="c_$name" -c benches/c/ours.c -o "$target/c-$name.o"
+    "$CXX" "${flags[@]}" -std=c++17 -Ibenches/c "-DHEADER=\"$target/$name.hpp\"" -DNAME="in_$name" \
+        -DCONTESTANT="cpp_$name" -x c++ -c benches/c/ours.c -o "$target/cpp-$name.o"
     objects+=("$target/$name-data.o" "$target/c-$name.o" "$target/cpp-$name.o")
     contestants+=" X(c_$name) X(cpp_$name)"
 done

@@ -11,6 +11,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../benches/targets"
 checking="look-ups of other crates on other targets"
 # shellcheck source=scripts/other-targets.sh
 . ../../scripts/other-targets.sh
+# shellcheck source=scripts/pages.sh
+. ../../scripts/pages.sh
 
 arm=aarch64-unknown-linux-gnu
 wasm=wasm32-unknown-unknown
@@ -112,13 +114,8 @@ printf 'Nanoseconds as WebAssembly in Node.js %s\n\n%s\n\nNanoseconds as WebAsse
     "$of_wasm" "$of_simd"
 
 if [ $docs = true ]; then
-    text=$(awk -v arm="$of_arm" -v wasm="$of_wasm" -v simd="$of_simd" -v node="Node.js $(node --version)" '
-        /<!-- node -->/ { sub(/<!-- node -->.*<!-- end of node -->/, "<!-- node -->" node "<!-- end of node -->") }
-        /<!-- end of (arm|wasm|simd) -->/ { inside = 0 }
-        !inside
-        /<!-- arm -->/ { print arm; inside = 1 }
-        /<!-- wasm -->/ { print wasm; inside = 1 }
-        /<!-- simd -->/ { print simd; inside = 1 }
-    ' "$page")
-    printf '%s\n' "$text" >"$page"
+    into_page "$page" arm <<<"$of_arm"
+    into_page "$page" wasm <<<"$of_wasm"
+    into_page "$page" simd <<<"$of_simd"
+    sed -i "s/<!-- node -->.*<!-- end of node -->/<!-- node -->Node.js $(node --version)<!-- end of node -->/" "$page"
 fi

@@ -3,8 +3,9 @@
 #   --docs  rewrites the table in docs/c.md instead of printing it
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/pages.sh
+. scripts/pages.sh
 
-page=docs/c.md
 choices=(
     '--scheme fancy'
     '--scheme fancy --packing overlapping'
@@ -18,19 +19,13 @@ choices=(
     '--scheme kindergarten'
     '--scheme hyperbola'
 )
-
-cargo build --quiet --release -p magics
-target=$(cargo metadata --format-version 1 --no-deps | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
+magics=$(built_magics)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 header() { # options
     # shellcheck disable=SC2086 # several options
-    "$target/release/magics" generate --language c $1 --out "$folder/sliders.h" >"$folder/answer" 2>"$folder/error"
-}
-
-thousands() { # a number with commas
-    sed -E ':more; s/^([0-9]+)([0-9]{3})/\1,\2/; t more' <<<"$1"
+    "$magics" generate --language c $1 --out "$folder/sliders.h" >"$folder/answer" 2>"$folder/error"
 }
 
 kilobytes() { # options: of the header; a dash if there is none
@@ -51,9 +46,4 @@ table() {
     done
 }
 
-if [ "${1-}" != --docs ]; then
-    table
-    exit
-fi
-table >"$folder/table"
-sed -i -e '/^<!-- sizes -->$/,/^<!-- end of sizes -->$/{//!d}' -e "/^<!-- sizes -->\$/r $folder/table" "$page"
+if [ "${1-}" = --docs ]; then table | into_page docs/c.md sizes; else table; fi

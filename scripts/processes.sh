@@ -7,69 +7,64 @@
 # Needs Linux and a C compiler.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/pages.sh
+. scripts/pages.sh
 
 most=8
-page=docs/choosing.md
 choices=('--scheme fancy --pext never' '--scheme fancy --pext never --fill' '--scheme fancy --entries byte --pext never' '--scheme hyperbola')
-
-cargo build --quiet --release -p magics
-target=$(cargo metadata --format-version 1 --no-deps | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
+magics=$(built_magics)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 # Looks up all occupancies of each square, and waits until it may end.
 cat >"$folder/program.c" <<'C'
 #include <stdio.h>
+#include <stdint.h>
 #ifdef TABLES
 #define MAGIC_TABLES_IMPLEMENTATION
 #include "sliders.h"
-
-static uint64_t all(uint64_t (*attacks)(unsigned, uint64_t))
-{
-    uint64_t sum = 0;
-    for (unsigned square = 0; square < 64; square++) {
-        const uint64_t mask = attacks(square, 0);
-        uint64_t occupied = 0;
-        do {
-            sum += attacks(square, occupied);
-            occupied = (occupied - mask) & mask;
-        } while (occupied);
-    }
-    return sum;
-}
+#else
+#define rook_attacks(square, occupied) 0
+#define bishop_attacks(square, occupied) 0
 #endif
 
 int main(void)
 {
+    uint64_t sum = 0;
 #ifdef FILL
     sliders_init();
 #endif
-#ifdef TABLES
-    printf("%llu\n", (unsigned long long)(all(rook_attacks) + all(bishop_attacks)));
-#else
-    printf("0\n");
-#endif
+    for (unsigned square = 0; square < 64; square++)
+        for (int bishop = 0; bishop < 2; bishop++) {
+            const uint64_t mask = bishop ? bishop_attacks(square, 0) : rook_attacks(square, 0);
+            uint64_t occupied = 0;
+            do {
+                sum += bishop ? bishop_attacks(square, occupied) : rook_attacks(square, occupied);
+                occupied = (occupied - mask) & mask;
+            } while (occupied);
+        }
+    printf("%llu\n", (unsigned long long)sum);
     fflush(stdout);
     return getchar() == 0;
 }
 C
+"${CC:-cc}" -std=c99 -O2 "$folder/program.c" -o "$folder/empty"
 
 # KiB of several processes together.
 taken() { # program, how many processes
-    local processes=$2 pids=() sum=0 number fifo=$folder/end line
+    local pids=() sum=0 number fifo=$folder/end
     rm -f "$fifo" && mkfifo "$fifo"
     # Open for as long as the processes wait.
     exec 3<>"$fifo"
-    for ((number = 0; number < processes; number++)); do
+    for ((number = 0; number < $2; number++)); do
         "$1" <"$fifo" >"$folder/said.$number" 3<&- &
         pids+=($!)
     done
-    for ((number = 0; number < processes; number++)); do
+    for ((number = 0; number < $2; number++)); do
         while [ ! -s "$folder/said.$number" ]; do sleep 0.05; done
     done
     for number in "${pids[@]}"; do
-        line=$(awk '$1 == "Pss:" { print $2 }' "/proc/$number/smaps_rollup")
-        sum=$((sum + line))
+        sum=$((sum + $(awk '$1 == "Pss:" { print $2 }' "/proc/$number/smaps_rollup")))
     done
     kill "${pids[@]}" && wait "${pids[@]}" 2>/dev/null || true
     exec 3<&-
@@ -77,31 +72,22 @@ taken() { # program, how many processes
     echo $sum
 }
 
-thousands() { sed -E ':again; s/([0-9])([0-9]{3})($|,)/\1,\2\3/; t again' <<<"$1"; }
-
-"${CC:-cc}" -std=c99 -O2 "$folder/program.c" -o "$folder/empty"
-rows="| options | bytes of tables | one process, KiB | $most processes, KiB |"$'\n|---|---:|---:|---:|'
-for choice in "${choices[@]}"; do
-    # shellcheck disable=SC2086 # Several options.
-    "$target/release/magics" generate $choice --language c --out "$folder/sliders.h" >/dev/null
-    flags=(-DTABLES)
-    [[ $choice != *--fill* ]] || flags+=(-DFILL)
-    "${CC:-cc}" -std=c99 -O2 "${flags[@]}" "$folder/program.c" -o "$folder/program"
-    taken=()
-    for count in 1 $most; do
-        taken+=("$(thousands $(($(taken "$folder/program" "$count") - $(taken "$folder/empty" "$count"))))")
+table() {
+    local choice flags bytes count
+    printf '| options | bytes of tables | one process, KiB | %s processes, KiB |\n|---|---:|---:|---:|\n' $most
+    for choice in "${choices[@]}"; do
+        # shellcheck disable=SC2086 # Several options.
+        "$magics" generate $choice --language c --out "$folder/sliders.h" >/dev/null
+        flags=(-DTABLES)
+        [[ $choice != *--fill* ]] || flags+=(-DFILL)
+        "${CC:-cc}" -std=c99 -O2 "${flags[@]}" "$folder/program.c" -o "$folder/program"
+        bytes=$(sed -n 's/.*TABLE_BYTES \([0-9]*\).*/\1/p' "$folder/sliders.h" | tail -n 1)
+        printf '| `%s` | %s |' "$choice" "$(thousands "$bytes")"
+        for count in 1 $most; do
+            printf ' %s |' "$(thousands $(($(taken "$folder/program" "$count") - $(taken "$folder/empty" "$count"))))"
+        done
+        echo
     done
-    bytes=$(sed -n 's/.*TABLE_BYTES \([0-9]*\).*/\1/p' "$folder/sliders.h" | tail -n 1)
-    rows+=$'\n'"| \`$choice\` | $(thousands "$bytes") | ${taken[0]} | ${taken[1]} |"
-done
+}
 
-if [ "${1:-}" = --docs ]; then
-    text=$(awk -v rows="$rows" '
-        /<!-- end of processes -->/ { inside = 0 }
-        !inside
-        /<!-- processes -->/ { print rows; inside = 1 }
-    ' "$page")
-    printf '%s\n' "$text" >"$page"
-else
-    printf '%s\n' "$rows"
-fi
+if [ "${1:-}" = --docs ]; then table | into_page docs/choosing.md processes; else table; fi

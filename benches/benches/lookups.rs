@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use magic_bitboards_benches::candidate::candidates;
+use magic_bitboards_benches::candidates;
 use magic_bitboards_benches::loads::Load;
 use magic_bitboards_benches::workload::Workload;
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use magic_bitboards::lookup::setwise;
+use magic_bitboards_benches::workload::Random;
 
 mod fancy {
     magic_bitboards::magic_tables!(scheme = fancy, pext = never, setwise = true);
@@ -16,9 +17,6 @@ mod pext {
     magic_bitboards::magic_tables!(scheme = pext);
 }
 
-/// Pieces in each position, those of the set included.
-const PIECES: std::ops::RangeInclusive<u64> = 8..=24;
-
 /// Positions that stay in the cache, and random ones, as for the other benchmarks.
 const LOADS: [(&str, usize); 2] = [("resident", 2048), ("random", 1 << 20)];
 
@@ -28,74 +26,44 @@ type Position = (u64, u64);
 /// Passes over all positions.
 type Pass = fn(&[Position]) -> u64;
 
-/// A way to the attacks of all pieces.
-struct Contestant {
-    name: &'static str,
-    passes: [Pass; 3],
-}
-
-/// A loop over the pieces, which calls the look-ups.
-macro_rules! by_loop {
-    ($($look_up:path)*) => { [$({
-        fn pass(positions: &[Position]) -> u64 {
-            positions.iter().fold(0, |sum, &(mut pieces, occupied)| {
-                let mut attacks = 0;
-                while pieces != 0 {
-                    attacks |= $look_up(pieces.trailing_zeros() as usize, occupied);
-                    pieces &= pieces - 1;
-                }
-                sum ^ black_box(attacks)
-            })
-        }
-        pass
-    }),*] };
-}
-
-/// One call for all pieces.
-macro_rules! at_once {
-    ($($function:path)*) => { [$({
-        fn pass(positions: &[Position]) -> u64 {
-            positions.iter().fold(0, |sum, &(pieces, occupied)| sum ^ black_box($function(pieces, occupied)))
-        }
-        pass
-    }),*] };
-}
-
-const CONTESTANTS: &[Contestant] = &[
-    Contestant {
-        name: "at once",
-        passes: at_once!(fancy::all_rook_attacks fancy::all_bishop_attacks fancy::all_queen_attacks),
-    },
-    Contestant {
-        name: "at once, in words",
-        passes: at_once!(setwise::rook_attacks_const setwise::bishop_attacks_const setwise::queen_attacks_const),
-    },
-    Contestant {
-        name: "loop, fancy",
-        passes: by_loop!(fancy::rook_attacks fancy::bishop_attacks fancy::queen_attacks),
-    },
-    #[cfg(target_feature = "bmi2")]
-    Contestant {
-        name: "loop, pext",
-        passes: by_loop!(pext::rook_attacks pext::bishop_attacks pext::queen_attacks),
-    },
-];
-
-/// Random positions with `count` pieces in the set.
-fn positions(count: u32, positions: usize) -> Vec<Position> {
-    // Marsaglia's xorshift (2003).
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut random = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state >> 16
+/// Declares passes over all positions by one call for all pieces, or by a loop over the pieces, which calls the look-ups.
+macro_rules! contestants {
+    ($($(#[$cfg:meta])? $name:literal $way:ident: $($look_up:path)*;)*) => {
+        /// Ways to the attacks of all rooks, bishops and queens.
+        const CONTESTANTS: &[(&str, [Pass; 3])] = &[$($(#[$cfg])? ($name, [$(contestants!($way $look_up)),*])),*];
     };
+    (at_once $function:path) => {
+        |positions| positions.iter().fold(0, |sum, &(pieces, occupied)| sum ^ black_box($function(pieces, occupied)))
+    };
+    (by_loop $look_up:path) => {
+        |positions| positions.iter().fold(0, |sum, &(mut pieces, occupied)| {
+            let mut attacks = 0;
+            while pieces != 0 {
+                attacks |= $look_up(pieces.trailing_zeros() as usize, occupied);
+                pieces &= pieces - 1;
+            }
+            sum ^ black_box(attacks)
+        })
+    };
+}
+
+contestants! {
+    "at once" at_once: fancy::all_rook_attacks fancy::all_bishop_attacks fancy::all_queen_attacks;
+    "at once, in words" at_once:
+        setwise::rook_attacks_const setwise::bishop_attacks_const setwise::queen_attacks_const;
+    "loop, fancy" by_loop: fancy::rook_attacks fancy::bishop_attacks fancy::queen_attacks;
+    #[cfg(target_feature = "bmi2")]
+    "loop, pext" by_loop: pext::rook_attacks pext::bishop_attacks pext::queen_attacks;
+}
+
+/// Random positions of 8 to 24 pieces, `count` of them in the set.
+fn positions(count: u32, positions: usize) -> Vec<Position> {
+    let mut random = Random(0);
     let mut position = || {
-        let pieces = PIECES.start() + random() % (PIECES.end() - PIECES.start() + 1);
+        let pieces = 8 + random.below(17);
         let (mut set, mut occupied) = (0_u64, 0_u64);
         while u64::from(occupied.count_ones()) < pieces {
-            occupied |= 1 << (random() % 64);
+            occupied |= 1 << random.below(64);
             if set.count_ones() < count {
                 set = occupied;
             }
@@ -110,14 +78,14 @@ fn compare(criterion: &mut Criterion) {
         for count in [1, 2, 3, 4, 6] {
             let positions = positions(count, size);
             for (number, piece) in ["rooks", "bishops", "queens"].into_iter().enumerate() {
-                let expected = CONTESTANTS[0].passes[number](&positions);
+                let expected = CONTESTANTS[0].1[number](&positions);
                 let mut group = criterion.benchmark_group(format!("{load}, {count} {piece}"));
                 group
                     .sample_size(20)
                     .warm_up_time(Duration::from_millis(50))
                     .measurement_time(Duration::from_millis(300))
                     .throughput(Throughput::Elements(size as u64));
-                for Contestant { name, passes } in CONTESTANTS {
+                for (name, passes) in CONTESTANTS {
                     let pass = passes[number];
                     assert_eq!(pass(&positions), expected, "{name}");
                     group.bench_function(*name, |bencher| bencher.iter(|| pass(black_box(&positions))));

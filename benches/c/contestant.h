@@ -61,7 +61,5 @@ struct contestant {
 
 #define JOINED_AGAIN(a, b) a##b
 #define JOINED(a, b) JOINED_AGAIN(a, b)
-#define AS_TEXT_AGAIN(words) #words
-#define AS_TEXT(words) AS_TEXT_AGAIN(words)
 
 #endif

@@ -10,9 +10,8 @@ use crate::scheme::Scheme;
 /// machine. A pass counts the median of its batches.
 const BATCH: usize = 8_192;
 
-/// Positions that stay in the first-level cache, and how often a batch repeats them.
+/// Positions that stay in the first-level cache, and batches of them.
 const RESIDENT_POSITIONS: usize = 2_048;
-const RESIDENT_REPETITIONS: usize = BATCH / RESIDENT_POSITIONS;
 const RESIDENT_BATCHES: usize = 16;
 
 /// Positions for latencies: enough to reach all of a table.
@@ -48,18 +47,6 @@ impl Load {
     /// All loads.
     pub const ALL: [Self; 5] = [Self::Random, Self::Resident, Self::Latency, Self::Cold, Self::Perft];
 
-    /// The word that names the load.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Resident => "resident",
-            Self::Latency => "latency",
-            Self::Cold => "cold",
-            Self::Perft => "perft",
-        }
-    }
-
     /// The tasks to time: one for each piece, or a single one.
     #[must_use]
     pub fn tasks(self) -> Vec<Task> {
@@ -72,7 +59,7 @@ impl Load {
 
 impl fmt::Display for Load {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        f.write_str(&format!("{self:?}").to_lowercase())
     }
 }
 
@@ -90,15 +77,11 @@ pub enum Piece {
 impl Piece {
     /// All pieces.
     pub const ALL: [Self; 3] = [Self::Rook, Self::Bishop, Self::Queen];
+}
 
-    /// The piece in lower case.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Rook => "rook",
-            Self::Bishop => "bishop",
-            Self::Queen => "queen",
-        }
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&format!("{self:?}").to_lowercase())
     }
 }
 
@@ -113,11 +96,8 @@ pub struct Task {
 
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.load.word())?;
-        match self.piece {
-            Some(piece) => write!(f, ", {}", piece.word()),
-            None => Ok(()),
-        }
+        write!(f, "{}", self.load)?;
+        self.piece.map_or(Ok(()), |piece| write!(f, ", {piece}"))
     }
 }
 
@@ -132,7 +112,8 @@ pub struct Pass {
 
 impl Pass {
     /// A pass of batches, each with the given number of operations.
-    fn from_batches(operations: usize, mut times: Vec<Duration>) -> Self {
+    fn from_batches(operations: usize, times: impl Iterator<Item = Duration>) -> Self {
+        let mut times: Vec<_> = times.collect();
         times.sort_unstable();
         let batches = times.len() as u32;
         Self { elapsed: times[times.len() / 2] * batches, operations: operations as u32 * batches }
@@ -161,47 +142,27 @@ fn pass_of<S: Scheme>(
     squares: &[S::Square],
     occupied: &[u64],
 ) -> Pass {
+    let batches = squares.chunks_exact(BATCH).zip(occupied.chunks_exact(BATCH));
     match load {
-        Load::Random => in_batches(squares, occupied, |squares, occupied| {
-            timed(|| in_parallel(look_up, squares, occupied))
-        }),
+        Load::Random => {
+            let batch = |(squares, occupied): (&[_], &[_])| timed(|| in_parallel(look_up, squares, occupied));
+            Pass::from_batches(BATCH, batches.map(batch))
+        }
         Load::Resident => {
             let (squares, occupied) = (&squares[..RESIDENT_POSITIONS], &occupied[..RESIDENT_POSITIONS]);
             let batch = || {
-                for _ in 0..RESIDENT_REPETITIONS {
+                for _ in 0..BATCH / RESIDENT_POSITIONS {
                     in_parallel(look_up, squares, occupied);
                 }
             };
-            Pass::from_batches(BATCH, (0..RESIDENT_BATCHES).map(|_| timed(batch)).collect())
+            Pass::from_batches(BATCH, (0..RESIDENT_BATCHES).map(|_| timed(batch)))
         }
         Load::Latency => {
-            let (squares, occupied) = (&squares[..LATENCY_POSITIONS], &occupied[..LATENCY_POSITIONS]);
-            in_batches(squares, occupied, |squares, occupied| {
-                timed(|| one_by_one(look_up, squares, occupied))
-            })
+            let batch = |(squares, occupied): (&[_], &[_])| timed(|| one_by_one(look_up, squares, occupied));
+            Pass::from_batches(BATCH, batches.take(LATENCY_POSITIONS / BATCH).map(batch))
         }
         Load::Cold => cold(look_up, &squares[..COLD_POSITIONS], &occupied[..COLD_POSITIONS]),
         Load::Perft => unreachable!("perft has no single piece"),
-    }
-}
-
-/// Looks up `times` times without timing.
-pub(crate) fn repeat<S: Scheme>(piece: Piece, squares: &[S::Square], occupied: &[u64], times: usize) {
-    match piece {
-        Piece::Rook => repeat_one(S::rook, squares, occupied, times),
-        Piece::Bishop => repeat_one(S::bishop, squares, occupied, times),
-        Piece::Queen => repeat_one(S::queen, squares, occupied, times),
-    }
-}
-
-fn repeat_one<Q: Copy>(
-    look_up: impl Fn(Q, u64) -> u64 + Copy,
-    squares: &[Q],
-    occupied: &[u64],
-    times: usize,
-) {
-    for _ in 0..times / squares.len() {
-        in_parallel(look_up, squares, occupied);
     }
 }
 
@@ -224,12 +185,6 @@ fn timed(run: impl FnOnce()) -> Duration {
     let start = Instant::now();
     run();
     start.elapsed()
-}
-
-/// Calls `time` for each batch.
-fn in_batches<Q>(squares: &[Q], occupied: &[u64], time: impl Fn(&[Q], &[u64]) -> Duration) -> Pass {
-    let batches = squares.chunks_exact(BATCH).zip(occupied.chunks_exact(BATCH));
-    Pass::from_batches(BATCH, batches.map(|(squares, occupied)| time(squares, occupied)).collect())
 }
 
 /// Independent look-ups, which the processor can overlap. `black_box` keeps the compiler from vectorising the loop, which
@@ -257,15 +212,15 @@ fn one_by_one<Q: Copy>(look_up: impl Fn(Q, u64) -> u64, squares: &[Q], occupied:
 #[inline(never)]
 fn cold<Q: Copy>(look_up: impl Fn(Q, u64) -> u64 + Copy, squares: &[Q], occupied: &[u64]) -> Pass {
     let evicting = vec![1u8; EVICTING_BYTES];
-    let mut times = Vec::new();
-    for (squares, occupied) in squares.chunks_exact(COLD_BATCH).zip(occupied.chunks_exact(COLD_BATCH)) {
+    let batches = squares.chunks_exact(COLD_BATCH).zip(occupied.chunks_exact(COLD_BATCH));
+    let batch = |(squares, occupied): (&[Q], &[u64])| {
         for line in evicting.chunks_exact(CACHE_LINE) {
             black_box(line[0]);
         }
         let squares: [Q; COLD_BATCH] = squares.try_into().expect("chunks have this length");
         let occupied: [u64; COLD_BATCH] = occupied.try_into().expect("chunks have this length");
         let (squares, occupied) = (black_box(squares), black_box(occupied));
-        times.push(timed(|| in_parallel(look_up, &squares, &occupied)));
-    }
-    Pass::from_batches(COLD_BATCH, times)
+        timed(|| in_parallel(look_up, &squares, &occupied))
+    };
+    Pass::from_batches(COLD_BATCH, batches.map(batch))
 }

@@ -3,65 +3,27 @@
 
 use shakmaty::Square;
 
-use crate::scheme::{Family, Options, Scheme, Visitor};
+use crate::scheme::Visitor;
 
-/// Declares schemes: type, module, name, family, required instructions, scheme, entries, packing, whether all other options
-/// have their defaults, and whether a scheme other than PEXT uses PDEP.
+/// Declares schemes: type, module, name, family, what `scheme = auto` calls it, whether this processor has its instructions.
 macro_rules! ours {
-    ($($(#[$cfg:meta])? $scheme:ident $module:ident $name:literal $family:ident $needs:ident
-        [$word:literal $entries:literal $packing:literal] $plain:literal $pdep:literal;)*) => {
+    ($($(#[$cfg:meta])? $scheme:ident $module:ident $name:literal $family:literal $combination:literal $runs:expr;)*) => {
         $(
-            $(#[$cfg])?
-            struct $scheme;
-
             $(#[$cfg])?
             mod $module {
                 include!(concat!(env!("OUT_DIR"), "/", stringify!($module), ".rs"));
             }
 
             $(#[$cfg])?
-            impl Scheme for $scheme {
-                const NAME: &'static str = $name;
-                const COMPILED_IN: &'static str = $module::SCHEME;
-                const TABLE_BYTES: usize = $module::TABLE_BYTES;
-                const FAMILY: Family = Family::$family;
-                const OPTIONS: Option<Options> = Some(Options {
-                    scheme: $word,
-                    entries: $entries,
-                    packing: $packing,
-                    others_default: $plain,
-                    pdep: $pdep,
-                });
-                type Square = Square;
-
-                fn prepare() -> bool {
-                    Needs::$needs.is_met()
-                }
-
-                #[inline(always)]
-                fn square(index: usize) -> Square {
-                    Square::new(index as u32)
-                }
-
-                #[inline(always)]
-                fn rook(square: Square, occupied: u64) -> u64 {
-                    $module::rook_attacks(square, occupied)
-                }
-
-                #[inline(always)]
-                fn bishop(square: Square, occupied: u64) -> u64 {
-                    $module::bishop_attacks(square, occupied)
-                }
-
-                #[inline(always)]
-                fn queen(square: Square, occupied: u64) -> u64 {
-                    $module::queen_attacks(square, occupied)
-                }
-
-                #[inline(always)]
-                fn rook_and_bishop(square: Square, occupied: u64) -> (u64, u64) {
-                    $module::rook_and_bishop_attacks(square, occupied)
-                }
+            scheme! {
+                $scheme: $name, $module::SCHEME, $module::TABLE_BYTES, $family, $combination, false;
+                Square: |index| Square::new(index as u32);
+                |square, occupied|
+                    rook: u64 = $module::rook_attacks(square, occupied),
+                    bishop: u64 = $module::bishop_attacks(square, occupied),
+                    queen: u64 = $module::queen_attacks(square, occupied),
+                    rook_and_bishop: (u64, u64) = $module::rook_and_bishop_attacks(square, occupied);
+                prepare: $runs;
             }
         )*
 
@@ -75,60 +37,16 @@ macro_rules! ours {
 
 include!(concat!(env!("OUT_DIR"), "/ours.rs"));
 
-/// The instructions that look-ups need. Combinations that need BMI2 at compile time do not exist without it.
-#[derive(Clone, Copy)]
-enum Needs {
-    Nothing,
-    #[cfg(target_arch = "x86_64")]
-    Bmi2,
-    #[cfg(target_feature = "bmi2")]
-    Bmi2CompiledIn,
-}
-
-impl Needs {
-    fn is_met(self) -> bool {
-        match self {
-            Self::Nothing => true,
-            #[cfg(target_arch = "x86_64")]
-            Self::Bmi2 => std::arch::is_x86_feature_detected!("bmi2"),
-            #[cfg(target_feature = "bmi2")]
-            Self::Bmi2CompiledIn => true,
-        }
-    }
-}
-
-/// `fancy` with bounds checks, to measure their cost.
-struct Checked;
-
 mod checked {
     magic_bitboards::magic_tables!(scheme = fancy, pext = never);
 }
 
-impl Scheme for Checked {
-    const NAME: &'static str = "fancy, square checked";
-    const COMPILED_IN: &'static str = checked::SCHEME;
-    const TABLE_BYTES: usize = checked::TABLE_BYTES;
-    const FAMILY: Family = Family::Fancy;
-    const OPTIONS: Option<Options> = None;
-    type Square = u8;
-
-    #[inline(always)]
-    fn square(index: usize) -> u8 {
-        index as u8
-    }
-
-    #[inline(always)]
-    fn rook(square: u8, occupied: u64) -> u64 {
-        checked::rook_attacks(usize::from(square), occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(square: u8, occupied: u64) -> u64 {
-        checked::bishop_attacks(usize::from(square), occupied)
-    }
-
-    #[inline(always)]
-    fn queen(square: u8, occupied: u64) -> u64 {
-        checked::queen_attacks(usize::from(square), occupied)
-    }
+// With bounds checks, to measure their cost.
+scheme! {
+    Checked: "fancy, square checked", checked::SCHEME, checked::TABLE_BYTES, "fancy", "", false;
+    u8: |index| index as u8;
+    |square, occupied|
+        rook: u64 = checked::rook_attacks(usize::from(square), occupied),
+        bishop: u64 = checked::bishop_attacks(usize::from(square), occupied),
+        queen: u64 = checked::queen_attacks(usize::from(square), occupied);
 }

@@ -2,7 +2,7 @@
 //! each of them, with the look-ups inlined.
 
 /// Look-ups of sliding pieces.
-pub trait Scheme: 'static {
+pub(crate) trait Scheme: 'static {
     /// The scheme's name in tables; for peers, with the crate.
     const NAME: &'static str;
 
@@ -12,20 +12,19 @@ pub trait Scheme: 'static {
     /// Bytes of all data that the look-ups of rooks and bishops read.
     const TABLE_BYTES: usize;
 
-    /// The family that it is compared with.
-    const FAMILY: Family;
+    /// The family that it is compared with, one of [`FAMILIES`].
+    const FAMILY: &'static str;
 
-    /// Its options; `None` for other crates and for variants of another scheme in the list.
-    const OPTIONS: Option<Options>;
+    /// What `scheme = auto` calls it, behind the targets on which it does (`any`, `pext`, `nopext`); empty if it does not know it.
+    const COMBINATION: &'static str;
 
     /// Whether another crate provides it.
-    const PEER: bool = false;
+    const PEER: bool;
 
     /// The square type that users of the crate would store, always one byte.
     type Square: Copy + 'static;
 
     /// Returns whether this processor can run the look-ups. Fills tables that must be filled at run time.
-    #[must_use]
     fn prepare() -> bool {
         true
     }
@@ -54,72 +53,56 @@ pub trait Scheme: 'static {
     }
 }
 
-/// Schemes whose index functions are alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
-    /// A factor and a shift for each square.
-    Fancy,
-    /// One shift for all squares.
-    FixedShift,
-    /// One shift for all squares, irrelevant squares set.
-    Black,
-    /// PEXT, and slots with bitboards.
-    Pext,
-    /// PEXT, and slots with 16 bits for PDEP.
-    PextPdep,
-    /// One line at a time.
-    LineWise,
-}
-
-impl Family {
-    /// All families.
-    pub const ALL: [Self; 6] =
-        [Self::Fancy, Self::FixedShift, Self::Black, Self::Pext, Self::PextPdep, Self::LineWise];
-
-    /// The family's name.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Fancy => "fancy",
-            Self::FixedShift => "fixed shift",
-            Self::Black => "black",
-            Self::Pext => "PEXT",
-            Self::PextPdep => "PEXT, 16 bits",
-            Self::LineWise => "line by line",
-        }
-    }
-
-    /// The combination of this project that is compared with the peers of the family.
-    #[must_use]
-    pub const fn ours(self) -> &'static str {
-        match self {
-            Self::Fancy => "fancy",
-            Self::FixedShift => "fixed_shift",
-            Self::Black => "black",
-            Self::Pext => "pext",
-            Self::PextPdep => "pext, pdep",
-            Self::LineWise => "hyperbola",
-        }
-    }
-}
-
-/// The options of a combination, as words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// The scheme.
-    pub scheme: &'static str,
-    /// What a slot holds.
-    pub entries: &'static str,
-    /// How the tables are packed.
-    pub packing: &'static str,
-    /// Whether all other options have their defaults.
-    pub others_default: bool,
-    /// Whether it is a scheme other than PEXT that uses PDEP, which such schemes do on targets with BMI2.
-    pub pdep: bool,
-}
+/// Schemes whose index functions are alike, each with the combination of this project that is compared with the peers of the family.
+pub const FAMILIES: [(&str, &str); 6] = [
+    ("fancy", "fancy"),
+    ("fixed shift", "fixed_shift"),
+    ("black", "black"),
+    ("PEXT", "pext"),
+    ("PEXT, 16 bits", "pext, pdep"),
+    ("line by line", "hyperbola"),
+];
 
 /// A function over all schemes of a list, generic in the scheme.
 pub(crate) trait Visitor {
     /// Called for each scheme.
     fn visit<S: Scheme>(&mut self);
+}
+
+/// Declares a type and its [`Scheme`]: name, what is compiled in, bytes, family, `combination`, whether it is a peer; the square type, and
+/// how a square is made; functions with the expressions that they return, which are inlined.
+macro_rules! scheme {
+    (
+        $scheme:ident: $name:expr, $compiled_in:expr, $bytes:expr, $family:expr, $combination:expr, $peer:expr;
+        $square:ty: |$index:ident| $make:expr;
+        |$given:ident, $occupied:ident| $($function:ident: $result:ty = $body:expr),*;
+        $(prepare: $prepare:expr;)?
+    ) => {
+        struct $scheme;
+
+        impl $crate::scheme::Scheme for $scheme {
+            const NAME: &'static str = $name;
+            const COMPILED_IN: &'static str = $compiled_in;
+            const TABLE_BYTES: usize = $bytes;
+            const FAMILY: &'static str = $family;
+            const COMBINATION: &'static str = $combination;
+            const PEER: bool = $peer;
+            type Square = $square;
+
+            $(fn prepare() -> bool {
+                $prepare
+            })?
+
+            #[inline(always)]
+            fn square($index: usize) -> $square {
+                $make
+            }
+            $(
+                #[inline(always)]
+                fn $function($given: $square, $occupied: u64) -> $result {
+                    $body
+                }
+            )*
+        }
+    };
 }

@@ -6,9 +6,6 @@ const PIECES: std::ops::RangeInclusive<u64> = 8..=24;
 /// The number of positions of the random load: far more than any table has slots.
 pub const POSITIONS: usize = 1 << 20;
 
-/// The number of positions for programs that do not measure times.
-const FEW: usize = 2_048;
-
 /// Squares and occupancies.
 #[derive(Clone, Debug)]
 pub struct Workload {
@@ -21,20 +18,11 @@ pub struct Workload {
 impl Workload {
     /// [`POSITIONS`] random positions.
     #[must_use]
+    #[expect(clippy::new_without_default, reason = "a million positions are no default")]
     pub fn new() -> Self {
-        Self::of(POSITIONS)
-    }
-
-    /// Only the first of these positions, which are generated quickly.
-    #[must_use]
-    pub fn small() -> Self {
-        Self::of(FEW)
-    }
-
-    fn of(positions: usize) -> Self {
         let mut random = Random(0);
         let (mut squares, mut occupied) = (Vec::new(), Vec::new());
-        for _ in 0..positions {
+        for _ in 0..POSITIONS {
             let pieces = PIECES.start() + random.below(PIECES.end() - PIECES.start() + 1);
             let square = random.below(64);
             let mut position = 1u64 << square;
@@ -45,12 +33,6 @@ impl Workload {
             occupied.push(position);
         }
         Self { squares, occupied }
-    }
-}
-
-impl Default for Workload {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

@@ -7,12 +7,11 @@ use std::path::{Path, PathBuf};
 const PUBLISHED: [&str; 4] = ["src", "magic-macros/src", "magic-tables/src", "magics/src"];
 
 /// The folders with sources that nobody else compiles.
-const UNPUBLISHED: [&str; 7] = [
+const UNPUBLISHED: [&str; 6] = [
     "playground/src",
     "handbook/src",
     "benches/src",
     "benches/boards/src",
-    "benches/cache/src",
     "benches/engines/src",
     "benches/targets/src",
 ];

@@ -1,15 +1,21 @@
 //! Look-ups: on 9x9 beside those of other crates, and on 9x10 beside those of the same scheme on the chess board.
 
-use crate::contestants::{Contestants, POSITIONS, Position, REPEATS, TARGET, work};
 use crate::peers;
-use crate::rounds::{Contestant, time};
+use crate::rounds::{Contestant, POSITIONS, time};
 use magic_tables::search::random::Random;
+
+/// The level of x86-64 for which this program is compiled.
+pub const TARGET: &str = if cfg!(all(target_feature = "avx2", target_feature = "bmi2")) {
+    "x86-64-v3"
+} else if cfg!(target_feature = "ssse3") {
+    "x86-64-v2"
+} else {
+    "x86-64"
+};
 
 schemes! { on_9x9: [board = "9x9", numbering = by_file, pieces = [rook, bishop]]
     fancy: [scheme = fancy, pext = never],
-    fixed_shift: [scheme = fixed_shift, pext = never],
     pext: [scheme = pext],
-    pext_byte: [scheme = pext, entries = byte],
     pext_pdep: [scheme = pext, entries = pdep],
     kindergarten: [scheme = kindergarten],
     congruent_modulo: [scheme = congruent_modulo],
@@ -17,7 +23,6 @@ schemes! { on_9x9: [board = "9x9", numbering = by_file, pieces = [rook, bishop]]
 }
 
 schemes! { on_9x10: [board = "9x10", pieces = [rook, cannon]]
-    pext_byte: [scheme = pext, entries = byte],
     pext_pdep: [scheme = pext, entries = pdep],
     kindergarten: [scheme = kindergarten],
     congruent_modulo: [scheme = congruent_modulo],
@@ -25,15 +30,17 @@ schemes! { on_9x10: [board = "9x10", pieces = [rook, cannon]]
 }
 
 schemes! { on_8x8: [pieces = [rook]]
-    pext_byte: [scheme = pext, entries = byte],
     pext_pdep: [scheme = pext, entries = pdep],
     kindergarten: [scheme = kindergarten],
     congruent_modulo: [scheme = congruent_modulo],
     hyperbola: [scheme = hyperbola],
 }
 
+/// A square and the occupied squares.
+pub type Position = (usize, u128);
+
 /// Squares and occupancies of a board with `squares` squares, a quarter of which are occupied.
-pub fn positions(squares: usize) -> Vec<Position<u128>> {
+pub fn positions(squares: usize) -> Vec<Position> {
     let mut random = Random::new(0);
     let mut random = || random.bits();
     let mut word = || u128::from(random() & random()) << 64 | u128::from(random() & random());
@@ -45,38 +52,31 @@ pub fn positions(squares: usize) -> Vec<Position<u128>> {
         .collect()
 }
 
-/// How times are printed.
-#[derive(Clone, Copy)]
-pub enum Format {
-    /// As tables for people.
-    Tables,
-    /// As lines of a file, without a heading.
-    Csv,
-}
-
-/// Times the contestants and prints a table. Ratios are those to the fastest of the peers, or, if there are none, to the first
-/// contestant.
-fn table(format: Format, title: &str, contestants: Contestants<'_>, rounds: usize) {
-    if let Format::Tables = format {
+/// Times contestants and prints a table, with `csv` as lines of a file without a heading. Ratios are those to the fastest of the peers, or,
+/// if there are none, to the first contestant. Ours come with the bytes of their tables.
+fn table(
+    csv: bool,
+    title: &str,
+    peers: Vec<Contestant<'_>>,
+    ours: Vec<(Contestant<'_>, usize)>,
+    rounds: usize,
+) {
+    if !csv {
         println!("\n{title:42} bytes      ns  throughput");
     }
-    let mut bytes = vec![None; contestants.peers.len()];
-    let mut all = contestants.peers;
-    let peers = all.len();
-    for (contestant, size) in contestants.ours {
-        all.push(contestant);
-        bytes.push(Some(size));
-    }
+    let count = peers.len();
+    let (ours, sizes): (Vec<_>, Vec<_>) = ours.into_iter().unzip();
+    let mut all: Vec<_> = peers.into_iter().chain(ours).collect();
     let times = time(&mut all, rounds);
-    let best = times.fastest(0..peers.max(1));
-    let look_ups = f64::from(POSITIONS * REPEATS);
-    for (number, (contestant, bytes)) in all.iter().zip(bytes).enumerate() {
-        let nanoseconds = times.seconds(number) * 1e9 / look_ups;
-        let bytes = bytes.map_or(String::new(), |bytes| bytes.to_string());
-        let (name, ratio) = (&contestant.name, times.ratio(best, number));
-        match format {
-            Format::Tables => println!("{name:37}{bytes:>10}  {nanoseconds:6.2}      {ratio:6.2}"),
-            Format::Csv => println!("{TARGET},\"{title}\",\"{name}\",{bytes},{nanoseconds:.2},{ratio:.2}"),
+    let faster = |a: &usize, b: &usize| times.seconds(*a).total_cmp(&times.seconds(*b));
+    let best = (0..count).min_by(faster).unwrap_or(0);
+    for (number, Contestant { name, .. }) in all.iter().enumerate() {
+        let bytes = number.checked_sub(count).map_or(String::new(), |ours| sizes[ours].to_string());
+        let (nanoseconds, ratio) = (times.nanoseconds(number), times.ratio(best, number));
+        if csv {
+            println!("{TARGET},\"{title}\",\"{name}\",{bytes},{nanoseconds:.2},{ratio:.2}");
+        } else {
+            println!("{name:37}{bytes:>10}  {nanoseconds:6.2}      {ratio:6.2}");
         }
     }
 }
@@ -84,31 +84,15 @@ fn table(format: Format, title: &str, contestants: Contestants<'_>, rounds: usiz
 /// Our contestants: a piece in each scheme.
 macro_rules! ours {
     ($positions:expr, $word:ty, $piece:literal $look_up:ident, $board:ident: $($scheme:ident),*) => {
-        [$((
-            Contestant {
-                name: format!("{} {}, {}", $piece, stringify!($board).replace('_', " "), $board::$scheme::SCHEME),
-                work: work(
-                    $positions.iter().map(|&(square, occupied)| (square, occupied as $word)).collect(),
-                    |&(square, occupied)| $board::$scheme::$look_up(square, occupied),
-                    |a: $word, b| a ^ b,
-                ),
-            },
+        vec![$((
+            Contestant::new(
+                &format!("{} {}, {}", $piece, stringify!($board).replace('_', " "), $board::$scheme::SCHEME),
+                $positions.iter().map(|&(square, occupied)| (square, occupied as $word)).collect(),
+                |&(square, occupied)| $board::$scheme::$look_up(square, occupied),
+                |a: $word, b| a ^ b,
+            ),
             $board::$scheme::TABLE_BYTES,
         )),*]
-    };
-}
-
-/// Compares our look-ups on 9x9 with `expected`.
-macro_rules! checked {
-    ($positions:expr, $expected:expr, $($scheme:ident),*) => {
-        for (&(square, occupied), &expected) in $positions.iter().zip($expected) {
-            $(assert_eq!(
-                on_9x9::$scheme::rook_and_bishop_attacks(square, occupied),
-                expected,
-                "{}",
-                on_9x9::$scheme::SCHEME
-            );)*
-        }
     };
 }
 
@@ -116,50 +100,35 @@ macro_rules! checked {
 ///
 /// # Panics
 /// If look-ups differ.
-pub fn compare(format: Format, rounds: usize) {
-    beside_peers(format, rounds);
-
-    let (on_64, on_90) = (positions(64), positions(90));
+pub fn compare(csv: bool, rounds: usize) {
+    let (on_64, on_81, on_90) = (positions(64), positions(81), positions(90));
+    let right = |&(square, occupied): &Position| on_9x9::hyperbola::rook_and_bishop_attacks(square, occupied);
+    let expected: Vec<_> = on_81.iter().map(right).collect();
+    let (rooks, bishops) = peers::all(&on_81, &expected);
+    macro_rules! beside_peers {
+        ($($scheme:ident),*) => {
+            for (&(square, occupied), &expected) in on_81.iter().zip(&expected) {
+                $(
+                    let found = on_9x9::$scheme::rook_and_bishop_attacks(square, occupied);
+                    assert_eq!(found, expected, "{}", on_9x9::$scheme::SCHEME);
+                )*
+            }
+            let ours = ours!(&on_81, u128, "rook" rook_attacks, on_9x9: $($scheme),*);
+            table(csv, "rook on 9x9", rooks, ours, rounds);
+            let ours = ours!(&on_81, u128, "bishop" bishop_attacks, on_9x9: $($scheme),*);
+            table(csv, "bishop on 9x9", bishops, ours, rounds);
+        };
+    }
+    beside_peers!(fancy, pext, pext_pdep, kindergarten, congruent_modulo, hyperbola);
     macro_rules! chess_and_xiangqi {
         ($($scheme:ident),*) => {
             $({
-                let mut all = Contestants::default();
-                all.ours.extend(ours!(&on_64, u64, "rook" rook_attacks, on_8x8: $scheme));
-                all.ours.extend(ours!(&on_90, u128, "rook" rook_attacks, on_9x10: $scheme));
-                all.ours.extend(ours!(&on_90, u128, "cannon" cannon_attacks, on_9x10: $scheme));
-                table(format, "rook of chess, rook, cannon", all, rounds);
+                let mut ours = ours!(&on_64, u64, "rook" rook_attacks, on_8x8: $scheme);
+                ours.extend(ours!(&on_90, u128, "rook" rook_attacks, on_9x10: $scheme));
+                ours.extend(ours!(&on_90, u128, "cannon" cannon_attacks, on_9x10: $scheme));
+                table(csv, "rook of chess, rook, cannon", Vec::new(), ours, rounds);
             })*
         };
     }
-    chess_and_xiangqi!(pext_byte, pext_pdep, kindergarten, congruent_modulo, hyperbola);
-}
-
-fn beside_peers(format: Format, rounds: usize) {
-    let positions = positions(81);
-    let expected: Vec<_> = positions
-        .iter()
-        .map(|&(square, occupied)| on_9x9::hyperbola::rook_and_bishop_attacks(square, occupied))
-        .collect();
-    checked!(
-        positions,
-        &expected,
-        fancy,
-        fixed_shift,
-        pext,
-        pext_byte,
-        pext_pdep,
-        kindergarten,
-        congruent_modulo
-    );
-    let (mut rooks, mut bishops) = (Contestants::default(), Contestants::default());
-    peers::add([&mut rooks, &mut bishops], &positions, &expected);
-    macro_rules! all {
-        ($($scheme:ident),*) => {
-            rooks.ours.extend(ours!(&positions, u128, "rook" rook_attacks, on_9x9: $($scheme),*));
-            bishops.ours.extend(ours!(&positions, u128, "bishop" bishop_attacks, on_9x9: $($scheme),*));
-        };
-    }
-    all!(fancy, fixed_shift, pext, pext_byte, pext_pdep, kindergarten, congruent_modulo, hyperbola);
-    table(format, "rook on 9x9", rooks, rounds);
-    table(format, "bishop on 9x9", bishops, rounds);
+    chess_and_xiangqi!(pext_pdep, kindergarten, congruent_modulo, hyperbola);
 }

@@ -5,7 +5,6 @@
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --csv
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --perft
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --bytes
-//! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --run-time
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --costs
 //! ```
 //!
@@ -15,11 +14,24 @@
 #![expect(clippy::inline_always, reason = "the moves of shogi are those of the example")]
 #![expect(clippy::manual_is_multiple_of, reason = "the examples compile with older compilers")]
 
-#[macro_use]
-mod schemes;
+/// Tables for one board, a module for each scheme.
+macro_rules! schemes {
+    ($board:ident: $($tail:tt)*) => {
+        mod $board {
+            schemes! { modules $($tail)* }
+        }
+    };
+    (modules $common:tt $($scheme:ident: $options:tt),* $(,)?) => {
+        $(pub mod $scheme {
+            schemes! { tables $common $options }
+        })*
+    };
+    (tables [$($common:tt)*] [$($options:tt)*]) => {
+        magic_bitboards::magic_tables!($($common)*, $($options)*);
+    };
+}
 
 mod bytes;
-mod contestants;
 mod costs;
 #[path = "../../../examples/games/mod.rs"]
 mod games;
@@ -41,7 +53,6 @@ mod position;
 mod rounds;
 #[path = "../../../examples/shogi/rules.rs"]
 mod rules;
-mod run_time;
 #[path = "../../../examples/shogi/safety.rs"]
 mod safety;
 #[path = "../../../examples/shogi/sfen.rs"]
@@ -51,51 +62,38 @@ mod sliders;
 #[path = "../../../examples/shogi/steps.rs"]
 mod steps;
 
-use std::process::ExitCode;
+use clap::Parser;
 
-use look_ups::Format;
-
-/// What to measure.
-enum Measure {
-    LookUps(Format),
-    Perft,
-    Bytes,
-    RunTime,
-    Costs,
+/// Look-ups and perft on boards other than that of chess, beside those of other programs; tables of look-ups unless something else is named
+#[derive(Debug, Parser)]
+#[expect(clippy::struct_excessive_bools, reason = "one of them at most")]
+struct Options {
+    /// Look-ups as lines of a file
+    #[arg(long, group = "measure")]
+    csv: bool,
+    /// Perft of shogi
+    #[arg(long, group = "measure")]
+    perft: bool,
+    /// Bytes of tables
+    #[arg(long, group = "measure")]
+    bytes: bool,
+    /// The costs by which `scheme = auto` chooses
+    #[arg(long, group = "measure")]
+    costs: bool,
+    /// How often everything is timed [default: 101, for perft 11]
+    #[arg(long)]
+    rounds: Option<usize>,
 }
 
-/// What to measure, and in how many rounds.
-fn options() -> Result<(Measure, Option<usize>), lexopt::Error> {
-    use lexopt::prelude::{Long, ValueExt as _};
-    let (mut measure, mut rounds) = (Measure::LookUps(Format::Tables), None);
-    let mut parser = lexopt::Parser::from_env();
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Long("csv") => measure = Measure::LookUps(Format::Csv),
-            Long("perft") => measure = Measure::Perft,
-            Long("bytes") => measure = Measure::Bytes,
-            Long("run-time") => measure = Measure::RunTime,
-            Long("costs") => measure = Measure::Costs,
-            Long("rounds") => rounds = Some(parser.value()?.parse::<usize>()?.max(1)),
-            _ => return Err(argument.unexpected()),
-        }
+fn main() {
+    let Options { csv, perft, bytes, costs, rounds } = Options::parse();
+    if perft {
+        perft::compare(rounds.unwrap_or(11));
+    } else if bytes {
+        bytes::print();
+    } else if costs {
+        costs::print(rounds.unwrap_or(101));
+    } else {
+        look_ups::compare(csv, rounds.unwrap_or(101));
     }
-    Ok((measure, rounds))
-}
-
-fn main() -> ExitCode {
-    match options() {
-        Ok((Measure::LookUps(format), rounds)) => look_ups::compare(format, rounds.unwrap_or(101)),
-        Ok((Measure::Perft, rounds)) => perft::compare(rounds.unwrap_or(11)),
-        Ok((Measure::Bytes, _)) => bytes::print(),
-        Ok((Measure::RunTime, rounds)) => run_time::compare(rounds.unwrap_or(101)),
-        Ok((Measure::Costs, rounds)) => costs::print(rounds.unwrap_or(101)),
-        Err(error) => {
-            eprintln!(
-                "{error}\n\nUsage: boards [--csv | --perft | --bytes | --run-time | --costs] [--rounds N]"
-            );
-            return ExitCode::from(2);
-        }
-    }
-    ExitCode::SUCCESS
 }

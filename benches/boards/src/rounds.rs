@@ -1,14 +1,39 @@
 //! Times contestants side by side.
 
-use std::ops::Range;
+use std::hint::black_box;
 use std::time::Instant;
 
-/// A name and the work to time.
+/// How many positions are looked up: few enough to stay in the first cache.
+pub const POSITIONS: u32 = 512;
+
+/// How often a round looks up all of them.
+pub const REPEATS: u32 = 128;
+
+/// A name and the work of one round.
 pub struct Contestant<'a> {
-    /// The name.
     pub name: String,
-    /// The work of one round.
     pub work: Box<dyn FnMut() + 'a>,
+}
+
+impl<'a> Contestant<'a> {
+    /// A look-up in each position, the results collected by `xor`.
+    pub fn new<P: 'a, S: Copy + Default>(
+        name: &str,
+        positions: Vec<P>,
+        look_up: impl Fn(&P) -> S + 'a,
+        xor: impl Fn(S, S) -> S + 'a,
+    ) -> Self {
+        let work = move || {
+            let mut sum = S::default();
+            for _ in 0..REPEATS {
+                for position in black_box(positions.as_slice()) {
+                    sum = xor(sum, look_up(position));
+                }
+            }
+            black_box(sum);
+        };
+        Self { name: name.to_owned(), work: Box::new(work) }
+    }
 }
 
 /// What contestants took: seconds of each round, for each contestant.
@@ -36,15 +61,14 @@ impl Times {
         median(self.0[number].clone())
     }
 
+    /// Nanoseconds of a look-up of a contestant that [`Contestant::new`] made.
+    pub fn nanoseconds(&self, number: usize) -> f64 {
+        self.seconds(number) * 1e9 / f64::from(POSITIONS * REPEATS)
+    }
+
     /// The time of the contestant `first` divided by that of `second` in the same round, the median.
     pub fn ratio(&self, first: usize, second: usize) -> f64 {
         median(self.0[first].iter().zip(&self.0[second]).map(|(first, second)| first / second).collect())
-    }
-
-    /// The number of the fastest of these contestants.
-    pub fn fastest(&self, among: Range<usize>) -> usize {
-        let faster = |a: &usize, b: &usize| self.seconds(*a).total_cmp(&self.seconds(*b));
-        among.min_by(faster).expect("there is a contestant")
     }
 }
 

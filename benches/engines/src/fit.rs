@@ -4,15 +4,34 @@
 //! measured in whole engines. The model: the logarithm of an engine's time is a weighted sum of the logarithms of the times
 //! under each load. The weights are fitted to the engines that were measured, and then give a cost to every combination.
 
-use crate::documented::Documented;
-use crate::measure::has_bmi2;
-use crate::statistics::Estimate;
+use crate::measure::{has, native};
+use crate::report::{Row, read_rows};
+use crate::tables::Set;
+use anyhow::{Context as _, Result, ensure};
+use clap::Args;
+use fs_err as fs;
 use magic_tables::spec::{Pext, Scheme, Spec};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub struct Fit {
+    /// The file with the reports on engines
+    #[arg(default_value = "docs/engines.csv")]
+    reports: PathBuf,
+    /// Engines that do not count [default: those that only count moves]
+    #[arg(long, value_name = "NAME", default_values = ["cozy-chess", "shakmaty"], hide_default_value = true)]
+    except: Vec<String>,
+    /// What `scripts/compare.sh` has measured: for any processor, and for this one
+    #[arg(long, value_name = "JSON", num_args = 1..,
+        default_values = ["target/compare/baseline.json", "target/compare/native.json"])]
+    look_ups: Vec<PathBuf>,
+    /// The file of the costs, whose lines are replaced
+    #[arg(long, value_name = "FILE", default_value = "magic-tables/catalog/costs.txt")]
+    costs: PathBuf,
+}
 
 /// The loads that are weighed.
 const LOADS: [&str; 5] = ["random", "resident", "latency", "cold", "perft"];
@@ -32,11 +51,8 @@ const HEADER: &str = "\
 # Each other line: whether the target has PEXT and PDEP, scheme, entries, packing, bytes of all tables, cost.
 ";
 
-/// One equation of the fit: the times of the look-ups alone, the time of the engine, and the weight of its error.
-type Point = ([f64; LOADS.len()], f64, f64);
-
-/// The exponent of each load.
-type Weights = [f64; LOADS.len()];
+/// A figure for each load: the logarithms of times, or their weights.
+type Loads = [f64; LOADS.len()];
 
 /// The times of one combination's look-ups, measured alone.
 #[derive(Debug)]
@@ -45,14 +61,12 @@ struct Alone {
     combination: String,
     bytes: u64,
     /// Logarithms of its times relative to `fancy`.
-    times: [f64; LOADS.len()],
+    times: Loads,
 }
 
 /// One combination in one engine.
 #[derive(Debug, PartialEq)]
 struct InEngine {
-    /// The number of the measurement.
-    engine: usize,
     combination: String,
     /// The logarithm of the engine's time. All in one measurement are relative to the same.
     time: f64,
@@ -60,29 +74,32 @@ struct InEngine {
     weight: f64,
 }
 
-/// Writes the costs of the look-ups in `alone` into `file`, and reports how well they fit `measured`.
-///
-/// # Errors
-/// If a file cannot be read or written, or has too few measurements.
-pub fn fit(alone: &[&Path], measured: &[Documented], file: &Path) -> Result<String, String> {
-    let mut combinations = Vec::new();
-    for path in alone {
-        let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        combinations.extend(read(&text).map_err(|error| format!("{}: {error}", path.display()))?);
+/// What tells measurements apart: the engine, the processor that it was built for, and the number of rounds.
+type Measurement = (String, String, usize);
+
+impl Fit {
+    /// Writes the costs, and reports how well they fit.
+    pub fn run(&self) -> Result<String> {
+        let mut combinations = Vec::new();
+        for path in &self.look_ups {
+            let text = fs::read_to_string(path)?;
+            combinations.extend(read(&text).with_context(|| path.display().to_string())?);
+        }
+        let mut rows = read_rows(&self.reports)?;
+        rows.retain(|row| !self.except.contains(&row.engine));
+        let engines = in_engines(&rows);
+        let weights = fitted(&combinations, &engines)?;
+        let old = fs::read_to_string(&self.costs)?;
+        fs::write(&self.costs, costs(&combinations, weights, &old))?;
+        Ok(report(&combinations, &engines, weights))
     }
-    let named = |error: std::io::Error| format!("{}: {error}", file.display());
-    let old = fs::read_to_string(file).map_err(named)?;
-    let engines = in_engines(measured);
-    let weights = fitted(&combinations, &engines)?;
-    fs::write(file, costs(&combinations, weights, &old)).map_err(named)?;
-    Ok(report(&combinations, measured, &engines, weights))
 }
 
 /// The times of combinations in the JSON of `table`.
-fn read(text: &str) -> Result<Vec<Alone>, String> {
-    let document: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let candidates = document["candidates"].as_array().ok_or("no candidates")?;
-    let fancy = candidates.iter().find(|one| one["name"] == "fancy").ok_or("no times of `fancy`")?;
+fn read(text: &str) -> Result<Vec<Alone>> {
+    let document: Value = serde_json::from_str(text)?;
+    let candidates = document["candidates"].as_array().context("no candidates")?;
+    let fancy = candidates.iter().find(|one| one["name"] == "fancy").context("no times of `fancy`")?;
     let fancy = times(fancy)?;
     let mut all = Vec::new();
     for one in candidates {
@@ -96,7 +113,7 @@ fn read(text: &str) -> Result<Vec<Alone>, String> {
 }
 
 /// For each load, the mean of the logarithms of the median times.
-fn times(candidate: &Value) -> Result<[f64; LOADS.len()], String> {
+fn times(candidate: &Value) -> Result<Loads> {
     let mut logarithms = [const { Vec::new() }; LOADS.len()];
     for task in candidate["tasks"].as_array().into_iter().flatten() {
         let load = LOADS.iter().position(|load| task["load"] == *load);
@@ -104,25 +121,30 @@ fn times(candidate: &Value) -> Result<[f64; LOADS.len()], String> {
             logarithms[load].push(median.ln());
         }
     }
-    if let Some(load) = logarithms.iter().position(Vec::is_empty) {
-        return Err(format!("{} was not timed under the load {}", candidate["name"], LOADS[load]));
+    for (times, load) in logarithms.iter().zip(LOADS) {
+        ensure!(!times.is_empty(), "{} was not timed under the load {load}", candidate["name"]);
     }
     Ok(logarithms.map(|all| all.iter().sum::<f64>() / all.len() as f64))
 }
 
-/// The engine times of combinations that `auto` knows.
-fn in_engines(measured: &[Documented]) -> Vec<InEngine> {
-    let mut all = Vec::new();
-    for (engine, documented) in measured.iter().enumerate() {
-        let bmi2 = has_bmi2(&documented.target_cpu);
-        for (tables, Estimate { ratio, low, high }) in &documented.rows {
-            if let Some(combination) = tables.spec().ok().and_then(|spec| combination(&spec, bmi2)) {
-                let deviation = (high / low).ln().max(1e-3);
-                all.push(InEngine { engine, combination, time: -ratio.ln(), weight: deviation.powi(-2) });
-            }
+/// The engine times of combinations that `auto` knows. A report is named after its set, and after the engine if it is about one:
+/// `table 6.1, carp`. Several reports may show the same measurement; the first counts.
+fn in_engines(rows: &[Row]) -> BTreeMap<Measurement, Vec<InEngine>> {
+    let mut all: BTreeMap<Measurement, (&str, Vec<InEngine>)> = BTreeMap::new();
+    for row in rows.iter().filter(|row| row.processes == 1) {
+        let (set, _) = row.report.split_once(", ").unwrap_or((&row.report, ""));
+        let Ok(set) = Set::find(&set.replace(' ', "-")) else { continue };
+        let measurement = (row.engine.clone(), row.target_cpu.clone(), row.rounds);
+        let (report, engines) = all.entry(measurement).or_insert((&row.report, Vec::new()));
+        let tables = set.tables.iter().find(|tables| tables.name == row.look_ups);
+        let spec = tables.and_then(|tables| tables.spec().ok()).filter(|_| *report == row.report);
+        if let Some(combination) = spec.and_then(|spec| combination(&spec, has(&row.target_cpu, native().0)))
+        {
+            let deviation = (row.high / row.low).ln().max(1e-3);
+            engines.push(InEngine { combination, time: -row.relative.ln(), weight: deviation.powi(-2) });
         }
     }
-    all
+    all.into_iter().map(|(measurement, (_, engines))| (measurement, engines)).collect()
 }
 
 /// The first words of the line for `spec` in the file of costs; `None` if `auto` cannot choose it.
@@ -143,129 +165,86 @@ fn combination(spec: &Spec, bmi2: bool) -> Option<String> {
 }
 
 /// The weights, none of them negative, with the least sum of squared errors.
-fn fitted(combinations: &[Alone], engines: &[InEngine]) -> Result<Weights, String> {
-    // Relative to the weighted mean of each measurement, so that what its times are relative to does not matter.
-    let mut points: BTreeMap<usize, Vec<Point>> = BTreeMap::new();
-    for one in engines {
-        if let Some(alone) = combinations.iter().find(|alone| alone.combination == one.combination) {
-            points.entry(one.engine).or_default().push((alone.times, one.time, one.weight));
-        }
-    }
-    let mut equations = [[0.0; LOADS.len() + 1]; LOADS.len()];
-    let mut squares = 0.0;
-    for points in points.values() {
+fn fitted(combinations: &[Alone], engines: &BTreeMap<Measurement, Vec<InEngine>>) -> Result<Loads> {
+    let (mut matrix, mut wanted) = ([[0.0; LOADS.len()]; LOADS.len()], [0.0; LOADS.len()]);
+    for engine in engines.values() {
+        let known = engine.iter().filter_map(|one| {
+            let alone = combinations.iter().find(|alone| alone.combination == one.combination)?;
+            Some((alone.times, one.time, one.weight))
+        });
+        let points: Vec<(Loads, f64, f64)> = known.collect();
+        // Relative to the weighted mean of each measurement, so that what its times are relative to does not matter.
         let total: f64 = points.iter().map(|(_, _, weight)| weight).sum();
-        let mean =
-            |of: &dyn Fn(&Point) -> f64| points.iter().map(|point| of(point) * point.2).sum::<f64>() / total;
-        let means: [f64; LOADS.len()] = std::array::from_fn(|load| mean(&|point| point.0[load]));
+        let mean = |figure: &dyn Fn(&(Loads, f64, f64)) -> f64| {
+            points.iter().map(|point| figure(point) * point.2).sum::<f64>() / total
+        };
+        let means: Loads = std::array::from_fn(|load| mean(&|point| point.0[load]));
         let mean_time = mean(&|point| point.1);
-        for (times, time, weight) in points {
-            let known: [f64; LOADS.len()] = std::array::from_fn(|load| times[load] - means[load]);
-            let wanted = time - mean_time;
-            for (row, &left) in equations.iter_mut().zip(&known) {
-                for (sum, &right) in row.iter_mut().zip(known.iter().chain([&wanted])) {
+        for (times, time, weight) in &points {
+            let times: Loads = std::array::from_fn(|load| times[load] - means[load]);
+            for (row, left) in times.iter().enumerate() {
+                for (sum, right) in matrix[row].iter_mut().zip(times) {
                     *sum += weight * left * right;
                 }
-            }
-            squares += weight * wanted * wanted;
-        }
-    }
-    // Few subsets of the loads: the solution with the rest at zero, if none is negative.
-    let mut best = ([0.0; LOADS.len()], squares);
-    for subset in 1_u32..1 << LOADS.len() {
-        let Some(weights) = solved(&equations, subset) else { continue };
-        let explained: f64 =
-            equations.iter().zip(weights).map(|(row, weight)| row[LOADS.len()] * weight).sum();
-        if weights.iter().all(|&weight| weight >= 0.0) && squares - explained < best.1 {
-            best = (weights, squares - explained);
-        }
-    }
-    if best.0.iter().sum::<f64>() <= 0.0 {
-        return Err("nothing that was measured in engines depends on the look-ups; measure more".to_owned());
-    }
-    Ok(best.0)
-}
-
-/// Solves the normal `equations` for the loads in `subset`, by elimination.
-fn solved(equations: &[[f64; LOADS.len() + 1]; LOADS.len()], subset: u32) -> Option<Weights> {
-    let chosen: Vec<_> = (0..LOADS.len()).filter(|load| subset >> load & 1 == 1).collect();
-    let mut rows: Vec<Vec<f64>> = chosen
-        .iter()
-        .map(|&row| chosen.iter().chain([&LOADS.len()]).map(|&column| equations[row][column]).collect())
-        .collect();
-    for pivot in 0..rows.len() {
-        // The matrix is positive definite, so the diagonal serves as pivots, unless loads depend on each other.
-        if rows[pivot][pivot] < 1e-12 * equations[chosen[pivot]][chosen[pivot]] || rows[pivot][pivot] == 0.0 {
-            return None;
-        }
-        let row = rows[pivot].clone();
-        for (_, target) in rows.iter_mut().enumerate().filter(|(other, _)| *other != pivot) {
-            let factor = target[pivot] / row[pivot];
-            for (value, &from) in target.iter_mut().zip(&row) {
-                *value -= factor * from;
+                wanted[row] += weight * left * (time - mean_time);
             }
         }
     }
+    // Each weight in turn becomes the best beside the others, if that is not negative. This ends at the least sum of all.
     let mut weights = [0.0; LOADS.len()];
-    for (number, &load) in chosen.iter().enumerate() {
-        weights[load] = rows[number][chosen.len()] / rows[number][number];
+    for _ in 0..100_000 {
+        for load in 0..LOADS.len() {
+            let others: f64 = (0..LOADS.len())
+                .filter(|&other| other != load)
+                .map(|other| matrix[load][other] * weights[other])
+                .sum();
+            let best = (wanted[load] - others) / matrix[load][load];
+            weights[load] = if best.is_finite() { best.max(0.0) } else { 0.0 };
+        }
     }
-    Some(weights)
+    let depends = weights.iter().sum::<f64>() > 0.0;
+    ensure!(depends, "nothing that was measured in engines depends on the look-ups; measure more");
+    Ok(weights)
 }
 
 /// The cost of a combination, in percent.
-fn cost(alone: &Alone, weights: Weights) -> f64 {
+fn cost(alone: &Alone, weights: Loads) -> f64 {
     100.0 * alone.times.iter().zip(weights).map(|(time, weight)| time * weight).sum::<f64>().exp()
 }
 
 /// The new text of the file. It keeps the lines for targets that were not timed.
-fn costs(combinations: &[Alone], weights: Weights, old: &str) -> String {
-    let mut text = HEADER.to_owned();
-    _ = writeln!(text, "{}", weights_line(weights));
+fn costs(combinations: &[Alone], weights: Loads, old: &str) -> String {
+    let mut lines = vec![weights_line(weights)];
     for kind in ["nopext ", "pext "] {
-        let mut lines: Vec<_> = combinations
-            .iter()
-            .filter(|alone| alone.combination.starts_with(kind))
-            .map(|alone| {
-                let cost = cost(alone, weights);
-                (cost, format!("{} {} {cost:.2}", alone.combination, alone.bytes))
-            })
-            .collect();
-        lines.sort_by(|a, b| a.0.total_cmp(&b.0));
-        if lines.is_empty() {
-            for line in old.lines().filter(|line| line.starts_with(kind)) {
-                _ = writeln!(text, "{line}");
-            }
+        let timed = combinations.iter().filter(|alone| alone.combination.starts_with(kind));
+        let mut timed: Vec<_> = timed.map(|alone| (cost(alone, weights), alone)).collect();
+        timed.sort_by(|a, b| a.0.total_cmp(&b.0));
+        if timed.is_empty() {
+            lines.extend(old.lines().filter(|line| line.starts_with(kind)).map(str::to_owned));
         }
-        for (_, line) in &lines {
-            _ = writeln!(text, "{line}");
-        }
+        let line = |(cost, alone): (f64, &Alone)| format!("{} {} {cost:.2}", alone.combination, alone.bytes);
+        lines.extend(timed.into_iter().map(line));
     }
-    text
+    format!("{HEADER}{}\n", lines.join("\n"))
 }
 
-fn weights_line(weights: Weights) -> String {
-    weights
-        .iter()
-        .zip(LOADS)
-        .fold("# Weights:".to_owned(), |line, (weight, load)| format!("{line} {load} {weight:.4}"))
+fn weights_line(weights: Loads) -> String {
+    let weights = weights.iter().zip(LOADS).map(|(weight, load)| format!(" {load} {weight:.4}"));
+    format!("# Weights:{}", weights.collect::<String>())
 }
 
 /// The weights, and for each engine how fast it is with what the costs choose, and with the best.
-fn report(combinations: &[Alone], measured: &[Documented], engines: &[InEngine], weights: Weights) -> String {
+fn report(combinations: &[Alone], engines: &BTreeMap<Measurement, Vec<InEngine>>, weights: Loads) -> String {
     let mut text = format!("{}\n", weights_line(weights));
-    let chosen: BTreeSet<_> = engines.iter().map(|one| one.engine).collect();
     text += "\n| engine | built for | chosen by the costs | speed | best measured | speed |\n|---|---|---|---:|---|---:|\n";
-    for engine in chosen {
-        let Documented { engine: name, target_cpu, .. } = &measured[engine];
-        let here = engines.iter().filter(|one| one.engine == engine);
-        let known = here.filter_map(|one| {
+    for ((name, target_cpu, _), engine) in engines {
+        let cost = |one: &InEngine| {
             let alone = combinations.iter().find(|alone| alone.combination == one.combination)?;
-            Some((one, cost(alone, weights)))
-        });
-        let known: Vec<_> = known.collect();
-        let cheapest = known.iter().min_by(|a, b| a.1.total_cmp(&b.1));
-        let fastest = known.iter().min_by(|a, b| a.0.time.total_cmp(&b.0.time));
+            Some(cost(alone, weights))
+        };
+        let known = || engine.iter().filter_map(|one| Some((one, cost(one)?)));
+        let cheapest = known().min_by(|a, b| a.1.total_cmp(&b.1));
+        let fastest = known().min_by(|a, b| a.0.time.total_cmp(&b.0.time));
         if let (Some((cheapest, _)), Some((fastest, _))) = (cheapest, fastest) {
             let shown = |one: &InEngine| {
                 let words = one.combination.split_once(' ').map_or("", |(_, words)| words);
@@ -281,20 +260,22 @@ fn report(combinations: &[Alone], measured: &[Documented], engines: &[InEngine],
 mod tests {
     use super::*;
     use crate::tables::Tables;
+    use std::path::Path;
 
-    fn alone(combination: &str, times: [f64; LOADS.len()]) -> Alone {
+    fn alone(combination: &str, times: Loads) -> Alone {
         Alone { combination: combination.into(), bytes: 1, times }
     }
 
     /// Measurements that follow these weights exactly, in two engines with different speeds.
-    fn exact(combinations: &[Alone], weights: Weights) -> Vec<InEngine> {
-        let of = |engine| {
-            combinations.iter().map(move |alone| {
-                let time = (cost(alone, weights) / 100.0).ln() + engine as f64;
-                InEngine { engine, combination: alone.combination.clone(), time, weight: 1.0 + engine as f64 }
-            })
+    fn exact(combinations: &[Alone], weights: Loads) -> BTreeMap<Measurement, Vec<InEngine>> {
+        let engine = |number: usize| {
+            let one = |alone: &Alone| {
+                let time = (cost(alone, weights) / 100.0).ln() + number as f64;
+                InEngine { combination: alone.combination.clone(), time, weight: 1.0 + number as f64 }
+            };
+            ((String::new(), String::new(), number), combinations.iter().map(one).collect())
         };
-        of(0).chain(of(1)).collect()
+        [engine(0), engine(1)].into()
     }
 
     fn six() -> Vec<Alone> {
@@ -309,19 +290,15 @@ mod tests {
     }
 
     #[test]
-    fn weights_are_found_again() {
+    fn weights_are_found_again_and_none_is_negative() {
         let wanted = [0.03, 0.02, 0.0, 0.01, 0.05];
         let weights = fitted(&six(), &exact(&six(), wanted)).unwrap();
         for (weight, wanted) in weights.iter().zip(wanted) {
             assert!((weight - wanted).abs() < 1e-9, "{weights:?}");
         }
-    }
-
-    #[test]
-    fn no_weight_is_negative() {
         let weights = fitted(&six(), &exact(&six(), [0.03, 0.02, -0.01, 0.01, 0.05])).unwrap();
         assert!(weights.iter().all(|&weight| weight >= 0.0) && weights[2].abs() < 1e-12, "{weights:?}");
-        let error = fitted(&six(), &exact(&six(), [0.0; LOADS.len()])).unwrap_err();
+        let error = fitted(&six(), &exact(&six(), [0.0; LOADS.len()])).unwrap_err().to_string();
         assert!(error.contains("measure more"), "{error}");
     }
 
@@ -329,39 +306,32 @@ mod tests {
     fn the_file_has_the_weights_and_keeps_what_was_not_timed() {
         let weights = [0.03, 0.02, 0.0, 0.01, 0.05];
         let text = costs(&six(), weights, "");
-        assert!(
-            text.contains(
-                "\n# Weights: random 0.0300 resident 0.0200 latency 0.0000 cold 0.0100 perft 0.0500\n"
-            ),
-            "{text}"
-        );
+        let line = "\n# Weights: random 0.0300 resident 0.0200 latency 0.0000 cold 0.0100 perft 0.0500\n";
+        assert!(text.contains(line), "{text}");
         assert!(text.contains("\nnopext a 1 ") && text.contains("\npext a 1 100.00\n"), "{text}");
-        let again = costs(&six()[..5], weights, &text);
-        assert_eq!(again, text);
+        assert_eq!(costs(&six()[..5], weights, &text), text);
     }
 
     #[test]
     fn combinations_are_named_as_compiled() {
-        let of = |options: &str, bmi2| combination(&Tables::parse(options).unwrap().spec().unwrap(), bmi2);
-        let some = |text: &str| Some(text.to_owned());
-        assert_eq!(of("scheme = fancy", true), some("pext pext bitboard auto"));
-        assert_eq!(of("scheme = fancy", false), some("nopext fancy bitboard auto"));
-        assert_eq!(
-            of("pext_entries = pdep, bishop_entries = bitboard", true),
-            some("pext pext pdep/bitboard auto")
-        );
-        assert_eq!(of("scheme = hyperbola", true), some("pext hyperbola bitboard auto"));
-        assert_eq!(of("scheme = fancy, incorporate_shift = true", false), None);
+        let named = |options: &str, bmi2| {
+            let spec = Tables::parse(options).unwrap().spec().unwrap();
+            combination(&spec, bmi2).unwrap_or_default()
+        };
+        assert_eq!(named("scheme = fancy", true), "pext pext bitboard auto");
+        assert_eq!(named("scheme = fancy", false), "nopext fancy bitboard auto");
+        let mixed = named("pext_entries = pdep, bishop_entries = bitboard", true);
+        assert_eq!(mixed, "pext pext pdep/bitboard auto");
+        assert_eq!(named("scheme = hyperbola", true), "pext hyperbola bitboard auto");
+        assert_eq!(named("scheme = fancy, incorporate_shift = true", false), "");
     }
 
     #[test]
     fn times_are_relative_to_fancy() {
         let candidate = |name: &str, combination: Value, factor: f64| {
-            let tasks = LOADS.iter().flat_map(|load| {
-                [1.0, 4.0]
-                    .map(|time| serde_json::json!({ "load": load, "nanoseconds": [0.0, factor * time, 9.0] }))
-            });
-            let tasks: Vec<_> = tasks.collect();
+            let task =
+                |load, time| serde_json::json!({ "load": load, "nanoseconds": [0.0, factor * time, 9.0] });
+            let tasks: Vec<_> = LOADS.iter().flat_map(|load| [task(load, 1.0), task(load, 4.0)]).collect();
             serde_json::json!({ "name": name, "combination": combination, "table_bytes": 8, "tasks": tasks })
         };
         let candidates = [
@@ -372,6 +342,13 @@ mod tests {
         let all = read(&serde_json::json!({ "candidates": candidates }).to_string()).unwrap();
         assert_eq!(all.len(), 2);
         assert!(all[1].times.iter().all(|time| (time - 3.0_f64.ln()).abs() < 1e-9), "{all:?}");
-        assert_eq!(read("{}").unwrap_err(), "no candidates");
+        assert_eq!(read("{}").unwrap_err().to_string(), "no candidates");
+    }
+
+    #[test]
+    fn the_reports_have_engines() {
+        let rows = read_rows(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/engines.csv")).unwrap();
+        let engines = in_engines(&rows);
+        assert!(engines.len() >= 9 && engines.values().all(|one| one.len() >= 3), "{engines:?}");
     }
 }

@@ -1,188 +1,230 @@
-//! Whole engines as a benchmark: takes a checkout that the user brings, replaces its slider look-ups by ours, and times both.
+//! Whole engines as a benchmark: takes a checkout that the user brings, replaces its slider look-ups by ours, and times both. It also
+//! counts the cache lines that recorded look-ups touch.
 #![allow(clippy::cast_precision_loss, reason = "no count here comes near 2^52")]
 
-mod arguments;
-mod build;
+mod cache;
 mod difference;
-mod documented;
 mod edit;
 mod fit;
-mod folder;
 mod measure;
 mod network;
 mod ours;
-mod overview;
 mod perft;
 mod process;
 mod recipe;
 mod report;
-mod results;
-mod scan;
-mod statistics;
 mod tables;
+mod workshop;
 
-use arguments::{Arguments, Builds, Command, Difference, Engine, Fit, Measure, Prepare, Report, Test};
-use build::{LookUps, Workshop};
-use clap::Parser as _;
-use measure::Plan;
+use anyhow::{Context as _, Result};
+use clap::{Args, Parser};
 use recipe::Recipe;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-use tables::Set;
+use std::path::PathBuf;
+use tables::{Set, Tables};
+use workshop::{LookUps, Workshop};
 
-fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
+/// Builds engines with their own slider look-ups and with ours, and times them
+#[derive(Debug, Parser)]
+enum Command {
+    /// Lists the recipes, with where to get each engine
+    List,
+    /// Builds one engine with one kind of look-ups, to look at or to record
+    Prepare {
+        #[command(flatten)]
+        engine: Engine,
+        /// Our look-ups: options of the macro
+        #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse, required_unless_present = "own")]
+        tables: Option<Tables>,
+        /// The engine's own look-ups of this name
+        #[arg(long, value_name = "NAME", conflicts_with = "tables")]
+        own: Option<String>,
+        /// Lets the engine write every look-up into the file that `MAGIC_RECORD_FILE` names
+        #[arg(long, requires = "tables")]
+        record: bool,
+    },
+    /// Prints how many lines of which files change, or the changes as a patch
+    Difference {
+        #[command(flatten)]
+        engine: Engine,
+        /// Our look-ups: options of the macro
+        #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse, default_value = "scheme = fancy")]
+        tables: Tables,
+        /// Prints a patch for `git apply`; it holds lines of the engine, so mind its licence
+        #[arg(long)]
+        patch: bool,
+    },
+    /// Runs the engine's own tests, and perft of known positions, on our look-ups
+    Test {
+        #[command(flatten)]
+        engine: Engine,
+        #[command(flatten)]
+        selection: Selection,
+        /// Tests the engine on its own look-ups first
+        #[arg(long)]
+        own: bool,
+    },
+    /// Makes all builds of a measurement, and compares their numbers of nodes
+    Build(Builds),
+    /// Times an engine with its own look-ups and with ours
+    Measure {
+        #[command(flatten)]
+        builds: Builds,
+        /// How often each build runs
+        #[arg(long, default_value_t = 21)]
+        rounds: usize,
+        /// Measures one process per core, too
+        #[arg(long)]
+        per_core: bool,
+        /// The file of the runs, which a second call goes on with [default: one in the folder of the builds for each selection of them]
+        #[arg(long, value_name = "FILE")]
+        results: Option<PathBuf>,
+    },
+    /// Prints the report of measurements again
+    Report {
+        /// The files of the runs
+        #[arg(required = true)]
+        results: Vec<PathBuf>,
+        /// Only the look-ups of this set, and the engine's own
+        #[arg(long, value_name = "SET", value_parser = Set::find)]
+        set: Option<Set>,
+        /// Only the runs with one process per core
+        #[arg(long)]
+        per_core: bool,
+        /// Writes the report into this file of comma-separated values, in the place of the rows of the report NAME
+        #[arg(long, value_name = "FILE", requires = "name")]
+        into: Option<PathBuf>,
+        /// The name of the report for `--into`
+        #[arg(long, requires = "into")]
+        name: Option<String>,
+    },
+    /// Fits the costs of `scheme = auto` to the reports in a file
+    Fit(fit::Fit),
+    #[command(flatten)]
+    Cache(cache::Command),
+}
+
+#[derive(Args, Debug)]
+struct Engine {
+    /// The engine: a name from `list`, or a file
+    #[arg(value_parser = Recipe::find)]
+    recipe: Recipe,
+    /// A checkout of it, which stays as it is
+    checkout: PathBuf,
+    /// The processor to build for
+    #[arg(long, default_value = "native")]
+    target_cpu: String,
+    /// The folder for source and programs [default: target/engines/RECIPE]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+/// Which of our look-ups.
+#[derive(Args, Debug)]
+struct Selection {
+    /// Our look-ups: options of the macro, or `name: options` (any number of times)
+    #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse)]
+    tables: Vec<Tables>,
+    /// A set of look-ups: a name such as `table-6.1`, or a file (any number of times)
+    #[arg(long, value_name = "SET", value_parser = Set::find, required_unless_present = "tables")]
+    set: Vec<Set>,
+}
+
+#[derive(Args, Debug)]
+struct Builds {
+    #[command(flatten)]
+    engine: Engine,
+    #[command(flatten)]
+    selection: Selection,
+    /// The core on which one process runs alone [default: the last]
+    #[arg(long)]
+    core: Option<usize>,
+    /// Words to give to the engine instead of those of the recipe, for a longer or shorter run
+    #[arg(long, value_name = "WORD", num_args = 1.., allow_hyphen_values = true)]
+    bench: Vec<String>,
+}
+
+impl Engine {
+    fn workshop(&self) -> Result<Workshop<'_>> {
+        let Self { recipe, checkout, target_cpu: cpu, out } = self;
+        let folder = out.clone().unwrap_or_else(|| PathBuf::from("target/engines").join(&recipe.name));
+        fs_err::create_dir_all(&folder)?;
+        Ok(Workshop { recipe, checkout, folder: fs_err::canonicalize(folder)?, cpu })
+    }
+}
+
+impl Selection {
+    /// The look-ups that are asked for, those with the same options once.
+    fn all(&self) -> Vec<Tables> {
+        let mut all: Vec<Tables> = Vec::new();
+        for one in self.set.iter().flat_map(|set| &set.tables).chain(&self.tables) {
+            if all.iter().all(|known| known.options != one.options) {
+                all.push(one.clone());
+            }
+        }
+        all
+    }
+}
+
+fn main() -> Result<()> {
+    match Command::parse() {
         Command::List => {
-            list();
-            Ok(())
+            for name in recipe::names() {
+                let Recipe { title, repository, checkout, .. } = Recipe::find(&name)?;
+                println!("{name}: {title}\n    {repository} {checkout}");
+            }
         }
-        Command::Prepare(arguments) => prepare(&arguments),
-        Command::Difference(arguments) => difference(&arguments),
-        Command::Test(arguments) => test(&arguments),
-        Command::Build(arguments) => build(&arguments),
-        Command::Measure(arguments) => measure(&arguments),
-        Command::Report(arguments) => report(&arguments),
-        Command::Fit(arguments) => fit(&arguments),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            measure::say(&format!("error: {message}"));
-            ExitCode::FAILURE
+        Command::Prepare { engine, tables, own, record } => {
+            let own = own.map(|name| engine.recipe.own(&name)).transpose()?.map(LookUps::Own);
+            let ours = tables.as_ref().map(|tables| LookUps::Ours { tables, record });
+            let look_ups = own.or(ours).context("name `--tables` or `--own`")?;
+            let workshop = engine.workshop()?;
+            workshop.prepare(look_ups)?;
+            println!("{}", workshop.build(look_ups)?.display());
         }
-    }
-}
-
-fn list() {
-    for name in recipe::names() {
-        match Recipe::find(&name) {
-            Ok(recipe) => println!("{name}: {}\n    {} {}", recipe.title, recipe.repository, recipe.checkout),
-            Err(message) => println!("{message}"),
+        Command::Difference { engine, tables, patch } => {
+            let changes = difference::changes(&engine.workshop()?, &tables)?;
+            print!("{}", if patch { difference::patch(&changes) } else { difference::table(&changes) });
         }
-    }
-}
-
-fn prepare(arguments: &Prepare) -> Result<(), String> {
-    let recipe = Recipe::find(&arguments.engine.recipe)?;
-    let own = arguments.own.as_ref().map(|name| {
-        recipe.own.iter().find(|own| own.name == *name).ok_or_else(|| {
-            let names: Vec<_> = recipe.own.iter().map(|own| own.name.as_str()).collect();
-            format!("{} has no look-ups `{name}`, but {}", recipe.name, names.join(", "))
-        })
-    });
-    let look_ups = match (own.transpose()?, &arguments.tables) {
-        (Some(own), _) => LookUps::Own(own),
-        (None, Some(tables)) => LookUps::Ours { tables, record: arguments.record },
-        (None, None) => return Err("name `--tables` or `--own`".to_owned()),
-    };
-    let workshop = workshop(&recipe, &arguments.engine, &arguments.out)?;
-    workshop.prepare(look_ups)?;
-    println!("{}", workshop.build(look_ups)?.display());
-    Ok(())
-}
-
-fn difference(arguments: &Difference) -> Result<(), String> {
-    let recipe = Recipe::find(&arguments.engine.recipe)?;
-    let out = folder(&recipe, arguments.out.as_deref());
-    let changes = workshop(&recipe, &arguments.engine, &out)?.difference(&arguments.tables)?;
-    print!("{}", if arguments.patch { difference::patch(&changes) } else { difference::table(&changes) });
-    Ok(())
-}
-
-fn test(arguments: &Test) -> Result<(), String> {
-    let recipe = Recipe::find(&arguments.engine.recipe)?;
-    let tables = arguments.selection.tables()?;
-    let out = folder(&recipe, arguments.out.as_deref());
-    let workshop = workshop(&recipe, &arguments.engine, &out)?;
-    let own = recipe.own.iter().take(usize::from(arguments.own)).map(LookUps::Own);
-    let ours = tables.iter().map(|tables| LookUps::Ours { tables, record: false });
-    for look_ups in own.chain(ours) {
-        workshop.test(look_ups)?;
-        println!("{}: the engine's tests pass on {}", recipe.name, look_ups.name());
-    }
-    Ok(())
-}
-
-fn build(arguments: &Builds) -> Result<(), String> {
-    let recipe = Recipe::find(&arguments.engine.recipe)?;
-    let tables = arguments.selection.tables()?;
-    let out = folder(&recipe, arguments.out.as_deref());
-    let workshop = workshop(&recipe, &arguments.engine, &out)?;
-    let made = measure::build(&workshop, &tables, arguments.core, &arguments.bench)?;
-    for (built, program) in made.header.builds.iter().zip(&made.programs) {
-        println!("{} nodes: {} ({})", made.header.nodes, built.name, program.display());
-    }
-    Ok(())
-}
-
-fn measure(arguments: &Measure) -> Result<(), String> {
-    let builds = &arguments.builds;
-    let recipe = Recipe::find(&builds.engine.recipe)?;
-    let tables = builds.selection.tables()?;
-    let out = folder(&recipe, builds.out.as_deref());
-    let workshop = workshop(&recipe, &builds.engine, &out)?;
-    let made = measure::build(&workshop, &tables, builds.core, &builds.bench)?;
-    let plan = Plan {
-        rounds: arguments.rounds,
-        per_core: arguments.per_core,
-        results: arguments.results.as_deref(),
-    };
-    let measured = measure::measure(&workshop, &made, &plan)?;
-    if arguments.json {
-        println!("{:#}", report::document(&measured.header, &measured.runs));
-    } else {
-        print!("{}", report::markdown(&measured.header, &measured.runs));
-    }
-    Ok(())
-}
-
-fn report(arguments: &Report) -> Result<(), String> {
-    let mut measured = Vec::new();
-    for path in &arguments.results {
-        measured.push(results::read(path)?);
-    }
-    if let Some(set) = &arguments.set {
-        let set = Set::find(set)?;
-        for (header, runs) in &mut measured {
-            overview::select(header, runs, &set);
+        Command::Test { engine, selection, own } => {
+            let tables = selection.all();
+            let own = engine.recipe.own.iter().take(usize::from(own)).map(LookUps::Own);
+            let ours = tables.iter().map(|tables| LookUps::Ours { tables, record: false });
+            for look_ups in own.chain(ours) {
+                engine.workshop()?.test(look_ups)?;
+                println!("{}: the engine's tests pass on {}", engine.recipe.name, look_ups.name());
+            }
         }
-    }
-    if arguments.per_core {
-        for (_, runs) in &mut measured {
-            runs.retain(|run| run.processes > 1);
+        Command::Build(builds) => {
+            let made = builds.make(&builds.engine.workshop()?)?;
+            for (built, program) in made.header.builds.iter().zip(&made.programs) {
+                println!("{} nodes: {} ({})", made.header.nodes, built.name, program.display());
+            }
         }
-    }
-    if let (Some(file), Some(name)) = (&arguments.into, &arguments.name) {
-        return documented::write(file, name, &measured);
-    }
-    let text = match &measured[..] {
-        [(header, runs)] if arguments.json => format!("{:#}\n", report::document(header, runs)),
-        several if arguments.json => {
-            let documents = several.iter().map(|(header, runs)| report::document(header, runs));
-            format!("{:#}\n", documents.collect::<serde_json::Value>())
+        Command::Measure { builds, rounds, per_core, results } => {
+            let workshop = builds.engine.workshop()?;
+            let measured = builds.make(&workshop)?.measure(&workshop, rounds, per_core, results)?;
+            print!("{}", report::markdown(&report::rows("", &measured, None)));
         }
-        [(header, runs)] => report::markdown(header, runs),
-        several => overview::markdown(several),
-    };
-    print!("{text}");
+        Command::Report { results, set, per_core, into, name } => {
+            let mut rows = Vec::new();
+            for path in results {
+                let measured = report::read(&path)?;
+                rows.extend(report::rows(name.as_deref().unwrap_or_default(), &measured, set.as_ref()));
+            }
+            rows.retain(|row| !per_core || row.processes > 1);
+            match (into, name) {
+                (Some(file), Some(name)) => report::write_into(&file, &name, rows)?,
+                _ => print!("{}", report::markdown(&rows)),
+            }
+        }
+        Command::Fit(fit) => print!("{}", fit.run()?),
+        Command::Cache(command) => print!("{}", command.run()?),
+    }
     Ok(())
 }
 
-fn fit(arguments: &Fit) -> Result<(), String> {
-    let mut measured = documented::read(&arguments.reports)?;
-    measured.retain(|one| !arguments.except.contains(&one.engine));
-    let look_ups: Vec<_> = arguments.look_ups.iter().map(PathBuf::as_path).collect();
-    print!("{}", fit::fit(&look_ups, &measured, &arguments.costs)?);
-    Ok(())
-}
-
-/// Where an engine is built.
-fn folder(recipe: &Recipe, out: Option<&Path>) -> PathBuf {
-    out.map_or_else(|| Path::new("target/engines").join(&recipe.name), Path::to_owned)
-}
-
-fn workshop<'a>(recipe: &'a Recipe, engine: &'a Engine, out: &'a Path) -> Result<Workshop<'a>, String> {
-    std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
-    let folder = out.canonicalize().map_err(|error| format!("{}: {error}", out.display()))?;
-    Ok(Workshop { recipe, checkout: &engine.checkout, folder, cpu: &engine.target_cpu })
+impl Builds {
+    fn make(&self, workshop: &Workshop<'_>) -> Result<measure::Made> {
+        measure::build(workshop, &self.selection.all(), self.core, &self.bench)
+    }
 }

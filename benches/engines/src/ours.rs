@@ -2,79 +2,36 @@
 
 use crate::recipe::{Language, Recipe};
 use crate::tables::Tables;
+use anyhow::{Result, ensure};
 use magic_tables::Builder;
 use std::path::Path;
 
-/// The recorder for Rust.
+/// Functions in Rust that record, and then look up in the module `tables`.
 const RECORDER: &str = include_str!("../recorder/recorder.rs");
 
-/// The recorder for C and C++.
+/// The same for C and C++, with the tables in `tables.h`.
 const RECORDER_HEADER: &str = include_str!("../recorder/recorder.h");
 
-/// Functions in Rust that record, and then look up in `tables`.
-const RECORDED: &str = "
-#[inline]
-pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
-    recorder::rook(square, occupied);
-    tables::rook_attacks(square, occupied)
-}
-
-#[inline]
-pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
-    recorder::bishop(square, occupied);
-    tables::bishop_attacks(square, occupied)
-}
-
-#[inline]
-pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
-    rook_attacks(square, occupied) | bishop_attacks(square, occupied)
-}
-
-pub use tables::{bishop_attacks_const, queen_attacks_const, rook_attacks_const};
-";
-
-/// A function in C++ that records both look-ups of a pair.
-const RECORDED_PAIR: &str = "\
-inline auto rook_and_bishop_attacks(unsigned square, uint64_t occupied) {
-    magic_record(0, square, occupied);
-    magic_record(1, square, occupied);
-    return tables::rook_and_bishop_attacks(square, occupied);
-}
-";
-
 /// The files with our look-ups: their paths in the checkout, and their text.
-///
-/// # Errors
-/// If the tables cannot be made.
-pub fn files(recipe: &Recipe, tables: &Tables, record: bool) -> Result<Vec<(String, String)>, String> {
+pub fn files(recipe: &Recipe, tables: &Tables, record: bool) -> Result<Vec<(String, String)>> {
     let tables = tables.with(recipe.sliders.options.as_deref());
-    let file = &recipe.sliders.file;
-    if record && !tables.spec()?.is_chess() {
-        return Err(format!("{}: only look-ups on the chess board are recorded", recipe.name));
-    }
-    if recipe.language == Language::Rust {
-        return Ok(vec![(file.clone(), rust(&tables.options, record))]);
-    }
-    let c = recipe.language == Language::C;
-    let (language, ending) =
-        if c { (magic_tables::Language::C, "h") } else { (magic_tables::Language::Cpp, "hpp") };
-    let header = |prefix: &str| {
-        let prefix = if c { format!("{prefix}_") } else { prefix.to_owned() };
-        Builder::from(tables.spec()?)
-            .language(language)
-            .prefix(prefix)
-            .source()
-            .map_err(|error| error.to_string())
+    let file = recipe.sliders.file.clone();
+    let chess = !record || tables.spec()?.is_chess();
+    ensure!(chess, "{}: only look-ups on the chess board are recorded", recipe.name);
+    let (language, end) = match recipe.language {
+        Language::Rust => return Ok(vec![(file, rust(&tables.options, record))]),
+        Language::C => (magic_tables::Language::C, "_"),
+        Language::Cpp => (magic_tables::Language::Cpp, ""),
     };
-    if !record {
-        return Ok(vec![(file.clone(), header("sliders")?)]);
-    }
-    let beside = |name: &str| Path::new(file).with_file_name(name).to_string_lossy().into_owned();
-    Ok(vec![
-        (file.clone(), recorded_header(recipe.language, ending)),
-        (beside(&format!("tables.{ending}")), header("tables")?),
-        (beside("recorder.h"), RECORDER_HEADER.to_owned()),
-    ])
+    let header = |prefix: &str| -> Result<String> {
+        Ok(Builder::from(tables.spec()?).language(language).prefix(format!("{prefix}{end}")).source()?)
+    };
+    Ok(if record {
+        let beside = Path::new(&file).with_file_name("tables.h").to_string_lossy().into_owned();
+        vec![(file, RECORDER_HEADER.to_owned()), (beside, header("tables")?)]
+    } else {
+        vec![(file, header("sliders")?)]
+    })
 }
 
 /// Whether constants can use the look-ups.
@@ -85,40 +42,12 @@ pub fn in_constants(recipe: &Recipe, tables: &Tables, record: bool) -> bool {
 
 fn rust(options: &str, record: bool) -> String {
     let head = "//! The slider look-ups of magic-bitboards.\n#![allow(dead_code, unused_imports, unreachable_pub)]\n";
-    if record {
-        let recorder = format!("    {}\n", RECORDER.trim_end().replace('\n', "\n    "));
-        let options: Vec<_> = options.split(", ").filter(|option| !option.starts_with("const_fn")).collect();
-        let options = options.join(", ");
-        return format!(
-            "{head}\nmod tables {{\n    magic_bitboards::magic_tables!({options});\n}}\n\nmod recorder {{\n{recorder}}}\n{RECORDED}"
-        );
+    if !record {
+        return format!("{head}\nmagic_bitboards::magic_tables!({options});\n");
     }
-    format!("{head}\nmagic_bitboards::magic_tables!({options});\n")
-}
-
-/// Functions in C or C++ that record, and then look up in the tables.
-fn recorded_header(language: Language, ending: &str) -> String {
-    let cpp = language == Language::Cpp;
-    let (own, theirs) = if cpp { ("", "tables::") } else { ("sliders_", "tables_") };
-    let linkage = if cpp { "inline" } else { "static inline" };
-    let function = |piece: &str, number: u8| {
-        format!(
-            "{linkage} uint64_t {own}{piece}_attacks(unsigned square, uint64_t occupied) {{\n    \
-             magic_record({number}, square, occupied);\n    return {theirs}{piece}_attacks(square, occupied);\n}}\n"
-        )
-    };
-    let queen = format!(
-        "{linkage} uint64_t {own}queen_attacks(unsigned square, uint64_t occupied) {{\n    \
-         return {own}rook_attacks(square, occupied) | {own}bishop_attacks(square, occupied);\n}}\n"
-    );
-    let functions = format!("{}{}{queen}", function("rook", 0), function("bishop", 1));
-    let functions =
-        if cpp { format!("namespace sliders {{\n{functions}{RECORDED_PAIR}}}\n") } else { functions };
-    format!(
-        "/* The slider look-ups of magic-bitboards, recorded. */\n#ifndef SLIDERS_H\n#define SLIDERS_H\n\
-         #ifdef SLIDERS_IMPLEMENTATION\n#define TABLES_IMPLEMENTATION\n#define MAGIC_RECORDER_IMPLEMENTATION\n#endif\n\
-         #include \"tables.{ending}\"\n#include \"recorder.h\"\n\n{functions}#endif\n"
-    )
+    let options: Vec<_> = options.split(", ").filter(|option| !option.starts_with("const_fn")).collect();
+    let options = options.join(", ");
+    format!("{head}\nmod tables {{\n    magic_bitboards::magic_tables!({options});\n}}\n\n{RECORDER}")
 }
 
 #[cfg(test)]
@@ -135,10 +64,7 @@ mod tests {
         let [(_, plain)] = &written("cozy-chess", false)[..] else { panic!("one file") };
         assert!(plain.contains("magic_tables!(scheme = hyperbola"));
         let [(_, recorded)] = &written("cozy-chess", true)[..] else { panic!("one file") };
-        assert!(
-            recorded.contains("mod recorder {\n    //! Records")
-                && recorded.contains("recorder::rook(square")
-        );
+        assert!(recorded.contains("mod tables {") && recorded.contains("tables::rook_attacks(square"));
     }
 
     #[test]
@@ -147,11 +73,9 @@ mod tests {
         assert!(plain.len() == 1 && plain[0].1.contains("namespace sliders"));
         let recorded = written("stockfish-11", true);
         let names: Vec<_> = recorded.iter().map(|(name, _)| name.as_str()).collect();
-        assert_eq!(names, ["src/sliders.hpp", "src/tables.hpp", "src/recorder.h"]);
-        assert!(recorded[0].1.contains("tables::rook_attacks(square, occupied)"));
-        assert!(recorded[0].1.contains("tables::rook_and_bishop_attacks(square, occupied)"));
-        let plain = written("ethereal", false);
-        assert!(plain[0].1.contains(" sliders_rook_attacks(unsigned square"));
-        assert!(written("ethereal", true)[0].1.contains("tables_bishop_attacks(square, occupied)"));
+        assert_eq!(names, ["src/sliders.hpp", "src/tables.h"]);
+        assert!(recorded[0].1.contains("namespace sliders") && recorded[1].1.contains("namespace tables"));
+        assert!(written("ethereal", false)[0].1.contains(" sliders_rook_attacks(unsigned square"));
+        assert!(written("ethereal", true)[1].1.contains(" tables_bishop_attacks(unsigned square"));
     }
 }

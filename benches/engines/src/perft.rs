@@ -2,6 +2,7 @@
 
 use crate::process::{self, Call};
 use crate::recipe::{Perft, number};
+use anyhow::{Context as _, Result, ensure};
 use std::path::Path;
 
 /// Positions with depths and numbers of leaves (chessprogramming.org, Perft Results), each a second of work at most.
@@ -15,20 +16,14 @@ const POSITIONS: [(&str, u32, u64); 6] = [
 ];
 
 /// Lets `program` count the moves of every position.
-///
-/// # Errors
-/// If it fails, or counts something else.
-pub fn check(program: &Path, perft: &Perft) -> Result<(), String> {
+pub fn check(program: &Path, perft: &Perft) -> Result<()> {
     let cores = process::cores();
     for (fen, depth, expected) in POSITIONS {
         let input = perft.input.replace("{fen}", fen).replace("{depth}", &depth.to_string());
-        let call = Call { program, arguments: &[], input: &input };
-        let output = process::timed(call, &cores[..1])?.output;
+        let output = process::timed(Call { program, arguments: &[], input: &input }, &cores[..1])?.output;
         let found = number(&perft.nodes, &output)
-            .ok_or_else(|| format!("`{}` is not in what it printed for perft:\n{output}", perft.nodes))?;
-        if found != expected {
-            return Err(format!("perft of {fen} to depth {depth} is {expected}, not {found}"));
-        }
+            .with_context(|| format!("`{}` is not in what it printed for perft:\n{output}", perft.nodes))?;
+        ensure!(found == expected, "perft of {fen} to depth {depth} is {expected}, not {found}");
     }
     Ok(())
 }
@@ -39,7 +34,7 @@ mod tests {
     use std::fmt::Write as _;
 
     /// A program that knows the right number of moves for all positions, or for all but one.
-    fn program(name: &str, wrong: Option<usize>) -> std::path::PathBuf {
+    fn program(folder: &Path, wrong: Option<usize>) -> std::path::PathBuf {
         use std::os::unix::fs::PermissionsExt as _;
         let mut script = "#!/bin/sh\nread -r line\ncase \"$line\" in\n".to_owned();
         for (at, (fen, depth, nodes)) in POSITIONS.into_iter().enumerate() {
@@ -47,7 +42,7 @@ mod tests {
             _ = writeln!(script, "'{fen}, {depth}') echo 1: 20; echo nodes: {nodes} ;;");
         }
         script += "esac\n";
-        let path = std::env::temp_dir().join(format!("engines-perft-{name}-{}", std::process::id()));
+        let path = folder.join(format!("{wrong:?}"));
         std::fs::write(&path, script).unwrap();
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
         path
@@ -56,17 +51,15 @@ mod tests {
     #[test]
     fn a_wrong_count_is_an_error_that_names_the_position() {
         let perft = Perft { input: "{fen}, {depth}\n".into(), nodes: r"nodes: (\d+)".into() };
-        let (right, wrong) = (program("right", None), program("wrong", Some(2)));
-        assert_eq!(check(&right, &perft), Ok(()));
-        let error = check(&wrong, &perft).unwrap_err();
+        let folder = tempfile::tempdir().unwrap();
+        let (right, wrong) = (program(folder.path(), None), program(folder.path(), Some(2)));
+        check(&right, &perft).unwrap();
         assert_eq!(
-            error,
+            check(&wrong, &perft).unwrap_err().to_string(),
             "perft of 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1 to depth 5 is 674624, not 674625"
         );
         let silent = Perft { nodes: r"leaves: (\d+)".into(), ..perft };
-        assert!(check(&right, &silent).unwrap_err().contains("is not in what it printed for perft:\n1: 20"));
-        for path in [right, wrong] {
-            std::fs::remove_file(path).unwrap();
-        }
+        let error = check(&right, &silent).unwrap_err().to_string();
+        assert!(error.contains("is not in what it printed for perft:\n1: 20"), "{error}");
     }
 }

@@ -1,11 +1,9 @@
 //! Runs programs: builds, whose output matters if they fail, and benchmarks, whose processor time matters.
 
-use std::io::{Read, Write as _};
+use anyhow::{Context as _, Result, ensure};
+use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
-
-/// Lines of output that a failure shows.
-const TAIL: usize = 30;
+use std::process::{Command, Output, Stdio};
 
 /// What a run took and printed.
 #[derive(Debug)]
@@ -19,93 +17,53 @@ pub struct Run {
 /// A program and what it is given.
 #[derive(Clone, Copy, Debug)]
 pub struct Call<'a> {
-    /// The program.
     pub program: &'a Path,
-    /// Its arguments.
     pub arguments: &'a [String],
     /// Its standard input.
     pub input: &'a str,
 }
 
 /// Runs a step of a build.
-///
-/// # Errors
-/// If it does not succeed: its output, the last lines.
-pub fn step(words: &[String], folder: &Path, environment: &[(String, String)]) -> Result<(), String> {
-    let [program, arguments @ ..] = words else { return Err("a step without words".to_owned()) };
-    let shown = words.join(" ");
-    let output = Command::new(program)
-        .args(arguments)
-        .current_dir(folder)
-        .envs(environment.iter().map(|(name, value)| (name, value)))
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| format!("`{shown}`: {error}"))?;
-    if output.status.success() {
-        return Ok(());
-    }
-    let text =
-        format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    Err(format!("`{shown}` in {}: {}\n{}", folder.display(), output.status, tail(&text)))
+pub fn step(words: &[String], folder: &Path, environment: &[(String, String)]) -> Result<()> {
+    let shown = format!("`{}`", words.join(" "));
+    let (program, arguments) = words.split_first().context("a step without words")?;
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(folder).envs(environment.iter().map(|(name, value)| (name, value)));
+    let output = command.stdin(Stdio::null()).output().with_context(|| shown.clone())?;
+    text(output).with_context(|| format!("{shown} in {}", folder.display()))?;
+    Ok(())
 }
 
-/// The last lines of `text`.
-fn tail(text: &str) -> String {
+/// What a program printed. If it failed, the last lines of that are the error.
+fn text(Output { status, stdout, stderr }: Output) -> Result<String> {
+    let text = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
     let lines: Vec<_> = text.lines().collect();
-    lines[lines.len().saturating_sub(TAIL)..].join("\n")
+    ensure!(status.success(), "{status}\n{}", lines[lines.len().saturating_sub(30)..].join("\n"));
+    Ok(text)
 }
 
 /// Runs `call` once on each of `cores`, at the same time. The time is the mean of all.
-///
-/// # Errors
-/// If a run fails.
-pub fn timed(call: Call<'_>, cores: &[usize]) -> Result<Run, String> {
+pub fn timed(call: Call<'_>, cores: &[usize]) -> Result<Run> {
     let before = children();
-    let outputs: Vec<Result<String, String>> = std::thread::scope(|scope| {
+    let outputs: Vec<Result<String>> = std::thread::scope(|scope| {
         let runs: Vec<_> = cores.iter().map(|&core| scope.spawn(move || on_core(call, core))).collect();
-        runs.into_iter().map(|run| run.join().unwrap_or_else(|_| Err("a run panicked".to_owned()))).collect()
+        runs.into_iter().map(|run| run.join().expect("a run returns its errors")).collect()
     });
     let user = (children() - before) / cores.len() as f64;
-    let mut output = String::new();
-    for one in outputs {
-        output = one?;
-    }
-    Ok(Run { user, output })
+    let outputs: Vec<String> = outputs.into_iter().collect::<Result<_>>()?;
+    Ok(Run { user, output: outputs.into_iter().next_back().unwrap_or_default() })
 }
 
 /// Runs `call` on one core: the thread that starts it is bound to the core, and the program inherits that.
-fn on_core(call: Call<'_>, core: usize) -> Result<String, String> {
-    let shown = call.program.display();
-    bind(core).map_err(|error| format!("core {core}: {error}"))?;
-    let mut child = Command::new(call.program)
-        .args(call.arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|error| format!("{shown}: {error}"))?;
-    let (mut out, mut err) = (child.stdout.take(), child.stderr.take());
-    let mut input = child.stdin.take();
-    let (output, errors) = std::thread::scope(|scope| {
-        // What a program does not read is no mistake.
-        scope.spawn(|| input.take().map(|mut pipe| pipe.write_all(call.input.as_bytes())));
-        let errors = scope.spawn(|| read(err.as_mut()));
-        (read(out.as_mut()), errors.join().unwrap_or_default())
-    });
-    let status = child.wait().map_err(|error| format!("{shown}: {error}"))?;
-    let output = output + &errors;
-    if !status.success() {
-        return Err(format!("{shown} {}: {status}\n{}", call.arguments.join(" "), tail(&output)));
-    }
-    Ok(output)
-}
-
-fn read(pipe: Option<&mut impl Read>) -> String {
-    let mut bytes = Vec::new();
-    if let Some(pipe) = pipe {
-        _ = pipe.read_to_end(&mut bytes);
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+fn on_core(call: Call<'_>, core: usize) -> Result<String> {
+    bind(core).with_context(|| format!("core {core}"))?;
+    let shown = || format!("{} {}", call.program.display(), call.arguments.join(" "));
+    let mut command = Command::new(call.program);
+    command.args(call.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().with_context(shown)?;
+    // A few lines, which the pipe holds. What a program does not read is no mistake.
+    _ = child.stdin.take().map(|mut pipe| pipe.write_all(call.input.as_bytes()));
+    text(child.wait_with_output().with_context(shown)?).with_context(shown)
 }
 
 /// Seconds that all programs that have ended spent on the processor.
@@ -124,29 +82,25 @@ fn children() -> f64 {
 
 /// Binds this thread to a core.
 #[cfg(target_os = "linux")]
-fn bind(core: usize) -> Result<(), nix::Error> {
+fn bind(core: usize) -> Result<()> {
     let mut set = nix::sched::CpuSet::new();
     set.set(core)?;
-    nix::sched::sched_setaffinity(nix::unistd::Pid::from_raw(0), &set)
+    Ok(nix::sched::sched_setaffinity(nix::unistd::Pid::from_raw(0), &set)?)
 }
 
 /// Elsewhere a program runs where the system likes.
 #[cfg(not(target_os = "linux"))]
-fn bind(_: usize) -> Result<(), std::convert::Infallible> {
+#[expect(clippy::unnecessary_wraps, reason = "it may fail on Linux")]
+fn bind(_: usize) -> Result<()> {
     Ok(())
 }
 
 /// The cores on which this process may run.
-#[cfg(target_os = "linux")]
 pub fn cores() -> Vec<usize> {
-    let set = nix::sched::sched_getaffinity(nix::unistd::Pid::from_raw(0))
-        .unwrap_or_else(|_| nix::sched::CpuSet::new());
-    (0..nix::sched::CpuSet::count()).filter(|&core| set.is_set(core).unwrap_or(false)).collect()
-}
-
-/// The cores on which this process may run.
-#[cfg(not(target_os = "linux"))]
-pub fn cores() -> Vec<usize> {
+    #[cfg(target_os = "linux")]
+    if let Ok(set) = nix::sched::sched_getaffinity(nix::unistd::Pid::from_raw(0)) {
+        return (0..nix::sched::CpuSet::count()).filter(|&core| set.is_set(core).unwrap_or(false)).collect();
+    }
     (0..std::thread::available_parallelism().map_or(1, usize::from)).collect()
 }
 
@@ -160,11 +114,11 @@ mod tests {
 
     #[test]
     fn a_failure_shows_the_end_of_the_output() {
-        let here = Path::new(".");
-        let error = step(&words(&["sh", "-c", "seq 100; exit 3"]), here, &[]).unwrap_err();
-        assert!(error.contains("exit status: 3\n71\n") && error.ends_with("\n100"), "{error}");
-        let error = step(&words(&["no-such-program"]), here, &[]).unwrap_err();
-        assert!(error.starts_with("`no-such-program`: "), "{error}");
+        let error = |line: &[&str]| format!("{:#}", step(&words(line), Path::new("."), &[]).unwrap_err());
+        let failed = error(&["sh", "-c", "seq 100; exit 3"]);
+        assert!(failed.contains("exit status: 3\n71\n") && failed.ends_with("\n100"), "{failed}");
+        let missing = error(&["no-such-program"]);
+        assert!(missing.starts_with("`no-such-program`: "), "{missing}");
     }
 
     #[test]

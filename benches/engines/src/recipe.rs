@@ -2,6 +2,7 @@
 
 use crate::edit::Edit;
 use crate::network::Network;
+use anyhow::{Context as _, Result, ensure};
 use regex::Regex;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -21,9 +22,7 @@ pub struct Recipe {
     pub repository: String,
     /// The tag or the commit with which the recipe was tried.
     pub checkout: String,
-    /// What the engine is written in.
     pub language: Language,
-    /// Our look-ups.
     pub sliders: Sliders,
     /// What changes in the source.
     #[serde(default, rename = "edit")]
@@ -31,29 +30,22 @@ pub struct Recipe {
     /// The networks that every build gets.
     #[serde(default, rename = "network")]
     pub networks: Vec<Network>,
-    /// How the engine is built.
     pub build: Build,
     /// The builds with the engine's own look-ups. Speeds are relative to the first that the processor can run.
     pub own: Vec<Own>,
     /// Words for the places in braces in the commands, different for each processor that builds may be for.
     #[serde(default)]
     pub cpu: BTreeMap<String, BTreeMap<String, String>>,
-    /// What is run and timed.
     pub bench: Bench,
-    /// The engine's own tests.
-    #[serde(default)]
     pub test: Option<Test>,
 }
 
-/// The languages for which there are look-ups.
+/// What the engine is written in: it gets the macro, a header for C99 or a header for C++17.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
-    /// The macro.
     Rust,
-    /// A header for C99.
     C,
-    /// A header for C++17.
     Cpp,
 }
 
@@ -76,7 +68,6 @@ pub struct Sliders {
 pub struct Build {
     /// The commands, run in the checkout's copy.
     pub steps: Vec<Vec<String>>,
-    /// Variables of the environment.
     #[serde(default)]
     pub environment: BTreeMap<String, String>,
     /// The flags of builds with our look-ups.
@@ -90,15 +81,12 @@ pub struct Build {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Own {
-    /// What the look-ups are.
     pub name: String,
-    /// Its flags.
     #[serde(default)]
     pub flags: Vec<String>,
     /// Whether it needs PEXT.
     #[serde(default)]
     pub bmi2: bool,
-    /// Whether it needs AVX2.
     #[serde(default)]
     pub avx2: bool,
     /// Bytes of its tables.
@@ -109,7 +97,6 @@ pub struct Own {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Bench {
-    /// The arguments.
     #[serde(default)]
     pub arguments: Vec<String>,
     /// What it reads.
@@ -127,10 +114,8 @@ pub struct Bench {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
-    /// The arguments.
     #[serde(default)]
     pub arguments: Vec<String>,
-    /// What it reads.
     #[serde(default)]
     pub input: String,
 }
@@ -142,7 +127,6 @@ pub struct Test {
     /// The commands, run in the checkout's copy.
     #[serde(default)]
     pub steps: Vec<Vec<String>>,
-    /// How the built engine counts the moves of a position.
     pub perft: Option<Perft>,
 }
 
@@ -158,33 +142,33 @@ pub struct Perft {
 
 impl Recipe {
     /// The recipe of this name, or in the file of this name.
-    ///
-    /// # Errors
-    /// If there is none, or it cannot be read.
-    pub fn find(name: &str) -> Result<Self, String> {
+    pub fn find(name: &str) -> Result<Self> {
         let path = named(&folder(), name);
-        let text = fs::read_to_string(&path).map_err(|error| {
-            let known = names().join(", ");
-            format!("recipe {name}: {}: {error}; there are recipes for {known}", path.display())
+        let text = fs::read_to_string(&path).with_context(|| {
+            format!("recipe {name}: {}; there are recipes for {}", path.display(), names().join(", "))
         })?;
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        Self::parse(&text, stem).map_err(|error| format!("recipe {}: {error}", path.display()))
+        Self::parse(&text, stem).with_context(|| format!("recipe {}", path.display()))
     }
 
-    /// Reads a recipe.
-    fn parse(text: &str, name: String) -> Result<Self, String> {
-        let recipe: Self = toml::from_str(text).map_err(|error| error.to_string())?;
-        if recipe.own.is_empty() {
-            return Err("`own` is empty: nothing to compare with".to_owned());
-        }
+    fn parse(text: &str, name: String) -> Result<Self> {
+        let recipe: Self = toml::from_str(text)?;
+        ensure!(!recipe.own.is_empty(), "`own` is empty: nothing to compare with");
         let perft = recipe.test.as_ref().and_then(|test| test.perft.as_ref());
         for regex in [Some(&recipe.bench.nodes), perft.map(|perft| &perft.nodes)].into_iter().flatten() {
-            Regex::new(regex).map_err(|error| error.to_string())?;
+            Regex::new(regex)?;
         }
-        if (recipe.language == Language::Rust) != recipe.sliders.manifest.is_some() {
-            return Err("`sliders.manifest` is for Rust, and Rust needs it".to_owned());
-        }
+        let (is_rust, has_manifest) = (recipe.language == Language::Rust, recipe.sliders.manifest.is_some());
+        ensure!(is_rust == has_manifest, "`sliders.manifest` is for Rust, and Rust needs it");
         Ok(Self { name, ..recipe })
+    }
+
+    /// The engine's own look-ups of this name.
+    pub fn own(&self, name: &str) -> Result<&Own> {
+        self.own.iter().find(|own| own.name == name).with_context(|| {
+            let names: Vec<_> = self.own.iter().map(|own| own.name.as_str()).collect();
+            format!("{} has no look-ups `{name}`, but {}", self.name, names.join(", "))
+        })
     }
 
     /// The number of nodes in what the benchmark printed.
@@ -193,10 +177,7 @@ impl Recipe {
     }
 
     /// `words` with all places in braces filled in.
-    ///
-    /// # Errors
-    /// If there are no words for this processor.
-    pub fn fill(&self, words: &[String], cpu: &str, flags: &[String]) -> Result<Vec<String>, String> {
+    pub fn fill(&self, words: &[String], cpu: &str, flags: &[String]) -> Result<Vec<String>> {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from).to_string();
         let mut filled = Vec::new();
         for word in words {
@@ -209,13 +190,12 @@ impl Recipe {
             for (place, with) in self.cpu.get(cpu).into_iter().flatten() {
                 word = word.replace(&format!("{{{place}}}"), with);
             }
-            if word.contains('{') {
-                let known: Vec<_> = self.cpu.keys().map(String::as_str).collect();
-                return Err(format!(
-                    "`{word}`: the recipe has no words for {cpu}, but for {}",
-                    known.join(", ")
-                ));
-            }
+            let known: Vec<_> = self.cpu.keys().map(String::as_str).collect();
+            ensure!(
+                !word.contains('{'),
+                "`{word}`: the recipe has no words for {cpu}, but for {}",
+                known.join(", ")
+            );
             filled.push(word);
         }
         Ok(filled)
@@ -236,10 +216,8 @@ pub fn names() -> Vec<String> {
 /// The file that the user means by `name`: one in `folder`, or a path that ends as they do.
 pub fn named(folder: &Path, name: &str) -> PathBuf {
     let path = PathBuf::from(name);
-    if path.extension().is_some_and(|ending| ending == "toml") {
-        return path;
-    }
-    folder.join(format!("{name}.toml"))
+    let is_path = path.extension().is_some_and(|ending| ending == "toml");
+    if is_path { path } else { folder.join(format!("{name}.toml")) }
 }
 
 /// The names of the files in a folder, without their endings, sorted.
@@ -258,18 +236,15 @@ fn folder() -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scan::Syntax;
 
     #[test]
     fn all_recipes_can_be_read() {
         assert!(names().contains(&"stockfish-11".to_owned()), "{:?}", names());
         for name in names() {
             let recipe = Recipe::find(&name).unwrap();
-            let syntax = if recipe.language == Language::Rust { Syntax::Rust } else { Syntax::C };
-            assert!(
-                recipe.edits.iter().any(|edit| Syntax::of(&edit.file) == syntax),
-                "{name} changes no source"
-            );
+            let rust = |edit: &Edit| Path::new(&edit.file).extension().is_some_and(|ending| ending == "rs");
+            let source = recipe.edits.iter().any(|edit| rust(edit) == (recipe.language == Language::Rust));
+            assert!(source, "{name} changes no source");
             for build in &recipe.own {
                 for step in &recipe.build.steps {
                     recipe.fill(step, "native", &build.flags).unwrap();
@@ -280,29 +255,21 @@ mod tests {
 
     #[test]
     fn errors_name_the_recipe_and_what_there_is() {
-        let error = Recipe::find("stockfisch").unwrap_err();
+        let error = Recipe::find("stockfisch").unwrap_err().to_string();
         assert!(error.starts_with("recipe stockfisch: ") && error.contains("stockfish-11"), "{error}");
         let text = fs::read_to_string(folder().join("stockfish-11.toml")).unwrap();
-        let error = Recipe::parse(&text.replace("title", "titel"), "x".into()).unwrap_err();
+        let error = Recipe::parse(&text.replace("title", "titel"), "x".into()).unwrap_err().to_string();
         assert!(error.contains("titel"), "{error}");
+        let recipe = Recipe::find("stockfish-11").unwrap();
+        let error = recipe.fill(&["ARCH={arch}".into()], "pentium", &[]).unwrap_err().to_string();
+        assert!(error.contains("no words for pentium, but for native"), "{error}");
     }
 
     #[test]
     fn nodes_are_the_last_match() {
-        let mut recipe = Recipe::find("stockfish-11").unwrap();
-        assert_eq!(
-            recipe.nodes("Nodes searched  : 1\nNodes searched  : 5156767\nNodes/second : 7"),
-            Some(5_156_767)
-        );
-        assert_eq!(recipe.nodes("nothing"), None);
-        recipe.bench.nodes = "nodes ([0-9,]+)".into();
-        assert_eq!(recipe.nodes("nodes 1,234"), Some(1234));
-    }
-
-    #[test]
-    fn a_processor_without_words_is_an_error() {
         let recipe = Recipe::find("stockfish-11").unwrap();
-        let error = recipe.fill(&["ARCH={arch}".into()], "pentium", &[]).unwrap_err();
-        assert!(error.contains("no words for pentium, but for native"), "{error}");
+        let printed = "Nodes searched  : 1\nNodes searched  : 5156767\nNodes/second : 7";
+        assert_eq!((recipe.nodes(printed), recipe.nodes("nothing")), (Some(5_156_767), None));
+        assert_eq!(number("nodes ([0-9,]+)", "nodes 1,234"), Some(1234));
     }
 }

@@ -1,6 +1,6 @@
 //! Reads the layouts that were chosen for few cache lines from `catalog/lines`.
 //!
-//! `benches/cache` chose them by what engines look up; `docs/cache.md` says how, and what it brings. Tables start with
+//! They were chosen by what engines look up; `docs/cache.md` says how, and what it brings. Tables start with
 //! a line where they can, so the array of slots must, too.
 
 use super::packing::read;

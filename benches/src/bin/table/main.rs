@@ -1,78 +1,121 @@
 //! Times every scheme and every peer, and writes ratios, times and a picture.
 //!
-//! `scripts/compare.sh` compiles it with the right flags and runs it; `--help` lists the options.
+//! `scripts/compare.sh` compiles it with the right flags and runs it.
 
-mod args;
-mod docs;
-mod machine;
 mod picture;
 mod report;
 mod rounds;
 
 use std::error::Error;
 use std::fs;
-use std::io::{self, Write as _};
-use std::process::ExitCode;
+use std::path::PathBuf;
+use std::process::Command;
 use std::time::Duration;
 
-use args::Args;
-use magic_bitboards_benches::candidate::{Candidate, candidates};
-use magic_bitboards_benches::loads::Piece;
+use clap::Parser;
+use magic_bitboards_benches::loads::{Load, Piece};
 use magic_bitboards_benches::workload::Workload;
+use magic_bitboards_benches::{Candidate, candidates, forms};
+use prices::page::{COMBINATIONS, Document, Table};
 use rounds::Results;
 
-fn main() -> ExitCode {
-    match args::parse(lexopt::Parser::from_env()) {
-        Ok(None) => written(io::stdout().write_all(args::HELP.as_bytes()).map_err(Into::into)),
-        Ok(Some(args)) => run(&args),
-        Err(error) => {
-            eprintln!("table: {error}");
-            ExitCode::from(2)
-        }
-    }
+/// The loads whose comparison docs/schemes.md shows; the file has all. The forms of hyperbola quintessence are timed under these and perft.
+const SHOWN: [Load; 2] = [Load::Random, Load::Latency];
+
+/// Times the look-ups of every scheme and of other crates in interleaved rounds, compares this project with the best peer of each
+/// family, and prints all times
+#[derive(Debug, Parser)]
+struct Options {
+    /// How long to run, but at least three rounds
+    #[arg(long, default_value_t = 120)]
+    seconds: u64,
+    /// The loads
+    #[arg(long, value_delimiter = ',', value_parser = load, default_values_t = Load::ALL)]
+    loads: Vec<Load>,
+    /// Only candidates whose names contain this
+    #[arg(long, default_value = "")]
+    only: String,
+    /// The forms of hyperbola quintessence that this build has, instead of all schemes
+    #[arg(long, conflicts_with_all = ["loads", "only", "json", "svg"])]
+    forms: bool,
+    /// Also writes all medians and quartiles into this file
+    #[arg(long)]
+    json: Option<PathBuf>,
+    /// Also draws size against the time for queens under the first load
+    #[arg(long)]
+    svg: Option<PathBuf>,
+    /// Also writes the times into docs/schemes.md and the files beside it, or into docs/schemes/hyperbola.md
+    #[arg(long, conflicts_with_all = ["loads", "only"])]
+    docs: bool,
 }
 
-fn run(args: &Args) -> ExitCode {
+fn load(word: &str) -> Result<Load, String> {
+    let load = Load::ALL.into_iter().find(|load| load.to_string() == word.trim());
+    load.ok_or_else(|| format!("there are {}", Load::ALL.map(|load| load.to_string()).join(", ")))
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let options = Options::parse();
     let workload = Workload::new();
-    let mut candidates = candidates(&workload);
-    candidates.retain(|candidate| candidate.name.contains(&args.only));
-    for candidate in &candidates {
-        if let Err(error) = candidate.check(&workload) {
-            eprintln!("table: {error}");
-            return ExitCode::from(1);
+    let mut candidates = if options.forms { forms(&workload) } else { candidates(&workload) };
+    candidates.retain(|candidate| candidate.name.contains(&options.only));
+    candidates.iter().try_for_each(|candidate| candidate.check(&workload))?;
+    let loads = if options.forms { &[SHOWN[0], SHOWN[1], Load::Perft] } else { &options.loads[..] };
+    let tasks = loads.iter().flat_map(|load| load.tasks()).collect();
+    let results = rounds::run(&candidates, tasks, &workload, Duration::from_secs(options.seconds));
+    if options.forms {
+        let table = report::forms(&candidates, loads, &results).markdown();
+        print!("{table}");
+        if options.docs {
+            let mut page = Document::of("docs/schemes/hyperbola.md")?;
+            page.set_passage("times", &table)?;
+            page.save()?;
         }
+        return Ok(());
     }
-    let tasks = args.loads.iter().flat_map(|load| load.tasks()).collect();
-    let results = rounds::run(&candidates, tasks, &workload, Duration::from_secs(args.seconds));
-    written(write(args, &candidates, &results))
-}
-
-fn write(args: &Args, candidates: &[Candidate], results: &Results) -> Result<(), Box<dyn Error>> {
-    io::stdout().write_all(report::markdown(candidates, &args.loads, results).as_bytes())?;
-    if let Some(file) = &args.json {
-        fs::write(file, report::json(candidates, results))?;
+    print!("{}", report::markdown(&candidates, loads, &results));
+    if let Some(file) = &options.json {
+        fs::write(file, report::json(&candidates, &results))?;
     }
-    if let Some(file) = &args.svg {
-        let load = args.loads.first().copied().ok_or("no load was timed, so there is nothing to draw")?;
-        let task = results
-            .task(load, Some(Piece::Queen))
-            .ok_or("the picture needs times of queens, which perft does not have")?;
+    if let Some(file) = &options.svg {
+        let task = results.task(loads[0], Some(Piece::Queen));
+        let task = task.ok_or("the picture needs times of queens, which perft does not have")?;
         let times: Vec<f64> =
             (0..candidates.len()).map(|number| results.nanoseconds(number, task).median).collect();
-        fs::write(file, picture::draw(candidates, &times))?;
+        fs::write(file, picture::draw(&candidates, &times))?;
     }
-    if args.docs {
-        docs::write(candidates, results, &machine::date()?, &machine::processor())?;
+    if options.docs {
+        write_docs(&candidates, &results)?;
     }
     Ok(())
 }
 
-fn written(result: Result<(), Box<dyn Error>>) -> ExitCode {
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("table: cannot write: {error}");
-            ExitCode::from(3)
+/// Writes the times of all combinations and of the peers, and the comparison, into files beside `docs/schemes.md`, and what the
+/// page shows of them into the page.
+fn write_docs(candidates: &[Candidate], results: &Results) -> Result<(), Box<dyn Error>> {
+    let mut document = Document::open()?;
+    let mut figures = Table::of(COMBINATIONS)?;
+    let names: Vec<String> = figures.names().map(str::to_owned).collect();
+    figures = figures.with_rows(&names, |name, head| {
+        let number = candidates.iter().position(|candidate| candidate.name == name)?;
+        match head {
+            "throughput, ns" => Some(report::nanoseconds(results, number, Load::Random)),
+            "latency, ns" => Some(report::nanoseconds(results, number, Load::Latency)),
+            _ => None,
         }
-    }
+    });
+    figures.save(COMBINATIONS)?;
+    document.set_passage("schemes", &figures.on_page())?;
+    let peers = report::times(candidates, &Load::ALL, results, |candidate| candidate.peer);
+    peers.save("docs/crates.csv")?;
+    report::comparison(candidates, &Load::ALL, results).save("docs/comparison.csv")?;
+    let shown = report::comparison(candidates, &SHOWN, results);
+    document.set_passage("comparison", &shown.markdown())?;
+    let when = String::from_utf8(Command::new("date").args(["--utc", "+%F"]).output()?.stdout)?;
+    let text = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name =
+        text.lines().find(|line| line.starts_with("model name")).and_then(|line| line.split(": ").nth(1));
+    let (when, processor) = (when.trim(), name.unwrap_or("an unknown processor"));
+    document.set_passage("measured", &format!("\n{when}, {processor}. {}\n", report::legend(results)))?;
+    Ok(document.save()?)
 }

@@ -3,14 +3,15 @@
 
 use std::fmt::Write as _;
 
-use magic_bitboards_benches::candidate::Candidate;
+use magic_bitboards_benches::Candidate;
 
 const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 600.0;
+/// The edges of the plot.
 const LEFT: f64 = 60.0;
-const RIGHT: f64 = 30.0;
+const RIGHT: f64 = WIDTH - 30.0;
 const TOP: f64 = 20.0;
-const BOTTOM: f64 = 60.0;
+const BOTTOM: f64 = HEIGHT - 60.0;
 
 /// Colours that are legible on light and on dark backgrounds.
 const OURS: &str = "#2f80d0";
@@ -25,149 +26,118 @@ const LETTER: f64 = 0.56 * FONT_SIZE;
 /// A rectangle: left, top, right, bottom.
 type Area = [f64; 4];
 
-/// Converts bytes and times to coordinates.
-struct Scale {
-    least_bytes: f64,
-    most_bytes: f64,
-    most_time: f64,
-}
+/// The elements of a picture.
+struct Svg(String);
 
-impl Scale {
-    fn x(&self, bytes: f64) -> f64 {
-        let range = (self.most_bytes / self.least_bytes).ln();
-        LEFT + (bytes / self.least_bytes).ln() / range * (WIDTH - LEFT - RIGHT)
+impl Svg {
+    fn line(&mut self, [x1, y1, x2, y2]: Area, color: &str, opacity: f64, width: f64) {
+        _ = writeln!(
+            self.0,
+            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{color}\" \
+             stroke-opacity=\"{opacity}\" stroke-width=\"{width}\"/>"
+        );
     }
 
-    fn y(&self, time: f64) -> f64 {
-        HEIGHT - BOTTOM - time / self.most_time * (HEIGHT - TOP - BOTTOM)
+    fn point(&mut self, (x, y): (f64, f64), color: &str, title: &str) {
+        _ = writeln!(
+            self.0,
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\" fill=\"{color}\"><title>{title}</title></circle>"
+        );
+    }
+
+    /// Text whose `start`, `middle` or `end` is at the point.
+    fn text(&mut self, (x, y): (f64, f64), anchor: &str, color: &str, text: &str) {
+        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        _ = writeln!(
+            self.0,
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" fill=\"{color}\">{text}</text>"
+        );
     }
 }
 
 /// Draws `times` (nanoseconds by candidate) over the sizes of the tables.
 pub(crate) fn draw(candidates: &[Candidate], times: &[f64]) -> String {
     let bytes: Vec<f64> = candidates.iter().map(|candidate| candidate.table_bytes as f64).collect();
-    let scale = Scale {
-        least_bytes: bytes.iter().copied().fold(f64::MAX, f64::min) / 1.4,
-        most_bytes: bytes.iter().copied().fold(0.0, f64::max) * 1.4,
-        most_time: times.iter().copied().fold(0.0, f64::max) * 1.1,
-    };
-    let points: Vec<(f64, f64)> =
-        bytes.iter().zip(times).map(|(&bytes, &time)| (scale.x(bytes), scale.y(time))).collect();
-
-    let mut svg = format!(
+    let least = bytes.iter().copied().fold(f64::MAX, f64::min) / 1.4;
+    let most = bytes.iter().copied().fold(0.0, f64::max) * 1.4;
+    let most_time = times.iter().copied().fold(0.0, f64::max) * 1.1;
+    let x = |bytes: f64| LEFT + (bytes / least).ln() / (most / least).ln() * (RIGHT - LEFT);
+    let y = |time: f64| BOTTOM - time / most_time * (BOTTOM - TOP);
+    let mut svg = Svg(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" \
          font-size=\"{FONT_SIZE}\">\n<title>Size of all tables against time of a queen's look-up</title>\n"
-    );
-    axes(&mut svg, &scale);
-    for (candidate, &(x, y)) in candidates.iter().zip(&points) {
-        let color = color(candidate);
-        let _ = writeln!(
-            svg,
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\" fill=\"{color}\"><title>{}: {} bytes</title></circle>",
-            escaped(candidate.name),
-            candidate.table_bytes,
-        );
+    ));
+
+    svg.line([LEFT, BOTTOM, RIGHT, BOTTOM], LINES, 1.0, 1.0);
+    svg.line([LEFT, TOP, LEFT, BOTTOM], LINES, 1.0, 1.0);
+    for kib in (0..16).map(|power| 1 << power) {
+        let at = f64::from(kib) * 1024.0;
+        if (least..most).contains(&at) {
+            svg.line([x(at), TOP, x(at), BOTTOM], LINES, 0.2, 1.0);
+            let label = if kib < 1024 { format!("{kib} KiB") } else { format!("{} MiB", kib / 1024) };
+            svg.text((x(at), BOTTOM + 18.0), "middle", LINES, &label);
+        }
+    }
+    for time in (1..).map(f64::from).take_while(|&time| time < most_time) {
+        svg.line([LEFT, y(time), RIGHT, y(time)], LINES, 0.2, 1.0);
+        svg.text((LEFT - 8.0, y(time) + 4.0), "end", LINES, &time.to_string());
+    }
+    svg.text(((LEFT + RIGHT) / 2.0, HEIGHT - 16.0), "middle", LINES, "size of all tables");
+    svg.text((LEFT + 6.0, TOP + 10.0), "start", LINES, "ns for a queen's look-up in random positions");
+    for (row, color, label) in [(0.0, OURS, "magic-bitboards"), (1.0, PEERS, "other crates")] {
+        let y = TOP + 10.0 + 18.0 * row;
+        svg.point((RIGHT - 130.0, y - 4.0), color, label);
+        svg.text((RIGHT - 120.0, y), "start", color, label);
+    }
+
+    let points: Vec<(f64, f64)> =
+        bytes.iter().zip(times).map(|(&bytes, &time)| (x(bytes), y(time))).collect();
+    let color = |candidate: &Candidate| if candidate.peer { PEERS } else { OURS };
+    for (candidate, &point) in candidates.iter().zip(&points) {
+        let title = format!("{}: {} bytes", candidate.name, candidate.table_bytes);
+        svg.point(point, color(candidate), &title);
     }
     // No label may cover a point or another label.
     let mut taken: Vec<Area> =
         points.iter().map(|&(x, y)| [x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS]).collect();
     for number in labelled(candidates, times) {
         let (candidate, (x, y)) = (&candidates[number], points[number]);
-        let (area, (from_x, from_y)) = label_area(candidate.name, x, y, &taken);
+        let area = label_area(candidate.name, x, y, &taken);
         taken.push(area);
-        let (text_x, text_y) = (area[0], area[3] - 0.25 * FONT_SIZE);
-        let color = color(candidate);
-        if (from_x - x).hypot(from_y - y) > 3.0 * RADIUS {
-            let _ = writeln!(
-                svg,
-                "<line x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{from_x:.1}\" y2=\"{from_y:.1}\" stroke=\"{color}\" \
-                 stroke-width=\"0.6\"/>"
-            );
+        // The end of the label that is nearest to the point.
+        let nearest = if area[0] > x { area[0] - 2.0 } else { area[2] + 2.0 };
+        let middle = (area[1] + area[3]) / 2.0;
+        if (nearest - x).hypot(middle - y) > 3.0 * RADIUS {
+            svg.line([x, y, nearest, middle], color(candidate), 1.0, 0.6);
         }
-        let _ = writeln!(
-            svg,
-            "<text x=\"{text_x:.1}\" y=\"{text_y:.1}\" fill=\"{color}\">{}</text>",
-            escaped(candidate.name)
-        );
+        let start = (area[0], area[3] - 0.25 * FONT_SIZE);
+        svg.text(start, "start", color(candidate), candidate.name);
     }
-    svg.push_str("</svg>\n");
-    svg
-}
-
-fn axes(svg: &mut String, scale: &Scale) {
-    let (bottom, right) = (HEIGHT - BOTTOM, WIDTH - RIGHT);
-    let mut line = |x1: f64, y1: f64, x2: f64, y2: f64, opacity: f64| {
-        let _ = writeln!(
-            svg,
-            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{LINES}\" \
-             stroke-opacity=\"{opacity}\"/>"
-        );
-    };
-    line(LEFT, bottom, right, bottom, 1.0);
-    line(LEFT, TOP, LEFT, bottom, 1.0);
-    let kibibytes: Vec<u32> = (0..16).map(|power| 1 << power).collect();
-    let ticks: Vec<u32> = kibibytes
-        .into_iter()
-        .filter(|&kib| (scale.least_bytes..scale.most_bytes).contains(&(f64::from(kib) * 1024.0)))
-        .collect();
-    for &kib in &ticks {
-        let x = scale.x(f64::from(kib) * 1024.0);
-        line(x, TOP, x, bottom, 0.2);
-    }
-    let steps: Vec<u32> = (1..).take_while(|&time| f64::from(time) < scale.most_time).collect();
-    for &time in &steps {
-        let y = scale.y(f64::from(time));
-        line(LEFT, y, right, y, 0.2);
-    }
-    let mut text = |x: f64, y: f64, anchor: &str, text: &str| {
-        let _ = writeln!(
-            svg,
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" fill=\"{LINES}\">{text}</text>"
-        );
-    };
-    for kib in ticks {
-        let label = if kib < 1024 { format!("{kib} KiB") } else { format!("{} MiB", kib / 1024) };
-        text(scale.x(f64::from(kib) * 1024.0), bottom + 18.0, "middle", &label);
-    }
-    for time in steps {
-        text(LEFT - 8.0, scale.y(f64::from(time)) + 4.0, "end", &time.to_string());
-    }
-    text((LEFT + right) / 2.0, HEIGHT - 16.0, "middle", "size of all tables");
-    text(LEFT + 6.0, TOP + 10.0, "start", "ns for a queen's look-up in random positions");
-    for (row, (color, label)) in [(OURS, "magic-bitboards"), (PEERS, "other crates")].into_iter().enumerate()
-    {
-        let y = TOP + 10.0 + 18.0 * row as f64;
-        let _ = writeln!(
-            svg,
-            "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{RADIUS}\" fill=\"{color}\"/><text x=\"{:.1}\" y=\"{y:.1}\" \
-             fill=\"{color}\">{label}</text>",
-            right - 130.0,
-            y - 4.0,
-            right - 120.0,
-        );
-    }
+    svg.0 + "</svg>\n"
 }
 
 /// The candidates with labels: all peers, `fancy`, and those of this project that no other dominates.
 fn labelled(candidates: &[Candidate], times: &[f64]) -> Vec<usize> {
     let is_dominated = |number: usize| {
-        let ours = |other: usize| !candidates[other].peer;
-        let (bytes, time) = (candidates[number].table_bytes, times[number]);
         (0..times.len()).any(|other| {
-            ours(other) && candidates[other].table_bytes <= bytes && times[other] < time && other != number
+            let (a, b) = (&candidates[other], &candidates[number]);
+            other != number && !a.peer && a.table_bytes <= b.table_bytes && times[other] < times[number]
         })
     };
-    let mut labelled: Vec<usize> = (0..times.len())
-        .filter(|&number| {
-            candidates[number].peer || candidates[number].name == "fancy" || !is_dominated(number)
-        })
-        .collect();
+    let is_labelled = |&number: &usize| {
+        candidates[number].peer || candidates[number].name == "fancy" || !is_dominated(number)
+    };
+    let mut labelled: Vec<usize> = (0..times.len()).filter(is_labelled).collect();
     labelled.sort_by(|&a, &b| times[a].total_cmp(&times[b]));
     labelled
 }
 
-/// The first free area for `name` near the point, and the end of it that is nearest to the point.
-fn label_area(name: &str, x: f64, y: f64, taken: &[Area]) -> (Area, (f64, f64)) {
+fn apart(a: &Area, b: &Area) -> bool {
+    a[2] < b[0] || b[2] < a[0] || a[3] < b[1] || b[3] < a[1]
+}
+
+/// The first free area for `name` near the point.
+fn label_area(name: &str, x: f64, y: f64, taken: &[Area]) -> Area {
     let (width, height) = (LETTER * name.chars().count() as f64, FONT_SIZE);
     let at = |dx: f64, dy: f64| -> Area {
         let left = if dx >= 0.0 { x + dx } else { x + dx - width };
@@ -175,11 +145,8 @@ fn label_area(name: &str, x: f64, y: f64, taken: &[Area]) -> (Area, (f64, f64)) 
         [left, top, left + width, top + height]
     };
     let fits = |area: &Area| {
-        let inside = area[0] > LEFT && area[2] < WIDTH && area[1] > TOP && area[3] < HEIGHT - BOTTOM;
-        let free = |other: &Area| {
-            area[2] < other[0] || other[2] < area[0] || area[3] < other[1] || other[3] < area[1]
-        };
-        inside && taken.iter().all(free)
+        let inside = area[0] > LEFT && area[2] < WIDTH && area[1] > TOP && area[3] < BOTTOM;
+        inside && taken.iter().all(|other| apart(area, other))
     };
     // Tries areas above and below the point, on both sides, at growing distance.
     let mut areas = (0..40).flat_map(|step: u32| {
@@ -187,17 +154,7 @@ fn label_area(name: &str, x: f64, y: f64, taken: &[Area]) -> (Area, (f64, f64)) 
         let aside = 8.0 + away / 4.0;
         [at(aside, -away), at(-aside, -away), at(aside, away), at(-aside, away)]
     });
-    let area = areas.find(fits).unwrap_or_else(|| at(8.0, 0.0));
-    let nearest_x = if area[0] > x { area[0] - 2.0 } else { area[2] + 2.0 };
-    (area, (nearest_x, (area[1] + area[3]) / 2.0))
-}
-
-fn color(candidate: &Candidate) -> &'static str {
-    if candidate.peer { PEERS } else { OURS }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    areas.find(fits).unwrap_or_else(|| at(8.0, 0.0))
 }
 
 #[cfg(test)]
@@ -208,11 +165,8 @@ mod tests {
     fn labels_do_not_overlap() {
         let mut taken = vec![];
         for _ in 0..10 {
-            let (area, _) = label_area("scheme", WIDTH / 2.0, HEIGHT / 2.0, &taken);
-            let apart = |other: &Area| {
-                area[2] < other[0] || other[2] < area[0] || area[3] < other[1] || other[3] < area[1]
-            };
-            assert!(taken.iter().all(apart));
+            let area = label_area("scheme", WIDTH / 2.0, HEIGHT / 2.0, &taken);
+            assert!(taken.iter().all(|other| apart(&area, other)));
             taken.push(area);
         }
     }

@@ -2,16 +2,15 @@
 
 use std::fmt::Write as _;
 
-use magic_bitboards_benches::candidate::Candidate;
 use magic_bitboards_benches::loads::{Load, Piece};
-use magic_bitboards_benches::scheme::{Family, Options};
-use price::document::{Table, grouped};
+use magic_bitboards_benches::{Candidate, FAMILIES};
+use prices::page::{Table, grouped};
 use serde_json::json;
 
 use crate::rounds::{Results, Spread};
 
 /// The instruction sets that everything was compiled for.
-pub(crate) fn features() -> &'static str {
+const fn features() -> &'static str {
     if cfg!(all(target_feature = "bmi2", target_feature = "avx512vl", target_feature = "avx512cd")) {
         "BMI2, AVX2 and AVX-512"
     } else if cfg!(all(target_feature = "bmi2", target_feature = "avx2", target_feature = "gfni")) {
@@ -26,18 +25,17 @@ pub(crate) fn features() -> &'static str {
 }
 
 /// Our speed relative to the fastest peer: in each family that has peers, and among all peers. In a row, ours is one
-/// combination, [`Family::ours`]. Against all peers stand those that are advised most: what `fancy` becomes with PEXT, and
+/// combination, that of [`FAMILIES`]. Against all peers stand those that are advised most: what `fancy` becomes with PEXT, and
 /// `hyperbola`.
 pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Results) -> Table {
     let mut table = Table::new(&["family, load", "ours", "rook", "bishop", "queen"]);
-    let families = Family::ALL.map(|family| (family.word(), family, false));
-    let against_all = [("all, by PEXT", Family::Pext, true), ("all, line by line", Family::LineWise, true)];
-    for (name, family, all) in families.into_iter().chain(against_all) {
-        let ours = family.ours();
+    let families = FAMILIES.map(|(family, ours)| (family, Some(family), ours));
+    let against_all = [("all, by PEXT", None, "pext"), ("all, line by line", None, "hyperbola")];
+    for (name, family, ours) in families.into_iter().chain(against_all) {
         let Some(best) = candidates.iter().position(|candidate| candidate.name == ours) else { continue };
         let is_peer = |&number: &usize| {
             let candidate = &candidates[number];
-            candidate.peer && (all || candidate.family == family)
+            candidate.peer && family.is_none_or(|family| candidate.family == family)
         };
         let peers: Vec<usize> = (0..candidates.len()).filter(is_peer).collect();
         for &load in loads {
@@ -102,17 +100,24 @@ pub(crate) fn markdown(candidates: &[Candidate], loads: &[Load], results: &Resul
     text
 }
 
+/// One row for each form of hyperbola quintessence: its times under each load.
+pub(crate) fn forms(candidates: &[Candidate], loads: &[Load], results: &Results) -> Table {
+    let words: Vec<String> = loads.iter().map(Load::to_string).collect();
+    let heads = ["form", "bytes"].into_iter().chain(words.iter().map(String::as_str));
+    let mut table = Table::new(&heads.collect::<Vec<_>>());
+    for (number, candidate) in candidates.iter().enumerate() {
+        let times = loads.iter().map(|&load| nanoseconds(results, number, load));
+        let cells = [candidate.table_bytes.to_string()].into_iter().chain(times);
+        table.push(candidate.name, cells.collect());
+    }
+    table
+}
+
 /// The combination as `scheme = auto` knows it, if it would build what was timed.
-fn combination(options: Options) -> Option<String> {
-    let pext = cfg!(target_feature = "bmi2");
-    let Options { scheme, entries, packing, others_default, pdep } = options;
-    let same = match (scheme, entries) {
-        ("pext", _) => pext,
-        (_, "pdep" | "pdep/bitboard") => pdep == pext,
-        _ => true,
-    };
-    let kind = if pext { "pext" } else { "nopext" };
-    (others_default && same).then(|| format!("{kind} {scheme} {entries} {packing}"))
+fn combination(candidate: &Candidate) -> Option<String> {
+    let kind = if cfg!(target_feature = "bmi2") { "pext" } else { "nopext" };
+    let (targets, words) = candidate.combination.split_once(' ')?;
+    (targets == "any" || targets == kind).then(|| format!("{kind} {words}"))
 }
 
 /// All figures as JSON.
@@ -124,17 +129,17 @@ pub(crate) fn json(candidates: &[Candidate], results: &Results) -> String {
             let tasks = results.tasks.iter().enumerate().map(|(task, what)| {
                 let Spread { lower, median, upper } = results.nanoseconds(number, task);
                 json!({
-                    "load": what.load.word(),
-                    "piece": what.piece.map(Piece::word),
+                    "load": what.load.to_string(),
+                    "piece": what.piece.map(|piece| piece.to_string()),
                     "nanoseconds": [lower, median, upper],
                 })
             });
             json!({
                 "name": candidate.name,
-                "combination": candidate.options.and_then(combination),
+                "combination": combination(candidate),
                 "compiled_in": candidate.compiled_in,
                 "table_bytes": candidate.table_bytes,
-                "family": candidate.family.word(),
+                "family": candidate.family,
                 "peer": candidate.peer,
                 "tasks": tasks.collect::<Vec<_>>(),
             })

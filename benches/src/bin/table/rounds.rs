@@ -1,9 +1,8 @@
 //! Times candidates in interleaved rounds, and computes medians and quartiles.
 
-use std::io::{IsTerminal as _, Write as _, stderr};
 use std::time::{Duration, Instant};
 
-use magic_bitboards_benches::candidate::Candidate;
+use magic_bitboards_benches::Candidate;
 use magic_bitboards_benches::loads::{Load, Piece, Task};
 use magic_bitboards_benches::workload::{Random, Workload};
 
@@ -13,16 +12,13 @@ const MIN_ROUNDS: usize = 3;
 /// The median and the quartiles of some figures.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spread {
-    /// A quarter of the figures are below this.
     pub(crate) lower: f64,
-    /// Half of the figures are below this.
     pub(crate) median: f64,
-    /// A quarter of the figures are above this.
     pub(crate) upper: f64,
 }
 
 impl Spread {
-    fn of(figures: impl IntoIterator<Item = f64>) -> Self {
+    fn new(figures: impl IntoIterator<Item = f64>) -> Self {
         let mut figures: Vec<f64> = figures.into_iter().collect();
         figures.sort_by(f64::total_cmp);
         let at = |quarters: usize| figures[(figures.len() - 1) * quarters / 4];
@@ -48,13 +44,13 @@ pub(crate) struct Results {
 impl Results {
     /// Nanoseconds per look-up or leaf.
     pub(crate) fn nanoseconds(&self, candidate: usize, task: usize) -> Spread {
-        Spread::of(self.times[candidate][task].iter().copied())
+        Spread::new(self.times[candidate][task].iter().copied())
     }
 
     /// The speed of `candidate` relative to `other`, compared round by round.
     pub(crate) fn speed(&self, candidate: usize, other: usize, task: usize) -> Spread {
         let rounds = self.times[candidate][task].iter().zip(&self.times[other][task]);
-        Spread::of(rounds.map(|(time, other)| other / time))
+        Spread::new(rounds.map(|(time, other)| other / time))
     }
 
     /// The one of `candidates` with the smallest median.
@@ -95,19 +91,8 @@ pub(crate) fn run(
             }
         }
         rounds += 1;
-        show_progress(rounds, start.elapsed(), time);
     }
     Results { rounds, tasks, times }
-}
-
-/// Shows the progress on a terminal.
-fn show_progress(rounds: usize, elapsed: Duration, time: Duration) {
-    let mut stderr = stderr();
-    if stderr.is_terminal() {
-        let left = time.saturating_sub(elapsed).as_secs();
-        // Without the progress line, the measurement is still valid.
-        _ = write!(stderr, "\r\x1b[Kround {rounds}, {left} s left\r");
-    }
 }
 
 #[cfg(test)]
@@ -116,18 +101,15 @@ mod tests {
 
     #[test]
     fn spread_has_median_and_quartiles() {
-        let spread = Spread::of([5.0, 1.0, 3.0, 2.0, 4.0]);
+        let spread = Spread::new([5.0, 1.0, 3.0, 2.0, 4.0]);
         assert_eq!([spread.lower, spread.median, spread.upper].map(|figure| figure as u32), [2, 3, 4]);
     }
 
     #[test]
     fn speed_is_compared_round_by_round() {
-        let task = Load::Perft.tasks()[0];
-        let results = Results {
-            rounds: 3,
-            tasks: vec![task],
-            times: vec![vec![vec![1.0, 2.0, 4.0]], vec![vec![2.0, 4.0, 8.0]]],
-        };
+        let tasks = Load::Perft.tasks();
+        let times = vec![vec![vec![1.0, 2.0, 4.0]], vec![vec![2.0, 4.0, 8.0]]];
+        let results = Results { rounds: 3, tasks, times };
         assert_eq!(results.speed(0, 1, 0).median as u32, 2);
         assert_eq!(results.fastest(&[1, 0], 0), Some(0));
         assert_eq!((results.task(Load::Perft, None), results.task(Load::Cold, None)), (Some(0), None));

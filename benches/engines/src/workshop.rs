@@ -1,21 +1,20 @@
 //! Builds an engine from a copy of a checkout, with its own look-ups or with ours.
 
 use crate::edit::{Edit, When};
-use crate::folder::{self, write};
 use crate::ours;
 use crate::perft;
 use crate::process;
 use crate::recipe::{Language, Own, Recipe};
 use crate::tables::Tables;
-use std::collections::hash_map::DefaultHasher;
-use std::fs;
-use std::hash::{Hash as _, Hasher as _};
+use anyhow::{Context as _, Result, ensure};
+use fs_err as fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
+use walkdir::WalkDir;
 
 /// A checkout, and what to make of it.
 #[derive(Debug)]
 pub struct Workshop<'a> {
-    /// The recipe.
     pub recipe: &'a Recipe,
     /// The checkout that the user brings.
     pub checkout: &'a Path,
@@ -30,13 +29,8 @@ pub struct Workshop<'a> {
 pub enum LookUps<'a> {
     /// The engine's own.
     Own(&'a Own),
-    /// Ours.
-    Ours {
-        /// Which.
-        tables: &'a Tables,
-        /// Whether every look-up is recorded.
-        record: bool,
-    },
+    /// Ours. If `record` is set, the engine writes every look-up into a file.
+    Ours { tables: &'a Tables, record: bool },
 }
 
 impl LookUps<'_> {
@@ -50,22 +44,23 @@ impl LookUps<'_> {
 }
 
 impl Workshop<'_> {
-    /// The source of the build with `look_ups`, in a folder of its own: every build finds the same paths.
+    /// The source of the build that was prepared last. All builds have the same folder, so that all find the same paths.
     pub fn source(&self) -> PathBuf {
         self.folder.join("source")
     }
 
     /// Copies the checkout and changes it.
-    ///
-    /// # Errors
-    /// If there is no such checkout, or what the recipe changes is not in it.
-    pub fn prepare(&self, look_ups: LookUps<'_>) -> Result<(), String> {
+    pub fn prepare(&self, look_ups: LookUps<'_>) -> Result<()> {
         self.check()?;
         let source = self.source();
         if source.exists() {
-            fs::remove_dir_all(&source).map_err(|error| format!("{}: {error}", source.display()))?;
+            fs::remove_dir_all(&source)?;
         }
-        folder::copy(self.checkout, &source)?;
+        // Copies are newer than everything that was built before, so that cargo and make see a change.
+        for file in files(self.checkout)? {
+            fs::create_dir_all(source.join(&file).parent().unwrap_or(&source))?;
+            fs::copy(self.checkout.join(&file), source.join(&file))?;
+        }
         for network in &self.recipe.networks {
             write(&source.join(&network.file), &network.bytes()?)?;
         }
@@ -81,7 +76,7 @@ impl Workshop<'_> {
                 When::NotConst => in_constants == Some(false),
             };
             if wanted {
-                self.change(edit, &source)?;
+                self.change(edit)?;
             }
         }
         if let LookUps::Ours { tables, record } = look_ups {
@@ -96,61 +91,47 @@ impl Workshop<'_> {
     }
 
     /// Runs the commands of a build in the prepared source, and returns the program.
-    ///
-    /// # Errors
-    /// If a command fails.
-    pub fn build(&self, look_ups: LookUps<'_>) -> Result<PathBuf, String> {
+    pub fn build(&self, look_ups: LookUps<'_>) -> Result<PathBuf> {
         self.run(&self.recipe.build.steps, look_ups)?;
         let folder = if self.recipe.language == Language::Rust { self.target() } else { self.source() };
         let program = folder.join(&self.recipe.build.program);
-        if program.is_file() {
-            return Ok(program);
-        }
-        Err(format!("the build of {} made no {}", self.recipe.name, program.display()))
+        ensure!(program.is_file(), "the build of {} made no {}", self.recipe.name, program.display());
+        Ok(program)
     }
 
     /// Prepares, builds, and keeps the program until something that it is made of changes.
-    ///
-    /// # Errors
-    /// If that fails.
-    pub fn program(&self, look_ups: LookUps<'_>) -> Result<PathBuf, String> {
+    pub fn program(&self, look_ups: LookUps<'_>) -> Result<PathBuf> {
         self.check()?;
-        let kept = self.folder.join("programs").join(format!("{:016x}", self.stamp(look_ups)?));
+        let programs = self.folder.join("programs");
+        let kept = programs.join(format!("{:016x}", self.stamp(look_ups)?));
         if kept.is_file() {
             return Ok(kept);
         }
         self.prepare(look_ups)?;
         let program = self.build(look_ups)?;
-        let programs = self.folder.join("programs");
-        fs::create_dir_all(&programs).map_err(|error| error.to_string())?;
+        fs::create_dir_all(&programs)?;
         for network in self.recipe.networks.iter().filter(|network| network.beside_program) {
-            let (file, path) = (Path::new(&network.file), self.source().join(&network.file));
-            let beside = programs.join(file.file_name().unwrap_or_default());
-            fs::copy(&path, &beside).map_err(|error| format!("{}: {error}", beside.display()))?;
+            let name = Path::new(&network.file).file_name().unwrap_or_default();
+            fs::copy(self.source().join(&network.file), programs.join(name))?;
         }
-        // First beside it: a copy that was interrupted would be taken for the program.
+        // The copy gets its name when it is complete: one that was interrupted would be taken for the program.
         let copied = kept.with_extension("part");
-        fs::copy(&program, &copied)
-            .and_then(|_| fs::rename(&copied, &kept))
-            .map_err(|error| format!("{}: {error}", kept.display()))?;
+        fs::copy(&program, &copied)?;
+        fs::rename(&copied, &kept)?;
         Ok(kept)
     }
 
     /// Runs the engine's own tests in the prepared source, and perft of known positions if the engine has it as a command.
-    ///
-    /// # Errors
-    /// If one fails, or there are none.
-    pub fn test(&self, look_ups: LookUps<'_>) -> Result<(), String> {
-        let test = self.recipe.test.as_ref().ok_or("the recipe names no tests")?;
+    pub fn test(&self, look_ups: LookUps<'_>) -> Result<()> {
+        let test = self.recipe.test.as_ref().context("the recipe names no tests")?;
         self.prepare(look_ups)?;
         self.run(&test.steps, look_ups)?;
         let Some(perft) = &test.perft else { return Ok(()) };
         let program = self.build(look_ups)?;
-        perft::check(&program, perft)
-            .map_err(|error| format!("{}, {}: {error}", self.recipe.name, look_ups.name()))
+        perft::check(&program, perft).with_context(|| format!("{}, {}", self.recipe.name, look_ups.name()))
     }
 
-    fn run(&self, steps: &[Vec<String>], look_ups: LookUps<'_>) -> Result<(), String> {
+    fn run(&self, steps: &[Vec<String>], look_ups: LookUps<'_>) -> Result<()> {
         let flags = match look_ups {
             LookUps::Own(own) => &own.flags,
             LookUps::Ours { .. } => &self.recipe.build.flags,
@@ -163,7 +144,7 @@ impl Workshop<'_> {
         for step in steps {
             let words = self.recipe.fill(step, self.cpu, flags)?;
             process::step(&words, &self.source(), &environment)
-                .map_err(|error| format!("{}, {}: {error}", self.recipe.name, look_ups.name()))?;
+                .with_context(|| format!("{}, {}", self.recipe.name, look_ups.name()))?;
         }
         Ok(())
     }
@@ -173,48 +154,52 @@ impl Workshop<'_> {
     }
 
     /// Refuses what is no checkout of this engine.
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<()> {
         let Recipe { name, repository, checkout, edits, .. } = self.recipe;
         let known = edits.iter().find(|edit| edit.whole.is_none()).map_or("", |edit| edit.file.as_str());
-        if self.checkout.join(known).exists() && self.checkout.is_dir() {
-            return Ok(());
-        }
-        Err(format!(
+        ensure!(
+            self.checkout.join(known).exists() && self.checkout.is_dir(),
             "{} is no checkout for the recipe {name}: there is no {known}\n\
              git clone {repository} DIR && git -C DIR checkout {checkout}",
             self.checkout.display()
-        ))
+        );
+        Ok(())
     }
 
-    fn change(&self, edit: &Edit, source: &Path) -> Result<(), String> {
-        let path = source.join(&edit.file);
+    fn change(&self, edit: &Edit) -> Result<()> {
+        let path = self.source().join(&edit.file);
         let before = fs::read_to_string(&path).ok();
-        let after = edit.apply(before.as_deref()).map_err(|error| {
+        let after = edit.apply(before.as_deref()).with_context(|| {
             let Recipe { name, checkout, .. } = self.recipe;
-            format!("{}: {error} (recipe {name}, which was tried with {checkout})", edit.file)
+            format!("{} (recipe {name}, which was tried with {checkout})", edit.file)
         })?;
         match after {
             Some(text) => write(&path, text.as_bytes()),
-            None => fs::remove_file(&path).map_err(|error| format!("{}: {error}", edit.file)),
+            None => Ok(fs::remove_file(&path)?),
         }
     }
 
     /// A number that differs if anything that goes into the program does. Names and benchmarks do not.
-    fn stamp(&self, look_ups: LookUps<'_>) -> Result<u64, String> {
+    fn stamp(&self, look_ups: LookUps<'_>) -> Result<u64> {
         let mut hasher = DefaultHasher::new();
         let Recipe { edits, networks, build, cpu, .. } = self.recipe;
         format!("{edits:?} {networks:?} {build:?} {cpu:?} {}", self.cpu).hash(&mut hasher);
-        folder::hash(self.checkout, &mut hasher)?;
+        let mut folders = vec![self.checkout.to_owned()];
         match look_ups {
             LookUps::Own(own) => own.flags.hash(&mut hasher),
             LookUps::Ours { tables, record } => {
                 ours::files(self.recipe, tables, record)?.hash(&mut hasher);
                 // A header has everything in it. The macro is built from source, too.
                 if self.recipe.language == Language::Rust {
-                    for folder in ["src", "magic-macros/src", "magic-tables/src", "magic-tables/catalog"] {
-                        folder::hash(&root().join(folder), &mut hasher)?;
-                    }
+                    let ours = ["src", "magic-macros/src", "magic-tables/src", "magic-tables/catalog"];
+                    folders.extend(ours.map(|folder| root().join(folder)));
                 }
+            }
+        }
+        for folder in folders {
+            for file in files(&folder)? {
+                file.hash(&mut hasher);
+                fs::read(folder.join(file))?.hash(&mut hasher);
             }
         }
         Ok(hasher.finish())
@@ -226,15 +211,32 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// What of a folder matters: not its history, nor what was built there. The paths are relative to the folder.
+fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let all = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
+    for entry in all.filter_entry(|entry| {
+        entry.depth() == 0 || ![".git", "target"].iter().any(|left_out| entry.file_name() == *left_out)
+    }) {
+        let entry = entry?;
+        if entry.file_type().is_file() {
+            files.push(entry.path().strip_prefix(folder)?.to_owned());
+        }
+    }
+    Ok(files)
+}
+
+/// Writes a file, and makes its folder.
+fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    fs::create_dir_all(path.parent().unwrap_or(path))?;
+    Ok(fs::write(path, bytes)?)
+}
+
 /// Adds this repository to the dependencies of a package.
-fn depend(manifest: &Path) -> Result<(), String> {
-    let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", manifest.display());
-    let text = fs::read_to_string(manifest).map_err(|error| wrong(&error))?;
-    let mut document: toml_edit::DocumentMut =
-        text.parse().map_err(|error: toml_edit::TomlError| wrong(&error))?;
-    let path = root().canonicalize().map_err(|error| wrong(&error))?;
+fn depend(manifest: &Path) -> Result<()> {
+    let mut document: toml_edit::DocumentMut = fs::read_to_string(manifest)?.parse()?;
     let mut dependency = toml_edit::InlineTable::new();
-    dependency.insert("path", path.display().to_string().into());
+    dependency.insert("path", fs::canonicalize(root())?.display().to_string().into());
     document["dependencies"]["magic-bitboards"] = toml_edit::value(dependency);
     write(manifest, document.to_string().as_bytes())
 }
@@ -242,25 +244,18 @@ fn depend(manifest: &Path) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tempfile::tempdir;
 
-    /// An empty folder.
-    fn folder(name: &str) -> PathBuf {
-        let folder = std::env::temp_dir().join(format!("engines-{name}-{}", std::process::id()));
-        _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        folder
-    }
-
-    fn workshop<'a>(recipe: &'a Recipe, checkout: &'a Path, folder: &'a Path) -> Workshop<'a> {
+    fn workshop<'a>(recipe: &'a Recipe, checkout: &'a Path, folder: &Path) -> Workshop<'a> {
         Workshop { recipe, checkout, folder: folder.to_owned(), cpu: "native" }
     }
 
     #[test]
     fn what_is_no_checkout_is_refused_with_the_way_to_one() {
-        let (recipe, empty) = (Recipe::find("stockfish-11").unwrap(), folder("empty"));
-        let error = workshop(&recipe, &empty, &empty).program(LookUps::Own(&recipe.own[0])).unwrap_err();
+        let (recipe, empty) = (Recipe::find("stockfish-11").unwrap(), tempdir().unwrap());
+        let workshop = workshop(&recipe, empty.path(), empty.path());
+        let error = workshop.program(LookUps::Own(&recipe.own[0])).unwrap_err().to_string();
         assert!(error.contains("there is no src/") && error.contains("git clone https://"), "{error}");
-        fs::remove_dir_all(empty).unwrap();
     }
 
     #[test]
@@ -274,38 +269,33 @@ mod tests {
         }];
         recipe.build.steps = vec![vec!["cp".into(), "a.sh".into(), "program".into()]];
         recipe.build.program = "program".into();
-        let (checkout, work) = (folder("checkout"), folder("work"));
+        let (checkout, work) = (tempdir().unwrap(), tempdir().unwrap());
+        let (checkout, work) = (checkout.path(), work.path());
         fs::create_dir(checkout.join(".git")).unwrap();
         fs::write(checkout.join("a.sh"), "old").unwrap();
-        let workshop = workshop(&recipe, &checkout, &work);
+        let workshop = workshop(&recipe, checkout, work);
         let tables = Tables::parse("scheme = hyperbola").unwrap();
         let own = workshop.program(LookUps::Own(&recipe.own[0])).unwrap();
         let ours = workshop.program(LookUps::Ours { tables: &tables, record: false }).unwrap();
-        assert_eq!(
-            (fs::read_to_string(own).unwrap(), fs::read_to_string(&ours).unwrap()),
-            ("old".into(), "new".into())
-        );
+        let text = |path: &Path| fs::read_to_string(path).unwrap();
+        assert_eq!((text(&own), text(&ours)), ("old".into(), "new".into()));
         assert!(work.join("source/src/sliders.hpp").is_file() && !work.join("source/.git").exists());
-        assert_eq!(fs::read_to_string(checkout.join("a.sh")).unwrap(), "old");
+        assert_eq!(text(&checkout.join("a.sh")), "old");
 
         // Not built again, until something changes.
         recipe.build.steps.clear();
-        let workshop = self::workshop(&recipe, &checkout, &work);
+        let workshop = self::workshop(&recipe, checkout, work);
         let error = workshop.program(LookUps::Ours { tables: &tables, record: true }).unwrap_err();
-        assert!(error.contains("made no "), "{error}");
-        for folder in [checkout, work] {
-            fs::remove_dir_all(folder).unwrap();
-        }
+        assert!(error.to_string().contains("made no "), "{error}");
     }
 
     #[test]
     fn a_dependency_is_added_to_a_manifest() {
-        let folder = folder("manifest");
-        let manifest = folder.join("Cargo.toml");
+        let folder = tempdir().unwrap();
+        let manifest = folder.path().join("Cargo.toml");
         fs::write(&manifest, "[package]\nname = \"a\"\n\n[dependencies]\nb = \"1\" # why\n").unwrap();
         depend(&manifest).unwrap();
         let text = fs::read_to_string(&manifest).unwrap();
         assert!(text.contains("b = \"1\" # why\nmagic-bitboards = { path = "), "{text}");
-        fs::remove_dir_all(folder).unwrap();
     }
 }
