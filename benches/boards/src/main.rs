@@ -5,7 +5,6 @@
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --csv
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --perft
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --bytes
-//! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --run-time
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --costs
 //! ```
 //!
@@ -41,7 +40,6 @@ mod position;
 mod rounds;
 #[path = "../../../examples/shogi/rules.rs"]
 mod rules;
-mod run_time;
 #[path = "../../../examples/shogi/safety.rs"]
 mod safety;
 #[path = "../../../examples/shogi/sfen.rs"]
@@ -60,7 +58,6 @@ enum Measure {
     LookUps(Format),
     Perft,
     Bytes,
-    RunTime,
     Costs,
 }
 
@@ -74,7 +71,6 @@ fn options() -> Result<(Measure, Option<usize>), lexopt::Error> {
             Long("csv") => measure = Measure::LookUps(Format::Csv),
             Long("perft") => measure = Measure::Perft,
             Long("bytes") => measure = Measure::Bytes,
-            Long("run-time") => measure = Measure::RunTime,
             Long("costs") => measure = Measure::Costs,
             Long("rounds") => rounds = Some(parser.value()?.parse::<usize>()?.max(1)),
             _ => return Err(argument.unexpected()),
@@ -88,11 +84,10 @@ fn main() -> ExitCode {
         Ok((Measure::LookUps(format), rounds)) => look_ups::compare(format, rounds.unwrap_or(101)),
         Ok((Measure::Perft, rounds)) => perft::compare(rounds.unwrap_or(11)),
         Ok((Measure::Bytes, _)) => bytes::print(),
-        Ok((Measure::RunTime, rounds)) => run_time::compare(rounds.unwrap_or(101)),
         Ok((Measure::Costs, rounds)) => costs::print(rounds.unwrap_or(101)),
         Err(error) => {
             eprintln!(
-                "{error}\n\nUsage: boards [--csv | --perft | --bytes | --run-time | --costs] [--rounds N]"
+                "{error}\n\nUsage: boards [--csv | --perft | --bytes | --costs] [--rounds N]"
             );
             return ExitCode::from(2);
         }

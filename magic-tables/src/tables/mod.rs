@@ -7,14 +7,10 @@ mod content;
 mod plan;
 
 pub use bmi2::Bmi2;
-#[cfg(feature = "runtime")]
-use bmi2::Instructions;
 pub use content::{Chess, Content, Tables};
 
 use self::plan::Plan;
 use crate::factors;
-#[cfg(feature = "runtime")]
-use crate::lookup::any::HAS_VECTORS;
 use crate::scheme::{Kind, kind};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec, summarise};
 
@@ -62,17 +58,6 @@ impl Tables {
             }
         }
         plan.build(&ways)
-    }
-
-    /// Tables of a board for all pieces, even for those of chess, that nothing has compared with the walk yet.
-    #[cfg(feature = "runtime")]
-    pub(crate) fn fill(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
-        refuse(spec.problems_at_run_time(), spec, bmi2)?;
-        let vectors = HAS_VECTORS && !spec.const_fn;
-        let instructions = Instructions { vectors, ..bmi2.instructions(spec) };
-        let chosen = board::chosen(spec, instructions, false, false)?;
-        let plan = Plan::unverified(chosen.as_ref().unwrap_or(spec), instructions);
-        plan.build(&plan.ways())
     }
 }
 

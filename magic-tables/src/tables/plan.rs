@@ -44,9 +44,6 @@ pub(super) struct Plan<'a> {
     /// Which pieces there are, and their board.
     #[cfg(feature = "boards")]
     pieces: Pieces,
-    /// Whether tables of boards are compared with the walk.
-    #[cfg(feature = "boards")]
-    verify: bool,
 }
 
 impl<'a> Plan<'a> {
@@ -57,16 +54,7 @@ impl<'a> Plan<'a> {
             fill,
             #[cfg(feature = "boards")]
             pieces: spec.divided(),
-            #[cfg(feature = "boards")]
-            verify: true,
         }
-    }
-
-    /// All pieces in tables of boards, not even those of chess in others, and without a comparison with the walk.
-    #[cfg(feature = "runtime")]
-    pub(super) fn unverified(spec: &'a Spec, instructions: Instructions) -> Self {
-        let pieces = Pieces { sliders: Vec::new(), others: spec.all_pieces() };
-        Self { spec, instructions, fill: None, pieces, verify: false }
     }
 
     /// Whether rook, bishop and queen have their tables of the chess board.
@@ -283,7 +271,7 @@ impl<'a> Plan<'a> {
             return Err(vec![too_large(&tables, " or more", self.most())]);
         }
         let own = OwnFactors::verified(&board, &groups)?;
-        BoardTables::filled(board, &groups, &own, self.verify).map_err(|problem| vec![problem])
+        BoardTables::filled(board, &groups, &own, true).map_err(|problem| vec![problem])
     }
 }
 

@@ -10,10 +10,6 @@ pub mod vectors;
 pub use form::{FactorForm, SHIFT_IN_FACTOR};
 pub use narrow::Narrow;
 
-/// Whether this crate itself is compiled with vectors, for tables at run time.
-#[cfg(feature = "runtime")]
-pub(crate) const HAS_VECTORS: bool = vectors::if_vectors!({ true } else { false });
-
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {
     ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path, $if_vectors:ident, $places:ident) => {
@@ -21,14 +17,10 @@ macro_rules! look_ups {
         pub mod $module {
             use super::form::FactorForm;
             use super::highest::$highest as highest;
-            #[cfg(feature = "runtime")]
-            use super::narrow::Narrow;
             #[cfg(all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"))]
             use super::vectors::places::$places as InBits;
             use super::vectors::{$if_vectors as if_vectors, if_bits, if_long};
             use crate::lookup::array::array;
-            #[cfg(feature = "runtime")]
-            use crate::lookup::bmi2::Assumed;
             use crate::lookup::bmi2::{Bmi2, portable};
             use crate::lookup::key::key;
             use crate::lookup::shift::ShiftForm;
@@ -51,10 +43,6 @@ macro_rules! look_ups {
             include!("long_lines.rs");
             include!("fixed.rs");
             include!("setwise.rs");
-            #[cfg(feature = "runtime")]
-            include!("owned.rs");
-            #[cfg(feature = "runtime")]
-            include!("owned_lines.rs");
         }
     };
 }

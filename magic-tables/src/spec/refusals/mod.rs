@@ -11,8 +11,6 @@ mod language;
 pub(crate) mod no_tables;
 #[cfg(feature = "boards")]
 mod piece_schemes;
-#[cfg(feature = "runtime")]
-mod run_time;
 mod scheme;
 #[cfg(feature = "generate")]
 mod source;

@@ -51,8 +51,6 @@ pub use setwise::{Fill, SetMove, steps};
 pub use table::Table;
 pub use vectors::Vectors;
 use verify::Verified;
-#[cfg(feature = "runtime")]
-pub(crate) use verify::verify;
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};

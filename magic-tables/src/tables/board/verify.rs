@@ -1,10 +1,6 @@
 //! Compares look-ups with the slow walk of the piece.
 
-#[cfg(feature = "runtime")]
-use super::occupancies::occupancies;
 use crate::board::geometry::{Geometry, Squares};
-#[cfg(feature = "runtime")]
-use crate::board::piece::Movement;
 use crate::board::piece::{Piece, squares};
 use crate::board::walk::Walk;
 use crate::search::random::Random;
@@ -62,36 +58,6 @@ impl Verified<'_> {
             }
             self.compare(occupied, walk.attacks(occupied));
         }
-    }
-}
-
-/// Compares a look-up at run time with the walk of `piece` on all squares: for all relevant occupancies, or, if it is looked up line by
-/// line, for all of each line; and for some random occupancies of the whole board.
-///
-/// # Panics
-/// If it is wrong.
-#[cfg(feature = "runtime")]
-pub(crate) fn verify(
-    board: &Geometry,
-    piece: &Piece,
-    by_lines: bool,
-    look_up: &dyn Fn(usize, Squares) -> Squares,
-) {
-    let mut random = Random::new(0);
-    for square in 0..board.squares() {
-        let look_up = |occupied| look_up(square, occupied);
-        let verified = Verified { board, piece, square, look_up: &look_up };
-        let relevant = |movement: &Movement| Walk::new(board, movement, square).relevant_mask();
-        if by_lines {
-            let lines: Vec<_> = piece.movement.lines().iter().map(relevant).collect();
-            verified.by_lines(&lines);
-        } else {
-            for (occupied, attacks) in occupancies(board, &piece.movement, square, relevant(&piece.movement))
-            {
-                verified.compare(occupied, attacks);
-            }
-        }
-        verified.at_random(&mut random);
     }
 }
 
