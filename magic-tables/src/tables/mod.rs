@@ -43,10 +43,6 @@ impl Tables {
     /// The same without a summary of many wrong factors. `fill`: in source without dependencies, whether a function will fill the slots.
     fn build_or_list(spec: &Spec, bmi2: Bmi2, fill: Option<bool>) -> Result<Self, Vec<Problem>> {
         refuse(spec.problems(), spec, bmi2)?;
-        #[cfg(feature = "boards")]
-        let chosen = board::chosen(spec, bmi2.instructions(spec), fill == Some(true), spec.is_tuned())?;
-        #[cfg(feature = "boards")]
-        let spec = chosen.as_ref().unwrap_or(spec);
         let plan = Plan::new(spec, bmi2.instructions(spec), fill);
         let ways = plan.ways();
         // Mistakes in the user's factors are reported on every target.

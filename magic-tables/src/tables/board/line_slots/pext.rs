@@ -1,6 +1,6 @@
 //! Lines looked up by PEXT and PDEP, with slots of 16 bits that all lines with as many squares share.
 
-use super::blocks::{Blocks, SharedLine, shared_lines};
+use super::{Blocks, SharedLine, shared_lines};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Piece};
 use crate::board::rays::{attacked, rays};
@@ -38,7 +38,7 @@ impl PextLines {
     ///
     /// # Errors
     /// If a line has too many squares.
-    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, NoTables> {
+    pub(in crate::tables::board) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, NoTables> {
         let lines = shared_lines(board, pieces);
         let (mut squares, mut keys) = (vec![Vec::new(); board.squares()], Vec::new());
         for SharedLine { piece, line, .. } in &lines {
@@ -68,7 +68,7 @@ impl PextLines {
     }
 
     /// What engines look up: the attack set along the line with this number, of hoppers or of riders.
-    pub(super) fn attacks(
+    pub(in crate::tables::board) fn attacks(
         &self,
         board: &Geometry,
         (number, hops): (usize, bool),
@@ -87,7 +87,7 @@ impl PextLines {
     }
 
     /// Bytes of the table on a board with words of `word` bytes.
-    pub(super) fn bytes(&self, word: usize) -> usize {
+    pub(in crate::tables::board) fn bytes(&self, word: usize) -> usize {
         let lines = self.squares.iter().map(Vec::len).sum::<usize>();
         lines * (word + 8) + self.slots.len() * 2
     }
