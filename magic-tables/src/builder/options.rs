@@ -272,20 +272,6 @@ options! {
     /// have words; your own pieces have steps, which are files to the right and ranks up.
     spec.pieces = text,
 
-    /// Pieces with another scheme than all others, such as `[horse = fancy, elephant = fancy]`. Options about slots and factors are
-    /// for the pieces that have them. `horse = auto` chooses for this piece alone, by measured costs.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Language, Scheme};
-    ///
-    /// let xiangqi = Builder::new().scheme(Scheme::Kindergarten).board("9x10").pieces("[rook, cannon, horse, elephant]");
-    /// let header = xiangqi.piece_schemes("[horse = fancy, elephant = fancy]").language(Language::Cpp).source()?;
-    /// assert!(header.contains(r#"SCHEME[] = "kindergarten, horse = fancy, elephant = fancy""#));
-    /// assert!(header.contains(r#"SCHEME[] = "kindergarten, horse = pext, elephant = pext""#));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    spec.piece_schemes = text,
-
     /// The language of the source. C and C++ are always source without dependencies, as with
     /// [`standalone`](Self::standalone), and have the same look-ups under the same names.
     ///

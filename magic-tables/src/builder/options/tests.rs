@@ -77,22 +77,6 @@ fn options_change_the_source() {
     assert!(new().bishop_magics(factors).source().is_ok());
 }
 
-#[test]
-fn schemes_of_single_pieces() {
-    let mixed =
-        |schemes: &str| Builder::new().board("6x7").pieces("[rook, horse, cannon]").piece_schemes(schemes);
-    let source = mixed("[horse = hyperbola]").pext(Pext::Never).source().unwrap();
-    assert!(source.contains(r#"SCHEME: &str = "fancy, horse = hyperbola";"#));
-    let filled = |builder: Builder| builder.language(Language::C).fill(true).source();
-    let header = filled(mixed("[horse = plain]")).unwrap();
-    assert!(header.contains(r#""fancy, horse = plain""#) && header.contains(r#""pext""#));
-    let error = filled(mixed("[horse = plain, cannon = hyperbola]")).unwrap_err();
-    let expected = "`piece_schemes`, element 1: only slots with attack sets can be filled at start-up";
-    assert!(error.to_string().contains(expected), "{error}");
-    let header = filled(mixed("[cannon = auto]")).unwrap();
-    assert!(header.contains(r#""fancy""#) && header.contains(r#""pext""#), "only slots are filled");
-}
-
 /// Which tables have slots that a function can fill is chosen, too.
 #[test]
 fn auto_with_slots_that_are_filled() {
@@ -117,7 +101,6 @@ fn every_option_is_set_by_its_name() {
             Takes::Board => Value::Text("9x10".into()),
             Takes::Pieces => Value::Other("[rook, cannon]".into()),
             Takes::Codes => Value::Other("[empty, _, white_pawn]".into()),
-            Takes::PieceSchemes => Value::Other("[horse = fancy]".into()),
         };
         let mut builder = Builder::new();
         assert_eq!(builder.set(option.key, &value), Ok(()), "{}", option.key);
