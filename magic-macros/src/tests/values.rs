@@ -180,7 +180,6 @@ fn every_option_of_the_table_is_known() {
             Takes::Board => "\"9x10\"".to_owned(),
             Takes::Pieces => "[rook, archer = rider[(1, 2)]]".to_owned(),
             Takes::Codes => "[empty, _, white_pawn]".to_owned(),
-            Takes::PieceSchemes => "[horse = plain]".to_owned(),
         };
         let input = format!("(possible) (::magic_bitboards) {} = {text}", option.key);
         let mut input = parse(input.parse().expect("options are tokens"));

@@ -151,11 +151,14 @@ pub(super) fn refuse_others(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) -
         }
         // Which options exclude it, if not the scheme alone.
         let with_it: Vec<&&Row> = of_scheme.iter().filter(|row| takes(row, key, value)).collect();
-        let mut message = format!("`{}`", spec.scheme.word());
+        let board = if tuned { "" } else { " for other boards and pieces" };
+        let mut message = format!("`{}`{board}", spec.scheme.word());
+        let mut between = " with ";
         for &(key, value) in &accepted {
             if !with_it.is_empty() && !with_it.iter().any(|row| takes(row, key, value)) {
-                message += if message.contains(' ') { " and " } else { " with " };
+                message += between;
                 message += &written(spec, key, value);
+                between = " and ";
             }
         }
         let mut all: Vec<&str> = Vec::new();

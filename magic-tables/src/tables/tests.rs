@@ -79,7 +79,7 @@ fn advice_is_taken() {
 
 #[test]
 fn entries_that_are_named_are_kept() {
-    for &entries in Entries::ALL {
+    for entries in [Entries::Bitboard, Entries::Byte, Entries::Pdep] {
         let spec = Spec { scheme: Scheme::Auto, entries, ..Spec::default() };
         let tables = Tables::build(&spec, Bmi2::Absent).expect("some scheme has these entries");
         assert!(entries == Entries::Bitboard || tables.spec.entries == entries);

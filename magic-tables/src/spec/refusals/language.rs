@@ -18,14 +18,20 @@ impl Form {
         let none_so_far = problems.is_empty();
         let mut refuse = |key, part, message: String| problems.push(Problem::new(key, part, message));
         if self.language == Language::Rust && !self.unchecked {
-            let safe = "source that needs no other crate is safe by default, and the PEXT instruction is `unsafe` to call; use";
             if spec.pext == Pext::Always {
-                let auto = by.setting("pext", "auto");
-                let message = format!("{safe} {unchecked}, or {auto} to do without the instruction");
+                let message = format!(
+                    "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; use \
+                     {unchecked}, or {} to do without the instruction",
+                    by.setting("pext", "auto")
+                );
                 refuse("pext", Part::Value, message);
             }
             if spec.pext_entries.is_some() {
-                let message = format!("{safe} {unchecked}, or leave {} out", by.option("pext_entries"));
+                let message = format!(
+                    "source that needs no other crate is safe by default, and does without the PEXT instruction, which is \
+                     `unsafe` to call; use {unchecked}, or leave {} out",
+                    by.option("pext_entries")
+                );
                 refuse("pext_entries", Part::Value, message);
             }
         }

@@ -87,7 +87,7 @@ fn slots_on_the_chess_board() {
             }
         }
     };
-    assert!(specs.len() >= 30, "{} combinations", specs.len());
+    assert!(specs.len() == 20, "{} combinations", specs.len());
     std::thread::scope(|scope| {
         let (first, second) = specs.split_at(specs.len() / 2);
         for half in [first, second] {
@@ -291,7 +291,7 @@ fn beside_sliders() {
         (Scheme::Kindergarten, Entries::Bitboard, Numbering::ByFile, "cannon"),
         (Scheme::Fancy, Entries::Bitboard, Numbering::ByFile, "hop = hopper[(1, 0), (0, 1)]"),
         (Scheme::Fancy, Entries::Byte, Numbering::ByRank, "hop = hopper[(1, 0), (0, 1)]"),
-        (Scheme::Black, Entries::Shared, Numbering::ByFile, "hop = hopper[(1, 1), (0, -1)]"),
+        (Scheme::Fancy, Entries::Shared, Numbering::ByFile, "hop = hopper[(1, 1), (0, -1)]"),
         (Scheme::Pext, Entries::Pdep, Numbering::ByRank, "hop = hopper[(1, 1), (0, -1)]"),
         (Scheme::Fancy, Entries::Pdep, Numbering::ByRank, "hop = hopper[(1, 1), (0, -1)]"),
     ];
