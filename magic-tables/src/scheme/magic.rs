@@ -6,7 +6,7 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
-use crate::factors::{self, Factors, NoMagic};
+use crate::factors::{Factors, NoMagic};
 use crate::hash::Key;
 use crate::layout::{Layout, RangedHash, with_carried_offsets};
 use crate::literal::decimal_digits;
@@ -41,8 +41,22 @@ impl Factors for MagicFactors {
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
         }
-        let relevant = slider.mask(square).count_ones();
-        factors::fewest_index_bits(relevant, slider.most_relevant_squares(), &test)
+        // With the fewest index bits. A factor that was made for a fixed shift may need more than there are relevant squares; the best
+        // factors need fewer.
+        let mut index_bits = slider.mask(square).count_ones();
+        let mut best = test(index_bits);
+        while let (Err(_), true) = (&best, index_bits < slider.most_relevant_squares()) {
+            index_bits += 1;
+            if let Ok(found) = test(index_bits) {
+                best = Ok(found);
+            }
+        }
+        let mut best = best?;
+        while index_bits > 1 {
+            let Ok(better) = test(index_bits - 1) else { break };
+            (best, index_bits) = (better, index_bits - 1);
+        }
+        Ok(best)
     }
 
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {

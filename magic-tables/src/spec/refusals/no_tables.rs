@@ -3,55 +3,32 @@
 use crate::board::Direction;
 use crate::board::geometry::Geometry;
 use crate::board::piece::Piece;
-use crate::spec::choice::Scheme;
 use crate::spec::options::Spec;
 use crate::spec::problem::{Part, Problem};
 
-/// Why there are no tables.
+/// Why there are no tables, and what would work.
 #[derive(Debug)]
-pub(crate) enum NoTables {
-    /// A piece has none in its scheme.
-    InScheme {
-        /// What it lacks.
-        cause: String,
-        /// The schemes in which it has some.
-        instead: &'static [Scheme],
-    },
-    /// An option is in the way.
-    WithOption {
-        /// The option.
-        key: &'static str,
-        /// What is wrong.
-        cause: String,
-        /// What it is set to instead; `None`: it is left out.
-        instead: Option<&'static str>,
-    },
+pub(crate) struct NoTables {
+    /// The option that is wrong.
+    key: &'static str,
+    cause: String,
+    /// The values with which there are some.
+    instead: &'static [&'static str],
 }
 
 impl NoTables {
-    fn in_scheme(cause: String, instead: &'static [Scheme]) -> Self {
-        Self::InScheme { cause, instead }
+    fn in_scheme(cause: String, instead: &'static [&'static str]) -> Self {
+        Self { key: "scheme", cause, instead }
     }
 
-    /// The mistake in `spec`, which stands where the piece has its scheme from.
+    /// The mistake in `spec`.
     pub(crate) fn problem(self, spec: &Spec) -> Problem {
-        let by = spec.front_end;
-        let (cause, instead) = match self {
-            Self::InScheme { cause, instead } => (cause, instead),
-            Self::WithOption { key, cause, instead } => {
-                let way_out = match instead {
-                    Some(word) => format!("use {}", by.setting(key, word)),
-                    None => format!("leave {} out", by.option(key)),
-                };
-                return Problem::new(key, Part::Value, format!("{cause}; {way_out}"));
-            }
-        };
-        let mut message = cause;
-        for (number, scheme) in instead.iter().enumerate() {
+        let Self { key, cause: mut message, instead } = self;
+        for (number, word) in instead.iter().enumerate() {
             message += if number == 0 { "; use " } else { " or " };
-            message += &by.setting("scheme", scheme.word()).to_string();
+            message += &spec.front_end.setting(key, word).to_string();
         }
-        Problem::new("scheme", Part::Value, message)
+        Problem::new(key, Part::Value, message)
     }
 }
 
@@ -60,13 +37,13 @@ pub(crate) fn line_for_slots(piece: &Piece, most: u32) -> NoTables {
     let name = &*piece.name;
     let cause =
         format!("a line of `{name}` has more than {most} relevant squares on this board, too many for slots");
-    NoTables::in_scheme(cause, &[Scheme::Hyperbola])
+    NoTables::in_scheme(cause, &["hyperbola"])
 }
 
 /// A line has too many squares for slots that lines share; `relevant` says which of them count.
 pub(crate) fn long_line(piece: &str, squares: usize, relevant: &str) -> NoTables {
     let cause = format!("a line of `{piece}` has {squares} {relevant}squares, too many for slots");
-    NoTables::in_scheme(cause, &[Scheme::Hyperbola])
+    NoTables::in_scheme(cause, &["hyperbola"])
 }
 
 /// The slots among which `auto` may choose take more than the `most` bytes up to which it has costs.
@@ -75,21 +52,21 @@ pub(crate) fn large_slots(most: u64) -> NoTables {
         "`auto` has costs of slots up to {} KiB, and those that it may choose here take more",
         most >> 10
     );
-    NoTables::in_scheme(cause, &[Scheme::Fancy])
+    NoTables::in_scheme(cause, &["fancy"])
 }
 
 /// No factor was found.
 pub(crate) fn no_factor(board: &Geometry, piece: &Piece, square: usize) -> NoTables {
     let (piece, square) = (&piece.name, board.name(square));
     let not_found = format!("found no factor for `{piece}` on {square}");
-    NoTables::in_scheme(not_found, &[Scheme::Pext, Scheme::Hyperbola])
+    NoTables::in_scheme(not_found, &["pext", "hyperbola"])
 }
 
 /// One multiplication cannot gather the occupancy of each line.
 pub(crate) fn not_gathered(piece: &str) -> NoTables {
     let cause =
         format!("one multiplication cannot gather the occupancy of each line of `{piece}` on this board");
-    NoTables::in_scheme(cause, &[Scheme::Hyperbola])
+    NoTables::in_scheme(cause, &["hyperbola"])
 }
 
 /// A piece may attack more squares than slots have bits.
@@ -98,7 +75,7 @@ pub(crate) fn many_squares(piece: &Piece, squares: u32) -> NoTables {
         "from one square, `{}` may attack {squares} squares, more than the 32 bits of a slot for `pdep`",
         piece.name
     );
-    NoTables::WithOption { key: "entries", cause, instead: Some("bitboard") }
+    NoTables { key: "entries", cause, instead: &["bitboard"] }
 }
 
 /// The numbers of the squares of a line are not equally far apart.
@@ -108,7 +85,7 @@ pub(crate) fn uneven(board: &Geometry, piece: &str, square: usize) -> NoTables {
          through {} have not",
         board.name(square)
     );
-    NoTables::in_scheme(cause, &[Scheme::Kindergarten, Scheme::Hyperbola])
+    NoTables::in_scheme(cause, &["kindergarten", "hyperbola"])
 }
 
 /// A line along `step` has more squares than the theorem of Fenner and Levene allows if their numbers are so far apart.
@@ -123,5 +100,5 @@ pub(crate) fn too_long_for_remainders(
          {squares} squares, whose numbers are k = {apart} apart",
         step.files, step.ranks
     );
-    NoTables::in_scheme(cause, &[Scheme::Kindergarten, Scheme::Hyperbola])
+    NoTables::in_scheme(cause, &["kindergarten", "hyperbola"])
 }
