@@ -43,12 +43,13 @@ pub fn fancy(packing: Packing, encoding: Encoding) -> Option<Layout> {
 ///
 /// let layout = lines::pext([Encoding::Bitboards; 2]).unwrap();
 /// assert_eq!(layout.slots, 107_648 + 64 * 8, "the slots of all squares, and as many lines as rooks");
-/// assert!(lines::pext([Encoding::Numbers; 2]).is_none());
+/// assert!(lines::pext([Encoding::Shared; 2]).is_none());
 /// ```
 #[must_use]
 pub fn pext(encodings: [Encoding; 2]) -> Option<Layout> {
     let [rooks, bishops] = encodings;
     let text = match (rooks.slot_bytes(), bishops.slot_bytes()) {
+        _ if rooks == Encoding::Shared || bishops == Encoding::Shared => return None,
         (8, 8) => file!("pext"),
         (2, 2) => file!("pext-pdep"),
         (2, 8) => file!("pext-mixed"),

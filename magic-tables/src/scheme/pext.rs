@@ -6,7 +6,7 @@ use crate::catalog::lines;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Hash;
-use crate::layout::{Layout, RangedHash};
+use crate::layout::{FirstFit, Layout, RangedHash};
 use crate::lookup::{PextIndex, Portable};
 use crate::spec::{Problem, Spec};
 
@@ -37,7 +37,12 @@ impl Hashing for Pext {
                 *chosen = RangedHash { hash: Hash::Pext, least: 0, greatest: (1 << relevant) - 1 };
             }
         }
-        Ok(Layout::spaced(&squares, (CACHE_LINE / encoding.slot_bytes()) as u32))
+        // PEXT takes the place of `fancy` with shared slots, too.
+        Ok(if encoding == Encoding::Shared {
+            Layout::fitted(&squares, encoding, FirstFit::place_on_start)
+        } else {
+            Layout::spaced(&squares, (CACHE_LINE / encoding.slot_bytes()) as u32)
+        })
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {

@@ -54,21 +54,3 @@ pub const fn knight_attacks(square: crate::Square) -> ::core::primitive::u64 {
         0
     }
 }
-#[allow(dead_code, unreachable_pub)]
-#[inline]
-#[must_use]
-pub const fn white_pawn_attacks(square: crate::Square) -> ::core::primitive::u64 {
-    {
-        _ = __square_number(square);
-        0
-    }
-}
-#[allow(dead_code, unreachable_pub)]
-#[inline]
-#[must_use]
-pub const fn black_pawn_attacks(square: crate::Square) -> ::core::primitive::u64 {
-    {
-        _ = __square_number(square);
-        0
-    }
-}

@@ -20,7 +20,8 @@ fn an_index_needs_a_square() {
 #[test]
 fn own_factors_have_a_place_each() {
     let own = |count: usize| Some(vec![1; count]);
-    let messages = |spec: Spec| spec.problems().into_iter().map(|problem| problem.message).collect::<Vec<_>>();
+    let messages =
+        |spec: Spec| spec.problems().into_iter().map(|problem| problem.message).collect::<Vec<_>>();
     let few = messages(Spec { rook_magics: own(63), ..Spec::default() });
     assert_eq!(few, ["`rook_magics` takes 64 factors, one for each square from a1 to h8; here are 63"]);
     let (rook_magics, magics) = (own(64), Magics::Search);
