@@ -5,60 +5,58 @@ use super::choice::{Entries, Packing, Scheme};
 use super::options::Spec;
 use super::problem::{Refuse, alternatives};
 
-/// A scheme, or a form of it, and the words of its options that go together. An option that is not named has its default.
+/// A scheme, or a form of it, and the words of its options that go together. An option that is not named has its default;
+/// PEXT may be ruled out by `pext = never`, too.
 type Row = (Scheme, &'static [(&'static str, &'static str)]);
 
 /// The word for an option that is not given.
 const NONE: &str = "-";
 
-const ALL_ENTRIES: (&str, &str) = ("entries", "bitboard byte pdep");
-const ALL_ENTRIES_OF_PEXT: (&str, &str) = ("pext_entries", "- bitboard byte pdep");
+const ENTRIES: (&str, &str) = ("entries", "bitboard byte pdep");
+const PEXT_ENTRIES: (&str, &str) = ("pext_entries", "- bitboard byte pdep");
 const BISHOP_ENTRIES: (&str, &str) = ("bishop_entries", "- bitboard");
 const SIDE_BY_SIDE: (&str, &str) = ("packing", "auto concatenated");
 const ANY_PLACE: (&str, &str) = ("packing", "auto concatenated overlapping");
 const SEARCH: (&str, &str) = ("magics", "catalog search");
-const OWN_ROOKS: (&str, &str) = ("rook_magics", "- given");
-const OWN_BISHOPS: (&str, &str) = ("bishop_magics", "- given");
-const NOT_ALWAYS: (&str, &str) = ("pext", "auto never");
+const OWN: (&str, &str) = ("own factors", "- given");
 const ALWAYS: (&str, &str) = ("pext", "always");
 const SHIFT: (&str, &str) = ("incorporate_shift", "true");
 const OFFSET: (&str, &str) = ("incorporate_offset", "true");
 
 /// Rook, bishop and queen on the chess board.
-#[rustfmt::skip]
 const CHESS: &[Row] = &[
-    (Scheme::Fancy, &[ALL_ENTRIES, ALL_ENTRIES_OF_PEXT, BISHOP_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN_ROOKS, OWN_BISHOPS, NOT_ALWAYS]),
-    (Scheme::Fancy, &[ALL_ENTRIES, ALL_ENTRIES_OF_PEXT, ("packing", "overlapping"), OWN_ROOKS, OWN_BISHOPS, NOT_ALWAYS]),
-    (Scheme::Fancy, &[("entries", "bitboard pdep"), ALL_ENTRIES_OF_PEXT, ("packing", "lines"), NOT_ALWAYS]),
-    (Scheme::Fancy, &[ALL_ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ALWAYS]),
-    (Scheme::FixedShift, &[ALL_ENTRIES, ALL_ENTRIES_OF_PEXT, SIDE_BY_SIDE, SEARCH, OWN_ROOKS, OWN_BISHOPS, NOT_ALWAYS]),
-    (Scheme::FixedShift, &[ALL_ENTRIES, ALL_ENTRIES_OF_PEXT, ("packing", "overlapping"), OWN_ROOKS, OWN_BISHOPS, NOT_ALWAYS]),
-    (Scheme::FixedShift, &[ALL_ENTRIES, ALL_ENTRIES_OF_PEXT, BISHOP_ENTRIES, ("packing", "concatenated"), SEARCH, OWN_ROOKS, OWN_BISHOPS, NOT_ALWAYS]),
-    (Scheme::Pext, &[ALL_ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ("pext", "auto always")]),
-    (Scheme::Hyperbola, &[("hyperbola", "throughput latency"), NOT_ALWAYS]),
-    (Scheme::Auto, &[ALL_ENTRIES, BISHOP_ENTRIES, NOT_ALWAYS]),
+    (Scheme::Fancy, &[ENTRIES, PEXT_ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN]),
+    (Scheme::Fancy, &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN]),
+    (Scheme::Fancy, &[("entries", "bitboard pdep"), PEXT_ENTRIES, ("packing", "lines")]),
+    (Scheme::Fancy, &[ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ALWAYS]),
+    (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN]),
+    (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN]),
+    (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, BISHOP_ENTRIES, ("packing", "concatenated"), SEARCH, OWN]),
+    (Scheme::Pext, &[ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ("pext", "auto always")]),
+    (Scheme::Hyperbola, &[("hyperbola", "throughput latency")]),
+    (Scheme::Auto, &[ENTRIES, BISHOP_ENTRIES]),
     // The classic forms, as their sources describe them.
-    (Scheme::Plain, &[("entries", "bitboard byte"), SEARCH, OWN_ROOKS, OWN_BISHOPS, NOT_ALWAYS]),
-    (Scheme::Black, &[ANY_PLACE, SEARCH, OWN_ROOKS, OWN_BISHOPS, NOT_ALWAYS]),
-    (Scheme::Magic32, &[SIDE_BY_SIDE, SEARCH, OWN_ROOKS, OWN_BISHOPS, NOT_ALWAYS]),
-    (Scheme::Kindergarten, &[NOT_ALWAYS]),
-    (Scheme::CongruentModulo, &[NOT_ALWAYS]),
-    (Scheme::Fancy, &[("entries", "bitboard shared"), SHIFT, ANY_PLACE, NOT_ALWAYS]),
-    (Scheme::Fancy, &[SHIFT, OFFSET, ANY_PLACE, NOT_ALWAYS]),
-    (Scheme::Fancy, &[OFFSET, ANY_PLACE, NOT_ALWAYS]),
-    (Scheme::FixedShift, &[OFFSET, ANY_PLACE, NOT_ALWAYS]),
-    (Scheme::Fancy, &[("entries", "shared"), ANY_PLACE, NOT_ALWAYS]),
+    (Scheme::Plain, &[("entries", "bitboard byte"), SEARCH, OWN]),
+    (Scheme::Black, &[ANY_PLACE, SEARCH, OWN]),
+    (Scheme::Magic32, &[SIDE_BY_SIDE, SEARCH, OWN]),
+    (Scheme::Kindergarten, &[]),
+    (Scheme::CongruentModulo, &[]),
+    (Scheme::Fancy, &[("entries", "bitboard shared"), SHIFT, ANY_PLACE]),
+    (Scheme::Fancy, &[SHIFT, OFFSET, ANY_PLACE]),
+    (Scheme::Fancy, &[OFFSET, ANY_PLACE]),
+    (Scheme::FixedShift, &[OFFSET, ANY_PLACE]),
+    (Scheme::Fancy, &[("entries", "shared"), ANY_PLACE]),
 ];
 
 /// Other boards, and other pieces.
 const OTHERS: &[Row] = &[
-    (Scheme::Fancy, &[("pext_entries", "- pdep"), SEARCH, NOT_ALWAYS]),
+    (Scheme::Fancy, &[("pext_entries", "- pdep"), SEARCH]),
     (Scheme::Fancy, &[("entries", "bitboard pdep"), ALWAYS]),
     (Scheme::Pext, &[("entries", "bitboard pdep"), ("pext", "auto always")]),
-    (Scheme::Hyperbola, &[("hyperbola", "throughput latency"), NOT_ALWAYS]),
-    (Scheme::Kindergarten, &[NOT_ALWAYS]),
-    (Scheme::CongruentModulo, &[NOT_ALWAYS]),
-    (Scheme::Auto, &[NOT_ALWAYS]),
+    (Scheme::Hyperbola, &[("hyperbola", "throughput latency")]),
+    (Scheme::Kindergarten, &[]),
+    (Scheme::CongruentModulo, &[]),
+    (Scheme::Auto, &[]),
 ];
 
 /// The options in the tables, in the order in which they decide which form is meant: of two that do not go together, the later one is the
@@ -99,8 +97,12 @@ fn word(spec: &Spec, key: &str) -> &'static str {
 
 /// The words of `key` in this row.
 fn words(row: &Row, key: &str) -> &'static str {
-    let named = row.1.iter().find(|(other, _)| *other == key);
-    named.map_or_else(|| word(&Spec::default(), key), |(_, words)| words)
+    let (key, default) = match key {
+        "rook_magics" | "bishop_magics" => ("own factors", NONE),
+        "pext" => (key, "auto never"),
+        _ => (key, word(&Spec::default(), key)),
+    };
+    row.1.iter().find(|(other, _)| *other == key).map_or(default, |(_, words)| words)
 }
 
 /// Whether `value` is one of the words of `key` in this row.
