@@ -169,15 +169,14 @@ pub(super) fn refuse_others(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) -
                 all.push(word);
             }
         }
-        message += &if !all.is_empty() && all != [word(&usual, key)] {
-            format!(" takes {} for {}, not `{value}`", alternatives(&all), by.option(key))
+        let why = if !all.is_empty() && all != [word(&usual, key)] {
+            format!("takes {} for {}, not `{value}`", alternatives(&all), by.option(key))
         } else {
-            format!(" does not go with {}", written(spec, key, value))
+            format!("does not go with {}", written(spec, key, value))
         };
-        message += &format!("; leave {} out", by.option(key));
-        if let Some((key, word)) = instead(spec, tuned, key) {
-            message += &format!(", or use {}", by.setting(key, word));
-        }
+        let way_out = instead(spec, tuned, key)
+            .map_or_else(String::new, |(key, word)| format!(", or use {}", by.setting(key, word)));
+        let message = format!("{message} {why}; leave {} out{way_out}", by.option(key));
         refuse(key, &message);
         refused.push(key);
     }
@@ -187,7 +186,7 @@ pub(super) fn refuse_others(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) -
 /// Another option than the `wrong` one, with a value under which all are permitted.
 fn instead(spec: &Spec, tuned: bool, wrong: &str) -> Option<(&'static str, &'static str)> {
     let (pext_entries, entries) = (Some(spec.entries), Entries::default());
-    if is_permitted(&Spec { pext_entries, entries, ..spec.clone() }, tuned) {
+    if is_permitted(&Spec { entries, pext_entries, ..spec.clone() }, tuned) {
         return Some(("pext_entries", spec.entries.word()));
     }
     let lies = |packing: &&Packing| is_permitted(&Spec { packing: **packing, ..spec.clone() }, tuned);
