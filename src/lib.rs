@@ -51,7 +51,7 @@
 //! |---|---|---|
 //! | `macros` | default | [`magic_tables!`] |
 //! | `tables` | default | the ready-made look-ups of this module |
-//! | `boards` | | other boards and pieces: the options `board`, `numbering`, `pieces` and `piece_schemes` of [`magic_tables!`] |
+//! | `boards` | | other boards and pieces: the options `board`, `numbering` and `pieces` of [`magic_tables!`] |
 //! | `bmi2` | | PEXT and PDEP on x86-64, even if the target features do not include BMI2; no effect on other targets |
 //!
 //! With the feature `bmi2` you promise that the program runs only on processors with BMI2 (Intel since Haswell, AMD since
@@ -86,7 +86,6 @@
 //! | [errors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md) | what compile errors mean |
 //! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md) | other boards and pieces |
 //! | [views](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) | all attackers of a square in a mailbox, for networks that take threats |
-//! | [run time](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/runtime.md) | tables that a program builds while it runs |
 //! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md), [their speed](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c-speed.md) | headers for engines in C and C++ |
 //! | [targets](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/targets.md) | microcontrollers, Arm, RISC-V, LoongArch, WebAssembly |
 //! | [processors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md) | which programs stop on which processors |

@@ -35,14 +35,14 @@
 /// | `bishop_entries` | as `entries`; `bitboard` | `bitboard`, with `entries = pdep` or `pext_entries = pdep`: bishops keep slots of 64 bits, with and without PEXT. This saves them a PDEP, and takes a fifth more bytes in all |
 /// | `pext_entries` | as `entries` | what slots hold if PEXT is used instead of the scheme. `pext_entries = pdep`: bitboards without BMI2, 16 bits with it; with `bishop_entries = bitboard`, the slots of bishops hold bitboards in both cases |
 /// | `packing` | `auto`, `concatenated`, `overlapping`, `lines` | how the tables of the squares lie in the one attack array; `lines`: factors and places are chosen such that slots that engines use together share cache lines; for `fancy` with `entries = bitboard` or `pdep` |
-/// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits |
-/// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then needs only mask and factor |
+/// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits; for `fancy`, with `entries = bitboard` or `shared` |
+/// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; for `fixed_shift` and `fancy`; with a fixed shift, or with `incorporate_shift`, a square then needs only mask and factor |
 /// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme, and so where `-C target-cpu` names a processor with slow PEXT (AMD before Zen 3); `always`: you promise that the program runs only on processors with BMI2; `never`: always the scheme, even if the feature `bmi2` is on |
 /// | `hyperbola` | `throughput`, `latency` | with `scheme = hyperbola`: `throughput`: the look-ups that take the fewest instructions on the target, in vectors if it has any; `latency`: those whose result comes soonest, in integers; see [its page](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md#throughput-or-latency) |
 /// | `purpose` | `network`, `no_network`, `move_generator` | with `scheme = auto`: what the look-ups are for |
 /// | `magics` | `catalog`, `search` | the best known factors, or factors found during this build |
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
-/// | `rook_magics`, `bishop_magics` | 64 literals in brackets; on other boards one for each square, with more than 64 squares two | your own factors, a1 first, verified during the build |
+/// | `rook_magics`, `bishop_magics` | 64 literals in brackets | your own factors, a1 first, verified during the build |
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks`; like the look-ups of `lines`, they are `const fn`s themselves, unless you give a `square_index` or a bitboard that is no tuple struct |
 /// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two squares of a rank, file or diagonal (with the last one, as some engines have them: `between(a, b) \| 1 << b`); `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` through `to` to the edge, without `from` itself. If no line joins the two squares, the result is empty |
 /// | `setwise` | `false`, `true` | also `all_rook_attacks(rooks, occupied)`, `all_bishop_attacks` and `all_queen_attacks`: all squares that any piece of a set attacks, computed without a table; in vectors if the target has SSE2, AVX2, AVX-512 or NEON. On other boards and for other pieces, one function for each piece, in ordinary integers. With `steppers = true`, also those of knights, kings and pawns |
@@ -56,7 +56,6 @@
 /// | `board` | `"8x8"`, files and ranks such as `"9x10"`, or a drawing: rows of text from the top rank down, `.` a square, a space a hole, `_` a number that no square has | up to 128 squares; with more than 64, sets of squares are `u128` instead of `u64`. This option and the next two need the feature `boards` |
 /// | `numbering` | `by_rank`, `by_file` | a1, b1, c1, … or a1, a2, a3, … are 0, 1, 2, …; holes have no numbers |
 /// | `pieces` | `[rook, bishop, queen]`, a list of these and of `lance`, `cannon`, `horse`, `elephant`, and of your own | each gives `NAME_attacks(square, occupied)` and `NAME_attacks_const`; `lance` gives `white_lance` and `black_lance` |
-/// | `piece_schemes` | a list such as `[horse = fancy, elephant = fancy]` | pieces with another scheme than `scheme`, or with `auto`, which chooses for this piece alone; not for rook, bishop and queen on 8x8, which share the tables of chess |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
 ///
 /// ## The values of `scheme`

@@ -23,50 +23,41 @@ pub enum Encoding {
 
 /// What a square needs of a slot: `value` in the bits of `care`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Entry<W = u64> {
+pub struct Entry {
     /// The required bits; zero outside `care`.
-    pub value: W,
+    pub value: u64,
     /// The bits that matter.
-    pub care: W,
+    pub care: u64,
 }
 
-/// For each word by itself: generic functions are slow where they run unoptimised.
-macro_rules! entries {
-    ($word:ty) => {
-        impl Entry<$word> {
-            /// Whether one slot can hold both entries.
-            ///
-            /// ```
-            /// use magic_tables::encoding::Entry;
-            ///
-            /// let one: Entry = Entry { value: 0b01, care: 0b11 };
-            /// assert!(one.agrees(Entry { value: 0b001, care: 0b101 }));
-            /// assert!(!one.agrees(Entry { value: 0b10, care: 0b10 }));
-            /// ```
-            #[must_use]
-            pub const fn agrees(self, other: Self) -> bool {
-                (self.value ^ other.value) & self.care & other.care == 0
-            }
+impl Entry {
+    /// Whether one slot can hold both entries.
+    ///
+    /// ```
+    /// use magic_tables::encoding::Entry;
+    ///
+    /// let one: Entry = Entry { value: 0b01, care: 0b11 };
+    /// assert!(one.agrees(Entry { value: 0b001, care: 0b101 }));
+    /// assert!(!one.agrees(Entry { value: 0b10, care: 0b10 }));
+    /// ```
+    #[must_use]
+    pub const fn agrees(self, other: Self) -> bool {
+        (self.value ^ other.value) & self.care & other.care == 0
+    }
 
-            /// The entry that serves both. They must [agree](Self::agrees).
-            ///
-            /// ```
-            /// use magic_tables::encoding::Entry;
-            ///
-            /// let merged = Entry { value: 0b01_u64, care: 0b11 }.merged(Entry { value: 0b100, care: 0b100 });
-            /// assert_eq!(merged, Entry { value: 0b101, care: 0b111 });
-            /// ```
-            #[must_use]
-            pub const fn merged(self, other: Self) -> Self {
-                Self { value: self.value | other.value, care: self.care | other.care }
-            }
-        }
-    };
+    /// The entry that serves both. They must [agree](Self::agrees).
+    ///
+    /// ```
+    /// use magic_tables::encoding::Entry;
+    ///
+    /// let merged = Entry { value: 0b01_u64, care: 0b11 }.merged(Entry { value: 0b100, care: 0b100 });
+    /// assert_eq!(merged, Entry { value: 0b101, care: 0b111 });
+    /// ```
+    #[must_use]
+    pub const fn merged(self, other: Self) -> Self {
+        Self { value: self.value | other.value, care: self.care | other.care }
+    }
 }
-
-entries!(u64);
-#[cfg(feature = "boards")]
-entries!(u128);
 
 impl Encoding {
     /// The encoding of `entries`, on targets with or without PDEP.

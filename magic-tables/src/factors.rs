@@ -3,7 +3,6 @@
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::square;
-use crate::catalog::SHIFT_BITS;
 use crate::layout::RangedHash;
 use crate::search::verify::Collision;
 #[cfg(feature = "boards")]
@@ -81,76 +80,15 @@ fn check_own(
     factors.own(spec, slider, square, factor).map_err(|why| {
         let message = match why {
             NoMagic::OutOfRange(message) => message,
-            NoMagic::Collides { word_bits, index_bits, collision: Collision { first, second, index } } => {
-                let factor =
-                    format!("{factor:#x} is no magic factor for the {}", piece_on(spec, slider, square));
-                collides(&factor, word_bits - index_bits, index_bits, &[first.into(), second.into()], index)
-            }
+            NoMagic::Collides { word_bits, index_bits, collision: Collision { first, second, index } } => format!(
+                "{factor:#x} is no magic factor for the {} with shift {} ({index_bits} index bits): the occupancies {first:#x} and \
+                 {second:#x} have different attack sets, but the same index {index}",
+                piece_on(spec, slider, square),
+                word_bits - index_bits
+            ),
         };
         Problem::new(own_magics_key(slider), Part::Element(square), message)
     })
-}
-
-/// The message that a factor, or the factors of a square, are no magic ones: `factor` says which. Both occupancies have the same index.
-pub(crate) fn collides(
-    factor: &str,
-    shift: u32,
-    index_bits: u32,
-    [first, second]: &[u128; 2],
-    index: usize,
-) -> String {
-    format!(
-        "{factor} with shift {shift} ({index_bits} index bits): the occupancies {first:#x} and {second:#x} have different attack \
-         sets, but the same index {index}"
-    )
-}
-
-/// What `test` gives for the fewest index bits. A factor that was made for a fixed shift may need more, up to `most`, than there are
-/// `relevant` squares; the best factors need fewer.
-///
-/// # Errors
-/// Why the factor is not magic for as many index bits as relevant squares, if it is not for more either.
-pub(crate) fn fewest_index_bits<T, E>(
-    relevant: u32,
-    most: u32,
-    test: &dyn Fn(u32) -> Result<T, E>,
-) -> Result<T, E> {
-    let mut index_bits = relevant;
-    let mut best = test(relevant);
-    while let (Err(_), true) = (&best, index_bits < most) {
-        index_bits += 1;
-        if let Ok(found) = test(index_bits) {
-            best = Ok(found);
-        }
-    }
-    let mut best = best?;
-    while index_bits > 1 {
-        index_bits -= 1;
-        match test(index_bits) {
-            Ok(better) => best = better,
-            Err(_) => break,
-        }
-    }
-    Ok(best)
-}
-
-/// The number of index bits that the shift in the upper six bits of `factor` leaves; with more than `most`, the message that it is
-/// wrong for `slider`.
-///
-/// # Errors
-/// That message.
-pub(crate) fn carried_index_bits(slider: Slider, most: u32, factor: u64) -> Result<u32, String> {
-    let shift = (factor >> (u64::BITS - SHIFT_BITS)) as u32;
-    let index_bits = u64::BITS - shift;
-    if index_bits <= most {
-        return Ok(index_bits);
-    }
-    Err(format!(
-        "the upper six bits of {factor:#x} say shift {shift}, which leaves {index_bits} index bits; \
-         a {} takes at most {most} (shift {})",
-        square::name_of(slider),
-        u64::BITS - most,
-    ))
 }
 
 /// Why a factor is no magic factor.

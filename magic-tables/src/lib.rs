@@ -28,7 +28,6 @@
 //! |---|---|
 //! | engines, at run time (`no_std`, no dependencies) | [`lookup`]: the types of generated tables; [`board`] and [`slider`](board/slider/index.html): squares, relevant masks, the ray walk |
 //! | build scripts | [`Builder`](struct.Builder.html), its [`Error`](enum.Error.html), and the options [`Scheme`](spec/enum.Scheme.html), [`Entries`](spec/enum.Entries.html), [`Packing`](spec/enum.Packing.html), [`Pext`](spec/enum.Pext.html), [`Hyperbola`](spec/enum.Hyperbola.html), [`Purpose`](spec/enum.Purpose.html), [`Magics`](spec/enum.Magics.html), [`Numbering`](board/geometry/enum.Numbering.html) and [`Language`](spec/enum.Language.html) |
-//! | programs whose user chooses the game | [`runtime`](runtime/index.html): tables at run time |
 //! | front ends such as the macro | [`spec`](spec/index.html): options and their mistakes; [`tables`](tables/index.html): verified tables; [`emit`](emit/index.html): tables as tokens |
 //! | other boards and games | [`geometry`](board/geometry/index.html): boards of any shape; [`piece`](board/piece/index.html): pieces of any game; [`tables::board`](tables/board/index.html): their tables; [`stepper`](board/stepper/index.html): knight, king, pawns, and lines |
 //! | work on factors | [`catalog`](catalog/index.html): the best known factors and packings; [`search`](search/index.html): construction and verification of factors; [`hash`](hash/index.html), [`hashed`](hashed/index.html), [`layout`](layout/index.html), [`encoding`](encoding/index.html), [`numbering`](numbering/index.html), [`attack_sets`](board/attack_sets/index.html), [`occupancy`](board/occupancy/index.html), [`ray_walk`](board/ray_walk/index.html), [`square`](board/square/index.html): the parts of a table |
@@ -42,7 +41,6 @@
 //! | `emit` | the generator of tables for the chess board, up to tokens: options, catalog, search, layout, verification; needs `std` |
 //! | `boards` | other boards and pieces: the types in `lookup::any`, and, with `emit`, the options `board`, `numbering` and `pieces` |
 //! | `generate` | `emit`, `boards`, and `Builder`, which writes formatted source |
-//! | `runtime` | `emit`, `boards`, and `runtime`: tables that a program builds while it runs, for boards and pieces that its user chooses |
 //! | `bmi2` | PEXT and PDEP on x86-64, even if the target features do not include BMI2. Whoever enables it promises that the program runs only on processors with BMI2 |
 //!
 //! No feature is on by default. Without features the crate is `no_std` and has no dependencies.
@@ -63,7 +61,6 @@
 //! - [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
 //! - [Other boards, other pieces](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md)
 //! - [Views along rays](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md)
-//! - [Tables at run time](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/runtime.md)
 //! - [How the code is laid out](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md)
 //!
 //! # Glossary
@@ -120,7 +117,7 @@ mod choices;
 pub mod emit;
 #[cfg(feature = "emit")]
 pub mod encoding;
-#[cfg(any(feature = "generate", feature = "runtime"))]
+#[cfg(feature = "generate")]
 mod error;
 #[cfg(feature = "emit")]
 mod factors;
@@ -136,8 +133,6 @@ mod literal;
 pub mod numbering;
 #[cfg(feature = "generate")]
 mod recipe;
-#[cfg(feature = "runtime")]
-pub mod runtime;
 #[cfg(feature = "emit")]
 mod scheme;
 #[cfg(feature = "emit")]
@@ -156,7 +151,7 @@ mod words;
 pub use board::geometry::Numbering;
 #[cfg(feature = "generate")]
 pub use builder::Builder;
-#[cfg(any(feature = "generate", feature = "runtime"))]
+#[cfg(feature = "generate")]
 pub use error::Error;
 #[cfg(feature = "emit")]
 pub use spec::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, Scheme};

@@ -128,7 +128,7 @@ fn errors() {
     let cases: Vec<_> = files.iter().filter(|path| ends(path, "rs")).collect();
     let messages: Vec<_> = files.iter().filter(|path| ends(path, "stderr")).collect();
     let orphans: Vec<_> = messages.iter().filter(|path| !path.with_extension("rs").exists()).collect();
-    assert!(cases.len() > 40 && orphans.is_empty(), "{} cases; without a case: {orphans:?}", cases.len());
+    assert!(cases.len() > 12 && orphans.is_empty(), "{} cases; without a case: {orphans:?}", cases.len());
 
     let built = Built::new();
     let next = AtomicUsize::new(0);

@@ -24,7 +24,7 @@ fn values(option: &Declaration) -> String {
         Takes::Path => "a path".into(),
         Takes::Bitboard => "a path, or a path and `(u64)`".into(),
         Takes::Board => "text".into(),
-        Takes::Pieces | Takes::PieceSchemes | Takes::Codes => "a list in brackets".into(),
+        Takes::Pieces | Takes::Codes => "a list in brackets".into(),
         Takes::Name => "a name".into(),
     }
 }

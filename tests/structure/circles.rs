@@ -18,7 +18,6 @@ const LEFT_OUT: [&str; 7] = [
     "tests/errors/cases",
     "magic-macros/src/tests/expansions",
     "magic-tables/src/lookup/any",
-    "magic-tables/src/runtime/parts.rs",
     "checks/standalone/boards",
     "benches/engines/recorder/recorder.rs",
 ];

@@ -16,22 +16,15 @@ pub(super) const CRATE: &str = "crate";
 pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
     let mut spec = Spec::default();
     let mut earlier: Vec<String> = Vec::new();
-    // Whether `pieces = rook, bishop` has begun, or piece codes have, or `piece_schemes = rook = plain, bishop = fancy`: a list
-    // without its brackets, which is one mistake.
-    let (mut in_pieces, mut in_schemes) = (false, false);
+    // Whether `pieces = rook, bishop` has begun, or piece codes have: a list without its brackets, which is one mistake.
+    let mut in_list = false;
     for option in options {
         let key = option.key.to_string();
-        let goes_on = match option.given {
-            Given::Nothing => in_pieces,
-            Given::Value(_) => in_schemes,
-            Given::NoValue => false,
-        };
-        if goes_on && !is_known(&key) {
+        if in_list && matches!(option.given, Given::Nothing) && !is_known(&key) {
             continue;
         }
         let is_word = matches!(option.given, Given::Value(Reading::Value(Value::Word(_))));
-        in_pieces = is_word && matches!(&*key, "pieces" | "piece_codes");
-        in_schemes = is_word && key == "piece_schemes";
+        in_list = is_word && matches!(&*key, "pieces" | "piece_codes");
         if earlier.contains(&key) {
             errors.push(option.error(Part::Key, &format!("`{}` is given twice; keep one", shortened(&key))));
         } else if let Err(wrong) = set(&mut spec, &key, option) {

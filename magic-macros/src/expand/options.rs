@@ -51,11 +51,6 @@ impl Opt {
             Part::Key => return Error::new(self.key.span(), message),
             Part::Value => None,
             Part::Element(place) => value::element(&self.tokens, place),
-            Part::ElementName(place) | Part::ElementValue(place) => {
-                let which = usize::from(part == Part::ElementValue(place));
-                let sides = value::sides(&self.tokens, place);
-                sides.map(|sides| sides[which].clone()).or_else(|| value::element(&self.tokens, place))
-            }
             Part::Fields => value::fields(&self.tokens),
         };
         Error::new_spanned(stream(tokens.as_deref().unwrap_or(&self.tokens)), message)
@@ -156,14 +151,9 @@ impl Input {
             let option = self.option(key.clone(), &mut trees);
             let reported = matches!(option.given, Given::Nothing);
             self.options.push(option);
-            match trees {
-                // Pieces and their schemes without brackets are one mistake, reported with the value.
-                [next, ..] if *key == "piece_schemes" && is_punct(next, '=') => {}
-                [next, ..] if !reported => {
-                    let message = format!("expected a comma after the value of `{}`", name(key));
-                    self.errors.push(Error::new(next.span(), message));
-                }
-                _ => {}
+            if let ([next, ..], false) = (trees, reported) {
+                let message = format!("expected a comma after the value of `{}`", name(key));
+                self.errors.push(Error::new(next.span(), message));
             }
             if !begins_option(trees) {
                 // Already reported, whatever it is.

@@ -25,17 +25,15 @@ pub(crate) enum Reading {
     },
 }
 
-/// The elements of longer lists are not read: boards have at most twice as many squares as that of chess, and factors for the lower and
-/// the upper part.
-const MOST_ELEMENTS: usize = 2 * 2 * SQUARES;
+/// The elements of lists that are much too long are not read.
+const MOST_ELEMENTS: usize = 2 * SQUARES;
 
 /// Reads the value of the option `key`. `trees` must not be empty.
 pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
     match trees {
         // Lists of pieces have a grammar of their own, for all front ends, which reads text.
         [TokenTree::Group(group)]
-            if group.delimiter() == Delimiter::Bracket
-                && matches!(key, "pieces" | "piece_schemes" | "piece_codes") =>
+            if group.delimiter() == Delimiter::Bracket && matches!(key, "pieces" | "piece_codes") =>
         {
             Reading::Value(Value::Other(whole(trees)))
         }
@@ -141,14 +139,6 @@ pub(super) fn element(trees: &[TokenTree], place: usize) -> Option<Vec<TokenTree
     let [TokenTree::Group(group)] = trees else { return None };
     let trees = flatten(group.stream());
     elements(&trees).into_iter().nth(place)?.ok().map(<[TokenTree]>::to_vec)
-}
-
-/// The tokens in front of the first `=` in the element at `place`, and those behind it, if `trees` are a list that has it.
-pub(super) fn sides(trees: &[TokenTree], place: usize) -> Option<[Vec<TokenTree>; 2]> {
-    let element = element(trees, place)?;
-    let equals = element.iter().position(|tree| is_punct(tree, '='))?;
-    let (front, behind) = (&element[..equals], &element[equals + 1..]);
-    (!front.is_empty() && !behind.is_empty()).then(|| [front.to_vec(), behind.to_vec()])
 }
 
 /// The tokens of the fields, if `trees` are a tuple struct that has any.

@@ -11,35 +11,15 @@ fn token() -> impl Strategy<Value = String> {
     let keys = Spec::KEYS.to_vec();
     let values = [Scheme::WORDS, Entries::WORDS, Packing::WORDS, Pext::WORDS, Magics::WORDS].concat();
     let words = ["true", "false", "crate", "self", "Self", "r#type", "u64", "x", "as", "_"];
-    let literals = [
-        "0",
-        "1",
-        "64",
-        "1i32",
-        "0xffu64",
-        "18446744073709551616",
-        "1.5",
-        "1e3",
-        "'a'",
-        "'a",
-        "\"64 KiB\"",
-        "\"\"",
-        "b\"x\"",
-        "b'x'",
-        "c\"x\"",
-        "r#\"x\"#",
-        "-1",
-    ];
-    let puncts = [
-        "=", "=", "=", ",", ",", ",", "<", ">", "::", ":", "->", "=>", "..", "-", "$", "#", "!", "&", ";",
-        "*", "+", "/", "<<", ">>",
-    ];
+    let literals = "0 1 64 1i32 0xffu64 18446744073709551616 1.5 1e3 'a' 'a \"64KiB\" \"\" b\"x\" b'x' c\"x\" r#\"x\"# -1";
+    let puncts = "= = = , , , < > :: : -> => .. - $ # ! & ; * + / << >>";
+    let select = |words: &'static str| prop::sample::select(words.split(' ').collect::<Vec<_>>());
     prop_oneof![
         3 => prop::sample::select(keys).prop_map(str::to_owned),
         2 => prop::sample::select(values).prop_map(str::to_owned),
         1 => prop::sample::select(words.to_vec()).prop_map(str::to_owned),
-        1 => prop::sample::select(literals.to_vec()).prop_map(str::to_owned),
-        5 => prop::sample::select(puncts.to_vec()).prop_map(str::to_owned),
+        1 => select(literals).prop_map(str::to_owned),
+        5 => select(puncts).prop_map(str::to_owned),
     ]
 }
 
@@ -82,17 +62,12 @@ fn check(options: &str) {
     let parsed = parse(input.clone());
     let expansion = expand(input, true);
     let file: syn::File = syn::parse2(expansion).unwrap_or_else(|error| panic!("{options}: {error}"));
-    let functions: Vec<_> = file
-        .items
-        .iter()
-        .filter_map(
-            |item| if let syn::Item::Fn(item) = item { Some(item.sig.ident.to_string()) } else { None },
-        )
-        .collect();
+    let is_called =
+        |item: &syn::Item, name: &str| matches!(item, syn::Item::Fn(item) if item.sig.ident == name);
     for name in
         ["rook_attacks", "bishop_attacks", "queen_attacks", "rook_and_bishop_attacks", "rook_attacks_const"]
     {
-        assert_eq!(functions.iter().filter(|function| *function == name).count(), 1, "{options}: {name}");
+        assert_eq!(file.items.iter().filter(|item| is_called(item, name)).count(), 1, "{options}: {name}");
     }
     let errors = file.items.iter().filter(|item| matches!(item, syn::Item::Macro(_))).count();
     assert!(errors >= parsed.errors.len(), "{options}: an error is lost");

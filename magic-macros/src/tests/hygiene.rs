@@ -5,53 +5,9 @@ use proc_macro2::{TokenStream, TokenTree};
 use crate::expand::expand;
 
 /// What an expansion may not name without a path.
-const NAMES: &[&str] = &[
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "u128",
-    "usize",
-    "i8",
-    "i16",
-    "i32",
-    "i64",
-    "i128",
-    "isize",
-    "bool",
-    "char",
-    "str",
-    "f32",
-    "f64",
-    "Option",
-    "Some",
-    "None",
-    "Result",
-    "Ok",
-    "Err",
-    "From",
-    "Into",
-    "TryFrom",
-    "TryInto",
-    "Copy",
-    "Clone",
-    "Default",
-    "Iterator",
-    "Sized",
-    "Send",
-    "Sync",
-    "Drop",
-    "Fn",
-    "core",
-    "std",
-    "alloc",
-    "size_of",
-    "size_of_val",
-    "assert",
-    "panic",
-    "compile_error",
-    "include_bytes",
-];
+const NAMES: &str = "u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool char str f32 f64 Option Some None Result Ok Err From \
+    Into TryFrom TryInto Copy Clone Default Iterator Sized Send Sync Drop Fn core std alloc size_of size_of_val assert panic \
+    compile_error include_bytes";
 
 /// Options with which all kinds of items are emitted.
 const OPTIONS: &[&str] = &[
@@ -59,10 +15,10 @@ const OPTIONS: &[&str] = &[
     "scheme = fancy, entries = byte, const_fn = true, lines = true, setwise = true",
     "scheme = fancy, entries = pdep, bishop_entries = bitboard",
     "scheme = fancy, square = crate::Square, views = true, piece_codes = [empty, white_pawn]",
-    "scheme = fixed_shift, entries = shared, incorporate_shift = true, incorporate_offset = true",
+    "scheme = fancy, entries = shared, incorporate_shift = true",
     "scheme = plain, square = crate::Square, bitboard = crate::Set, lines = true, steppers = true",
     "scheme = plain, square = crate::Square, square_index = crate::index, bitboard = crate::Set(u64)",
-    "scheme = black, pext = always",
+    "scheme = fixed_shift, incorporate_offset = true",
     "scheme = magic32",
     "scheme = kindergarten",
     "scheme = congruent_modulo",
@@ -70,7 +26,7 @@ const OPTIONS: &[&str] = &[
     "scheme = pext, entries = pdep",
     "board = \"9x10\", pieces = [rook, bishop, cannon, horse], steppers = true, lines = true, scheme = hyperbola, setwise = true",
     "board = \"5x5\", pieces = [rook, nightrider = rider[(1, 2)]], square = crate::Square, bitboard = crate::Set",
-    "board = \"6x6\", pieces = [rook, bishop], scheme = pext, entries = byte, lines = true",
+    "board = \"6x6\", pieces = [rook, bishop], scheme = pext, entries = pdep, lines = true",
     "board = \"9x9\", pieces = [lance, bishop], scheme = kindergarten",
     // Wrong ones.
     "scheme = fanci, steppers = true, lines = true, setwise = true, square = crate::Square, bitboard = crate::Set",
@@ -85,7 +41,7 @@ fn bare(tokens: TokenStream) -> Vec<String> {
     while let Some(stream) = streams.pop() {
         for tree in stream {
             match &tree {
-                TokenTree::Ident(word) if begins && NAMES.iter().any(|name| word == name) => {
+                TokenTree::Ident(word) if begins && NAMES.split(' ').any(|name| word == name) => {
                     found.push(word.to_string());
                 }
                 TokenTree::Group(group) => streams.push(group.stream()),

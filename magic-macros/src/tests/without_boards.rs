@@ -18,7 +18,6 @@ fn one_error_names_the_feature() {
         "board = \"9x10\"",
         "numbering = by_file",
         "pieces = [rook, cannon]",
-        "piece_schemes = [horse = fancy]",
         "scheme = hyperbola, board = \"9x10\", numbering = by_file, pieces = [rook, lance], setwise = true",
         "board = nonsense",
     ] {
@@ -29,7 +28,7 @@ fn one_error_names_the_feature() {
 #[test]
 fn the_functions_exist() {
     let (_, text) = expansion(
-        "board = \"9x10\", pieces = [rook, lance, nightrider = rider[(1, 2)]], piece_schemes = [lance = fancy], \
+        "board = \"9x10\", pieces = [rook, lance, nightrider = rider[(1, 2)]], \
          bitboard = crate::Set(u128)",
     );
     for function in ["rook", "white_lance", "black_lance", "nightrider"] {

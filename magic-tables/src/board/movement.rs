@@ -164,11 +164,6 @@ impl Movement {
         self.0.len() == other.0.len() && self.0.iter().all(|path| other.0.contains(path))
     }
 
-    /// Whether it leads along diagonals.
-    pub(crate) fn is_diagonal(&self) -> bool {
-        self.shape() == (false, 1, 1)
-    }
-
     /// Whether all pieces of a set can move so at once: straight on without a range, or over one square.
     pub(crate) fn is_setwise(&self) -> bool {
         self.0.iter().all(|path| match path.kind {
@@ -187,11 +182,6 @@ impl Movement {
     /// Whether it attacks the same squares under all occupancies.
     pub(crate) fn is_free(&self) -> bool {
         self.0.iter().all(Path::is_free)
-    }
-
-    /// The movement without the paths to squares that it attacks under all occupancies.
-    pub(crate) fn without_free(&self) -> Self {
-        Self(self.0.iter().filter(|path| !path.is_free()).cloned().collect())
     }
 
     /// What lines have in common that are looked up together: for straight lines and leaps, how long the first step is, whatever its

@@ -34,8 +34,8 @@ use crate::spec::{FrontEnd, Language, Part, Problem, Spec, Value, is_long, tuple
 /// ```
 /// use magic_tables::{Builder, Entries, Scheme};
 ///
-/// let source = Builder::new().scheme(Scheme::FixedShift).entries(Entries::Shared).steppers(true).source()?;
-/// assert!(source.contains(r#"SCHEME: &str = "fixed_shift, shared";"#));
+/// let source = Builder::new().scheme(Scheme::FixedShift).entries(Entries::Byte).steppers(true).source()?;
+/// assert!(source.contains(r#"SCHEME: &str = "fixed_shift, byte";"#));
 /// assert!(source.contains("fn rook_attacks(") && source.contains("fn knight_attacks("));
 /// # Ok::<(), magic_tables::Error>(())
 /// ```

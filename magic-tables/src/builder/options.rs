@@ -156,11 +156,7 @@ options! {
     /// The seed of the search for factors. The same seed gives the same tables on every machine.
     spec.seed = Some(u64),
 
-    /// Your own factors for rooks, a1 first; on boards with more than 64 squares two for each square. They are verified.
-    ///
-    /// Squares come in the order of their numbers. The first factor of two is for the lower part of the board, the second for the upper
-    /// part, which starts at most at the square number 64; where it does is found from the factors.
-    /// [`Hashed::factors`](crate::tables::board::Hashed::factors) gives such a list.
+    /// Your own factors for rooks, a1 first. They are verified.
     ///
     /// ```
     /// let error = magic_tables::Builder::new().rook_magics([1; 64]).source().unwrap_err();
@@ -168,8 +164,7 @@ options! {
     /// ```
     spec.rook_magics = factors,
 
-    /// Your own factors for bishops, a1 first; on boards with more than 64 squares two for each square. They are verified, like
-    /// [those for rooks](Self::rook_magics).
+    /// Your own factors for bishops, a1 first. They are verified, like [those for rooks](Self::rook_magics).
     spec.bishop_magics = factors,
 
     /// Whether there are also look-ups for knights, kings and pawns.
@@ -271,20 +266,6 @@ options! {
     /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`. The list has brackets, as in the macro. Known pieces
     /// have words; your own pieces have steps, which are files to the right and ranks up.
     spec.pieces = text,
-
-    /// Pieces with another scheme than all others, such as `[horse = fancy, elephant = fancy]`. Options about slots and factors are
-    /// for the pieces that have them. `horse = auto` chooses for this piece alone, by measured costs.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Language, Scheme};
-    ///
-    /// let xiangqi = Builder::new().scheme(Scheme::Kindergarten).board("9x10").pieces("[rook, cannon, horse, elephant]");
-    /// let header = xiangqi.piece_schemes("[horse = fancy, elephant = fancy]").language(Language::Cpp).source()?;
-    /// assert!(header.contains(r#"SCHEME[] = "kindergarten, horse = fancy, elephant = fancy""#));
-    /// assert!(header.contains(r#"SCHEME[] = "kindergarten, horse = pext, elephant = pext""#));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    spec.piece_schemes = text,
 
     /// The language of the source. C and C++ are always source without dependencies, as with
     /// [`standalone`](Self::standalone), and have the same look-ups under the same names.

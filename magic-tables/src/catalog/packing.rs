@@ -1,6 +1,5 @@
 //! Reads the smallest known packings from `catalog/packings`.
 
-use crate::board::slider::Slider;
 use crate::board::square;
 use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
@@ -18,7 +17,6 @@ macro_rules! files {
 #[rustfmt::skip]
 const FILES: &[(&str, &str)] = files![
     "black",
-    "black-shared",
     "fancy",
     "fancy-shared",
     "fancy-shared-shift",
@@ -26,13 +24,10 @@ const FILES: &[(&str, &str)] = files![
     "fancy-shift-offset",
     "fixed_shift",
     "fixed_shift-offset",
-    "fixed_shift-shared",
-    "magic32",
-    "magic32-shared",
 ];
 
-/// The catalog's packing for the scheme and the options of `spec`. If there is none for `encoding`, the packing for
-/// bitboards is used, provided that squares that share a slot agree in `encoding`, too.
+/// The catalog's packing for the scheme and the options of `spec`. That for bitboards is used for shorter slots, too, if squares that
+/// share a slot agree in `encoding`.
 ///
 /// ```
 /// use magic_tables::{Scheme, catalog::packing, encoding::Encoding, spec::Spec};
@@ -43,11 +38,9 @@ const FILES: &[(&str, &str)] = files![
 /// ```
 #[must_use]
 pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    if let Some(layout) = load(&name(spec, encoding)) {
-        return Some(layout);
-    }
-    let layout = load(&name(spec, Encoding::Bitboards))?;
-    layout.agrees(encoding).then_some(layout)
+    let layout = load(&name(spec, encoding))?;
+    let is_made_for_it = matches!(encoding, Encoding::Bitboards | Encoding::Shared);
+    (is_made_for_it || layout.agrees(encoding)).then_some(layout)
 }
 
 /// The packing with this name, if there is one.
@@ -61,15 +54,12 @@ fn load(name: &str) -> Option<Layout> {
     None
 }
 
-/// The name of a packing: the scheme, the encoding of its slots, and what the factors carry.
+/// The name of a packing: the scheme, whether slots are shared, and what the factors carry.
 fn name(spec: &Spec, encoding: Encoding) -> String {
     let mut name = spec.scheme.word().to_owned();
-    name.push_str(match encoding {
-        Encoding::Bitboards => "",
-        Encoding::Numbers => "-byte",
-        Encoding::Deposits | Encoding::Spreads => "-pdep",
-        Encoding::Shared => "-shared",
-    });
+    if encoding == Encoding::Shared {
+        name.push_str("-shared");
+    }
     // With a variable shift, factors that carry offsets also carry shifts.
     if spec.incorporate_shift || spec.incorporate_offset && spec.scheme == Scheme::Fancy {
         name.push_str("-shift");
@@ -121,22 +111,21 @@ fn read_line(mut words: Words<'_>, layout: &mut Layout) -> Option<()> {
     }
     let square = square::from_name(words.next()?)?;
     let key = words.after("key=")?;
-    let hash = if key == "pext" { Hash::Pext } else { read_factor(slider, key, &mut words)? };
+    let hash = if key == "pext" { Hash::Pext } else { read_factor(key, &mut words)? };
     let offset = number(words.after("offset=")?)?;
     layout.placements[slider as usize][square] = Placement { hash, offset };
     Some(())
 }
 
 /// The index function with this key, whose index bits and factor come next.
-fn read_factor(slider: Slider, key: &str, words: &mut Words<'_>) -> Option<Hash> {
+fn read_factor(key: &str, words: &mut Words<'_>) -> Option<Hash> {
     let index_bits = number(words.after("bits=")?)?;
     let factor = factor(words.after("factor=")?)?;
-    Some(match (key, slider) {
+    let key = match key {
         _ if !matches!(index_bits, 1..=64) => return None,
-        ("masked", _) => Hash::Magic { key: Key::Masked, factor, index_bits },
-        ("black", _) => Hash::Magic { key: Key::Black, factor, index_bits },
-        ("halves", Slider::Rook) => Hash::Magic32 { factor, index_bits },
-        ("halves", Slider::Bishop) => Hash::Folded32 { factor: u32::try_from(factor).ok()?, index_bits },
+        "masked" => Key::Masked,
+        "black" => Key::Black,
         _ => return None,
-    })
+    };
+    Some(Hash::Magic { key, factor, index_bits })
 }

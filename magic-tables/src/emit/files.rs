@@ -49,7 +49,7 @@ pub(crate) fn alternatives_for(
     let without = build(Bmi2::Possible)?;
     let same = match spec.pext {
         _ if spec.const_fn => true,
-        Pext::Auto => spec.schemes().iter().all(|scheme| scheme.is_line_wise()),
+        Pext::Auto => spec.scheme.is_line_wise(),
         Pext::Always => true,
         Pext::Never => spec.scheme != Scheme::Auto && spec.entries != Entries::Pdep,
     };

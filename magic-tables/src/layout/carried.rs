@@ -8,27 +8,19 @@
 use super::placement::{CarriedOffsets, Layout, Placement};
 use crate::board::slider::Slider;
 use crate::board::square;
-use crate::hash::{Hash, Key};
+use crate::hash::Hash;
 use crate::search::construct::construct;
 use crate::search::request::Request;
 
 /// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the shift in the upper
 /// six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as many index bits as relevant squares,
 /// the rooks on the sixth rank have very few possible offsets.)
-const MASKED: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf2 Bd5 Rg3 Bd2 Bc2 Rb5 Rc5 Bf1 Rc6 Bg1 \
+const ORDER: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf2 Bd5 Rg3 Bd2 Bc2 Rb5 Rc5 Bf1 Rc6 Bg1 \
      Ba2 Bd4 Ra5 Rd5 Rb3 Bb2 Re5 Bh1 Be1 Rh5 Rc3 Bd1 Bc1 Bb1 Rf6 Rd3 Rh2 Bh7 Rf3 Re3 Ra3 Bg8 Rg7 Ra7 \
      Ba1 Be5 Rh7 Rf7 Bh8 Rc7 Re7 Bb8 Rd7 Rb7 Bg7 Rg5 Ra6 . Rg2 Rh3 Rd2 Rb6 Rc2 Rf2 Rf5 Ba5 Re1 Bb6 \
      Rf1 Bf8 Bh5 Rc8 Ra8 Bh6 Bh4 Rb4 Rg1 Bb7 Rb2 Bc6 Re6 Rd1 . Be8 Rc1 Ra2 Rc4 Bg4 Bc8 Ba7 Rf4 Ba8 \
      Rd8 Rh1 Ra4 Rh8 . Rh4 Bb4 Ra1 Bc4 Rb8 Rb1 Bg5 Re8 Rh6 Bf7 Rf8 Bd7 Bd8 Bd6 Ba4 Bf4 Bc5 . Be6 Be4 \
      Rd4 Be7 Bf5 Rg8 Bc7 Re4 Ba6 Bf6 Bb5 Rg4 Bg6";
-
-/// The order for black keys.
-const BLACK: &str = "Bd3 Bh3 Rg6 Bg3 Bf3 Be3 Be2 Bd5 Ba3 Rf6 Rf2 Rd6 Rg3 Rf3 Re5 Rb6 Bc3 Ra5 Rc5 Rd5 Bb3 Bh2 Rb5 Bg2 \
-     Rh5 Bf2 Re3 Bd2 Rd2 Bc2 Bf1 Rd3 Ba2 Bc5 Be5 Rg2 Ra3 Bg1 Rh3 Rh2 Be1 Rc3 Rb3 Re2 Bd1 Bh1 Bb2 Bc1 \
-     Bb1 Rh7 Bh7 Bf8 Rf7 Bg8 Be6 Ba1 Rf1 Re7 Bg5 Rg5 Ra6 Ra1 Rg7 Rb7 Rc6 Rd7 Rf5 Bh8 Ra7 Bd8 Bd4 Rc7 \
-     Be8 . Bg7 Rb2 Bb7 Bb5 Bb8 Bg4 Rb1 Rc2 Ra2 Bh4 Bf7 Bb4 Bc4 . Ba7 Rf8 Ba5 Bf6 . Re6 Rf4 Rc1 Bf5 \
-     Ra4 Re1 Re8 Rd8 Rh8 Rc8 Rh1 Re4 Rh4 Be7 Bf4 Rb4 Bg6 Rb8 Bc8 . Bb6 Bc6 Bd6 Rd4 . Rh6 . Ra8 Be4 \
-     Bc7 Bd7 Rd1 Rg1 Rc4 Rg8 Bh5 Bh6 Ba6 Ba4 Rg4 Ba8";
 
 /// Seeds to try for one factor. Nearly all factors are found with the first one.
 const TRIES: u64 = 16;
@@ -41,7 +33,7 @@ const VALUES: u32 = 1 << u16::BITS;
 ///
 /// `request` gives the other requirements for the factor of a piece on a square; it must leave the lower 16 bits
 /// free. No two squares share a slot: each has all of its 2^(index bits) slots. The same requests and seed give the
-/// same layout on every machine. The orders are made for 12 index bits for rooks and 9 for bishops; for masked keys,
+/// same layout on every machine. The order is made for masked keys with 12 index bits for rooks and 9 for bishops;
 /// the upper six bits may be fixed, too. Takes 128 constructions of a factor, and a few more.
 ///
 /// ```
@@ -56,14 +48,10 @@ const VALUES: u32 = 1 << u16::BITS;
 /// ```
 #[must_use]
 pub fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request, seed: u64) -> Option<Layout> {
-    let order = match request(Slider::Rook, 0).key {
-        Key::Masked => MASKED,
-        Key::Black => BLACK,
-    };
-    let unit = unit(order, request)?;
+    let unit = unit(request)?;
     let mut layout = Layout::empty();
     let mut end = 0;
-    for word in order.split(' ') {
+    for word in ORDER.split(' ') {
         let Some((slider, square)) = read(word) else {
             end += 1;
             continue;
@@ -80,11 +68,11 @@ pub fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request, seed: u6
 }
 
 /// The smallest power of two such that 16 bits can count all offsets in units of it.
-fn unit(order: &str, request: &dyn Fn(Slider, usize) -> Request) -> Option<u32> {
+fn unit(request: &dyn Fn(Slider, usize) -> Request) -> Option<u32> {
     for bits in 0..u16::BITS {
         let unit = 1 << bits;
         let mut all = 0_u32;
-        for word in order.split(' ') {
+        for word in ORDER.split(' ') {
             let length = read(word).map_or(1, |(slider, square)| units(&request(slider, square), unit));
             all = all.saturating_add(length);
         }

@@ -8,19 +8,19 @@ use crate::encoding::Entry;
 /// use magic_tables::{encoding::Entry, layout::FirstFit};
 ///
 /// let entry = |value| Entry { value, care: u64::MAX };
-/// let mut fit = FirstFit::<u64>::new();
+/// let mut fit = FirstFit::new();
 /// assert_eq!(fit.place(0, &[(0, entry(1)), (2, entry(2))]), 0);
 /// assert_eq!(fit.place(0, &[(0, entry(3))]), 1, "into the gap");
 /// assert_eq!(fit.place(0, &[(0, entry(2))]), 2, "onto the same");
 /// assert_eq!(fit.len(), 3);
 /// ```
 #[derive(Default)]
-pub struct FirstFit<W = u64> {
-    slots: Vec<Entry<W>>,
+pub struct FirstFit {
+    slots: Vec<Entry>,
     starts: Vec<usize>,
 }
 
-impl<W> FirstFit<W> {
+impl FirstFit {
     /// An empty array.
     #[must_use]
     pub const fn new() -> Self {
@@ -41,65 +41,19 @@ impl<W> FirstFit<W> {
 
     /// What the slots hold.
     #[must_use]
-    pub fn slots(&self) -> &[Entry<W>] {
+    pub fn slots(&self) -> &[Entry] {
         &self.slots
     }
-}
 
-/// For each word by itself: generic functions are slow where they run unoptimised.
-macro_rules! first_fit {
-    ($word:ty) => {
-        impl FirstFit<$word> {
-            /// Puts a square at the first multiple of `step` where it fits, and returns it (what is added to the indices). `used`
-            /// holds each index of the square once, with its entry.
-            pub(crate) fn place_in_steps(&mut self, step: usize, used: &[(usize, Entry<$word>)]) -> usize {
-                let mut offset = 0;
-                while !self.fits(offset, used) {
-                    offset += step;
-                }
-                self.put_at(offset, used);
-                offset
-            }
-
-            fn fits(&self, offset: usize, used: &[(usize, Entry<$word>)]) -> bool {
-                // A plain loop over slices, because this runs unoptimised in users' builds.
-                let slots = self.slots.as_slice();
-                let mut i = 0;
-                while i < used.len() {
-                    let (index, entry) = used[i];
-                    let at = offset + index;
-                    if at < slots.len() && (slots[at].value ^ entry.value) & slots[at].care & entry.care != 0
-                    {
-                        return false;
-                    }
-                    i += 1;
-                }
-                true
-            }
-
-            fn put_at(&mut self, offset: usize, used: &[(usize, Entry<$word>)]) {
-                for &(index, entry) in used {
-                    let at = offset + index;
-                    if at >= self.slots.len() {
-                        self.slots.resize(at + 1, Entry::default());
-                    }
-                    self.slots[at] = self.slots[at].merged(entry);
-                }
-            }
-        }
-    };
-}
-
-first_fit!(u64);
-#[cfg(feature = "boards")]
-first_fit!(u128);
-
-impl FirstFit<u64> {
     /// Puts a square at the first offset where it fits, and returns the offset (what is added to the indices). `used`
     /// holds each index of the square once, with its entry; `least` is the least index.
     pub fn place(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
         let before = self.len();
-        let offset = self.place_in_steps(1, used);
+        let mut offset = 0;
+        while !self.fits(offset, used) {
+            offset += 1;
+        }
+        self.put_at(offset, used);
         debug_assert!(offset + least <= before, "an empty place behind the end always fits");
         offset
     }
@@ -111,7 +65,7 @@ impl FirstFit<u64> {
     /// use magic_tables::{encoding::Entry, layout::FirstFit};
     ///
     /// let entry = |value| Entry { value, care: u64::MAX };
-    /// let mut fit = FirstFit::<u64>::new();
+    /// let mut fit = FirstFit::new();
     /// assert_eq!(fit.place_on_start(0, &[(0, entry(1)), (2, entry(2))]), 0);
     /// assert_eq!(fit.place_on_start(0, &[(0, entry(1)), (1, entry(3))]), 0, "on each other");
     /// assert_eq!(fit.place_on_start(0, &[(0, entry(3))]), 3, "behind the end, whatever the gaps");
@@ -127,6 +81,31 @@ impl FirstFit<u64> {
         self.starts.push(start);
         self.put_at(start - least, used);
         start - least
+    }
+
+    fn fits(&self, offset: usize, used: &[(usize, Entry)]) -> bool {
+        // A plain loop over slices, because this runs unoptimised in users' builds.
+        let slots = self.slots.as_slice();
+        let mut i = 0;
+        while i < used.len() {
+            let (index, entry) = used[i];
+            let at = offset + index;
+            if at < slots.len() && (slots[at].value ^ entry.value) & slots[at].care & entry.care != 0 {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
+
+    fn put_at(&mut self, offset: usize, used: &[(usize, Entry)]) {
+        for &(index, entry) in used {
+            let at = offset + index;
+            if at >= self.slots.len() {
+                self.slots.resize(at + 1, Entry::default());
+            }
+            self.slots[at] = self.slots[at].merged(entry);
+        }
     }
 }
 

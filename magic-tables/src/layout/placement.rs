@@ -161,7 +161,7 @@ impl Layout {
             insert(&mut order, u64::from(u32::MAX - (greatest - least)) << u32::BITS | number as u64);
         }
         let mut layout = Self::empty();
-        let mut fit = FirstFit::<u64>::new();
+        let mut fit = FirstFit::new();
         for key in order {
             let number = key as u32 as usize;
             let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);

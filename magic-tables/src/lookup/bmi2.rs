@@ -57,36 +57,6 @@ impl Assumed {
     }
 }
 
-#[cfg(feature = "runtime")]
-impl Assumed {
-    /// The promise, if the processor on which this runs has BMI2.
-    #[must_use]
-    pub fn detected() -> Option<Self> {
-        #[cfg(target_arch = "x86_64")]
-        return std::arch::is_x86_feature_detected!("bmi2").then_some(Self(()));
-        #[cfg(not(target_arch = "x86_64"))]
-        None
-    }
-
-    /// The same, if the instructions are fast: processors of AMD before Zen 3 have them in microcode.
-    pub(crate) fn detected_fast() -> Option<Self> {
-        #[cfg(target_arch = "x86_64")]
-        {
-            let promise = Self::detected()?;
-            #[allow(unused_unsafe, reason = "newer compilers know that it is safe")]
-            // SAFETY: every processor with BMI2 has the instruction CPUID.
-            let [vendor, version] = [0, 1].map(|leaf| unsafe { std::arch::x86_64::__cpuid(leaf) });
-            let name = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes).concat();
-            // The extended family is added to the family 15.
-            let family = (version.eax >> 8 & 15) + (version.eax >> 20 & 255);
-            let is_old = family < 0x19 && matches!(&name[..], b"AuthenticAMD" | b"HygonGenuine");
-            if is_old { None } else { Some(promise) }
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        None
-    }
-}
-
 /// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
 ///
 /// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.

@@ -13,7 +13,6 @@ pub trait Shift: Sealed + Copy {
 }
 
 /// Where the shift is stored.
-#[cfg_attr(feature = "boards", derive(Debug))]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ShiftForm {
     /// [`StoredShift`].

@@ -6,17 +6,17 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
-use crate::factors::{self, Factors, NoMagic};
-use crate::hash::{Hash, Key};
-use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_offsets};
+use crate::factors::{Factors, NoMagic};
+use crate::hash::Key;
+use crate::layout::{Layout, RangedHash, with_carried_offsets};
 use crate::literal::decimal_digits;
 use crate::lookup::{MagicForm, MagicSquares, OffsetForm, ShiftForm, UnitsForm};
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
-use crate::spec::{Part, Problem, Spec, own_magics_key};
+use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
+use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, lay_out, packed};
 #[cfg(feature = "generate")]
 use super::magic_recipe::MagicRecipe;
 
@@ -36,17 +36,27 @@ impl Factors for MagicFactors {
         (self.known)(spec)
     }
 
-    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
+    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
         let test = |index_bits| self.test(slider, square, factor, index_bits);
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
         }
-        if spec.incorporate_shift {
-            let most = slider.most_relevant_squares();
-            return test(factors::carried_index_bits(slider, most, factor).map_err(NoMagic::OutOfRange)?);
+        // With the fewest index bits. A factor that was made for a fixed shift may need more than there are relevant squares; the best
+        // factors need fewer.
+        let mut index_bits = slider.mask(square).count_ones();
+        let mut best = test(index_bits);
+        while let (Err(_), true) = (&best, index_bits < slider.most_relevant_squares()) {
+            index_bits += 1;
+            if let Ok(found) = test(index_bits) {
+                best = Ok(found);
+            }
         }
-        let relevant = slider.mask(square).count_ones();
-        factors::fewest_index_bits(relevant, slider.most_relevant_squares(), &test)
+        let mut best = best?;
+        while index_bits > 1 {
+            let Ok(better) = test(index_bits - 1) else { break };
+            (best, index_bits) = (better, index_bits - 1);
+        }
+        Ok(best)
     }
 
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
@@ -100,24 +110,14 @@ impl Hashing for MagicFactors {
         if !spec.incorporate_offset {
             return lay_out(spec, self, encoding);
         }
-        if has_own_factors(spec) {
-            return own_offsets(spec, &factors::choose(spec, self)?, encoding);
-        }
         if let Some(layout) = packed(spec, encoding) {
             return Ok(layout);
         }
-        // One after the other, with factors found now. All squares have as many index bits as with a fixed shift,
+        // One after the other, with factors that are constructed now. All squares have as many index bits as with a fixed shift,
         // because with fewer hardly any factor carries a given offset.
         let request =
             |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        with_carried_offsets(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
-            let message = format!(
-                "a square found no factor for its offset; try another {}, or {}",
-                spec.front_end.option("seed"),
-                spec.front_end.setting("magics", "catalog")
-            );
-            vec![Problem::new("magics", Part::Value, message)]
-        })
+        Ok(with_carried_offsets(&request, 0).expect("each square has a factor for its offset"))
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
@@ -146,43 +146,6 @@ pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
         }
     }
     squares
-}
-
-/// The largest unit of carried offsets, in slots. With eight, 16 bits suffice even for tables without overlaps.
-const LARGEST_UNIT: u32 = 8;
-
-/// The layout of the user's own factors that carry their offsets, counted in the smallest unit that works.
-///
-/// # Errors
-/// If the offsets lead squares to the same slots that do not agree.
-fn own_offsets(
-    spec: &Spec,
-    squares: &[[RangedHash; SQUARES]; 2],
-    encoding: Encoding,
-) -> Result<Layout, Vec<Problem>> {
-    for unit in 1..=LARGEST_UNIT {
-        let carried = CarriedOffsets { unit, bases: [0; 2] };
-        let mut layout = Layout { carried_offsets: Some(carried), ..Layout::empty() };
-        for slider in Slider::ALL {
-            for (square, &RangedHash { hash, greatest, .. }) in squares[slider as usize].iter().enumerate() {
-                let Hash::Magic { factor, .. } = hash else {
-                    unreachable!("only magic factors carry offsets")
-                };
-                let offset = carried.offset(slider, factor);
-                layout.placements[slider as usize][square] = Placement { hash, offset };
-                layout.slots = layout.slots.max((offset + greatest + 1) as usize);
-            }
-        }
-        if layout.agrees(encoding) {
-            return Ok(layout);
-        }
-    }
-    let message = format!(
-        "the offsets in the lower 16 bits of these factors lead squares that need different attack sets to the same slots, \
-         counted in units of 1 to 8 slots; leave {} out",
-        spec.front_end.option("incorporate_offset")
-    );
-    Err(vec![Problem::new(own_magics_key(Slider::Rook), Part::Value, message)])
 }
 
 /// The form in which all squares of `slider` have one shift.

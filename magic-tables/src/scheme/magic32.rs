@@ -4,14 +4,14 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::catalog::Catalog;
 use crate::encoding::Encoding;
-use crate::factors::{Factors, NoMagic};
+use crate::factors::{self, Factors, NoMagic};
 use crate::hash::Hash;
 use crate::layout::{Layout, RangedHash};
 use crate::lookup;
 use crate::search::find32::{find32, verify32};
 use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, lay_out};
+use super::hashing::{Hashing, IndexFunctions, IndexType, Piece};
 #[cfg(feature = "generate")]
 use crate::recipe::{
     Bounds, Expr, Field, IndexRecipe, Notation, NumberType, Statements, all_ones, function, named, occupied,
@@ -26,8 +26,8 @@ impl Hashing for Magic32 {
         Some(self)
     }
 
-    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        lay_out(spec, self, encoding)
+    fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        Ok(Layout::concatenated(&factors::choose(spec, self)?))
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {

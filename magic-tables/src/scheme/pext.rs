@@ -37,6 +37,7 @@ impl Hashing for Pext {
                 *chosen = RangedHash { hash: Hash::Pext, least: 0, greatest: (1 << relevant) - 1 };
             }
         }
+        // PEXT takes the place of `fancy` with shared slots, too.
         Ok(if encoding == Encoding::Shared {
             Layout::fitted(&squares, encoding, FirstFit::place_on_start)
         } else {

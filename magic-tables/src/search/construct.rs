@@ -62,7 +62,7 @@ fn in_mask(request: &Request, mask: Bitboard, seed: u64) -> Option<u64> {
     if request.index_bits < mask.count_ones() {
         return None;
     }
-    let mut construction = Construction::new([mask, 0], u64::BITS, request.index_bits, seed);
+    let mut construction = Construction::new([mask, 0], request.index_bits, seed);
     construction.black = request.key == Key::Black;
     construction.free[0] = !request.fixed_mask;
     construction.greatest = request

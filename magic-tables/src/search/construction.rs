@@ -78,8 +78,8 @@ impl Partial {
 }
 
 impl Construction {
-    /// For keys with these masks, and the sum of products of so many bits. Nothing is fixed or limited.
-    pub(super) fn new(masks: [u64; 2], bits: u32, index_bits: u32, seed: u64) -> Self {
+    /// For keys with these masks, and the sum of their products. Nothing is fixed or limited.
+    pub(super) fn new(masks: [u64; 2], index_bits: u32, seed: u64) -> Self {
         let mut squares = Vec::new();
         for (word, mask) in masks.into_iter().enumerate() {
             let mut rest = mask;
@@ -88,7 +88,7 @@ impl Construction {
                 rest ^= 1 << rest.ilog2();
             }
         }
-        Self { bits, ..Self::in_order(masks, squares, bits - index_bits, seed) }
+        Self::in_order(masks, squares, u64::BITS - index_bits, seed)
     }
 
     /// The same, for squares in another order.

@@ -62,8 +62,6 @@ pub enum Takes {
     Pieces,
     /// A list of what piece codes mean.
     Codes,
-    /// A list of pieces with their schemes.
-    PieceSchemes,
     /// A name, or names with `::` between them.
     Name,
 }
@@ -187,9 +185,6 @@ macro_rules! takes {
     (codes) => {
         Takes::Codes
     };
-    (piece_schemes) => {
-        Takes::PieceSchemes
-    };
     (name) => {
         Takes::Name
     };
@@ -231,9 +226,6 @@ macro_rules! written {
     };
     ($spec:ident, $key:ident, codes) => {
         Some(Value::Other($spec.list_of_codes()?))
-    };
-    ($spec:ident, $key:ident, piece_schemes) => {
-        Some(Value::Other($spec.list_of_piece_schemes()?))
     };
     ($spec:ident, $key:ident, $path:ident) => {
         Some(Value::Path($spec.$key.clone()?))

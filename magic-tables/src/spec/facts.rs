@@ -29,34 +29,6 @@ impl Scheme {
 }
 
 impl Spec {
-    /// Whether this is the scheme of any piece.
-    #[cfg(feature = "boards")]
-    pub(crate) fn has(&self, scheme: Scheme) -> bool {
-        self.schemes().contains(&scheme)
-    }
-
-    /// The same where all pieces have one scheme.
-    #[cfg(not(feature = "boards"))]
-    pub(crate) fn has(&self, scheme: Scheme) -> bool {
-        self.scheme == scheme
-    }
-
-    /// Whether a multiplication finds the slots of any piece.
-    #[cfg(feature = "boards")]
-    pub(crate) fn has_factors(&self) -> bool {
-        let mut any = false;
-        for scheme in self.schemes() {
-            any |= scheme.has_factors();
-        }
-        any
-    }
-
-    /// The same where all pieces have one scheme.
-    #[cfg(not(feature = "boards"))]
-    pub(crate) const fn has_factors(&self) -> bool {
-        self.scheme.has_factors()
-    }
-
     /// Whether look-ups along rays and lines are in integers on every target: those that are constant functions, and those of
     /// `hyperbola = latency`.
     pub(crate) const fn is_in_integers(&self) -> bool {

@@ -8,14 +8,10 @@ mod declaration;
 mod facts;
 #[cfg(feature = "generate")]
 mod form;
-#[cfg(feature = "boards")]
-mod named_schemes;
 mod options;
-#[cfg(feature = "boards")]
-mod piece_schemes;
+mod permitted;
 #[cfg(feature = "boards")]
 mod pieces;
-mod places;
 mod problem;
 mod refusals;
 #[cfg(feature = "boards")]
@@ -35,8 +31,6 @@ pub use declaration::{Declaration, FrontEnd, Takes};
 pub(crate) use form::Form;
 pub(crate) use options::own_magics_key;
 pub use options::{OPTIONS, Spec, needs_boards, option_for};
-#[cfg(feature = "boards")]
-pub(crate) use piece_schemes::PieceScheme;
 pub use problem::{Part, Problem, nearest, suggestion};
 #[cfg(feature = "boards")]
 pub(crate) use refusals::no_tables::{self, NoTables};

@@ -66,9 +66,9 @@ options! {
         magics: Magics = word(Magics),
         /// The seed of the search for factors.
         seed: Option<u64> = integer,
-        /// Your own factors for rooks, a1 first; on boards with more than 64 squares two for each square.
+        /// Your own factors for rooks, a1 first.
         rook_magics: Option<Factors> = factors,
-        /// Your own factors for bishops, a1 first; on boards with more than 64 squares two for each square.
+        /// Your own factors for bishops, a1 first.
         bishop_magics: Option<Factors> = factors,
         /// Whether there are also look-ups for knights, kings and pawns.
         steppers: bool = flag,
@@ -101,9 +101,6 @@ options! {
         /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
         #[cfg(feature = "boards")]
         pieces: Option<String> = pieces,
-        /// Pieces with another scheme than all others, such as `[horse = fancy, elephant = fancy]`.
-        #[cfg(feature = "boards")]
-        piece_schemes: Option<String> = piece_schemes,
     }
     others {
         /// Where `magic-bitboards` is, if not under its own name.
@@ -285,7 +282,7 @@ impl Spec {
 /// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one.
 #[must_use]
 pub fn needs_boards(key: &str) -> Option<Problem> {
-    let key = ["board", "numbering", "pieces", "piece_schemes"].into_iter().find(|known| *known == key)?;
+    let key = ["board", "numbering", "pieces"].into_iter().find(|known| *known == key)?;
     let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.')?;
     let message = format!(
         "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = {{ version = \
@@ -297,6 +294,7 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
 /// What to write instead of `key`, if that is a function that an option gives, or an option for source in files of its own.
 fn other_name(key: &str) -> Option<&'static str> {
     match key {
+        "piece_schemes" => Some("the pieces of a game share one `scheme`"),
         "between" | "ray" | "rays" => Some("`lines` adds the look-ups `between`, `line` and `ray`"),
         "leapers" | "knight" | "knights" | "king" | "kings" | "pawn" | "pawns" => {
             Some("`steppers` adds look-ups for knights, kings and pawns")

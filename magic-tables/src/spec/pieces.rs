@@ -20,7 +20,7 @@ const MOST_SQUARES: usize = 8;
 const LONGEST_LIST: usize = 1 << 16;
 
 /// More pieces than any game has: every name is compared with all others.
-pub(super) const MOST_PIECES: usize = 64;
+const MOST_PIECES: usize = 64;
 
 /// Letters of the longest name of a piece.
 const LONGEST_NAME: usize = 64;
@@ -90,7 +90,7 @@ fn split(text: &str, separator: char) -> Vec<&str> {
 }
 
 /// The elements of a list, perhaps with a comma behind the last one.
-pub(super) fn list(text: &str) -> Vec<&str> {
+fn list(text: &str) -> Vec<&str> {
     let mut elements = split(text, ',');
     if elements.last().is_some_and(|last| last.is_empty()) {
         elements.pop();

@@ -11,10 +11,6 @@ pub enum Part {
     Value,
     /// One element of the option's value, counted from 0.
     Element(usize),
-    /// What stands in front of `=` in such an element.
-    ElementName(usize),
-    /// What stands behind it.
-    ElementValue(usize),
     /// The fields in parentheses behind the path of a tuple struct.
     Fields,
 }
@@ -39,7 +35,7 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.part {
-            Part::Element(i) | Part::ElementName(i) | Part::ElementValue(i) => {
+            Part::Element(i) => {
                 write!(f, "`{}`, element {i}: {}", self.key, self.message)
             }
             Part::Key | Part::Value | Part::Fields => write!(f, "`{}`: {}", self.key, self.message),

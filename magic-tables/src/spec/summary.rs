@@ -1,5 +1,7 @@
 //! Many wrong factors in one list: a single message that counts them, and a few examples.
 
+#[cfg(feature = "boards")]
+use super::Numbering;
 use super::choice::Scheme;
 use super::options::{Spec, own_magics_key};
 use super::problem::{Part, Problem};
@@ -49,26 +51,18 @@ fn many_wrong_factors(spec: &Spec, key: &'static str, wrong: usize) -> String {
     let by = spec.front_end;
     let other = if key == own_magics_key(Slider::Rook) { "bishops" } else { "rooks" };
     let scheme = match spec.scheme {
-        _ if spec.incorporate_shift => {
-            format!("do not carry their shifts (leave {} out)", by.option("incorporate_shift"))
-        }
         Scheme::Black | Scheme::Magic32 => {
             format!("need another scheme, such as {}", by.setting("scheme", "fancy"))
         }
         _ => format!("need another scheme, such as {}", by.setting("scheme", "black")),
     };
-    let places = spec.factor_places().expect("the squares of a board have these factors");
-    let (what, order) = match places.of_each {
-        2 => (
-            "pairs of factors",
-            " (for each square that for the lower part of the board, then that for the upper)",
-        ),
-        _ => ("factors", ""),
-    };
-    let (squares, [first, second, last]) = (places.squares, places.names);
+    #[cfg(feature = "boards")]
+    let second = if spec.numbering == Numbering::ByFile { "a2" } else { "b1" };
+    #[cfg(not(feature = "boards"))]
+    let second = "b1";
     format!(
-        "{wrong} of the {squares} {what} of {} are not magic for their squares; perhaps they stand in another \
-         order than {first}, {second}, …, {last}{order}, are factors for {other}, or {scheme}",
+        "{wrong} of the 64 factors of {} are not magic for their squares; perhaps they stand in another order than a1, {second}, …, \
+         h8, are factors for {other}, or {scheme}",
         by.option(key)
     )
 }

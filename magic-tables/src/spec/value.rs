@@ -3,8 +3,6 @@
 use super::codes::{EXAMPLE_OF_CODES, read_codes};
 use super::declaration::FrontEnd;
 #[cfg(feature = "boards")]
-use super::piece_schemes::read_piece_schemes;
-#[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
@@ -14,8 +12,7 @@ use crate::board::geometry::{Geometry, Numbering};
 use crate::choices::position;
 use crate::shortened::shortened;
 
-/// One factor for each square, in the order of their numbers. On boards with more than 64 squares two, that for the lower part of the
-/// board first.
+/// One factor for each square, in the order of their numbers.
 pub type Factors = Vec<u64>;
 
 /// The value of an option, before its option is known.
@@ -158,19 +155,6 @@ impl Value {
             Self::Other(text) if text.starts_with('[') => read_codes(text).map(|_| text.clone()),
             _ => Err(self.unfit(name, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
         }
-    }
-
-    /// A list of pieces with their schemes.
-    #[cfg(feature = "boards")]
-    pub(super) fn piece_schemes(&self, name: OptionName) -> Result<String, Problem> {
-        let way_out = match self {
-            Self::Other(text) if text.starts_with(['[', '(', '{']) => {
-                return read_piece_schemes(text).map(|_| text.clone());
-            }
-            Self::Word(_) | Self::Other(_) => "write brackets around it",
-            _ => "",
-        };
-        Err(self.unfit(name, "a list, such as `[horse = fancy]`", way_out))
     }
 
     /// The path of a type, or a tuple struct.

@@ -13,9 +13,6 @@ pub struct Tables {
     pub scheme: Scheme,
     /// The options in use: with `auto`, those that it chose; if PEXT is used instead of the scheme, those with PEXT.
     pub spec: Spec,
-    /// The pieces that have another scheme than `scheme`, as the options call them, with the one in use.
-    #[cfg(feature = "boards")]
-    pub exceptions: Vec<(String, Scheme)>,
     /// The tables themselves.
     pub content: Content,
     /// Bytes of all tables together, on a 64-bit target. For `scheme = hyperbola` this is 2,560, as on most targets; on some it
@@ -120,7 +117,7 @@ impl Tables {
                 name.push_str(word);
             }
         };
-        let magic = self.has_factors();
+        let magic = self.scheme.has_factors();
         let entries = spec.entries_words();
         add(entries != Entries::default().word(), &entries);
         #[cfg(feature = "boards")]
@@ -134,19 +131,6 @@ impl Tables {
         add(magic && spec.packing != Packing::Auto, spec.packing.word());
         add(magic && spec.incorporate_shift, "incorporate_shift");
         add(magic && spec.incorporate_offset, "incorporate_offset");
-        #[cfg(feature = "boards")]
-        for (piece, scheme) in &self.exceptions {
-            add(true, &format!("{piece} = {}", scheme.word()));
-        }
         name
-    }
-
-    /// Whether a multiplication finds any slots.
-    fn has_factors(&self) -> bool {
-        #[cfg(feature = "boards")]
-        if self.exceptions.iter().any(|(_, scheme)| scheme.has_factors()) {
-            return true;
-        }
-        self.scheme.has_factors()
     }
 }

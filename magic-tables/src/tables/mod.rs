@@ -7,14 +7,10 @@ mod content;
 mod plan;
 
 pub use bmi2::Bmi2;
-#[cfg(feature = "runtime")]
-use bmi2::Instructions;
 pub use content::{Chess, Content, Tables};
 
 use self::plan::Plan;
 use crate::factors;
-#[cfg(feature = "runtime")]
-use crate::lookup::any::HAS_VECTORS;
 use crate::scheme::{Kind, kind};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec, summarise};
 
@@ -47,10 +43,6 @@ impl Tables {
     /// The same without a summary of many wrong factors. `fill`: in source without dependencies, whether a function will fill the slots.
     fn build_or_list(spec: &Spec, bmi2: Bmi2, fill: Option<bool>) -> Result<Self, Vec<Problem>> {
         refuse(spec.problems(), spec, bmi2)?;
-        #[cfg(feature = "boards")]
-        let chosen = board::chosen(spec, bmi2.instructions(spec), fill == Some(true), spec.is_tuned())?;
-        #[cfg(feature = "boards")]
-        let spec = chosen.as_ref().unwrap_or(spec);
         let plan = Plan::new(spec, bmi2.instructions(spec), fill);
         let ways = plan.ways();
         // Mistakes in the user's factors are reported on every target.
@@ -62,17 +54,6 @@ impl Tables {
             }
         }
         plan.build(&ways)
-    }
-
-    /// Tables of a board for all pieces, even for those of chess, that nothing has compared with the walk yet.
-    #[cfg(feature = "runtime")]
-    pub(crate) fn fill(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
-        refuse(spec.problems_at_run_time(), spec, bmi2)?;
-        let vectors = HAS_VECTORS && !spec.const_fn;
-        let instructions = Instructions { vectors, ..bmi2.instructions(spec) };
-        let chosen = board::chosen(spec, instructions, false, false)?;
-        let plan = Plan::unverified(chosen.as_ref().unwrap_or(spec), instructions);
-        plan.build(&plan.ways())
     }
 }
 

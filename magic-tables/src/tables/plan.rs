@@ -2,15 +2,15 @@
 
 use super::bmi2::Instructions;
 #[cfg(feature = "boards")]
-use super::board::{BoardTables, Choice, Group, MOST_BYTES, OwnFactors, by_lines, choices, least_bytes};
+use super::board::{BoardTables, Choice, MOST_BYTES, by_lines, choices, least_bytes};
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
 use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Kind, kind};
-#[cfg(feature = "boards")]
-use crate::spec::{Entries, Packing, PieceScheme, Pieces, no_tables};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
+#[cfg(feature = "boards")]
+use crate::spec::{Pieces, no_tables};
 
 /// A combination of options to try.
 pub(super) struct Way {
@@ -18,9 +18,6 @@ pub(super) struct Way {
     pub(super) scheme: Scheme,
     /// The options in use.
     spec: Spec,
-    /// Whether PEXT takes the place of schemes with factors.
-    #[cfg_attr(not(feature = "boards"), expect(dead_code, reason = "they are all in one scheme"))]
-    pext: bool,
     /// Bytes of the tables of rook and bishop, if the catalog knows them.
     bytes: Option<usize>,
 }
@@ -44,9 +41,6 @@ pub(super) struct Plan<'a> {
     /// Which pieces there are, and their board.
     #[cfg(feature = "boards")]
     pieces: Pieces,
-    /// Whether tables of boards are compared with the walk.
-    #[cfg(feature = "boards")]
-    verify: bool,
 }
 
 impl<'a> Plan<'a> {
@@ -57,16 +51,7 @@ impl<'a> Plan<'a> {
             fill,
             #[cfg(feature = "boards")]
             pieces: spec.divided(),
-            #[cfg(feature = "boards")]
-            verify: true,
         }
-    }
-
-    /// All pieces in tables of boards, not even those of chess in others, and without a comparison with the walk.
-    #[cfg(feature = "runtime")]
-    pub(super) fn unverified(spec: &'a Spec, instructions: Instructions) -> Self {
-        let pieces = Pieces { sliders: Vec::new(), others: spec.all_pieces() };
-        Self { spec, instructions, fill: None, pieces, verify: false }
     }
 
     /// Whether rook, bishop and queen have their tables of the chess board.
@@ -100,7 +85,7 @@ impl<'a> Plan<'a> {
             for cost in &auto::candidates(spec, self.instructions.pext) {
                 let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = *cost;
                 let spec = Spec { scheme, entries, bishop_entries, packing, ..spec.clone() };
-                ways.push(Way { scheme, spec, pext: false, bytes: Some(bytes) });
+                ways.push(Way { scheme, spec, bytes: Some(bytes) });
             }
             return ways;
         }
@@ -110,14 +95,14 @@ impl<'a> Plan<'a> {
     /// The combinations that `spec` allows, which names a scheme.
     fn ways_of_named(&self, spec: &Spec) -> Vec<Way> {
         let mut ways = Vec::new();
-        let instead = self.instructions.pext && spec.pext == Pext::Auto && spec.has_factors();
+        let instead = self.instructions.pext && spec.pext == Pext::Auto && spec.scheme.has_factors();
         if spec.pext == Pext::Always || instead {
             let scheme = if spec.scheme.is_line_wise() { spec.scheme } else { Scheme::Pext };
-            ways.push(Way { scheme, spec: spec.with_pext(), pext: true, bytes: None });
+            ways.push(Way { scheme, spec: spec.with_pext(), bytes: None });
         }
         // PEXT was not asked for by name, so if its tables are too large, the scheme stays. It may still use PDEP.
         if spec.pext != Pext::Always {
-            ways.push(Way { scheme: spec.scheme, spec: spec.clone(), pext: false, bytes: None });
+            ways.push(Way { scheme: spec.scheme, spec: spec.clone(), bytes: None });
         }
         ways
     }
@@ -127,20 +112,14 @@ impl<'a> Plan<'a> {
     fn ways_of_others(&self) -> Vec<Way> {
         let mut ways = Vec::new();
         let Ok(board) = self.spec.geometry() else { return ways };
-        // Beside rook, bishop and queen, slots hold whatever is best, and tables without slots need not be filled.
-        let alone = !self.is_tuned();
-        let (given, fill) = (self.spec.entries, self.fill == Some(true));
-        let are_open = |scheme, entries| {
-            let are_given = given == Entries::default() || given == entries;
-            let are_filled =
-                !by_lines(scheme, entries) && matches!(entries, Entries::Bitboard | Entries::Pdep);
-            !alone || are_given && (are_filled || !fill)
-        };
+        // Beside rook, bishop and queen, tables without slots need not be filled.
+        let must_fill = self.fill == Some(true) && !self.is_tuned();
+        let are_open = |scheme, entries| !(must_fill && by_lines(scheme, entries));
         for choice in choices(self.spec, &board, &self.pieces.others, self.instructions, &are_open) {
             let Choice { scheme, entries, instead, .. } = choice;
             let spec = Spec { entries, ..self.spec.clone() };
             let in_use = if instead { Scheme::Pext } else { scheme };
-            ways.push(Way { scheme: in_use, spec: Spec { scheme, ..spec }, pext: instead, bytes: None });
+            ways.push(Way { scheme: in_use, spec: Spec { scheme, ..spec }, bytes: None });
         }
         ways
     }
@@ -149,7 +128,7 @@ impl<'a> Plan<'a> {
     pub(super) fn build(&self, ways: &[Way]) -> Result<Tables, Vec<Problem>> {
         #[cfg(feature = "boards")]
         if ways.is_empty() && !self.is_tuned() {
-            return Err(vec![no_tables::large_slots(&self.pieces.others[0], MOST_BYTES).problem(self.spec)]);
+            return Err(vec![no_tables::large_slots(MOST_BYTES).problem(self.spec)]);
         }
         let mut tried = Tried { least: usize::MAX, problems: Vec::new() };
         #[cfg(feature = "boards")]
@@ -219,14 +198,7 @@ impl<'a> Plan<'a> {
     #[cfg_attr(not(feature = "boards"), expect(unused_variables, reason = "there are no other pieces"))]
     fn by(&self, way: &Way, more: Option<&Others>) -> Result<Tables, Vec<Problem>> {
         let Way { scheme, spec, .. } = way;
-        let tables = |content, bytes| Tables {
-            scheme: *scheme,
-            spec: spec.clone(),
-            #[cfg(feature = "boards")]
-            exceptions: way.exceptions(),
-            content,
-            bytes,
-        };
+        let tables = |content, bytes| Tables { scheme: *scheme, spec: spec.clone(), content, bytes };
         #[cfg(feature = "boards")]
         let others = match more {
             Some(others) => Some(others.clone()),
@@ -254,51 +226,23 @@ impl<'a> Plan<'a> {
     fn others(&self, way: &Way) -> Result<Others, Vec<Problem>> {
         let board =
             self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
-        let (mut scheme, mut spec) = (way.scheme, way.spec.clone());
-        if self.is_tuned() {
-            // How slots lie, and which factors lead to them, is chosen for rook, bishop and queen: hardly any factor of other pieces
-            // carries an offset on 8x8.
-            spec = Spec {
-                packing: Packing::Auto,
-                bishop_entries: None,
-                rook_magics: None,
-                bishop_magics: None,
-                ..spec
-            };
-            (spec.incorporate_shift, spec.incorporate_offset) = (false, false);
-            scheme = if scheme == Scheme::Black { Scheme::Fancy } else { scheme };
+        let mut scheme = way.scheme;
+        if scheme.has_factors() {
+            // Other pieces have one scheme with factors, the nearest to all that rook, bishop and queen have on the chess board.
+            scheme = Scheme::Fancy;
         }
-        let groups = Group::divide(self.pieces.others.clone(), scheme, spec, way.pext, self.spec);
+        let pieces = &self.pieces.others;
         // `auto` takes no slots that are far too large, and says how large the smallest tables are.
-        let bytes = if self.spec.scheme == Scheme::Auto { 0 } else { least_bytes(&board, &groups) };
-        if bytes > self.most() {
-            let content = Content::Board(BoardTables::empty(board));
-            let tables = Tables {
-                scheme: way.scheme,
-                spec: way.spec.clone(),
-                exceptions: way.exceptions(),
-                content,
-                bytes: bytes as usize,
-            };
-            return Err(vec![too_large(&tables, " or more", self.most())]);
-        }
-        let own = OwnFactors::verified(&board, &groups)?;
-        BoardTables::filled(board, &groups, &own, self.verify).map_err(|problem| vec![problem])
-    }
-}
-
-#[cfg(feature = "boards")]
-impl Way {
-    /// The pieces that have another scheme, as the options call them, with the scheme in use.
-    fn exceptions(&self) -> Vec<(String, Scheme)> {
-        let mut exceptions = Vec::new();
-        for PieceScheme { name, scheme, .. } in self.spec.named_schemes() {
-            let in_use = if self.pext && scheme.has_factors() { Scheme::Pext } else { scheme };
-            if in_use != self.scheme {
-                exceptions.push((name, in_use));
+        if self.spec.scheme != Scheme::Auto {
+            let bytes = least_bytes(&board, pieces, scheme, way.spec.entries);
+            if bytes > self.most() {
+                let content = Content::Board(BoardTables::empty(board));
+                let spec = way.spec.clone();
+                let tables = Tables { scheme: way.scheme, spec, content, bytes: bytes as usize };
+                return Err(vec![too_large(&tables, " or more", self.most())]);
             }
         }
-        exceptions
+        BoardTables::build(board, pieces.clone(), scheme, &way.spec).map_err(|problem| vec![problem])
     }
 }
 

@@ -1,12 +1,11 @@
 //! Boards and pieces: those that are read have the squares and moves that their text says.
 
 use crate::macro_tokens;
-use crate::options::{check_problem, value};
+use crate::options::{build, check_problem, read};
 use magic_tables::Numbering;
 use magic_tables::board::geometry::{Geometry, MOST_SQUARES, Squares};
 use magic_tables::board::piece::Piece;
 use magic_tables::spec::{Part, Spec, Value};
-use magic_tables::tables::{Bmi2, Tables};
 use magics::attack_sets;
 
 /// Reads a size or a drawing, in both numberings.
@@ -91,32 +90,9 @@ fn check_piece(board: &Geometry, piece: &Piece) {
 /// Sets the options, `key value` per line, with `/` between the rows of a board. On small boards, builds the tables and
 /// expands the macro with these options.
 pub(crate) fn games(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let mut spec = Spec::default();
-    for line in text.lines() {
-        let (key, text) = line.split_once(' ').unwrap_or((line, ""));
-        let text = if key == "board" { text.replace('/', "\n") } else { text.to_owned() };
-        if let Err(problem) = spec.set(key, &value(&text)) {
-            check_problem(&problem);
-        }
-    }
-    let problems = spec.problems();
-    problems.iter().for_each(check_problem);
-    if spec.is_chess() || problems.is_empty() && !is_small(&spec) {
+    let Some(spec) = read(bytes) else { return };
+    if spec.is_chess() || spec.problems().is_empty() && !is_small(&spec) || !build(&spec) {
         return;
-    }
-    for bmi2 in Bmi2::ALL {
-        match Tables::build(&spec, bmi2) {
-            Ok(tables) => {
-                assert!(problems.is_empty(), "built despite problems");
-                assert!(spec.max_bytes.is_none_or(|most| tables.bytes as u64 <= most), "larger than allowed");
-            }
-            Err(wrong) => {
-                assert!(!wrong.is_empty(), "rejected without a message");
-                wrong.iter().for_each(check_problem);
-                return;
-            }
-        }
     }
     // The paths of types are read by the front ends, each in its way.
     if [&spec.square, &spec.bitboard, &spec.square_index].iter().all(|path| path.is_none()) {

@@ -1,6 +1,9 @@
-//! Certificates: those that are accepted are consistent, and so are certificates derived from them.
+//! Files of `magics`. Certificates that are accepted are consistent, and so are certificates derived from them; packings are right.
 
+use magic_tables::catalog::packing::read;
+use magic_tables::encoding::Encoding;
 use magics::cli::claim;
+use magics::pack::PackingSearch;
 use magics::prove::Certificate;
 
 /// Parses, checks, merges and coarsens a certificate.
@@ -44,4 +47,18 @@ fn check_round_trip(record: &Certificate) {
     // The round trip may change the last bits of a floating-point number.
     assert!((again.seconds - record.seconds).abs() <= 8.0 * f64::EPSILON * record.seconds);
     assert_eq!(Certificate { seconds: record.seconds, ..again }, *record);
+}
+
+/// Reads a packing. If it begins with a comment, as the files that the program writes do, a search is also continued from
+/// it, which takes a thousand times as long; the best packing of that search must be correct.
+pub(crate) fn packing(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(layout) = read(text) else { return };
+    if !text.starts_with('#') {
+        return;
+    }
+    let packing = PackingSearch::new(Encoding::Bitboards, false, 0).with_known(&layout);
+    if let Some(best) = packing.best() {
+        assert_eq!(packing.verify(best), Ok(()));
+    }
 }

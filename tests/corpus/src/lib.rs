@@ -14,11 +14,13 @@ mod manifest;
 mod boards;
 mod certificates;
 mod command_line;
-mod error;
+/// The error of `magic-tables`, where the file `manifest.rs` of that crate expects it.
+mod error {
+    pub(crate) use magic_tables::Error;
+}
 mod macro_tokens;
 mod manifests;
 mod options;
-mod packings;
 
 /// A function that checks any bytes.
 pub type Target = fn(&[u8]);
@@ -32,7 +34,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("macro", macro_tokens::tokens),
     ("manifest", manifests::manifest),
     ("options", options::options),
-    ("packing", packings::packing),
+    ("packing", certificates::packing),
     ("pieces", boards::pieces),
 ];
 

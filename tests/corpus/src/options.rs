@@ -6,21 +6,32 @@ use magic_tables::tables::{Bmi2, Tables};
 
 /// Sets the options and, where that is cheap, builds the tables and writes the source.
 pub(crate) fn options(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Some(spec) = read(bytes) else { return };
+    let problems = spec.problems();
+    problems.iter().for_each(check_problem);
+    if is_cheap(&spec) {
+        build(&spec);
+        assert!(problems.is_empty() || Builder::from(spec).source().is_err(), "source despite problems");
+    }
+}
+
+/// Sets the options, one `key value` per line, with `/` between the rows of a board.
+pub(crate) fn read(bytes: &[u8]) -> Option<Spec> {
     let mut spec = Spec::default();
-    for line in text.lines() {
+    for line in std::str::from_utf8(bytes).ok()?.lines() {
         let (key, text) = line.split_once(' ').unwrap_or((line, ""));
+        let text = if key == "board" { text.replace('/', "\n") } else { text.to_owned() };
         let before = spec.clone();
-        if let Err(problem) = spec.set(key, &value(text)) {
+        if let Err(problem) = spec.set(key, &value(&text)) {
             check_problem(&problem);
             assert_eq!(spec, before, "a rejected value changes nothing");
         }
     }
-    build(&spec);
+    Some(spec)
 }
 
 /// A value; its first character selects the kind.
-pub(crate) fn value(text: &str) -> Value {
+fn value(text: &str) -> Value {
     let number = |text: &str| text.trim().parse::<u64>().ok();
     match text.chars().next() {
         Some('"') => Value::Text(text[1..].to_owned()),
@@ -32,28 +43,24 @@ pub(crate) fn value(text: &str) -> Value {
     }
 }
 
-/// Builds the tables, if that is cheap, for all kinds of targets.
-fn build(spec: &Spec) {
-    let problems = spec.problems();
-    problems.iter().for_each(check_problem);
-    if !is_cheap(spec) {
-        return;
-    }
+/// Builds the tables for all kinds of targets, and says whether there are some for each.
+pub(crate) fn build(spec: &Spec) -> bool {
+    let right = spec.problems().is_empty();
+    let mut all = true;
     for bmi2 in Bmi2::ALL {
         match Tables::build(spec, bmi2) {
             Ok(tables) => {
-                assert!(problems.is_empty(), "built despite problems");
+                assert!(right, "built despite problems");
                 assert!(spec.max_bytes.is_none_or(|most| tables.bytes as u64 <= most), "larger than allowed");
             }
             Err(problems) => {
                 assert!(!problems.is_empty(), "rejected without a message");
                 problems.iter().for_each(check_problem);
+                all = false;
             }
         }
     }
-    if !problems.is_empty() {
-        assert!(Builder::from(spec.clone()).source().is_err(), "source despite problems");
-    }
+    all
 }
 
 /// Checks that a problem has a message, and a key that exists.

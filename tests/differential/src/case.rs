@@ -133,10 +133,10 @@ fn value(key: &str, text: &str) -> Value {
         Some(Takes::Factors) => Value::List(text.split(',').filter_map(number).collect()),
         Some(Takes::Board) => Value::Text(text.to_owned()),
         Some(Takes::Path | Takes::Bitboard) => Value::Path(text.to_owned()),
-        Some(Takes::Pieces | Takes::PieceSchemes | Takes::Codes) if !text.starts_with('[') => {
+        Some(Takes::Pieces | Takes::Codes) if !text.starts_with('[') => {
             Value::Other(format!("[{text}]"))
         }
-        Some(Takes::Pieces | Takes::PieceSchemes | Takes::Codes) => Value::Other(text.to_owned()),
+        Some(Takes::Pieces | Takes::Codes) => Value::Other(text.to_owned()),
         _ => Value::Word(text.to_owned()),
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn draw(seed: u64) -> Case {
         let likely = match option.key {
             "scheme" => 90,
             "views" | "piece_codes" => 1,
-            "entries" | "pext_entries" | "bishop_entries" | "piece_schemes" | "packing" => 20,
+            "entries" | "pext_entries" | "bishop_entries" | "packing" => 20,
             _ => 13,
         };
         if ["board", "pieces", "language", "unchecked"].contains(&option.key) || !random.percent(likely) {
@@ -67,14 +67,6 @@ fn value(key: &str, takes: Takes, case: &Case, random: &mut Random) -> Option<St
         Takes::Factors => factors(key, case, random)?,
         Takes::Path | Takes::Bitboard => path(key, case, random)?,
         Takes::Codes => codes(random),
-        Takes::PieceSchemes => {
-            let all = case.pieces()?;
-            let of = |piece: &Piece, random: &mut Random| {
-                format!("{} = {}", piece.name, random.one_of(Scheme::WORDS))
-            };
-            let some = all.iter().filter(|_| random.percent(60)).cloned().collect::<Vec<_>>();
-            some.iter().map(|piece| of(piece, random)).collect::<Vec<_>>().join(", ")
-        }
         Takes::Name => (*random.one_of(&["engine_", "a", "x1_"])).to_owned(),
         Takes::Board | Takes::Pieces => return None,
     })

@@ -1,11 +1,9 @@
-//! What runs in a process of its own for each case, because it may panic or never end: all front ends, and the look-ups of tables at
-//! run time.
+//! What runs in a process of its own for each case, because it may panic or never end: all front ends.
 
 use std::fs;
 use std::path::Path;
 
 use magic_tables::emit::{Names, items};
-use magic_tables::runtime::{Tables as RuntimeTables, Word};
 use magic_tables::spec::{OPTIONS, Problem, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Error, Language};
@@ -13,7 +11,7 @@ use magic_tables::{Error, Language};
 use crate::case::Case;
 use crate::constants;
 use crate::programs::{Front, ending, in_c, in_rust};
-use crate::questions::{Call, Function, Question, bytes, questions};
+use crate::questions::{Function, bytes, questions};
 
 /// Tables with more bytes take too long to print and to compile.
 const LARGEST: usize = 1_500_000;
@@ -38,13 +36,6 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
     let samples = constants::samples(&functions, &asked);
     let mut answers = Answers { case, number, folder, functions, samples, refusals: Vec::new(), accepted: 0 };
     let (expansion, bytes_of_tables) = answers.expansion(&spec);
-    println!("front runtime");
-    match run_time(&spec, case, &answers.functions, &asked) {
-        Ok(Some(fault)) => println!("fault {fault}"),
-        Ok(None) => {}
-        Err(Error::Options(problems)) => answers.refusals.push(("runtime", problems)),
-        Err(error) => println!("fault {error}"),
-    }
     let is_large = bytes_of_tables > LARGEST && !case.has("fill");
     for &front in only.iter().filter(|_| !is_large) {
         println!("front {}", front.name());
@@ -137,8 +128,7 @@ impl Answers<'_> {
             if !problems.iter().all(|problem| named(problem) && problem.message.len() > 15) {
                 println!("fault {front}: a refusal without an option or a reason: {problems:?}");
             }
-            // At run time, no piece has tables of the chess board, so that other options go together.
-            if !known.is_empty() && *front != "runtime" && !problems.iter().any(is_shared) {
+            if !known.is_empty() && !problems.iter().any(is_shared) {
                 println!("fault {front} refuses for another reason: {} and not {}", problems[0], known[0]);
             }
         }
@@ -146,50 +136,4 @@ impl Answers<'_> {
             println!("fault a board or pieces are accepted that cannot be");
         }
     }
-}
-
-/// Compares the look-ups of tables at run time, and says what is wrong.
-fn run_time(
-    spec: &Spec,
-    case: &Case,
-    functions: &[Function],
-    asked: &[Question],
-) -> Result<Option<String>, Error> {
-    let large = RuntimeTables::<u128>::new(spec)?;
-    large.verify();
-    let wrong = compared(&large, case, functions, asked);
-    if wrong.is_none() && large.board().squares() <= 64 {
-        return Ok(compared(&RuntimeTables::<u64>::new(spec)?, case, functions, asked));
-    }
-    Ok(wrong)
-}
-
-fn compared<W: Word + TryFrom<u128> + Into<u128>>(
-    tables: &RuntimeTables<W>,
-    case: &Case,
-    functions: &[Function],
-    asked: &[Question],
-) -> Option<String> {
-    let numbers: Vec<_> = functions
-        .iter()
-        .map(|function| function.name.strip_suffix("_attacks").and_then(|name| tables.number(name)))
-        .collect();
-    let set = |squares| W::try_from(squares).unwrap_or_else(|_| unreachable!("the board is small"));
-    for &(function, [a, b, expected]) in asked {
-        let Function { name, call, .. } = &functions[function as usize];
-        let found: u128 = match (call, numbers[function as usize]) {
-            (Call::Slide | Call::Leap, Some(number)) => tables.attacks(number, a as usize, set(b)).into(),
-            (Call::Slide | Call::Leap, None) => return Some(format!("runtime: no look-up for {name}")),
-            (Call::Pair, _) if case.has("lines") => match name.as_str() {
-                "between" => tables.between(a as usize, b as usize).into(),
-                "line" => tables.line(a as usize, b as usize).into(),
-                _ => tables.ray(a as usize, b as usize).into(),
-            },
-            _ => continue,
-        };
-        if found != expected {
-            return Some(format!("runtime: {name}({a}, {b:#x}) is {found:#x}, and not {expected:#x}"));
-        }
-    }
-    None
 }

@@ -1,4 +1,4 @@
-//! Boards that are none, too large, or do not go with the other options.
+//! Boards that are none, or too large, and pieces that cannot be.
 
 mod unreadable {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "nine by nine");
@@ -12,53 +12,17 @@ mod drawing {
 mod order {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", numbering = by_files);
 }
-mod chess_only {
-    magic_bitboards::magic_tables!(scheme = fancy, board = "9x9", entries = pdep);
-}
-mod only_one {
-    magic_bitboards::magic_tables!(scheme = magic32, board = "9x9");
-}
 mod remainders {
     magic_bitboards::magic_tables!(scheme = congruent_modulo, board = "6x10");
 }
 mod uneven {
     magic_bitboards::magic_tables!(scheme = congruent_modulo, board = "....\n ...\n....");
 }
-mod without_slots {
-    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", entries = byte, magics = search, pext = always);
-}
-mod seed {
-    magic_bitboards::magic_tables!(scheme = fancy, board = "5x5", seed = 1);
-}
 mod long {
     magic_bitboards::magic_tables!(scheme = kindergarten, pext = never, board = "64x2");
 }
 mod too_large {
     magic_bitboards::magic_tables!(scheme = auto, board = "9x10", max_bytes = 1000);
-}
-mod no_catalog {
-    magic_bitboards::magic_tables!(board = "9x9", packing = lines, incorporate_shift = true);
-}
-mod placed {
-    magic_bitboards::magic_tables!(board = "9x9", packing = overlapping, incorporate_offset = true);
-}
-mod shared {
-    magic_bitboards::magic_tables!(board = "9x9", entries = shared, incorporate_offset = true);
-}
-mod carried {
-    magic_bitboards::magic_tables!(board = "7x9", pieces = [horse], incorporate_offset = true);
-}
-mod one_shift {
-    magic_bitboards::magic_tables!(scheme = black, board = "5x5", incorporate_shift = true, pext = never);
-}
-mod like_rooks {
-    magic_bitboards::magic_tables!(board = "9x9", entries = byte, bishop_entries = byte);
-}
-mod no_bishops {
-    magic_bitboards::magic_tables!(board = "9x9", pieces = [rook, cannon, horse], bishop_entries = byte);
-}
-mod bishops_by_lines {
-    magic_bitboards::magic_tables!(scheme = kindergarten, board = "9x9", bishop_entries = byte, packing = overlapping);
 }
 mod word {
     pub struct Set(pub u128);
@@ -70,9 +34,122 @@ mod narrow {
 mod names {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", pieces = [rook, all_rook = rider[(1, 2)]], setwise = true);
 }
+mod none {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "0x9");
+}
+mod holes {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "   \n   ");
+}
+mod boards_without_squares_long {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "99999999999x9");
+}
+mod boards_without_squares_large {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "...........................................\n...........................................\n...........................................");
+}
+mod far {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = ".                                                                                                                                .");
+}
+mod passed_off_the_board {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "3x3", pieces = [x = lame[((0, 3), (1, 1))]]);
+}
+mod one_square {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "1x1", pieces = [rook]);
+}
+mod hops_nowhere {
+    magic_bitboards::magic_tables!(scheme = fancy, board = "2x2", pieces = [cannon]);
+}
+mod unknown {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [rook, bishup]);
+}
+mod pieces_word {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = rook);
+}
+mod without_steps {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [rook, archer = rider[]]);
+}
+mod nowhere {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [archer = hopper[(1, 1), (0, 0)]]);
+}
+mod leaps {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [archer = lame[(1, 2)]]);
+}
+mod movement {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [archer = ridr[(1, 2)]]);
+}
+mod twice {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [lance, cannon, white_lance]);
+}
+mod immovable {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "1x9", pieces = [rook, horse]);
+}
+mod no_brackets {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [x = rider]);
+}
+mod no_leaps {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [x = lame[]]);
+}
+mod passes_itself {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [x = lame[((0, 0), (1, 2))]]);
+}
+mod long_step {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [x = rider[(1, 200)]]);
+}
+mod longer_than_numbers {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [x = rider[(1, 99999999999999999999)]]);
+}
+mod step_twice {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [x = rider[(1, 2), (1, 2)]]);
+}
+mod capital {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [Archer = rider[(1, 2)]]);
+}
+mod two_lines {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [a__b = rider[(1, 2)]]);
+}
+mod taken {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [rook_and_bishop = rider[(1, 2)]]);
+}
+mod pieces_without_steps_none {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = []);
+}
+mod no_range {
+    magic_bitboards::magic_tables!(pieces = [x = rider(0)[(1, 2)]]);
+}
+mod word_as_range {
+    magic_bitboards::magic_tables!(pieces = [x = hopper(one)[(1, 2)]]);
+}
+mod range_of_leaps {
+    magic_bitboards::magic_tables!(pieces = [x = lame(2)[((0, 1), (1, 2))]]);
+}
+mod three_squares {
+    magic_bitboards::magic_tables!(pieces = [x = rider[((1, 1), (2, 1), (3, 1))]]);
+}
+mod still {
+    magic_bitboards::magic_tables!(pieces = [x = rider[((1, 1), (1, 1))]]);
+}
+mod long_leap {
+    magic_bitboards::magic_tables!(pieces = [x = lame[((0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (0, 6), (0, 7), (1, 7), (2, 7))]]);
+}
+mod both {
+    magic_bitboards::magic_tables!(pieces = [x = rider[(0, 1)] + hopper[(0, 1)]]);
+}
+mod word_in_sum {
+    magic_bitboards::magic_tables!(pieces = [dragon = rook + rider(1)[(1, 1)]]);
+}
+mod paths_twice {
+    magic_bitboards::magic_tables!(pieces = [x = rider[(0, 1)] + rider[((0, 1), (0, 2))]]);
+}
+mod sets {
+    magic_bitboards::magic_tables!(board = "9x9", pieces = [rook, griffon = rider[((1, 1), (1, 2))]], setwise = true);
+}
+mod sliders {
+    magic_bitboards::magic_tables!(scheme = hyperbola, steppers = true, pieces = [rook, knight = rider[(1, 2), (2, 1)]]);
+}
 
 fn main() {
-    _ = names::all_rook_attacks(0, 0);
+    // The functions exist all the same.
     _ = unreadable::rook_attacks(0, 0) | large::rook_attacks(0, 0) | narrow::bishop_attacks_const(0, 0);
-    _ = order::rook_attacks(0, 0_u128) | chess_only::queen_attacks(0, 0);
+    _ = names::all_rook_attacks(0, 0) | order::rook_attacks(0, 0_u128) | drawing::queen_attacks(0, 0);
+    _ = immovable::horse_attacks(0, 0) | unknown::rook_attacks(0, 0);
+    _ = (sliders::knight_attacks(0, 0), sliders::king_attacks(0));
 }

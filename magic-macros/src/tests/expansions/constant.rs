@@ -1,4 +1,4 @@
-// magic_tables!(scheme = fixed_shift, const_fn = true, square = u8, square_index = crate::index)
+// magic_tables!(scheme = fixed_shift, const_fn = true, square = u8, square_index = crate::index, bitboard = crate::Set<u64>(u64))
 
 #[allow(clippy::type_complexity)]
 static SLIDERS: ::magic_bitboards::lookup::ConstSliders<
@@ -42,105 +42,43 @@ static SLIDERS: ::magic_bitboards::lookup::ConstSliders<
     ),
     <::magic_bitboards::lookup::Bitboards<NUMBER>>::from_bytes(BYTES),
 );
-/// What was compiled in: the scheme, and the options that differ from their defaults.
 #[allow(dead_code, unreachable_pub)]
 pub const SCHEME: &::core::primitive::str = "fixed_shift";
-/// Bytes of all tables together.
 #[allow(dead_code, unreachable_pub)]
 pub const TABLE_BYTES: ::core::primitive::usize = ::core::mem::size_of_val(&SLIDERS);
 const _: () = {
     const fn square_is_copy<T: ::core::marker::Copy>() {}
     square_is_copy::<u8>();
 };
-/// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
-/// `occupied` may hold any squares.
-///
-/// # Panics
-/// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn rook_attacks(
-    square: u8,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    SLIDERS.rook_attacks(crate::index(square), occupied)
+pub const fn rook_attacks(square: u8, occupied: crate::Set<u64>) -> crate::Set<u64> {
+    crate::Set::<u64>(SLIDERS.rook_attacks(crate::index(square), occupied.0))
 }
-/// Like [`rook_attacks`], for constants.
-///
-/// # Panics
-/// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
 pub const fn rook_attacks_const(
     square: u8,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    ::magic_bitboards::lookup::hyperbola::rook_attacks(crate::index(square), occupied)
+    occupied: crate::Set<u64>,
+) -> crate::Set<u64> {
+    crate::Set::<
+        u64,
+    >(
+        ::magic_bitboards::lookup::hyperbola::rook_attacks(
+            crate::index(square),
+            occupied.0,
+        ),
+    )
 }
-/// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
-/// `occupied` may hold any squares.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[inline]
-#[must_use]
-pub const fn bishop_attacks(
-    square: u8,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    SLIDERS.bishop_attacks(crate::index(square), occupied)
-}
-/// Like [`bishop_attacks`], for constants.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[must_use]
-pub const fn bishop_attacks_const(
-    square: u8,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    ::magic_bitboards::lookup::hyperbola::bishop_attacks(crate::index(square), occupied)
-}
-/// The attack set of a queen on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
-/// `occupied` may hold any squares.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[inline]
-#[must_use]
-pub const fn queen_attacks(
-    square: u8,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    SLIDERS.queen_attacks(crate::index(square), occupied)
-}
-/// Like [`queen_attacks`], for constants.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[must_use]
-pub const fn queen_attacks_const(
-    square: u8,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    ::magic_bitboards::lookup::hyperbola::queen_attacks(crate::index(square), occupied)
-}
-/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
-/// `occupied` may hold any squares.
-///
-/// # Panics
-/// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub const fn rook_and_bishop_attacks(
     square: u8,
-    occupied: ::core::primitive::u64,
-) -> (::core::primitive::u64, ::core::primitive::u64) {
-    SLIDERS.rook_and_bishop_attacks(crate::index(square), occupied)
+    occupied: crate::Set<u64>,
+) -> (crate::Set<u64>, crate::Set<u64>) {
+    let (rook, bishop) = SLIDERS
+        .rook_and_bishop_attacks(crate::index(square), occupied.0);
+    (crate::Set::<u64>(rook), crate::Set::<u64>(bishop))
 }

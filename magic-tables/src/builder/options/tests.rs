@@ -47,21 +47,15 @@ fn options_change_the_source() {
     let refusal = |builder: Builder| builder.source().unwrap_err().to_string();
     assert!(refusal(c.prefix("engine::tables")).ends_with("write `engine_tables_`, or use `language = cpp`"));
     let packed = new().scheme(Scheme::Plain).packing(Packing::Overlapping);
-    assert!(refusal(packed).starts_with("`packing`: in `plain` the number of a square gives its offset"));
+    assert!(refusal(packed).starts_with("`packing`: `plain` does not go with"));
     assert!(new().packing(Packing::Overlapping).source().is_ok());
     assert!(new().seed(7).source().is_err(), "factors from the catalog need no seed");
     assert!(new().scheme(Scheme::Hyperbola).fill(true).source().is_err());
 
-    let on_board = || new().board("5x5").unchecked(true).fill(true);
-    for (builder, way_out) in [
-        (on_board().pext_entries(Entries::Byte), "leave `fill` or `pext_entries` out"),
-        (on_board().bishop_entries(Entries::Byte), "leave `fill` or `bishop_entries` out"),
-        (on_board().entries(Entries::Byte), "or use `entries = bitboard`"),
-        (on_board().scheme(Scheme::Hyperbola), "or use `scheme = fancy`"),
-    ] {
-        let refused = refusal(builder);
-        assert!(refused.ends_with(way_out), "{refused}");
-    }
+    let on_board = |scheme| new().board("5x5").unchecked(true).fill(true).scheme(scheme);
+    let by_lines = refusal(on_board(Scheme::Pext).entries(Entries::Pdep));
+    assert!(by_lines.ends_with("or use `entries = bitboard`"), "{by_lines}");
+    assert!(refusal(on_board(Scheme::Hyperbola)).ends_with("or use `scheme = fancy`"));
 
     let filled = new().fill(true).source().unwrap();
     assert!(filled.contains("pub fn sliders_init()") && filled.len() < 22_000);
@@ -75,22 +69,6 @@ fn options_change_the_source() {
     let bishop = crate::board::slider::Slider::Bishop;
     let factors: [_; 64] = std::array::from_fn(|square| catalog.best(bishop, square).factor);
     assert!(new().bishop_magics(factors).source().is_ok());
-}
-
-#[test]
-fn schemes_of_single_pieces() {
-    let mixed =
-        |schemes: &str| Builder::new().board("6x7").pieces("[rook, horse, cannon]").piece_schemes(schemes);
-    let source = mixed("[horse = hyperbola]").pext(Pext::Never).source().unwrap();
-    assert!(source.contains(r#"SCHEME: &str = "fancy, horse = hyperbola";"#));
-    let filled = |builder: Builder| builder.language(Language::C).fill(true).source();
-    let header = filled(mixed("[horse = plain]")).unwrap();
-    assert!(header.contains(r#""fancy, horse = plain""#) && header.contains(r#""pext""#));
-    let error = filled(mixed("[horse = plain, cannon = hyperbola]")).unwrap_err();
-    let expected = "`piece_schemes`, element 1: only slots with attack sets can be filled at start-up";
-    assert!(error.to_string().contains(expected), "{error}");
-    let header = filled(mixed("[cannon = auto]")).unwrap();
-    assert!(header.contains(r#""fancy""#) && header.contains(r#""pext""#), "only slots are filled");
 }
 
 /// Which tables have slots that a function can fill is chosen, too.
@@ -117,7 +95,6 @@ fn every_option_is_set_by_its_name() {
             Takes::Board => Value::Text("9x10".into()),
             Takes::Pieces => Value::Other("[rook, cannon]".into()),
             Takes::Codes => Value::Other("[empty, _, white_pawn]".into()),
-            Takes::PieceSchemes => Value::Other("[horse = fancy]".into()),
         };
         let mut builder = Builder::new();
         assert_eq!(builder.set(option.key, &value), Ok(()), "{}", option.key);

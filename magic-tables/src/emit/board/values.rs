@@ -6,9 +6,7 @@ use quote::quote;
 use crate::board::geometry::Squares;
 use crate::emit::names::{Block, Store};
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
-use crate::lookup::ShiftForm;
 use crate::lookup::any::vectors::Way;
-use crate::lookup::any::{FactorForm, Narrow, SHIFT_IN_FACTOR};
 use crate::tables::board::{
     Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, PextLines, Table,
 };
@@ -157,38 +155,15 @@ impl Values<'_, '_> {
         let Self { module, bmi2: [bmi2, promise], .. } = self;
         let count = number(squares.len());
         match *index {
-            Index::Factors { split, form } => {
+            Index::Factors { split } => {
                 let square = |square: &HashedSquare| {
-                    let [mask, factors] = [square.stored_masks(split, form), square.factors];
-                    let [mask, factors] = [mask, factors].map(|words| self.parts(words));
+                    let [mask, factors] =
+                        [square.masks(split), square.factors].map(|words| self.parts(words));
                     let [shift, offset] = [square.shift.into(), square.offset.into()].map(decimal);
                     quote!(#module::HashedSquare::new(#mask, #factors, #shift, #offset))
                 };
                 let squares = list(squares.iter().map(square));
-                let FactorForm { black, shift, unit, narrow } = form;
-                let shift = decimal(match shift {
-                    ShiftForm::Stored => 0,
-                    ShiftForm::InFactor => SHIFT_IN_FACTOR.into(),
-                    ShiftForm::Fixed(shift) => shift.into(),
-                });
-                // Parameters with their default values are left out at the end.
-                let more = if let Some(Narrow { factors, rotation }) = narrow {
-                    let [unit, factors, rotation] =
-                        [unit, factors, rotation].map(|number| decimal(number.into()));
-                    let stored = number(form.stored());
-                    quote!(, #black, #unit, #stored, #factors, #rotation)
-                } else if unit > 0 {
-                    let (unit, stored) = (decimal(unit.into()), number(form.stored()));
-                    quote!(, #black, #unit, #stored)
-                } else if black {
-                    quote!(, #black)
-                } else {
-                    quote!()
-                };
-                (
-                    quote!(#module::ByFactors<#count, #shift #more>),
-                    quote!(#module::ByFactors::new(#squares, #split)),
-                )
+                (quote!(#module::ByFactors<#count>), quote!(#module::ByFactors::new(#squares, #split)))
             }
             Index::Pext => {
                 let square = |&HashedSquare { mask, offset, .. }: &HashedSquare| {
@@ -207,15 +182,6 @@ impl Values<'_, '_> {
                 let (count, data) = (number(slots.len()), self.sets(slots));
                 let module = &self.module;
                 (quote!(#module::Sets<#count>), quote!(#module::Sets::new(#data)))
-            }
-            Entries::Numbers { numbers, starts, sets } => {
-                let counts = [starts.len(), numbers.len(), sets.len()].map(number);
-                let wide = entries.are_wide();
-                let (numbers, sets) = (self.numbers(numbers, if wide { 2 } else { 1 }), self.sets(sets));
-                let starts = list(starts.iter().map(|&start| decimal(start.into())));
-                let module = &self.module;
-                let name = if wide { quote!(#module::BytePairs) } else { quote!(#module::Bytes) };
-                (quote!(#name<#(#counts),*>), quote!(#name::new(#starts, #numbers, #sets)))
             }
             Entries::Deposits { slots, bits, shift, reach } => {
                 let [squares, shift, count] =

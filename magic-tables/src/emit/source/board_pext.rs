@@ -50,7 +50,8 @@ impl BoardRecipes {
             (part(0, "mask"), 64 - zeros("mask"))
         };
         fields.push(Self::offsets(offsets.into_iter()));
-        let (relevant, greatest) = (Products::masked(self.sets, 64).relevant(), (1 << squares).minus_one());
+        let (relevant, greatest) =
+            (Products { sets: self.sets, split: 64 }.relevant(), (1 << squares).minus_one());
         (fields, index.into(), Bounds { relevant, greatest, is_exact: true })
     }
 

@@ -139,8 +139,8 @@ impl BoardProgram<'_> {
                 } else {
                     WithoutSlots::Nowhere
                 };
-                let (part, more) = self.recipes.slots(name, hashed, walk);
-                self.program.tables.extend(more);
+                let (part, slots) = self.recipes.slots(name, hashed, walk);
+                self.program.tables.push(slots);
                 part
             }
             (BoardTable::PextLines(lines), &Known::Line(_, line, hops)) => {

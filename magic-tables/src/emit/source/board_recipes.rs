@@ -4,11 +4,9 @@ use super::board_products::Products;
 use crate::board::geometry::Squares;
 use crate::board::piece::Kind;
 use crate::encoding::Encoding;
-use crate::lookup::ShiftForm;
-use crate::lookup::any::FactorForm;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
-    Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, named, of_square, union,
+    Statements, WithoutSlots, all_ones, function, named, of_square, union,
 };
 use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineHash, LineSlots, Lines};
 
@@ -168,8 +166,8 @@ impl BoardRecipes {
             "The line, without the square.",
             squares.iter().map(|square| square.line),
         )];
-        let products = Products::masked(self.sets, lines.split);
-        fields.extend(products.fields(&squares, "", |square| (square.relevant, square.factors)));
+        let products = Products { sets: self.sets, split: lines.split };
+        fields.extend(products.fields(&squares, |square| (square.relevant, square.factors)));
         fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
         let LineHash { bias, shift, behind } = lines.hashes[number];
         let behind = if hops { behind } else { 0 };
@@ -199,81 +197,43 @@ impl BoardRecipes {
     }
 
     /// How squares find their slots by multiplications: fields, the number of the slot, and what bounds it.
-    fn by_factors(
-        &self,
-        squares: &[HashedSquare],
-        split: u32,
-        form: FactorForm,
-    ) -> (Vec<Field>, Start, Recipe, Bounds) {
-        let FactorForm { shift, unit, .. } = form;
-        let products = Products::new(self.sets, split, form);
-        let of = |square: &HashedSquare| (square.stored_masks(split, form), square.factors);
-        let mut fields = products.fields(squares, &carried(form), of);
-        let start = if unit == 0 {
-            fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
-            Start::Field("offset")
-        } else {
-            let units = (products.last_factor() & hexadecimal(0xffff)).number();
-            Start::Computed(if unit == 1 { units } else { units * u64::from(unit) })
-        };
-        let shift = match shift {
-            ShiftForm::Fixed(shift) => Expr::from(u64::from(shift)),
-            ShiftForm::InFactor => products.last_factor() >> 58,
-            ShiftForm::Stored => {
-                let doc = format!("{} minus the number of index bits.", form.bits());
-                let shifts = squares.iter().map(|square| square.shift);
-                fields.push(Field::new("shift", doc, Notation::Count, shifts));
-                of_square("shift", NumberType::Count)
-            }
-        };
-        let index = products.index(0, shift.clone());
-        let greatest = all_ones(products.kind()) >> shift;
-        (fields, start, index, Bounds { relevant: products.relevant(), greatest, is_exact: true })
+    fn by_factors(&self, squares: &[HashedSquare], split: u32) -> (Vec<Field>, Recipe, Bounds) {
+        let products = Products { sets: self.sets, split };
+        let mut fields = products.fields(squares, |square| (square.masks(split), square.factors));
+        fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
+        let shifts = squares.iter().map(|square| square.shift);
+        fields.push(Field::new("shift", "64 minus the number of index bits.", Notation::Count, shifts));
+        let shift = || of_square("shift", NumberType::Count);
+        let greatest = all_ones(NumberType::Word) >> shift();
+        let bounds = Bounds { relevant: products.relevant(), greatest, is_exact: true };
+        (fields, products.index(0, shift()), bounds)
     }
 
-    /// A slot for each relevant occupancy. Gives the tables, too. `walk` leads to attack sets without slots.
-    pub(crate) fn slots(
-        &self,
-        name: &str,
-        hashed: &Hashed,
-        walk: WithoutSlots,
-    ) -> (PiecePart, Vec<DataTable>) {
-        let (table, of_sets) =
-            (format!("{name}_slots").to_uppercase(), format!("{name}_sets").to_uppercase());
-        let (mut fields, start, index, bounds) = match hashed.index {
-            Index::Factors { split, form } => self.by_factors(&hashed.squares, split, form),
+    /// A slot for each relevant occupancy. Gives the table, too. `walk` leads to attack sets without slots.
+    pub(crate) fn slots(&self, name: &str, hashed: &Hashed, walk: WithoutSlots) -> (PiecePart, DataTable) {
+        let table = format!("{name}_slots").to_uppercase();
+        let (mut fields, index, bounds) = match hashed.index {
+            Index::Factors { split } => self.by_factors(&hashed.squares, split),
             Index::Pext => {
                 let squares = hashed.squares.iter().map(|square| (square.mask, square.offset));
-                let (fields, index, bounds) = self.by_pext(squares, "The relevant squares");
-                (fields, Start::Field("offset"), index, bounds)
+                self.by_pext(squares, "The relevant squares")
             }
         };
-        let (encoding, kind, numbers, attacks, more) = match &hashed.entries {
-            Entries::Sets(slots) => {
-                (Encoding::Bitboards, self.sets, slots.clone(), Slots::slot(self.sets), None)
-            }
+        let start = Start::Field("offset");
+        let (encoding, kind, numbers, attacks) = match &hashed.entries {
+            Entries::Sets(slots) => (Encoding::Bitboards, self.sets, slots.clone(), Slots::slot(self.sets)),
             Entries::Deposits { slots, bits, shift, reach } => {
                 let kind = if *bits == u16::BITS { NumberType::Short } else { NumberType::Half };
                 let (more, attacks) = self.on_reach(kind, reach, *shift);
                 fields.extend(more);
                 let slots = slots.iter().map(|&slot| slot.into()).collect();
-                (Encoding::Deposits, kind, slots, attacks, None)
+                (Encoding::Deposits, kind, slots, attacks)
             }
             Entries::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
                 fields.push(self.sets_field("reach", doc, reach.iter().copied()));
                 let attacks = Slots::slot(self.sets) & self.set("reach");
-                (Encoding::Shared, self.sets, slots.clone(), attacks, None)
-            }
-            Entries::Numbers { numbers, starts, sets } => {
-                let doc = "Where the attack sets of the square start.";
-                fields.push(Field::new("base", doc, Notation::Offset, starts.iter().copied()));
-                let kind = if hashed.entries.are_wide() { NumberType::Short } else { NumberType::Byte };
-                let attacks = from_start(&of_sets, self.sets, "base", Slots::slot(kind));
-                let sets =
-                    DataTable::new(Role::Sets, of_sets, "Attack sets.", self.sets, sets.iter().copied());
-                let numbers = numbers.iter().map(|&number| number.into()).collect();
-                (Encoding::Numbers, kind, numbers, attacks, Some(sets))
+                (Encoding::Shared, self.sets, slots.clone(), attacks)
             }
         };
         let slots = Slots { table: table.clone(), kind, start, index, bounds, encoding, attacks, walk };
@@ -282,16 +242,6 @@ impl BoardRecipes {
             Encoding::Deposits => "Attack sets, one bit for each square that the piece may attack.",
             _ => encoding.what_slots_hold(),
         };
-        let mut tables = vec![DataTable::new(Role::Slots, table, doc, kind, numbers)];
-        tables.extend(more);
-        (part, tables)
+        (part, DataTable::new(Role::Slots, table, doc, kind, numbers))
     }
-}
-
-/// What the last factor carries, as the rest of a sentence.
-fn carried(form: FactorForm) -> String {
-    let shift = if form.shift == ShiftForm::InFactor { "; its upper six bits are the shift" } else { "" };
-    let offset =
-        if form.unit > 0 { "; its lower 16 bits say where the slots of the square start" } else { "" };
-    format!("{shift}{offset}")
 }

@@ -24,9 +24,9 @@ fn paragraphs(spec: &Spec, form: &Form) -> Vec<String> {
 fn sliders_are_the_same_beside_other_pieces() {
     let specs = [
         Spec::default(),
-        Spec { entries: Entries::Byte, incorporate_shift: true, ..Spec::default() },
+        Spec { entries: Entries::Shared, incorporate_shift: true, ..Spec::default() },
         Spec { entries: Entries::Pdep, bishop_entries: Some(Entries::Bitboard), ..Spec::default() },
-        Spec { scheme: Scheme::Black, entries: Entries::Shared, pext: Pext::Never, ..Spec::default() },
+        Spec { scheme: Scheme::Black, pext: Pext::Never, ..Spec::default() },
         Spec { scheme: Scheme::Hyperbola, ..Spec::default() },
         Spec { scheme: Scheme::Kindergarten, ..Spec::default() },
     ];

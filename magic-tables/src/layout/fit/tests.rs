@@ -8,7 +8,7 @@ fn entries(indices: &[usize], value: u64) -> Vec<(usize, Entry)> {
 
 #[test]
 fn squares_fall_into_gaps_and_onto_equal_entries() {
-    let mut fit = FirstFit::<u64>::new();
+    let mut fit = FirstFit::new();
     assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
     assert_eq!(fit.place(0, &entries(&[0, 2], 2)), 1);
     assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);

@@ -1,60 +1,45 @@
 //! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for words of 128 bits. All
 //! but those with PEXT are constant functions. They panic if a square is off the board.
 
-mod form;
-mod highest;
-mod narrow;
 #[doc(hidden)]
 pub mod vectors;
 
-pub use form::{FactorForm, SHIFT_IN_FACTOR};
-pub use narrow::Narrow;
+/// The number of the highest square of `set`; 0 if it is empty.
+#[inline]
+const fn highest_of_64(set: u64) -> usize {
+    (set | 1).ilog2() as usize
+}
 
-/// Whether this crate itself is compiled with vectors, for tables at run time.
-#[cfg(feature = "runtime")]
-pub(crate) const HAS_VECTORS: bool = vectors::if_vectors!({ true } else { false });
+/// The same in 128 bits, where two words without a branch take fewer instructions than what compilers make of one.
+#[inline]
+const fn highest_of_128(set: u128) -> usize {
+    let (lower, upper) = (set as u64, (set >> 64) as u64);
+    let (in_lower, in_upper) = (highest_of_64(lower), 64 + highest_of_64(upper));
+    if upper == 0 { in_lower } else { in_upper }
+}
 
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {
     ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path, $if_vectors:ident, $places:ident) => {
         $(#[$meta])*
         pub mod $module {
-            use super::form::FactorForm;
-            use super::highest::$highest as highest;
-            #[cfg(feature = "runtime")]
-            use super::narrow::Narrow;
+            use super::$highest as highest;
             #[cfg(all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"))]
             use super::vectors::places::$places as InBits;
             use super::vectors::{$if_vectors as if_vectors, if_bits, if_long};
             use crate::lookup::array::array;
-            #[cfg(feature = "runtime")]
-            use crate::lookup::bmi2::Assumed;
             use crate::lookup::bmi2::{Bmi2, portable};
-            use crate::lookup::key::key;
-            use crate::lookup::shift::ShiftForm;
-            use crate::lookup::words::{halfwords, octets, short_words};
+            use crate::lookup::words::{halfwords, short_words};
             use $read as read;
 
             /// A set of squares, one bit each.
             pub type Word = $word;
 
-            include!("halves.rs");
-            include!("hashed.rs");
-            include!("entries.rs");
-            include!("deposits.rs");
-            include!("pext_lines.rs");
+            include!("slots.rs");
             include!("line_slots.rs");
             include!("lines.rs");
-            include!("reversed.rs");
-            include!("bit_lines.rs");
-            include!("two_lines.rs");
-            include!("long_lines.rs");
             include!("fixed.rs");
             include!("setwise.rs");
-            #[cfg(feature = "runtime")]
-            include!("owned.rs");
-            #[cfg(feature = "runtime")]
-            include!("owned_lines.rs");
         }
     };
 }

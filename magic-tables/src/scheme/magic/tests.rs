@@ -53,6 +53,5 @@ fn forms_are_those_of_the_types() {
         Masked, FixedShift<12>, OffsetInFactor<Units<8, 0>>;
         Masked, FixedShift<12>, OffsetOfSquare<Units<8, 0>>;
         Black, FixedShift<12>, StoredOffset;
-        Black, FixedShift<12>, OffsetInFactor<Units<8, 0>>;
     }
 }

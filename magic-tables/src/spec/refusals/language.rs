@@ -1,7 +1,7 @@
-//! Options that do not fit the language of the source, such as a Rust path in C.
+//! What source without dependencies cannot have, and options that do not fit its language, such as a Rust path in C.
 
 use crate::shortened::shortened;
-use crate::spec::choice::Language;
+use crate::spec::choice::{Entries, Language, Pext, Scheme};
 use crate::spec::declaration::FrontEnd;
 use crate::spec::form::Form;
 use crate::spec::options::Spec;
@@ -10,6 +10,58 @@ use crate::spec::tuple_struct::tuple_struct;
 use crate::spec::wording::OptionName;
 
 impl Form {
+    /// What contradicts the options of the tables.
+    pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
+        let mut problems = spec.problems();
+        let by = spec.front_end;
+        let (unchecked, fill) = (by.setting("unchecked", "true"), by.option("fill"));
+        let none_so_far = problems.is_empty();
+        let mut refuse = |key, part, message: String| problems.push(Problem::new(key, part, message));
+        if self.language == Language::Rust && !self.unchecked {
+            if spec.pext == Pext::Always {
+                let message = format!(
+                    "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; use \
+                     {unchecked}, or {} to do without the instruction",
+                    by.setting("pext", "auto")
+                );
+                refuse("pext", Part::Value, message);
+            }
+            if spec.pext_entries.is_some() {
+                let message = format!(
+                    "source that needs no other crate is safe by default, and does without the PEXT instruction, which is \
+                     `unsafe` to call; use {unchecked}, or leave {} out",
+                    by.option("pext_entries")
+                );
+                refuse("pext_entries", Part::Value, message);
+            }
+        }
+        if !self.fill {
+            return problems;
+        }
+        let by_lines = !spec.is_tuned() && spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
+        if none_so_far && spec.scheme.is_line_wise() {
+            let (scheme, fancy) = (spec.scheme.word(), by.setting("scheme", "fancy"));
+            let message = format!(
+                "`{scheme}` looks up one line at a time and has no slots to fill; leave {fill} out, or use {fancy}"
+            );
+            refuse("fill", Part::Key, message);
+        } else if none_so_far && by_lines {
+            let bitboard = by.setting("entries", "bitboard");
+            let message = format!(
+                "only slots with attack sets can be filled at start-up on this board; leave {fill} out, or use {bitboard}"
+            );
+            refuse("fill", Part::Key, message);
+        }
+        if spec.const_fn {
+            let message = format!(
+                "constants are made before slots are filled at start-up; leave {fill} or {} out",
+                by.option("const_fn")
+            );
+            refuse("const_fn", Part::Value, message);
+        }
+        problems
+    }
+
     /// The options that do not fit the language.
     pub(crate) fn problems_of_language(&self, spec: &Spec) -> Vec<Problem> {
         let by = spec.front_end;

@@ -23,7 +23,6 @@ fn the_way_out_is_not_what_was_chosen() {
     for (spec, way_out) in [
         (Spec::default(), "such as `scheme = black`"),
         (Spec { scheme: Scheme::Black, ..Spec::default() }, "such as `scheme = fancy`"),
-        (Spec { incorporate_shift: true, ..Spec::default() }, "(leave `incorporate_shift` out)"),
     ] {
         let summarised = summarise(&spec, &wrong("bishop_magics", 9));
         assert!(summarised[0].message.starts_with("9 of the 64 factors of `bishop_magics`"));

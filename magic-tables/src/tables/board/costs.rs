@@ -1,9 +1,8 @@
 //! What look-ups on boards of any shape cost in each scheme, by which `scheme = auto` chooses among them.
 
-use super::form::Form;
 use super::lines::{Lines, in_twos};
-use super::parts::{self, parts};
-use crate::board::geometry::Geometry;
+use super::parts::{self, Form, parts};
+use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
 use crate::board::walk::Walk;
@@ -22,16 +21,12 @@ const QUARTERS: u32 = 4;
 
 /// The choices, those with the smallest tables first. `pext` with `pdep` is line by line; `fancy` with `pdep` is where PEXT has taken the
 /// place of `fancy`.
-const CHOICES: [(Scheme, Entries); 11] = [
+const CHOICES: [(Scheme, Entries); 7] = [
     (Scheme::Hyperbola, Entries::Bitboard),
     (Scheme::Pext, Entries::Pdep),
     (Scheme::Kindergarten, Entries::Bitboard),
     (Scheme::CongruentModulo, Entries::Bitboard),
-    (Scheme::Pext, Entries::Byte),
-    (Scheme::Fancy, Entries::Byte),
     (Scheme::Fancy, Entries::Pdep),
-    (Scheme::Pext, Entries::Shared),
-    (Scheme::Fancy, Entries::Shared),
     (Scheme::Pext, Entries::Bitboard),
     (Scheme::Fancy, Entries::Bitboard),
 ];
@@ -113,7 +108,8 @@ pub(crate) fn choices(
             measured.by_lines(scheme, pieces)
         } else {
             let of_part = if instead { Scheme::Pext } else { scheme };
-            let small = whole.as_ref().filter(|whole| whole.least_bytes(entries, board) <= MOST_BYTES);
+            let small =
+                whole.as_ref().filter(|whole| whole.occupancies * slot_bytes(board, entries) <= MOST_BYTES);
             small.and_then(|whole| {
                 Some(whole.parts * QUARTERS * measured.costs.get(of_part, entries.word(), "piece")?)
             })
@@ -135,21 +131,27 @@ struct Whole {
     parts: u32,
     /// How many occupancies of their relevant squares there are.
     occupancies: u64,
+    /// The same, if all parts with the same relevant squares share a table.
+    least: u64,
 }
 
 impl Whole {
     /// The slots of `pieces`, unless a line has too many relevant squares.
     fn new(board: &Geometry, pieces: &[Piece]) -> Option<Self> {
-        let mut all = Self { parts: 0, occupancies: 0 };
-        let mut known: Vec<Movement> = Vec::new();
+        let mut all = Self { parts: 0, occupancies: 0, least: 0 };
+        let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<Squares>>) = (Vec::new(), Vec::new());
         for piece in pieces {
             for part in parts(board, piece, parts::MOST_BITS).ok()? {
                 all.parts += 1;
                 // The slots of a queen are those of rook and bishop.
                 if !known.contains(&part.movement) {
-                    for square in 0..board.squares() {
-                        let relevant = Walk::new(board, &part.movement, square).relevant_mask();
-                        all.occupancies += 1 << relevant.count_ones();
+                    let mask = |square| Walk::new(board, &part.movement, square).relevant_mask();
+                    let masks: Vec<_> = (0..board.squares()).map(mask).collect();
+                    let occupancies = masks.iter().map(|mask| 1 << mask.count_ones()).sum::<u64>();
+                    all.occupancies += occupancies;
+                    if !known_masks.contains(&masks) {
+                        all.least += occupancies;
+                        known_masks.push(masks);
                     }
                     known.push(part.movement);
                 }
@@ -157,17 +159,26 @@ impl Whole {
         }
         Some(all)
     }
+}
 
-    /// A lower bound for the bytes of the slots. Up to four squares share slots.
-    fn least_bytes(&self, entries: Entries, board: &Geometry) -> u64 {
-        let word = u64::from(board.word_bits()) / 8;
-        match entries {
-            Entries::Bitboard => self.occupancies * word,
-            Entries::Byte => self.occupancies,
-            Entries::Pdep => self.occupancies * 2,
-            Entries::Shared => self.occupancies * word / 4,
-        }
+/// Bytes of a slot on a board.
+fn slot_bytes(board: &Geometry, entries: Entries) -> u64 {
+    if entries == Entries::Pdep { 2 } else { u64::from(board.word_bits()) / 8 }
+}
+
+/// The fewest bytes that the slots of `pieces` take, known before any factor is searched for; 0 if there are none or they are too many.
+pub(in crate::tables) fn least_bytes(
+    board: &Geometry,
+    pieces: &[Piece],
+    scheme: Scheme,
+    entries: Entries,
+) -> u64 {
+    if by_lines(scheme, entries) {
+        return 0;
     }
+    // Only PEXT finds slots for PDEP.
+    let entries = if scheme == Scheme::Pext { entries } else { Entries::Bitboard };
+    Whole::new(board, pieces).map_or(0, |whole| whole.least * slot_bytes(board, entries))
 }
 
 /// The costs on a board.

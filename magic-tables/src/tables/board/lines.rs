@@ -1,10 +1,12 @@
 //! The rays of riders and hoppers, which look up one ray at a time, or, with vectors, four.
 
-use super::vectors::Vectors;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Path};
 use crate::board::rays::{Ray, rays};
-use crate::lookup::any::vectors::places::{Narrow, PLACES, Wide};
+#[cfg(feature = "generate")]
+use crate::lookup::any::vectors::places::Ends;
+use crate::lookup::any::vectors::places::{Narrow, PLACES as MOST_SQUARES, Wide};
+use crate::lookup::any::vectors::{Layout, NOTHING, PLACES, Part, Way};
 use crate::lookup::any::{bits64, bits128};
 
 /// The rays from all squares, each without the square itself.
@@ -34,7 +36,8 @@ impl Lines {
         // One ray takes fewer instructions by itself.
         let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
         let squares = |rays: &[Squares]| rays.iter().map(|ray| ray.count_ones()).sum::<u32>();
-        let fit = || up.iter().zip(&down).all(|(up, down)| squares(up) + squares(down) <= PLACES as u32);
+        let fit =
+            || up.iter().zip(&down).all(|(up, down)| squares(up) + squares(down) <= MOST_SQUARES as u32);
         let have_one_place = || {
             let below = |square: Squares| square - 1;
             let above = |square: Squares| !(square | (square - 1));
@@ -123,6 +126,155 @@ pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
         }
     }
     parts
+}
+
+/// The rays from all squares in vectors, four at a time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vectors {
+    /// How rays return to the board.
+    pub way: Way,
+    /// The vectors of each square.
+    squares: Vec<Layout>,
+}
+
+impl Vectors {
+    /// The first way, the fastest one, in which all rays can return: for each square at most two along which the numbers of squares rise,
+    /// and at most two along which they fall.
+    pub(super) fn new(board: &Geometry, up: &[Vec<Squares>], down: &[Vec<Squares>]) -> Option<Self> {
+        let far = up.iter().chain(down).flatten().any(|ray| ray.count_ones() as usize > PLACES).into();
+        let two = |rays: &[Squares]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
+        // With words of 64 bits, two vectors take as many instructions as no vectors.
+        let parts = if board.word_bits() == Squares::BITS { 2 } else { 1 };
+        let mut ways = [(far, 0), (0, 1)].into_iter().take(parts).flat_map(|(far, behind)| {
+            [(1, 0), (0, 1), (1, 1)].map(|(direct, sums)| Way { direct, sums, far, behind })
+        });
+        ways.find_map(|way| {
+            let squares = up.iter().zip(down).map(|(up, down)| Layout::new(two(up), two(down), way));
+            Some(Self { way, squares: squares.collect::<Option<_>>()? })
+        })
+    }
+
+    /// What a rider attacks, or, if it `hops`, a hopper, found as engines find it. Users' builds run this unoptimised many times,
+    /// where plain loops are several times as fast as iterators.
+    pub(super) fn attacks(&self, square: usize, hops: bool, occupied: Squares) -> Squares {
+        let Layout { near, behind } = &self.squares[square];
+        let (bytes, mut borrows) = (occupied.to_le_bytes(), [[u64::MAX; 4]; 2]);
+        let attacks = near.attacks(hops, bytes, &mut borrows);
+        if self.way.behind == 0 {
+            return attacks;
+        }
+        attacks | behind.attacks(hops, bytes, &mut borrows)
+    }
+
+    /// The vectors of all squares in words of 64 bits, in the order in which engines store them.
+    #[cfg(feature = "generate")]
+    pub(crate) fn words(&self) -> Vec<u128> {
+        let Way { direct, sums, far, behind } = self.way;
+        let mut words = Vec::new();
+        for square in &self.squares {
+            let of = |part: &Part| [part.gather, part.mask, part.direct, part.sums, part.lines];
+            let near = &square.near;
+            let all = [&of(near)[..], &[near.weights, near.base], &of(&square.behind)].concat();
+            let rays = [1, 1, direct, sums, sums];
+            let stored = [&rays[..], &[far, far], &rays.map(|stored| stored * behind)].concat();
+            for (bytes, _) in all.into_iter().zip(stored).filter(|(_, stored)| *stored == 1) {
+                words.extend(
+                    bytes.chunks(8).map(|word| {
+                        word.iter().rev().fold(0, |number, &byte| number << 8 | u128::from(byte))
+                    }),
+                );
+            }
+        }
+        words
+    }
+
+    /// Bytes of all tables.
+    pub(super) fn bytes(&self) -> usize {
+        let Way { direct, sums, far, behind } = self.way;
+        self.squares.len() * 32 * ((2 + direct + 2 * sums) * (1 + behind) + 2 * far)
+    }
+}
+
+impl Part {
+    /// What these squares stop. What is added in each quarter, to find the nearest square and the next one, is -1, or 0 where squares that
+    /// are nearer stop all. Afterwards, it is what squares behind need.
+    fn attacks(&self, hops: bool, bytes: [u8; 16], borrows: &mut [[u64; 4]; 2]) -> Squares {
+        let Self { gather, mask, weights, base, direct, sums, lines } = self;
+        let (mut results, mut sums_of) = ([0; 32], [0; 32]);
+        let mut quarter = 0;
+        while quarter < 4 {
+            let start = quarter * PLACES;
+            if gather[start] == NOTHING {
+                quarter += 1;
+                continue;
+            }
+            let (mut taken, mut place) = ([0; PLACES], 0);
+            while place < PLACES {
+                let at = start + place;
+                if gather[at] != NOTHING {
+                    taken[place] = bytes[gather[at] as usize] & mask[at];
+                }
+                place += 1;
+            }
+            let taken = u64::from_le_bytes(taken);
+            let less = taken.wrapping_add(borrows[0][quarter]);
+            let (mut attacked, others) = (taken ^ less, taken & less);
+            if hops {
+                attacked = (others ^ others.wrapping_add(borrows[1][quarter])) & !attacked;
+            }
+            let of_zero = |word: u64| if word == 0 { u64::MAX } else { 0 };
+            (borrows[0][quarter], borrows[1][quarter]) = (of_zero(taken), of_zero(others));
+            let (attacked, mut sum) = (attacked.to_le_bytes(), 0_u16);
+            place = 0;
+            while place < PLACES {
+                let at = start + place;
+                results[at] = attacked[place] & weights[at];
+                sum += u16::from(results[at].abs_diff(base[at]));
+                place += 1;
+            }
+            [sums_of[start], sums_of[start + 1]] = sum.to_le_bytes();
+            quarter += 1;
+        }
+        let (mut attacks, mut to) = ([0; 16], 0);
+        while to < 32 {
+            if direct[to] != NOTHING {
+                attacks[to % 16] |= results[to / 16 * 16 + direct[to] as usize];
+            }
+            if sums[to] != NOTHING {
+                attacks[to % 16] |= sums_of[to / 16 * 16 + sums[to] as usize] & lines[to];
+            }
+            to += 1;
+        }
+        Squares::from_le_bytes(attacks)
+    }
+}
+
+#[cfg(feature = "generate")]
+impl Narrow {
+    /// What a look-up reads of a square, in words of 64 bits.
+    fn words(&self) -> Vec<u128> {
+        places(&[&self.back, &self.squares], self.ends)
+    }
+}
+
+#[cfg(feature = "generate")]
+impl Wide {
+    /// The same for boards with up to 128 squares.
+    fn words(&self) -> Vec<u128> {
+        let [lower, upper] = &self.back;
+        places(&[lower, upper, &self.bytes, &self.masks], self.ends)
+    }
+}
+
+/// Bytes and then the ends in a word each, up to the end of a line of the cache.
+#[cfg(feature = "generate")]
+fn places(parts: &[&[u8]], ends: Ends) -> Vec<u128> {
+    const IN_LINE: usize = 8;
+    let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte));
+    let mut words: Vec<u128> = parts.concat().chunks(8).map(word).collect();
+    words.extend([ends.first, ends.last].map(u128::from));
+    words.resize(words.len().next_multiple_of(IN_LINE), 0);
+    words
 }
 
 #[cfg(test)]

@@ -1,62 +1,31 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
-mod blocks;
-mod chosen;
 mod costs;
-mod entries;
-mod factors;
 mod fixed;
-mod form;
-mod group;
-mod hashed;
-mod index;
-mod layout;
-#[cfg(feature = "generate")]
-mod leaps;
-mod least;
 mod line_slots;
 mod lines;
-mod occupancies;
-mod own_factors;
 mod parts;
-mod pext_lines;
-#[cfg(feature = "generate")]
-mod places;
-mod settings;
 mod setwise;
-mod table;
-mod vectors;
+mod slots;
 mod verify;
 
-pub(super) use chosen::chosen;
-pub(super) use costs::{Choice, MOST_BYTES, by_lines, choices};
-pub use entries::Entries;
+pub(super) use costs::{Choice, MOST_BYTES, by_lines, choices, least_bytes};
 pub use fixed::Fixed;
-use form::Form;
-pub(super) use group::Group;
-pub use hashed::Hashed;
-pub use index::{HashedSquare, Index};
-#[cfg(feature = "generate")]
-pub(crate) use leaps::Leaps;
-pub(super) use least::least_bytes;
-pub use line_slots::{LineHash, LineSlots, LineSquare};
-pub use lines::Lines;
+pub use line_slots::{LineHash, LineSlots, LineSquare, PextLines};
 use lines::in_twos;
-pub(super) use own_factors::OwnFactors;
-pub use pext_lines::PextLines;
-use settings::Settings;
+pub use lines::{Lines, Vectors};
+use parts::Form;
+#[cfg(feature = "generate")]
+pub(crate) use parts::Leaps;
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
-pub use table::Table;
-pub use vectors::Vectors;
+pub use slots::{Entries, Hashed, HashedSquare, Index};
 use verify::Verified;
-#[cfg(feature = "runtime")]
-pub(crate) use verify::verify;
 
-use crate::board::geometry::Geometry;
+use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
-use crate::board::rays::lines_of;
+use crate::board::rays::{lines_of, numbers};
 use crate::search::random::Random;
 use crate::spec::{Entries as SlotEntries, NoTables, Problem, Scheme, Spec};
 
@@ -73,6 +42,19 @@ pub struct BoardTables {
     pub fixed: Fixed,
 }
 
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// For riders and hoppers, ray by ray.
+    Lines(Lines),
+    /// For riders and hoppers, with slots that lines share.
+    LineSlots(LineSlots),
+    /// For riders and hoppers, by PEXT and PDEP.
+    PextLines(PextLines),
+    /// A slot for each relevant occupancy.
+    Hashed(Hashed),
+}
+
 /// A part of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -82,9 +64,20 @@ pub struct Part {
     pub table: usize,
 }
 
+/// How slots of whole pieces are built.
+#[derive(Clone, Copy)]
+struct Settings {
+    /// The scheme in use: `fancy` or `pext`.
+    scheme: Scheme,
+    /// What slots hold.
+    entries: SlotEntries,
+    /// Where the search for factors starts.
+    seed: u64,
+}
+
 impl BoardTables {
-    /// Builds the tables of `pieces` in this scheme and verifies them. `spec` says what slots of whole pieces hold, where they lie and
-    /// which factors lead to them. `pext` with `pdep` looks up line by line, unless `spec` asks for whole pieces.
+    /// Builds the tables of `pieces` in this scheme and verifies them. `spec` says what slots of whole pieces hold. `pext` with `pdep` looks
+    /// up line by line, unless `spec` asks for whole pieces.
     ///
     /// ```
     /// use magic_tables::{Scheme, spec::Spec, tables::board::BoardTables};
@@ -96,78 +89,29 @@ impl BoardTables {
     /// ```
     ///
     /// # Errors
-    /// If there are no such tables for this board and these pieces, or one of the user's factors is not magic.
+    /// If there are no such tables for this board and these pieces.
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
-        let groups = [Group::of_all(pieces, scheme, spec.all_in(spec.scheme))];
-        let own = OwnFactors::verified(&board, &groups);
-        let own = own.map_err(|mut problems| problems.swap_remove(0))?;
-        Self::filled(board, &groups, &own, true)
+        Self::filled(board, pieces, scheme, spec).map_err(|why| why.problem(spec))
     }
 
-    /// The tables of all groups, with the user's `own` factors for some parts. `verify`: whether to compare all tables with the walk.
+    /// The same.
     ///
     /// # Errors
     /// Why there are none for a piece.
-    pub(super) fn filled(
-        board: Geometry,
-        groups: &[Group],
-        own: &OwnFactors,
-        verify: bool,
-    ) -> Result<Self, Problem> {
-        let mut all = Self::empty(board);
-        let mut places = Vec::new();
-        for group in groups {
-            let settings = Settings { scheme: group.scheme, spec: &group.spec, own, verify };
-            let of_group = Self::in_one_scheme(all.board.clone(), &group.pieces, settings)
-                .map_err(|why| why.problem(&groups[0].spec))?;
-            // Groups look up in tables of their own, unless these are equal.
-            let mut numbers = Vec::new();
-            for table in of_group.tables {
-                numbers.push(all.number(table));
-            }
-            for (among, (piece, mut parts)) in of_group.pieces.into_iter().enumerate() {
-                for part in &mut parts {
-                    part.table = numbers[part.table];
-                }
-                // Sorted as they come: generic functions would take users longer to compile.
-                let place = group.pieces[among].0;
-                let mut at = places.len();
-                while at > 0 && places[at - 1] > place {
-                    at -= 1;
-                }
-                places.insert(at, place);
-                all.pieces.insert(at, (piece, parts));
-            }
-        }
-        if verify {
-            all.verify_at_random();
-        }
-        Ok(all)
-    }
-
-    /// No tables.
-    pub(super) fn empty(board: Geometry) -> Self {
-        Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() }
-    }
-
-    /// The tables of one group.
-    fn in_one_scheme(
-        board: Geometry,
-        pieces: &[(usize, Piece)],
-        settings: Settings<'_>,
-    ) -> Result<Self, NoTables> {
-        let Settings { scheme, spec, verify, .. } = settings;
+    fn filled(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, NoTables> {
         // What is looked up has only paths that lead anywhere on this board.
         let mut moving = Vec::new();
-        for (_, piece) in pieces {
+        for piece in &pieces {
             moving.push(piece.on(&board));
         }
         let mut all = Self::empty(board);
-        let pext_lines =
-            scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
+        let with_pdep = spec.entries == SlotEntries::Pdep;
+        let entries = if with_pdep { SlotEntries::Pdep } else { SlotEntries::Bitboard };
+        let settings = Settings { scheme, entries, seed: spec.seed.unwrap_or_default() };
+        let pext_lines = scheme == Scheme::Pext && with_pdep && !spec.deposits_pieces();
         let by_slots = !scheme.is_line_wise() && !pext_lines;
         // All lines are in one table.
         let mut of_lines = None;
@@ -179,35 +123,47 @@ impl BoardTables {
             }
         }
         let of_lines = of_lines.map(|table| all.number(table));
-        for (piece, (_, whole)) in moving.iter().zip(pieces) {
+        for (moving, piece) in moving.iter().zip(pieces) {
             let parts = if by_slots {
-                all.add_slots(piece, parts::MOST_BITS, settings)?
+                all.add_slots(moving, parts::MOST_BITS, settings)?
             } else {
-                let mut parts = Vec::new();
-                for movement in piece.movement.by(|path| Form::of(path, scheme)) {
-                    let of_piece = |movement| Piece { name: piece.name.clone(), movement };
-                    match Form::of(&movement.0[0], scheme) {
-                        Form::Leap => {
-                            parts.extend(all.add_leaps(&of_piece(movement), settings)?);
-                        }
-                        Form::Ray(_) => {
-                            for movement in in_twos(&movement) {
-                                let lines = Lines::new(&all.board, &movement, spec.is_in_integers());
-                                let table = all.number(Table::Lines(lines));
-                                parts.push(all.part(of_piece(movement), table, verify));
-                            }
-                        }
-                        Form::Line => {
-                            let table = of_lines.expect("there are lines");
-                            parts.push(all.part(of_piece(movement), table, verify));
-                        }
+                all.add_lines(moving, of_lines, settings, spec.is_in_integers())?
+            };
+            all.pieces.push((piece, parts));
+        }
+        all.verify_at_random();
+        Ok(all)
+    }
+
+    /// No tables.
+    pub(super) fn empty(board: Geometry) -> Self {
+        Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() }
+    }
+
+    /// Adds tables for `piece` line by line, beside the one with the slots `of_lines`.
+    fn add_lines(
+        &mut self,
+        piece: &Piece,
+        of_lines: Option<usize>,
+        settings: Settings,
+        in_integers: bool,
+    ) -> Result<Vec<Part>, NoTables> {
+        let mut parts = Vec::new();
+        for movement in piece.movement.by(|path| Form::of(path, settings.scheme)) {
+            let of_piece = |movement| Piece { name: piece.name.clone(), movement };
+            match Form::of(&movement.0[0], settings.scheme) {
+                Form::Leap => parts.extend(self.add_leaps(&of_piece(movement), settings)?),
+                Form::Ray(_) => {
+                    for movement in in_twos(&movement) {
+                        let lines = Lines::new(&self.board, &movement, in_integers);
+                        let table = self.number(Table::Lines(lines));
+                        parts.push(self.part(of_piece(movement), table));
                     }
                 }
-                parts
-            };
-            all.pieces.push((whole.clone(), parts));
+                Form::Line => parts.push(self.part(of_piece(movement), of_lines.expect("there are lines"))),
+            }
         }
-        Ok(all)
+        Ok(parts)
     }
 
     /// Compares the look-ups of all pieces with their walks, as the pieces share tables in the end.
@@ -236,14 +192,12 @@ impl BoardTables {
         self
     }
 
-    /// The part that is looked up in the table with this number. `verify`: whether to compare it with the walk.
+    /// The part that is looked up in the table with this number, compared with the walk.
     ///
     /// # Panics
     /// If the look-up is wrong.
-    fn part(&self, part: Piece, table: usize, verify: bool) -> Part {
-        if verify {
-            self.tables[table].verify(&self.board, &part);
-        }
+    fn part(&self, part: Piece, table: usize) -> Part {
+        self.tables[table].verify(&self.board, &part);
         Part { movement: part.movement, table }
     }
 
@@ -252,7 +206,7 @@ impl BoardTables {
         &mut self,
         piece: &Piece,
         most_bits: u32,
-        settings: Settings<'_>,
+        settings: Settings,
     ) -> Result<Vec<Part>, NoTables> {
         enum Slots {
             Known(usize),
@@ -282,11 +236,10 @@ impl BoardTables {
     }
 
     /// Adds slots for leaps, which have so few relevant squares that slots of all together are small, and many squares can share them.
-    fn add_leaps(&mut self, leaps: &Piece, settings: Settings<'_>) -> Result<Vec<Part>, NoTables> {
+    fn add_leaps(&mut self, leaps: &Piece, settings: Settings) -> Result<Vec<Part>, NoTables> {
         // Beside slots of lines for PDEP, there is PEXT, too.
         let scheme = if settings.scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
-        let spec = &Spec { entries: SlotEntries::Shared, seed: settings.spec.seed, ..Spec::default() };
-        let settings = Settings { scheme, spec, own: &OwnFactors::default(), ..settings };
+        let settings = Settings { scheme, entries: SlotEntries::Shared, ..settings };
         let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, settings);
         together.or_else(|_| {
             // Few relevant squares always have a factor.
@@ -334,6 +287,80 @@ impl BoardTables {
         let word = self.board.word_bits() as usize / 8;
         let bytes = |table: &Table| table.bytes(word);
         self.tables.iter().map(bytes).sum::<usize>() + self.fixed.words() * word
+    }
+}
+
+impl Table {
+    /// The numbers of the lines of a piece that moves so, in a table in which lines share slots.
+    #[must_use]
+    pub fn lines_of(&self, board: &Geometry, movement: &Movement) -> Vec<usize> {
+        match self {
+            Self::LineSlots(LineSlots { lines, .. }) | Self::PextLines(PextLines { lines, .. }) => {
+                numbers(lines, board, movement)
+            }
+            Self::Lines(_) | Self::Hashed(_) => Vec::new(),
+        }
+    }
+
+    /// What a piece that moves so attacks, found as engines find it.
+    pub(super) fn attacks(
+        &self,
+        board: &Geometry,
+        movement: &Movement,
+        square: usize,
+        occupied: Squares,
+    ) -> Squares {
+        let hops = movement.hops();
+        match self {
+            Self::Lines(lines) => lines.attacks(board, movement.0[0].kind, square, occupied),
+            Self::LineSlots(lines) => self
+                .lines_of(board, movement)
+                .into_iter()
+                .fold(0, |all, number| all | lines.attacks(board, (number, hops), square, occupied)),
+            Self::PextLines(lines) => self
+                .lines_of(board, movement)
+                .into_iter()
+                .fold(0, |all, number| all | lines.attacks(board, (number, hops), square, occupied)),
+            Self::Hashed(hashed) => hashed.attacks(board, square, occupied),
+        }
+    }
+
+    /// Compares the look-up of `piece`, all of which is looked up here, with its walk on all squares.
+    ///
+    /// # Panics
+    /// If it is wrong.
+    pub(super) fn verify(&self, board: &Geometry, piece: &Piece) {
+        for square in 0..board.squares() {
+            let lines: Vec<_> = match self {
+                Self::Lines(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
+                Self::LineSlots(lines) => {
+                    let of_piece = self.lines_of(board, &piece.movement).into_iter();
+                    of_piece.map(|number| lines.squares[square][number].line).collect()
+                }
+                Self::PextLines(lines) => {
+                    let of_piece = self.lines_of(board, &piece.movement).into_iter();
+                    of_piece.map(|number| lines.squares[square][number].0).collect()
+                }
+                // All relevant occupancies were compared when the slots were filled.
+                Self::Hashed(_) => Vec::new(),
+            };
+            let look_up = |occupied| self.attacks(board, &piece.movement, square, occupied);
+            Verified { board, piece, square, look_up: &look_up }.by_lines(&lines);
+            if let Self::Lines(Lines { vectors: Some(vectors), .. }) = self {
+                let look_up = |occupied| vectors.attacks(square, piece.movement.hops(), occupied);
+                Verified { board, piece, square, look_up: &look_up }.by_lines(&lines);
+            }
+        }
+    }
+
+    /// Bytes on a board with words of `word` bytes.
+    pub(super) fn bytes(&self, word: usize) -> usize {
+        match self {
+            Self::Lines(lines) => lines.bytes(word),
+            Self::LineSlots(lines) => lines.bytes(word),
+            Self::PextLines(lines) => lines.bytes(word),
+            Self::Hashed(hashed) => hashed.bytes(word),
+        }
     }
 }
 

@@ -1,9 +1,13 @@
-//! Which parts of a piece are looked up separately in slots, so that not too many squares are relevant for each.
+//! How a piece is divided for look-ups: into parts with few enough relevant squares for slots, and into paths of one form.
 
+#[cfg(feature = "generate")]
+use super::verify::Verified;
 use crate::board::geometry::Geometry;
-use crate::board::piece::{Movement, Piece};
+#[cfg(feature = "generate")]
+use crate::board::geometry::Squares;
+use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::walk::Walk;
-use crate::spec::{NoTables, no_tables};
+use crate::spec::{NoTables, Scheme, no_tables};
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 pub(super) const MOST_BITS: u32 = 16;
@@ -51,4 +55,62 @@ pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
 pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
     let single = movement.single();
     single.iter().map(|path| most_relevant(board, path)).max().unwrap_or_default()
+}
+
+/// How a scheme without slots for whole pieces looks up a path.
+#[derive(PartialEq, Eq)]
+pub(super) enum Form {
+    /// Whether all squares that it passes are empty.
+    Leap,
+    /// By the nearest occupied square of a ray, of this kind.
+    Ray(Kind),
+    /// In slots of lines.
+    Line,
+}
+
+impl Form {
+    pub(super) fn of(path: &Path, scheme: Scheme) -> Self {
+        match path {
+            path if path.is_leap() => Self::Leap,
+            path if path.is_straight() && scheme != Scheme::Hyperbola => Self::Line,
+            path => Self::Ray(path.kind.on_ray()),
+        }
+    }
+}
+
+/// The leaps of leapers, lame or not, one by one, for constants and for filling slots in source without dependencies. For each square, the sets of squares that leaps pass, and the squares that they reach. All squares have equally many; where a leap
+/// would leave the board, both sets are empty.
+#[cfg(feature = "generate")]
+pub(crate) struct Leaps(pub(crate) Vec<Vec<(Squares, Squares)>>);
+
+#[cfg(feature = "generate")]
+impl Leaps {
+    /// The leaps of `piece`, verified.
+    ///
+    /// # Panics
+    /// If they are wrong, which would be a mistake in this crate.
+    pub(crate) fn new(board: &Geometry, piece: &Piece) -> Self {
+        let from = |square: usize| {
+            let mut all: Vec<(Squares, Squares)> = Vec::new();
+            for way in Walk::new(board, &piece.movement, square).ways() {
+                match all.iter_mut().find(|(passed, _)| *passed == way.passed) {
+                    Some((_, reached)) => *reached |= way.target,
+                    None => all.push((way.passed, way.target)),
+                }
+            }
+            all
+        };
+        let mut all: Vec<_> = (0..board.squares()).map(from).collect();
+        let most = all.iter().map(Vec::len).max().unwrap_or_default();
+        for (square, leaps) in all.iter_mut().enumerate() {
+            leaps.resize(most, (0, 0));
+            let look_up = |occupied: Squares| {
+                let open = leaps.iter().filter(|(passed, _)| passed & occupied == 0);
+                open.fold(0, |attacks, (_, reached)| attacks | reached)
+            };
+            let relevant = piece.relevant_mask(board, square);
+            Verified { board, piece, square, look_up: &look_up }.by_lines(&[relevant]);
+        }
+        Self(all)
+    }
 }

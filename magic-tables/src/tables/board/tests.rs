@@ -1,12 +1,9 @@
-mod groups;
-mod narrow;
-
 use super::{BoardTables, Hashed, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::search::random::Random;
-use crate::spec::{Entries, Packing, Problem, Scheme, Spec};
+use crate::spec::{Entries, Problem, Scheme, Spec};
 
 /// A board of HEXAGONS, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -142,7 +139,7 @@ const FAIRY: &str = "[\
 /// Building verifies all occupancies, in all schemes with all entries.
 #[test]
 fn pieces_of_fairy_chess() {
-    use Entries::{Bitboard, Byte, Pdep, Shared};
+    use Entries::{Bitboard, Pdep};
     for (drawing, numbering) in [
         ("7x6", Numbering::ByRank),
         ("6x7", Numbering::ByFile),
@@ -156,7 +153,7 @@ fn pieces_of_fairy_chess() {
             BoardTables::build(board.clone(), spec.all_pieces(), scheme, &spec)
         };
         let lines = [(Scheme::Hyperbola, Bitboard), (Scheme::Kindergarten, Bitboard), (Scheme::Pext, Pdep)];
-        let slots = [(Scheme::Fancy, Bitboard), (Scheme::Pext, Byte), (Scheme::Fancy, Shared)];
+        let slots = [(Scheme::Fancy, Bitboard), (Scheme::Pext, Bitboard)];
         for (scheme, entries) in lines.into_iter().chain(slots) {
             // Slots of a dragon or a griffon on 9x10 take long.
             if drawing != "9x10" || scheme.is_line_wise() || entries == Pdep {
@@ -181,11 +178,8 @@ fn slots_on_narrow_boards() {
         ("..  ..\n......\n.. ...\n ....", Numbering::ByFile),
     ] {
         let board = Geometry::read(board, numbering).unwrap();
-        for scheme in [Scheme::Fancy, Scheme::FixedShift] {
-            let rook = Piece::named("rook").unwrap();
-            let tables = tables(board.clone(), rook, scheme).unwrap();
-            assert!(matches!(tables.tables[..], [Table::Hashed(_)]));
-        }
+        let tables = tables(board, Piece::named("rook").unwrap(), Scheme::Fancy).unwrap();
+        assert!(matches!(tables.tables[..], [Table::Hashed(_)]));
     }
 }
 
@@ -224,7 +218,7 @@ fn slots_where_a_number_is_left_out() {
         |words: &[&str]| -> Vec<_> { words.iter().filter_map(|word| Piece::named(word)).flatten().collect() };
     for numbering in [Numbering::ByRank, Numbering::ByFile] {
         let board = Geometry::read(GAP, numbering).unwrap();
-        for scheme in [Scheme::Fancy, Scheme::Black, Scheme::Kindergarten, Scheme::Hyperbola] {
+        for scheme in [Scheme::Fancy, Scheme::Kindergarten, Scheme::Hyperbola] {
             tables(board.clone(), pieces(&["bishop", "horse", "elephant", "lance"]), scheme).unwrap();
         }
         pext_lines(board.clone(), pieces(&["queen", "cannon"])).unwrap();
@@ -393,8 +387,8 @@ fn more_squares_than_bits_are_refused() {
 #[test]
 fn slots_found_in_all_ways_with_all_entries() {
     for board in ["5x5", "8x8", "7x9", "9x8"] {
-        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Pext] {
-            for &entries in Entries::ALL {
+        for scheme in [Scheme::Fancy, Scheme::Pext] {
+            for entries in [Entries::Bitboard, Entries::Pdep] {
                 let pieces = ["rook", "bishop", "cannon", "horse"];
                 let pieces = pieces.into_iter().filter_map(Piece::named).flatten().collect();
                 let board = Geometry::read(board, Numbering::ByFile).unwrap();
@@ -404,96 +398,4 @@ fn slots_found_in_all_ways_with_all_entries() {
             }
         }
     }
-}
-
-#[test]
-fn numbers_and_unions_are_smaller() {
-    let bytes = |entries| {
-        let pieces = ["rook", "bishop"].into_iter().filter_map(Piece::named).flatten().collect();
-        let board = Geometry::read("9x8", Numbering::ByRank).unwrap();
-        let spec = Spec { entries, ..Spec::default() };
-        BoardTables::build(board, pieces, Scheme::Pext, &spec).unwrap().bytes()
-    };
-    let sets = bytes(Entries::Bitboard);
-    assert!(bytes(Entries::Byte) < sets / 8);
-    assert!(bytes(Entries::Shared) < sets * 2 / 3);
-}
-
-/// All ways to lay out slots and to carry shifts and offsets that go together with a scheme and these entries.
-fn layouts(board: &str, scheme: Scheme, entries: Entries) -> impl Iterator<Item = Spec> {
-    let ways = [
-        (Packing::Concatenated, false, false),
-        (Packing::Overlapping, false, false),
-        (Packing::Auto, true, false),
-        (Packing::Concatenated, false, true),
-        (Packing::Auto, true, true),
-    ];
-    let spec = Spec { board: Some(board.into()), scheme, entries, ..Spec::default() };
-    let with = move |(packing, incorporate_shift, incorporate_offset)| Spec {
-        packing,
-        incorporate_shift,
-        incorporate_offset,
-        ..spec.clone()
-    };
-    ways.into_iter().map(with).filter(|spec| spec.problems().is_empty())
-}
-
-/// Building verifies all occupancies.
-#[test]
-fn slots_in_all_layouts() {
-    let few = &["bishop", "horse"][..];
-    let (all, mut built) = (&["rook", "bishop", "cannon", "horse"][..], 0);
-    for (board, words) in [("5x5", all), ("6x6", all), ("9x9", few), ("9x10", few), (HEXAGONS, all)] {
-        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
-            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
-                let bytes = layouts(board, scheme, entries).map(|spec| {
-                    let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
-                    let geometry = Geometry::read(board, Numbering::ByFile).unwrap();
-                    BoardTables::build(geometry, pieces, scheme, &spec).unwrap().bytes()
-                });
-                let bytes: Vec<_> = bytes.collect();
-                let overlapping = bytes[1];
-                assert!(overlapping <= bytes[0], "{bytes:?}");
-                assert!(scheme == Scheme::Fancy || overlapping < bytes[0] * 9 / 10, "{bytes:?}");
-                built += bytes.len();
-            }
-        }
-    }
-    assert_eq!(built, 5 * (5 + 5 + 4 + 2 * (3 + 3 + 3)));
-}
-
-/// Offset and shift have eight bytes together, which only a square needs that stores one of them.
-#[test]
-fn factors_carry_shifts_and_offsets() {
-    let bytes = |incorporate_shift, incorporate_offset| {
-        let spec = Spec { incorporate_shift, incorporate_offset, ..Spec::default() };
-        let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
-        BoardTables::build(board, Piece::named("bishop").unwrap(), Scheme::Fancy, &spec).unwrap().bytes()
-    };
-    assert_eq!(bytes(true, false), bytes(false, false));
-    assert_eq!(bytes(true, true), bytes(false, false) - 8 * 90);
-}
-
-/// On 8x8, the lower bits of a factor decide where the occupancy of the upper ranks goes, so hardly any factor carries an offset.
-#[test]
-fn no_factor_carries_its_offset() {
-    let spec = Spec { incorporate_offset: true, ..Spec::default() };
-    let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
-    let problem =
-        BoardTables::build(board, Piece::named("horse").unwrap(), Scheme::Fancy, &spec).unwrap_err();
-    assert_eq!(problem.key, "incorporate_offset");
-    assert!(problem.message.contains("that carries where its slots start"), "{problem}");
-}
-
-#[test]
-fn slots_along_diagonals_hold_something_else() {
-    let pieces = ["queen", "elephant"].into_iter().filter_map(Piece::named).flatten().collect();
-    let board = Geometry::read("6x6", Numbering::ByRank).unwrap();
-    let spec = Spec { bishop_entries: Some(Entries::Byte), ..Spec::default() };
-    let tables = BoardTables::build(board, pieces, Scheme::Fancy, &spec).unwrap().tables;
-    let numbers = tables.iter().map(|table| match table {
-        Table::Hashed(hashed) => matches!(hashed.entries, super::Entries::Numbers { .. }),
-        _ => panic!("these have no slots"),
-    });
-    assert_eq!(numbers.collect::<Vec<_>>(), [false, true, true], "rook, bishop, elephant");
 }

@@ -1,11 +1,7 @@
-//! Compares look-ups with the slow walk of the piece.
+//! Compares look-ups with the slow walk of the piece, and lists what the walk gives for all relevant occupancies.
 
-#[cfg(feature = "runtime")]
-use super::occupancies::occupancies;
 use crate::board::geometry::{Geometry, Squares};
-#[cfg(feature = "runtime")]
-use crate::board::piece::Movement;
-use crate::board::piece::{Piece, squares};
+use crate::board::piece::{Movement, Piece, squares};
 use crate::board::walk::Walk;
 use crate::search::random::Random;
 
@@ -65,36 +61,6 @@ impl Verified<'_> {
     }
 }
 
-/// Compares a look-up at run time with the walk of `piece` on all squares: for all relevant occupancies, or, if it is looked up line by
-/// line, for all of each line; and for some random occupancies of the whole board.
-///
-/// # Panics
-/// If it is wrong.
-#[cfg(feature = "runtime")]
-pub(crate) fn verify(
-    board: &Geometry,
-    piece: &Piece,
-    by_lines: bool,
-    look_up: &dyn Fn(usize, Squares) -> Squares,
-) {
-    let mut random = Random::new(0);
-    for square in 0..board.squares() {
-        let look_up = |occupied| look_up(square, occupied);
-        let verified = Verified { board, piece, square, look_up: &look_up };
-        let relevant = |movement: &Movement| Walk::new(board, movement, square).relevant_mask();
-        if by_lines {
-            let lines: Vec<_> = piece.movement.lines().iter().map(relevant).collect();
-            verified.by_lines(&lines);
-        } else {
-            for (occupied, attacks) in occupancies(board, &piece.movement, square, relevant(&piece.movement))
-            {
-                verified.compare(occupied, attacks);
-            }
-        }
-        verified.at_random(&mut random);
-    }
-}
-
 /// Calls `check` with all subsets of `mask`, or, if there are too many, with those that have one or two squares next to each other
 /// in the mask, and those that lack as many.
 fn subsets(mask: Squares, check: &mut dyn FnMut(Squares)) {
@@ -118,4 +84,66 @@ fn subsets(mask: Squares, check: &mut dyn FnMut(Squares)) {
     }
     check(0);
     check(mask);
+}
+
+/// A set of occupied squares, and what the piece attacks then.
+pub(super) type Outcome = (Squares, Squares);
+
+/// The relevant occupancies of `mask`, each with the attack set of a piece that moves so from `square`.
+///
+/// The walk of a piece is the union of the walks along its steps. So each group of steps that share relevant squares walks once for
+/// each of its own occupancies, and every occupancy of all squares is one of each group.
+pub(super) fn occupancies(
+    board: &Geometry,
+    movement: &Movement,
+    square: usize,
+    mask: Squares,
+) -> Vec<Outcome> {
+    let mut all = vec![(0, 0)];
+    for group in groups(board, movement, square, mask) {
+        // This runs unoptimised in users' builds: plain loops over slices.
+        let mut next = vec![(0, 0); all.len() * group.len()];
+        let (slots, known) = (next.as_mut_slice(), all.as_slice());
+        let mut at = 0;
+        for (occupied, attacks) in group {
+            let mut i = 0;
+            while i < known.len() {
+                let (other, others) = known[i];
+                slots[at] = (occupied | other, attacks | others);
+                at += 1;
+                i += 1;
+            }
+        }
+        all = next;
+    }
+    all
+}
+
+/// For each group of steps that share relevant squares, the subsets of these and what the steps then attack.
+fn groups(board: &Geometry, movement: &Movement, square: usize, mask: Squares) -> Vec<Vec<Outcome>> {
+    let mut groups: Vec<(Squares, Vec<Walk>)> = Vec::new();
+    for step in movement.single() {
+        let walk = Walk::new(board, &step, square);
+        let mut own = walk.relevant_mask() & mask;
+        let mut walks = vec![walk];
+        while let Some(number) = groups.iter().position(|(other, _)| other & own != 0) {
+            let (other, more) = groups.remove(number);
+            own |= other;
+            walks.extend(more);
+        }
+        groups.push((own, walks));
+    }
+    let outcomes = |(mask, walks): (Squares, Vec<Walk>)| {
+        let mut outcomes = Vec::with_capacity(1 << mask.count_ones());
+        let mut occupied: Squares = 0;
+        loop {
+            let attacks = walks.iter().fold(0, |attacks, walk| attacks | walk.attacks(occupied));
+            outcomes.push((occupied, attacks));
+            occupied = occupied.wrapping_sub(mask) & mask;
+            if occupied == 0 {
+                return outcomes;
+            }
+        }
+    };
+    groups.into_iter().map(outcomes).collect()
 }

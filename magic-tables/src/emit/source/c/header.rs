@@ -270,8 +270,7 @@ impl Face<'_> {
         let own =
             if self.prefix.is_empty() { String::new() } else { format!(" && !defined({macros}_NO_PEXT)") };
         // With `scheme = pext`, nothing else could take its place.
-        let alone = |scheme: &Scheme| *scheme == Scheme::Pext || scheme.is_line_wise();
-        let (unless, slow) = if self.spec.schemes().iter().all(alone) {
+        let (unless, slow) = if self.spec.scheme == Scheme::Pext || self.spec.scheme.is_line_wise() {
             (".", String::new())
         } else {
             let unless = |word: &str| {

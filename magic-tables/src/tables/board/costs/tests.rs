@@ -81,22 +81,12 @@ fn choices_for_games() {
     assert_eq!(constant, without, "constant functions have neither PEXT nor vectors");
 }
 
-/// What slots hold may be given, and `auto` chooses among the schemes with such slots.
 #[test]
-fn choices_among_slots() {
-    let build = |board: &str, entries, bmi2| {
-        let spec = Spec { entries, ..spec(board, "rook, horse") };
-        assert_eq!(spec.problems(), []);
-        Tables::build(&spec, bmi2).map(|tables| tables.name()).map_err(|mut problems| problems.swap_remove(0))
-    };
-    assert_eq!(build("5x5", Entries::Byte, Bmi2::Absent).unwrap(), "fancy, byte");
-    assert_eq!(build("5x5", Entries::Byte, Bmi2::ByTarget).unwrap(), "pext, byte");
-    assert_eq!(build("6x6", Entries::Shared, Bmi2::Absent).unwrap(), "fancy, shared");
-    let large = build("9x10", Entries::Byte, Bmi2::Absent).unwrap_err();
+fn large_slots_are_not_chosen() {
+    let auto = spec("9x10", "rook");
+    let large = Tables::build_for_source(&auto, Bmi2::Absent, true).unwrap_err().swap_remove(0);
     let expected = "`auto` has costs of slots up to 256 KiB, and those that it may choose here take more; use `scheme = fancy`";
     assert_eq!((large.key, &*large.message), ("scheme", expected));
-    let pdep = Spec { entries: Entries::Pdep, ..spec("5x5", "rook") };
-    assert!(pdep.problems()[0].message.ends_with("use `scheme = pext`"));
 }
 
 /// Where rook, bishop and queen have the tables of the chess board, smaller tables of the pieces beside them are tried if the
@@ -126,9 +116,7 @@ fn every_way_to_look_up_has_a_cost() {
         }
         for scheme in slots {
             names.push(format!("{} shared leaper", scheme.word()));
-            names.extend(
-                ["bitboard", "byte", "shared"].map(|entries| format!("{} {entries} piece", scheme.word())),
-            );
+            names.push(format!("{} bitboard piece", scheme.word()));
         }
         names
     };

@@ -6,7 +6,7 @@
 //! the second one (their h2, if N <= k + 1). Only relevant squares count, so the remainders are consecutive numbers: their minimal
 //! hash functions. The division is a multiplication by the reciprocal, as on the chess board.
 
-use super::course::{Axis, Bit, Course, Modulus};
+use super::{Axis, Bit, Course, Modulus};
 use crate::board::geometry::Geometry;
 use crate::board::piece::Movement;
 use crate::board::rays::rays;

@@ -1,8 +1,7 @@
 //! One factor gathers the occupancy of a line in the upper bits of the product, as in Gerd Isenberg's kindergarten bitboards
 //! (2006): for each square it has a one that moves this square to its index bit.
 
-use super::SharedLine;
-use super::course::{Bit, Course};
+use super::{Bit, Course, SharedLine};
 use crate::board::geometry::Geometry;
 use crate::board::piece::squares;
 use crate::board::rays::{rays, relevant, split_at};

@@ -4,16 +4,14 @@
 //! all lines whose squares have the same files, or ranks, look up in the same slots, wherever they lie.
 
 mod congruent_modulo;
-mod course;
 mod kindergarten;
-mod whole;
+mod pext;
 
-use self::course::Course;
-use self::whole::{Key, Whole};
-use super::blocks::{Blocks, SharedLine, shared_lines};
+use self::congruent_modulo::flip;
+pub use self::pext::PextLines;
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Movement, Piece};
-use crate::board::rays::{rays, relevant, split_at};
+use crate::board::piece::{Kind, Movement, Piece, squares};
+use crate::board::rays::{attacked, lines_of, rays, relevant, shared, split_at};
 use crate::lookup::any::{bits64, bits128};
 use crate::spec::{NoTables, Scheme, no_tables};
 
@@ -198,5 +196,262 @@ fn factors(
     match course.modulus {
         Some(modulus) => congruent_modulo::factors(&bits, course.bits, modulus),
         None => kindergarten::factors(&bits, course.bits),
+    }
+}
+
+/// A line, and who moves along it.
+struct SharedLine {
+    /// The name of the first piece, for messages.
+    piece: String,
+    /// The line, as that of a rider, unless hoppers with a range move along it.
+    line: Movement,
+    /// Whether riders move along it.
+    rides: bool,
+    /// Whether hoppers do.
+    hops: bool,
+}
+
+impl SharedLine {
+    /// The kind of those who move along it, if riders do not.
+    fn kind_of_hoppers(&self) -> Kind {
+        match self.line.0[0].kind {
+            Kind::Rider(_) | Kind::Lame => Kind::Hopper(None),
+            hopper @ Kind::Hopper(_) => hopper,
+        }
+    }
+}
+
+/// The lines of all riders and hoppers among `pieces`.
+fn shared_lines(board: &Geometry, pieces: &[Piece]) -> Vec<SharedLine> {
+    let mut lines: Vec<SharedLine> = Vec::new();
+    for piece in pieces {
+        for line in lines_of(board, &piece.movement) {
+            let (rides, line) = (!line.hops(), shared(line));
+            let number = lines.iter().position(|other| other.line == line).unwrap_or_else(|| {
+                lines.push(SharedLine { piece: piece.name.clone(), line, rides: false, hops: false });
+                lines.len() - 1
+            });
+            let known = &mut lines[number];
+            (known.rides, known.hops) = (known.rides || rides, known.hops || !rides);
+        }
+    }
+    lines
+}
+
+/// The slots of some lines. Lines whose slots depend on the same key share them.
+///
+/// Where riders and hoppers share a line, the slots of hoppers are equally far behind those of riders for all squares. So a square needs
+/// to know one number for both, and who looks up both computes one index.
+struct Blocks<'a, K, S> {
+    /// Makes the slots for a key and a kind of pieces.
+    block: &'a dyn Fn(&K, Kind) -> Vec<S>,
+    known: Vec<(K, Kind, u32)>,
+    slots: Vec<S>,
+    /// For each line, where the slots of each square start.
+    offsets: Vec<Vec<u32>>,
+    /// For each line, how far the slots of hoppers are behind those; 0 if it has slots of one kind only.
+    behind: Vec<u32>,
+}
+
+impl<'a, K: Clone + PartialEq, S> Blocks<'a, K, S> {
+    /// The slots of `lines`, whose squares have these `keys`.
+    fn new(lines: &[SharedLine], keys: &[Vec<K>], block: &'a dyn Fn(&K, Kind) -> Vec<S>) -> Self {
+        let offsets = vec![Vec::new(); lines.len()];
+        let mut blocks =
+            Self { block, known: Vec::new(), slots: Vec::new(), offsets, behind: vec![0; lines.len()] };
+        let add = |blocks: &mut Self, is_meant: &dyn Fn(&SharedLine) -> bool| {
+            for (number, line) in lines.iter().enumerate().filter(|(_, line)| is_meant(line)) {
+                let kind = if line.rides { Kind::Rider(None) } else { line.kind_of_hoppers() };
+                blocks.offsets[number] = keys[number].iter().map(|key| blocks.offset(key, kind)).collect();
+            }
+        };
+        add(&mut blocks, &|line| line.rides && line.hops);
+        let shared = blocks.known.len();
+        add(&mut blocks, &|line| line.rides && !line.hops);
+        let behind = blocks.slots.len() as u32;
+        for number in 0..shared {
+            let key = blocks.known[number].0.clone();
+            blocks.offset(&key, Kind::Hopper(None));
+        }
+        add(&mut blocks, &|line| !line.rides);
+        for (line, of_line) in lines.iter().zip(&mut blocks.behind) {
+            *of_line = if line.rides && line.hops { behind } else { 0 };
+        }
+        blocks
+    }
+
+    /// Where the slots for `key` start. New ones are added.
+    fn offset(&mut self, key: &K, kind: Kind) -> u32 {
+        let same = |(known, of_kind, _): &&(K, Kind, u32)| known == key && *of_kind == kind;
+        if let Some((_, _, offset)) = self.known.iter().find(same) {
+            return *offset;
+        }
+        let offset = self.slots.len() as u32;
+        self.slots.extend((self.block)(key, kind));
+        self.known.push((key.clone(), kind, offset));
+        offset
+    }
+}
+
+/// A coordinate of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Axis {
+    /// Squares are told apart by their files.
+    File,
+    /// Squares are told apart by their ranks.
+    Rank,
+}
+
+impl Axis {
+    /// The coordinate of `square`.
+    fn of(self, board: &Geometry, square: usize) -> usize {
+        let (file, rank) = board.place(square);
+        match self {
+            Self::File => file,
+            Self::Rank => rank,
+        }
+    }
+}
+
+/// What a hash needs of a square on a line.
+#[derive(Clone, Copy, Debug)]
+struct Bit {
+    /// Its bit in its part of the board.
+    from: u32,
+    /// The bit of the index that it stands for.
+    to: u32,
+}
+
+/// A modulus of Fenner and Levene.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Modulus {
+    /// How far the numbers of neighbouring squares on the line are apart.
+    k: u32,
+    /// Whether the modulus is 2^(k + 1) + 1, and not 2^k + 2.
+    second: bool,
+}
+
+/// How the squares of all lines in one direction become index bits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Course {
+    /// The coordinate that tells squares apart.
+    axis: Axis,
+    /// How much a step changes the coordinate.
+    stride: usize,
+    /// The least coordinate of a relevant square, in strides.
+    first: usize,
+    /// The number of index bits, at least 1.
+    bits: usize,
+    /// For each coordinate from `first` on, its index bit.
+    order: Vec<usize>,
+    /// The modulus, if the hash is a remainder.
+    modulus: Option<Modulus>,
+}
+
+impl Course {
+    /// The course of `line` with the least number of index bits, along `axis` if one is given.
+    fn new(board: &Geometry, line: &Movement, axis: Option<Axis>) -> Self {
+        let along = |axis| Self::along(board, line, axis);
+        if let Some(axis) = axis {
+            return along(axis);
+        }
+        let both = [Axis::File, Axis::Rank].into_iter().filter(|&axis| stride(line, axis) > 0);
+        let least = both.map(along).min_by_key(|course| course.bits);
+        least.expect("a step changes the file or the rank")
+    }
+
+    fn along(board: &Geometry, line: &Movement, axis: Axis) -> Self {
+        let stride = stride(line, axis);
+        let (mut first, mut last) = (usize::MAX, 0);
+        for square in 0..board.squares() {
+            for ray in rays(board, square, line) {
+                for relevant in squares(ray.relevant()) {
+                    let place = axis.of(board, relevant) / stride;
+                    first = first.min(place);
+                    last = last.max(place);
+                }
+            }
+        }
+        // At least one index bit: a shift by 64 would be none.
+        let (first, bits) = if first > last { (0, 1) } else { (first, last - first + 1) };
+        Self { axis, stride, first, bits, order: (0..bits).collect(), modulus: None }
+    }
+
+    /// The index bit of a coordinate; `None` if no square with it is relevant.
+    fn bit(&self, coordinate: usize) -> Option<usize> {
+        self.order.get((coordinate / self.stride).checked_sub(self.first)?).copied()
+    }
+
+    /// The bits of a part of the board whose first square has this number.
+    fn bits_of(&self, board: &Geometry, part: u64, first: u32) -> Vec<Bit> {
+        let bit = |from: usize| {
+            let coordinate = self.axis.of(board, from + first as usize);
+            let to = self.bit(coordinate).expect("relevant squares have index bits");
+            Bit { from: from as u32, to: to as u32 }
+        };
+        squares(part.into()).map(bit).collect()
+    }
+}
+
+/// How much the steps of `line` change the coordinate.
+fn stride(line: &Movement, axis: Axis) -> usize {
+    let step = line.0[0].step();
+    usize::from(match axis {
+        Axis::File => step.files.unsigned_abs(),
+        Axis::Rank => step.ranks.unsigned_abs(),
+    })
+}
+
+/// All squares of each file, and of each rank.
+struct Whole([Vec<Squares>; 2]);
+
+/// What the slots of a square on a line depend on.
+#[derive(Clone, PartialEq, Eq)]
+struct Key {
+    course: Course,
+    position: usize,
+}
+
+impl Key {
+    /// The key of `square` on a line with this course.
+    fn new(board: &Geometry, course: &Course, square: usize) -> Self {
+        let position = course.axis.of(board, square);
+        // Moduli of different size have the same remainders.
+        let modulus = course.modulus.map(|_| Modulus::default());
+        Self { course: Course { modulus, ..course.clone() }, position }
+    }
+}
+
+impl Whole {
+    fn new(board: &Geometry) -> Self {
+        let mut whole = [vec![0; board.files()], vec![0; board.ranks()]];
+        for square in (0..board.squares()).filter(|&square| board.has(square)) {
+            let (file, rank) = board.place(square);
+            whole[0][file] |= 1 << square;
+            whole[1][rank] |= 1 << square;
+        }
+        Self(whole)
+    }
+
+    /// The slots of all occupancies, for pieces of this kind.
+    fn slots(&self, key: &Key, kind: Kind) -> Vec<Squares> {
+        // The number of an occupancy in base -2 is the occupancy with every second bit inverted.
+        let flip = key.course.modulus.map_or(0, |_| flip(key.course.bits));
+        (0..1 << key.course.bits).map(|number| self.attacks(key, kind, number ^ flip)).collect()
+    }
+
+    /// The whole files or ranks that are attacked if those are occupied whose index bits `occupied` has.
+    fn attacks(&self, Key { course, position }: &Key, kind: Kind, occupied: usize) -> Squares {
+        let whole = match course.axis {
+            Axis::File => &self.0[0],
+            Axis::Rank => &self.0[1],
+        };
+        // A step changes the coordinate by the stride, so a line has every so many coordinates.
+        let coordinate = |place: usize| position % course.stride + place * course.stride;
+        let is_occupied =
+            |place: usize| course.bit(coordinate(place)).is_some_and(|bit| occupied >> bit & 1 == 1);
+        let places = (whole.len() - position % course.stride).div_ceil(course.stride);
+        let attacked = attacked(kind, position / course.stride, places, &is_occupied);
+        attacked.into_iter().fold(0, |attacks, place| attacks | whole[coordinate(place)])
     }
 }

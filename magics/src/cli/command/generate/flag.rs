@@ -29,7 +29,7 @@ pub(super) fn message(key: &'static str, message: &str) -> String {
 /// What is wrong with an option.
 pub(super) fn problem(Problem { key, part, message }: &Problem) -> String {
     match part {
-        Part::Element(i) | Part::ElementName(i) | Part::ElementValue(i) => {
+        Part::Element(i) => {
             format!("{}, element {i}: {message}", name(key))
         }
         Part::Key | Part::Value | Part::Fields => self::message(key, message),

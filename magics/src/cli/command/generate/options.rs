@@ -26,7 +26,7 @@ const fn placeholder(takes: Takes) -> &'static str {
         Takes::Bytes => "BYTES",
         Takes::Integer => "N",
         Takes::Board => "BOARD",
-        Takes::Pieces | Takes::PieceSchemes | Takes::Codes => "LIST",
+        Takes::Pieces | Takes::Codes => "LIST",
         Takes::Path | Takes::Bitboard => "PATH",
         Takes::Name => "NAME",
     }
@@ -46,10 +46,10 @@ fn read(takes: Takes, text: &str) -> Result<Value, String> {
         }
         Takes::Board => Ok(Value::Text(text.to_owned())),
         // The brackets need quotes in a shell, so they may be left out.
-        Takes::Pieces | Takes::PieceSchemes | Takes::Codes if text.trim_start().starts_with('[') => {
+        Takes::Pieces | Takes::Codes if text.trim_start().starts_with('[') => {
             Ok(Value::Other(text.to_owned()))
         }
-        Takes::Pieces | Takes::PieceSchemes | Takes::Codes => Ok(Value::Other(format!("[{text}]"))),
+        Takes::Pieces | Takes::Codes => Ok(Value::Other(format!("[{text}]"))),
         Takes::Path | Takes::Bitboard => {
             let fits = |c: char| c.is_alphanumeric() || "_:<>(), '".contains(c);
             let begins = text.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
@@ -94,7 +94,7 @@ fn numbers(text: &str) -> Result<Vec<u64>, String> {
 fn heading(key: &str) -> &'static str {
     match key {
         "steppers" | "lines" | "setwise" | "views" | "piece_codes" => "More look-ups",
-        "board" | "numbering" | "pieces" | "piece_schemes" => "Boards and pieces",
+        "board" | "numbering" | "pieces" => "Boards and pieces",
         "square" | "bitboard" | "square_index" => "Types of the engine",
         "language" | "prefix" | "unchecked" | "const_fn" | "fill" => "Source in Rust, C and C++",
         _ => "Tables",
@@ -196,7 +196,6 @@ mod tests {
                 Takes::Board => "9x10",
                 Takes::Pieces => "rook, cannon",
                 Takes::Codes => "empty, _, white_pawn",
-                Takes::PieceSchemes => "horse = fancy, elephant = plain",
                 Takes::Path | Takes::Bitboard => "crate::Square",
                 Takes::Name => "engine_",
             };

@@ -1,0 +1,209 @@
+//! What goes with what: one table for rook, bishop and queen on the chess board, and one for all other boards and pieces. Every spec is
+//! checked by these, and every message about options that do not go together is made from them.
+
+use super::choice::{Entries, Packing, Scheme};
+use super::options::Spec;
+use super::problem::{Refuse, alternatives};
+
+/// A scheme, or a form of it, and the words of its options that go together. An option that is not named has its default;
+/// PEXT may be ruled out by `pext = never`, too.
+type Row = (Scheme, &'static [(&'static str, &'static str)]);
+
+/// The word for an option that is not given.
+const NONE: &str = "-";
+
+const ENTRIES: (&str, &str) = ("entries", "bitboard byte pdep");
+const PEXT_ENTRIES: (&str, &str) = ("pext_entries", "- bitboard byte pdep");
+const BISHOP_ENTRIES: (&str, &str) = ("bishop_entries", "- bitboard");
+const SIDE_BY_SIDE: (&str, &str) = ("packing", "auto concatenated");
+const ANY_PLACE: (&str, &str) = ("packing", "auto concatenated overlapping");
+const SEARCH: (&str, &str) = ("magics", "catalog search");
+const OWN: (&str, &str) = ("own factors", "- given");
+const ALWAYS: (&str, &str) = ("pext", "always");
+const SHIFT: (&str, &str) = ("incorporate_shift", "true");
+const OFFSET: (&str, &str) = ("incorporate_offset", "true");
+
+/// Rook, bishop and queen on the chess board.
+const CHESS: &[Row] = &[
+    (Scheme::Fancy, &[ENTRIES, PEXT_ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN]),
+    (Scheme::Fancy, &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN]),
+    (Scheme::Fancy, &[("entries", "bitboard pdep"), PEXT_ENTRIES, ("packing", "lines")]),
+    (Scheme::Fancy, &[ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ALWAYS]),
+    (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN]),
+    (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN]),
+    (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, BISHOP_ENTRIES, ("packing", "concatenated"), SEARCH, OWN]),
+    (Scheme::Pext, &[ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ("pext", "auto always")]),
+    (Scheme::Hyperbola, &[("hyperbola", "throughput latency")]),
+    (Scheme::Auto, &[ENTRIES, BISHOP_ENTRIES]),
+    // The classic forms, as their sources describe them.
+    (Scheme::Plain, &[("entries", "bitboard byte"), SEARCH, OWN]),
+    (Scheme::Black, &[ANY_PLACE, SEARCH, OWN]),
+    (Scheme::Magic32, &[SIDE_BY_SIDE, SEARCH, OWN]),
+    (Scheme::Kindergarten, &[]),
+    (Scheme::CongruentModulo, &[]),
+    (Scheme::Fancy, &[("entries", "bitboard shared"), SHIFT, ANY_PLACE]),
+    (Scheme::Fancy, &[SHIFT, OFFSET, ANY_PLACE]),
+    (Scheme::Fancy, &[OFFSET, ANY_PLACE]),
+    (Scheme::FixedShift, &[OFFSET, ANY_PLACE]),
+    (Scheme::Fancy, &[("entries", "shared"), ANY_PLACE]),
+];
+
+/// Other boards, and other pieces.
+const OTHERS: &[Row] = &[
+    (Scheme::Fancy, &[("pext_entries", "- pdep"), SEARCH]),
+    (Scheme::Fancy, &[("entries", "bitboard pdep"), ALWAYS]),
+    (Scheme::Pext, &[("entries", "bitboard pdep"), ("pext", "auto always")]),
+    (Scheme::Hyperbola, &[("hyperbola", "throughput latency")]),
+    (Scheme::Kindergarten, &[]),
+    (Scheme::CongruentModulo, &[]),
+    (Scheme::Auto, &[]),
+];
+
+/// The options in the tables, in the order in which they decide which form is meant: of two that do not go together, the later one is the
+/// mistake.
+const KEYS: &[&str] = &[
+    "pext",
+    "entries",
+    "incorporate_shift",
+    "incorporate_offset",
+    "packing",
+    "pext_entries",
+    "magics",
+    "rook_magics",
+    "bishop_magics",
+    "hyperbola",
+    "bishop_entries",
+];
+
+/// The value of `key`, as the tables have it.
+fn word(spec: &Spec, key: &str) -> &'static str {
+    let flag = |given| if given { "true" } else { "false" };
+    let entries = |entries: Option<Entries>| entries.map_or(NONE, Entries::word);
+    let list = |given| if given { "given" } else { NONE };
+    match key {
+        "entries" => spec.entries.word(),
+        "incorporate_shift" => flag(spec.incorporate_shift),
+        "incorporate_offset" => flag(spec.incorporate_offset),
+        "packing" => spec.packing.word(),
+        "pext_entries" => entries(spec.pext_entries),
+        "magics" => spec.magics.word(),
+        "rook_magics" => list(spec.rook_magics.is_some()),
+        "bishop_magics" => list(spec.bishop_magics.is_some()),
+        "pext" => spec.pext.word(),
+        "hyperbola" => spec.hyperbola.word(),
+        _ => entries(spec.bishop_entries),
+    }
+}
+
+/// The words of `key` in this row.
+fn words(row: &Row, key: &str) -> &'static str {
+    let (key, default) = match key {
+        "rook_magics" | "bishop_magics" => ("own factors", NONE),
+        "pext" => (key, "auto never"),
+        _ => (key, word(&Spec::default(), key)),
+    };
+    row.1.iter().find(|(other, _)| *other == key).map_or(default, |(_, words)| words)
+}
+
+/// Whether `value` is one of the words of `key` in this row.
+fn takes(row: &Row, key: &str, value: &str) -> bool {
+    words(row, key).split(' ').any(|word| word == value)
+}
+
+/// The table. `tuned`: rook, bishop and queen have tables of the chess board.
+const fn table(tuned: bool) -> &'static [Row] {
+    if tuned { CHESS } else { OTHERS }
+}
+
+/// Whether the table has these options.
+fn is_permitted(spec: &Spec, tuned: bool) -> bool {
+    let fits = |row: &&Row| row.0 == spec.scheme && KEYS.iter().all(|key| takes(row, key, word(spec, key)));
+    table(tuned).iter().any(|row| fits(&row))
+}
+
+/// Reports each option that does not go with those before it, and returns the names of these.
+pub(super) fn refuse_others(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) -> Vec<&'static str> {
+    let by = spec.front_end;
+    let of_scheme: Vec<&Row> = table(tuned).iter().filter(|row| row.0 == spec.scheme).collect();
+    if of_scheme.is_empty() {
+        let mut schemes: Vec<&str> = Vec::new();
+        for (scheme, _) in table(tuned) {
+            if !schemes.contains(&scheme.word()) {
+                schemes.push(scheme.word());
+            }
+        }
+        let (word, schemes) = (spec.scheme.word(), alternatives(&schemes));
+        refuse(
+            "scheme",
+            &format!("`{word}` is for rook, bishop and queen on the chess board; use {schemes}"),
+        );
+        return KEYS.to_vec();
+    }
+    let usual = Spec::default();
+    let (mut left, mut accepted, mut refused) = (of_scheme.clone(), Vec::new(), Vec::new());
+    for &key in KEYS {
+        let value = word(spec, key);
+        let rows: Vec<&Row> = left.iter().copied().filter(|row| takes(row, key, value)).collect();
+        if !rows.is_empty() {
+            if value != word(&usual, key) {
+                accepted.push((key, value));
+            }
+            left = rows;
+            continue;
+        }
+        // Which options exclude it, if not the scheme alone.
+        let with_it: Vec<&&Row> = of_scheme.iter().filter(|row| takes(row, key, value)).collect();
+        let board = if tuned { "" } else { " for other boards and pieces" };
+        let mut message = format!("`{}`{board}", spec.scheme.word());
+        let mut between = " with ";
+        for &(key, value) in &accepted {
+            if !with_it.is_empty() && !with_it.iter().any(|row| takes(row, key, value)) {
+                message += between;
+                message += &written(spec, key, value);
+                between = " and ";
+            }
+        }
+        let mut all: Vec<&str> = Vec::new();
+        for word in left.iter().flat_map(|row| words(row, key).split(' ')) {
+            if !all.contains(&word) && word != NONE {
+                all.push(word);
+            }
+        }
+        let why = if !all.is_empty() && all != [word(&usual, key)] {
+            format!("takes {} for {}, not `{value}`", alternatives(&all), by.option(key))
+        } else {
+            format!("does not go with {}", written(spec, key, value))
+        };
+        let way_out = instead(spec, tuned, key)
+            .map_or_else(String::new, |(key, word)| format!(", or use {}", by.setting(key, word)));
+        let message = format!("{message} {why}; leave {} out{way_out}", by.option(key));
+        refuse(key, &message);
+        refused.push(key);
+    }
+    refused
+}
+
+/// Another option than the `wrong` one, with a value under which all are permitted.
+fn instead(spec: &Spec, tuned: bool, wrong: &str) -> Option<(&'static str, &'static str)> {
+    let (pext_entries, entries) = (Some(spec.entries), Entries::default());
+    if is_permitted(&Spec { entries, pext_entries, ..spec.clone() }, tuned) {
+        return Some(("pext_entries", spec.entries.word()));
+    }
+    let lies = |packing: &&Packing| is_permitted(&Spec { packing: **packing, ..spec.clone() }, tuned);
+    if let Some(packing) = Packing::ALL.iter().find(lies).filter(|_| wrong != "packing") {
+        return Some(("packing", packing.word()));
+    }
+    let fits = |scheme: &&Scheme| is_permitted(&Spec { scheme: **scheme, ..spec.clone() }, tuned);
+    Scheme::ALL.iter().find(fits).map(|scheme| ("scheme", scheme.word()))
+}
+
+/// The option with its value, as messages write it.
+fn written(spec: &Spec, key: &'static str, value: &str) -> String {
+    match value {
+        "given" => spec.front_end.option(key).to_string(),
+        _ => spec.front_end.setting(key, value).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

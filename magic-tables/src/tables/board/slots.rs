@@ -1,0 +1,353 @@
+//! A slot for each relevant occupancy of a piece: the schemes `fancy` and `pext`.
+
+use std::cmp::Reverse;
+
+use super::Settings;
+use super::verify::{Verified, occupancies};
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::Piece;
+use crate::board::rays::split_at;
+use crate::board::walk::Walk;
+use crate::lookup::any::{bits64, bits128};
+use crate::lookup::{Bmi2 as _, Portable};
+use crate::search::construct_halves::construct_within;
+use crate::spec::{self, NoTables, Scheme, no_tables};
+
+/// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
+/// together that some squares have no factor without one more.
+const MOST_MORE_BITS: u32 = 3;
+
+/// The steps of the search for all squares; unoptimised, a million takes a tenth of a second.
+const MOST_STEPS: u64 = 1 << 25;
+
+/// The slots of one part of a piece on all squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hashed {
+    /// What each square needs to know.
+    pub squares: Vec<HashedSquare>,
+    /// How squares find their slots.
+    pub index: Index,
+    /// What these hold.
+    pub entries: Entries,
+}
+
+/// How squares find their slots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Index {
+    /// By a multiplication for each part of the board, and a shift.
+    Factors {
+        /// The number of the first square of the upper part of the board.
+        split: u32,
+    },
+    /// By PEXT.
+    Pext,
+}
+
+/// What finds the slots of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HashedSquare {
+    /// The relevant mask.
+    pub mask: Squares,
+    /// The magic factors for the lower and the upper part of the board; zero with PEXT.
+    pub factors: [u64; 2],
+    /// The right shift of the sum of the products: 64 minus the number of index bits.
+    pub shift: u8,
+    /// The number of the first slot.
+    pub offset: u32,
+}
+
+/// What slots hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entries {
+    /// Attack sets.
+    Sets(Vec<Squares>),
+    /// Attack sets, one bit for each square that the piece may attack, for PDEP.
+    Deposits {
+        /// The slots.
+        slots: Vec<u32>,
+        /// How many bits these have: 16 or 32.
+        bits: u32,
+        /// The first bit of the squares from 64 on, if all slots have the same.
+        shift: Option<u8>,
+        /// For each square all squares that the piece may attack from it.
+        reach: Vec<Squares>,
+    },
+    /// Unions of the attack sets of several squares.
+    Unions {
+        /// The slots.
+        slots: Vec<Squares>,
+        /// For each square all squares that the piece may attack from it, which select its own part.
+        reach: Vec<Squares>,
+    },
+}
+
+impl Hashed {
+    /// The slots of `part`, compared with its walk for all relevant occupancies of all squares.
+    ///
+    /// # Errors
+    /// If no factor was found for a square, or slots cannot hold what they should.
+    ///
+    /// # Panics
+    /// If a look-up is wrong, which would be a mistake in this crate.
+    pub(super) fn new(board: &Geometry, part: &Piece, settings: Settings) -> Result<Self, NoTables> {
+        let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
+        let (mut squares, index) = if settings.scheme == Scheme::Pext {
+            let square = |&mask: &Squares| HashedSquare::new(mask, [0; 2], mask.count_ones());
+            (masks.iter().map(square).collect(), Index::Pext)
+        } else {
+            factors(&mut { MOST_STEPS }, board, part, &masks, settings.seed)?
+        };
+        let filled = |(square, &mask): (usize, &Squares)| {
+            let found = squares[square];
+            let mut slots = vec![0; 1 << (u64::BITS - u32::from(found.shift))];
+            let (finder, known) = (found.finder(board, index), slots.as_mut_slice());
+            for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
+                known[finder(occupied)] = attacks;
+            }
+            slots
+        };
+        let slots: Vec<_> = masks.iter().enumerate().map(filled).collect();
+        let (entries, offsets) = match settings.entries {
+            spec::Entries::Shared => {
+                let reach = reach(board, part);
+                let (slots, offsets) = in_steps(&slots, &reach);
+                (Entries::Unions { slots, reach }, offsets)
+            }
+            // PDEP needs BMI2, like PEXT. Slots that factors find hold attack sets.
+            spec::Entries::Pdep if index == Index::Pext => {
+                (deposits(board, part, &slots)?, one_after_the_other(&slots))
+            }
+            _ => (Entries::Sets(slots.concat()), one_after_the_other(&slots)),
+        };
+        for (square, offset) in squares.iter_mut().zip(offsets) {
+            square.offset = offset;
+        }
+        let all = Self { squares, index, entries };
+        for (square, &mask) in masks.iter().enumerate() {
+            let finder = all.squares[square].finder(board, index);
+            let look_up = |occupied| all.entries.get(square, finder(occupied));
+            let verified = Verified { board, piece: part, square, look_up: &look_up };
+            for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
+                verified.compare(occupied, attacks);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Whether each occupancy has the same number of a slot in another table.
+    pub(crate) fn finds_slots_like(&self, other: &Self) -> bool {
+        self.squares == other.squares && self.index == other.index
+    }
+
+    /// The attack set, found as engines find it.
+    pub(super) fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
+        self.entries.get(square, self.squares[square].finder(board, self.index)(occupied))
+    }
+
+    /// Bytes of the table on a board with words of `word` bytes.
+    pub(super) fn bytes(&self, word: usize) -> usize {
+        let index = match self.index {
+            // A mask, factors, and 8 bytes of offset and shift; where the upper part of the board starts and the number of slots.
+            Index::Factors { .. } => self.squares.len() * (2 * word + 8) + 16,
+            // A mask, and 8 bytes of offset and count; the number of slots.
+            Index::Pext => self.squares.len() * (word + 8) + 8,
+        };
+        index + self.entries.bytes(word)
+    }
+}
+
+impl HashedSquare {
+    /// A square with this mask, factors and number of index bits.
+    const fn new(mask: Squares, factors: [u64; 2], index_bits: u32) -> Self {
+        Self { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 }
+    }
+
+    /// The relevant mask in the lower and in the upper part of the board, as look-ups store it.
+    #[must_use]
+    pub fn masks(&self, split: u32) -> [u64; 2] {
+        split_at(self.mask, split).map(|(part, _)| part)
+    }
+
+    /// How engines find the slot for an occupancy, by the types that they have.
+    fn finder(self, board: &Geometry, index: Index) -> Box<dyn Fn(Squares) -> usize> {
+        let Self { mask, factors, shift, offset } = self;
+        match (index, board.word_bits() == u128::BITS) {
+            (Index::Factors { split }, true) => {
+                let square = bits128::HashedSquare::new(self.masks(split), factors, shift, offset);
+                Box::new(move |occupied| square.slot(split, occupied))
+            }
+            (Index::Factors { split }, false) => {
+                let square = bits64::HashedSquare::new([mask as u64], [factors[0]], shift, offset);
+                Box::new(move |occupied| square.slot(split, occupied as u64))
+            }
+            (Index::Pext, true) => {
+                let square = bits128::PextSquare::new([mask as u64, (mask >> 64) as u64], offset);
+                Box::new(move |occupied| square.slot(Portable, occupied))
+            }
+            (Index::Pext, false) => {
+                let square = bits64::PextSquare::new([mask as u64], offset);
+                Box::new(move |occupied| square.slot(Portable, occupied as u64))
+            }
+        }
+    }
+}
+
+/// Injective factors for all squares with these relevant masks, found in as many steps as are `left`.
+///
+/// # Errors
+/// If none were found for a square.
+fn factors(
+    left: &mut u64,
+    board: &Geometry,
+    part: &Piece,
+    masks: &[Squares],
+    seed: u64,
+) -> Result<(Vec<HashedSquare>, Index), NoTables> {
+    // Squares with the most relevant squares come first.
+    let mut order: Vec<_> = (0..masks.len()).collect();
+    order.sort_by_key(|&square| Reverse(masks[square].count_ones()));
+    // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
+    let wide = board.word_bits() == u128::BITS;
+    let least = if wide { board.squares() as u32 - 64 } else { 64 };
+    let mut missing = 0;
+    for more in 0..=MOST_MORE_BITS {
+        for split in (least..=64).rev() {
+            let mut square = |number: usize| {
+                let mask = masks[number];
+                // At least one index bit: a shift by 64 would be none.
+                let bits = mask.count_ones().max(1);
+                let parts = split_at(mask, split).map(|(part, _)| part);
+                (bits..=bits + more).find_map(|bits| {
+                    let factors = construct_within(left, parts, bits, seed)?;
+                    Some(HashedSquare::new(mask, factors, bits))
+                })
+            };
+            let mut squares = vec![HashedSquare::new(0, [0; 2], 0); masks.len()];
+            let without = order.iter().find(|&&number| match square(number) {
+                Some(found) => {
+                    squares[number] = found;
+                    false
+                }
+                None => true,
+            });
+            match without {
+                None => return Ok((squares, Index::Factors { split })),
+                Some(&number) => missing = number,
+            }
+        }
+    }
+    Err(no_tables::no_factor(board, part, missing))
+}
+
+impl Entries {
+    /// The attack set of `square` in the slot number `slot`.
+    ///
+    /// # Panics
+    /// If there is no such square or slot.
+    #[must_use]
+    pub fn get(&self, square: usize, slot: usize) -> Squares {
+        match self {
+            Self::Sets(slots) => slots[slot],
+            Self::Deposits { slots, shift, reach, .. } => {
+                let (attacked, shift) = (slots[slot].into(), shift.unwrap_or_default());
+                let [lower, upper] = [reach[square] as u64, (reach[square] >> 64) as u64];
+                if reach.len() > 64 {
+                    bits128::PextSquare::new([lower, upper], 0).deposit(Portable, attacked, shift)
+                } else {
+                    bits64::PextSquare::new([lower], 0).deposit(Portable, attacked, shift).into()
+                }
+            }
+            Self::Unions { slots, reach } => slots[slot] & reach[square],
+        }
+    }
+
+    /// Bytes on a board with words of `word` bytes.
+    fn bytes(&self, word: usize) -> usize {
+        match self {
+            Self::Sets(slots) => slots.len() * word,
+            // Each square stores what the piece may attack, and 8 bytes for a count.
+            Self::Deposits { slots, bits, reach, .. } => {
+                slots.len() * *bits as usize / 8 + reach.len() * (word + 8)
+            }
+            Self::Unions { slots, reach } => (slots.len() + reach.len()) * word,
+        }
+    }
+}
+
+/// Where each square starts if slots lie one square after the other.
+fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
+    let mut next = 0;
+    let mut offsets = Vec::new();
+    for slots in slots {
+        offsets.push(next);
+        next += slots.len() as u32;
+    }
+    offsets
+}
+
+/// Slots over one another: the squares with the most slots first, and the others where they agree with those, at a multiple of their own
+/// number of slots. For each square, `reach` has the bits that matter. Gives all slots, and where those of each square start.
+fn in_steps(slots: &[Vec<Squares>], reach: &[Squares]) -> (Vec<Squares>, Vec<u32>) {
+    let mut order: Vec<_> = (0..slots.len()).collect();
+    order.sort_by_key(|&square| Reverse(slots[square].len()));
+    // What each slot holds, and which of its bits matter to any square.
+    let (mut all, mut starts) = (Vec::<(Squares, Squares)>::new(), vec![0; slots.len()]);
+    for square in order {
+        let (own, care) = (slots[square].as_slice(), reach[square]);
+        let agree =
+            |(&value, &(known, cared)): (&Squares, &(Squares, Squares))| (value ^ known) & care & cared == 0;
+        let mut start = 0;
+        while start < all.len() && !own.iter().zip(&all[start..]).all(agree) {
+            start += own.len();
+        }
+        all.resize(all.len().max(start + own.len()), (0, 0));
+        for (slot, &value) in all[start..].iter_mut().zip(own) {
+            *slot = (slot.0 | value, slot.1 | care);
+        }
+        starts[square] = start as u32;
+    }
+    (all.into_iter().map(|(value, _)| value).collect(), starts)
+}
+
+/// Slots for PDEP, one square after the other.
+///
+/// # Errors
+/// If the piece may attack more squares than 32 bits have.
+fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<Entries, NoTables> {
+    let reach = reach(board, part);
+    // The most squares in the lower word, in the upper one, and in both.
+    let [mut lower, mut upper, mut both] = [0; 3];
+    for &set in &reach {
+        let [in_lower, in_upper] = [set as u64, (set >> 64) as u64].map(u64::count_ones);
+        (lower, upper, both) = (lower.max(in_lower), upper.max(in_upper), both.max(in_lower + in_upper));
+    }
+    if both > u32::BITS {
+        return Err(no_tables::many_squares(part, both));
+    }
+    let bits = if both > u16::BITS { u32::BITS } else { u16::BITS };
+    // A constant shift takes no load.
+    let shift = (upper > 0 && lower > 0 && lower + upper <= bits).then_some(lower as u8);
+    let mut deposited = Vec::with_capacity(slots.iter().map(Vec::len).sum());
+    for (slots, &reach) in slots.iter().zip(&reach) {
+        let [in_lower, in_upper] = [reach as u64, (reach >> 64) as u64];
+        let shift = shift.map_or(in_lower.count_ones(), u32::from);
+        // Neighbouring occupancies often have the same attack set.
+        let mut last = (0, 0);
+        for &set in slots {
+            if set != last.0 {
+                let upper = Portable.pext((set >> 64) as u64, in_upper);
+                last = (set, (Portable.pext(set as u64, in_lower) | upper << shift) as u32);
+            }
+            deposited.push(last.1);
+        }
+    }
+    Ok(Entries::Deposits { slots: deposited, bits, shift, reach })
+}
+
+/// For each square all squares that the piece may attack from it.
+fn reach(board: &Geometry, part: &Piece) -> Vec<Squares> {
+    (0..board.squares()).map(|square| Walk::new(board, &part.movement, square).reach()).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,0 @@
-//! A misspelt scheme.
-
-magic_bitboards::magic_tables!(scheme = fanci);
-
-fn main() {
-    _ = (rook_attacks(0, 0), bishop_attacks(0, 0), queen_attacks_const(0, 0), SCHEME, TABLE_BYTES);
-}

@@ -1,7 +1,0 @@
-//! A word that is not similar to any valid one.
-
-magic_bitboards::magic_tables!(pext = sometimes);
-
-fn main() {
-    _ = (rook_attacks(0, 0), bishop_attacks(0, 0), queen_attacks_const(0, 0), SCHEME, TABLE_BYTES);
-}
