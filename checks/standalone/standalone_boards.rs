@@ -12,7 +12,7 @@ use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Entries, Hyperbola, Language, Numbering, Packing, Pext, Scheme};
-use options::FAIRY;
+use lookups::FAIRY;
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -133,7 +133,7 @@ fn samples() -> Vec<(String, Spec, Builder)> {
 /// Pieces with schemes of their own.
 fn piece_schemes() -> Vec<(String, Spec, Builder)> {
     let mut samples = Vec::new();
-    for (name, spec) in options::piece_schemes() {
+    for (name, spec) in lookups::piece_schemes() {
         let fill = name.ends_with("filled");
         let builder = Builder::from(spec.clone()).standalone(true).fill(fill);
         if name == "schemes_small" || fill {
@@ -165,7 +165,7 @@ fn layouts() -> Vec<(String, Spec, Builder)> {
         (name, Spec { board: Some(board.into()), pieces, ..spec })
     });
     let mut samples = Vec::new();
-    for (name, spec) in layouts.into_iter().chain(options::own_factors()).chain(options::in_32_bits()) {
+    for (name, spec) in layouts.into_iter().chain(lookups::own_factors()).chain(lookups::in_32_bits()) {
         let builder = Builder::from(spec.clone()).standalone(true);
         let mut add = |form: &str, builder| samples.push((format!("{name}{form}"), spec.clone(), builder));
         add("_unchecked", builder.clone().unchecked(true));
@@ -180,7 +180,7 @@ fn layouts() -> Vec<(String, Spec, Builder)> {
 /// Slots for PDEP.
 fn with_pdep() -> Vec<(String, Spec, Builder)> {
     let mut samples = Vec::new();
-    for (name, pieces, lines) in options::slots_for_pdep() {
+    for (name, pieces, lines) in lookups::slots_for_pdep() {
         let mut add = |form: &str, spec: &Spec, unchecked, fill| {
             let builder = Builder::from(spec.clone()).standalone(true).unchecked(unchecked).fill(fill);
             samples.push((format!("pdep_{name}_{form}"), spec.clone(), builder));

@@ -7,7 +7,7 @@ use magic_tables::board::geometry::Geometry;
 use magic_tables::board::piece::{Kind, Path, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::{Builder, Entries, Numbering, Packing, Scheme};
-use options::FAIRY;
+use lookups::FAIRY;
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -252,8 +252,8 @@ pub fn samples() -> Vec<Sample> {
         let fill = name == "narrow_rotated";
         Sample { name: name.to_owned(), spec, fill }
     };
-    samples.extend(options::in_32_bits().map(narrow));
-    let mixed = options::piece_schemes().into_iter();
+    samples.extend(lookups::in_32_bits().map(narrow));
+    let mixed = lookups::piece_schemes().into_iter();
     samples.extend(mixed.map(|(name, spec)| Sample {
         name: name.to_owned(),
         spec,
@@ -273,7 +273,7 @@ pub fn differ_with_pext(sample: &Sample) -> bool {
 /// Slots for PDEP.
 fn with_pdep() -> Vec<Sample> {
     let mut samples = Vec::new();
-    for (name, pieces, lines) in options::slots_for_pdep() {
+    for (name, pieces, lines) in lookups::slots_for_pdep() {
         let sample = |what: &str, spec: &Spec, fill| Sample {
             name: format!("{name}_{what}"),
             spec: spec.clone(),
@@ -321,7 +321,7 @@ fn layouts() -> Vec<Sample> {
         ("parts", new("9x9", "queen", Scheme::Auto), false),
         ("parts_mixed", mixed("queen, horse", "queen = auto"), false),
     ];
-    let own = options::own_factors().map(|(name, spec)| (name, spec, name == "own"));
+    let own = lookups::own_factors().map(|(name, spec)| (name, spec, name == "own"));
     let samples = samples.into_iter().chain(queens).chain(own);
     samples.map(|(name, spec, fill)| Sample { name: name.to_owned(), spec, fill }).collect()
 }

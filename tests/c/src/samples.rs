@@ -10,7 +10,7 @@ pub fn samples() -> Vec<(&'static str, Builder)> {
         let setwise = spec.setwise || ["hyperbola", "black_pdep"].contains(&name);
         (name, Builder::from(Spec { steppers: true, lines: true, setwise, ..spec }))
     };
-    options::samples().into_iter().map(builder).collect()
+    lookups::samples().into_iter().map(builder).collect()
 }
 
 /// Samples whose slots are filled at start-up.

@@ -128,7 +128,7 @@ impl Combination {
 
 /// All valid combinations, with PEXT only as `scheme = pext`, so that the combinations are the same on every target.
 fn specs() -> Vec<Spec> {
-    let mut specs = options::combinations(0);
+    let mut specs = lookups::combinations(0);
     specs.retain(|spec| {
         let pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
         // `auto` chooses one of the other schemes.

@@ -14,5 +14,5 @@ pub mod module;
 pub mod rust;
 pub mod views;
 
-#[path = "../../combinations/parallel.rs"]
+#[path = "../../lookups/src/parallel.rs"]
 mod parallel;
