@@ -5,7 +5,6 @@
 #![allow(dead_code, reason = "no test uses everything")]
 #![allow(clippy::must_use_candidate, clippy::missing_panics_doc, reason = "only tests call it")]
 
-use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -206,7 +205,8 @@ impl fmt::Display for Piece {
 pub struct Squares {
     /// The place of each number; `None` if no square has it.
     pub places: Vec<Option<Place>>,
-    numbers: HashMap<Place, usize>,
+    /// The number of each place, by rank and file.
+    numbers: Vec<Vec<Option<usize>>>,
 }
 
 impl Squares {
@@ -224,7 +224,12 @@ impl Squares {
             cells.sort_unstable();
         }
         let places: Vec<_> = cells.into_iter().map(|(place, is_square)| is_square.then_some(place)).collect();
-        let numbers = (0..).zip(&places).filter_map(|(number, &place)| Some((place?, number))).collect();
+        let mut numbers: Vec<_> = board.rows.iter().map(|row| vec![None; row.len()]).collect();
+        for (number, &place) in places.iter().enumerate() {
+            if let Some((file, rank)) = place {
+                numbers[rank as usize][file as usize] = Some(number);
+            }
+        }
         Self { places, numbers }
     }
 
@@ -234,13 +239,14 @@ impl Squares {
     }
 
     /// The number of the square at a place.
-    pub fn at(&self, place: Place) -> Option<usize> {
-        self.numbers.get(&place).copied()
+    pub fn at(&self, (file, rank): Place) -> Option<usize> {
+        let row = self.numbers.get(usize::try_from(rank).ok()?)?;
+        *row.get(usize::try_from(file).ok()?)?
     }
 
     /// The set of all squares.
     pub fn all(&self) -> u128 {
-        set(self.numbers.values().copied())
+        set((0..self.places.len()).filter(|&number| self.places[number].is_some()))
     }
 
     /// The squares of a ray, or of a path that goes on like one, up to the edge, a hole or the piece itself.

@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
+use lookups::FAIRY;
 use magic_tables::board::Direction;
 use magic_tables::board::geometry::Geometry;
 use magic_tables::board::piece::{Kind, Path, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::{Builder, Entries, Numbering, Packing, Scheme};
-use lookups::FAIRY;
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";

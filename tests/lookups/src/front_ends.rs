@@ -1,5 +1,6 @@
 //! What runs in a process of its own for each case, because it may panic or never end: all front ends.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -87,7 +88,7 @@ impl Answers<'_> {
                 // Source without dependencies stores less for a square, and vectors of some processors take more.
                 let least = bytes.iter().min().map_or(0, |bytes| bytes.saturating_sub(2 * 64 * 16));
                 let range = format!("{least} <= TABLE_BYTES && TABLE_BYTES <= {}", most + 1536);
-                self.facts += &format!("const _: () = assert!({range});\n");
+                let _ = writeln!(self.facts, "const _: () = assert!({range});");
             }
         }
         (expansion.filter(|_| self.refusals.is_empty()), most)

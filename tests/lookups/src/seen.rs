@@ -1,6 +1,10 @@
 //! What a walk over a mailbox sees from a square: the answers of views along rays.
 
-#![allow(missing_docs, reason = "the names are those of views")]
+#![allow(
+    missing_docs,
+    clippy::missing_panics_doc,
+    reason = "only tests call it, and the names are those of views"
+)]
 
 use crate::reference::{BISHOP, BLACK_PAWN, CHESS, KING, KNIGHT, Place, ROOK, WHITE_PAWN, set, squares};
 
@@ -63,11 +67,11 @@ impl Seen {
             set((0..64).filter(is_there)) as u64
         };
         let attacks = |from: usize| attacked(at(from), from, occupied) >> square & 1 != 0;
-        let slides = |from: usize| b"BRQbrq".contains(&at(from)) && attacks(from);
+        let attacks_far = |from: usize| b"BRQbrq".contains(&at(from)) && attacks(from);
         // Whether a slider would attack `to` if the square between them were empty.
         let passes = |from: usize, to: usize| {
             let [between, ..] = CHESS.joined(from, to);
-            between & u128::from(occupied | 1 << square) == 1 << square && slides(from)
+            between & u128::from(occupied | 1 << square) == 1 << square && attacks_far(from)
         };
         let seen = || pieces.iter().flatten().map(|&(square, _)| usize::from(square));
         let through = [
@@ -82,7 +86,7 @@ impl Seen {
             let attacked = attacked(meaning[code], square, occupied) & occupied;
             places(&|to| attacked >> to & 1 != 0)
         };
-        let (sliders, attacked_by) = (places(&slides), std::array::from_fn(by));
+        let (sliders, attacked_by) = (places(&attacks_far), std::array::from_fn(by));
         Self { nearest, knight_squares, attackers, sliders, through, attacked_by, pieces }
     }
 

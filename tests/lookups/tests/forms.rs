@@ -134,7 +134,8 @@ fn setwise_sliders() {
 /// What several attack is the union, because nothing but shifts, unions and selections is done.
 #[test]
 fn setwise_steppers() {
-    let pieces: [(&[Place], fn(Set) -> Set); 4] = [
+    type Stepping = (&'static [Place], fn(Set) -> Set);
+    let pieces: [Stepping; 4] = [
         (&KNIGHT, setwise::knight_attacks),
         (&KING, setwise::king_attacks),
         (&WHITE_PAWN, setwise::white_pawn_attacks),
