@@ -1,5 +1,5 @@
 //! Source that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, with
-//! the strictest lints, and is as short as promised. What it answers is compared in `tests/combinations`.
+//! the strictest lints, and is as short as promised. What it answers is compared in `tests/lookups`.
 
 mod compile;
 

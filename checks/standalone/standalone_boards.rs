@@ -1,5 +1,5 @@
 //! Source that needs no other crate, for other boards and pieces: it compiles where the documentation says it does. What it answers,
-//! `tests/differential` compares with a walk.
+//! `tests/lookups` compares with a walk.
 
 mod compile;
 

@@ -33,9 +33,10 @@ impl Level {
         self.features.contains(&"bmi2") || ["x86-64-v3", "x86-64-v4"].contains(&self.cpu)
     }
 
-    /// The flags of rustc.
+    /// The flags of rustc, also those that a script asks for, such as a sanitizer.
     pub(crate) fn of_rustc(self) -> Vec<String> {
-        let mut flags = Vec::new();
+        let more = env::var("LOOKUPS_RUSTFLAGS").unwrap_or_default();
+        let mut flags: Vec<_> = more.split_whitespace().map(str::to_owned).collect();
         if !self.cpu.is_empty() {
             flags.push(format!("-Ctarget-cpu={}", self.cpu));
         }

@@ -166,7 +166,7 @@ impl Run {
     /// The compilers of a batch: those that are given, or random ones.
     fn setup(&self, random: &mut Random) -> Setup {
         let levels = Level::all();
-        let named = |name: &str| levels.iter().find(|level| level.name == name).copied();
+        let named = |name: &str| levels.iter().rfind(|level| level.name == name || name == "best").copied();
         let rust = self.setup[0].as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
         let mut compiler = |place: usize| {
             let all = &self.compilers[place];

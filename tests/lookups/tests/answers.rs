@@ -37,10 +37,9 @@ fn all_combinations() {
 }
 
 #[test]
-#[cfg_attr(not(pext_runs), ignore = "this processor has no PEXT")]
-#[cfg_attr(pext_runs, ignore = "full: each combination with PEXT")]
-fn all_combinations_with_pext() {
-    run("--list all --rust v3 --front safe,unchecked,expansion");
+#[ignore = "full: each combination with all that this processor has"]
+fn all_combinations_on_this_processor() {
+    run("--list all --rust best --front unchecked,expansion");
 }
 
 /// The combinations of the public page, of which none is refused, and no more.

@@ -100,7 +100,7 @@ fn check_list<const LIST: u64>(meaning: &Meaning, rounds: usize) {
     let empty = meaning.iter().position(|&piece| piece == b'.').unwrap_or(0) as u8;
     for code in 0..16 {
         let distance = 1 + usize::from(code) % 7;
-        let on_line = |square: usize| square % distance == 0;
+        let on_line = |square: usize| square.is_multiple_of(distance);
         let mailbox = std::array::from_fn(|square| if on_line(square) { code } else { empty });
         check::<LIST>(meaning, &mailbox, &mut random);
     }
