@@ -64,7 +64,7 @@ const BOARDS: &[OfBoard] = &[
     (GAP, "bishop", "--numbering by_file --steppers --lines"),
     (HEXAGONS, "queen,horse", "--scheme fancy"),
     ("6x5", FAIRY, "--scheme hyperbola"),
-    ("6x5", FAIRY, "--scheme kindergarten --setwise"),
+    ("6x5", FAIRY, "--scheme kindergarten"),
     ("6x5", FAIRY, "--scheme fancy --const-fn"),
     ("6x5", FAIRY, "--scheme auto"),
     ("8x8", "rook,bishop,queen,cannon,horse", "--setwise --steppers --lines"),
