@@ -9,10 +9,10 @@ use std::path::Path;
 use std::process::Command;
 
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
+use lookups::FAIRY;
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Entries, Hyperbola, Language, Numbering, Packing, Pext, Scheme};
-use lookups::FAIRY;
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -126,27 +126,10 @@ fn samples() -> Vec<(String, Spec, Builder)> {
         }
     }
     samples.extend(layouts());
-    samples.extend(piece_schemes());
     samples
 }
 
-/// Pieces with schemes of their own.
-fn piece_schemes() -> Vec<(String, Spec, Builder)> {
-    let mut samples = Vec::new();
-    for (name, spec) in lookups::piece_schemes() {
-        let fill = name.ends_with("filled");
-        let builder = Builder::from(spec.clone()).standalone(true).fill(fill);
-        if name == "schemes_small" || fill {
-            samples.push((name.to_owned(), spec.clone(), builder.clone()));
-        }
-        if !fill {
-            samples.push((format!("{name}_unchecked"), spec, builder.unchecked(true)));
-        }
-    }
-    samples
-}
-
-/// Black keys, other layouts of slots, factors that carry shifts and offsets, and the user's own factors.
+/// Black keys, other layouts of slots, and factors that carry shifts and offsets.
 fn layouts() -> Vec<(String, Spec, Builder)> {
     let carried = Spec { incorporate_shift: true, incorporate_offset: true, ..Spec::default() };
     let layouts = [
@@ -165,7 +148,7 @@ fn layouts() -> Vec<(String, Spec, Builder)> {
         (name, Spec { board: Some(board.into()), pieces, ..spec })
     });
     let mut samples = Vec::new();
-    for (name, spec) in layouts.into_iter().chain(lookups::own_factors()).chain(lookups::in_32_bits()) {
+    for (name, spec) in layouts.into_iter() {
         let builder = Builder::from(spec.clone()).standalone(true);
         let mut add = |form: &str, builder| samples.push((format!("{name}{form}"), spec.clone(), builder));
         add("_unchecked", builder.clone().unchecked(true));

@@ -247,18 +247,6 @@ pub fn samples() -> Vec<Sample> {
     }));
     samples.extend(layouts());
     samples.extend(with_pdep());
-    let narrow = |(name, spec): (&str, Spec)| {
-        // Slots of some boards are written, and those of others are filled.
-        let fill = name == "narrow_rotated";
-        Sample { name: name.to_owned(), spec, fill }
-    };
-    samples.extend(lookups::in_32_bits().map(narrow));
-    let mixed = lookups::piece_schemes().into_iter();
-    samples.extend(mixed.map(|(name, spec)| Sample {
-        name: name.to_owned(),
-        spec,
-        fill: name.ends_with("filled"),
-    }));
     samples
 }
 
@@ -267,7 +255,6 @@ pub fn samples() -> Vec<Sample> {
 #[must_use]
 pub fn differ_with_pext(sample: &Sample) -> bool {
     ["pdep", "parts"].iter().any(|word| sample.name.contains(word))
-        || sample.spec.piece_schemes.is_some() && sample.spec.scheme != Scheme::Hyperbola
 }
 
 /// Slots for PDEP.
@@ -288,7 +275,7 @@ fn with_pdep() -> Vec<Sample> {
     samples
 }
 
-/// Samples of black keys, of places of slots, of factors that carry shifts and offsets, and of the user's own factors.
+/// Samples of black keys, of places of slots, of factors that carry shifts and offsets, and of parts.
 fn layouts() -> Vec<Sample> {
     let new = |board: &str, pieces: &str, scheme| Spec {
         board: Some(board.into()),
@@ -321,7 +308,6 @@ fn layouts() -> Vec<Sample> {
         ("parts", new("9x9", "queen", Scheme::Auto), false),
         ("parts_mixed", mixed("queen, horse", "queen = auto"), false),
     ];
-    let own = lookups::own_factors().map(|(name, spec)| (name, spec, name == "own"));
-    let samples = samples.into_iter().chain(queens).chain(own);
+    let samples = samples.into_iter().chain(queens);
     samples.map(|(name, spec, fill)| Sample { name: name.to_owned(), spec, fill }).collect()
 }

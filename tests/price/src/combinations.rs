@@ -130,11 +130,12 @@ impl Combination {
 fn specs() -> Vec<Spec> {
     let mut specs = lookups::combinations(0);
     specs.retain(|spec| {
-        let pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
+        let is_usual = spec.pext == Pext::Auto && spec.pext_entries.is_none() && !spec.const_fn;
         // `auto` chooses one of the other schemes.
-        spec.magics == Magics::Catalog && spec.pext == pext && spec.scheme != Scheme::Auto && !spec.const_fn
+        spec.magics == Magics::Catalog && is_usual && spec.scheme != Scheme::Auto
     });
     for spec in &mut specs {
+        spec.pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
         // `module::write` replaces the name. The type is assumed to have 64 values, so that there is no bounds check.
         spec.square = Some("Square".to_owned());
     }
