@@ -64,7 +64,13 @@ impl Answers<'_> {
     /// The items of the macro, with and without PEXT, and the bytes of the larger tables.
     fn expansion(&mut self, spec: &Spec) -> (Option<String>, usize) {
         let (mut expansion, mut names, mut bytes) = (None::<String>, Vec::new(), Vec::new());
-        for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+        // What PEXT alone can look up is built for targets that have it.
+        let targets: &[_] = if self.case.get("pext") == Some("always") {
+            &[Bmi2::ByTarget]
+        } else {
+            &[Bmi2::Absent, Bmi2::ByTarget]
+        };
+        for &bmi2 in targets {
             match Tables::build(spec, bmi2) {
                 Ok(tables) => {
                     bytes.push(tables.bytes);
