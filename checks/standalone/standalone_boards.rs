@@ -148,7 +148,7 @@ fn layouts() -> Vec<(String, Spec, Builder)> {
         (name, Spec { board: Some(board.into()), pieces, ..spec })
     });
     let mut samples = Vec::new();
-    for (name, spec) in layouts.into_iter() {
+    for (name, spec) in layouts {
         let builder = Builder::from(spec.clone()).standalone(true);
         let mut add = |form: &str, builder| samples.push((format!("{name}{form}"), spec.clone(), builder));
         add("_unchecked", builder.clone().unchecked(true));
