@@ -4,6 +4,12 @@
 
 #![allow(dead_code, reason = "no test uses everything")]
 #![allow(clippy::must_use_candidate, clippy::missing_panics_doc, reason = "only tests call it")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "squares are few"
+)]
 
 use std::fmt;
 use std::sync::LazyLock;
