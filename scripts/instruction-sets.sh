@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the exhaustive tests of the look-ups compiled for BMI2 and AVX2; the macro's also for GFNI and AVX-512, as far as this
-# processor has them; and every form of hyperbola quintessence, of rays on other boards, of fills for sets and of views on every level
+# Runs the tests of the macro and of build scripts compiled for BMI2 and AVX2, also for GFNI and AVX-512, as far as this processor has
+# them; and every form of hyperbola quintessence, of rays on other boards, of fills for sets and of views on every level
 # of x86-64 that has another one. (`cargo test` compiles them for any processor of the architecture, scripts/sanitize.sh for this one.)
 # Usage: scripts/instruction-sets.sh
 # Status 0: all answers are right. 2: nothing could be run. Otherwise a test failed.
@@ -28,8 +28,7 @@ macros() { # target features
     run=$((run + 1))
 }
 
-combinations() { # target features
-    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" -p combinations
+build_scripts() { # target features
     RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" --manifest-path checks/Cargo.toml \
         --target-dir "${CARGO_TARGET_DIR:-target}" -p build-script-alone -p build-script-with-bitboards \
         -p build-script-with-tables --lib
@@ -38,7 +37,7 @@ combinations() { # target features
 common=+bmi2,+avx2
 if has bmi2 && has avx2; then
     macros "$common"
-    combinations "$common"
+    build_scripts "$common"
 else
     unchecked 'look-ups with PEXT and AVX2 compiled in' 'BMI2 or no AVX2'
     common=
@@ -64,7 +63,8 @@ forms() { # level or level+feature, instruction sets of the level
     done
     if [[ $level == *+* ]]; then flags+=" -Ctarget-feature=+${level#*+}"; fi
     printf '== hyperbola, fills and views, %s\n' "$level"
-    RUSTFLAGS=$flags cargo test --target "$host" -p line-wise
+    RUSTFLAGS=$flags cargo test --target "$host" -p lookups --no-default-features \
+        --test forms --test boards --test views
     run=$((run + 1))
 }
 case $host in
@@ -78,7 +78,8 @@ case $host in
         forms x86-64-v4+gfni "${v4[@]}" gfni
         # A million views, which only an optimised test can compare: by all forms but that of AVX-512.
         if has avx2 && has bmi2; then
-            RUSTFLAGS=-Ctarget-cpu=x86-64-v3 cargo test --release --target "$host" -p line-wise --test views
+            RUSTFLAGS=-Ctarget-cpu=x86-64-v3 cargo test --release --target "$host" -p lookups --no-default-features \
+                --test views -- --include-ignored
         fi
         forms x86-64-v4+gfni,+avx512vbmi,+avx512vbmi2 "${v4[@]}" gfni avx512vbmi avx512vbmi2
         forms x86-64-v4+avx512bitalg "${v4[@]}" avx512bitalg

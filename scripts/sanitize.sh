@@ -19,16 +19,12 @@ specification=$(rustc +nightly -Zunstable-options --print target-spec-json --tar
 [[ $specification =~ \"supported-sanitizers\":[^]]*\"address\" ]] || missing 'AddressSanitizer' "$host has none"
 
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-target}/sanitize
-for flags in '' '-Ctarget-cpu=native'; do
-    printf '== AddressSanitizer %s\n' "$flags"
-    # With a target named, the flags are not those of build scripts and macros.
-    RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" -p combinations
-    # Other boards only once: this processor's look-ups, with PEXT if it has it.
-    [ -z "$flags" ] ||
-        RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" -p magic-bitboards \
-            --features boards --test macro_boards
-    # Views so, too: unoptimised, they would take a minute.
-    [ -z "$flags" ] ||
-        RUSTFLAGS="-Zsanitizer=address -Copt-level=1 -Cdebug-assertions $flags" cargo +nightly test --target "$host" \
-            -p line-wise --test views
+for level in least best; do
+    printf '== AddressSanitizer, %s\n' "$level"
+    # The sanitizer is in the programs with the look-ups.
+    LOOKUPS_RUSTFLAGS=-Zsanitizer=address cargo +nightly run --release -p lookups -- --list few --rust "$level" \
+        --front unchecked,expansion
 done
+# With a target named, the flags are not those of build scripts and macros.
+RUSTFLAGS='-Zsanitizer=address -Cdebug-assertions -Ctarget-cpu=native' cargo +nightly test --target "$host" -p lookups \
+    --no-default-features --test boards --test views

@@ -1,4 +1,5 @@
-//! Tests every form of calling the macro, all in one crate: each gives the same look-ups.
+//! Tests every form of calling the macro, all in one crate, and modules whose items have the names of primitive types, of the prelude
+//! and of crates.
 #![cfg(feature = "macros")]
 
 mod reference;
@@ -23,11 +24,6 @@ mod braces {
 #[rustfmt::skip]
 mod angle_brackets_in_parentheses {
     magic_bitboards::magic_tables!(< scheme = fancy, incorporate_shift = true >);
-}
-
-#[rustfmt::skip]
-mod angle_brackets_in_brackets {
-    magic_bitboards::magic_tables![<scheme = fancy, incorporate_shift = true,>];
 }
 
 mod angle_brackets_in_braces {
@@ -127,7 +123,6 @@ check_all! {
     brackets or_pext("fancy, incorporate_shift");
     braces or_pext("fancy, incorporate_shift");
     angle_brackets_in_parentheses or_pext("fancy, incorporate_shift");
-    angle_brackets_in_brackets or_pext("fancy, incorporate_shift");
     angle_brackets_in_braces or_pext("fancy, incorporate_shift");
     no_options or_pext("fancy");
     no_options_in_angle_brackets or_pext("fancy");
@@ -140,4 +135,99 @@ check_all! {
 #[test]
 fn macro_works_within_a_function() {
     assert_eq!(within_a_function::rook_attacks(0, 0), reference::slides(&ROOK, 0, 0));
+}
+
+/// A module with tables, in which no name means what it usually means.
+macro_rules! with_own_names {
+    ($name:ident: $($options:tt)*) => {
+        #[allow(dead_code, non_camel_case_types, non_snake_case, non_upper_case_globals, unused_macros)]
+        mod $name {
+            pub(crate) struct u8;
+            pub(crate) struct u16;
+            pub(crate) struct u32;
+            pub(crate) struct u64;
+            pub(crate) struct u128;
+            pub(crate) type usize = [u8; 2];
+            pub(crate) struct bool;
+            pub(crate) enum str {}
+            pub(crate) enum Option {}
+            pub(crate) fn Some() {}
+            pub(crate) static None: u8 = u8;
+            pub(crate) trait From {}
+            pub(crate) trait Into {}
+            pub(crate) trait Copy {}
+            pub(crate) mod core {}
+            pub(crate) mod std {}
+            pub(crate) mod lookup {}
+            pub(crate) mod magic_bitboards {}
+            macro_rules! assert { () => {}; }
+            macro_rules! panic { () => {}; }
+
+            ::magic_bitboards::magic_tables!($($options)*);
+        }
+    };
+}
+
+/// A square.
+#[derive(Clone, Copy)]
+#[repr(u16)]
+pub enum Square {
+    /// The first one.
+    A1,
+}
+
+/// A set of squares, with conversions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Set(u64);
+
+impl From<u64> for Set {
+    fn from(bits: u64) -> Self {
+        Self(bits)
+    }
+}
+
+impl From<Set> for u64 {
+    fn from(set: Set) -> Self {
+        set.0
+    }
+}
+
+with_own_names!(all: scheme = fancy, steppers = true, lines = true, setwise = true);
+with_own_names!(views: scheme = hyperbola, square = crate::Square, views = true, piece_codes = [empty, white_pawn]);
+with_own_names!(numbers: scheme = fancy, entries = byte, pext = never, square = crate::Square, bitboard = crate::Set);
+with_own_names!(constants: scheme = fixed_shift, const_fn = true, square = crate::Square, bitboard = crate::Set(u64));
+with_own_names!(indexed: scheme = kindergarten, square = crate::Square, square_index = crate::index);
+with_own_names!(line_wise: scheme = hyperbola, max_bytes = "128 KiB", lines = true);
+#[cfg(feature = "boards")]
+with_own_names!(large: scheme = hyperbola, board = "9x10", pieces = [rook, bishop, cannon, horse], steppers = true, lines = true);
+#[cfg(feature = "boards")]
+with_own_names!(small: board = "5x5", pieces = [rook], square = crate::Square, bitboard = crate::Set);
+
+/// The number of a square.
+#[must_use]
+pub const fn index(square: Square) -> usize {
+    square as usize
+}
+
+#[test]
+fn own_items_hide_nothing_that_the_tables_need() {
+    const CONSTANT: Set = constants::rook_attacks(Square::A1, Set(0));
+
+    let rook = 0x0101_0101_0101_01fe;
+    assert_eq!(all::rook_attacks(0, 0), rook);
+    assert_eq!(all::knight_attacks(0), 0x2_0400);
+    assert_eq!(all::between(0, 2), 2);
+    assert_eq!(all::all_rook_attacks(1, 0), rook);
+    assert_eq!(all::SCHEME.is_empty(), all::TABLE_BYTES == 0);
+    assert_eq!(numbers::rook_and_bishop_attacks(Square::A1, Set(0)).0, Set(rook));
+    assert_eq!(CONSTANT, Set(rook));
+    assert_eq!(indexed::rook_attacks(Square::A1, 0), rook);
+    assert_eq!(line_wise::rook_attacks(0, 0), rook);
+}
+
+#[cfg(feature = "boards")]
+#[test]
+fn own_items_hide_nothing_that_other_boards_need() {
+    assert_eq!(large::king_attacks(0), 1 << 1 | 1 << 9 | 1 << 10);
+    assert_eq!(small::rook_attacks(Square::A1, Set(2)), Set(2 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20));
 }

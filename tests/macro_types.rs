@@ -1,4 +1,4 @@
-//! Tests the engine's own square and bitboard types, the optional tables, the size limit, and constants.
+//! Tests the engine's own types, factors and piece codes, the size limit, constants, and squares off the board.
 #![cfg(feature = "macros")]
 
 mod reference;
@@ -144,6 +144,10 @@ mod limited_in_words {
     magic_bitboards::magic_tables!(max_bytes = "1 MiB", steppers = true, lines = true);
 }
 
+mod no_steppers {
+    magic_bitboards::magic_tables!(lines = true, pext = never);
+}
+
 mod no_lines {
     magic_bitboards::magic_tables!(steppers = true, lines = false, pext = never);
 }
@@ -154,74 +158,96 @@ fn own_types() {
     for (number, square) in Square::ALL.into_iter().enumerate() {
         for _ in 0..50 {
             let occupied = random.bits() & random.bits();
-            let rook = reference::slides(&ROOK, number, occupied);
-            let bishop = reference::slides(&BISHOP, number, occupied);
-            let set = Bitboard::from(occupied);
-            assert_eq!(own::rook_attacks(square, set), rook.into());
-            assert_eq!(own::bishop_attacks(square, set), bishop.into());
-            assert_eq!(own::queen_attacks(square, set), (rook | bishop).into());
+            let [rook, bishop] = [ROOK, BISHOP].map(|steps| reference::slides(&steps, number, occupied));
+            let (set, plain) = (Bitboard::from(occupied), Plain(occupied));
             assert_eq!(own::rook_and_bishop_attacks(square, set), (rook.into(), bishop.into()));
-            assert_eq!(own_square::rook_and_bishop_attacks(square, occupied), (rook, bishop));
+            assert_eq!(own::queen_attacks(square, set), (rook | bishop).into());
             assert_eq!(own::queen_attacks_const(square, occupied), rook | bishop);
-            assert_eq!(own_square::rook_attacks(square, occupied), rook);
-            let plain = Plain(occupied);
+            assert_eq!(own_square::rook_and_bishop_attacks(square, occupied), (rook, bishop));
             assert_eq!(tuple_struct::rook_attacks(square, plain), Plain(rook));
-            assert_eq!(tuple_struct::bishop_attacks(square, plain), Plain(bishop));
-            assert_eq!(tuple_struct::queen_attacks(square, plain), Plain(rook | bishop));
-            assert_eq!(tuple_struct::rook_attacks_const(square, plain), Plain(rook));
-            assert_eq!(tuple_struct::bishop_attacks_const(square, plain), Plain(bishop));
             assert_eq!(tuple_struct::queen_attacks_const(square, plain), Plain(rook | bishop));
             assert_eq!(generic_tuple_struct::rook_attacks(number, bits::Set(occupied)), bits::Set(rook));
-            assert_eq!(
-                generic_tuple_struct::rook_attacks_const(number, bits::Set(occupied)),
-                bits::Set(rook)
-            );
             assert_eq!(own_bitboard::bishop_attacks(number, bits::Set(occupied)), bits::Set(bishop));
         }
         let knight = reference::steps(&KNIGHT, number);
         assert_eq!(own::knight_attacks(square), knight.into());
-        assert_eq!(own_square::knight_attacks(square), knight);
+        assert_eq!(
+            (own_square::knight_attacks(square), small_square::knight_attacks(number as u8)),
+            (knight, knight)
+        );
         assert_eq!(tuple_struct::knight_attacks(square), Plain(knight));
         assert_eq!(generic_tuple_struct::knight_attacks(number), bits::Set(knight));
-        assert_eq!(small_square::knight_attacks(u8::try_from(number).expect("there are 64")), knight);
         for (other, b) in Square::ALL.into_iter().enumerate() {
             let (between, line) = reference::between_and_line(number, other);
-            assert_eq!((own::between(square, b), own::line(square, b)), (between.into(), line.into()));
             let ray = reference::ray_through(number, other);
-            assert_eq!((own::ray(square, b), own_square::ray(square, b)), (ray.into(), ray));
-            assert_eq!((own_square::between(square, b), own_square::line(square, b)), (between, line));
-            let found = (tuple_struct::between(square, b), tuple_struct::line(square, b));
-            assert_eq!(found, (Plain(between), Plain(line)));
+            let found = [own::between(square, b), own::line(square, b), own::ray(square, b)];
+            assert_eq!(found, [between, line, ray].map(Bitboard::from));
+            let found = [
+                tuple_struct::between(square, b),
+                tuple_struct::line(square, b),
+                tuple_struct::ray(square, b),
+            ];
+            assert_eq!(found, [between, line, ray].map(Plain));
+            assert_eq!((own_square::between(square, b), own_square::ray(square, b)), (between, ray));
         }
+    }
+}
+
+mod constant {
+    #[derive(Clone, Copy)]
+    pub(crate) struct Square(pub(crate) u8);
+
+    impl Square {
+        const fn index(self) -> usize {
+            self.0 as usize
+        }
+    }
+
+    magic_bitboards::magic_tables!(
+        const_fn = true,
+        scheme = fixed_shift,
+        square = Square,
+        square_index = Square::index,
+        bitboard = crate::bits::Plain(u64),
+        steppers = true,
+        lines = true,
+        setwise = true,
+    );
+
+    /// Squares that cast.
+    pub(crate) mod cast {
+        magic_bitboards::magic_tables!(const_fn = true, square = crate::Square, lines = true);
     }
 }
 
 #[test]
 fn constants() {
-    const OCCUPIED: u64 = 0x0000_0810_0400_2000;
-    const ROOKS: u64 = limited::rook_attacks_const(27, OCCUPIED);
-    const BISHOPS: u64 = limited::bishop_attacks_const(27, OCCUPIED);
-    const QUEENS: u64 = own_square::queen_attacks_const(Square::D4, OCCUPIED);
+    use constant::{Square as Number, cast};
+
+    const OCCUPIED: u64 = 1 << 3 | 1 << 8 | 1 << 18;
+    const SLIDERS: [u64; 4] = [
+        limited::rook_attacks_const(0, OCCUPIED),
+        own_square::bishop_attacks_const(Square::A1, OCCUPIED),
+        cast::rook_attacks(Square::A1, OCCUPIED),
+        cast::between(Square::A1, Square::D1),
+    ];
     const STEPS: [u64; 4] = [
         limited::knight_attacks(27),
         limited::king_attacks(27),
         limited::white_pawn_attacks(27),
         limited::black_pawn_attacks(27),
     ];
-    const ROOKS_AS_SETS: Plain = tuple_struct::rook_attacks_const(Square::D4, Plain(OCCUPIED));
-    const STEPS_AS_SETS: [Plain; 4] = [
-        tuple_struct::knight_attacks(Square::D4),
-        tuple_struct::king_attacks(Square::D4),
-        tuple_struct::white_pawn_attacks(Square::D4),
-        tuple_struct::black_pawn_attacks(Square::D4),
-    ];
-    const LINES_AS_SETS: [Plain; 3] = [
-        tuple_struct::between(Square::A1, Square::D4),
-        tuple_struct::line(Square::A1, Square::D4),
-        tuple_struct::ray(Square::D4, Square::A1),
-    ];
     const LINES: [u64; 3] =
         [own_square::between(Square::A1, Square::D4), limited::line(0, 27), limited::ray(27, 0)];
+    const AS_SETS: [Plain; 7] = [
+        tuple_struct::queen_attacks_const(Square::A1, Plain(OCCUPIED)),
+        tuple_struct::knight_attacks(Square::A1),
+        tuple_struct::between(Square::A1, Square::D1),
+        constant::queen_attacks(Number(0), Plain(OCCUPIED)),
+        constant::all_queen_attacks(Plain(1), Plain(OCCUPIED)),
+        constant::knight_attacks(Number(0)),
+        constant::between(Number(0), Number(3)),
+    ];
     static ALL_ROOKS: [u64; 64] = {
         let mut all = [0; 64];
         let mut square = 0;
@@ -232,19 +258,26 @@ fn constants() {
         all
     };
 
-    assert_eq!(ROOKS, reference::slides(&ROOK, 27, OCCUPIED));
-    assert_eq!(BISHOPS, reference::slides(&BISHOP, 27, OCCUPIED));
-    assert_eq!(QUEENS, ROOKS | BISHOPS);
+    let [rook, bishop] = [ROOK, BISHOP].map(|steps| reference::slides(&steps, 0, OCCUPIED));
+    assert_eq!(SLIDERS, [rook, bishop, rook, 0b110]);
     let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
     assert_eq!(STEPS, steps.map(|steps| reference::steps(steps, 27)));
     let (between, line) = reference::between_and_line(0, 27);
     assert_eq!(LINES, [between, line, reference::ray_through(27, 0)]);
-    assert_eq!(ROOKS_AS_SETS, Plain(ROOKS));
-    assert_eq!(STEPS_AS_SETS, STEPS.map(Plain));
-    assert_eq!(LINES_AS_SETS, LINES.map(Plain));
+    let (queen, knight) = (rook | bishop, 1 << 17 | 1 << 10);
+    assert_eq!(AS_SETS, [queen, knight, 0b110, queen, queen, knight, 0b110].map(Plain));
     for (square, rook) in ALL_ROOKS.iter().enumerate() {
         assert_eq!(*rook, reference::slides(&ROOK, square, OCCUPIED));
     }
+}
+
+/// PEXT is left out of constant functions, so their tables are those of the scheme.
+#[test]
+fn tables_of_constants_are_those_of_the_scheme() {
+    assert_eq!(
+        (constant::cast::SCHEME, constant::cast::TABLE_BYTES),
+        (own_square::SCHEME, no_steppers::TABLE_BYTES)
+    );
 }
 
 #[test]
@@ -361,4 +394,192 @@ fn wide_squares_off_a_large_board_panic() {
     }
 
     off_the_board!(check);
+}
+
+/// Tables with the engine's own factors, which are verified during the build. Numbers can be written in any way that Rust allows.
+#[rustfmt::skip]
+macro_rules! own_factors {
+    ($name:ident: $($options:tt)*) => {
+        mod $name {
+            magic_bitboards::magic_tables!(pext = never, rook_magics = [
+            0x0080_0014_2040_0082, 18014467233161224, 0b10010000000000010111000000000100000000000010001000000000000, 0o10000103004042400100_u64,
+            0x0880280002804400, 0x0100010048020400, 0x02000803a4010200, 0x0200004281220104,
+            0x42088000e0804000, 0x90024000a0005001, 0x1036004292002082, 0x8020800800801000,
+            0x8049001511000800, 0x0809808002001400, 0x04010004b2000100, 0x400200020040840b,
+            0x0248b38000400080, 0x4004888020014000, 0x0800410015006000, 0x092082801000a802,
+            0x0008008024018048, 0x0084008022000480, 0x0000840008020110, 0x2810020000b24104,
+            0x0003400080008023, 0x0000c01080200280, 0x8800600080801000, 0x0000480080100180,
+            0x10490010022080c0, 0x0014008080048200, 0x5040100400461801, 0x1000800080084900,
+            0x0084400020800280, 0x4000400301002180, 0x0009001045002000, 0x2018009000800880,
+            0x4084110045000800, 0x1000040080800200, 0x80a269080400b042, 0x0130004122000294,
+            0x22004001a0808001, 0x0204200050004000, 0x0005022000910040, 0x0881000a10010020,
+            0x01008801000d0010, 0x0201002a04010008, 0x0881100108240006, 0x00174c0090420001,
+            0x48fffe99fecfaa00, 0x48fffe99fecfaa00, 0x497fffadff9c2e00, 0x613fffddffce9200,
+            0xffffffe9ffe7ce00, 0xfffffff5fff3e600, 0x0003ff95e5e6a4c0, 0x510ffff5f63c96a0,
+            0xebffffb9ff9fc526, 0x61fffeddfeedaeae, 0x53bfffedffdeb1a2, 0x127fffb9ffdfb5f6,
+            0x411fffddffdbf4d6, 0x0403000218040001, 0x0003ffef27eebe74, 0x7645fffecbfea79e,
+            ], $($options)*);
+        }
+    };
+}
+
+own_factors!(rooks_alone: scheme = plain);
+#[rustfmt::skip]
+own_factors!(both:
+        bishop_magics = [
+            0xffedf9fd7cfcffff, 0xfc0962854a77f576, 0x4808020042003028, 0x800804a100000200,
+            0x0094046010080100, 0x2021242020041050, 0xfc0a66c64a7ef576, 0x7ffdfdfcbd79ffff,
+            0xfc0846a64a34fff6, 0xfc087a874a3cf7f6, 0x0390100400c24010, 0x8002840400801800,
+            0x0080140520404480, 0x6400020152a30002, 0x000000820a13ffe0, 0x000000410509fff0,
+            0x73c01af56cf4cffb, 0x41a01cfad64aaffc, 0x1001000608010b00, 0x000101102c008000,
+            0x1004000210220220, 0x9002011100420200, 0x7c0c028f5b34ff76, 0xfc0a028e5ab4df76,
+            0x001840a004240804, 0x8e81042060080a00, 0x0002a080100a8080, 0x0009080084004010,
+            0x5001010090904006, 0x0100808001006022, 0x0112020400a29032, 0x0200882c82020a04,
+            0x0209084000081002, 0x0001088800204105, 0x0404141002060080, 0x9898420280080180,
+            0x20180100400c0043, 0x02201a5080010080, 0x00040104000218c0, 0x0006043120c24201,
+            0xdcefd9b54bfcc09f, 0xf95ffa765afd602b, 0x0048105190100802, 0x3003038401209400,
+            0x0c00880904000041, 0x00c6009011020080, 0x43ff9a5cf4ca0c01, 0x4bffcd8e7c587601,
+            0xfc0ff2865334f576, 0xfc0bf6ce5924f576, 0x40000602011c1181, 0x0000000084040220,
+            0x1240821002120080, 0x4010204206820010, 0xc3ffb7dc36ca8c89, 0xc3ff8a54f4ca2c89,
+            0xfffffcfcfd79edff, 0xfc0863fccb147576, 0x0000000a02010400, 0x0004008000208800,
+            0x2951000020204106, 0x120000a312818200, 0xfc087e8e4bb2f736, 0x43ff9e4ef4ca2c89,
+        ],
+);
+
+#[test]
+fn own_factors() {
+    for (steps, look_ups) in [
+        (ROOK, [both::rook_attacks as fn(_, _) -> _, rooks_alone::rook_attacks]),
+        (BISHOP, [both::bishop_attacks, rooks_alone::bishop_attacks]),
+    ] {
+        for square in 0..64 {
+            for occupied in reference::subsets(reference::relevant(&steps, square)) {
+                let expected = reference::slides(&steps, square, occupied);
+                assert_eq!(look_ups.map(|look_up| look_up(square, occupied)), [expected; 2]);
+            }
+        }
+    }
+    assert_eq!((both::SCHEME, rooks_alone::SCHEME), ("fancy", "plain"));
+    const { assert!(both::TABLE_BYTES < 107_648 * 8, "the factors save index bits") };
+}
+
+mod stockfish {
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        views = true,
+        piece_codes = [
+            empty,
+            white_pawn,
+            white_knight,
+            white_bishop,
+            white_rook,
+            white_queen,
+            white_king,
+            _,
+            _,
+            black_pawn,
+            black_knight,
+            black_bishop,
+            black_rook,
+            black_queen,
+            black_king,
+        ],
+    );
+}
+
+/// Two for each kind, White first; `empty` comes last.
+mod reckless {
+    #[derive(Clone, Copy)]
+    pub struct Square(pub u8);
+
+    impl Square {
+        const fn index(self) -> usize {
+            self.0 as usize
+        }
+    }
+
+    magic_bitboards::magic_tables!(
+        scheme = fancy,
+        square = Square,
+        square_index = Square::index,
+        const_fn = true,
+        views = true,
+        piece_codes = [
+            white_pawn,
+            black_pawn,
+            white_knight,
+            black_knight,
+            white_bishop,
+            black_bishop,
+            white_rook,
+            black_rook,
+            white_queen,
+            black_queen,
+            white_king,
+            black_king,
+            empty
+        ],
+    );
+}
+
+/// The mailbox of a position, from the eighth rank down, in which each letter has the code that is its place in `letters`.
+fn mailbox(ranks: [&str; 8], letters: &str) -> [u8; 64] {
+    let code = |letter: u8| letters.bytes().position(|known| known == letter).unwrap() as u8;
+    std::array::from_fn(|square| code(ranks[7 - square / 8].as_bytes()[square % 8]))
+}
+
+/// White's queen and rook look at d5 along the file, one through the other; pawns of both colours stand next to it.
+const POSITION: [&str; 8] = [
+    "...r..k.", //
+    "..n.....", "..p.p...", "...p....", "....P...", "..N..B..", "...R....", "...Q..K.",
+];
+const D5: usize = 35;
+
+/// The squares of a set.
+fn squares(mut set: u64) -> Vec<usize> {
+    let mut squares = Vec::new();
+    while set != 0 {
+        squares.push(set.trailing_zeros() as usize);
+        set &= set - 1;
+    }
+    squares
+}
+
+#[test]
+fn a_position_is_seen_with_the_codes_of_each_engine() {
+    let (e4, d2, c3, c6, e6, c7, d8) = (28, 11, 18, 42, 44, 50, 59);
+    let first = stockfish::view(D5, &mailbox(POSITION, ".PNBRQK..pnbrqk"));
+    let second = reckless::view(reckless::Square(35), &mailbox(POSITION, "PpNnBbRrQqKk."));
+    assert_eq!(squares(first.bitboard(first.attackers())), [d2, c3, e4, c6, e6, c7, d8]);
+    assert_eq!(squares(second.bitboard(second.attackers())), [d2, c3, e4, c6, e6, c7, d8]);
+    // A black pawn on d5, code 9 or 1, attacks e4; a knight, code 2, attacks c3 and c7.
+    assert_eq!(squares(first.bitboard(first.attacked_by(9))), [e4]);
+    assert_eq!(squares(second.bitboard(second.attacked_by(1))), [e4]);
+    assert_eq!(squares(second.bitboard(second.attacked_by(2))), [c3, c7]);
+    // Rooks see each other through the square.
+    let mut pairs = [[(0, 0); 2]; 8];
+    assert_eq!(first.write_through(&mut pairs), 2);
+    assert_eq!(pairs[..2], [[(59, 12), (11, 4)], [(11, 4), (59, 12)]]);
+    assert_eq!(second.write_through(&mut pairs), 2);
+    assert_eq!(pairs[..2], [[(59, 7), (11, 6)], [(11, 6), (59, 7)]]);
+}
+
+#[test]
+fn tables_of_views_count() {
+    assert_eq!(stockfish::TABLE_BYTES, size_of::<magic_bitboards::lookup::Hyperbola>() + 8_976);
+}
+
+#[test]
+fn what_a_piece_hides_is_seen_without_it() {
+    let (d1, d2) = (3, 11);
+    let mailbox = mailbox(POSITION, ".PNBRQK..pnbrqk");
+    let view = stockfish::view_without(D5, &mailbox, d2);
+    let south = stockfish::Places(0xfe << (8 * 4));
+    assert_eq!(squares(view.bitboard(view.sliders() & south)), [d1]);
+    let mut pairs = [(0, 0); 16];
+    let count = view.write(view.sliders(), &mut pairs);
+    assert_eq!(pairs[..count], [(59, 12), (3, 5)]);
+    let own = reckless::view_without(reckless::Square(35), &[12; 64], reckless::Square(0));
+    assert!(own.nearest().is_empty() && own.knight_squares().is_empty());
+    assert_eq!(own.count(!own.nearest()), 0);
 }

@@ -1,5 +1,5 @@
 //! Source that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, with
-//! the strictest lints, and is as short as promised. What it answers is compared in `tests/combinations`.
+//! the strictest lints, and is as short as promised. What it answers is compared in `tests/lookups`.
 
 mod compile;
 
@@ -18,7 +18,7 @@ fn samples() -> Vec<(&'static str, Builder)> {
     let own_types = |scheme| {
         new(scheme).square("crate::Square").bitboard("crate::Bitboard").square_index("crate::index_of")
     };
-    let samples = options::samples().into_iter().filter(|(_, spec)| spec.pext_entries.is_none());
+    let samples = lookups::samples().into_iter().filter(|(_, spec)| spec.pext_entries.is_none());
     let builder = |(name, spec): (_, Spec)| {
         let extras = name == "hyperbola";
         (name, Builder::from(spec).steppers(extras).lines(extras))

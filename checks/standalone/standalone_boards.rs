@@ -1,5 +1,5 @@
 //! Source that needs no other crate, for other boards and pieces: it compiles where the documentation says it does. What it answers,
-//! `tests/differential` compares with a walk.
+//! `tests/lookups` compares with a walk.
 
 mod compile;
 
@@ -9,10 +9,10 @@ use std::path::Path;
 use std::process::Command;
 
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
+use lookups::FAIRY;
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Entries, Hyperbola, Language, Numbering, Packing, Pext, Scheme};
-use options::FAIRY;
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -126,27 +126,10 @@ fn samples() -> Vec<(String, Spec, Builder)> {
         }
     }
     samples.extend(layouts());
-    samples.extend(piece_schemes());
     samples
 }
 
-/// Pieces with schemes of their own.
-fn piece_schemes() -> Vec<(String, Spec, Builder)> {
-    let mut samples = Vec::new();
-    for (name, spec) in options::piece_schemes() {
-        let fill = name.ends_with("filled");
-        let builder = Builder::from(spec.clone()).standalone(true).fill(fill);
-        if name == "schemes_small" || fill {
-            samples.push((name.to_owned(), spec.clone(), builder.clone()));
-        }
-        if !fill {
-            samples.push((format!("{name}_unchecked"), spec, builder.unchecked(true)));
-        }
-    }
-    samples
-}
-
-/// Black keys, other layouts of slots, factors that carry shifts and offsets, and the user's own factors.
+/// Black keys, other layouts of slots, and factors that carry shifts and offsets.
 fn layouts() -> Vec<(String, Spec, Builder)> {
     let carried = Spec { incorporate_shift: true, incorporate_offset: true, ..Spec::default() };
     let layouts = [
@@ -165,7 +148,7 @@ fn layouts() -> Vec<(String, Spec, Builder)> {
         (name, Spec { board: Some(board.into()), pieces, ..spec })
     });
     let mut samples = Vec::new();
-    for (name, spec) in layouts.into_iter().chain(options::own_factors()).chain(options::in_32_bits()) {
+    for (name, spec) in layouts {
         let builder = Builder::from(spec.clone()).standalone(true);
         let mut add = |form: &str, builder| samples.push((format!("{name}{form}"), spec.clone(), builder));
         add("_unchecked", builder.clone().unchecked(true));
@@ -180,7 +163,7 @@ fn layouts() -> Vec<(String, Spec, Builder)> {
 /// Slots for PDEP.
 fn with_pdep() -> Vec<(String, Spec, Builder)> {
     let mut samples = Vec::new();
-    for (name, pieces, lines) in options::slots_for_pdep() {
+    for (name, pieces, lines) in lookups::slots_for_pdep() {
         let mut add = |form: &str, spec: &Spec, unchecked, fill| {
             let builder = Builder::from(spec.clone()).standalone(true).unchecked(unchecked).fill(fill);
             samples.push((format!("pdep_{name}_{form}"), spec.clone(), builder));

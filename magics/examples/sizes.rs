@@ -15,7 +15,7 @@ fn main() {
     println!("{:>8} {:>9} {:>9}  options", "slots", "bytes", "ms");
     // The others have the tables of some of these.
     let is_listed = |spec: &Spec| spec.pext == Pext::Auto && spec.pext_entries.is_none() && !spec.const_fn;
-    for spec in options::combinations(0).into_iter().filter(is_listed) {
+    for spec in lookups::combinations(0).into_iter().filter(is_listed) {
         let start = Instant::now();
         match Tables::build(&spec, Bmi2::Absent) {
             Ok(tables) => {

@@ -1,48 +1,374 @@
-//! A slow and simple reference implementation of attacks, which the tests compare with.
+//! The slow walk that the tests compare with: boards are drawings, and pieces are paths that they walk step by step.
 //!
-//! It shares no code with the crates under test: squares are pairs of file and rank, and pieces walk step by step.
+//! It shares no code with the crates under test. All tests have it from here; those of C have one of their own, in C.
 
 #![allow(dead_code, reason = "no test uses everything")]
-#![allow(clippy::redundant_pub_crate, reason = "`unreachable_pub` asks for it")]
+#![allow(clippy::must_use_candidate, clippy::missing_panics_doc, reason = "only tests call it")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "squares are few"
+)]
 
-/// File and rank, both from 0.
-type Coordinates = (i32, i32);
-/// A step, in files and ranks.
-type Step = (i32, i32);
+use std::fmt;
+use std::sync::LazyLock;
 
-pub(crate) const ROOK: [Step; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-pub(crate) const BISHOP: [Step; 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
-pub(crate) const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-pub(crate) const KING: [Step; 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
-pub(crate) const WHITE_PAWN: [Step; 2] = [(-1, 1), (1, 1)];
-pub(crate) const BLACK_PAWN: [Step; 2] = [(-1, -1), (1, -1)];
+/// File and rank from 0, or a step of so many files and ranks.
+pub type Place = (i32, i32);
 
-fn coordinates(square: usize) -> Coordinates {
-    let square = i32::try_from(square).expect("squares are small");
-    (square % 8, square / 8)
+/// The steps of pieces.
+pub const ROOK: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+#[allow(missing_docs)]
+pub const BISHOP: [Place; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+#[allow(missing_docs)]
+pub const KNIGHT: [Place; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+/// Clockwise from north.
+pub const KING: [Place; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+#[allow(missing_docs)]
+pub const WHITE_PAWN: [Place; 2] = [(-1, 1), (1, 1)];
+#[allow(missing_docs)]
+pub const BLACK_PAWN: [Place; 2] = [(-1, -1), (1, -1)];
+
+/// The rows of a drawing, the first rank first: `.` is a square, `_` a hole with a number, and a space a hole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    #[allow(missing_docs)]
+    pub rows: Vec<Vec<u8>>,
 }
 
-const fn bit((file, rank): Coordinates) -> u64 {
-    1 << (rank * 8 + file)
+impl Board {
+    #[allow(missing_docs)]
+    pub fn rectangle(files: usize, ranks: usize) -> Self {
+        Self { rows: vec![vec![b'.'; files]; ranks] }
+    }
+
+    /// Reads a size or a drawing.
+    pub fn read(text: &str) -> Option<Self> {
+        if let Some((files, ranks)) = text.split_once('x') {
+            return Some(Self::rectangle(files.parse().ok()?, ranks.parse().ok()?));
+        }
+        let lines: Vec<_> = text.lines().map(str::trim_end).collect();
+        let indentation = |line: &str| line.len() - line.trim_start().len();
+        let shared = lines.iter().filter(|line| !line.is_empty()).map(|line| indentation(line)).min()?;
+        let first = lines.iter().position(|line| !line.is_empty())?;
+        let last = lines.iter().rposition(|line| !line.is_empty())?;
+        let row = |line: &&str| line.bytes().skip(shared).collect();
+        Some(Self { rows: lines[first..=last].iter().rev().map(row).collect() })
+    }
+
+    #[allow(missing_docs)]
+    pub fn is_rectangle(&self) -> bool {
+        self.rows.iter().all(|row| row.len() == self.rows[0].len() && row.iter().all(|&cell| cell == b'.'))
+    }
+
+    /// How many numbers squares and holes have.
+    pub fn numbers(&self) -> usize {
+        self.rows.iter().flatten().filter(|&&cell| cell != b' ').count()
+    }
 }
 
-const fn on_board((file, rank): Coordinates) -> bool {
-    0 <= file && file < 8 && 0 <= rank && rank < 8
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_rectangle() {
+            return write!(f, "{}x{}", self.rows[0].len(), self.rows.len());
+        }
+        let rows: Vec<_> = self.rows.iter().rev().map(|row| String::from_utf8_lossy(row)).collect();
+        f.write_str(&rows.join("\n"))
+    }
 }
 
-/// The squares in one direction up to the edge.
-fn ray(from: usize, (files, ranks): Step) -> impl Iterator<Item = Coordinates> {
-    let (file, rank) = coordinates(from);
-    (1..).map(move |n| (file + n * files, rank + n * ranks)).take_while(|&target| on_board(target))
+/// A part of a movement, such as `rider(3)[(0, 1), ((1, 1), (1, 2))]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Part {
+    pub kind: Kind,
+    pub most: Option<usize>,
+    pub paths: Vec<Vec<Place>>,
 }
 
-/// The attack set of a slider: on each ray, the squares up to and including the first occupied one.
-pub(crate) fn slides(steps: &[Step], square: usize, occupied: u64) -> u64 {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Kind {
+    Rider,
+    Hopper,
+    Lame,
+}
+
+/// An element of the option `pieces`: a known word, or a name with a movement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    #[allow(missing_docs)]
+    pub name: String,
+    /// None for a known word.
+    pub parts: Vec<Part>,
+}
+
+impl Piece {
+    #[allow(missing_docs)]
+    pub fn known(name: &str) -> Self {
+        Self { name: name.to_owned(), parts: Vec::new() }
+    }
+
+    /// The pieces of a list.
+    pub fn read_all(text: &str) -> Option<Vec<Self>> {
+        let text = text.trim();
+        let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+        elements(inside.unwrap_or(text)).into_iter().map(Self::read).collect()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let Some((name, movement)) = text.split_once('=') else { return Some(Self::known(text)) };
+        let parts = movement.split('+').map(Part::read).collect::<Option<_>>()?;
+        Some(Self { name: name.trim().to_owned(), parts })
+    }
+
+    /// What is looked up: names of functions with their movements. A lance is two.
+    pub fn look_ups(&self) -> Vec<(String, Vec<Part>)> {
+        let lame = |paths: Vec<Vec<Place>>| vec![Part { kind: Kind::Lame, most: None, paths }];
+        let parts = match self.name.as_str() {
+            _ if !self.parts.is_empty() => self.parts.clone(),
+            "rook" => riders(&ROOK),
+            "bishop" => riders(&BISHOP),
+            "queen" => riders(&KING),
+            "cannon" => vec![Part { kind: Kind::Hopper, ..riders(&ROOK).remove(0) }],
+            "lance" => {
+                let lances = [("white_lance", (0, 1)), ("black_lance", (0, -1))];
+                return lances.map(|(name, step)| (name.to_owned(), riders(&[step]))).into();
+            }
+            "horse" => {
+                let aside =
+                    |&(x, y): &Place| [1, -1].map(|side| vec![(x, y), (2 * x + y * side, 2 * y + x * side)]);
+                lame(ROOK.iter().flat_map(aside).collect())
+            }
+            "elephant" => lame(BISHOP.iter().map(|&(x, y)| vec![(x, y), (2 * x, 2 * y)]).collect()),
+            _ => Vec::new(),
+        };
+        vec![(self.name.clone(), parts)]
+    }
+}
+
+/// A piece that slides along these steps.
+pub fn riders(steps: &[Place]) -> Vec<Part> {
+    vec![Part { kind: Kind::Rider, most: None, paths: steps.iter().map(|&step| vec![step]).collect() }]
+}
+
+impl Part {
+    fn read(text: &str) -> Option<Self> {
+        let (head, paths) = text.trim().split_once('[')?;
+        let (word, most) = match head.split_once('(') {
+            Some((word, range)) => (word, Some(range.trim_end_matches(')').parse().ok()?)),
+            None => (head, None),
+        };
+        let kind = match word {
+            "rider" => Kind::Rider,
+            "hopper" => Kind::Hopper,
+            _ => Kind::Lame,
+        };
+        let path = |text: &str| {
+            let numbers = text.split(['(', ')', ',']).filter_map(|word| word.trim().parse().ok());
+            let numbers: Vec<i32> = numbers.collect();
+            numbers.chunks(2).map(|pair| (pair[0], pair[1])).collect()
+        };
+        let paths = elements(paths.strip_suffix(']')?).into_iter().map(path).collect();
+        Some(Self { kind, most, paths })
+    }
+}
+
+/// `text` at its outermost commas.
+fn elements(text: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let outermost = |letter: char| {
+        match letter {
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth -= 1,
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    };
+    text.split(outermost).map(str::trim).filter(|element| !element.is_empty()).collect()
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        let place = |&(x, y): &Place| format!("({x},{y})");
+        let path = |path: &Vec<Place>| match &path[..] {
+            [only] => place(only),
+            all => format!("({})", all.iter().map(place).collect::<Vec<_>>().join(",")),
+        };
+        for (number, Part { kind, most, paths }) in self.parts.iter().enumerate() {
+            let kind = format!("{kind:?}").to_lowercase();
+            let range = most.map_or(String::new(), |most| format!("({most})"));
+            let paths = paths.iter().map(path).collect::<Vec<_>>().join(",");
+            write!(f, " {} {kind}{range}[{paths}]", if number == 0 { '=' } else { '+' })?;
+        }
+        Ok(())
+    }
+}
+
+/// A board whose squares have numbers.
+pub struct Squares {
+    /// The place of each number; `None` if no square has it.
+    pub places: Vec<Option<Place>>,
+    /// The number of each place, by rank and file.
+    numbers: Vec<Vec<Option<usize>>>,
+}
+
+impl Squares {
+    /// Numbers the squares by files or by ranks.
+    pub fn new(board: &Board, by_file: bool) -> Self {
+        let mut cells = Vec::new();
+        for (rank, row) in (0..).zip(&board.rows) {
+            for (file, &cell) in (0..).zip(row) {
+                if cell != b' ' {
+                    cells.push(((file, rank), cell == b'.'));
+                }
+            }
+        }
+        if by_file {
+            cells.sort_unstable();
+        }
+        let places: Vec<_> = cells.into_iter().map(|(place, is_square)| is_square.then_some(place)).collect();
+        let mut numbers: Vec<_> = board.rows.iter().map(|row| vec![None; row.len()]).collect();
+        for (number, &place) in places.iter().enumerate() {
+            if let Some((file, rank)) = place {
+                numbers[rank as usize][file as usize] = Some(number);
+            }
+        }
+        Self { places, numbers }
+    }
+
+    /// The same of a size or a drawing.
+    pub fn read(board: &str, by_file: bool) -> Self {
+        Self::new(&Board::read(board).expect("it is a board"), by_file)
+    }
+
+    /// The number of the square at a place.
+    pub fn at(&self, (file, rank): Place) -> Option<usize> {
+        let row = self.numbers.get(usize::try_from(rank).ok()?)?;
+        *row.get(usize::try_from(file).ok()?)?
+    }
+
+    /// The set of all squares.
+    pub fn all(&self) -> u128 {
+        set((0..self.places.len()).filter(|&number| self.places[number].is_some()))
+    }
+
+    /// The squares of a ray, or of a path that goes on like one, up to the edge, a hole or the piece itself.
+    fn ray(&self, from: Place, first: Place, step: Place) -> impl Iterator<Item = usize> {
+        let at = move |n: i32| (from.0 + first.0 + n * step.0, from.1 + first.1 + n * step.1);
+        (0..).map(at).take_while(move |&at| at != from).map_while(|at| self.at(at))
+    }
+
+    /// All squares that a path may pass or reach, in order. A lame leaper's are all on the board, or there are none.
+    fn path(&self, kind: Kind, path: &[Place], from: usize) -> Vec<usize> {
+        let Some(from) = self.places[from] else { return Vec::new() };
+        let at = |&(files, ranks): &Place| self.at((from.0 + files, from.1 + ranks));
+        match path {
+            _ if kind == Kind::Lame => path.iter().map(at).collect::<Option<_>>().unwrap_or_default(),
+            [step] => self.ray(from, *step, *step).collect(),
+            [first, second] => self.ray(from, *first, (second.0 - first.0, second.1 - first.1)).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What a piece walks on from a square.
+    pub fn walk<'a>(&self, parts: &'a [Part], from: usize) -> Walk<'a> {
+        let paths = parts.iter().flat_map(|part| part.paths.iter().map(move |path| (part, path)));
+        Walk(paths.map(|(part, path)| (part, self.path(part.kind, path, from))).collect())
+    }
+
+    /// What a piece with this movement attacks.
+    pub fn attacks(&self, parts: &[Part], from: usize, occupied: u128) -> u128 {
+        self.walk(parts, from).attacks(occupied)
+    }
+
+    /// The squares that a leaper attacks.
+    pub fn leaps(&self, steps: &[Place], from: usize) -> u128 {
+        let Some(from) = self.places[from] else { return 0 };
+        set(steps.iter().filter_map(|step| self.at((from.0 + step.0, from.1 + step.1))))
+    }
+
+    /// The squares between two squares, the line through them, and the ray from one through the other; none if no rank, file or diagonal
+    /// joins them.
+    pub fn joined(&self, a: usize, b: usize) -> [u128; 3] {
+        let Some(from) = self.places[a] else { return [0; 3] };
+        for step in KING {
+            let ray: Vec<_> = self.ray(from, step, step).collect();
+            if let Some(place) = ray.iter().position(|&square| square == b) {
+                let back = (-step.0, -step.1);
+                let [between, ray] = [&ray[..place], &ray].map(|squares| set(squares.iter().copied()));
+                return [between, ray | set(self.ray(from, back, back)) | 1 << a, ray];
+            }
+        }
+        [0; 3]
+    }
+}
+
+/// The paths of a piece from a square.
+pub struct Walk<'a>(Vec<(&'a Part, Vec<usize>)>);
+
+impl Walk<'_> {
+    /// What it attacks.
+    pub fn attacks(&self, occupied: u128) -> u128 {
+        self.0.iter().fold(0, |attacks, (part, squares)| attacks | along(part, squares, occupied))
+    }
+
+    /// The squares that make a difference if they are occupied: the last one of a path makes none.
+    pub fn relevant(&self) -> u128 {
+        let passed = |(_, squares): &(_, Vec<usize>)| set(squares.iter().rev().skip(1).copied());
+        self.0.iter().fold(0, |all, path| all | passed(path))
+    }
+}
+
+fn along(part: &Part, squares: &[usize], occupied: u128) -> u128 {
+    let is_occupied = |square: usize| occupied >> square & 1 != 0;
+    let (mut attacks, mut left) = (0, part.most.unwrap_or(usize::MAX));
+    let mut is_attacked = part.kind == Kind::Rider;
+    for (number, &square) in squares.iter().enumerate() {
+        is_attacked |= part.kind == Kind::Lame && number + 1 == squares.len();
+        if is_attacked && left > 0 {
+            attacks |= 1 << square;
+            left -= 1;
+        }
+        if is_occupied(square) {
+            if part.kind != Kind::Hopper || is_attacked {
+                break;
+            }
+            is_attacked = true;
+        }
+    }
+    attacks
+}
+
+/// The set of these squares.
+pub fn set(squares: impl IntoIterator<Item = usize>) -> u128 {
+    squares.into_iter().fold(0, |set, square| set | 1 << square)
+}
+
+/// The squares of a set.
+pub fn squares(set: u128) -> impl Iterator<Item = usize> + Clone {
+    (0..128).filter(move |square| set >> square & 1 != 0)
+}
+
+/// All subsets of a set, the empty one first.
+pub fn all_subsets(mask: u128) -> impl Iterator<Item = u128> {
+    let next = move |subset: &u128| Some(subset.wrapping_sub(mask) & mask).filter(|&next| next != 0);
+    std::iter::successors(Some(0), next)
+}
+
+/// The chess board.
+pub static CHESS: LazyLock<Squares> = LazyLock::new(|| Squares::new(&Board::rectangle(8, 8), false));
+
+/// The attack set of a slider on the chess board.
+pub fn slides(steps: &[Place], square: usize, occupied: u64) -> u64 {
+    let from = CHESS.places[square].expect("it is on the board");
     let mut attacks = 0;
     for &step in steps {
-        for target in ray(square, step) {
-            attacks |= bit(target);
-            if occupied & bit(target) != 0 {
+        for target in CHESS.ray(from, step, step) {
+            attacks |= 1 << target;
+            if occupied >> target & 1 != 0 {
                 break;
             }
         }
@@ -50,79 +376,73 @@ pub(crate) fn slides(steps: &[Step], square: usize, occupied: u64) -> u64 {
     attacks
 }
 
-/// The attack set of a hopper: on each ray, the squares behind the first occupied one, up to and including the next.
-pub(crate) fn hops(steps: &[Step], square: usize, occupied: u64) -> u64 {
-    let is_free = |target: &Coordinates| occupied & bit(*target) == 0;
-    let mut attacks = 0;
-    for &step in steps {
-        let behind = ray(square, step).skip_while(is_free).skip(1);
-        let mut hurdle_reached = false;
-        for target in behind.take_while(|target| !std::mem::replace(&mut hurdle_reached, !is_free(target))) {
-            attacks |= bit(target);
-        }
-    }
-    attacks
+/// The squares that a piece reaches in one step on the chess board.
+pub fn steps(steps: &[Place], square: usize) -> u64 {
+    CHESS.leaps(steps, square) as u64
 }
 
-/// The squares that a piece reaches in one step.
-pub(crate) fn steps(steps: &[Step], square: usize) -> u64 {
-    steps.iter().filter_map(|&step| ray(square, step).next()).fold(0, |set, target| set | bit(target))
+/// The relevant mask of a slider on the chess board: each ray without its last square.
+pub fn relevant(steps: &[Place], square: usize) -> u64 {
+    CHESS.walk(&riders(steps), square).relevant() as u64
 }
 
-/// The relevant mask of a slider: each ray without its last square.
-pub(crate) fn relevant(steps: &[Step], square: usize) -> u64 {
-    let mut mask = 0;
-    for &step in steps {
-        let ray: Vec<_> = ray(square, step).collect();
-        for &target in ray.iter().rev().skip(1) {
-            mask |= bit(target);
-        }
-    }
-    mask
+/// All subsets of `mask`.
+pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+    all_subsets(mask.into()).map(|subset| subset as u64)
 }
 
-/// All subsets of `mask`, constructed bit by bit.
-pub(crate) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
-    let squares: Vec<u64> = (0..64).map(|square| 1 << square).filter(|bit| mask & bit != 0).collect();
-    (0..1_u32 << squares.len()).map(move |number| {
-        squares.iter().enumerate().filter(|(i, _)| number >> i & 1 != 0).fold(0, |set, (_, bit)| set | bit)
-    })
-}
-
-/// The squares strictly between two squares, and the line through both; empty sets if they are not on a common line.
-pub(crate) fn between_and_line(a: usize, b: usize) -> (u64, u64) {
-    for step in KING {
-        let mut between = 0;
-        for target in ray(a, step) {
-            if target == coordinates(b) {
-                let back = (-step.0, -step.1);
-                let line = [step, back].iter().flat_map(|&step| ray(a, step)).fold(0, |set, p| set | bit(p));
-                return (between, line | bit(coordinates(a)));
-            }
-            between |= bit(target);
-        }
-    }
-    (0, 0)
+/// The squares strictly between two squares of the chess board, and the line through both; empty sets if none joins them.
+pub fn between_and_line(a: usize, b: usize) -> (u64, u64) {
+    let [between, line, _] = CHESS.joined(a, b);
+    (between as u64, line as u64)
 }
 
 /// The squares from `from`, which is left out, through `to` to the edge; none if they are not on a common line.
-pub(crate) fn ray_through(from: usize, to: usize) -> u64 {
-    let rays = KING.map(|step| ray(from, step).fold(0, |set, p| set | bit(p)));
-    rays.into_iter().find(|ray| ray >> to & 1 != 0).unwrap_or_default()
+pub fn ray_through(from: usize, to: usize) -> u64 {
+    CHESS.joined(from, to)[2] as u64
 }
 
-/// Pseudo-random numbers, the same on every machine: Marsaglia's xorshift (2003), multiplied (Vigna 2014).
-pub(crate) struct Random(u64);
+/// Random numbers, the same on every machine: `SplitMix64` (Steele, Lea and Flood 2014).
+pub struct Random(u64);
 
+#[allow(missing_docs)]
 impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed | 1)
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
     }
 
-    pub(crate) fn bits(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    pub const fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    pub const fn set(&mut self) -> u128 {
+        (self.bits() as u128) << 64 | self.bits() as u128
+    }
+
+    /// A set of about one in 2, 4, 8, … squares.
+    pub fn sparse(&mut self, halvings: usize) -> u128 {
+        (1..halvings).fold(self.set(), |set, _| set & self.set())
+    }
+
+    /// A number below `end`.
+    pub const fn below(&mut self, end: usize) -> usize {
+        (self.bits() >> 16) as usize % end
+    }
+
+    /// A number from `least` to `most`.
+    pub const fn between(&mut self, least: i32, most: i32) -> i32 {
+        least + self.below((most - least + 1) as usize) as i32
+    }
+
+    /// Whether something happens that happens so many times out of a hundred.
+    pub const fn percent(&mut self, times: usize) -> bool {
+        self.below(100) < times
+    }
+
+    pub fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
     }
 }

@@ -54,15 +54,13 @@ fn all_samples() -> Vec<Sample> {
     let mut all = Vec::new();
     for (name, builder) in samples() {
         let fill = match name {
-            "hyperbola" | "kindergarten" | "congruent_modulo" | "fancy_byte_shift" => false,
-            "fancy" | "fixed_shift_shared" | "black_pdep" | "plain_byte" | "pext_pdep" | "magic32_byte" => {
-                true
-            }
+            "hyperbola" | "kindergarten" | "congruent_modulo" | "fancy_byte" => false,
+            "fancy" | "fancy_shared" | "black" | "plain_byte" | "pext_pdep" | "magic32" => true,
             _ => continue,
         };
         let mut flags = vec!["-DSQUARES=64"];
         flags.extend(fill.then_some("-DFILL"));
-        flags.extend(["hyperbola", "black_pdep"].contains(&name).then_some("-DSETWISE"));
+        flags.extend(["hyperbola", "black"].contains(&name).then_some("-DSETWISE"));
         flags.extend(name.starts_with("pext").then_some("-mbmi2"));
         let flags = flags.into_iter().map(str::to_owned).collect();
         all.push(Sample { name: name.to_owned(), builder: builder.fill(fill), flags });

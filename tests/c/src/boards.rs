@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
+use lookups::FAIRY;
 use magic_tables::board::Direction;
 use magic_tables::board::geometry::Geometry;
 use magic_tables::board::piece::{Kind, Path, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::{Builder, Entries, Numbering, Packing, Scheme};
-use options::FAIRY;
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -247,18 +247,6 @@ pub fn samples() -> Vec<Sample> {
     }));
     samples.extend(layouts());
     samples.extend(with_pdep());
-    let narrow = |(name, spec): (&str, Spec)| {
-        // Slots of some boards are written, and those of others are filled.
-        let fill = name == "narrow_rotated";
-        Sample { name: name.to_owned(), spec, fill }
-    };
-    samples.extend(options::in_32_bits().map(narrow));
-    let mixed = options::piece_schemes().into_iter();
-    samples.extend(mixed.map(|(name, spec)| Sample {
-        name: name.to_owned(),
-        spec,
-        fill: name.ends_with("filled"),
-    }));
     samples
 }
 
@@ -267,13 +255,12 @@ pub fn samples() -> Vec<Sample> {
 #[must_use]
 pub fn differ_with_pext(sample: &Sample) -> bool {
     ["pdep", "parts"].iter().any(|word| sample.name.contains(word))
-        || sample.spec.piece_schemes.is_some() && sample.spec.scheme != Scheme::Hyperbola
 }
 
 /// Slots for PDEP.
 fn with_pdep() -> Vec<Sample> {
     let mut samples = Vec::new();
-    for (name, pieces, lines) in options::slots_for_pdep() {
+    for (name, pieces, lines) in lookups::slots_for_pdep() {
         let sample = |what: &str, spec: &Spec, fill| Sample {
             name: format!("{name}_{what}"),
             spec: spec.clone(),
@@ -288,7 +275,7 @@ fn with_pdep() -> Vec<Sample> {
     samples
 }
 
-/// Samples of black keys, of places of slots, of factors that carry shifts and offsets, and of the user's own factors.
+/// Samples of black keys, of places of slots, of factors that carry shifts and offsets, and of parts.
 fn layouts() -> Vec<Sample> {
     let new = |board: &str, pieces: &str, scheme| Spec {
         board: Some(board.into()),
@@ -321,7 +308,6 @@ fn layouts() -> Vec<Sample> {
         ("parts", new("9x9", "queen", Scheme::Auto), false),
         ("parts_mixed", mixed("queen, horse", "queen = auto"), false),
     ];
-    let own = options::own_factors().map(|(name, spec)| (name, spec, name == "own"));
-    let samples = samples.into_iter().chain(queens).chain(own);
+    let samples = samples.into_iter().chain(queens);
     samples.map(|(name, spec, fill)| Sample { name: name.to_owned(), spec, fill }).collect()
 }

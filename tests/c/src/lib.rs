@@ -5,7 +5,7 @@ pub mod board_programs;
 pub mod boards;
 pub mod compiler;
 pub mod level;
-#[path = "../../combinations/parallel.rs"]
+#[path = "../../lookups/src/parallel.rs"]
 mod parallel;
 pub mod programs;
 pub mod rules;

@@ -7,24 +7,16 @@ use magic_tables::spec::Spec;
 #[must_use]
 pub fn samples() -> Vec<(&'static str, Builder)> {
     let builder = |(name, spec): (_, Spec)| {
-        let setwise = spec.setwise || ["hyperbola", "black_pdep"].contains(&name);
+        let setwise = spec.setwise || ["hyperbola", "black"].contains(&name);
         (name, Builder::from(Spec { steppers: true, lines: true, setwise, ..spec }))
     };
-    options::samples().into_iter().map(builder).collect()
+    lookups::samples().into_iter().map(builder).collect()
 }
 
 /// Samples whose slots are filled at start-up.
 #[must_use]
 pub fn filled_samples() -> Vec<(&'static str, Builder)> {
-    let names = [
-        "fancy",
-        "fancy_byte_shift",
-        "fixed_shift_shared",
-        "black_pdep",
-        "pext_pdep",
-        "magic32_byte",
-        "fancy_beside",
-    ];
+    let names = ["fancy", "fancy_shift", "fancy_shared", "black", "pext_pdep", "magic32", "fancy_beside"];
     let all = samples().into_iter();
     all.filter(|(name, _)| names.contains(name)).map(|(name, builder)| (name, builder.fill(true))).collect()
 }

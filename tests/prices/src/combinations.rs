@@ -222,13 +222,14 @@ impl Combination {
 
 /// All valid combinations, with PEXT only as `scheme = pext`, so that the combinations are the same on every target.
 fn specs() -> Vec<Spec> {
-    let mut specs = options::combinations(0);
+    let mut specs = lookups::combinations(0);
     specs.retain(|spec| {
-        let pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
+        let is_usual = spec.pext == Pext::Auto && spec.pext_entries.is_none() && !spec.const_fn;
         // `auto` chooses one of the other schemes.
-        spec.magics == Magics::Catalog && spec.pext == pext && spec.scheme != Scheme::Auto && !spec.const_fn
+        spec.magics == Magics::Catalog && is_usual && spec.scheme != Scheme::Auto
     });
     for spec in &mut specs {
+        spec.pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
         // `Combination::write` replaces the name. The type is assumed to have 64 values, so that there is no bounds check.
         spec.square = Some("Square".to_owned());
     }

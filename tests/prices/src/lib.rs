@@ -6,5 +6,5 @@ pub mod compile;
 pub mod count;
 pub mod page;
 
-#[path = "../../combinations/parallel.rs"]
+#[path = "../../lookups/src/parallel.rs"]
 pub mod parallel;

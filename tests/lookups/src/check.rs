@@ -1,0 +1,213 @@
+//! Checks cases: prepares them, compiles programs of several at a time, and runs these.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use crate::case::Case;
+use crate::compilers::{Level, Libraries, run, rustc};
+use crate::programs::{Front, c_program, rust_program};
+
+/// How cases are compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    /// The level of Rust.
+    pub(crate) rust: Level,
+    /// Compiler, level and more flags, of C and C++.
+    pub(crate) c: Option<Compiler>,
+    pub(crate) cpp: Option<Compiler>,
+}
+
+impl Setup {
+    fn has_pext(&self, front: Front) -> bool {
+        let of_c = |compiler: &Option<Compiler>| {
+            let has_pext =
+                |c: &Compiler| c.level.has_pext() && !c.flags.iter().any(|flag| flag.contains("NO_PEXT"));
+            compiler.as_ref().is_some_and(has_pext)
+        };
+        match front {
+            Front::C => of_c(&self.c),
+            Front::Cpp => of_c(&self.cpp),
+            _ => self.rust.has_pext(),
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Compiler {
+    pub(crate) name: &'static str,
+    pub(crate) level: Level,
+    pub(crate) flags: Vec<&'static str>,
+}
+
+/// What is wrong with a case.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    pub(crate) case: Case,
+    /// Where it was found: a front end, and what kind of fault it is.
+    pub(crate) at: (String, &'static str),
+    pub(crate) what: String,
+}
+
+/// What a check needs besides the cases.
+pub(crate) struct Checker<'a> {
+    pub(crate) libraries: &'a Libraries,
+    /// An empty folder.
+    pub(crate) folder: PathBuf,
+    /// The longest that a front end may take.
+    pub(crate) limit: Duration,
+    /// Whether all cases are valid.
+    pub(crate) none_refused: bool,
+    /// How many questions are asked about the pieces of a case.
+    pub(crate) questions: usize,
+}
+
+/// How many cases were accepted and refused, and what is wrong.
+#[derive(Default)]
+pub(crate) struct Report {
+    pub(crate) accepted: usize,
+    pub(crate) faults: Vec<Fault>,
+}
+
+/// The programs of a batch: front ends that are compiled together.
+const PROGRAMS: [&[Front]; 4] =
+    [&[Front::Safe, Front::Unchecked, Front::Expansion], &[Front::C], &[Front::Cpp], &[Front::Refusal]];
+
+impl Checker<'_> {
+    /// Checks `cases` in these front ends.
+    pub(crate) fn check(&self, cases: &[Case], setup: &Setup, only: &[Front]) -> Report {
+        let mut report = Report::default();
+        let _ = fs::remove_dir_all(&self.folder);
+        fs::create_dir_all(&self.folder).expect("the folder can be written");
+        for (number, case) in cases.iter().enumerate() {
+            if let Some(fault) = self.prepare(case, number, only) {
+                report.faults.push(fault);
+            }
+            let was_accepted = only
+                .iter()
+                .any(|&front| front != Front::Refusal && self.folder.join(front.file(number)).exists());
+            report.accepted += usize::from(was_accepted);
+            if self.none_refused && !was_accepted {
+                let at = ("macro".to_owned(), "refuses");
+                report.faults.push(Fault { case: case.clone(), at, what: "a combination".to_owned() });
+            }
+        }
+        for fronts in PROGRAMS {
+            let mut files = Vec::new();
+            for &front in fronts.iter().filter(|front| only.contains(front)) {
+                let numbers = (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
+                // Elsewhere these do not compile, with a message that says so.
+                let compiles =
+                    |&case: &usize| cases[case].get("pext") != Some("always") || setup.has_pext(front);
+                files.extend(numbers.filter(compiles).map(|case| (case, front)));
+            }
+            report.faults.extend(self.find(cases, setup, &files));
+        }
+        report
+    }
+
+    /// Writes the files of a case.
+    fn prepare(&self, case: &Case, number: usize, only: &[Front]) -> Option<Fault> {
+        let mut command = Command::new(env::current_exe().expect("this program has a path"));
+        let names: Vec<_> = only.iter().map(|front| front.name()).collect();
+        command.args(["prepare", &number.to_string(), &self.questions.to_string(), &names.join(",")]);
+        command.args(case.words()).env("RUST_BACKTRACE", "0");
+        let outcome = run(&mut command, &self.folder, self.limit).expect("this program runs");
+        let last = |word: &str| outcome.output.lines().rev().find_map(|line| line.strip_prefix(word));
+        let front = last("front ").unwrap_or("macro").to_owned();
+        let fault = |at, kind, what: String| Some(Fault { case: case.clone(), at: (at, kind), what });
+        if outcome.status.is_none() {
+            return fault(front, "hangs", format!("no answer within {} s", self.limit.as_secs()));
+        }
+        if !outcome.succeeded() {
+            return fault(front, "panics", outcome.end());
+        }
+        last("fault ").and_then(|what| fault("front ends".to_owned(), "differ", what.to_owned()))
+    }
+
+    /// Compiles and runs a program of these files, and finds out which of them are wrong.
+    fn find(&self, cases: &[Case], setup: &Setup, files: &[(usize, Front)]) -> Vec<Fault> {
+        if files.is_empty() {
+            return Vec::new();
+        }
+        let Err((kind, what)) = self.run_files(setup, files) else { return Vec::new() };
+        if let [(case, front)] = files {
+            return vec![Fault { case: cases[*case].clone(), at: (front.name().to_owned(), kind), what }];
+        }
+        let (first, second) = files.split_at(files.len() / 2);
+        [self.find(cases, setup, first), self.find(cases, setup, second)].concat()
+    }
+
+    /// Says what is wrong with a program of these files, if anything is.
+    fn run_files(&self, setup: &Setup, files: &[(usize, Front)]) -> Result<(), (&'static str, String)> {
+        let program = Path::new(".").join(if cfg!(windows) { "program.exe" } else { "program" });
+        let mut command = match files[0].1 {
+            Front::C | Front::Cpp => match self.c_command(setup, files) {
+                Some(command) => command,
+                None => return Ok(()),
+            },
+            _ => {
+                self.write("program.rs", &rust_program(files));
+                let mut command = Command::new(rustc());
+                command.args(["--edition=2021", "-Cdebuginfo=0", "--cap-lints=allow", "program.rs"]);
+                command.args(setup.rust.of_rustc());
+                if files.iter().any(|(_, front)| [Front::Expansion, Front::Refusal].contains(front)) {
+                    command.args(self.libraries.flags(setup.rust));
+                }
+                command
+            }
+        };
+        command.arg("-o").arg(&program);
+        let compiled = run(&mut command, &self.folder, 10 * self.limit).expect("the compiler runs");
+        if files[0].1 == Front::Refusal {
+            let is_named = |(case, front): &(usize, Front)| compiled.output.contains(&front.file(*case));
+            let all = !compiled.succeeded() && files.iter().all(is_named);
+            let is_right = all && !compiled.output.contains("panicked");
+            return if is_right { Ok(()) } else { Err(("is no error of the macro", compiled.end())) };
+        }
+        if !compiled.succeeded() {
+            let errors: Vec<_> = compiled
+                .output
+                .lines()
+                .filter(|line| line.contains("error") || line.contains("undefined "))
+                .collect();
+            let shown =
+                if errors.is_empty() { compiled.end() } else { errors[..errors.len().min(4)].join("\n") };
+            return Err(("does not compile", shown));
+        }
+        let mut command = Command::new(self.folder.join(&program));
+        command.env("RUST_BACKTRACE", "0");
+        let ran = run(&mut command, &self.folder, self.limit).expect("the program runs");
+        let right = ran.output.lines().filter(|line| line.starts_with("right ")).count();
+        if !ran.succeeded() {
+            return Err(("crashes", ran.end()));
+        }
+        if right != files.len() {
+            let wrong: Vec<_> = ran.output.lines().skip_while(|line| !line.starts_with("wrong")).collect();
+            return Err(("is wrong", wrong[..wrong.len().min(2)].join(" ")));
+        }
+        Ok(())
+    }
+
+    fn c_command(&self, setup: &Setup, files: &[(usize, Front)]) -> Option<Command> {
+        let cpp = files[0].1 == Front::Cpp;
+        let Compiler { name, level, flags } = if cpp { setup.cpp.as_ref() } else { setup.c.as_ref() }?;
+        let main = if cpp { "program.cpp" } else { "program.c" };
+        let cases: Vec<_> = files.iter().map(|&(case, _)| case).collect();
+        self.write(main, &c_program(&cases, cpp));
+        let mut command = Command::new(name);
+        command.args(level.of_c()).args(flags).arg("-fno-sanitize-recover=all").arg(if cpp {
+            "-std=c++17"
+        } else {
+            "-std=c99"
+        });
+        command.arg(main).args(files.iter().map(|(case, front)| front.file(*case)));
+        Some(command)
+    }
+
+    fn write(&self, file: &str, text: &str) {
+        fs::write(self.folder.join(file), text).expect("the folder can be written");
+    }
+}

@@ -1,0 +1,238 @@
+//! Compilers, levels of instructions, the library that expansions are linked with, and commands that may never end.
+
+use std::env;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::Mutex;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// Instructions that programs are compiled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Level {
+    pub(crate) name: &'static str,
+    cpu: &'static str,
+    features: &'static [&'static str],
+}
+
+impl Level {
+    /// What compilers produce if no flag names a processor.
+    pub(crate) const LEAST: Self = Self { name: "least", cpu: "", features: &[] };
+
+    /// The levels that this processor has.
+    pub(crate) fn all() -> Vec<Self> {
+        let mut all = vec![Self::LEAST];
+        all.extend(of_x86());
+        all
+    }
+
+    /// Whether it has PEXT and PDEP.
+    pub(crate) fn has_pext(self) -> bool {
+        self.features.contains(&"bmi2") || ["x86-64-v3", "x86-64-v4"].contains(&self.cpu)
+    }
+
+    /// The flags of rustc, also those that a script asks for, such as a sanitizer.
+    pub(crate) fn of_rustc(self) -> Vec<String> {
+        let more = env::var("LOOKUPS_RUSTFLAGS").unwrap_or_default();
+        let mut flags: Vec<_> = more.split_whitespace().map(str::to_owned).collect();
+        if !self.cpu.is_empty() {
+            flags.push(format!("-Ctarget-cpu={}", self.cpu));
+        }
+        let features: Vec<_> = self.features.iter().map(|feature| format!("+{feature}")).collect();
+        if !features.is_empty() {
+            flags.push(format!("-Ctarget-feature={}", features.join(",")));
+        }
+        flags
+    }
+
+    /// The flags of gcc and clang.
+    pub(crate) fn of_c(self) -> Vec<String> {
+        let cpu = (!self.cpu.is_empty()).then(|| format!("-march={}", self.cpu));
+        cpu.into_iter().chain(self.features.iter().map(|feature| format!("-m{feature}"))).collect()
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn of_x86() -> Vec<Level> {
+    let new = |name, cpu, features| Level { name, cpu, features };
+    let mut all = Vec::new();
+    if !std::is_x86_feature_detected!("ssse3") || !std::is_x86_feature_detected!("popcnt") {
+        return all;
+    }
+    all.extend([new("ssse3", "x86-64", &["ssse3"]), new("v2", "x86-64-v2", &[])]);
+    if !std::is_x86_feature_detected!("avx2") || !std::is_x86_feature_detected!("bmi2") {
+        return all;
+    }
+    all.extend([
+        new("bmi2", "x86-64", &["bmi2"]),
+        new("avx2", "x86-64-v2", &["avx2"]),
+        new("v3", "x86-64-v3", &[]),
+    ]);
+    if !std::is_x86_feature_detected!("gfni") {
+        return all;
+    }
+    all.push(new("gfni", "x86-64-v3", &["gfni"]));
+    let has_avx512 = std::is_x86_feature_detected!("avx512bitalg")
+        && std::is_x86_feature_detected!("avx512vbmi")
+        && std::is_x86_feature_detected!("avx512vbmi2")
+        && std::is_x86_feature_detected!("avx512vl")
+        && std::is_x86_feature_detected!("avx512cd");
+    if has_avx512 {
+        all.push(new("v4", "x86-64-v4", &[]));
+        all.push(new("bitalg", "x86-64-v4", &["avx512bitalg", "gfni", "avx512vbmi", "avx512vbmi2"]));
+    }
+    all
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn of_x86() -> Vec<Level> {
+    Vec::new()
+}
+
+/// Flags of C and C++ that are added now and then.
+const FLAGS: [&str; 4] =
+    ["-O2", "-DMAGIC_TABLES_NO_PEXT", "-DMAGIC_TABLES_NO_INT128", "-fsanitize=address,undefined"];
+
+/// A compiler of C or C++ that is there.
+pub(crate) struct Known {
+    pub(crate) name: &'static str,
+    pub(crate) levels: Vec<Level>,
+    pub(crate) flags: Vec<&'static str>,
+}
+
+/// The compilers among `names` that make programs which run.
+pub(crate) fn c_compilers(names: [&'static str; 2], ending: &str, folder: &Path) -> Vec<Known> {
+    let (file, program) = (format!("probe.{ending}"), folder.join("probe.out"));
+    let source = "#include <stdint.h>\n#include <stdio.h>\nint main(void) { return puts(\"\") < 0; }\n";
+    if fs::write(folder.join(&file), source).is_err() {
+        return Vec::new();
+    }
+    let succeeds = |mut command: Command| {
+        command.current_dir(folder).stdout(Stdio::null()).stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    };
+    let runs = |name: &str, flag: &str| {
+        let mut command = Command::new(name);
+        command.args([flag, &file, "-o"]).arg(&program);
+        succeeds(command) && succeeds(Command::new(&program))
+    };
+    let knows = |name: &str, level: Level| {
+        let mut command = Command::new(name);
+        command.args(level.of_c()).args(["-fsyntax-only", &file]);
+        succeeds(command)
+    };
+    let found = |name| {
+        let levels = Level::all().into_iter().filter(|&level| knows(name, level)).collect();
+        let flags = FLAGS.into_iter().filter(|flag| runs(name, flag)).collect();
+        runs(name, "-O0").then_some(Known { name, levels, flags })
+    };
+    names.into_iter().filter_map(found).collect()
+}
+
+/// Knows for which levels the library is compiled, and compiles it for others.
+pub(crate) struct Libraries {
+    folder: PathBuf,
+    target: String,
+    compiled: Mutex<Vec<&'static str>>,
+}
+
+impl Libraries {
+    /// Compiles into `folder`.
+    pub(crate) fn new(folder: PathBuf) -> Self {
+        let output = Command::new(rustc()).arg("-vV").output().expect("rustc runs");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let host = text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");
+        Self { folder, target: host.to_owned(), compiled: Mutex::default() }
+    }
+
+    /// The flags of rustc that link a program with the library for `level`.
+    pub(crate) fn flags(&self, level: Level) -> Vec<String> {
+        let copy = self.folder.join(format!("level-{}", level.name));
+        let library = copy.join("libmagic_bitboards.rlib");
+        let profile = if cfg!(debug_assertions) { "debug" } else { "release" };
+        let built = self.folder.join(&self.target).join(profile);
+        {
+            let mut compiled = self.compiled.lock().expect("nobody panics here");
+            if !compiled.contains(&level.name) {
+                self.compile(level);
+                fs::create_dir_all(&copy).expect("the folder can be written");
+                fs::copy(built.join("libmagic_bitboards.rlib"), &library).expect("Cargo has compiled it");
+                compiled.push(level.name);
+            }
+        }
+        let folder = |path: &Path| format!("dependency={}", path.display());
+        [
+            "--extern".to_owned(),
+            format!("magic_bitboards={}", library.display()),
+            "-L".to_owned(),
+            folder(&built.join("deps")),
+            "-L".to_owned(),
+            folder(&self.folder.join(profile).join("deps")),
+        ]
+        .into()
+    }
+
+    fn compile(&self, level: Level) {
+        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let mut command = Command::new(cargo);
+        command.args(["build", "--quiet", "-p", "magic-bitboards", "--features", "boards", "--target"]);
+        command.arg(&self.target).arg("--target-dir").arg(&self.folder).current_dir(root);
+        if !cfg!(debug_assertions) {
+            command.arg("--release");
+        }
+        // Flags of this level alone, and a program that can say where it panics.
+        command.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", level.of_rustc().join(" "));
+        command.env("CARGO_PROFILE_RELEASE_PANIC", "unwind").stdin(Stdio::null());
+        let status = command.status().expect("Cargo runs");
+        assert!(status.success(), "Cargo compiles `magic-bitboards`");
+    }
+}
+
+/// The compiler of Rust.
+pub(crate) fn rustc() -> std::ffi::OsString {
+    env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())
+}
+
+/// What a command did.
+pub(crate) struct Outcome {
+    /// None if it was ended after the limit.
+    pub(crate) status: Option<ExitStatus>,
+    pub(crate) output: String,
+}
+
+impl Outcome {
+    pub(crate) fn succeeded(&self) -> bool {
+        self.status.is_some_and(|status| status.success())
+    }
+
+    /// What it printed last, and how it ended.
+    pub(crate) fn end(&self) -> String {
+        let lines: Vec<_> = self.output.lines().collect();
+        let last = lines[lines.len().saturating_sub(12)..].join("\n");
+        match self.status {
+            Some(status) => format!("{status}\n{last}"),
+            None => format!("no end within the limit\n{last}"),
+        }
+    }
+}
+
+/// Runs `command` in `folder` for at most so long. Its output goes through a file there, which holds any amount.
+pub(crate) fn run(command: &mut Command, folder: &Path, limit: Duration) -> io::Result<Outcome> {
+    let path = folder.join("output.txt");
+    let file = File::create(&path)?;
+    let mut child = command.current_dir(folder).stdout(file.try_clone()?).stderr(file).spawn()?;
+    let started = Instant::now();
+    let mut status = child.try_wait()?;
+    while status.is_none() && started.elapsed() < limit {
+        sleep(Duration::from_millis(2));
+        status = child.try_wait()?;
+    }
+    if status.is_none() {
+        child.kill()?;
+        child.wait()?;
+    }
+    Ok(Outcome { status, output: String::from_utf8_lossy(&fs::read(path)?).into_owned() })
+}

@@ -1,0 +1,198 @@
+//! Draws random options.
+
+use lookups::reference::{Board, Kind, Part, Piece, Place, Random};
+use magic_tables::spec::{FrontEnd, OPTIONS, Takes};
+
+use crate::case::Case;
+
+/// The options of the draw with this seed.
+pub(crate) fn draw(seed: u64) -> Case {
+    let mut random = Random::new(seed);
+    let mut case = Case::default();
+    if random.percent(80) {
+        case = case.with("board", board(&mut random));
+    }
+    if case.get("board").is_some() && random.percent(85) || random.percent(30) {
+        case = case.with("pieces", pieces(&mut random));
+    }
+    for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Program)) {
+        let likely = match option.key {
+            "scheme" => 90,
+            "views" | "piece_codes" => 1,
+            "entries" | "pext_entries" | "bishop_entries" | "packing" => 20,
+            _ => 13,
+        };
+        if ["board", "pieces", "language", "unchecked"].contains(&option.key) || !random.percent(likely) {
+            continue;
+        }
+        if let Some(value) = value(option.key, option.takes, &case, &mut random) {
+            case = case.with(option.key, value);
+        }
+    }
+    // These go together, on the chess board.
+    if random.percent(7) {
+        case = case.with("views", "true".to_owned()).with("piece_codes", codes(&mut random));
+        case = case.without("board").without("numbering");
+    }
+    if case.get("square").is_some_and(|square| square.contains("own")) {
+        case = case.with("square_index", own_type("index"));
+    }
+    // Mistakes are tried as they are now and then, and otherwise left out.
+    let keeps_mistakes = random.percent(12);
+    for _ in 0..8 {
+        let refused = match case.spec() {
+            Ok(spec) => spec.problems().into_iter().map(|problem| problem.key).collect(),
+            Err(_) => vec!["pieces"],
+        };
+        if keeps_mistakes || refused.is_empty() {
+            break;
+        }
+        let key = *random.one_of(&refused);
+        case = if case.get(key).is_some() { case.without(key) } else { case.without("scheme") };
+    }
+    case
+}
+
+fn value(key: &str, takes: Takes, case: &Case, random: &mut Random) -> Option<String> {
+    let words = takes.words();
+    Some(match takes {
+        Takes::Flag => "true".to_owned(),
+        Takes::Word(_) => (*random.one_of(words)).to_owned(),
+        Takes::Integer => random.below(1000).to_string(),
+        Takes::Bytes => (random.below(64) << random.below(16)).to_string(),
+        Takes::Path | Takes::Bitboard => path(key, case, random)?,
+        Takes::Codes => codes(random),
+        Takes::Name => (*random.one_of(&["engine_", "a", "x1_"])).to_owned(),
+        // Tests of the macro have factors of their own.
+        _ => return None,
+    })
+}
+
+/// A type that the test programs declare.
+fn path(key: &str, case: &Case, random: &mut Random) -> Option<String> {
+    let large = case.board()?.numbers() > 64;
+    Some(match key {
+        "square" if random.percent(50) => "u8".to_owned(),
+        "square" => own_type("Square"),
+        "bitboard" if random.percent(50) => own_type("Set"),
+        "bitboard" if large => own_type("Large(u128)"),
+        "bitboard" => own_type("Small(u64)"),
+        _ => return None,
+    })
+}
+
+fn own_type(name: &str) -> String {
+    ["crate", "own", name].join("::")
+}
+
+fn codes(random: &mut Random) -> String {
+    const KINDS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+    let word = |number: usize| match number {
+        0 => "empty".to_owned(),
+        1 => "_".to_owned(),
+        _ => format!("{}_{}", ["white", "black"][(number - 2) / 6], KINDS[(number - 2) % 6]),
+    };
+    let mut words: Vec<_> = (0..=random.below(15)).map(|_| word(random.below(14))).collect();
+    let place = random.below(words.len());
+    words[place] = word(0);
+    words.join(", ")
+}
+
+fn board(random: &mut Random) -> String {
+    let size = |random: &mut Random, most: i32| random.between(1, most) as usize;
+    let board = match random.below(20) {
+        0 | 1 => Board::rectangle(8, 8),
+        // Up to 128 squares.
+        2 | 3 => {
+            let files = size(random, 16);
+            Board::rectangle(files, random.between(1, 128 / files as i32).min(16) as usize)
+        }
+        4 | 5 => drawing(random, 11, 6),
+        6..=9 => drawing(random, 6, 6),
+        10 | 11 => hexagonal(random),
+        _ => Board::rectangle(size(random, 7), size(random, 7)),
+    };
+    board.to_string()
+}
+
+/// A board with holes.
+fn drawing(random: &mut Random, files: i32, ranks: i32) -> Board {
+    let (files, ranks) = (random.between(2, files) as usize, random.between(1, ranks) as usize);
+    let mut board = Board::rectangle(files, ranks);
+    for cell in board.rows.iter_mut().flatten() {
+        match random.below(12) {
+            0 => *cell = b' ',
+            1 if random.percent(30) => *cell = b'_',
+            _ => {}
+        }
+    }
+    // The drawing has neither empty rows at its ends nor an indentation.
+    board.rows[0][0] = b'.';
+    board.rows[ranks - 1][0] = b'.';
+    board
+}
+
+/// Rows of different lengths, each moved by one.
+fn hexagonal(random: &mut Random) -> Board {
+    let ranks = random.between(3, 7) as usize;
+    let middle = ranks / 2;
+    let row = |rank: usize| {
+        let indentation = rank.abs_diff(middle);
+        [vec![b' '; indentation], vec![b'.'; ranks + middle - indentation]].concat()
+    };
+    Board { rows: (0..ranks).map(row).collect() }
+}
+
+fn pieces(random: &mut Random) -> String {
+    const KNOWN: [&str; 7] = ["rook", "bishop", "queen", "lance", "cannon", "horse", "elephant"];
+    let mut pieces: Vec<Piece> = Vec::new();
+    for number in 0..=random.below(4) {
+        let piece = if random.percent(65) {
+            Piece::known(KNOWN[random.below(KNOWN.len())])
+        } else {
+            own(&format!("p{number}"), random)
+        };
+        if pieces.iter().all(|other| other.name != piece.name) {
+            pieces.push(piece);
+        }
+    }
+    pieces.iter().map(Piece::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// A piece with a random movement.
+fn own(name: &str, random: &mut Random) -> Piece {
+    let kind = *random.one_of(&[Kind::Rider, Kind::Rider, Kind::Hopper, Kind::Lame]);
+    let sums = kind == Kind::Rider && random.percent(25);
+    let kinds = if sums { vec![Kind::Rider, *random.one_of(&[Kind::Rider, Kind::Lame])] } else { vec![kind] };
+    let parts = kinds.into_iter().map(|kind| part(kind, random)).collect();
+    Piece { name: name.to_owned(), parts }
+}
+
+fn part(kind: Kind, random: &mut Random) -> Part {
+    let most = (kind != Kind::Lame && random.percent(35)).then(|| 1 + random.below(4));
+    let (bent, reach) = (random.percent(20), if random.percent(75) { 1 } else { 3 });
+    let length = if kind == Kind::Lame { 2 + random.below(2) } else { 1 + usize::from(bent) };
+    let mut paths: Vec<Vec<Place>> = Vec::new();
+    for _ in 0..=random.below(8) {
+        let mut path = vec![step((0, 0), reach, random)];
+        while path.len() < length {
+            let last = path[path.len() - 1];
+            path.push(step(last, reach, random));
+        }
+        if !paths.contains(&path) {
+            paths.push(path);
+        }
+    }
+    Part { kind, most, paths }
+}
+
+/// Another square than `from`, mostly another than the piece's own.
+fn step(from: Place, reach: i32, random: &mut Random) -> Place {
+    loop {
+        let (x, y) = (random.between(-reach, reach), random.between(-reach, reach));
+        let to = (from.0 + x, from.1 + y);
+        if (x, y) != (0, 0) && (to != (0, 0) || random.percent(5)) {
+            return to;
+        }
+    }
+}

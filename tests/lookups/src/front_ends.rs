@@ -1,0 +1,167 @@
+//! What runs in a process of its own for each case, because it may panic or never end: all front ends.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use lookups::source::with_tables_outside;
+use magic_tables::emit::{Names, items};
+use magic_tables::spec::{OPTIONS, Problem, Scheme, Spec};
+use magic_tables::tables::{Bmi2, Tables};
+use magic_tables::{Error, Language};
+
+use crate::case::Case;
+use crate::programs::{Front, constants_in_rust, ending, in_c, in_rust, samples};
+use crate::questions::{Function, bytes, questions};
+
+/// Tables with more bytes take too long to print and to compile.
+const LARGEST: usize = 2_500_000;
+
+/// What the front ends say about a case.
+struct Answers<'a> {
+    case: &'a Case,
+    number: usize,
+    folder: &'a Path,
+    functions: Vec<Function>,
+    samples: Vec<Vec<[u128; 3]>>,
+    /// What constants must say of the tables.
+    facts: String,
+    refusals: Vec<(&'static str, Vec<Problem>)>,
+    accepted: usize,
+}
+
+/// Writes the files of case `number` to `folder`, and prints what is wrong. `only`: the front ends that are asked.
+pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, only: &[Front]) {
+    println!("front macro");
+    let Ok(spec) = case.spec() else { return };
+    let (functions, asked) =
+        case.squares().map(|squares| questions(case, &squares, amount)).unwrap_or_default();
+    let samples = samples(&functions, &asked);
+    let (facts, refusals, accepted) = (String::new(), Vec::new(), 0);
+    let mut answers = Answers { case, number, folder, functions, samples, facts, refusals, accepted };
+    let (expansion, bytes_of_tables) = answers.expansion(&spec);
+    let is_large = bytes_of_tables > LARGEST && !case.has("fill");
+    let in_text = |front| [Front::Safe, Front::Unchecked, Front::C, Front::Cpp].contains(&front);
+    for &front in only.iter().filter(|front| !(is_large && in_text(**front))) {
+        println!("front {}", front.name());
+        if front == Front::Refusal {
+            if !spec.problems().is_empty() {
+                answers.write(&front.file(number), &(case.macro_call() + &in_rust(&[], "", false)));
+            }
+        } else if front == Front::Expansion {
+            if let Some(expansion) = &expansion {
+                answers.write_rust(front, &case.macro_call(), expansion);
+            }
+        } else {
+            answers.source(front);
+        }
+    }
+    answers.compare_refusals(&spec.problems());
+    fs::write(folder.join(format!("case{number}.bin")), bytes(&asked)).expect("the folder can be written");
+}
+
+impl Answers<'_> {
+    /// The items of the macro, with and without PEXT, and the bytes of the larger tables.
+    fn expansion(&mut self, spec: &Spec) -> (Option<String>, usize) {
+        let (mut expansion, mut names, mut bytes) = (None::<String>, Vec::new(), Vec::new());
+        // What PEXT alone can look up is built for targets that have it.
+        let targets: &[_] = if self.case.get("pext") == Some("always") {
+            &[Bmi2::ByTarget]
+        } else {
+            &[Bmi2::Absent, Bmi2::ByTarget]
+        };
+        for &bmi2 in targets {
+            match Tables::build(spec, bmi2) {
+                Ok(tables) => {
+                    bytes.push(tables.bytes);
+                    names.push(format!("b{:?}", tables.name()));
+                    let paths = Names::new("::magic_tables".parse().expect("a path"));
+                    let mut no_data = |_| "DATA".parse().expect("a word");
+                    let text = items(&tables, &paths, &mut no_data).to_string();
+                    // What only one of both has is not asked.
+                    if expansion.is_none() || !text.contains("_and_") {
+                        expansion = Some(text);
+                    }
+                }
+                Err(problems) => self.refusals.push(("macro", problems)),
+            }
+        }
+        let most = bytes.iter().copied().max().unwrap_or_default();
+        // Where slots are filled, `auto` chooses among those schemes that have some.
+        if !(self.case.has("fill") && spec.scheme == Scheme::Auto) {
+            self.facts =
+                format!("const _: () = assert!(matches!(SCHEME.as_bytes(), {}));\n", names.join(" | "));
+            if self.case.get("board").is_none() && self.case.get("pieces").is_none() {
+                // Source without dependencies stores less for a square, and vectors of some processors take more.
+                let least = bytes.iter().min().map_or(0, |bytes| bytes.saturating_sub(2 * 64 * 16));
+                let range = format!("{least} <= TABLE_BYTES && TABLE_BYTES <= {}", most + 1536);
+                let _ = writeln!(self.facts, "const _: () = assert!({range});");
+            }
+        }
+        (expansion.filter(|_| self.refusals.is_empty()), most)
+    }
+
+    /// Generates source for a front end that writes some.
+    fn source(&mut self, front: Front) {
+        let language = match front {
+            Front::C => Language::C,
+            Front::Cpp => Language::Cpp,
+            _ => Language::Rust,
+        };
+        // Headers in one program need names of their own.
+        let named = match self.case.get("prefix") {
+            _ if self.number == 0 || language == Language::Rust => self.case.clone(),
+            given => self.case.with("prefix", format!("{}{}_", given.unwrap_or("case"), self.number)),
+        };
+        let Ok(builder) = named.builder(language, front == Front::Unchecked) else { return };
+        match builder.source() {
+            Ok(source) if language == Language::Rust => {
+                let name = format!("case{}_{}", self.number, front.name());
+                let short = with_tables_outside(&source, self.folder, &name).expect("tables are of numbers");
+                self.write_rust(front, &short, &source);
+            }
+            Ok(source) => {
+                let cpp = front == Front::Cpp;
+                let program = in_c(&named, self.number, &self.functions, &self.samples, &source, cpp);
+                self.write(&format!("case{}.{}", self.number, ending(cpp)), &source);
+                self.write(&front.file(self.number), &program);
+                self.accepted += 1;
+            }
+            Err(Error::Options(problems)) => self.refusals.push((front.name(), problems)),
+            Err(error) => println!("fault {}: {error}", front.name()),
+        }
+    }
+
+    /// Writes `text`, whose items are those of `items`, with the functions that the test program calls.
+    fn write_rust(&mut self, front: Front, text: &str, items: &str) {
+        let fills = self.case.has("fill") && front != Front::Expansion;
+        let questions = in_rust(&self.functions, items, fills);
+        let of_constants = constants_in_rust(self.case, &self.functions, &self.samples, items);
+        self.write(&front.file(self.number), &[text, &questions, &of_constants, &self.facts].concat());
+        self.accepted += 1;
+    }
+
+    fn write(&self, file: &str, text: &str) {
+        fs::write(self.folder.join(file), text).expect("the folder can be written");
+    }
+
+    /// All front ends refuse what the options alone show to be wrong, for a reason that they share. Each refusal names an option.
+    fn compare_refusals(&self, known: &[Problem]) {
+        if !known.is_empty() && self.accepted > 0 {
+            println!("fault the macro refuses, another front end does not: {}", known[0]);
+        }
+        for (front, problems) in &self.refusals {
+            let named = |problem: &Problem| OPTIONS.iter().any(|option| option.key == problem.key);
+            let is_shared = |problem: &Problem| known.iter().any(|other| other.key == problem.key);
+            if !problems.iter().all(|problem| named(problem) && problem.message.len() > 15) {
+                println!("fault {front}: a refusal without an option or a reason: {problems:?}");
+            }
+            if !known.is_empty() && !problems.iter().any(is_shared) {
+                println!("fault {front} refuses for another reason: {} and not {}", problems[0], known[0]);
+            }
+        }
+        if self.accepted > 0 && self.functions.is_empty() {
+            println!("fault a board or pieces are accepted that cannot be");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The cases that are tried on every change or in every full run: combinations for the chess board, and other boards and pieces.
+
+use lookups::FAIRY;
+use magic_tables::spec::{Magics, Spec};
+
+use crate::case::Case;
+
+/// A board and its pieces, and all other options as flags.
+type OfBoard = (&'static str, &'static str, &'static str);
+
+const ROOK: &str = "rider[(0,-1),(1,0),(0,1),(-1,0)]";
+const NIGHTRIDER: &str = "rider[(1,2),(2,1),(2,-1),(1,-2),(-1,-2),(-2,-1),(-2,1),(-1,2)]";
+/// More squares than a slot of 16 bits holds.
+const JUMPER: &str = "lame[((0,1),(-4,2)),((0,1),(-3,2)),((0,1),(-2,2)),((0,1),(-1,2)),((0,1),(0,2)),((0,1),(1,2)),((0,1),(2,2)),\
+    ((0,1),(3,2)),((0,1),(4,2)),((0,-1),(-4,-2)),((0,-1),(-3,-2)),((0,-1),(-2,-2)),((0,-1),(-1,-2)),((0,-1),(0,-2)),\
+    ((0,-1),(1,-2)),((0,-1),(2,-2)),((0,-1),(3,-2)),((0,-1),(4,-2))]";
+const RING: &str = "\
+.......
+.......
+..   ..
+..   ..
+..   ..
+.......
+.......";
+/// Both words of a set start with a file.
+const GAP: &str = "      _
+.........
+.........
+.........
+.........
+.........
+.........
+.........
+.........
+.........";
+const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
+const SLIDERS: &str = "rook,bishop,cannon";
+
+/// Each scheme with one word and with two, each numbering, each kind of piece, holes, and what chess has beside such pieces.
+const BOARDS: &[OfBoard] = &[
+    ("9x10", "rook,cannon,horse,elephant,bishop", "--scheme hyperbola --setwise"),
+    ("9x10", "rook,cannon", "--scheme hyperbola --hyperbola latency"),
+    ("9x10", SLIDERS, "--scheme kindergarten"),
+    ("9x10", SLIDERS, "--scheme congruent_modulo"),
+    ("9x10", SLIDERS, "--scheme pext --entries pdep"),
+    ("9x10", "bishop,horse,elephant", ""),
+    ("9x9", "rook,bishop,lance", "--scheme hyperbola --numbering by_file --setwise --steppers --const-fn"),
+    ("9x9", "bishop,jumper=JUMPER", "--pext always --entries pdep"),
+    ("10x8", "bishop,nightrider=NIGHTRIDER", "--numbering by_file"),
+    ("10x7", SLIDERS, "--pext-entries pdep"),
+    ("16x8", SLIDERS, "--scheme hyperbola --lines"),
+    ("6x6", "rook,bishop,queen,cannon", "--const-fn"),
+    ("6x6", SLIDERS, "--scheme kindergarten --pext never"),
+    ("6x6", SLIDERS, "--scheme congruent_modulo"),
+    ("6x6", SLIDERS, "--scheme pext"),
+    ("6x6", SLIDERS, "--scheme pext --entries pdep"),
+    ("6x6", SLIDERS, "--pext-entries pdep"),
+    ("6x6", SLIDERS, "--pext never --magics search --seed 7"),
+    ("5x5", "rook,bishop,queen", "--scheme hyperbola --steppers --lines --setwise"),
+    ("2x2", "rook", "--steppers --setwise"),
+    ("7x4", "leaper=lame[((1,0),(2,0)),((9,0),(1,1))]", "--setwise"),
+    (RING, "rook,bishop", "--scheme auto --const-fn --setwise --steppers --max-bytes 8192"),
+    (GAP, "rook,bishop,horse", "--scheme hyperbola --numbering by_file --setwise --steppers --lines"),
+    (GAP, "bishop", "--numbering by_file --steppers --lines"),
+    (HEXAGONS, "queen,horse", "--scheme fancy"),
+    ("6x5", FAIRY, "--scheme hyperbola"),
+    ("6x5", FAIRY, "--scheme kindergarten"),
+    ("6x5", FAIRY, "--scheme fancy --const-fn"),
+    ("6x5", FAIRY, "--scheme auto"),
+    ("8x8", "rook,bishop,queen,cannon,horse", "--setwise --steppers --lines"),
+    (
+        "8x8",
+        "horse,cannon,bishop,own=ROOK",
+        "--scheme kindergarten --numbering by_file --steppers --lines --setwise",
+    ),
+    ("8x8", "queen,lance", "--numbering by_file --const-fn --setwise"),
+    ("8x8", "rook,nightrider=NIGHTRIDER", "--scheme hyperbola"),
+    ("8x8", "rook,bishop,cannon,horse", "--scheme auto --max-bytes 61440"),
+    ("8x8", "rook,bishop,queen", "--scheme hyperbola --numbering by_file --steppers --lines"),
+];
+
+/// All cases, or of those on the chess board only one for each kind of index with each kind of slots, also as constant functions. The
+/// first one has all other look-ups.
+pub(crate) fn cases(few: bool) -> Vec<Case> {
+    let is_plain = |spec: &Spec| {
+        let plain = Spec { scheme: spec.scheme, entries: spec.entries, ..Spec::default() };
+        let in_factors = Spec { incorporate_shift: spec.incorporate_shift, ..plain.clone() };
+        let in_factors = Spec { incorporate_offset: spec.incorporate_offset, ..in_factors };
+        let others = Spec { hyperbola: spec.hyperbola, bishop_entries: spec.bishop_entries, ..in_factors };
+        *spec == Spec { const_fn: spec.const_fn, ..others } && spec.magics == Magics::Catalog
+    };
+    let mut all = lookups::combinations(2018);
+    all.retain(|spec| !few || is_plain(spec));
+    let others = Spec { steppers: true, lines: true, setwise: true, ..Spec::default() };
+    let of_chess = std::iter::once(others).chain(all).map(|spec| Case::of_spec(&spec));
+    let of_board = |&(board, pieces, flags): &OfBoard| {
+        let flags: Vec<_> = flags.split_whitespace().map(str::to_owned).collect();
+        let movements = [("JUMPER", JUMPER), ("NIGHTRIDER", NIGHTRIDER), ("ROOK", ROOK)];
+        let pieces =
+            movements.iter().fold(pieces.to_owned(), |all, (name, movement)| all.replace(name, movement));
+        let case = Case::read(&flags).expect("flags of the generator");
+        case.with("board", board.to_owned()).with("pieces", pieces)
+    };
+    of_chess.chain(BOARDS.iter().map(of_board)).collect()
+}

@@ -1,0 +1,303 @@
+//! The functions and constants that test programs add to generated source, and the frames around them.
+
+use std::fmt::Write as _;
+
+use crate::case::Case;
+use crate::questions::{ASKED, Call, Function, HELPERS, Question};
+
+/// Where look-ups come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Front {
+    Safe,
+    Unchecked,
+    Expansion,
+    C,
+    Cpp,
+    /// The macro with options that it must refuse.
+    Refusal,
+}
+
+impl Front {
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Safe, Self::Unchecked, Self::Expansion, Self::C, Self::Cpp, Self::Refusal];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Safe => "safe",
+            Self::Unchecked => "unchecked",
+            Self::Expansion => "expansion",
+            Self::C => "c",
+            Self::Cpp => "cpp",
+            Self::Refusal => "refusal",
+        }
+    }
+
+    /// The file with the look-ups of a case.
+    pub(crate) fn file(self, case: usize) -> String {
+        let ending = match self {
+            Self::C => "c",
+            Self::Cpp => "cpp",
+            _ => "rs",
+        };
+        format!("case{case}_{}.{ending}", self.name())
+    }
+}
+
+/// Whether `source` has the function `name`.
+pub(crate) fn has(source: &str, name: &str) -> bool {
+    source.match_indices(name).any(|(at, _)| {
+        let before = source[..at].trim_end();
+        let is_name = !source[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        is_name
+            && source[at + name.len()..].trim_start().starts_with('(')
+            && (before.ends_with("fn") || before.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+    })
+}
+
+/// A function in Rust that answers a question, and `None` if there is no such function. `source` shows which functions there are.
+pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> String {
+    let mut text = "pub fn check(question: &[u64; 7]) -> Option<[u64; 2]> {\n".to_owned();
+    text += "    let [_, a, _, b, c, ..] = *question;\n    use crate::own::{set, square, words};\n";
+    text += "    Some(match question[0] {\n";
+    for (number, Function { name, call, is_everywhere }) in functions.iter().enumerate() {
+        if !is_everywhere && !has(source, name) {
+            continue;
+        }
+        if let Call::View(asked) = call {
+            let asked = ASKED[*asked][0];
+            let _ = writeln!(
+                text,
+                "        {number} => {{ let (v, code) = (view_of(question), c & 255); words({asked}) }}"
+            );
+            continue;
+        }
+        let arguments = match call {
+            Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)".to_owned(),
+            Call::Numbered(piece) => format!("{piece}, square(a), set(b, c)"),
+            Call::Leap => "square(a)".to_owned(),
+            Call::Pair => "square(a), square(b)".to_owned(),
+            Call::All => "set(a, question[2]), set(b, c)".to_owned(),
+            Call::AllLeap => "set(a, question[2])".to_owned(),
+            Call::View(_) => continue,
+        };
+        let member = if let Call::Both(which, _) = call { format!(".{which}") } else { String::new() };
+        let _ = writeln!(text, "        {number} => words(self::{name}({arguments}){member}),");
+    }
+    text += "        _ => return None,\n    })\n}\n";
+    if functions.iter().any(|function| matches!(function.call, Call::View(_))) {
+        text += HELPERS[0];
+    }
+    let fill = if fills && has(source, "sliders_init") { "sliders_init();" } else { "" };
+    text + &format!("pub fn init() {{ {fill} }}\n")
+}
+
+/// The program for cases in Rust: the files, and the number of the case of each.
+pub(crate) fn rust_program(files: &[(usize, Front)]) -> String {
+    let mut text = include_str!("../programs/program.rs.txt").to_owned();
+    let mut calls = String::new();
+    for &(case, front) in files {
+        let file = front.file(case);
+        let module = file.trim_end_matches(".rs");
+        let _ = writeln!(text, "#[path = {file:?}] mod {module};");
+        let name = front.name();
+        let _ = writeln!(calls, "    run({case}, {name:?}, {module}::init, {module}::check);");
+    }
+    text + &format!("fn main() {{\n{calls}}}\n")
+}
+
+/// The file of a case in C or C++: the header in `source`, and a function that checks all questions.
+pub(crate) fn in_c(
+    case: &Case,
+    number: usize,
+    functions: &[Function],
+    samples: &[Vec<[u128; 3]>],
+    source: &str,
+    cpp: bool,
+) -> String {
+    let given = case.get("prefix");
+    let large = source.contains("bitboard_low(");
+    // In C, macros, types and helpers have a prefix of their own if none is given.
+    let (of_helpers, of_functions) = match (cpp, given) {
+        (true, given) => (format!("{}::", given.unwrap_or("magic_tables")), None),
+        (false, Some(given)) => (given.to_owned(), Some(given)),
+        (false, None) => ("magic_tables_".to_owned(), Some("")),
+    };
+    let of_functions = of_functions.unwrap_or(&of_helpers);
+    let set = |low: &str, high: &str| {
+        let set = if large {
+            format!("{of_helpers}bitboard_of({low}, {high})")
+        } else {
+            format!("(uint64_t)({low})")
+        };
+        if case.get("bitboard").is_some() && cpp { format!("own::made<own_set>({set})") } else { set }
+    };
+    let square = |word: &str| {
+        if case.get("square").is_some() && cpp {
+            format!("(own_square)({word})")
+        } else {
+            format!("(unsigned)({word})")
+        }
+    };
+    let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned();
+    if cpp {
+        text += include_str!("../programs/own.hpp");
+        for (option, name, default) in
+            [("square", "own_square", "unsigned"), ("bitboard", "own_set", "std::uint64_t")]
+        {
+            let path = case.get(option).map_or(default.to_owned(), |path| path.replace("crate::", ""));
+            let path = path.split('(').next().unwrap_or_default();
+            let _ = writeln!(text, "using {name} = {path};");
+        }
+    }
+    let of_macros = if cpp { "magic_tables" } else { of_helpers.trim_end_matches('_') }.to_uppercase();
+    let _ = writeln!(text, "#define {of_macros}_IMPLEMENTATION\n#include \"case{number}.{}\"", ending(cpp));
+    if cpp {
+        text += &constants_in_cpp(case, functions, samples, &set, &of_helpers);
+    }
+    if functions.iter().any(|function| matches!(function.call, Call::View(_))) {
+        let helpers = HELPERS[if cpp { 2 } else { 1 }].replace("P_", &of_helpers);
+        let _ = writeln!(text, "#define SQUARE(word) ({})\n{helpers}", square("word"));
+    }
+    let external = if cpp { "extern \"C\" " } else { "" };
+    let _ = writeln!(text, "{external}void init{number}(void);\n{external}void init{number}(void) {{");
+    if case.has("fill") && has(source, &helper_name(of_functions, "sliders_init", cpp)) {
+        let _ = writeln!(text, "    {of_functions}sliders_init();");
+    }
+    let _ = writeln!(text, "}}\n{external}int check{number}(const uint64_t *q, uint64_t *found);");
+    let _ = writeln!(
+        text,
+        "{external}int check{number}(const uint64_t *q, uint64_t *found) {{\n    switch (q[0]) {{"
+    );
+    for (place, Function { name, call, is_everywhere }) in functions.iter().enumerate() {
+        if !is_everywhere && !has(source, &helper_name(of_functions, name, cpp)) {
+            continue;
+        }
+        if let Call::View(asked) = call {
+            let asked = ASKED[*asked][if cpp { 2 } else { 1 }].replace("P_", &of_helpers);
+            let _ = writeln!(
+                text,
+                "    case {place}: {{ const unsigned code = (unsigned)q[4] & 255; const {of_helpers}View v = view_of(q); \
+                 (void)code; found[0] = {asked}; found[1] = 0; return 1; }}"
+            );
+            continue;
+        }
+        let (of_square, occupied) = (square("q[1]"), set("q[3]", "q[4]"));
+        let arguments = match call {
+            Call::Slide | Call::Constant | Call::Both(..) => format!("{of_square}, {occupied}"),
+            Call::Numbered(piece) => format!("{piece}, {of_square}, {occupied}"),
+            Call::Leap => of_square,
+            Call::Pair => format!("{of_square}, {}", square("q[3]")),
+            Call::All => format!("{}, {occupied}", set("q[1]", "q[2]")),
+            Call::AllLeap => set("q[1]", "q[2]"),
+            Call::View(_) => continue,
+        };
+        let member = if let Call::Both(_, member) = call { format!(".{member}") } else { String::new() };
+        let mut found = format!("{of_functions}{name}({arguments}){member}");
+        if case.get("bitboard").is_some() && cpp {
+            found = format!("own::word({found})");
+        }
+        let words = if large {
+            let helper = |word: &str| format!("{of_helpers}bitboard_{word}({found})");
+            format!("found[0] = {}; found[1] = {};", helper("low"), helper("high"))
+        } else {
+            format!("found[0] = {found}; found[1] = 0;")
+        };
+        let _ = writeln!(text, "    case {place}: {words} return 1;");
+    }
+    text + "    default: return 0;\n    }\n}\n"
+}
+
+fn helper_name(prefix: &str, name: &str, cpp: bool) -> String {
+    if cpp { name.to_owned() } else { format!("{prefix}{name}") }
+}
+
+pub(crate) const fn ending(cpp: bool) -> &'static str {
+    if cpp { "hpp" } else { "h" }
+}
+
+/// The program for cases in C or C++.
+pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
+    let mut text = include_str!("../programs/program.c").to_owned();
+    let external = if cpp { "extern \"C\" " } else { "" };
+    let mut calls = String::new();
+    for case in cases {
+        let _ = writeln!(text, "{external}void init{case}(void);");
+        let _ = writeln!(text, "{external}int check{case}(const uint64_t *q, uint64_t *found);");
+        let name = if cpp { "cpp" } else { "c" };
+        let _ = writeln!(calls, "    run({case}, \"{name}\", init{case}, check{case});");
+    }
+    text + &format!("int main(void) {{\n{calls}    return 0;\n}}\n")
+}
+
+/// Some questions about each function.
+pub(crate) fn samples(functions: &[Function], asked: &[Question]) -> Vec<Vec<[u128; 3]>> {
+    let mut all: Vec<Vec<[u128; 3]>> = vec![Vec::new(); functions.len()];
+    for (function, values) in asked.iter().step_by(asked.len() / 400 + 1) {
+        let samples = &mut all[*function as usize];
+        if samples.len() < 3 {
+            samples.push(*values);
+        }
+    }
+    all
+}
+
+/// Questions that the compiler answers: assertions in Rust.
+pub(crate) fn constants_in_rust(
+    case: &Case,
+    functions: &[Function],
+    samples: &[Vec<[u128; 3]>],
+    source: &str,
+) -> String {
+    let mut text = String::new();
+    // Other types are compared at run time.
+    if case.get("square").is_some() || case.get("bitboard").is_some() {
+        return text;
+    }
+    for (Function { name, call, .. }, samples) in functions.iter().zip(samples) {
+        for [a, b, expected] in samples {
+            let arguments = match call {
+                Call::Slide if !case.has("const_fn") => continue,
+                Call::Constant if !source.contains(name.as_str()) => continue,
+                Call::Slide | Call::Constant | Call::Pair => format!("{a}, {b}"),
+                Call::Leap => a.to_string(),
+                _ => continue,
+            };
+            let _ = writeln!(text, "const _: () = assert!({name}({arguments}) == {expected});");
+        }
+    }
+    text
+}
+
+/// Questions that the compiler answers: assertions in C++. `set`: the expression for a set of these words; `of_helpers`: the namespace.
+fn constants_in_cpp(
+    case: &Case,
+    functions: &[Function],
+    samples: &[Vec<[u128; 3]>],
+    set: &dyn Fn(&str, &str) -> String,
+    of_helpers: &str,
+) -> String {
+    let mut text = String::new();
+    if case.has("fill") || case.get("square").is_some() || case.get("bitboard").is_some() {
+        return text;
+    }
+    let set = |squares: u128| {
+        let word = |word: u64| format!("UINT64_C({word})");
+        set(&word(squares as u64), &word((squares >> 64) as u64))
+    };
+    for (Function { name, call, .. }, samples) in functions.iter().zip(samples) {
+        for &[a, b, expected] in samples {
+            let arguments = match call {
+                Call::Slide => format!("{a}, {}", set(b)),
+                Call::Pair => format!("{a}, {b}"),
+                Call::Leap => a.to_string(),
+                Call::All => format!("{}, {}", set(a), set(b)),
+                Call::AllLeap => set(a),
+                _ => continue,
+            };
+            let expected = set(expected);
+            let _ =
+                writeln!(text, "static_assert({of_helpers}{name}({arguments}) == {expected}, \"{name}\");");
+        }
+    }
+    text
+}

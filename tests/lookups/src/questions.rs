@@ -1,0 +1,300 @@
+//! What test programs ask the look-ups, and the answers of the walk.
+
+use lookups::reference::{
+    BLACK_PAWN, KING, KNIGHT, Place, Random, Squares, WHITE_PAWN, all_subsets, set, squares as in_set,
+};
+use lookups::seen::{Meaning, Seen};
+
+use crate::case::Case;
+
+/// A function of generated source.
+pub(crate) struct Function {
+    pub(crate) name: String,
+    pub(crate) call: Call,
+    /// Whether all front ends have it.
+    pub(crate) is_everywhere: bool,
+}
+
+/// How a function is called with the arguments of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Call {
+    /// With a square and an occupancy.
+    Slide,
+    /// With a square and an occupancy, in constants.
+    Constant,
+    /// With the number of the piece, a square and an occupancy.
+    Numbered(usize),
+    /// With a square and an occupancy. The result is a pair or a structure, of which this is one member.
+    Both(usize, String),
+    /// With a square.
+    Leap,
+    /// With two squares.
+    Pair,
+    /// With a set and an occupancy.
+    All,
+    /// With a set.
+    AllLeap,
+    /// About a view: the number of what is asked.
+    View(usize),
+}
+
+/// The number of a function, two arguments, and the right answer.
+pub(crate) type Question = (u64, [u128; 3]);
+
+/// The functions for these options, and the questions.
+pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<Function>, Vec<Question>) {
+    let mut all = Questions { squares, functions: Vec::new(), asked: Vec::new(), random: Random::new(1) };
+    let look_ups = case.look_ups();
+    let numbers = case.get("pieces").is_some();
+    let of_each = (amount / (look_ups.len().max(1) * squares.places.len().max(1))).clamp(40, 4096);
+    for (number, (name, parts)) in look_ups.iter().enumerate() {
+        let slide = all.function(format!("{name}_attacks"), Call::Slide, true);
+        let constant = all.function(format!("{name}_attacks_const"), Call::Constant, false);
+        let numbered = all.function("attacks".to_owned(), Call::Numbered(number), numbers);
+        // With the names in the order in which the pieces are listed.
+        let mut both = Vec::new();
+        for (other, of) in look_ups.iter().enumerate().filter(|(other, _)| *other != number) {
+            let (first, second) = if number < other { (name, &of.0) } else { (&of.0, name) };
+            for ending in ["", "_const"] {
+                let call = Call::Both(usize::from(number > other), name.clone());
+                both.push(all.function(format!("{first}_and_{second}_attacks{ending}"), call, false));
+            }
+        }
+        for square in 0..squares.places.len() {
+            let walk = squares.walk(parts, square);
+            let occupancies = all.occupancies(walk.relevant(), square, of_each);
+            for (count, occupied) in occupancies.into_iter().enumerate() {
+                let expected = walk.attacks(occupied);
+                let mut ask = |function| all.asked.push((function, [square as u128, occupied, expected]));
+                ask(slide);
+                if count % 8 == 0 {
+                    ask(constant);
+                    ask(numbered);
+                    for &both in &both {
+                        ask(both);
+                    }
+                }
+            }
+        }
+        if case.has("setwise") {
+            let function = all.function(format!("all_{name}_attacks"), Call::All, true);
+            all.unions(function, of_each, |square, occupied| squares.attacks(parts, square, occupied));
+        }
+    }
+    let steppers: [(&str, &[Place]); 4] =
+        [("knight", &KNIGHT), ("king", &KING), ("white_pawn", &WHITE_PAWN), ("black_pawn", &BLACK_PAWN)];
+    for (name, steps) in steppers.into_iter().filter(|_| case.has("steppers")) {
+        let function = all.function(format!("{name}_attacks"), Call::Leap, true);
+        for square in 0..squares.places.len() {
+            all.asked.push((function, [square as u128, 0, squares.leaps(steps, square)]));
+        }
+        if case.has("setwise") {
+            let function = all.function(format!("all_{name}_attacks"), Call::AllLeap, true);
+            all.unions(function, 50, |square, _| squares.leaps(steps, square));
+        }
+    }
+    if case.has("lines") {
+        let functions =
+            ["between", "line", "ray"].map(|name| all.function(name.to_owned(), Call::Pair, true));
+        for a in 0..squares.places.len() {
+            for b in 0..squares.places.len() {
+                for (function, expected) in functions.into_iter().zip(squares.joined(a, b)) {
+                    all.asked.push((function, [a as u128, b as u128, expected]));
+                }
+            }
+        }
+    }
+    if let Some(meaning) = meaning(case) {
+        let functions: Vec<_> =
+            (0..ASKED.len()).map(|number| all.function(String::new(), Call::View(number), true)).collect();
+        for _ in 0..amount / 20 {
+            let view = View::random(&meaning, &mut all.random);
+            let [a, b] = view.arguments();
+            for (&function, answer) in functions.iter().zip(view.answers(&meaning)) {
+                all.asked.push((function, [a, b, answer.into()]));
+            }
+        }
+    }
+    (all.functions, all.asked)
+}
+
+struct Questions<'a> {
+    squares: &'a Squares,
+    functions: Vec<Function>,
+    asked: Vec<Question>,
+    random: Random,
+}
+
+impl Questions<'_> {
+    fn function(&mut self, name: String, call: Call, is_everywhere: bool) -> u64 {
+        self.functions.push(Function { name, call, is_everywhere });
+        self.functions.len() as u64 - 1
+    }
+
+    /// A set of squares, with few or with many of them.
+    fn set(&mut self) -> u128 {
+        let random = &mut self.random;
+        let set = match random.below(5) {
+            0 => random.set() & random.set() & random.set(),
+            1 => random.set() & random.set(),
+            2 => random.set(),
+            3 => random.set() | random.set(),
+            _ => random.set() & random.set() & random.set() & random.set(),
+        };
+        set & self.squares.all()
+    }
+
+    /// No square, all squares, and either all occupancies of the squares that make a difference, by turns with none, all and some of the
+    /// others, or each of these squares alone, and random sets.
+    fn occupancies(&mut self, relevant: u128, square: usize, amount: usize) -> Vec<u128> {
+        let all = self.squares.all();
+        let mut occupancies = vec![0, all, all & !(1 << square)];
+        if 1 << relevant.count_ones().min(30) <= amount {
+            for (round, subset) in all_subsets(relevant).enumerate() {
+                let others = [all, self.set(), 0][round % 3];
+                occupancies.push(subset | others & !relevant);
+            }
+            return occupancies;
+        }
+        occupancies.extend(in_set(relevant).map(|square| 1 << square));
+        while occupancies.len() < amount.min(1000) {
+            occupancies.push(self.set());
+        }
+        occupancies
+    }
+
+    /// Asks for the union over random sets of pieces. By turns, all of the pieces are in the occupancy, too, or some, or none.
+    fn unions(&mut self, function: u64, amount: usize, attacks: impl Fn(usize, u128) -> u128) {
+        for round in 0..amount {
+            let pieces = self.set() & if round % 2 == 0 { self.set() } else { u128::MAX };
+            let occupied = match round % 3 {
+                0 => self.set() | pieces,
+                1 => self.set(),
+                _ => self.set() & !pieces,
+            };
+            let union = in_set(pieces).fold(0, |union, square| union | attacks(square, occupied));
+            self.asked.push((function, [pieces, occupied, union]));
+        }
+    }
+}
+
+/// The questions as a file for the test programs: seven words each.
+pub(crate) fn bytes(asked: &[Question]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(56 * asked.len());
+    for (function, values) in asked {
+        bytes.extend_from_slice(&function.to_le_bytes());
+        for value in values {
+            bytes.extend_from_slice(&value.to_le_bytes());
+        }
+    }
+    bytes
+}
+
+/// What is asked, in Rust, C and C++, about the view `v`. In C, `P_` stands for the prefix; the code is a part of the question.
+pub(crate) const ASKED: [[&str; 3]; 11] = [
+    ["v.nearest().0", "P_nearest(&v)", "v.nearest().bits"],
+    ["v.knight_squares().0", "P_knight_squares(&v)", "v.knight_squares().bits"],
+    ["v.attackers().0", "P_attackers(&v)", "v.attackers().bits"],
+    ["v.sliders().0", "P_sliders(&v)", "v.sliders().bits"],
+    ["v.attacked_by(code as u8).0", "P_attacked_by(&v, code)", "v.attacked_by(code).bits"],
+    ["v.through().0.0", "P_through(&v).sliders", "v.through().sliders.bits"],
+    ["v.through().1.0", "P_through(&v).pieces", "v.through().pieces.bits"],
+    [
+        "v.bitboard(v.with_codes(&Codes::new((code * 0x249) as u16)))",
+        "with(&v, code)",
+        "own::word(v.bitboard(v.with_codes(P_codes_of(code * 0x249u & 0xffffu))))",
+    ],
+    ["v.count(v.attackers()) as u64", "P_count(&v, P_attackers(&v))", "v.count(v.attackers())"],
+    ["written(&v)", "written(&v)", "written(v)"],
+    ["through(&v)", "through(&v)", "through(v)"],
+];
+
+/// Functions that make one number of what is written.
+pub(crate) const HELPERS: [&str; 3] = [
+    include_str!("../programs/views.rs.txt"),
+    include_str!("../programs/views.c"),
+    include_str!("../programs/views.cpp"),
+];
+
+/// What a test program is told about a view: squares, and where the codes of the mailbox come from.
+struct View {
+    square: usize,
+    /// 64 if no square is left out.
+    left_out: usize,
+    seed: u64,
+    empty: u8,
+    code: u8,
+}
+
+impl View {
+    fn random(meaning: &Meaning, random: &mut Random) -> Self {
+        let empty = meaning.iter().position(|&piece| piece == b'.').unwrap_or(0) as u8;
+        Self {
+            square: random.below(64),
+            left_out: if random.percent(30) { random.below(64) } else { 64 },
+            seed: random.bits(),
+            empty,
+            code: random.below(256) as u8,
+        }
+    }
+
+    /// The two arguments of a question.
+    fn arguments(&self) -> [u128; 2] {
+        let codes = u128::from(self.empty) << 8 | u128::from(self.code);
+        [self.square as u128 | (self.left_out as u128) << 64, u128::from(self.seed) | codes << 64]
+    }
+
+    /// The mailbox, as test programs make it: the lowest bits of the seed say how many squares are empty.
+    fn mailbox(&self) -> [u8; 64] {
+        let mut state = self.seed;
+        let mut mailbox = [0; 64];
+        for code in &mut mailbox {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            let is_empty = state >> 40 & 7 < self.seed & 7;
+            *code = if is_empty { self.empty } else { (state >> 32) as u8 };
+        }
+        if self.left_out < 64 {
+            mailbox[self.left_out] = self.empty;
+        }
+        mailbox
+    }
+
+    /// What the walk finds, in the order of what is asked.
+    fn answers(&self, meaning: &Meaning) -> [u64; 11] {
+        let seen = Seen::new(self.square, &self.mailbox(), meaning);
+        let among = u64::from(self.code) * 0x249;
+        let all = seen.pairs(u64::MAX);
+        let with_codes = all.iter().filter(|(_, code)| among >> code & 1 != 0).map(|pair| pair.0.into());
+        let number = |pairs: &[(u8, u8)]| {
+            pairs.iter().fold(pairs.len() as u64, |all, &(square, code)| {
+                all.wrapping_mul(31).wrapping_add(u64::from(square) * 16 + u64::from(code))
+            })
+        };
+        let attackers = seen.pairs(seen.attackers);
+        [
+            seen.nearest,
+            seen.knight_squares,
+            seen.attackers,
+            seen.sliders,
+            seen.attacked_by[usize::from(self.code % 16)],
+            seen.through[0],
+            seen.through[1],
+            set(with_codes) as u64,
+            attackers.len() as u64,
+            number(&attackers),
+            number(seen.pairs_through().as_flattened()),
+        ]
+    }
+}
+
+/// The meanings of codes, if views are asked for.
+fn meaning(case: &Case) -> Option<Meaning> {
+    let list = case.get("piece_codes").filter(|_| case.has("views"))?;
+    let mut meaning = [b'.'; 16];
+    for (code, word) in meaning.iter_mut().zip(list.split(',')) {
+        let Some((colour, kind)) = word.trim_matches([' ', '[', ']']).split_once('_') else { continue };
+        let letter = if kind == "knight" { b'n' } else { kind.bytes().next().unwrap_or(b'.') };
+        *code = if colour == "white" { letter.to_ascii_uppercase() } else { letter };
+    }
+    Some(meaning)
+}

@@ -1,0 +1,106 @@
+//! What a walk over a mailbox sees from a square: the answers of views along rays.
+
+#![allow(
+    missing_docs,
+    clippy::missing_panics_doc,
+    reason = "only tests call it, and the names are those of views"
+)]
+
+use crate::reference::{BISHOP, BLACK_PAWN, CHESS, KING, KNIGHT, Place, ROOK, WHITE_PAWN, set, squares};
+
+pub type Mailbox = [u8; 64];
+
+/// What each of 16 codes means: white pieces in capitals, `.` for none.
+pub type Meaning = [u8; 16];
+
+#[derive(Debug)]
+pub struct Seen {
+    pub nearest: u64,
+    pub knight_squares: u64,
+    pub attackers: u64,
+    pub sliders: u64,
+    /// The sliders that attack through the square, and what they attack behind it.
+    pub through: [u64; 2],
+    /// For each code, what a piece with it attacks.
+    pub attacked_by: [u64; 16],
+    /// For each place the square and the code of the piece that is seen there.
+    pub pieces: [Option<(u8, u8)>; 64],
+}
+
+/// The squares that `piece` attacks from `square` up to the first piece of each ray.
+fn attacked(piece: u8, square: usize, occupied: u64) -> u64 {
+    let leaps = |steps: &[Place]| CHESS.leaps(steps, square) as u64;
+    let rays = |steps: &[Place]| crate::reference::slides(steps, square, occupied);
+    match piece {
+        b'P' => leaps(&WHITE_PAWN),
+        b'p' => leaps(&BLACK_PAWN),
+        b'N' | b'n' => leaps(&KNIGHT),
+        b'B' | b'b' => rays(&BISHOP),
+        b'R' | b'r' => rays(&ROOK),
+        b'Q' | b'q' => rays(&KING),
+        b'K' | b'k' => leaps(&KING),
+        _ => 0,
+    }
+}
+
+impl Seen {
+    #[must_use]
+    pub fn new(square: usize, mailbox: &Mailbox, meaning: &Meaning) -> Self {
+        let at = |square: usize| meaning[usize::from(mailbox[square] % 16)];
+        let occupied = set((0..64).filter(|&square| at(square) != b'.')) as u64;
+        let (mut pieces, mut nearest, mut knight_squares) = ([None; 64], 0, 0);
+        let mut see = |place: usize, to: usize| pieces[place] = Some((to as u8, mailbox[to] % 16));
+        for (direction, (step, leap)) in KING.into_iter().zip(KNIGHT).enumerate() {
+            for to in squares(CHESS.leaps(&[leap], square) & u128::from(occupied)) {
+                knight_squares |= 1 << (8 * direction);
+                see(8 * direction, to);
+            }
+            let ray = crate::reference::slides(&[step], square, occupied);
+            for to in squares((ray & occupied).into()) {
+                let place = 8 * direction + ray.count_ones() as usize;
+                nearest |= 1 << place;
+                see(place, to);
+            }
+        }
+        let places = |is_in: &dyn Fn(usize) -> bool| {
+            let is_there = |place: &usize| pieces[*place].is_some_and(|(square, _)| is_in(square.into()));
+            set((0..64).filter(is_there)) as u64
+        };
+        let attacks = |from: usize| attacked(at(from), from, occupied) >> square & 1 != 0;
+        let attacks_far = |from: usize| b"BRQbrq".contains(&at(from)) && attacks(from);
+        // Whether a slider would attack `to` if the square between them were empty.
+        let passes = |from: usize, to: usize| {
+            let [between, ..] = CHESS.joined(from, to);
+            between & u128::from(occupied | 1 << square) == 1 << square && attacks_far(from)
+        };
+        let seen = || pieces.iter().flatten().map(|&(square, _)| usize::from(square));
+        let through = [
+            places(&|from| seen().any(|to| passes(from, to))),
+            places(&|to| seen().any(|from| passes(from, to))),
+        ];
+        // Whoever attacks the square is seen.
+        let attackers = places(&attacks);
+        let all = (0..64).filter(|&from| from != square && attacks(from));
+        assert_eq!(attackers.count_ones() as usize, all.count());
+        let by = |code: usize| {
+            let attacked = attacked(meaning[code], square, occupied) & occupied;
+            places(&|to| attacked >> to & 1 != 0)
+        };
+        let (sliders, attacked_by) = (places(&attacks_far), std::array::from_fn(by));
+        Self { nearest, knight_squares, attackers, sliders, through, attacked_by, pieces }
+    }
+
+    /// The square and the code of each of `places`.
+    #[must_use]
+    pub fn pairs(&self, places: u64) -> Vec<(u8, u8)> {
+        squares(places.into()).filter_map(|place| self.pieces[place]).collect()
+    }
+
+    /// The sliders that attack through the square, each with the first piece behind it.
+    #[must_use]
+    pub fn pairs_through(&self) -> Vec<[(u8, u8); 2]> {
+        let on_ray = |direction: usize| (1..8).find_map(|k| self.pieces[8 * direction + k]);
+        let pair = |place: usize| Some([self.pieces[place]?, on_ray((place / 8 + 4) % 8)?]);
+        squares(self.through[0].into()).filter_map(pair).collect()
+    }
+}

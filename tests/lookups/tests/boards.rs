@@ -1,0 +1,249 @@
+//! Rays in vectors on boards other than that of chess, in every form, compared with a walk.
+
+use lookups::reference::{Board, Kind, Part, Place, Random, Squares, all_subsets, riders};
+use magic_tables::lookup::any::bits64;
+use magic_tables::lookup::any::bits128::{Lines, LongLines, TwoLines};
+use magic_tables::lookup::any::vectors::places::{Gather, Narrow, Wide};
+
+const ROOK: [Place; 2] = [(1, 0), (0, 1)];
+const BISHOP: [Place; 2] = [(1, 1), (1, -1)];
+/// Half of the lines of a nightrider.
+const NIGHTRIDER: [Place; 2] = [(1, 2), (2, 1)];
+
+/// A piece on a square that moves along two lines both ways.
+struct Rays {
+    /// The rays along which the numbers of squares rise, and those along which they fall.
+    sets: ([u128; 2], [u128; 2]),
+    /// What a rider and a hopper walk.
+    parts: [Vec<Part>; 2],
+}
+
+/// The rays from all squares of a board.
+struct AllRays {
+    board: Squares,
+    all: Vec<Rays>,
+}
+
+impl AllRays {
+    fn new(files: usize, ranks: usize, by_file: bool, lines: [Place; 2]) -> Self {
+        let board = Squares::new(&Board::rectangle(files, ranks), by_file);
+        let both = lines.map(|(files, ranks)| [(files, ranks), (-files, -ranks)]);
+        let parts = riders(both.as_flattened());
+        let hoppers = vec![Part { kind: Kind::Hopper, ..parts[0].clone() }];
+        let from = |square| {
+            let rises = |&(files, ranks): &Place| {
+                if by_file { (files, ranks) > (0, 0) } else { (ranks, files) > (0, 0) }
+            };
+            let [up, down] = [true, false].map(|up| {
+                both.map(|line| {
+                    let step = line.into_iter().find(|step| rises(step) == up).expect("one of both rises");
+                    board.attacks(&riders(&[step]), square, 0)
+                })
+            });
+            Rays { sets: (up, down), parts: [parts.clone(), hoppers.clone()] }
+        };
+        let all = (0..files * ranks).map(from).collect();
+        Self { board, all }
+    }
+
+    fn lines<const N: usize>(&self) -> Lines<N, 2, 2> {
+        assert_eq!(self.all.len(), N);
+        Lines::new(std::array::from_fn(|square| self.all[square].sets))
+    }
+
+    /// Compares look-ups of a rider and of a hopper with the walk. Either is the union of those along rays, so each line is tried with
+    /// all its relevant occupancies, while all other squares are occupied at random.
+    fn agrees(&self, look_up: impl Fn(usize, u128) -> [u128; 2]) {
+        let mut random = Random::new(1);
+        for (square, Rays { sets, parts }) in self.all.iter().enumerate() {
+            let [rider, hopper] = parts.each_ref().map(|parts| self.board.walk(parts, square));
+            for line in 0..2 {
+                // The last square of a ray does not matter.
+                let relevant = (sets.0[line] | sets.1[line]) & rider.relevant();
+                // Long lines have many occupancies.
+                let others = if relevant.count_ones() > 8 || cfg!(miri) { 1 } else { 8 };
+                for subset in all_subsets(relevant) {
+                    for _ in 0..others {
+                        let occupied = subset | random.set() & !relevant;
+                        let expected = [rider.attacks(occupied), hopper.attacks(occupied)];
+                        assert_eq!(look_up(square, occupied), expected, "{square}, {occupied:#x}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// For each board and piece a module, with a test for each form that the target can run, whether it would choose it or not.
+macro_rules! forms_agree {
+    ($($name:ident: [$($of_board:expr),*], $squares:literal, [$($way:literal),*]);* $(;)?) => {$(
+        mod $name {
+            use super::*;
+
+            /// The form that suits the target.
+            #[test]
+            fn best() {
+                let rays = AllRays::new($($of_board),*);
+                let table = TwoLines::<$squares, 2, 2, $($way),*>::new(&rays.lines());
+                rays.agrees(|square, occupied| {
+                    [table.rider_attacks(square, occupied), table.hopper_attacks(square, occupied)]
+                });
+            }
+
+            forms_agree! { @avx2, all(target_arch = "x86_64", target_feature = "avx2"), [$($of_board),*], [$($way),*] }
+            forms_agree! { @ssse3, all(target_arch = "x86_64", target_feature = "ssse3"), [$($of_board),*], [$($way),*] }
+            forms_agree! {
+                @neon, all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+                [$($of_board),*], [$($way),*]
+            }
+        }
+    )*};
+    (@$form:ident, $condition:meta, [$($of_board:expr),*], [$($way:literal),*]) => {
+        #[cfg($condition)]
+        #[test]
+        fn $form() {
+            use magic_tables::lookup::any::vectors::{Square, $form};
+            let rays = AllRays::new($($of_board),*);
+            let squares: Vec<_> =
+                rays.all.iter().map(|rays| Square::<$($way),*>::new(rays.sets.0, rays.sets.1)).collect();
+            rays.agrees(|square, occupied| {
+                let square = &squares[square];
+                [
+                    $form::attacks::<false, $($way),*>(square, occupied),
+                    $form::attacks::<true, $($way),*>(square, occupied),
+                ]
+            });
+        }
+    };
+}
+
+// Each way in which rays return: byte by byte, as sums, both; with rays of nine squares, whose last square is any bit of its byte.
+forms_agree! {
+    bishop_of_shogi: [9, 9, true, BISHOP], 81, [1, 0, 0];
+    rook_of_shogi: [9, 9, true, ROOK], 81, [0, 1, 0];
+    nightrider_of_shogi: [9, 9, false, NIGHTRIDER], 81, [1, 0, 0];
+    rook_on_8x9: [8, 9, false, ROOK], 72, [1, 1, 0];
+    rook_of_xiangqi: [9, 10, false, ROOK], 90, [0, 1, 1];
+    rook_of_xiangqi_by_file: [9, 10, true, ROOK], 90, [1, 1, 1];
+    rook_of_capablanca: [10, 8, false, ROOK], 80, [1, 1, 1];
+    bishop_on_10x10: [10, 10, false, BISHOP], 100, [0, 1, 1];
+}
+
+/// The same for longer rays, which are in vectors of AVX2 alone.
+macro_rules! long_forms_agree {
+    ($($name:ident: [$($of_board:expr),*], $squares:literal, [$($way:literal),*]);* $(;)?) => {$(
+        #[test]
+        fn $name() {
+            let rays = AllRays::new($($of_board),*);
+            let table = LongLines::<$squares, 2, 2, $($way),*>::new(&rays.lines());
+            rays.agrees(|square, occupied| {
+                [table.rider_attacks(square, occupied), table.hopper_attacks(square, occupied)]
+            });
+        }
+    )*};
+}
+
+// The nearest squares of a ray return byte by byte or as sums, those behind them in the same way or in another one. On 7x10, steps
+// of bishops are six numbers, of which only four squares in a row are different bits of their bytes.
+long_forms_agree! {
+    rook_on_10x10: [10, 10, false, ROOK], 100, [1, 1];
+    rook_on_12x10: [12, 10, false, ROOK], 120, [1, 1];
+    rook_on_12x10_by_file: [12, 10, true, ROOK], 120, [1, 1];
+    bishop_on_11x11: [11, 11, false, BISHOP], 121, [1, 0];
+    rook_on_16x8: [16, 8, false, ROOK], 128, [1, 1];
+    bishop_on_7x10: [7, 10, false, BISHOP], 70, [1, 1];
+}
+
+/// Bits gathered one by one, as the instructions gather them.
+struct OneByOne;
+
+impl OneByOne {
+    fn all<const N: usize>(is_set: impl Fn(usize) -> bool) -> u64 {
+        (0..N).map(|place| u64::from(is_set(place)) << place).sum()
+    }
+}
+
+impl Gather for OneByOne {
+    fn few(word: u64, numbers: &[u8; 32]) -> u32 {
+        Self::all::<32>(|place| word >> (numbers[place] % 64) & 1 == 1) as u32
+    }
+
+    fn many(word: u64, numbers: &[u8; 64]) -> u64 {
+        Self::all::<64>(|place| word >> (numbers[place] % 64) & 1 == 1)
+    }
+
+    fn found(board: u128, numbers: &[u8; 32], masks: &[u8; 32]) -> u32 {
+        let bytes = board.to_le_bytes();
+        Self::all::<32>(|place| bytes[usize::from(numbers[place] % 16)] & masks[place] != 0) as u32
+    }
+}
+
+/// For each board and piece, look-ups in bits: those of the target, in places whose bits are gathered one by one, and on the reversed
+/// board. Words are those of a module of look-ups.
+macro_rules! bits_agree {
+    ($($name:ident: [$($of_board:expr),*], $squares:literal, $bits:ident, $word:ty, $places:ident);* $(;)?) => {$(
+        #[test]
+        fn $name() {
+            use magic_tables::lookup::any::$bits::{BitLines, Lines, Reversed};
+
+            let rays = AllRays::new($($of_board),*);
+            let words = |rays: &Rays| [rays.sets.0, rays.sets.1].map(|rays| rays.map(|ray| ray as $word));
+            let lines = Lines::<$squares, 2, 2>::new(std::array::from_fn(|square| words(&rays.all[square]).into()));
+            let table = BitLines::new(&lines);
+            let in_places: Vec<_> = rays.all.iter().map(words).map($places::new).collect();
+            let reversed: Vec<_> = rays.all.iter().map(words).map(Reversed::new).collect();
+            rays.agrees(|square, occupied| {
+                let (places, reversed, occupied) = (&in_places[square], &reversed[square], occupied as $word);
+                let found = [
+                    [table.rider_attacks(square, occupied), table.hopper_attacks(square, occupied)],
+                    [places.attacks::<OneByOne, false>(occupied), places.attacks::<OneByOne, true>(occupied)],
+                    [reversed.rider_attacks(occupied), reversed.hopper_attacks(occupied)],
+                ];
+                assert_eq!(found, [found[0]; 3], "on {square}, {occupied:#x}");
+                found[0].map(u128::from)
+            });
+        }
+    )*};
+}
+
+bits_agree! {
+    bits_of_a_rook_on_10x10: [10, 10, false, ROOK], 100, bits128, u128, Wide;
+    bits_of_a_rook_on_16x8: [16, 8, false, ROOK], 128, bits128, u128, Wide;
+    bits_of_a_bishop_on_7x10: [7, 10, false, BISHOP], 70, bits128, u128, Wide;
+    bits_of_a_rook_on_7x7: [7, 7, false, ROOK], 49, bits64, u64, Narrow;
+    bits_of_a_bishop_on_7x7: [7, 7, false, BISHOP], 49, bits64, u64, Narrow;
+    bits_of_a_rook_on_8x8: [8, 8, false, ROOK], 64, bits64, u64, Narrow;
+    bits_of_a_nightrider_on_8x8: [8, 8, false, NIGHTRIDER], 64, bits64, u64, Narrow;
+}
+
+#[test]
+#[should_panic(expected = "these rays have more squares than places")]
+fn too_many_squares_for_places_are_refused() {
+    let _ = Wide::new([[u128::from(u32::MAX) << 1, 1 << 64], [1, 0]]);
+}
+
+#[test]
+fn words_of_64_bits() {
+    let rays = AllRays::new(8, 8, false, ROOK);
+    let sets = |square: usize| {
+        let (up, down) = rays.all[square].sets;
+        [up, down].map(|rays| rays.map(|ray| ray as u64)).into()
+    };
+    let lines = bits64::Lines::<64, 2, 2>::new(std::array::from_fn(sets));
+    let table = bits64::TwoLines::<64, 2, 2, 1, 1, 0>::new(&lines);
+    rays.agrees(|square, occupied| {
+        let occupied = occupied as u64;
+        [table.rider_attacks(square, occupied).into(), table.hopper_attacks(square, occupied).into()]
+    });
+}
+
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "ssse3"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+#[test]
+#[should_panic(expected = "these rays do not fit into vectors in this way")]
+fn rays_that_do_not_fit_are_refused() {
+    // Files and ranks have several squares in a byte.
+    let _ = TwoLines::<81, 2, 2, 1, 0, 0>::new(&AllRays::new(9, 9, false, ROOK).lines());
+}

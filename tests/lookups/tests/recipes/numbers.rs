@@ -1,0 +1,179 @@
+//! An engine's own types, other numbers of squares, and several kinds of tables in one program.
+
+mod own_enum {
+    #[rustfmt::skip]
+    #[expect(dead_code, reason = "an engine uses them all")]
+    #[derive(Clone, Copy)]
+    enum Square {
+        A1, B1, C1, D1, E1, F1, G1, H1,
+        A2, B2, C2, D2, E2, F2, G2, H2,
+        A3, B3, C3, D3, E3, F3, G3, H3,
+        A4, B4, C4, D4, E4, F4, G4, H4,
+        A5, B5, C5, D5, E5, F5, G5, H5,
+        A6, B6, C6, D6, E6, F6, G6, H6,
+        A7, B7, C7, D7, E7, F7, G7, H7,
+        A8, B8, C8, D8, E8, F8, G8, H8,
+    }
+
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    struct Bitboard(u64);
+
+    mod sliders {
+        magic_bitboards::magic_tables!(square = super::Square, bitboard = super::Bitboard(u64));
+    }
+
+    #[test]
+    fn is_cast() {
+        // A rook on a1 between pieces on c1 and a2.
+        assert_eq!(
+            sliders::rook_attacks(Square::A1, Bitboard(1 << 2 | 1 << 8)),
+            Bitboard(1 << 1 | 1 << 2 | 1 << 8)
+        );
+    }
+}
+
+mod newtype {
+    #[derive(Clone, Copy)]
+    struct Square(u8);
+
+    impl Square {
+        const fn index(self) -> usize {
+            self.0 as usize
+        }
+    }
+
+    mod sliders {
+        magic_bitboards::magic_tables!(square = super::Square, square_index = super::Square::index);
+    }
+
+    #[test]
+    fn has_an_index() {
+        assert_eq!(sliders::bishop_attacks(Square(0), 1 << 18), 1 << 9 | 1 << 18);
+    }
+}
+
+/// Squares are numbered a8, b8, …, h1.
+mod from_a8 {
+    use lookups::reference::{self, BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
+
+    mod from_a1 {
+        magic_bitboards::magic_tables!(steppers = true, lines = true);
+    }
+    pub use from_a1::{
+        between, bishop_attacks, king_attacks, knight_attacks, line, queen_attacks, rook_attacks,
+    };
+    pub use from_a1::{black_pawn_attacks as white_pawn_attacks, white_pawn_attacks as black_pawn_attacks};
+
+    #[test]
+    fn pawns_are_exchanged() {
+        // a8 is 0, and e4 is 36: a white pawn there attacks d5 and f5.
+        assert_eq!(white_pawn_attacks(36), 1 << 27 | 1 << 29);
+    }
+
+    #[test]
+    fn all_look_ups_are_those_of_the_board_upside_down() {
+        let mut random = Random::new(1);
+        for square in 0..64 {
+            let occupied = random.bits() & random.bits();
+            let slides = |steps| reference::slides(steps, square ^ 0o70, occupied.swap_bytes()).swap_bytes();
+            assert_eq!(rook_attacks(square, occupied), slides(&ROOK));
+            assert_eq!(bishop_attacks(square, occupied), slides(&BISHOP));
+            assert_eq!(queen_attacks(square, occupied), slides(&ROOK) | slides(&BISHOP));
+            let steps = |steps| reference::steps(steps, square ^ 0o70).swap_bytes();
+            assert_eq!(knight_attacks(square), steps(&KNIGHT));
+            assert_eq!(king_attacks(square), steps(&KING));
+            assert_eq!(white_pawn_attacks(square), steps(&WHITE_PAWN));
+            assert_eq!(black_pawn_attacks(square), steps(&BLACK_PAWN));
+            for other in 0..64 {
+                let (squares, whole) = reference::between_and_line(square ^ 0o70, other ^ 0o70);
+                let found = (between(square, other), line(square, other));
+                assert_eq!(found, (squares.swap_bytes(), whole.swap_bytes()));
+            }
+        }
+    }
+}
+
+/// Squares are numbered a1, a2, …, h8.
+mod by_files {
+    mod by_file {
+        magic_bitboards::magic_tables!(numbering = by_file, steppers = true);
+    }
+
+    #[test]
+    fn pawns_go_up() {
+        // a1 is 0, a2 is 1, and e4 is 35: a white pawn there attacks d5 and f5.
+        assert_eq!(by_file::white_pawn_attacks(35), 1 << 28 | 1 << 44);
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod processors {
+    mod with_pext {
+        magic_bitboards::magic_tables!(pext = always);
+    }
+    mod without_pext {
+        magic_bitboards::magic_tables!(pext = never);
+    }
+
+    trait Sliders {
+        fn rook_attacks(square: usize, occupied: u64) -> u64;
+    }
+
+    struct Pext;
+
+    impl Sliders for Pext {
+        fn rook_attacks(square: usize, occupied: u64) -> u64 {
+            with_pext::rook_attacks(square, occupied)
+        }
+    }
+
+    struct Factors;
+
+    impl Sliders for Factors {
+        fn rook_attacks(square: usize, occupied: u64) -> u64 {
+            without_pext::rook_attacks(square, occupied)
+        }
+    }
+
+    fn search<S: Sliders>(rook: usize, occupied: u64) -> u32 {
+        S::rook_attacks(rook, occupied).count_ones()
+    }
+
+    /// The one branch: once for each search, not for each look-up.
+    fn start(rook: usize, occupied: u64) -> u32 {
+        if std::arch::is_x86_feature_detected!("bmi2") {
+            search::<Pext>(rook, occupied)
+        } else {
+            search::<Factors>(rook, occupied)
+        }
+    }
+
+    #[test]
+    fn both_copies_agree() {
+        assert_eq!(start(0, 1 << 2 | 1 << 8), search::<Factors>(0, 1 << 2 | 1 << 8));
+        assert_eq!(start(0, 1 << 2 | 1 << 8), 3);
+    }
+}
+
+mod games {
+    mod chess {
+        magic_bitboards::magic_tables!(scheme = hyperbola);
+    }
+    mod los_alamos {
+        magic_bitboards::magic_tables!(scheme = hyperbola, board = "6x6", pieces = [rook, queen]);
+    }
+    mod xiangqi {
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            board = "9x10",
+            pieces = [rook, cannon, horse, elephant]
+        );
+    }
+
+    #[test]
+    fn games_stand_beside_each_other() {
+        assert_eq!(chess::rook_attacks(0, 0).count_ones(), 14);
+        assert_eq!(los_alamos::rook_attacks(0, 0).count_ones(), 10);
+        assert_eq!(xiangqi::rook_attacks(0, 0).count_ones(), 17);
+    }
+}
