@@ -115,11 +115,8 @@ pub fn check(
     let least = match tables.scheme {
         Scheme::Hyperbola => tables.bytes / 3,
         Scheme::Pext => tables.bytes / 2,
-        // Bent paths are rays, which take more bytes in vectors, as do those beside others.
+        // Bent paths are rays, which take more bytes in vectors.
         Scheme::Kindergarten if sample.name.starts_with("variants") => tables.bytes / 2,
-        _ if tables.exceptions.iter().any(|(_, scheme)| *scheme == Scheme::Hyperbola) => tables.bytes / 2,
-        // Where one factor is enough for a square, the second one and its mask are not stored.
-        Scheme::Magic32 => tables.bytes * 8 / 10,
         _ => tables.bytes * 9 / 10,
     };
     // Rays between squares take the squares on either side from a table.

@@ -7,7 +7,7 @@ use magic_tables::board::Direction;
 use magic_tables::board::geometry::Geometry;
 use magic_tables::board::piece::{Kind, Path, Piece};
 use magic_tables::spec::{Spec, Value};
-use magic_tables::{Builder, Entries, Numbering, Packing, Scheme};
+use magic_tables::{Builder, Numbering, Scheme};
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -173,7 +173,7 @@ fn fixed(board: &Geometry) -> String {
 #[must_use]
 pub fn samples() -> Vec<Sample> {
     use Numbering::{ByFile, ByRank};
-    use Scheme::{Auto, CongruentModulo, Fancy, FixedShift, Hyperbola, Kindergarten};
+    use Scheme::{Auto, CongruentModulo, Fancy, Hyperbola, Kindergarten};
     let hops = "rook, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]";
     let boards = [
         ("xiangqi", "9x10", ByRank, XIANGQI, Hyperbola),
@@ -199,8 +199,8 @@ pub fn samples() -> Vec<Sample> {
             "queen, queen_table_1 = hopper[(1, 0)], rook, rook_table = rider[(1, 1)]",
             Fancy,
         ),
-        ("leapers", "9x10", ByFile, "horse, elephant", FixedShift),
-        ("tiny", "4x5", ByRank, XIANGQI, FixedShift),
+        ("leapers", "9x10", ByFile, "horse, elephant", Fancy),
+        ("tiny", "4x5", ByRank, XIANGQI, Fancy),
         ("largest", "16x8", ByRank, hops, Hyperbola),
         ("variants", "9x8", ByRank, FAIRY, Hyperbola),
         ("variants", "6x7", ByFile, FAIRY, Kindergarten),
@@ -209,7 +209,6 @@ pub fn samples() -> Vec<Sample> {
         ("chess", "8x8", ByFile, "horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], queen", Fancy),
     ];
     let mut samples = Vec::new();
-    let entries = |spec: &Spec, entries| Spec { entries, ..spec.clone() };
     for (name, board, numbering, pieces, scheme) in boards {
         let mut spec = Spec { scheme, numbering, board: Some(board.into()), ..Spec::default() };
         spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
@@ -224,18 +223,7 @@ pub fn samples() -> Vec<Sample> {
             _ => matches!(scheme, Hyperbola | Auto),
         };
         let sample = Sample { name: format!("{name}_{}", scheme.word()), spec, fill: false };
-        if matches!(scheme, Fancy | FixedShift) && name != "names" {
-            for other in [Entries::Byte, Entries::Shared] {
-                let (name, spec) =
-                    (format!("{}_{}", sample.name, other.word()), entries(&sample.spec, other));
-                // Beside rook and bishop, all slots are filled.
-                if board == "8x8" {
-                    samples.push(Sample { name: format!("{name}_filled"), spec: spec.clone(), fill: true });
-                }
-                samples.push(Sample { name, spec, fill: false });
-            }
-        }
-        if matches!(scheme, Fancy | FixedShift) {
+        if scheme == Fancy {
             samples.push(Sample { name: format!("{}_filled", sample.name), fill: true, ..sample.clone() });
         }
         samples.push(sample);
@@ -245,13 +233,20 @@ pub fn samples() -> Vec<Sample> {
         spec: Spec { hyperbola: magic_tables::Hyperbola::Latency, ..sample.spec.clone() },
         fill: false,
     }));
-    samples.extend(layouts());
     samples.extend(with_pdep());
+    // PEXT changes how many parts a queen has.
+    let queen = Spec {
+        board: Some("9x9".into()),
+        pieces: Some("[queen]".into()),
+        scheme: Scheme::Auto,
+        ..Spec::default()
+    };
+    samples.push(Sample { name: "parts".to_owned(), spec: queen, fill: false });
     samples
 }
 
-/// Whether look-ups differ where there is PEXT: with slots for PDEP, and beside those of other schemes. Sets of other slots are read
-/// alike, and where rays are in vectors, nothing takes the place of factors.
+/// Whether look-ups differ where there is PEXT: with slots for PDEP, and where the parts differ. Sets of other slots are read alike, and
+/// where rays are in vectors, nothing takes the place of factors.
 #[must_use]
 pub fn differ_with_pext(sample: &Sample) -> bool {
     ["pdep", "parts"].iter().any(|word| sample.name.contains(word))
@@ -273,41 +268,4 @@ fn with_pdep() -> Vec<Sample> {
         ]);
     }
     samples
-}
-
-/// Samples of black keys, of places of slots, of factors that carry shifts and offsets, and of parts.
-fn layouts() -> Vec<Sample> {
-    let new = |board: &str, pieces: &str, scheme| Spec {
-        board: Some(board.into()),
-        pieces: Some(format!("[{pieces}]")),
-        scheme,
-        ..Spec::default()
-    };
-    let wide = |scheme| new("9x9", "bishop, horse, elephant", scheme);
-    let small = |scheme| new("5x5", "queen, cannon, hop = hopper[(1, 1)]", scheme);
-    let with = |spec: Spec| Spec { incorporate_shift: true, incorporate_offset: true, ..spec };
-    let mixed = |pieces, schemes: &str| Spec {
-        piece_schemes: Some(format!("[{schemes}]")),
-        ..new("9x9", pieces, Scheme::Fancy)
-    };
-    let bishops = Some(Entries::Byte);
-    let samples = [
-        ("wide_black", wide(Scheme::Black), true),
-        ("wide_carried", with(wide(Scheme::Fancy)), true),
-        ("small_carried_byte", Spec { entries: Entries::Byte, ..with(small(Scheme::Fancy)) }, false),
-        ("small_black_byte_bishops", Spec { bishop_entries: bishops, ..small(Scheme::Black) }, false),
-        ("small_overlapping", Spec { packing: Packing::Overlapping, ..small(Scheme::FixedShift) }, true),
-        (
-            "wide_black_offset",
-            Spec { incorporate_offset: true, packing: Packing::Concatenated, ..wide(Scheme::Black) },
-            true,
-        ),
-    ];
-    // PEXT changes how many parts a queen has.
-    let queens = [
-        ("parts", new("9x9", "queen", Scheme::Auto), false),
-        ("parts_mixed", mixed("queen, horse", "queen = auto"), false),
-    ];
-    let samples = samples.into_iter().chain(queens);
-    samples.map(|(name, spec, fill)| Sample { name: name.to_owned(), spec, fill }).collect()
 }

@@ -171,17 +171,9 @@ mod board {
 
 /// Four slots for one.
 #[cfg(feature = "slots_of_boards_are_not_left")]
-static TABLE: board::Slots<board::ByFactors<1, 0>, board::Sets<1>> =
-    <board::Slots<board::ByFactors<1, 0>, board::Sets<1>>>::new(
+static TABLE: board::Slots<board::ByFactors<1>, board::Sets<1>> =
+    <board::Slots<board::ByFactors<1>, board::Sets<1>>>::new(
         board::ByFactors::new([board::HashedSquare::new([6], [1 << 61], 62, 0)], 64),
-        board::Sets::new(&[0; 8]),
-    );
-
-/// Four slots for one, by factors of 32 bits.
-#[cfg(feature = "narrow_slots_of_boards_are_not_left")]
-static TABLE: board::Slots<board::ByFactors<1, 0, false, 0, 1, 2, 3>, board::Sets<1>> =
-    <board::Slots<board::ByFactors<1, 0, false, 0, 1, 2, 3>, board::Sets<1>>>::new(
-        board::ByFactors::new([board::HashedSquare::new([6], [1 << 29], 30, 0)], 64),
         board::Sets::new(&[0; 8]),
     );
 
