@@ -3,7 +3,7 @@
 use super::bmi2::Instructions;
 #[cfg(feature = "boards")]
 use super::board::{BoardTables, Choice, MOST_BYTES, by_lines, choices, least_bytes};
-use super::content::{Chess, Content, Tables};
+use super::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
 use crate::scheme::auto::{self, Cost};
