@@ -3,7 +3,6 @@
 mod check;
 mod difference;
 mod manifest;
-mod notes;
 mod options;
 
 use std::path::Path;

@@ -43,9 +43,6 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let builder = builder(arguments)?;
     let data = arguments.data.as_deref();
-    for note in builder.notes() {
-        output.note(note);
-    }
     match (&arguments.check, &arguments.out) {
         (Some(file), _) => check(&builder, file, data, output),
         (None, Some(file)) => write(&builder, file, data, arguments.force, output),
