@@ -30,6 +30,16 @@ impl Form {
             );
             refuse("pext_entries", message);
         }
+        if self.language == Language::Rust && spec.views && spec.is_chess() {
+            let message = format!(
+                "views are in the crate, in C and in C++, not in Rust source that needs no other crate; leave {} and {} out, or use \
+                 {}",
+                by.option("views"),
+                by.option("piece_codes"),
+                by.setting("language", "c")
+            );
+            refuse("views", message);
+        }
         let entries = [spec.entries, spec.with_pext().entries];
         let is_in_bits = |entries: &Entries| matches!(entries, Entries::Bitboard | Entries::Pdep);
         let in_bits = entries.iter().chain(&spec.bishop_entries).all(is_in_bits);

@@ -3,9 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::expressions::{Writer, kind, tokens};
-use super::look::{Frame, slide};
-use super::text;
+use super::expressions::{self, Writer, kind, tokens};
+use super::functions::{Printer, slide};
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::emit::source::program::Program;
@@ -17,8 +16,8 @@ use crate::recipe::{
 };
 
 /// The function that the engine calls.
-pub(super) fn for_engines(frames: &[Frame<'_>]) -> TokenStream {
-    let fill = frames.iter().flat_map(|look| {
+pub(super) fn for_engines(printers: &[Printer<'_>]) -> TokenStream {
+    let fill = printers.iter().flat_map(|look| {
         let parts = look.program.filled();
         parts.map(|part| ident(&look.filling_name(part)))
     });
@@ -35,7 +34,7 @@ pub(super) fn for_engines(frames: &[Frame<'_>]) -> TokenStream {
 }
 
 /// The function that fills the slots of a part, and the one that it calls, if there is one.
-pub(super) fn functions(look: &Frame<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
+pub(super) fn functions(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
     let slots = look.program.parts[part].slots().expect("it has slots");
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
@@ -98,7 +97,7 @@ fn encoded(slots: &Slots, bmi2: bool) -> (TokenStream, Vec<Expr>, Option<TokenSt
         Encoding::Deposits => {
             let slot = extracted(&slots.attacks, &named("set", slots.attacks.kind));
             let value = tokens(&Writer::default().cast(&slot, slots.kind));
-            (value, vec![slot], Some(text::primitive(Primitive::Pext, NumberType::Number, bmi2)))
+            (value, vec![slot], Some(expressions::primitive(Primitive::Pext, NumberType::Number, bmi2)))
         }
         Encoding::Spreads => match slider(slots) {
             Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new(), Some(rook_bytes())),
