@@ -1,8 +1,9 @@
 //! The form for processors that reverse the bits of a word in one or two instructions: only masks, no table of ranks.
 
-use super::board::{Bitboard, SQUARES, array, bit, lines};
+use super::data::Two;
 use super::form::{Form, of_constants};
-use super::masks::Two;
+use crate::board::{Bitboard, SQUARES, bit, lines};
+use crate::lookup::array::array;
 
 /// 64 bytes for each square: one line of the cache.
 #[derive(Clone, Debug)]

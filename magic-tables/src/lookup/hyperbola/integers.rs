@@ -1,10 +1,10 @@
 //! The forms without vectors that have a table of ranks: for processors that need several instructions to reverse the bits of a word.
 //! They differ in how they find the nearest blocker below the slider.
 
-use super::board::{Bitboard, FILES, SQUARES, array, bit, file, lines};
-use super::first_rank::FirstRank;
+use super::data::{FirstRank, Four, Two};
 use super::form::{Form, of_constants};
-use super::masks::{Four, Two};
+use crate::board::{Bitboard, FILES, SQUARES, bit, file, lines};
+use crate::lookup::array::array;
 
 /// The form for any processor: a swap of bytes reverses files and diagonals.
 pub type Bytes = Integers<SWAP>;
@@ -18,7 +18,7 @@ pub type LeadingZeros = Integers<COUNT>;
 /// The form for processors that can only shift: RISC-V without Zbb and Zbkb.
 pub type Fills = Integers<FILL>;
 
-pub(super) const SWAP: u8 = 0;
+const SWAP: u8 = 0;
 const SWAP_AND_HALVES: u8 = 1;
 const COUNT: u8 = 2;
 const FILL: u8 = 3;
@@ -81,14 +81,14 @@ impl<const HOW: u8> Form for Integers<HOW> {
 }
 
 /// From a square to the next one on its file, and on its diagonals.
-pub(super) const FILE: usize = FILES;
+const FILE: usize = FILES;
 const RISING: usize = FILES + 1;
 const FALLING: usize = FILES - 1;
 
 /// Attacks along `line`, which does not include the slider and whose squares are `STEP` apart. What leaves the line is cut off at
 /// the end.
 #[inline(always)]
-pub(super) const fn along<const HOW: u8, const STEP: usize>(
+const fn along<const HOW: u8, const STEP: usize>(
     line: Bitboard,
     slider: Bitboard,
     occupied: Bitboard,
@@ -122,4 +122,61 @@ pub(super) const fn along<const HOW: u8, const STEP: usize>(
         }
     };
     attacks & line
+}
+
+/// The form for processors with wide vectors, whose data keep compilers from putting both diagonals into one vector: moving the
+/// occupancy there and the attack set back would take longer than the look-up.
+///
+/// 32 bytes for each square, and the table of ranks.
+#[derive(Clone, Debug)]
+pub struct Apart {
+    squares: [LinesApart; SQUARES],
+    ranks: FirstRank,
+}
+
+/// The lines through a square. No two lines of a piece are neighbours, as compilers load neighbours together.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+struct LinesApart {
+    rising: Bitboard,
+    slider: Bitboard,
+    falling: Bitboard,
+    file: Bitboard,
+}
+
+impl LinesApart {
+    const fn new(square: usize) -> Self {
+        let [_, file, rising, falling] = lines(square);
+        Self { rising, slider: bit(square), falling, file }
+    }
+}
+
+impl Apart {
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let LinesApart { slider, file, .. } = self.squares[square];
+        along::<SWAP, FILE>(file, slider, occupied) | self.ranks.along_rank(square, occupied)
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let LinesApart { rising, slider, falling, .. } = self.squares[square];
+        // Step by step for both, since compilers keep this order, in which neither waits for the other.
+        let [on_rising, on_falling] = [occupied & rising, occupied & falling];
+        let mirrored = slider.swap_bytes();
+        let [up_rising, up_falling] = [on_rising.wrapping_sub(slider), on_falling.wrapping_sub(slider)];
+        let [rest_rising, rest_falling] = [on_rising.swap_bytes(), on_falling.swap_bytes()];
+        let [down_rising, down_falling] =
+            [rest_rising.wrapping_sub(mirrored), rest_falling.wrapping_sub(mirrored)];
+        (up_rising ^ down_rising.swap_bytes()) & rising | (up_falling ^ down_falling.swap_bytes()) & falling
+    }
+}
+
+impl Form for Apart {
+    const NEW: Self =
+        Self { squares: array!(square < SQUARES => LinesApart::new(square)), ranks: FirstRank::new() };
+
+    of_constants!();
 }

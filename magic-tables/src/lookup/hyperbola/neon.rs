@@ -10,9 +10,9 @@ use core::arch::aarch64::{
 };
 
 use super::bits::Bits;
-use super::board::Bitboard;
+use super::data::Two;
 use super::form::Form;
-use super::masks::Two;
+use crate::board::Bitboard;
 
 /// The data of [`Bits`].
 #[derive(Clone, Debug)]
