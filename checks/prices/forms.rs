@@ -83,24 +83,6 @@ fn documented_instructions_are_correct() {
 
 #[test]
 #[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
-fn standalone_source_is_as_short_as_the_macros() {
-    let (combination, costs) = &*IN_RUST;
-    for (processor, of_macro) in PROCESSORS.iter().zip(costs) {
-        let standalone = processor.standalone_costs(combination, &folder()).expect("it compiles");
-        for (standalone, of_macro) in standalone.iter().zip(of_macro) {
-            let name = processor.name;
-            assert!(
-                standalone.instructions <= of_macro.instructions,
-                "{name}: {standalone:?}, but {of_macro:?}"
-            );
-            assert!(standalone.loads <= of_macro.loads, "{name}: {standalone:?}, but {of_macro:?}");
-            assert_eq!(standalone.branches, 0, "{name}");
-        }
-    }
-}
-
-#[test]
-#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
 #[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
 fn c_is_as_short_as_rust() {
     let (combination, rust) = &*IN_RUST;

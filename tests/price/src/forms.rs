@@ -52,18 +52,6 @@ impl Processor {
         only(rust::costs_with(combinations, self.rust, |_| true, &folder.join(self.name))?)
     }
 
-    /// The costs in Rust that needs no other crate and may hold `unsafe`. Files are written into `folder`.
-    ///
-    /// # Errors
-    /// If a file cannot be written, or the source cannot be compiled.
-    pub fn standalone_costs(
-        &self,
-        combination: &Combination,
-        folder: &Path,
-    ) -> Result<Costs, Box<dyn Error>> {
-        rust::standalone_costs(combination, self.rust, &folder.join(format!("{}-standalone", self.name)))
-    }
-
     /// The costs in C, compiled by `compiler`.
     ///
     /// # Errors

@@ -7,9 +7,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use magic_tables::Builder;
-use magic_tables::spec::Spec;
-
 use crate::assembly::{Costs, Functions, LEVELS, LOOK_UPS, PIECES, symbol};
 use crate::combinations::{Combination, Needs};
 use crate::module;
@@ -66,26 +63,10 @@ pub fn costs_with(
             module::write(combination, folder, &format!("{number}"), "magic_tables", "crate::Square")?;
         modules.push((number, items));
     }
-    let assembly = assembly(&modules, flags, folder, Some(&look_ups))?;
+    let assembly = assembly(&modules, flags, folder, &look_ups)?;
     let functions = Functions::new(&assembly);
     let costs_of = |(number, combination)| compiles(combination).then(|| functions.costs(number));
     Ok(combinations.iter().enumerate().map(costs_of).collect())
-}
-
-/// The costs of `combination` in source that needs no other crate and may hold `unsafe`, compiled with `flags`. Files are
-/// written into `folder`.
-///
-/// # Errors
-/// If a file cannot be written, or the source cannot be made or compiled.
-pub fn standalone_costs(
-    combination: &Combination,
-    flags: &[&str],
-    folder: &Path,
-) -> Result<Costs, Box<dyn Error>> {
-    fs::create_dir_all(folder)?;
-    let spec = Spec { square: Some("crate::Square".to_owned()), ..combination.spec.clone() };
-    let items = Builder::from(spec).standalone(true).unchecked(true).source()?;
-    Ok(Functions::new(&assembly(&[(0, items)], flags, folder, None)?).costs(0))
 }
 
 /// The assembly of a program with numbered modules, and of one function for each look-up of each module.
@@ -93,7 +74,7 @@ fn assembly(
     modules: &[(usize, String)],
     flags: &[&str],
     folder: &Path,
-    look_ups: Option<&PathBuf>,
+    look_ups: &PathBuf,
 ) -> Result<Vec<u8>, Box<dyn Error>> {
     // A program, like engines: in a library, the tables would be addressed through the linker's tables.
     let mut source = String::from("pub type Square = usize;\nfn main() {}\n");
@@ -112,7 +93,7 @@ fn assembly(
     }
     let (file, assembly) = (folder.join("lookups.rs"), folder.join("lookups.s"));
     fs::write(&file, source)?;
-    compile(flags, "bin", &file, &[("asm", &assembly)], look_ups)?;
+    compile(flags, "bin", &file, &[("asm", &assembly)], Some(look_ups))?;
     // The file also contains the tables, so it is tens of megabytes, and not all of it is UTF-8.
     Ok(fs::read(assembly)?)
 }
