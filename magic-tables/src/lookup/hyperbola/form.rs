@@ -75,7 +75,7 @@ first_that_runs! { Best:
 
 first_that_runs! { WithoutVectors:
     super::integers::Apart, if all(target_arch = "x86_64", target_feature = "avx");
-    super::bits::Bits, if any(
+    super::integers::Bits, if any(
         target_arch = "aarch64",
         target_arch = "arm64ec",
         target_arch = "loongarch64",

@@ -1,5 +1,5 @@
-//! The forms without vectors that have a table of ranks: for processors that need several instructions to reverse the bits of a word.
-//! They differ in how they find the nearest blocker below the slider.
+//! The forms without vectors. Where processors need several instructions to reverse the bits of a word, they have a table of ranks, and
+//! differ in how they find the nearest blocker below the slider.
 
 use super::data::{FirstRank, Four, Two};
 use super::form::{Form, of_constants};
@@ -177,6 +177,75 @@ impl Apart {
 impl Form for Apart {
     const NEW: Self =
         Self { squares: array!(square < SQUARES => LinesApart::new(square)), ranks: FirstRank::new() };
+
+    of_constants!();
+}
+
+/// The form for processors that reverse the bits of a word in one or two instructions: only masks, no table of ranks.
+///
+/// 64 bytes for each square: one line of the cache.
+#[derive(Clone, Debug)]
+pub struct Bits(pub(super) [LinesAndSliders; SQUARES]);
+
+/// A square on the board and on the reversed board, and the lines through it, which do not include it.
+///
+/// To load the squares takes fewer instructions than to shift a bit into place and to reverse it.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(super) struct LinesAndSliders {
+    rank: Bitboard,
+    file: Bitboard,
+    slider: Bitboard,
+    reversed: Bitboard,
+    /// The slider once more, and the slider on the board upside down: for vectors.
+    pub(super) sliders: Two,
+    pub(super) diagonals: Two,
+}
+
+impl LinesAndSliders {
+    const fn new(square: usize) -> Self {
+        let [rank, file, rising, falling] = lines(square);
+        let slider = bit(square);
+        Self {
+            rank,
+            file,
+            slider,
+            reversed: slider.reverse_bits(),
+            sliders: Two([slider, slider.swap_bytes()]),
+            diagonals: Two([rising, falling]),
+        }
+    }
+
+    /// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then
+    /// `o - 2r`.
+    #[inline(always)]
+    const fn along(&self, line: Bitboard, occupied: Bitboard) -> Bitboard {
+        let blockers = occupied & line;
+        let up = blockers.wrapping_sub(self.slider);
+        let down = blockers.reverse_bits().wrapping_sub(self.reversed).reverse_bits();
+        (up ^ down) & line
+    }
+}
+
+impl Bits {
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let square = &self.0[square];
+        square.along(square.rank, occupied) | square.along(square.file, occupied)
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let square = &self.0[square];
+        let Two([rising, falling]) = square.diagonals;
+        square.along(rising, occupied) | square.along(falling, occupied)
+    }
+}
+
+impl Form for Bits {
+    const NEW: Self = Self(array!(square < SQUARES => LinesAndSliders::new(square)));
 
     of_constants!();
 }

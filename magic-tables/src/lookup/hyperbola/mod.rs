@@ -10,7 +10,6 @@
 
 mod avx2;
 mod avx512;
-mod bits;
 mod constant;
 mod data;
 mod form;
@@ -26,8 +25,6 @@ pub use avx2::Avx2;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"))]
 pub use avx512::Avx512;
-#[doc(hidden)]
-pub use bits::Bits;
 pub use constant::{ConstHyperbola, bishop_attacks, queen_attacks, rook_attacks};
 pub(crate) use data::along_first_rank;
 #[doc(hidden)]
@@ -36,7 +33,7 @@ pub use form::Form;
 #[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]
 pub use gfni::Gfni;
 #[doc(hidden)]
-pub use integers::{Apart, Bytes, Fills, Halves, LeadingZeros};
+pub use integers::{Apart, Bits, Bytes, Fills, Halves, LeadingZeros};
 #[doc(hidden)]
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::Neon;

@@ -303,7 +303,7 @@ fn in_parts(name: &str) -> [TokenStream; 2] {
 
 /// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
 /// Squares that share slots need the catalog's numbers; a test compares all of them.
-pub(super) fn squares_with_last_number(slider: Slider) -> Vec<usize> {
+fn squares_with_last_number(slider: Slider) -> Vec<usize> {
     let numbering = Numbering::get();
     let first_fits = |square: usize| {
         let post_mask = slider.attacks(square, 0);
@@ -346,6 +346,31 @@ fn number() -> TokenStream {
             let mut numbers = 0..=u8::MAX;
             let found = if last { numbers.rfind(holds) } else { numbers.find(holds) };
             found.expect("every attack set is in a union")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::attack_sets::distinct;
+
+    /// What is written into a file as the function `number` finds the numbers of the catalog.
+    #[test]
+    fn filling_finds_the_numbers_of_the_catalog() {
+        let numbering = Numbering::get();
+        for slider in Slider::ALL {
+            let last = squares_with_last_number(slider);
+            for square in 0..SQUARES {
+                let post_mask = slider.attacks(square, 0);
+                for set in distinct(slider, square) {
+                    let holds = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
+                    let mut numbers = 0..=u8::MAX;
+                    let found =
+                        if last.contains(&square) { numbers.rfind(holds) } else { numbers.find(holds) };
+                    assert_eq!(found, Some(numbering.number(slider, square, set)), "{slider:?} on {square}");
+                }
+            }
         }
     }
 }

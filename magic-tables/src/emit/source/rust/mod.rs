@@ -197,6 +197,3 @@ fn conditional(item: &str, condition: &str) -> String {
     let (documentation, rest) = item.split_at(documentation);
     format!("{documentation}#[cfg({condition})]\n{rest}")
 }
-
-#[cfg(test)]
-mod tests;
