@@ -155,13 +155,15 @@ fn slot(name: &Ident, kind: NumberType, set: bool, add: bool) -> Vec<TokenStream
     let condition = (bits == 64).then(|| quote!(#[cfg(target_has_atomic = "64")]));
     match bits {
         128 => in_words(name).into(),
-        64 => whole(name, bits, set, add, condition).into_iter().chain(in_halves(name, add)).collect(),
-        _ => whole(name, bits, set, add, condition).into(),
+        64 => {
+            whole(name, bits, set, add, condition.as_ref()).into_iter().chain(in_halves(name, add)).collect()
+        }
+        _ => whole(name, bits, set, add, condition.as_ref()).into(),
     }
 }
 
 /// A slot in one atomic number.
-fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<TokenStream>) -> [TokenStream; 2] {
+fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<&TokenStream>) -> [TokenStream; 2] {
     let (word, atomic) = (format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
     let relaxed = relaxed();
     let method = |is_called: bool, name, stores| {
