@@ -4,6 +4,7 @@
 //! The compiler is `rustc`, or the one that `STANDALONE_RUSTC` names: in `scripts/rust-version.sh`, the oldest one.
 
 use std::env;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -129,9 +130,10 @@ impl Sample {
 
     /// The flags for targets without and with PEXT, between which safe source does not distinguish.
     fn instruction_sets(&self) -> &'static [&'static str] {
-        match self.is_unchecked() && cfg!(target_arch = "x86_64") {
-            true => &["-Ctarget-feature=-bmi2", "-Ctarget-feature=+bmi2"],
-            false => &["-Copt-level=0"],
+        if self.is_unchecked() && cfg!(target_arch = "x86_64") {
+            &["-Ctarget-feature=-bmi2", "-Ctarget-feature=+bmi2"]
+        } else {
+            &["-Copt-level=0"]
         }
     }
 }
@@ -263,7 +265,7 @@ fn runs(folder: &Path, name: &str, modules: &[(&str, &str)], text: &str) {
     for (module, source) in modules {
         let file = format!("{name}_{module}_tables.rs");
         write(folder, &file, source);
-        main += &format!("mod {module} {{ include!(\"{file}\"); }}\n");
+        let _ = writeln!(main, "mod {module} {{ include!(\"{file}\"); }}");
     }
     let main = write(folder, &format!("{name}_main.rs"), &(main + text));
     let program = main.with_extension("program");
