@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks the crates that engines use with the oldest Rust that their manifests name, 1.85, which Debian 12 has as `rustc-web`.
+# Checks the crates that engines use, and source that needs no other crate, with the oldest Rust that the manifests name, 1.85, which
+# Debian 12 has as `rustc-web`.
 # Usage: scripts/rust-version.sh [--fetch]
 #   --fetch  first, the compiler from Debian's packages, unpacked into target/rust-version; nothing is installed
 #
@@ -13,7 +14,7 @@ packages=("rustc-web=$version.*" "libstd-rust-web-$version" "libstd-rust-web-dev
 folder=${CARGO_TARGET_DIR:-$PWD/target}/rust-version
 
 missing() { # what
-    printf 'not checked: crates with Rust %s (%s; on Debian 12, "scripts/rust-version.sh --fetch" fetches it)\n' "$version" "$1"
+    printf 'not checked: crates and source with Rust %s (%s; on Debian 12, "scripts/rust-version.sh --fetch" fetches it)\n' "$version" "$1"
     exit 2
 }
 
@@ -41,3 +42,5 @@ found=$("$folder/rustc" --version) || missing 'the one that was fetched does not
 printf '== %s\n' "$found"
 RUSTC=$folder/rustc cargo check --quiet --target-dir "$folder/target" --all-features \
     -p magic-tables -p magic-macros -p magic-bitboards
+STANDALONE_RUSTC=$folder/rustc cargo test --manifest-path checks/Cargo.toml --target-dir "${CARGO_TARGET_DIR:-target}" -p standalone -- \
+    --skip clippy_finds_nothing

@@ -1,97 +1,190 @@
-//! Source that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, with
-//! the strictest lints, and is as short as promised. What it answers is compared in `tests/lookups`.
+//! Source in Rust that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, with the
+//! strictest lints, and is as short as promised. What it answers, `tests/differential` and `tests/combinations` compare with a walk.
+//!
+//! The compiler is `rustc`, or the one that `STANDALONE_RUSTC` names: in `scripts/rust-version.sh`, the oldest one.
 
-mod compile;
-
+use std::env;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
-use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
-use magic_tables::spec::Spec;
-use magic_tables::{Builder, Entries, Hyperbola, Language, Magics, Pext, Scheme};
+use magic_tables::spec::Value;
+use magic_tables::{Builder, Magics, Pext, Scheme};
 
-/// One of each kind of index function, entry, offset and shift, some with the types of an engine. Without `unsafe`, none asks for
-/// PEXT.
-fn samples() -> Vec<(&'static str, Builder)> {
-    let new = |scheme| Builder::new().scheme(scheme).steppers(true).lines(true);
-    let own_types = |scheme| {
-        new(scheme).square("crate::Square").bitboard("crate::Bitboard").square_index("crate::index_of")
-    };
-    let samples = lookups::samples().into_iter().filter(|(_, spec)| spec.pext_entries.is_none());
-    let builder = |(name, spec): (_, Spec)| {
-        let extras = name == "hyperbola";
-        (name, Builder::from(spec).steppers(extras).lines(extras))
-    };
-    let with_types = [
-        ("hyperbola_own_types", own_types(Scheme::Hyperbola)),
-        ("kindergarten_tuple_struct", new(Scheme::Kindergarten).bitboard("crate::Bitboard(u64)")),
-        (
-            "fixed_shift_offset_own_types",
-            own_types(Scheme::FixedShift).entries(Entries::Byte).incorporate_offset(true),
-        ),
-        ("hyperbola_views", Builder::new().scheme(Scheme::Hyperbola).views(true).piece_codes(CODES)),
-        ("kindergarten_views_own_types", own_types(Scheme::Kindergarten).views(true).piece_codes(CODES)),
-    ];
-    samples.map(builder).chain(with_types).collect()
+/// Options of source, each behind the forms in which it is tried: `s` safe, `u` unchecked, `f` filled at start-up, `b` both, `c` with
+/// constant functions, `d` with unchecked ones. An option without a value is `true`. Words in capital letters are those of [`WORDS`].
+const SAMPLES: &str = "\
+suc  scheme = hyperbola; setwise; steppers; lines
+su   scheme = hyperbola; hyperbola = latency; OWN TYPES; steppers; lines
+suc  scheme = kindergarten; bitboard = crate::Bitboard(u64); steppers; lines
+c    scheme = kindergarten
+c    scheme = hyperbola; OWN TUPLES; steppers
+d    scheme = fancy; entries = byte; OWN TUPLES; lines
+cd   scheme = fancy
+suc  scheme = congruent_modulo; setwise
+suf  scheme = fancy; OWN TYPES; steppers; lines
+su   scheme = fancy; entries = byte; pext = never
+sufc scheme = fancy; entries = pdep; bishop_entries = bitboard
+u    scheme = fancy; pext_entries = pdep; bishop_entries = bitboard
+b    scheme = fancy; entries = pdep; pext = never
+s    scheme = fancy; incorporate_shift
+bc   scheme = fancy; incorporate_shift; incorporate_offset
+sbc  scheme = fancy; entries = shared
+sb   scheme = fixed_shift; entries = byte; OWN TYPES
+sbc  scheme = fixed_shift; incorporate_offset
+u    scheme = pext
+suf  scheme = pext; entries = pdep; OWN TYPES
+suf  scheme = plain; entries = byte; OWN TYPES
+c    scheme = plain; entries = byte
+sf   scheme = black
+sbc  scheme = magic32
+su   scheme = auto; max_bytes = 100000
+su   scheme = hyperbola; board = 9x10; pieces = XIANGQI; setwise
+u    scheme = hyperbola; hyperbola = latency; board = 9x10; pieces = XIANGQI
+sufb scheme = fancy; board = 9x10; pieces = bishop, horse, elephant
+su   scheme = auto; board = 9x9; numbering = by_file; pieces = rook, bishop, lance; steppers; lines
+su   scheme = hyperbola; board = 10x8; pieces = NIGHTRIDER; setwise
+su   scheme = kindergarten; board = 10x8; pieces = NIGHTRIDER
+su   scheme = kindergarten; board = 9x10; numbering = by_file; pieces = rook, bishop, cannon, lance, horse
+su   scheme = congruent_modulo; board = 9x10; numbering = by_file; pieces = rook, cannon, lance, horse
+sucd scheme = hyperbola; board = 5x5
+sucd scheme = fancy; board = 5x5
+su   scheme = kindergarten; board = 5x5; steppers; lines
+su   scheme = congruent_modulo; board = 5x5; steppers; lines
+su   scheme = hyperbola; board = HEXAGONS; numbering = by_file; pieces = XIANGQI; steppers; lines; setwise
+sub  scheme = fancy; board = HEXAGONS; numbering = by_file; pieces = XIANGQI; steppers; lines
+suf  scheme = fancy; board = 6x6; pieces = queen, queen_table_1 = hopper[(1, 0)], rook, rook_table = rider[(1, 1)]
+sufb scheme = fancy; board = 5x5; pieces = XIANGQI
+su   scheme = hyperbola; board = 12x10; pieces = rook, bishop, cannon, short = hopper(2)[(1, 0), (-1, 0), (0, 1)]
+su   scheme = hyperbola; board = 16x8; pieces = rook, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]; setwise
+su   scheme = hyperbola; numbering = by_file; pieces = rook, bishop, white_lance, cannon; setwise
+su   scheme = hyperbola; pieces = lance, bishop; setwise
+sufb scheme = fancy; pieces = horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], queen; setwise
+su   scheme = hyperbola; pieces = rook, bishop, queen, cannon; setwise
+su   scheme = hyperbola; board = 9x8; pieces = FAIRY
+su   scheme = kindergarten; board = 9x8; pieces = FAIRY
+suf  scheme = fancy; board = 5x5; numbering = by_file; pieces = FAIRY
+ub   scheme = fancy; pext_entries = pdep; board = 9x10; pieces = bishop, horse, elephant
+ub   scheme = fancy; pext_entries = pdep; pieces = cannon, rook, bishop, elephant
+su   scheme = pext; entries = pdep; board = 9x10; pieces = bishop, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]
+su   scheme = pext; entries = pdep; board = 5x5; pieces = XIANGQI
+su   scheme = pext; entries = pdep; pieces = cannon, rook, bishop, elephant
+";
+
+/// What stands for words in capital letters.
+const WORDS: [(&str, &str); 6] = [
+    ("OWN TYPES", "square = crate::Square; bitboard = crate::Bitboard; square_index = crate::index_of"),
+    ("OWN TUPLES", "square = crate::Square; bitboard = crate::Bitboard(u64); square_index = crate::index_of"),
+    ("XIANGQI", "rook, bishop, queen, cannon, horse, elephant"),
+    ("HEXAGONS", "  .....\n ......\n.......\n ......\n  ....."),
+    (
+        "NIGHTRIDER",
+        "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]",
+    ),
+    // A range, a hopper that sees one square, long leaps, bent paths, and a sum.
+    (
+        "FAIRY",
+        "short_rook = rider(3)[(0, 1), (1, 0)], grasshopper = hopper(1)[(0, 1), (1, 1)], \
+         elephant = lame[((0, 1), (1, 2), (2, 3)), ((1, 0), (2, 1), (3, 2))], \
+         griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((-1, -1), (-1, -2))], \
+         dragon = rider[(0, 1), (1, 0)] + rider(1)[(1, 1), (1, -1)]",
+    ),
+];
+
+/// The builder for options as [`SAMPLES`] has them.
+fn builder(options: &str) -> Builder {
+    let mut builder = Builder::new().standalone(true);
+    let options = WORDS.iter().fold(options.to_owned(), |text, (word, meaning)| text.replace(word, meaning));
+    for option in options.split("; ") {
+        let (key, text) = option.split_once(" = ").unwrap_or((option, "true"));
+        let value = match key {
+            "board" => Value::Text(text.to_owned()),
+            "pieces" | "piece_codes" => Value::Other(format!("[{text}]")),
+            "square" | "bitboard" | "square_index" => Value::Path(text.to_owned()),
+            "max_bytes" | "seed" => Value::Integer(text.parse().expect("it is a number")),
+            _ => Value::Word(text.to_owned()),
+        };
+        builder.set(key, &value).unwrap_or_else(|problem| panic!("{options}: {problem}"));
+    }
+    builder
 }
 
-/// Piece codes of views. The first one is a piece.
-const CODES: &str = "[white_pawn, black_pawn, white_knight, black_knight, white_bishop, black_bishop, white_rook, black_rook, \
-                     white_queen, black_queen, white_king, black_king, empty]";
-
-/// One of each kind of index function, entry and offset without bounds checks, filled at start-up, and both.
-fn forms() -> Vec<(&'static str, Builder)> {
-    let new = |scheme| Builder::new().scheme(scheme);
-    let unchecked = |scheme| new(scheme).unchecked(true);
-    let filled = |scheme| new(scheme).fill(true);
-    let both = |scheme| new(scheme).unchecked(true).fill(true);
-    let own_types = |builder: Builder| {
-        builder.square("crate::Square").bitboard("crate::Bitboard").square_index("crate::index_of")
-    };
-    vec![
-        ("hyperbola_unchecked", unchecked(Scheme::Hyperbola)),
-        ("hyperbola_views_unchecked", unchecked(Scheme::Hyperbola).views(true).piece_codes(CODES)),
-        ("hyperbola_latency_unchecked", unchecked(Scheme::Hyperbola).hyperbola(Hyperbola::Latency)),
-        ("congruent_modulo_unchecked", unchecked(Scheme::CongruentModulo)),
-        ("fancy_unchecked", unchecked(Scheme::Fancy).steppers(true).lines(true)),
-        ("fancy_byte_unchecked_never", unchecked(Scheme::Fancy).entries(Entries::Byte).pext(Pext::Never)),
-        ("plain_byte_unchecked", own_types(unchecked(Scheme::Plain).entries(Entries::Byte))),
-        (
-            "fancy_pext_entries_unchecked",
-            unchecked(Scheme::Fancy).pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard),
-        ),
-        ("pext_unchecked", unchecked(Scheme::Pext)),
-        ("pext_pdep_unchecked", own_types(unchecked(Scheme::Pext).entries(Entries::Pdep))),
-        ("auto_unchecked", unchecked(Scheme::Auto).max_bytes(100_000)),
-        ("fancy_filled", own_types(filled(Scheme::Fancy)).steppers(true).lines(true)),
-        ("black_shared_filled", filled(Scheme::Black).entries(Entries::Shared)),
-        (
-            "fancy_apart_filled",
-            filled(Scheme::Fancy).entries(Entries::Pdep).bishop_entries(Entries::Bitboard),
-        ),
-        ("plain_byte_filled", filled(Scheme::Plain).entries(Entries::Byte)),
-        ("pext_pdep_filled", filled(Scheme::Pext).entries(Entries::Pdep)),
-        ("fixed_shift_byte_both", own_types(both(Scheme::FixedShift).entries(Entries::Byte))),
-        ("fixed_shift_offset_both", both(Scheme::FixedShift).entries(Entries::Byte).incorporate_offset(true)),
-        ("magic32_shared_both", both(Scheme::Magic32).entries(Entries::Shared)),
-        ("black_pdep_both", both(Scheme::Black).entries(Entries::Pdep)),
-        ("fancy_pdep_never_both", both(Scheme::Fancy).entries(Entries::Pdep).pext(Pext::Never)),
-        ("fancy_shift_both", both(Scheme::Fancy).incorporate_shift(true).incorporate_offset(true)),
-    ]
+/// A sample in one form.
+struct Sample {
+    name: String,
+    options: &'static str,
+    form: char,
+    source: String,
 }
 
-/// A crate without the standard library that forbids unsafe code and denies all lints, and calls one of the look-ups.
+impl Sample {
+    const fn is_unchecked(&self) -> bool {
+        matches!(self.form, 'u' | 'b' | 'd')
+    }
+
+    /// Whether it is too long for lints, or for several editions, in a test. The longest files have no code that others lack.
+    fn is_long(&self) -> bool {
+        self.source.len() > 1_000_000
+    }
+
+    /// The flags for targets without and with PEXT, between which safe source does not distinguish.
+    fn instruction_sets(&self) -> &'static [&'static str] {
+        if self.is_unchecked() && cfg!(target_arch = "x86_64") {
+            &["-Ctarget-feature=-bmi2", "-Ctarget-feature=+bmi2"]
+        } else {
+            &["-Copt-level=0"]
+        }
+    }
+}
+
+/// All samples in all their forms.
+fn samples() -> impl Iterator<Item = Sample> {
+    SAMPLES.lines().enumerate().flat_map(|(number, line)| {
+        let (forms, options) = line.split_once(' ').expect("forms come first");
+        let options = options.trim_start();
+        forms.chars().map(move |form| {
+            let builder = in_form(builder(options), form);
+            let source = builder.source().unwrap_or_else(|error| panic!("{options}: {error}"));
+            Sample { name: format!("sample{number}{form}"), options, form, source }
+        })
+    })
+}
+
+fn in_form(builder: Builder, form: char) -> Builder {
+    let builder = builder.unchecked(matches!(form, 'u' | 'b' | 'd')).fill(matches!(form, 'f' | 'b'));
+    builder.const_fn(matches!(form, 'c' | 'd'))
+}
+
+fn source(builder: &Builder) -> String {
+    builder.source().expect("the options are right")
+}
+
+/// A folder of its own for each test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
+}
+
+/// Writes a file, and returns its path.
+fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, text).expect("the file can be written");
+    path
+}
+
+/// A crate without the standard library that forbids unsafe code and denies all lints, and names one of the items.
 const STRICT: &str = "//! An engine.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, unreachable_pub, clippy::all, clippy::pedantic, clippy::missing_const_for_fn)]
 
-mod sliders {
+mod tables {
     include!(\"FILE\");
 }
 
-pub use sliders::rook_attacks;
+pub use tables::SCHEME;
 
 /// A square.
 #[derive(Clone, Copy, Debug)]
@@ -120,213 +213,118 @@ pub const fn index_of(square: Square) -> usize {
 }
 ";
 
-/// Writes a sample and the strict crate around it.
-fn write(folder: &Path, name: &str, builder: &Builder) -> PathBuf {
-    let sliders = folder.join(format!("{name}_sliders.rs"));
-    fs::write(&sliders, builder.source().expect("the options are right")).expect("the file can be written");
-    let engine = folder.join(format!("{name}.rs"));
-    let strict = if name.contains("unchecked") || name.contains("both") {
-        STRICT.replace("#![forbid(unsafe_code)]\n", "")
-    } else {
-        STRICT.to_owned()
-    };
-    let text = strict.replace("FILE", &sliders.display().to_string().escape_default().to_string());
-    fs::write(&engine, text).expect("the file can be written");
-    engine
+/// Writes source, and the strict crate around it, whose path it returns.
+fn write_engine(folder: &Path, name: &str, source: &str, unchecked: bool) -> PathBuf {
+    let tables = format!("{name}_tables.rs");
+    write(folder, &tables, source);
+    let strict = STRICT.replace("FILE", &tables);
+    let allowed = if unchecked { strict.replace("#![forbid(unsafe_code)]\n", "") } else { strict };
+    write(folder, &format!("{name}.rs"), &allowed)
 }
 
-/// The flags for targets without and with PEXT.
-fn instruction_sets() -> &'static [&'static str] {
-    if cfg!(target_arch = "x86_64") {
-        &["-Ctarget-feature=-bmi2", "-Ctarget-feature=+bmi2"]
-    } else {
-        &["-Copt-level=0", "-Copt-level=1"]
+fn rustc() -> Command {
+    Command::new(env::var_os("STANDALONE_RUSTC").unwrap_or_else(|| "rustc".into()))
+}
+
+/// Clippy for a crate that does not say which version of Rust it needs. The component `clippy` has it.
+fn clippy() -> Command {
+    let mut clippy = Command::new("clippy-driver");
+    clippy.env_remove("CARGO_PKG_RUST_VERSION");
+    clippy
+}
+
+fn output(mut command: Command) -> (Output, String) {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    let shown: String = errors.chars().take(4000).collect();
+    (output, format!("{command:?}:\n{shown}"))
+}
+
+fn succeeds(command: Command) {
+    let (output, said) = output(command);
+    assert!(output.status.success(), "{said}");
+}
+
+/// Runs `compiler` on a library, as far as lints go.
+fn check(mut compiler: Command, edition: &str, engine: &Path) -> Command {
+    compiler.args(["--edition", edition, "--crate-type", "lib", "-D", "warnings", "--emit", "metadata"]);
+    compiler.arg("-o").arg(engine.with_extension(format!("{edition}.rmeta"))).arg(engine);
+    compiler
+}
+
+/// Panics unless the source does not compile, for this reason.
+fn is_refused(folder: &Path, name: &str, source: &str, reason: &str) {
+    let path = write(folder, name, source);
+    let (output, said) = output(check(rustc(), "2021", &path));
+    assert!(!output.status.success() && said.contains(reason), "{name}: {said}");
+}
+
+/// Compiles a program with each source in a module of its name, and runs it.
+fn runs(folder: &Path, name: &str, modules: &[(&str, &str)], text: &str) {
+    let mut main = "#![deny(warnings)]\n".to_owned();
+    for (module, source) in modules {
+        let file = format!("{name}_{module}_tables.rs");
+        write(folder, &file, source);
+        let _ = writeln!(main, "mod {module} {{ include!(\"{file}\"); }}");
     }
+    let main = write(folder, &format!("{name}_main.rs"), &(main + text));
+    let program = main.with_extension("program");
+    let mut compiler = rustc();
+    compiler.args(["--edition", "2021", "-Copt-level=1", "-o"]).arg(&program).arg(&main);
+    succeeds(compiler);
+    succeeds(Command::new(program));
 }
 
 #[test]
 fn compiles_in_every_edition() {
-    let folder = folder("editions");
-    let editions: &[&str] = if minor_version() < 85 { &["2018", "2021"] } else { &["2018", "2024"] };
-    for (name, builder) in samples() {
-        let engine = write(&folder, name, &builder);
-        // An edition is about code, of which the longest files have no more than others.
-        let long = builder.source().expect("the options are right").len() > LONG;
-        for edition in &editions[..if long { 1 } else { editions.len() }] {
-            check(rustc(), edition, &engine);
+    let (folder, editions) = (folder("editions"), ["2018", "2021", "2024"]);
+    for (number, sample) in samples().enumerate() {
+        let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked());
+        // An edition is about code, of which other forms have no other.
+        let all =
+            if sample.form == 's' && !sample.is_long() { &editions[..] } else { &[editions[number % 3]] };
+        for edition in all {
+            for flag in sample.instruction_sets() {
+                let mut compiler = rustc();
+                compiler.arg(flag);
+                succeeds(check(compiler, edition, &engine));
+            }
         }
     }
 }
 
 #[test]
-fn other_forms_compile_in_every_edition() {
-    let folder = folder("forms");
-    let newest = if minor_version() < 85 { "2021" } else { "2024" };
-    for (name, builder) in forms() {
-        let engine = write(&folder, name, &builder);
-        for (flag, edition) in instruction_sets().iter().zip([newest, "2018"]) {
-            let mut compiler = rustc();
-            compiler.arg(flag);
-            check(compiler, edition, &engine);
-        }
-    }
-}
-
-/// Bytes of a file that is too long for lints, or for several editions, in a test.
-const LONG: usize = 1_000_000;
-
-#[test]
-fn clippy_finds_nothing_in_other_forms() {
-    let folder = folder("clippy-forms");
-    for (name, builder) in forms() {
-        // Lints read all numbers, and the largest files have no code that others lack.
-        if builder.source().expect("the options are right").len() > LONG {
-            continue;
-        }
-        let engine = write(&folder, name, &builder);
-        // Safe source has no conditions.
-        let flags = if name.ends_with("filled") { &instruction_sets()[..1] } else { instruction_sets() };
-        for flag in flags {
+fn clippy_finds_nothing() {
+    let folder = folder("clippy");
+    // Where one alternative calls the instruction, functions of the other are not constant, either.
+    let differs =
+        |sample: &Sample| sample.is_unchecked() && sample.options.starts_with("scheme = pext; entries");
+    for sample in samples().filter(|sample| !sample.is_long() && !differs(sample)) {
+        let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked());
+        for flag in sample.instruction_sets() {
             let mut clippy = clippy();
             clippy.arg(flag);
-            check(clippy, "2018", &engine);
+            succeeds(check(clippy, "2018", &engine));
         }
-    }
-}
-
-/// `max_bytes` is checked for the target that the source is compiled for, where only that knows how large the tables are.
-#[test]
-#[cfg_attr(not(target_arch = "x86_64"), ignore = "this target has another form")]
-fn larger_forms_meet_max_bytes_or_do_not_compile() {
-    let folder = folder("max-bytes");
-    let compiler = |most: u64, larger: bool| {
-        let builder = Builder::new().scheme(Scheme::Hyperbola).unchecked(true).max_bytes(most);
-        let mut source = builder.source().expect("most targets need no more");
-        if larger {
-            // The form without a table of ranks is for this target, too.
-            source = source.replace("target_arch = \"loongarch64\"", "target_arch = \"x86_64\"");
-        }
-        let path = folder.join(format!("{most}_{larger}.rs"));
-        fs::write(&path, source).expect("the file can be written");
-        let mut compiler = rustc();
-        compiler.args([
-            "-Ctarget-cpu=x86-64",
-            "--edition",
-            "2021",
-            "--crate-type",
-            "lib",
-            "--emit",
-            "metadata",
-        ]);
-        compiler.arg("-o").arg(path.with_extension("rmeta")).arg(&path);
-        compiler
-    };
-    succeeds(compiler(2560, false));
-    succeeds(compiler(4096, true));
-    let said = fails(compiler(4095, true));
-    assert!(said.contains("the tables take more on this target than `max_bytes` allows"), "{said}");
-    let most = Builder::new().scheme(Scheme::Hyperbola).unchecked(true).max_bytes(2559);
-    assert!(most.source().is_err());
-}
-
-/// One of each kind of index function and entry, with look-ups that are constant functions.
-fn constant_samples() -> Vec<(String, Builder)> {
-    let own_types = |builder: Builder| {
-        builder.square("crate::Square").bitboard("crate::Bitboard(u64)").square_index("crate::index_of")
-    };
-    let named = |(name, builder): (&str, Builder)| (format!("{name}_constant"), builder.const_fn(true));
-    let without_pext = |(name, _): &(&str, Builder)| !name.contains("pext") && !name.ends_with("own_types");
-    let samples = samples().into_iter().filter(without_pext);
-    let unchecked = [
-        ("fancy_unchecked", Builder::new().unchecked(true)),
-        (
-            "fancy_byte_unchecked",
-            own_types(Builder::new().entries(Entries::Byte).unchecked(true)).lines(true),
-        ),
-        ("hyperbola_types", own_types(Builder::new().scheme(Scheme::Hyperbola)).steppers(true)),
-    ];
-    samples.chain(unchecked).map(named).collect()
-}
-
-/// A program that compares look-ups in constants with those at run time.
-const CONSTANTS: &str = "
-    #![deny(warnings)]
-    mod sliders { include!(\"FILE\"); }
-    const OCCUPIED: u64 = 0x0042_1081_2400_9042;
-    const ROOKS: [u64; 64] = rooks();
-    const fn rooks() -> [u64; 64] {
-        let mut sets = [0; 64];
-        let mut square = 0;
-        while square < 64 {
-            let (rook, bishop) = sliders::rook_and_bishop_attacks(square, OCCUPIED);
-            assert!(rook == sliders::rook_attacks(square, OCCUPIED));
-            assert!(bishop == sliders::bishop_attacks(square, OCCUPIED));
-            assert!(rook | bishop == sliders::queen_attacks(square, OCCUPIED));
-            assert!(rook == sliders::rook_attacks_const(square, OCCUPIED));
-            assert!(bishop == sliders::bishop_attacks_const(square, OCCUPIED));
-            sets[square] = rook;
-            square += 1;
-        }
-        sets
-    }
-    fn main() {
-        let mut occupied = std::hint::black_box(OCCUPIED);
-        for square in 0..64 {
-            assert_eq!(sliders::rook_attacks(square, occupied), ROOKS[square]);
-        }
-        for square in (0..64).cycle().take(200_000) {
-            occupied = occupied.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let sparse = occupied & occupied.rotate_left(21);
-            assert_eq!(sliders::rook_attacks(square, sparse), sliders::rook_attacks_const(square, sparse));
-            assert_eq!(sliders::bishop_attacks(square, sparse), sliders::bishop_attacks_const(square, sparse));
-        }
-    }
-";
-
-#[test]
-fn constant_functions_compile_with_the_strictest_lints_and_agree() {
-    let folder = folder("constants");
-    for (name, builder) in constant_samples() {
-        let engine = write(&folder, &name, &builder);
-        for edition in ["2018", "2024"] {
-            check(Command::new("rustc"), edition, &engine);
-        }
-        if builder.source().expect("the options are right").len() < LONG {
-            check(clippy(), "2018", &engine);
-        }
-        if name.contains("types") || name.contains("tuple") || name.contains("byte_unchecked") {
-            continue;
-        }
-        let main = folder.join(format!("{name}_main.rs"));
-        let sliders = folder.join(format!("{name}_sliders.rs"));
-        let text = CONSTANTS.replace("FILE", &sliders.display().to_string().escape_default().to_string());
-        fs::write(&main, text).expect("the file can be written");
-        let program = main.with_extension("program");
-        let mut compiler = Command::new("rustc");
-        compiler.args(["--edition", "2021", "-o"]).arg(&program).arg(&main);
-        succeeds(compiler);
-        succeeds(Command::new(program));
     }
 }
 
 /// A program that fills tables in two threads at the same time, after a look-up that came too early.
 const FILLING: &str = "
-    #![deny(warnings)]
-    mod sliders { include!(\"FILE\"); }
     fn main() {
-        let _ = sliders::queen_attacks(27, u64::MAX);
-        let threads = [(); 2].map(|()| std::thread::spawn(sliders::sliders_init));
+        let _ = tables::queen_attacks(27, u64::MAX);
+        let threads = [(); 2].map(|()| std::thread::spawn(tables::sliders_init));
         for thread in threads {
             thread.join().unwrap();
         }
-        sliders::sliders_init();
+        tables::sliders_init();
         let mut occupied = 1_u64;
         for round in 0..1_000_000_usize {
             occupied = occupied.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let (square, sparse) = (round % 64, occupied & occupied.rotate_left(21));
             for occupied in [occupied, sparse] {
-                assert_eq!(sliders::rook_attacks(square, occupied), sliders::rook_attacks_const(square, occupied));
-                assert_eq!(sliders::bishop_attacks(square, occupied), sliders::bishop_attacks_const(square, occupied));
+                assert_eq!(tables::rook_attacks(square, occupied), tables::rook_attacks_const(square, occupied));
+                assert_eq!(tables::bishop_attacks(square, occupied), tables::bishop_attacks_const(square, occupied));
             }
         }
     }
@@ -335,78 +333,53 @@ const FILLING: &str = "
 #[test]
 fn filling_twice_at_the_same_time_is_harmless() {
     let folder = folder("filling");
-    let new = |scheme| Builder::new().scheme(scheme).fill(true);
-    let shared = new(Scheme::FixedShift).entries(Entries::Shared);
-    let apart = new(Scheme::Fancy).entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
-    let samples = [
-        ("fancy", new(Scheme::Fancy)),
-        ("shared", shared.clone()),
-        ("shared_unchecked", shared.unchecked(true)),
-        ("byte", new(Scheme::FixedShift).entries(Entries::Byte)),
-        ("apart", apart),
-    ];
-    for (name, builder) in samples {
-        let source = builder.source().expect("the options are right");
+    for (name, options) in [
+        ("fancy", "scheme = fancy"),
+        ("shared", "scheme = fancy; entries = shared"),
+        ("shared_unchecked", "scheme = fancy; entries = shared; unchecked"),
+        ("byte", "scheme = fixed_shift; entries = byte"),
+        ("apart", "scheme = fancy; entries = pdep; bishop_entries = bitboard"),
+    ] {
+        let source = source(&builder(options).fill(true));
+        runs(&folder, name, &[("tables", &source)], FILLING);
         // As on targets without atomic numbers of 64 bits. There, shared slots are for one thread.
         let halves = source.replace(r#"target_has_atomic = "64""#, "any()");
         assert_eq!(halves == source, name == "byte");
-        let sources =
-            if halves == source || name.contains("shared") { vec![source] } else { vec![source, halves] };
-        for (number, source) in sources.iter().enumerate() {
-            let path = |ending: &str| folder.join(format!("{name}_{number}{ending}"));
-            fs::write(path("_sliders.rs"), source).expect("the file can be written");
-            let main = FILLING.replace("FILE", &format!("{name}_{number}_sliders.rs"));
-            fs::write(path(".rs"), main).expect("the file can be written");
-            let mut compiler = rustc();
-            compiler
-                .args(["--edition", "2021", "-Copt-level=1", "-o"])
-                .arg(path(".program"))
-                .arg(path(".rs"));
-            succeeds(compiler);
-            succeeds(Command::new(path(".program")));
+        let threads = if name.starts_with("shared") { "[(); 1]" } else { "[(); 2]" };
+        if halves != source {
+            let program = FILLING.replace("[(); 2]", threads);
+            runs(&folder, &format!("{name}_halves"), &[("tables", &halves)], &program);
         }
     }
 }
 
-/// Shared slots in halves, filled by one thread.
-#[test]
-fn halves_are_merged() {
-    let folder = folder("halves");
-    let builder = Builder::new().scheme(Scheme::FixedShift).entries(Entries::Shared).fill(true);
-    let source = builder.source().expect("the options are right");
-    fs::write(folder.join("sliders.rs"), source.replace(r#"target_has_atomic = "64""#, "any()"))
-        .expect("the file can be written");
-    let main = FILLING.replace("FILE", "sliders.rs").replace("[(); 2]", "[(); 1]");
-    fs::write(folder.join("main.rs"), main).expect("the file can be written");
-    let program = folder.join("program");
-    let mut compiler = rustc();
-    compiler.args(["--edition", "2021", "-Copt-level=1", "-o"]).arg(&program).arg(folder.join("main.rs"));
-    succeeds(compiler);
-    succeeds(Command::new(program));
-}
-
+/// What an unchecked file relies on is checked by the compiler.
 #[test]
 fn tables_that_are_too_short_do_not_compile() {
     let folder = folder("too-short");
-    let builder = Builder::new().scheme(Scheme::Fancy).entries(Entries::Byte).pext(Pext::Never).fill(true);
-    let source = builder.unchecked(true).source().expect("the options are right");
-    let (start, data) = source.split_once("static ROOKS").expect("there are squares");
-    let (before, after) = data.split_once("base: ").expect("squares have bases");
-    let (_, after) = after.split_once(' ').expect("a square ends");
-    let far_base = format!("{start}static ROOKS{before}base: 1000 {after}");
-    let (before, after) = source.split_once("const SLOTS_LENGTH: usize = ").expect("there is a length");
-    let (_, after) = after.split_once(';').expect("it ends");
-    let few_slots = format!("{before}const SLOTS_LENGTH: usize = 1000;{after}");
-    let mistakes =
-        [("slots", few_slots, "reads beyond the slots"), ("base", far_base, "leads beyond the unions")];
-    for (name, source, reason) in mistakes {
-        let path = folder.join(format!("{name}.rs"));
-        fs::write(&path, source).expect("the file can be written");
-        let mut compiler = rustc();
-        compiler.args(["--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "-o"]);
-        compiler.arg(path.with_extension("rmeta")).arg(&path);
-        let said = fails(compiler);
-        assert!(said.contains(reason), "{name}: {said}");
+    let source = source(&builder("scheme = fancy; entries = byte; pext = never; unchecked; fill"));
+    let replaced = |source: &str, squares: &str, field: &str, number: &str| {
+        let (start, data) = source.split_once(squares).expect("there are squares");
+        let (before, after) = data.split_once(field).expect("squares have this field");
+        let after = after.trim_start_matches(|c: char| c.is_ascii_digit() || c == '_');
+        format!("{start}{squares}{before}{field}{number}{after}")
+    };
+    let far_base = replaced(&source, "static ROOKS", "base: ", "1000");
+    is_refused(&folder, "base.rs", &far_base, "leads beyond the unions");
+    let few_slots = replaced(&source, "const SLOTS_LENGTH", ": usize = ", "1000");
+    is_refused(&folder, "slots.rs", &few_slots, "reads beyond the slots");
+    for (number, options) in [
+        "scheme = fancy; pext = never",
+        "scheme = fancy; pext = never; fill",
+        "scheme = pext",
+        "scheme = pext; entries = pdep",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let source = self::source(&builder(options).board("4x4").unchecked(true));
+        let far = replaced(&source, "static ROOK_", "offset: ", "4_000_000");
+        is_refused(&folder, &format!("far_{number}.rs"), &far, "a square reads beyond the slots");
     }
 }
 
@@ -414,103 +387,83 @@ fn tables_that_are_too_short_do_not_compile() {
 #[cfg_attr(not(target_arch = "x86_64"), ignore = "this target has no PEXT")]
 fn required_instructions_must_be_there() {
     let folder = folder("always");
-    let builder = Builder::new().pext(Pext::Always).unchecked(true);
-    let engine = write(&folder, "fancy_unchecked", &builder);
+    let source = source(&builder("scheme = fancy; pext = always; unchecked"));
+    let engine = write_engine(&folder, "always", &source, true);
     let mut with = rustc();
     with.arg("-Ctarget-feature=+bmi2");
-    check(with, "2021", &engine);
-    let mut without = rustc();
-    without.args(["--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "-o"]);
-    without.arg(engine.with_extension("rmeta")).arg(&engine);
-    let said = fails(without);
-    assert!(said.contains("compile with `-C target-feature=+bmi2`"), "{said}");
+    succeeds(check(with, "2021", &engine));
+    is_refused(&folder, "without.rs", &source, "compile with `-C target-feature=+bmi2`");
 }
 
-#[test]
-fn clippy_finds_nothing() {
-    let folder = folder("clippy");
-    for (name, builder) in samples() {
-        check(clippy(), "2018", &write(&folder, name, &builder));
+/// The types of engines in the program below.
+const TYPES: &str = "
+    #[derive(Clone, Copy)] pub enum File { A1, D1 = 3 }
+    #[derive(Clone, Copy)] pub struct Square(u8);
+    pub struct Bitboard(u64);
+    impl From<u64> for Bitboard { fn from(bits: u64) -> Self { Self(bits) } }
+    impl From<Bitboard> for u64 { fn from(bitboard: Bitboard) -> Self { bitboard.0 } }
+    pub fn index_of(square: Square) -> usize { square.0.into() }
+    const CORNER: u64 = by_cast::rook_attacks_const(File::A1, 1 << 3 | 1 << 8);
+    const WRAPPED: Bitboard = wrapped::rook_attacks_const(0, Bitboard(1 << 3 | 1 << 8));
+    const KNIGHT: Bitboard = wrapped::knight_attacks(0);
+    const BETWEEN: Bitboard = wrapped::between(0, 3);
+    fn main() {
+        assert_eq!(CORNER, 0b1110 | 1 << 8);
+        assert_eq!((WRAPPED.0, KNIGHT.0, BETWEEN.0), (CORNER, 1 << 17 | 1 << 10, 0b0110));
+        assert_eq!(by_cast::rook_attacks(File::A1, Bitboard(1 << 3 | 1 << 8)).0, CORNER);
+        assert_eq!(by_cast::queen_attacks(File::A1, Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);
+        let both = by_cast::rook_and_bishop_attacks(File::A1, Bitboard(1 << 3 | 1 << 8 | 1 << 18));
+        assert_eq!((both.0.0, both.1.0), (CORNER, 1 << 9 | 1 << 18));
+        assert_eq!(by_cast::between(File::A1, File::D1).0, 0b0110);
+        assert_eq!(by_function::queen_attacks_const(Square(0), 1 << 1 | 1 << 8 | 1 << 9), 0x0302);
+        assert_eq!(by_function::king_attacks(Square(0)).0, 0x0302);
+        assert_eq!(by_function::line(Square(0), Square(3)).0, 0xff);
+        assert_eq!(by_function::ray(Square(3), Square(1)).0, 0x07);
+        assert_eq!(by_cast::ray(File::A1, File::D1).0, 0xfe);
     }
-}
+";
+
+/// The same on a board with more than 64 squares.
+const TYPES_ON_A_BOARD: &str = "
+    #[derive(Clone, Copy)] pub struct Square(u8);
+    #[derive(Clone, Copy)] pub struct Set(u128);
+    impl From<u128> for Set { fn from(bits: u128) -> Self { Self(bits) } }
+    impl From<Set> for u128 { fn from(set: Set) -> Self { set.0 } }
+    pub fn index_of(square: Square) -> usize { square.0.into() }
+    fn main() {
+        assert_eq!(by_traits::queen_attacks(Square(0), Set(0b100)).0.count_ones(), 2 + 9 + 8);
+        let (rook, bishop) = tuple::rook_and_bishop_attacks(Square(0), Set(1 << 9));
+        assert_eq!((rook.0.count_ones(), bishop.0.count_ones()), (8 + 1, 8));
+        let _ = by_traits::queen_attacks_const as fn(Square, u128) -> u128;
+        let _ = tuple::queen_attacks_const as fn(Square, Set) -> Set;
+    }
+";
 
 #[test]
 fn own_types_are_converted() {
     let folder = folder("own-types");
-    for scheme in [Scheme::Hyperbola, Scheme::Fancy] {
-        let builder = Builder::new().scheme(scheme).entries(Entries::Bitboard).steppers(true).lines(true);
-        let by_function = builder.clone().square("crate::Square").square_index("crate::index_of");
-        let wrapped = builder.clone().bitboard("crate::Bitboard(u64)");
-        let name = format!("{}_cast", scheme.word());
-        write(&folder, &name, &builder.square("crate::File").bitboard("crate::Bitboard"));
-        write(&folder, &format!("{}_function", scheme.word()), &by_function.bitboard("crate::Bitboard"));
-        write(&folder, &format!("{}_wrapped", scheme.word()), &wrapped);
-        let main = folder.join(format!("{}_main.rs", scheme.word()));
-        let text = format!(
-            "#![deny(warnings)]
-            mod by_cast {{ include!(\"{0}_cast_sliders.rs\"); }}
-            mod by_function {{ include!(\"{0}_function_sliders.rs\"); }}
-            mod wrapped {{ include!(\"{0}_wrapped_sliders.rs\"); }}
-            #[derive(Clone, Copy)] pub enum File {{ A1, D1 = 3 }}
-            #[derive(Clone, Copy)] pub struct Square(u8);
-            pub struct Bitboard(u64);
-            impl From<u64> for Bitboard {{ fn from(bits: u64) -> Self {{ Self(bits) }} }}
-            impl From<Bitboard> for u64 {{ fn from(bitboard: Bitboard) -> Self {{ bitboard.0 }} }}
-            pub fn index_of(square: Square) -> usize {{ square.0.into() }}
-            const CORNER: u64 = by_cast::rook_attacks_const(File::A1, 1 << 3 | 1 << 8);
-            const WRAPPED: Bitboard = wrapped::rook_attacks_const(0, Bitboard(1 << 3 | 1 << 8));
-            const KNIGHT: Bitboard = wrapped::knight_attacks(0);
-            const BETWEEN: Bitboard = wrapped::between(0, 3);
-            fn main() {{
-                assert_eq!(CORNER, 0b1110 | 1 << 8);
-                assert_eq!((WRAPPED.0, KNIGHT.0, BETWEEN.0), (CORNER, 1 << 17 | 1 << 10, 0b0110));
-                assert_eq!(wrapped::queen_attacks(0, Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);
-                assert_eq!(by_cast::rook_attacks(File::A1, Bitboard(1 << 3 | 1 << 8)).0, CORNER);
-                assert_eq!(by_cast::bishop_attacks(File::A1, Bitboard(1 << 18)).0, 1 << 9 | 1 << 18);
-                assert_eq!(by_cast::queen_attacks(File::A1, Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);
-                let both = by_cast::rook_and_bishop_attacks(File::A1, Bitboard(1 << 3 | 1 << 8 | 1 << 18));
-                assert_eq!((both.0.0, both.1.0), (CORNER, 1 << 9 | 1 << 18));
-                assert_eq!(by_cast::knight_attacks(File::A1).0, 1 << 17 | 1 << 10);
-                assert_eq!(by_cast::between(File::A1, File::D1).0, 0b0110);
-                assert_eq!(by_function::queen_attacks(Square(0), Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);
-                assert_eq!(by_function::queen_attacks_const(Square(0), 1 << 1 | 1 << 8 | 1 << 9), 0x0302);
-                assert_eq!(by_function::king_attacks(Square(0)).0, 0x0302);
-                assert_eq!(by_function::line(Square(0), Square(3)).0, 0xff);
-                assert_eq!(by_function::ray(Square(3), Square(1)).0, 0x07);
-                assert_eq!(by_cast::ray(File::A1, File::D1).0, 0xfe);
-            }}",
-            scheme.word(),
-        );
-        runs(&main, &text);
+    for scheme in ["hyperbola", "fancy"] {
+        let of = |types: &str| source(&builder(&format!("scheme = {scheme}; steppers; lines; {types}")));
+        let by_cast = of("square = crate::File; bitboard = crate::Bitboard");
+        let (by_function, wrapped) = (of("OWN TYPES"), of("bitboard = crate::Bitboard(u64)"));
+        let modules = [("by_cast", &*by_cast), ("by_function", &*by_function), ("wrapped", &*wrapped)];
+        runs(&folder, scheme, &modules, TYPES);
     }
-}
-
-/// Writes a program to the file `main`, compiles it and runs it.
-fn runs(main: &Path, text: &str) {
-    fs::write(main, text).expect("the file can be written");
-    let program = main.with_extension("program");
-    let mut compiler = rustc();
-    compiler.args(["--edition", "2021", "-o"]).arg(&program).arg(main);
-    succeeds(compiler);
-    succeeds(Command::new(&program));
+    let options = "scheme = hyperbola; board = 9x10; square = crate::Square; square_index = crate::index_of";
+    let [by_traits, tuple] =
+        ["crate::Set", "crate::Set(u128)"].map(|set| source(&builder(options).bitboard(set)));
+    runs(&folder, "board", &[("by_traits", &by_traits), ("tuple", &tuple)], TYPES_ON_A_BOARD);
 }
 
 /// A cast to `usize` would drop the upper bits of such squares.
 #[test]
 fn wide_squares_off_the_board_panic() {
-    let folder = folder("wide-squares");
-    let builder = Builder::new().scheme(Scheme::Hyperbola).steppers(true).lines(true);
-    write(&folder, "wide", &builder.clone().square("u128"));
-    write(&folder, "signed", &builder.clone().square("crate::Signed"));
-    write(&folder, "narrow", &builder.clone().square("u8"));
-    write(&folder, "large", &builder.square("u128").board("9x10").pieces("[rook, bishop, horse]"));
-    let main = folder.join("main.rs");
+    let of = |options: &str| source(&builder(&format!("scheme = hyperbola; steppers; lines; {options}")));
+    let (wide, signed) = (of("square = u128"), of("square = crate::Signed"));
+    let (narrow, large) =
+        (of("square = u8"), of("square = u128; board = 9x10; pieces = rook, bishop, horse"));
+    let modules = [("wide", &*wide), ("signed", &*signed), ("narrow", &*narrow), ("large", &*large)];
     let text = "
-        #![deny(warnings)]
-        mod wide { include!(\"wide_sliders.rs\"); }
-        mod signed { include!(\"signed_sliders.rs\"); }
-        mod narrow { include!(\"narrow_sliders.rs\"); }
-        mod large { include!(\"large_sliders.rs\"); }
         pub type Signed = i64;
         const D4: u64 = wide::rook_attacks_const(27, 0);
         fn main() {
@@ -532,85 +485,99 @@ fn wide_squares_off_the_board_panic() {
                 assert!(panics!(signed::bishop_attacks(square, 0)), \"{}\", square);
             }
         }";
-    runs(&main, text);
+    runs(&folder("wide-squares"), "wide", &modules, text);
 }
 
 #[test]
 fn files_are_as_small_as_documented() {
-    let size = |builder: Builder| builder.source().expect("the options are right").len();
-    assert!(size(Builder::new().scheme(Scheme::Hyperbola)) <= 8 << 10);
-    assert!(size(Builder::new().scheme(Scheme::Kindergarten)) <= 45_000);
-    assert!(size(Builder::new().scheme(Scheme::CongruentModulo)) <= 45_000);
-    assert!(size(Builder::new()) <= 1_900_000);
-    assert!(size(Builder::new().entries(Entries::Byte)) <= 610_000);
-
-    assert!(size(Builder::new().unchecked(true)) <= 4_200_000);
-    assert!(size(Builder::new().unchecked(true).pext(Pext::Never)) <= 1_900_000);
-    assert!(size(Builder::new().scheme(Scheme::Pext).unchecked(true)) <= 2_300_000);
-
-    assert!(size(Builder::new().scheme(Scheme::Hyperbola).unchecked(true)) <= 52 << 10);
-    assert!(size(Builder::new().fill(true)) <= 22_000);
-    assert!(size(Builder::new().fill(true).unchecked(true)) <= 40_000);
-    assert!(size(Builder::new().entries(Entries::Pdep).fill(true)) <= 28_000);
-    assert!(size(Builder::new().entries(Entries::Byte).fill(true)) <= 55_000);
+    for (options, most) in [
+        ("scheme = hyperbola", 8 << 10),
+        ("scheme = hyperbola; unchecked", 8 << 10),
+        ("scheme = kindergarten", 45_000),
+        ("scheme = congruent_modulo", 45_000),
+        ("scheme = fancy", 1_900_000),
+        ("scheme = fancy; entries = byte", 610_000),
+        ("scheme = fancy; unchecked", 4_200_000),
+        ("scheme = fancy; unchecked; pext = never", 1_900_000),
+        ("scheme = pext; unchecked", 2_300_000),
+        ("scheme = fancy; fill", 22_000),
+        ("scheme = fancy; fill; unchecked", 40_000),
+        ("scheme = fancy; entries = pdep; fill", 28_000),
+        ("scheme = fancy; entries = byte; fill", 55_000),
+    ] {
+        let bytes = source(&builder(options)).len();
+        assert!(bytes <= most, "{options}: {bytes}");
+    }
 }
 
 #[test]
 fn meaningless_forms_are_refused() {
-    let error = |builder: Builder| builder.source().expect_err("the options make no sense").to_string();
-    for scheme in [Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo] {
-        let said = error(Builder::new().scheme(scheme).fill(true));
-        assert!(
-            said.starts_with(&format!("`fill`: `{}` looks up one line at a time", scheme.word())),
-            "{said}"
-        );
+    let small = "scheme = auto; max_bytes = 16000; pext = never";
+    assert!(builder(small).source().is_ok());
+    let small = format!("{small}; fill");
+    for (options, problems) in [
+        ("scheme = hyperbola; fill", "`fill`: `hyperbola` looks up one line at a time"),
+        ("scheme = kindergarten; fill", "`fill`: `kindergarten` looks up one line at a time"),
+        ("scheme = congruent_modulo; fill", "`fill`: `congruent_modulo` looks up one line at a time"),
+        (&*small, "`fill`: "),
+        ("prefix = engine_", "`prefix`: modules keep names apart in Rust"),
+        ("views; piece_codes = empty, white_pawn", "`views`: views are in the crate, in C and in C++"),
+        ("language = cpp; prefix = std", "`prefix`: "),
+        ("pext = always", "`pext`: "),
+        ("board = 9x9; pext = always", "`pext`: "),
+        ("board = 9x9; pext_entries = pdep", "`pext_entries`: "),
+        ("board = 9x9; scheme = kindergarten; unchecked; pext = always", "`pext`: "),
+        ("board = 9x9; scheme = kindergarten; language = c; pext = always", "`pext`: "),
+        ("board = 9x9; scheme = hyperbola; fill", "`fill`: "),
+        ("board = 9x9; scheme = kindergarten; language = cpp; fill", "`fill`: "),
+        // `auto` chooses among schemes with slots, which are too large here.
+        ("board = 9x9; scheme = auto; fill", "`scheme`: "),
+    ] {
+        let said = builder(options).source().expect_err("the options make no sense").to_string();
+        assert!(said.starts_with(problems), "{options}: {said}");
     }
-    let small = Builder::new().scheme(Scheme::Auto).max_bytes(16_000).pext(Pext::Never);
-    assert!(small.source().is_ok() && error(small.fill(true)).starts_with("`fill`: "));
-    assert!(
-        error(Builder::new().prefix("engine_")).starts_with("`prefix`: modules keep names apart in Rust")
-    );
-    let said = error(Builder::new().language(Language::Cpp).prefix("std"));
-    assert!(said.starts_with("`prefix`: ") && said.ends_with("reserves the namespace `std`"), "{said}");
-    let said = error(Builder::new().prefix("engine_").pext(Pext::Always).seed(1));
+    assert!(builder("language = c; views; piece_codes = empty, white_pawn").source().is_ok());
+    assert!(builder("board = 6x6; scheme = auto; fill").source().is_ok());
+    let said = builder("prefix = engine_; pext = always; seed = 1")
+        .source()
+        .expect_err("three mistakes")
+        .to_string();
     for key in ["`prefix`: ", "`pext`: ", "`seed`: "] {
         assert!(said.contains(key), "{said}");
     }
 }
 
 #[test]
-fn every_file_is_safe_and_says_what_it_is() {
-    for (name, builder) in samples() {
-        let source = builder.source().expect("the options are right");
-        let mut lines = source.lines();
-        let header = lines.next().expect("there is a first line");
-        assert!(header.starts_with("// @generated by magic-tables "), "{name}: {header}");
-        assert_eq!(lines.next(), Some("// SPDX-License-Identifier: MIT-0"), "{name}");
-        for word in ["unsafe", "cfg(", "macro", "magic_bitboards", "magic_tables"] {
+fn every_file_says_what_it_is_and_only_unchecked_ones_are_unsafe() {
+    for Sample { name, options, form, source } in samples() {
+        let head: String = source.split_inclusive('\n').take(2).collect();
+        assert!(head.starts_with("// @generated by magic-tables "), "{name}: {head}");
+        assert!(head.ends_with("\n// SPDX-License-Identifier: MIT-0\n"), "{name}: {head}");
+        assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
+        let filled = matches!(form, 'f' | 'b');
+        assert_eq!(source.contains("pub fn sliders_init()"), filled, "{name}");
+        let words: &[&str] = match form {
+            's' | 'c' => &["unsafe", "cfg(", "macro", "magic_bitboards", "magic_tables"],
+            'f' => &["unsafe", "macro", "magic_bitboards", "magic_tables"],
+            _ => &["macro", "magic_bitboards", "magic_tables"],
+        };
+        for word in words {
             assert!(!source.contains(word), "{name}: {word}");
         }
-        assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
-    }
-    for (name, builder) in forms() {
-        let source = builder.source().expect("the options are right");
-        assert_eq!(source.lines().nth(1), Some("// SPDX-License-Identifier: MIT-0"), "{name}");
-        assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
-        assert_eq!(
-            source.contains("pub fn sliders_init()"),
-            !name.ends_with("unchecked") && !name.ends_with("never"),
-            "{name}"
-        );
         let reasons = source.matches("// SAFETY: ").count();
         assert_eq!(source.matches("unsafe {").count(), reasons, "{name}");
-        let is_safe = ["filled", "congruent", "latency"].iter().any(|part| name.contains(part));
-        assert_eq!(reasons > 0, !is_safe, "{name}");
+        let (code, data) =
+            in_form(builder(options), form).source_and_data("data.rs").expect("there are data");
+        let (code, nothing) = code.split_once("\ninclude!(\"data.rs\");\n").expect("it includes the data");
+        assert_eq!(nothing, "", "{name}");
+        assert!(format!("{code}{}", &data[head.len()..]) == source, "{name}");
     }
 }
 
 /// The functions of `fancy` and what they call, without documentation, fit on one screen.
 #[test]
 fn fancy_is_short() {
-    let source = Builder::new().source().expect("the options are right");
+    let source = source(&Builder::new());
     let logic = source.split("#[rustfmt::skip]").next().expect("there are functions");
     let lines = logic.lines().map(str::trim_start);
     let code = lines.filter(|line| !line.is_empty() && !line.starts_with("//") && !line.starts_with("#["));
@@ -620,7 +587,7 @@ fn fancy_is_short() {
 #[test]
 fn the_instruction_is_left_out() {
     let items = |builder: Builder| {
-        let source = builder.source().expect("the options are right");
+        let source = source(&builder);
         source.split_once('\n').expect("there is more than a header").1.to_owned()
     };
     let fancy = Builder::new().magics(Magics::Catalog);

@@ -78,16 +78,16 @@ impl Builder {
     /// Whether the source needs no crate but `core`, so that it can be checked in or vendored.
     ///
     /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
-    /// 2018 with Rust 1.63 (1.83 with [`const_fn`](Self::const_fn)), has no `unsafe`, and may be used under MIT-0, whatever the
+    /// 2018 with Rust 1.85, has no `unsafe`, and may be used under MIT-0, whatever the
     /// licence of the engine. Safe source does not use the PEXT instruction: on targets on which the macro would use it, the file
-    /// keeps the scheme that you chose. [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop, and
-    /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) uses no vectors. [`unchecked`](Self::unchecked) changes all of this.
+    /// keeps the scheme that you chose. [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop.
+    /// [`unchecked`](Self::unchecked) changes this. Vectors and [views](Self::views) are in the crate, in C and in C++.
     ///
     /// The table has the size of the file, also with [`unchecked`](Self::unchecked), with [`fill`](Self::fill), and with both:
     ///
     /// | scheme | size | `unchecked`, `pext = auto` | `fill` | both |
     /// |---|---|---|---|---|
-    /// | `hyperbola` | 7 KB | 50 KB | | |
+    /// | `hyperbola` | 7 KB | 7 KB | | |
     /// | `kindergarten`, `congruent_modulo` | 45 KB | 45 KB | | |
     /// | `fancy`, `entries = byte` | 0.6 MB | 1.3 MB | 51 KB | 70 KB |
     /// | `fancy`, `entries = pdep` | 0.8 MB | 1.7 MB | 27 KB | 49 KB |
@@ -96,8 +96,7 @@ impl Builder {
     /// | `magic32` | 2.3 MB | 4.6 MB | 24 KB | 39 KB |
     /// | `plain` | 6.2 MB | 8.5 MB | 18 KB | 33 KB |
     ///
-    /// For [other boards](Self::board), the file contains a copy of the crate's look-ups. Rook, bishop, cannon, horse and elephant on
-    /// 9x10 take 95 KB with `hyperbola`. Rook, bishop and queen take 45 MB with `fancy`, or 113 KB with `fill`.
+    /// On [other boards](Self::board), rook, bishop, cannon, horse and elephant on 9x10 take 95 KB with `hyperbola`. Rook, bishop and queen take 45 MB with `fancy`, or 113 KB with `fill`.
     ///
     /// [`steppers`](Self::steppers) adds 7 KB, and [`lines`](Self::lines) 180 KB. With `pext = never`, an unchecked file is as
     /// large as a safe one.

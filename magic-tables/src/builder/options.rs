@@ -245,8 +245,7 @@ options! {
     /// constants cannot use, not even at run time. With [`Entries::Pdep`], slots still have 16 bits, but are read without PDEP.
     ///
     /// The engine's own bitboard type must be a [tuple struct](Self::bitboard), and its [`square_index`](Self::square_index) a
-    /// `const fn`. Source without dependencies needs Rust 1.83, because older versions do not let `const fn`s read statics. In
-    /// C++, look-ups are `constexpr` anyway.
+    /// `const fn`. In C++, look-ups are `constexpr` anyway.
     spec.const_fn = bool,
 
     /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and spaces for holes. It has up to 128 squares;
@@ -272,7 +271,7 @@ options! {
     ///
     /// | language | the source | names |
     /// |---|---|---|
-    /// | [`Language::Rust`] | a file for `include!`, or a module of its own; Rust 1.63, editions since 2018 | the same as the macro's |
+    /// | [`Language::Rust`] | a file for `include!`, or a module of its own; Rust 1.85, editions since 2018 | the same as the macro's |
     /// | [`Language::C`] | a header for C99 and later; one file of the engine defines `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so contains the data | with the [`prefix`](Self::prefix) in front |
     /// | [`Language::Cpp`] | a header for C++17 and later, with `constexpr` look-ups | in the namespace `magic_tables`, or the [`prefix`](Self::prefix) |
     ///
@@ -310,19 +309,16 @@ options! {
     /// Keywords and reserved names are refused: two underscores or one in front, and in C++ the namespaces `std` and `posix`.
     form.prefix = text,
 
-    /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors if the target has them.
+    /// Whether Rust reads slots without a bounds check, and uses PEXT if the target has it.
     ///
     /// The file then has `unsafe` blocks, each with its reason: when the file is compiled, a constant function checks that no
     /// square reads beyond the slots. A square off the board still panics. By default, the file has both the tables for targets with
     /// BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) and those for all others, which makes it about twice as large;
     /// [`standalone`](Self::standalone) lists the sizes. [`Pext::Never`] leaves out the former, and [`Pext::Always`] the latter.
     ///
-    /// With [`Scheme::Hyperbola`], the file has the same forms for each kind of processor as the macro's look-ups, and the target
-    /// features choose one when it is compiled: AVX-512, GFNI, AVX2 or SSSE3 on x86-64, NEON on 64-bit Arm. It compiles with Rust
-    /// 1.63, too; compilers before 1.89 do not know GFNI and AVX-512, and use AVX2 instead. On other boards, it looks up rays in vectors
-    /// of AVX2, SSSE3 or NEON. With [`const_fn`](Self::const_fn) it has no vectors, which constants cannot use, and no `unsafe`.
+    /// Vectors are in the crate, in C and in C++: source in Rust without dependencies looks up lines in integers.
     ///
-    /// C and C++ never check bounds. `kindergarten` and `congruent_modulo` have no bounds checks that could be left out.
+    /// C and C++ never check bounds. `hyperbola`, `kindergarten` and `congruent_modulo` have no bounds checks that could be left out.
     form.unchecked = bool,
 
     /// Whether a function fills the slots at start-up, so that the source does not contain them. Use this if you do not want

@@ -105,7 +105,7 @@ fn sliders(spec: &Spec) -> Vec<(String, &'static str)> {
 }
 
 /// A check of `max_bytes` by the compiler, for tables without slots: their size depends on the target.
-pub(super) fn limit(tables: &Tables) -> Option<TokenStream> {
+fn limit(tables: &Tables) -> Option<TokenStream> {
     let most = tables.spec.max_bytes.filter(|_| matches!(tables.chess(), Some(Chess::LineWise(_))))?;
     let most = decimal_digits(most);
     let message = "the tables take more on this target than `max_bytes` allows; raise `max_bytes` or choose another scheme";

@@ -33,8 +33,6 @@ pub(crate) struct LineWise {
 pub(crate) struct Text {
     /// In Rust, the functions that compute the data, each with its name: that of the static, in small letters.
     pub(crate) data: fn() -> Vec<(&'static str, TokenStream)>,
-    /// In Rust with `unsafe`, a module with the look-ups.
-    pub(crate) module: fn() -> Module,
     /// The look-ups in C and C++.
     pub(crate) c: CText,
     /// The same in integers.
@@ -49,20 +47,6 @@ pub(crate) struct CText {
     pub(crate) look_ups: fn(&Dialect) -> (SliderRecipes, ByHand),
     /// Targets with other look-ups, the best first.
     pub(crate) targets: &'static [Target],
-}
-
-/// A module with look-ups that stand in a type.
-#[cfg(feature = "generate")]
-pub(crate) struct Module {
-    /// The module.
-    pub(crate) text: String,
-    /// What brings its methods into scope: `rook_attacks`, `bishop_attacks`, `queen_attacks` and
-    /// `rook_and_bishop_attacks`.
-    pub(crate) uses: TokenStream,
-    /// The static `SLIDERS` of the type, as text.
-    pub(crate) table: &'static str,
-    /// The type.
-    pub(crate) kind: TokenStream,
 }
 
 /// A type with look-ups of all sliding pieces.

@@ -26,8 +26,6 @@ mod magic32;
 mod magic_recipe;
 mod pext;
 mod plain;
-#[cfg(feature = "generate")]
-pub(crate) mod rust_text;
 
 use crate::spec::Scheme;
 use hashing::Hashing;

@@ -9,8 +9,7 @@ pub(crate) struct Form {
     pub(crate) language: Language,
     /// The text in front of every name in C; the namespace in C++.
     pub(crate) prefix: Option<String>,
-    /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors where the target has them. C and C++
-    /// always do.
+    /// Whether Rust reads slots without a bounds check, and uses PEXT where the target has it. C and C++ always do.
     pub(crate) unchecked: bool,
     /// Whether a function fills the slots at start-up, so that they are not in the source.
     pub(crate) fill: bool,

@@ -109,7 +109,7 @@ options! {
         language = word(Language) in IN_FILES,
         /// The text in front of every name in C, such as `engine_`; the namespace in C++.
         prefix = name in IN_OWN_FILES,
-        /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors if the target has them.
+        /// Whether Rust reads slots without a bounds check, and uses PEXT if the target has it.
         unchecked = flag in IN_FILES,
         /// Whether a function fills the slots at start-up, so that the source does not contain them.
         fill = flag in IN_FILES,

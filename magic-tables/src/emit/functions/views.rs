@@ -40,9 +40,8 @@ pub fn view_without(square: #square, mailbox: &[#byte; 64], other: #square) -> V
 impl Types<'_> {
     /// The types and functions for these codes of pieces, as `Spec::codes` gives them.
     pub(super) fn views(&self, codes: u64) -> TokenStream {
-        let lookup = if self.bodies.stand_alone() { template("self", &[]) } else { self.names.lookup() };
         let gaps = [
-            ("lookup", &lookup),
+            ("lookup", &self.names.lookup()),
             ("codes", &template(&hexadecimal_digits(codes, 16), &[])),
             ("byte", &template(&self.names.primitive("u8"), &[])),
             ("square", &self.square),

@@ -8,11 +8,11 @@ use core::arch::x86_64::{
     _mm256_shuffle_epi8, _mm256_sub_epi64, _mm256_unpackhi_epi64, _mm256_xor_si256,
 };
 
-use super::board::Bitboard;
+use super::data::Four;
 use super::form::Form;
 use super::integers::Bytes;
-use super::masks::Four;
 use super::ssse3::{along_diagonals, union};
+use crate::board::Bitboard;
 
 /// The data of [`Bytes`], which also has the look-up of a rook.
 #[derive(Clone, Debug)]

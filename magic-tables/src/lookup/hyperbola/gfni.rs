@@ -17,10 +17,11 @@ use core::arch::x86_64::{
 };
 
 use super::avx2::{self, pair, union_of_four};
-use super::board::{Bitboard, SQUARES, array, bit};
+use super::data::{Four, all_lines};
 use super::form::Form;
-use super::masks::{Four, all_lines};
 use super::ssse3::{self, along_diagonals, union};
+use crate::board::{Bitboard, SQUARES, bit};
+use crate::lookup::array::array;
 
 /// 40 bytes for each square.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
-//! The forms without vectors that have a table of ranks: for processors that need several instructions to reverse the bits of a word.
-//! They differ in how they find the nearest blocker below the slider.
+//! The forms without vectors. Where processors need several instructions to reverse the bits of a word, they have a table of ranks, and
+//! differ in how they find the nearest blocker below the slider.
 
-use super::board::{Bitboard, FILES, SQUARES, array, bit, file, lines};
-use super::first_rank::FirstRank;
+use super::data::{FirstRank, Four, Two};
 use super::form::{Form, of_constants};
-use super::masks::{Four, Two};
+use crate::board::{Bitboard, FILES, SQUARES, bit, file, lines};
+use crate::lookup::array::array;
 
 /// The form for any processor: a swap of bytes reverses files and diagonals.
 pub type Bytes = Integers<SWAP>;
@@ -18,7 +18,7 @@ pub type LeadingZeros = Integers<COUNT>;
 /// The form for processors that can only shift: RISC-V without Zbb and Zbkb.
 pub type Fills = Integers<FILL>;
 
-pub(super) const SWAP: u8 = 0;
+const SWAP: u8 = 0;
 const SWAP_AND_HALVES: u8 = 1;
 const COUNT: u8 = 2;
 const FILL: u8 = 3;
@@ -81,14 +81,14 @@ impl<const HOW: u8> Form for Integers<HOW> {
 }
 
 /// From a square to the next one on its file, and on its diagonals.
-pub(super) const FILE: usize = FILES;
+const FILE: usize = FILES;
 const RISING: usize = FILES + 1;
 const FALLING: usize = FILES - 1;
 
 /// Attacks along `line`, which does not include the slider and whose squares are `STEP` apart. What leaves the line is cut off at
 /// the end.
 #[inline(always)]
-pub(super) const fn along<const HOW: u8, const STEP: usize>(
+const fn along<const HOW: u8, const STEP: usize>(
     line: Bitboard,
     slider: Bitboard,
     occupied: Bitboard,
@@ -122,4 +122,130 @@ pub(super) const fn along<const HOW: u8, const STEP: usize>(
         }
     };
     attacks & line
+}
+
+/// The form for processors with wide vectors, whose data keep compilers from putting both diagonals into one vector: moving the
+/// occupancy there and the attack set back would take longer than the look-up.
+///
+/// 32 bytes for each square, and the table of ranks.
+#[derive(Clone, Debug)]
+pub struct Apart {
+    squares: [LinesApart; SQUARES],
+    ranks: FirstRank,
+}
+
+/// The lines through a square. No two lines of a piece are neighbours, as compilers load neighbours together.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+struct LinesApart {
+    rising: Bitboard,
+    slider: Bitboard,
+    falling: Bitboard,
+    file: Bitboard,
+}
+
+impl LinesApart {
+    const fn new(square: usize) -> Self {
+        let [_, file, rising, falling] = lines(square);
+        Self { rising, slider: bit(square), falling, file }
+    }
+}
+
+impl Apart {
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let LinesApart { slider, file, .. } = self.squares[square];
+        along::<SWAP, FILE>(file, slider, occupied) | self.ranks.along_rank(square, occupied)
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let LinesApart { rising, slider, falling, .. } = self.squares[square];
+        // Step by step for both, since compilers keep this order, in which neither waits for the other.
+        let [on_rising, on_falling] = [occupied & rising, occupied & falling];
+        let mirrored = slider.swap_bytes();
+        let [up_rising, up_falling] = [on_rising.wrapping_sub(slider), on_falling.wrapping_sub(slider)];
+        let [rest_rising, rest_falling] = [on_rising.swap_bytes(), on_falling.swap_bytes()];
+        let [down_rising, down_falling] =
+            [rest_rising.wrapping_sub(mirrored), rest_falling.wrapping_sub(mirrored)];
+        (up_rising ^ down_rising.swap_bytes()) & rising | (up_falling ^ down_falling.swap_bytes()) & falling
+    }
+}
+
+impl Form for Apart {
+    const NEW: Self =
+        Self { squares: array!(square < SQUARES => LinesApart::new(square)), ranks: FirstRank::new() };
+
+    of_constants!();
+}
+
+/// The form for processors that reverse the bits of a word in one or two instructions: only masks, no table of ranks.
+///
+/// 64 bytes for each square: one line of the cache.
+#[derive(Clone, Debug)]
+pub struct Bits(pub(super) [LinesAndSliders; SQUARES]);
+
+/// A square on the board and on the reversed board, and the lines through it, which do not include it.
+///
+/// To load the squares takes fewer instructions than to shift a bit into place and to reverse it.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(super) struct LinesAndSliders {
+    rank: Bitboard,
+    file: Bitboard,
+    slider: Bitboard,
+    reversed: Bitboard,
+    /// The slider once more, and the slider on the board upside down: for vectors.
+    pub(super) sliders: Two,
+    pub(super) diagonals: Two,
+}
+
+impl LinesAndSliders {
+    const fn new(square: usize) -> Self {
+        let [rank, file, rising, falling] = lines(square);
+        let slider = bit(square);
+        Self {
+            rank,
+            file,
+            slider,
+            reversed: slider.reverse_bits(),
+            sliders: Two([slider, slider.swap_bytes()]),
+            diagonals: Two([rising, falling]),
+        }
+    }
+
+    /// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then
+    /// `o - 2r`.
+    #[inline(always)]
+    const fn along(&self, line: Bitboard, occupied: Bitboard) -> Bitboard {
+        let blockers = occupied & line;
+        let up = blockers.wrapping_sub(self.slider);
+        let down = blockers.reverse_bits().wrapping_sub(self.reversed).reverse_bits();
+        (up ^ down) & line
+    }
+}
+
+impl Bits {
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let square = &self.0[square];
+        square.along(square.rank, occupied) | square.along(square.file, occupied)
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let square = &self.0[square];
+        let Two([rising, falling]) = square.diagonals;
+        square.along(rising, occupied) | square.along(falling, occupied)
+    }
+}
+
+impl Form for Bits {
+    const NEW: Self = Self(array!(square < SQUARES => LinesAndSliders::new(square)));
+
+    of_constants!();
 }

@@ -7,47 +7,33 @@
 //! Processors reverse lines in different ways, so each kind has a `Form`. The target features decide which one a
 //! [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
 //! them side by side.
-//!
-//! The files of the forms are also text for source that needs no other crate (`scheme/hyperbola/forms.rs`), which takes them as they
-//! are. So they use nothing that Rust 1.63 lacks, and of this crate only what `board` names; `scripts/oldest-rust.sh` checks it.
 
-mod apart;
 mod avx2;
 mod avx512;
-mod best;
-mod bits;
-mod board;
-mod const_hyperbola;
 mod constant;
-mod first_rank;
+mod data;
 mod form;
 mod gfni;
 mod integers;
-mod masks;
 mod neon;
 mod simd128;
 mod ssse3;
 
-#[doc(hidden)]
-pub use apart::Apart;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub use avx2::Avx2;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"))]
 pub use avx512::Avx512;
-#[doc(hidden)]
-pub use bits::Bits;
-pub use const_hyperbola::ConstHyperbola;
-pub use constant::{bishop_attacks, queen_attacks, rook_attacks};
-pub(crate) use first_rank::along_first_rank;
+pub use constant::{ConstHyperbola, bishop_attacks, queen_attacks, rook_attacks};
+pub(crate) use data::along_first_rank;
 #[doc(hidden)]
 pub use form::Form;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]
 pub use gfni::Gfni;
 #[doc(hidden)]
-pub use integers::{Bytes, Fills, Halves, LeadingZeros};
+pub use integers::{Apart, Bits, Bytes, Fills, Halves, LeadingZeros};
 #[doc(hidden)]
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::Neon;
@@ -58,7 +44,7 @@ pub use simd128::Simd128;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use ssse3::Ssse3;
 
-use best::Best;
+use form::Best;
 
 use crate::board::Bitboard;
 

@@ -9,10 +9,10 @@ use core::arch::aarch64::{
     vreinterpretq_u8_u64, vreinterpretq_u64_u8, vrev64q_u8, vsubq_u64,
 };
 
-use super::bits::Bits;
-use super::board::Bitboard;
+use super::data::Two;
 use super::form::Form;
-use super::masks::Two;
+use super::integers::Bits;
+use crate::board::Bitboard;
 
 /// The data of [`Bits`].
 #[derive(Clone, Debug)]

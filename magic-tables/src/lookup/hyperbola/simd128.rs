@@ -7,10 +7,10 @@ use core::arch::wasm32::{
     v128_xor,
 };
 
-use super::board::{Bitboard, FILES, SQUARES};
+use super::data::{Four, Two};
 use super::form::Form;
 use super::integers::LeadingZeros;
-use super::masks::{Four, Two};
+use crate::board::{Bitboard, FILES, SQUARES};
 
 /// The data of [`LeadingZeros`], which also has the look-up of a rook.
 #[derive(Clone, Debug)]

@@ -7,10 +7,10 @@ use core::arch::x86_64::{
     _mm_shuffle_epi8, _mm_sub_epi64, _mm_unpackhi_epi64, _mm_xor_si128,
 };
 
-use super::board::Bitboard;
+use super::data::{Four, Two};
 use super::form::Form;
 use super::integers::Bytes;
-use super::masks::{Four, Two};
+use crate::board::Bitboard;
 
 /// The data of [`Bytes`], which also has the look-up of a rook: only its file could be in a vector.
 #[derive(Clone, Debug)]

@@ -51,7 +51,6 @@ fn fill(sliders: u64, occupied: u64, steps: [i64; 4], up: [i64; 4], down: [i64; 
         let [one, two, four] =
             [lanes(steps), lanes(steps.map(|step| 2 * step)), lanes(steps.map(|step| 4 * step))];
         let (up, down) = (lanes(up), lanes(down));
-        #[allow(clippy::cast_possible_wrap)]
         let (sliders, occupied) = (_mm256_set1_epi64x(sliders as i64), _mm256_set1_epi64x(occupied as i64));
 
         let mut free = _mm256_andnot_si256(occupied, up);
@@ -80,9 +79,5 @@ fn fill(sliders: u64, occupied: u64, steps: [i64; 4], up: [i64; 4], down: [i64; 
 #[inline]
 fn union(lanes: __m128i) -> u64 {
     // SAFETY: the target has AVX2, and so SSE2.
-    let union = unsafe { _mm_cvtsi128_si64(_mm_or_si128(lanes, _mm_unpackhi_epi64(lanes, lanes))) };
-    #[allow(clippy::cast_sign_loss)]
-    {
-        union as u64
-    }
+    unsafe { _mm_cvtsi128_si64(_mm_or_si128(lanes, _mm_unpackhi_epi64(lanes, lanes))) as u64 }
 }

@@ -67,7 +67,6 @@ fn fill(sliders: u64, occupied: u64, steps: [i64; 4], inside: [i64; 4]) -> __m25
         let [one, two, four] =
             [lanes(steps), lanes(steps.map(|step| 2 * step)), lanes(steps.map(|step| 4 * step))];
         let inside = lanes(inside);
-        #[allow(clippy::cast_possible_wrap)]
         let (sliders, occupied) = (_mm256_set1_epi64x(sliders as i64), _mm256_set1_epi64x(occupied as i64));
 
         let mut free = _mm256_andnot_si256(occupied, inside);
@@ -85,12 +84,8 @@ fn fill(sliders: u64, occupied: u64, steps: [i64; 4], inside: [i64; 4]) -> __m25
 #[inline]
 fn union(lanes: __m256i) -> u64 {
     // SAFETY: the target has AVX-512VL, and so AVX2.
-    let union = unsafe {
+    unsafe {
         let two = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes));
-        _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two)))
-    };
-    #[allow(clippy::cast_sign_loss)]
-    {
-        union as u64
+        _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))) as u64
     }
 }

@@ -78,7 +78,6 @@ fn with_mirrored(board: u64) -> Boards {
             vcombine_u64(vcreate_u64(board), vcreate_u64(board.swap_bytes()))
         }
         #[cfg(target_arch = "x86_64")]
-        #[allow(clippy::cast_possible_wrap)]
         {
             _mm_set_epi64x(board.swap_bytes() as i64, board as i64)
         }
@@ -95,7 +94,6 @@ fn twice(board: u64) -> Boards {
             vdupq_n_u64(board)
         }
         #[cfg(target_arch = "x86_64")]
-        #[allow(clippy::cast_possible_wrap)]
         {
             _mm_set1_epi64x(board as i64)
         }
@@ -112,7 +110,6 @@ fn union(boards: Boards) -> u64 {
             vgetq_lane_u64::<0>(boards) | vgetq_lane_u64::<1>(boards).swap_bytes()
         }
         #[cfg(target_arch = "x86_64")]
-        #[allow(clippy::cast_sign_loss)]
         {
             let second = _mm_cvtsi128_si64(_mm_unpackhi_epi64(boards, boards)) as u64;
             _mm_cvtsi128_si64(boards) as u64 | second.swap_bytes()

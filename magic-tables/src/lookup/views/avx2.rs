@@ -9,11 +9,10 @@ use core::arch::x86_64::{
     _mm256_storeu_si256,
 };
 
-use super::board::Sealed;
 use super::form::Form;
-use super::kinds::{CODES, Kinds};
-use super::nearest::seen;
-use super::squares::Bytes;
+use super::places::seen;
+use super::tables::{Bytes, CODES, Kinds};
+use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds at all places: those of the first four directions, and of the others.
 #[derive(Clone, Copy, Debug)]

@@ -14,11 +14,10 @@ use core::arch::x86_64::{
 use core::array;
 use core::mem::transmute;
 
-use super::board::Sealed;
 use super::form::Form;
-use super::kinds::{CODES, Kinds};
-use super::nearest::seen;
-use super::squares::Bytes;
+use super::places::seen;
+use super::tables::{Bytes, CODES, Kinds};
+use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds at all places.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,8 @@
 //! What a processor's form of a view provides.
 
-use super::board::Sealed;
-use super::front::Front;
-use super::kinds::{CODES, Kinds};
 use super::places::lowest;
-use super::squares::Bytes;
+use super::tables::{Bytes, CODES, Kinds};
+use crate::lookup::sealed::Sealed;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
 pub trait Form: Copy + Sealed {
@@ -89,4 +87,36 @@ pub(super) fn write_through<T>(
         *element = make(at(slider), at(lowest(pieces) ^ 32));
         pieces &= pieces.wrapping_sub(1);
     })
+}
+
+/// Places, and as many elements at the front of a slice.
+///
+/// A loop over the elements would need no `unsafe`, but compilers unroll it to many more instructions.
+pub(super) struct Front<'a, T> {
+    places: u64,
+    elements: &'a mut [T],
+}
+
+impl<'a, T> Front<'a, T> {
+    /// The elements at the front of `elements` for these places.
+    ///
+    /// # Panics
+    /// If there are too few.
+    #[inline(always)]
+    pub(super) fn new(places: u64, elements: &'a mut [T]) -> Self {
+        Self { places, elements: &mut elements[..places.count_ones() as usize] }
+    }
+
+    /// Calls `write` with each place, the lowest one first, and its element, and returns their number.
+    #[inline(always)]
+    pub(super) fn write(self, mut write: impl FnMut(usize, &mut T)) -> usize {
+        let (mut rest, mut written) = (self.places, 0);
+        while rest != 0 {
+            // SAFETY: there are as many elements as places, of which each round takes one.
+            write(lowest(rest), unsafe { self.elements.get_unchecked_mut(written) });
+            written += 1;
+            rest &= rest - 1;
+        }
+        self.elements.len()
+    }
 }

@@ -31,32 +31,15 @@
 //! assert_eq!(d1.nearest() & east, Places(1 << (8 * 2 + 4)), "h1");
 //! assert!((east & !east).is_empty());
 //! ```
-//!
-//! The files are also text for source that needs no other crate (`emit/source/rust/views.rs`), which takes them as they are. So they
-//! use nothing that Rust 1.63 lacks, and of this crate only what `board` names; and they have no examples, which would name the crate.
-//! Source without `unsafe` has `front_checked` in the place of `front`.
 
 mod avx2;
 mod avx512;
-mod best;
-mod board;
-mod codes;
 mod form;
-mod front;
-#[cfg(test)]
-mod front_checked;
-mod kinds;
-#[cfg(any(
-    test,
-    all(target_arch = "x86_64", target_feature = "ssse3"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
-))]
-mod nearest;
 mod neon;
 mod places;
 mod portable;
-mod squares;
 mod ssse3;
+pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -67,7 +50,6 @@ pub use avx2::Avx2;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
 pub use avx512::Avx512;
-pub use codes::Codes;
 #[doc(hidden)]
 pub use form::Form;
 #[doc(hidden)]
@@ -79,13 +61,26 @@ pub use portable::Portable;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use ssse3::Ssse3;
+pub use tables::Codes;
 #[doc(hidden)]
 pub use view::TABLE_BYTES;
 pub use view::View;
 
-/// The tables, for source in other languages.
-#[cfg(feature = "generate")]
-pub(crate) mod tables {
-    pub(crate) use super::kinds::{ATTACKS, SLIDES, attacked, kinds};
-    pub(crate) use super::squares::{ON_BOARD, SQUARES_AT};
-}
+// The form that suits the target.
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx2",
+    not(all(target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))
+))]
+use avx2::Avx2 as Best;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
+use avx512::Avx512 as Best;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+use neon::Neon as Best;
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "ssse3"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+)))]
+use portable::Portable as Best;
+#[cfg(all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2")))]
+use ssse3::Ssse3 as Best;

@@ -7,11 +7,10 @@ use core::arch::aarch64::{
     vpaddq_u8, vqtbl1q_u8, vqtbl4q_u8, vreinterpretq_u8_u64, vreinterpretq_u64_u8, vst1q_u8_x4, vtstq_u8,
 };
 
-use super::board::Sealed;
 use super::form::Form;
-use super::kinds::{CODES, Kinds};
-use super::nearest::seen;
-use super::squares::Bytes;
+use super::places::seen;
+use super::tables::{Bytes, CODES, Kinds};
+use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds at all places, two directions in each vector.
 #[derive(Clone, Copy, Debug)]

@@ -62,3 +62,17 @@ pub(super) const fn lowest(places: u64) -> usize {
 
 /// The knight squares.
 pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;
+
+/// What is seen of `occupied` places, of all rays at once: the lowest one of bits 1 to 7 of each byte, and bit 0.
+///
+/// With bit 7 set, a subtraction of 2 clears the lowest of bits 1 to 7, and leaves those above as they are. With bit 0 set, a
+/// subtraction of 1 clears it. So no byte borrows from the next one.
+#[cfg(any(
+    test,
+    all(target_arch = "x86_64", target_feature = "ssse3"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+#[inline(always)]
+pub(super) const fn seen(occupied: u64) -> u64 {
+    occupied & !((occupied | (0x81 * KNIGHTS)) - 3 * KNIGHTS)
+}

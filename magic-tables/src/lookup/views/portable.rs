@@ -1,10 +1,9 @@
 //! The form for any processor: each ray is walked up to its first piece.
 
-use super::board::Sealed;
 use super::form::Form;
-use super::kinds::Kinds;
 use super::places::lowest;
-use super::squares::Bytes;
+use super::tables::{Bytes, Kinds};
+use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds of the pieces that are seen: the first one in each direction, then those on knight squares. A ray without
 /// pieces has an element that nothing reads.

@@ -7,11 +7,10 @@ use core::arch::x86_64::{
     _mm_set1_epi8, _mm_setzero_si128, _mm_shuffle_epi8, _mm_storeu_si128, _mm_xor_si128,
 };
 
-use super::board::Sealed;
 use super::form::Form;
-use super::kinds::{CODES, Kinds};
-use super::nearest::seen;
-use super::squares::Bytes;
+use super::places::seen;
+use super::tables::{Bytes, CODES, Kinds};
+use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds at all places, two directions in each vector.
 #[derive(Clone, Copy, Debug)]

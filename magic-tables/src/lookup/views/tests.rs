@@ -1,8 +1,7 @@
-use super::kinds::{ATTACKS, SLIDES, attacked, kinds};
-use super::nearest::seen;
-use super::places::KNIGHTS;
-use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
-use super::{TABLE_BYTES, front, front_checked};
+use super::TABLE_BYTES;
+use super::form::Front;
+use super::places::{KNIGHTS, seen};
+use super::tables::{ATTACKS, ON_BOARD, PLACE_OF, SLIDES, SQUARES_AT, attacked, kinds};
 
 #[test]
 fn the_nearest_piece_of_each_ray_and_all_on_knight_squares_are_seen() {
@@ -18,40 +17,22 @@ fn the_nearest_piece_of_each_ray_and_all_on_knight_squares_are_seen() {
     }
 }
 
-/// The number returned, and what is written.
-type Written = (usize, Vec<usize>);
-
-/// What the two forms write to the front of `length` elements.
-fn written(places: u64, length: usize) -> [Written; 2] {
-    let [mut unchecked, mut checked] = [vec![99; length], vec![99; length]];
-    let write = |place: usize, element: &mut usize| *element = place;
-    let counts = [
-        front::Front::new(places, &mut unchecked).write(write),
-        front_checked::Front::new(places, &mut checked).write(write),
-    ];
-    [(counts[0], unchecked), (counts[1], checked)]
-}
-
 #[test]
 fn elements_are_written_from_the_lowest_place_on() {
     let all = (64, (0..64).collect());
     let few = (3, vec![0, 5, 63, 99]);
     let none = (0, vec![99]);
     for (places, length, expected) in [(u64::MAX, 64, all), (1 << 63 | 0b10_0001, 4, few), (0, 1, none)] {
-        assert_eq!(written(places, length), [expected.clone(), expected], "{places:#x}");
+        let mut elements = vec![99; length];
+        let count = Front::new(places, &mut elements).write(|place, element| *element = place);
+        assert_eq!((count, elements), expected, "{places:#x}");
     }
 }
 
 #[test]
 #[should_panic(expected = "out of range")]
 fn elements_need_room() {
-    front::Front::new(0b111, &mut [0; 2]);
-}
-
-#[test]
-#[should_panic(expected = "out of range")]
-fn elements_need_room_without_unsafe_too() {
-    front_checked::Front::new(0b111, &mut [0; 2]);
+    Front::new(0b111, &mut [0; 2]);
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use core::mem::size_of;
 
-use super::best::Best;
-use super::board::SQUARES;
-use super::codes::Codes;
+use super::Best;
 use super::form::{Form, write_through};
-use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
 use super::places::{KNIGHTS, Places};
-use super::squares::{Bytes, ON_BOARD, PLACE_OF, SQUARES_AT};
+use super::tables::{
+    ATTACKS, Bytes, CODES, Codes, Kinds, ON_BOARD, PLACE_OF, SLIDES, SQUARES_AT, attacked, kinds,
+};
+use crate::board::SQUARES;
 
 /// Bytes of all tables: of each square, the square at each place, the place of each square and the places on the board; what attacks
 /// and what slides from each place; and what each code is and attacks.

@@ -15,10 +15,6 @@ mod c_bits;
 #[cfg(feature = "generate")]
 mod c_vectors;
 #[cfg(feature = "generate")]
-mod constants;
-#[cfg(feature = "generate")]
-mod forms;
-#[cfg(feature = "generate")]
 mod recipe;
 #[cfg(feature = "generate")]
 mod rust;
@@ -26,7 +22,7 @@ mod rust;
 #[cfg(feature = "generate")]
 pub(crate) use c_bits::reversal;
 #[cfg(feature = "generate")]
-pub(crate) use constants::for_constants;
+pub(crate) use rust::for_constants;
 
 #[cfg(feature = "generate")]
 use super::line_wise::{CText, Text};
@@ -41,7 +37,6 @@ pub(super) static HYPERBOLA: LineWise = LineWise {
     #[cfg(feature = "generate")]
     text: Some(&Text {
         data: rust::data,
-        module: forms::module,
         c: CText { look_ups: c::look_ups, targets: c::TARGETS },
         c_in_integers: CText { look_ups: c::in_integers_alone, targets: c::TARGETS_IN_INTEGERS },
     }),

@@ -35,6 +35,16 @@ impl Form {
                 refuse("pext_entries", Part::Value, message);
             }
         }
+        if self.language == Language::Rust && spec.views && spec.is_chess() {
+            let message = format!(
+                "views are in the crate, in C and in C++, not in Rust source that needs no other crate; leave {} and {} out, or use \
+                 {}",
+                by.option("views"),
+                by.option("piece_codes"),
+                by.setting("language", "c")
+            );
+            refuse("views", Part::Value, message);
+        }
         if !self.fill {
             return problems;
         }

@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::expressions::{kind as kind_of, tokens};
-use super::look::{Frame, capital};
+use super::functions::{Printer, capital};
 use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
 use crate::literal::{decimal_digits, hexadecimal_digits, in_words};
@@ -36,11 +36,6 @@ impl Data {
         let kind = tokens(&self.kind);
         quote!(::core::mem::size_of::<#kind>())
     }
-
-    /// A static of a type of the source, as text.
-    pub(super) fn written(item: &str, kind: &TokenStream) -> Self {
-        Self { length: None, item: item.to_owned(), kind: kind.to_string(), computed: None }
-    }
 }
 
 /// The constant for the length of a static.
@@ -48,7 +43,7 @@ pub(super) fn length_constant(name: &str) -> Ident {
     format_ident!("{name}_LENGTH")
 }
 
-impl Frame<'_> {
+impl Printer<'_> {
     /// The structure with the data of a square.
     pub(super) fn square_structure(&self, part: usize) -> TokenStream {
         let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure(part));

@@ -1,11 +1,10 @@
 //! Slots that are filled at start-up.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::expressions::{Writer, kind, tokens};
-use super::look::{Frame, slide};
-use super::text;
+use super::expressions::{self, Writer, kind, tokens};
+use super::functions::{Printer, slide};
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::emit::source::program::Program;
@@ -17,8 +16,8 @@ use crate::recipe::{
 };
 
 /// The function that the engine calls.
-pub(super) fn for_engines(frames: &[Frame<'_>]) -> TokenStream {
-    let fill = frames.iter().flat_map(|look| {
+pub(super) fn for_engines(printers: &[Printer<'_>]) -> TokenStream {
+    let fill = printers.iter().flat_map(|look| {
         let parts = look.program.filled();
         parts.map(|part| ident(&look.filling_name(part)))
     });
@@ -35,7 +34,7 @@ pub(super) fn for_engines(frames: &[Frame<'_>]) -> TokenStream {
 }
 
 /// The function that fills the slots of a part, and the one that it calls, if there is one.
-pub(super) fn functions(look: &Frame<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
+pub(super) fn functions(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
     let slots = look.program.parts[part].slots().expect("it has slots");
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
@@ -98,7 +97,7 @@ fn encoded(slots: &Slots, bmi2: bool) -> (TokenStream, Vec<Expr>, Option<TokenSt
         Encoding::Deposits => {
             let slot = extracted(&slots.attacks, &named("set", slots.attacks.kind));
             let value = tokens(&Writer::default().cast(&slot, slots.kind));
-            (value, vec![slot], Some(text::primitive(Primitive::Pext, NumberType::Number, bmi2)))
+            (value, vec![slot], Some(expressions::primitive(Primitive::Pext, NumberType::Number, bmi2)))
         }
         Encoding::Spreads => match slider(slots) {
             Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new(), Some(rook_bytes())),
@@ -132,137 +131,114 @@ pub(super) fn slot_type(table: &DataTable, beside: bool) -> String {
     }
 }
 
-/// The types of the slots of these parts.
+/// The types of the slots of these parts, with the methods that are called.
 pub(super) fn slot_types(program: &Program, parts: &[usize], beside: bool) -> Vec<TokenStream> {
-    let mut items = Vec::new();
-    let mut done = Vec::new();
     let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
+    let name_of = |slots: &Slots| slot_type(program.table(&slots.table), beside);
+    let (mut items, mut done) = (Vec::new(), Vec::new());
     for one in &slots {
-        let name = slot_type(program.table(&one.table), beside);
+        let name = name_of(one);
         if !done.contains(&name) {
-            let mut same =
-                slots.iter().filter(|other| slot_type(program.table(&other.table), beside) == name);
-            let methods = Methods {
-                set: same.clone().any(|slots| !is_merged(slots)),
-                add: same.any(|slots| is_merged(slots)),
-            };
-            items.extend(methods.slot(&name, one.kind));
+            let same = || slots.iter().filter(|other| name_of(other) == name);
+            let [set, add] = [false, true].map(|merged| same().any(|slots| is_merged(slots) == merged));
+            items.extend(slot(&ident(&name), one.kind, set, add));
             done.push(name);
         }
     }
     items
 }
 
-/// The methods of a slot that are called.
-#[derive(Clone, Copy)]
-struct Methods {
-    set: bool,
-    add: bool,
+/// The type `name` for slots of this kind: a structure and its methods. Slots of 64 bits have others for targets without such atomic
+/// numbers.
+fn slot(name: &Ident, kind: NumberType, set: bool, add: bool) -> Vec<TokenStream> {
+    let bits = kind.bits();
+    let condition = (bits == 64).then(|| quote!(#[cfg(target_has_atomic = "64")]));
+    match bits {
+        128 => in_words(name).into(),
+        64 => {
+            whole(name, bits, set, add, condition.as_ref()).into_iter().chain(in_halves(name, add)).collect()
+        }
+        _ => whole(name, bits, set, add, condition.as_ref()).into(),
+    }
 }
 
-impl Methods {
-    /// The type `name` for slots of this kind.
-    fn slot(self, name: &str, kind: NumberType) -> Vec<TokenStream> {
-        let bits = kind.bits();
-        if kind == NumberType::Wide {
-            return in_parts(name).into();
+/// A slot in one atomic number.
+fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<&TokenStream>) -> [TokenStream; 2] {
+    let (word, atomic) = (format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
+    let relaxed = relaxed();
+    let method = |is_called: bool, name, stores| {
+        let (name, stores) = (ident(name), ident(stores));
+        is_called.then(|| quote!(fn #name(&self, bits: #word) { self.0.#stores(bits, #relaxed); }))
+    };
+    let (set, add) = (method(set, "set", "store"), method(add, "add", "fetch_or"));
+    let structure = quote! {
+        /// A slot that some threads may read while another one fills it.
+        #condition
+        struct #name(::core::sync::atomic::#atomic);
+    };
+    let methods = quote! {
+        #condition
+        impl #name {
+            #[allow(clippy::declare_interior_mutable_const)]
+            const EMPTY: Self = Self(::core::sync::atomic::#atomic::new(0));
+
+            #[inline]
+            fn get(&self) -> #word {
+                self.0.load(#relaxed)
+            }
+
+            #set
+            #add
         }
-        if bits < 64 {
-            return self.whole(name, bits, None).into();
+    };
+    [structure, methods]
+}
+
+/// A slot of 64 bits in two atomic numbers.
+fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
+    let relaxed = relaxed();
+    let set = quote! {
+        #[allow(clippy::cast_possible_truncation)]
+        fn set(&self, bits: u64) {
+            self.low.store(bits as u32, #relaxed);
+            self.high.store((bits >> 32) as u32, #relaxed);
         }
-        let condition = quote!(#[cfg(target_has_atomic = "64")]);
-        let with = self.whole(name, bits, Some(&condition));
-        with.into_iter().chain(self.halves(name)).collect()
-    }
+    };
+    let add = add.then(|| {
+        quote! {
+            /// Not for two threads at the same time: some of these targets have nothing for that.
+            fn add(&self, bits: u64) {
+                self.set(self.get() | bits);
+            }
+        }
+    });
+    let structure = quote! {
+        /// The same in two halves, for targets without atomic numbers of 64 bits.
+        #[cfg(not(target_has_atomic = "64"))]
+        struct #name {
+            low: ::core::sync::atomic::AtomicU32,
+            high: ::core::sync::atomic::AtomicU32,
+        }
+    };
+    let methods = quote! {
+        #[cfg(not(target_has_atomic = "64"))]
+        impl #name {
+            #[allow(clippy::declare_interior_mutable_const)]
+            const EMPTY: Self = Self {
+                low: ::core::sync::atomic::AtomicU32::new(0),
+                high: ::core::sync::atomic::AtomicU32::new(0),
+            };
 
-    /// A slot in one atomic number, under a condition.
-    fn whole(self, name: &str, bits: u32, condition: Option<&TokenStream>) -> [TokenStream; 2] {
-        let (name, word, atomic) = (ident(name), format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
-        let relaxed = relaxed();
-        let set = self.set.then(|| {
-            quote! {
-                fn set(&self, bits: #word) {
-                    self.0.store(bits, #relaxed);
-                }
+            #[inline]
+            fn get(&self) -> u64 {
+                u64::from(self.low.load(#relaxed)) | (u64::from(self.high.load(#relaxed)) << 32)
             }
-        });
-        let add = self.add.then(|| {
-            quote! {
-                fn add(&self, bits: #word) {
-                    self.0.fetch_or(bits, #relaxed);
-                }
-            }
-        });
-        let structure = quote! {
-            /// A slot that some threads may read while another one fills it.
-            #condition
-            struct #name(::core::sync::atomic::#atomic);
-        };
-        let methods = quote! {
-            #condition
-            impl #name {
-                #[allow(clippy::declare_interior_mutable_const)]
-                const EMPTY: Self = Self(::core::sync::atomic::#atomic::new(0));
 
-                #[inline]
-                fn get(&self) -> #word {
-                    self.0.load(#relaxed)
-                }
-
-                #set
-                #add
-            }
-        };
-        [structure, methods]
-    }
-
-    /// A slot of 64 bits in two atomic numbers.
-    fn halves(self, name: &str) -> [TokenStream; 2] {
-        let name = ident(name);
-        let relaxed = relaxed();
-        let set = quote! {
-            #[allow(clippy::cast_possible_truncation)]
-            fn set(&self, bits: u64) {
-                self.low.store(bits as u32, #relaxed);
-                self.high.store((bits >> 32) as u32, #relaxed);
-            }
-        };
-        let add = self.add.then(|| {
-            quote! {
-                /// Not for two threads at the same time: some of these targets have nothing for that.
-                fn add(&self, bits: u64) {
-                    self.set(self.get() | bits);
-                }
-            }
-        });
-        let structure = quote! {
-            /// The same in two halves, for targets without atomic numbers of 64 bits.
-            #[cfg(not(target_has_atomic = "64"))]
-            struct #name {
-                low: ::core::sync::atomic::AtomicU32,
-                high: ::core::sync::atomic::AtomicU32,
-            }
-        };
-        let methods = quote! {
-            #[cfg(not(target_has_atomic = "64"))]
-            impl #name {
-                #[allow(clippy::declare_interior_mutable_const)]
-                const EMPTY: Self = Self {
-                    low: ::core::sync::atomic::AtomicU32::new(0),
-                    high: ::core::sync::atomic::AtomicU32::new(0),
-                };
-
-                #[inline]
-                fn get(&self) -> u64 {
-                    u64::from(self.low.load(#relaxed)) | (u64::from(self.high.load(#relaxed)) << 32)
-                }
-
-                #set
-                #add
-            }
-        };
-        [structure, methods]
-    }
+            #set
+            #add
+        }
+    };
+    [structure, methods]
 }
 
 fn relaxed() -> TokenStream {
@@ -270,8 +246,8 @@ fn relaxed() -> TokenStream {
 }
 
 /// A slot of 128 bits, in words of the processor.
-fn in_parts(name: &str) -> [TokenStream; 2] {
-    let (name, relaxed) = (ident(name), relaxed());
+fn in_words(name: &Ident) -> [TokenStream; 2] {
+    let relaxed = relaxed();
     let structure = quote! {
         /// A slot that some threads may read while another one fills it, in words of the processor.
         struct #name([::core::sync::atomic::AtomicUsize; (u128::BITS / usize::BITS) as usize]);
@@ -304,7 +280,7 @@ fn in_parts(name: &str) -> [TokenStream; 2] {
 
 /// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
 /// Squares that share slots need the catalog's numbers; a test compares all of them.
-pub(super) fn squares_with_last_number(slider: Slider) -> Vec<usize> {
+fn squares_with_last_number(slider: Slider) -> Vec<usize> {
     let numbering = Numbering::get();
     let first_fits = |square: usize| {
         let post_mask = slider.attacks(square, 0);
@@ -347,6 +323,31 @@ fn number() -> TokenStream {
             let mut numbers = 0..=u8::MAX;
             let found = if last { numbers.rfind(holds) } else { numbers.find(holds) };
             found.expect("every attack set is in a union")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::attack_sets::distinct;
+
+    /// What is written into a file as the function `number` finds the numbers of the catalog.
+    #[test]
+    fn filling_finds_the_numbers_of_the_catalog() {
+        let numbering = Numbering::get();
+        for slider in Slider::ALL {
+            let last = squares_with_last_number(slider);
+            for square in 0..SQUARES {
+                let post_mask = slider.attacks(square, 0);
+                for set in distinct(slider, square) {
+                    let holds = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
+                    let mut numbers = 0..=u8::MAX;
+                    let found =
+                        if last.contains(&square) { numbers.rfind(holds) } else { numbers.find(holds) };
+                    assert_eq!(found, Some(numbering.number(slider, square, set)), "{slider:?} on {square}");
+                }
+            }
         }
     }
 }

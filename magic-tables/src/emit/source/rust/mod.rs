@@ -1,19 +1,9 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
-mod alternatives;
-mod bodies;
-mod check;
 mod data;
 mod expressions;
 mod fill;
-mod look;
-mod look_ups;
-mod ray_files;
-mod rays;
-mod setwise;
-mod square;
-mod text;
-mod views;
+mod functions;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -21,19 +11,17 @@ use quote::quote;
 use super::program::{Constants, PieceLookUp, Program, text_of};
 use super::{Form, Source, introduction};
 use crate::emit::files::{Render, header};
+use crate::emit::functions as of_engines;
 use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
-use crate::emit::{functions, items};
 use crate::error::Error;
 use crate::recipe::Storage;
 use crate::scheme::hyperbola;
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
-use alternatives::{BMI2, merged};
-use bodies::beyond;
 use data::Data;
-use look::Frame;
-use look_ups::LookUps;
+use expressions::BMI2;
+use functions::{LookUps, Printer, beyond, setwise, square_number};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -74,16 +62,11 @@ pub(crate) fn source(
         all = alternatives(true);
     }
 
-    let [mut constants, mut items, mut modules, mut data] = [const { Vec::new() }; 4];
-    for (look_ups, tables) in all.iter().zip(&built) {
-        let of_views = spec.views.then(|| quote!(views::TABLE_BYTES));
-        let bytes = look_ups.bytes.iter().chain(&of_views);
-        let of_all = functions::constants(&look_ups.frames[0].program.scheme, &quote!(#(#bytes)+*), names);
-        // Only the size of a module depends on the target.
-        let limit = items::limit(tables).filter(|_| look_ups.module.is_some());
-        constants.push(of_all.into_iter().chain(limit).map(render).collect());
-        let of_rays = (!look_ups.shapes.is_empty()).then(|| ray_files::module(&look_ups.shapes));
-        modules.push(look_ups.module.iter().cloned().chain(of_rays).collect());
+    let [mut constants, mut items, mut data] = [const { Vec::new() }; 3];
+    for look_ups in &all {
+        let bytes = &look_ups.bytes;
+        let of_all = of_engines::constants(&look_ups.printers[0].program.scheme, &quote!(#(#bytes)+*), names);
+        constants.push(of_all.into_iter().map(render).collect());
         let mut tokens = look_ups.sets();
         tokens.extend(look_ups.structures.iter().chain(&look_ups.items).cloned());
         items.push(tokens.into_iter().map(render).collect());
@@ -92,17 +75,16 @@ pub(crate) fn source(
     let signatures = Signatures::of(spec);
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
-        let functions = functions::all(spec, &signatures, names, look_ups).into_iter();
-        functions.chain(form.fill.then(|| fill::for_engines(&look_ups.frames))).map(render).collect()
+        let functions = of_engines::all(spec, &signatures, names, look_ups).into_iter();
+        functions.chain(form.fill.then(|| fill::for_engines(&look_ups.printers))).map(render).collect()
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
-        let program = look_ups.frames[0].program;
-        let mut items: Vec<TokenStream> = square::function(names).into_iter().collect();
+        let program = look_ups.printers[0].program;
+        let mut items: Vec<TokenStream> = square_number(names).into_iter().collect();
         items.extend(spec.lines.then(|| beyond(program.sets)));
-        items.extend(setwise::functions(spec));
+        items.extend(setwise(spec));
         if program.slides() {
-            let needed = |slider| look_ups.module.is_some() || program.has(slider);
-            items.extend(hyperbola::for_constants(needed));
+            items.extend(hyperbola::for_constants(|slider| program.has(slider)));
         }
         items.into_iter().map(render).collect()
     };
@@ -115,15 +97,11 @@ pub(crate) fn source(
     code += &merged(&all.iter().map(for_engines).collect::<Vec<_>>());
     code += &merged(&items);
     code += &merged(&all.iter().map(below).collect::<Vec<_>>());
-    code += &merged(&modules);
     if spec.setwise {
         let pieces =
             programs.iter().filter_map(|programs| programs.first()).flat_map(|program| &program.pieces);
         let like: Vec<_> = pieces.filter_map(PieceLookUp::like).collect();
-        code += &setwise::modules(form.unchecked && !spec.const_fn, &like);
-    }
-    if spec.views {
-        code += &views::module(form.unchecked);
+        code += &fills(&like);
     }
     let data = merged(&data);
     Ok(match data_file {
@@ -141,18 +119,11 @@ fn look_ups<'a>(
     apart: bool,
 ) -> LookUps<'a> {
     let constant = tables.spec.const_fn;
-    let text = text_of(tables);
-    // Constant functions can call neither functions of traits nor intrinsics; without vectors, nothing need be `unsafe`.
-    let module = text.filter(|_| form.unchecked && !tables.spec.is_in_integers()).map(|text| (text.module)());
-    let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
-    let frame = |program, computed| Frame { program, form, constant, apart, bmi2, computed };
-    let first = frame(&programs[0], computed);
-    let mut look_ups = match module {
-        Some(module) => LookUps::of_module(module, first),
-        None => first.ups(),
-    };
+    let printer = |program, computed| Printer { program, form, constant, apart, bmi2, computed };
+    let computed = text_of(tables).map(|text| (text.data)()).unwrap_or_default();
+    let mut look_ups = printer(&programs[0], computed).look_ups();
     for beside in &programs[1..] {
-        look_ups.join(frame(beside, Vec::new()).ups());
+        look_ups.join(printer(beside, Vec::new()).look_ups());
     }
     look_ups
 }
@@ -178,5 +149,51 @@ fn needs_bmi2(spec: &Spec) -> Option<TokenStream> {
     })
 }
 
-#[cfg(test)]
-mod tests;
+/// The fills of all rooks, bishops and queens of a set at once: the text of the module that this crate itself uses.
+const FILLS: &str = include_str!("../../../lookup/setwise/words.rs");
+
+/// The module `setwise` for pieces that move like these of chess, if there are any.
+fn fills(like: &[&str]) -> String {
+    if like.is_empty() {
+        return String::new();
+    }
+    let is_whole = ["rook", "bishop", "queen"].iter().all(|piece| like.contains(piece));
+    let unused = if is_whole { "" } else { "#[allow(dead_code)]\n" };
+    let indented = |line: &str| if line.trim().is_empty() { line.to_owned() } else { format!("    {line}") };
+    let text: String = FILLS.split_inclusive('\n').map(indented).collect();
+    format!("\n{unused}mod setwise {{\n{text}}}\n")
+}
+
+/// The items of one text, or of two of which the first is for targets with BMI2. Items of both stand once, without a
+/// condition, after those that differ.
+fn merged(alternatives: &[Vec<String>]) -> String {
+    let mut text = String::new();
+    let [with, without] = alternatives else {
+        alternatives.iter().flatten().for_each(|item| add(item, &mut text));
+        return text;
+    };
+    for item in with.iter().filter(|item| !without.contains(item)) {
+        add(&conditional(item, BMI2), &mut text);
+    }
+    for item in without.iter().filter(|item| !with.contains(item)) {
+        add(&conditional(item, &format!("not({BMI2})")), &mut text);
+    }
+    for item in with.iter().filter(|item| without.contains(item)) {
+        add(item, &mut text);
+    }
+    text
+}
+
+/// Adds an item after an empty line.
+fn add(item: &str, text: &mut String) {
+    text.push('\n');
+    text.push_str(item);
+}
+
+/// `item` under a condition, which stands between its documentation and the rest.
+fn conditional(item: &str, condition: &str) -> String {
+    let is_documentation = |line: &&str| line.starts_with("///");
+    let documentation: usize = item.split_inclusive('\n').take_while(is_documentation).map(str::len).sum();
+    let (documentation, rest) = item.split_at(documentation);
+    format!("{documentation}#[cfg({condition})]\n{rest}")
+}

@@ -1,6 +1,33 @@
-//! Attacks along ranks by a table of 512 bytes, where reversing the bits of a word takes more than ten instructions.
+//! The data of the forms: the lines through each square, aligned for vectors of two and of four, and attacks along ranks by a table of
+//! 512 bytes, where reversing the bits of a word takes more than ten instructions.
 
-use super::board::{Bitboard, FILES, array, file};
+use crate::board::{Bitboard, FILES, SQUARES, file, lines};
+use crate::lookup::array::array;
+
+/// Two lines.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub(super) struct Two(pub(super) [Bitboard; 2]);
+
+/// Four lines, none of which includes the square.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+pub(super) struct Four {
+    /// The lines of a rook.
+    pub(super) straight: Two,
+    /// The lines of a bishop: the rising diagonal and the falling one.
+    pub(super) diagonals: Two,
+}
+
+/// For each square its rank and file, and its diagonals.
+// Only forms for some targets need it.
+#[allow(dead_code)]
+pub(super) const fn all_lines() -> [Four; SQUARES] {
+    array!(square < SQUARES => {
+        let [rank, file, rising, falling] = lines(square);
+        Four { straight: Two([rank, file]), diagonals: Two([rising, falling]) }
+    })
+}
 
 /// Occupancies of the inner squares of a rank.
 const OCCUPANCIES: usize = 1 << (FILES - 2);

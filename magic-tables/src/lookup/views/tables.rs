@@ -1,0 +1,193 @@
+//! The tables of views, the same for all processors: which square is at which place, what pieces are by their codes, and which of them
+//! attack from where. A kind is a set of bits: ways to attack.
+
+use crate::board::{Direction, SQUARES, step};
+
+/// 64 bytes in the order of places, or of squares, aligned for vectors.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub struct Bytes(pub [u8; 64]);
+
+/// What stands for a square or a place that there is not: vectors that shuffle bytes make it 0.
+pub(super) const NONE: u8 = 0x80;
+
+/// For each square, the number of the square at each place.
+pub(crate) static SQUARES_AT: [Bytes; SQUARES] = TABLES.0;
+
+/// For each square, the places that are on the board.
+pub(crate) static ON_BOARD: [u64; SQUARES] = TABLES.1;
+
+/// For each square, the place of each other square.
+pub(super) static PLACE_OF: [Bytes; SQUARES] = TABLES.2;
+
+const TABLES: ([Bytes; SQUARES], [u64; SQUARES], [Bytes; SQUARES]) = {
+    let none = [Bytes([NONE; 64]); SQUARES];
+    let (mut squares, mut boards, mut places, mut square) = (none, [0; SQUARES], none, 0);
+    while square < SQUARES {
+        squares[square] = squares_at(square);
+        boards[square] = on_board(square);
+        places[square] = place_of(square);
+        square += 1;
+    }
+    (squares, boards, places)
+};
+
+/// The directions of rays, clockwise from north, then those of knights, clockwise from north-north-east.
+const DIRECTIONS: [[(i8, i8); 8]; 2] = [
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)],
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)],
+];
+
+const fn squares_at(square: usize) -> Bytes {
+    let mut squares = [NONE; 64];
+    let mut direction = 0;
+    while direction < 8 {
+        let [(files, ranks), (knight_files, knight_ranks)] =
+            [DIRECTIONS[0][direction], DIRECTIONS[1][direction]];
+        if let Some(to) = step(square, Direction::new(knight_files, knight_ranks)) {
+            squares[8 * direction] = to as u8;
+        }
+        let (mut distance, mut from) = (1, square);
+        while let Some(to) = step(from, Direction::new(files, ranks)) {
+            squares[8 * direction + distance] = to as u8;
+            (distance, from) = (distance + 1, to);
+        }
+        direction += 1;
+    }
+    Bytes(squares)
+}
+
+const fn on_board(square: usize) -> u64 {
+    let Bytes(squares) = squares_at(square);
+    let (mut places, mut place) = (0, 0);
+    while place < 64 {
+        if squares[place] != NONE {
+            places |= 1 << place;
+        }
+        place += 1;
+    }
+    places
+}
+
+const fn place_of(square: usize) -> Bytes {
+    let Bytes(squares) = squares_at(square);
+    let (mut places, mut place) = ([NONE; 64], 0);
+    while place < 64 {
+        if squares[place] != NONE {
+            places[squares[place] as usize] = place as u8;
+        }
+        place += 1;
+    }
+    Bytes(places)
+}
+
+const WHITE_PAWN: u8 = 1;
+const BLACK_PAWN: u8 = 2;
+const KNIGHT: u8 = 4;
+/// Bishops and queens.
+const DIAGONAL: u8 = 8;
+/// Rooks and queens.
+const STRAIGHT: u8 = 16;
+const KING: u8 = 32;
+
+/// The number of codes.
+pub const CODES: usize = 16;
+
+/// For each code the kind; 0 is no piece.
+pub type Kinds = [u8; CODES];
+
+/// The kind of each code. `codes` has four bits for each: 1 to 6 are white pawn, knight, bishop, rook, queen and king, 9 to 14 the
+/// black ones.
+#[inline]
+pub(crate) const fn kinds(codes: u64) -> Kinds {
+    let (mut kinds, mut code) = ([0; CODES], 0);
+    while code < CODES {
+        kinds[code] = match codes >> (4 * code) & 0xf {
+            1 => WHITE_PAWN,
+            9 => BLACK_PAWN,
+            2 | 10 => KNIGHT,
+            3 | 11 => DIAGONAL,
+            4 | 12 => STRAIGHT,
+            5 | 13 => DIAGONAL | STRAIGHT,
+            6 | 14 => KING,
+            _ => 0,
+        };
+        code += 1;
+    }
+    kinds
+}
+
+/// The places that a piece of each code attacks, if nothing stands in between.
+#[inline]
+pub(crate) const fn attacked(codes: u64) -> [u64; CODES] {
+    let (kinds, mut places, mut code) = (kinds(codes), [0; CODES], 0);
+    while code < CODES {
+        places[code] = places_attacked(kinds[code]);
+        code += 1;
+    }
+    places
+}
+
+#[inline]
+const fn places_attacked(kind: u8) -> u64 {
+    let (mut places, mut place) = (0, 0);
+    while place < 64 {
+        // The piece sees the place in the opposite direction of that in which it is seen from there. A piece attacks what it sees
+        // in a direction if it would attack the square from there in the opposite one.
+        if kind & attackers_at((place + 32) % 64) != 0 {
+            places |= 1 << place;
+        }
+        place += 1;
+    }
+    places
+}
+
+/// The kinds that attack the square from each place, if nothing stands in between.
+pub(crate) static ATTACKS: Bytes = attackers(u8::MAX);
+
+/// The kinds that slide to the square from each place, if nothing stands in between.
+pub(crate) static SLIDES: Bytes = attackers(DIAGONAL | STRAIGHT);
+
+/// The kinds among `kinds` that attack the square from each place.
+const fn attackers(kinds: u8) -> Bytes {
+    let (mut attackers, mut place) = ([0; 64], 0);
+    while place < 64 {
+        attackers[place] = attackers_at(place) & kinds;
+        place += 1;
+    }
+    Bytes(attackers)
+}
+
+#[inline]
+const fn attackers_at(place: usize) -> u8 {
+    let (direction, distance) = (place / 8, place % 8);
+    let slider = if direction % 2 == 0 { STRAIGHT } else { DIAGONAL };
+    match (distance, direction) {
+        (0, _) => KNIGHT,
+        // Pawns of White stand below what they attack, on the two diagonals.
+        (1, 3 | 5) => slider | KING | WHITE_PAWN,
+        (1, 1 | 7) => slider | KING | BLACK_PAWN,
+        (1, _) => slider | KING,
+        _ => slider,
+    }
+}
+
+/// A set of codes: for each, 255 or 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Codes(pub(super) [u8; CODES]);
+
+impl Codes {
+    /// The codes with a bit in `bits`, that of code 0 lowest.
+    #[inline]
+    #[must_use]
+    pub const fn new(bits: u16) -> Self {
+        let (mut bytes, mut code) = ([0; CODES], 0);
+        while code < CODES {
+            if bits >> code & 1 != 0 {
+                bytes[code] = 255;
+            }
+            code += 1;
+        }
+        Self(bytes)
+    }
+}
