@@ -56,7 +56,10 @@ impl HashedSquare {
     #[inline]
     #[must_use]
     pub const fn slot(&self, split: u32, occupied: Word) -> usize {
-        self.offset as usize + index(self.mask, self.factors, 0, self.shift, split, occupied)
+        // In this order, compilers need fewer registers.
+        let Self { mask, factors, offset, shift } = *self;
+        let index = index(mask, factors, 0, shift, split, occupied);
+        offset as usize + index
     }
 }
 

@@ -8,7 +8,7 @@ use core::arch::x86_64::{
 };
 
 use super::square::{Bytes, Square};
-use super::steps::{self, Vector};
+use super::steps::{self, Vector, by_instructions};
 
 /// What a rider attacks, or, if it `HOPS`, a hopper.
 #[inline(always)]
@@ -39,69 +39,17 @@ pub(super) fn union(boards: __m256i) -> u128 {
 }
 
 impl Vector for __m256i {
-    #[inline(always)]
-    fn loaded(bytes: &Bytes, _: usize) -> Self {
-        let bytes: *const Bytes = bytes;
-        // SAFETY: the target has AVX2; `Bytes` is a vector of bytes and aligned as one.
-        unsafe { _mm256_load_si256(bytes.cast()) }
-    }
-
-    #[inline(always)]
-    fn zero() -> Self {
-        // SAFETY: the target has AVX2.
-        unsafe { _mm256_setzero_si256() }
-    }
-
-    #[inline(always)]
-    fn all_ones() -> Self {
-        // SAFETY: the target has AVX2.
-        unsafe { _mm256_set1_epi64x(-1) }
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: the target has AVX2.
-        unsafe { _mm256_and_si256(self, other) }
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: the target has AVX2.
-        unsafe { _mm256_or_si256(self, other) }
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        // SAFETY: the target has AVX2.
-        unsafe { _mm256_xor_si256(self, other) }
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        // SAFETY: the target has AVX2.
-        unsafe { _mm256_andnot_si256(other, self) }
-    }
-
-    #[inline(always)]
-    fn shuffled(self, numbers: Self) -> Self {
-        // SAFETY: the target has AVX2.
-        unsafe { _mm256_shuffle_epi8(self, numbers) }
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        // SAFETY: the target has AVX2.
-        unsafe { _mm256_add_epi64(self, other) }
-    }
-
-    #[inline(always)]
-    fn sums(self) -> Self {
-        self.sums_of_differences(Self::zero())
-    }
-
-    #[inline(always)]
-    fn sums_of_differences(self, base: Self) -> Self {
-        // SAFETY: the target has AVX2.
-        unsafe { _mm256_sad_epu8(self, base) }
+    by_instructions! {
+        loaded(bytes: &Bytes, _: usize) => _mm256_load_si256(core::ptr::from_ref(bytes).cast());
+        zero() => _mm256_setzero_si256();
+        all_ones() => _mm256_set1_epi64x(-1);
+        and(self, other: Self) => _mm256_and_si256(self, other);
+        or(self, other: Self) => _mm256_or_si256(self, other);
+        xor(self, other: Self) => _mm256_xor_si256(self, other);
+        without(self, other: Self) => _mm256_andnot_si256(other, self);
+        shuffled(self, numbers: Self) => _mm256_shuffle_epi8(self, numbers);
+        plus(self, other: Self) => _mm256_add_epi64(self, other);
+        sums(self) => _mm256_sad_epu8(self, Self::zero());
+        sums_of_differences(self, base: Self) => _mm256_sad_epu8(self, base);
     }
 }

@@ -7,7 +7,7 @@ use core::arch::aarch64::{
 };
 
 use super::square::{Bytes, Square};
-use super::steps::{self, Vector};
+use super::steps::{self, Vector, by_instructions};
 
 /// What a rider attacks, or, if it `HOPS`, a hopper.
 #[inline(always)]
@@ -27,71 +27,17 @@ pub fn attacks<const HOPS: bool, const DIRECT: usize, const SUMS: usize, const F
 }
 
 impl Vector for uint8x16_t {
-    #[inline(always)]
-    fn loaded(bytes: &Bytes, half: usize) -> Self {
-        let half = &bytes.0[half];
-        let half: *const u128 = half;
-        // SAFETY: the target has NEON; a half has as many bytes as a vector.
-        unsafe { vld1q_u8(half.cast()) }
-    }
-
-    #[inline(always)]
-    fn zero() -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { vdupq_n_u8(0) }
-    }
-
-    #[inline(always)]
-    fn all_ones() -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { vdupq_n_u8(u8::MAX) }
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { vandq_u8(self, other) }
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { vorrq_u8(self, other) }
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { veorq_u8(self, other) }
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { vbicq_u8(self, other) }
-    }
-
-    #[inline(always)]
-    fn shuffled(self, numbers: Self) -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { vqtbl1q_u8(self, numbers) }
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { vreinterpretq_u8_u64(vaddq_u64(vreinterpretq_u64_u8(self), vreinterpretq_u64_u8(other))) }
-    }
-
-    #[inline(always)]
-    fn sums(self) -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { vreinterpretq_u8_u64(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(self)))) }
-    }
-
-    #[inline(always)]
-    fn sums_of_differences(self, base: Self) -> Self {
-        // SAFETY: the target has NEON.
-        unsafe { vabdq_u8(self, base).sums() }
+    by_instructions! {
+        loaded(bytes: &Bytes, half: usize) => vld1q_u8(core::ptr::from_ref(&bytes.0[half]).cast());
+        zero() => vdupq_n_u8(0);
+        all_ones() => vdupq_n_u8(u8::MAX);
+        and(self, other: Self) => vandq_u8(self, other);
+        or(self, other: Self) => vorrq_u8(self, other);
+        xor(self, other: Self) => veorq_u8(self, other);
+        without(self, other: Self) => vbicq_u8(self, other);
+        shuffled(self, numbers: Self) => vqtbl1q_u8(self, numbers);
+        plus(self, other: Self) => vreinterpretq_u8_u64(vaddq_u64(vreinterpretq_u64_u8(self), vreinterpretq_u64_u8(other)));
+        sums(self) => vreinterpretq_u8_u64(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(self))));
+        sums_of_differences(self, base: Self) => vabdq_u8(self, base).sums();
     }
 }

@@ -7,7 +7,7 @@ use core::arch::x86_64::{
 };
 
 use super::square::{Bytes, Square};
-use super::steps::{self, Vector};
+use super::steps::{self, Vector, by_instructions};
 
 /// What a rider attacks, or, if it `HOPS`, a hopper.
 #[inline(always)]
@@ -27,70 +27,17 @@ pub fn attacks<const HOPS: bool, const DIRECT: usize, const SUMS: usize, const F
 }
 
 impl Vector for __m128i {
-    #[inline(always)]
-    fn loaded(bytes: &Bytes, half: usize) -> Self {
-        let half = &bytes.0[half];
-        let half: *const u128 = half;
-        // SAFETY: the target has SSE2; a half is a vector of bytes, and aligned as one.
-        unsafe { _mm_load_si128(half.cast()) }
-    }
-
-    #[inline(always)]
-    fn zero() -> Self {
-        // SAFETY: the target has SSE2.
-        unsafe { _mm_setzero_si128() }
-    }
-
-    #[inline(always)]
-    fn all_ones() -> Self {
-        // SAFETY: the target has SSE2.
-        unsafe { _mm_set1_epi64x(-1) }
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: the target has SSE2.
-        unsafe { _mm_and_si128(self, other) }
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: the target has SSE2.
-        unsafe { _mm_or_si128(self, other) }
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        // SAFETY: the target has SSE2.
-        unsafe { _mm_xor_si128(self, other) }
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        // SAFETY: the target has SSE2.
-        unsafe { _mm_andnot_si128(other, self) }
-    }
-
-    #[inline(always)]
-    fn shuffled(self, numbers: Self) -> Self {
-        // SAFETY: the target has SSSE3.
-        unsafe { _mm_shuffle_epi8(self, numbers) }
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        // SAFETY: the target has SSE2.
-        unsafe { _mm_add_epi64(self, other) }
-    }
-
-    #[inline(always)]
-    fn sums(self) -> Self {
-        self.sums_of_differences(Self::zero())
-    }
-
-    #[inline(always)]
-    fn sums_of_differences(self, base: Self) -> Self {
-        // SAFETY: the target has SSE2.
-        unsafe { _mm_sad_epu8(self, base) }
+    by_instructions! {
+        loaded(bytes: &Bytes, half: usize) => _mm_load_si128(core::ptr::from_ref(&bytes.0[half]).cast());
+        zero() => _mm_setzero_si128();
+        all_ones() => _mm_set1_epi64x(-1);
+        and(self, other: Self) => _mm_and_si128(self, other);
+        or(self, other: Self) => _mm_or_si128(self, other);
+        xor(self, other: Self) => _mm_xor_si128(self, other);
+        without(self, other: Self) => _mm_andnot_si128(other, self);
+        shuffled(self, numbers: Self) => _mm_shuffle_epi8(self, numbers);
+        plus(self, other: Self) => _mm_add_epi64(self, other);
+        sums(self) => _mm_sad_epu8(self, Self::zero());
+        sums_of_differences(self, base: Self) => _mm_sad_epu8(self, base);
     }
 }

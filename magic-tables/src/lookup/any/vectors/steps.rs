@@ -22,6 +22,19 @@ pub trait Vector: Copy {
     fn sums_of_differences(self, base: Self) -> Self;
 }
 
+/// Declares functions of a vector by instructions that the target has.
+macro_rules! by_instructions {
+    ($($name:ident($($arguments:tt)*) => $call:expr;)*) => {$(
+        #[inline(always)]
+        fn $name($($arguments)*) -> Self {
+            // SAFETY: the module is compiled only for targets that have the instructions. What is loaded is as long as a vector, and
+            // aligned as one.
+            unsafe { $call }
+        }
+    )*};
+}
+pub(super) use by_instructions;
+
 /// What a rider attacks, or, if it `HOPS`, a hopper.
 #[inline(always)]
 pub fn attacks<V: Vector, const HOPS: bool, const DIRECT: usize, const SUMS: usize, const FAR: usize>(
