@@ -11,10 +11,6 @@
 #[cfg(feature = "generate")]
 mod c;
 #[cfg(feature = "generate")]
-mod c_bits;
-#[cfg(feature = "generate")]
-mod c_vectors;
-#[cfg(feature = "generate")]
 mod constants;
 #[cfg(feature = "generate")]
 mod forms;
@@ -23,8 +19,6 @@ mod recipe;
 #[cfg(feature = "generate")]
 mod rust;
 
-#[cfg(feature = "generate")]
-pub(crate) use c_bits::reversal;
 #[cfg(feature = "generate")]
 pub(crate) use constants::for_constants;
 

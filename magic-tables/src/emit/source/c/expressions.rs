@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use std::rc::Rc;
 
+use super::sets;
 use super::writer::Writer;
-use super::{primitives, sets};
-use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Recipe};
+use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
+use crate::scheme::c_text::WORDS;
 
 impl Writer<'_> {
     /// The statements of a recipe, and the one that returns its result.
@@ -146,9 +147,7 @@ impl Writer<'_> {
             Node::Of(operator, a, b) => self.of(part, *operator, a, b),
             Node::Apply(primitive, arguments) => {
                 let arguments = self.arguments(part, arguments);
-                let name =
-                    primitives::add(*primitive, expr.kind, self.face, self.dialect, &mut self.functions);
-                format!("{name}({arguments})")
+                format!("{}({arguments})", self.primitive(*primitive, expr.kind))
             }
             Node::Call(function, arguments) if function.is_short => {
                 self.value(part, &function.expanded(arguments))
@@ -261,6 +260,35 @@ impl Writer<'_> {
             None => (self.table(table), self.value(part, index)),
         };
         format!("{array}[{number}]")
+    }
+
+    /// Adds the function of an operation on numbers of this kind, and gives its name.
+    pub(super) fn primitive(&mut self, primitive: Primitive, kind: NumberType) -> String {
+        let names: &[&str] = match primitive {
+            Primitive::Swapped => &["swapped"],
+            Primitive::Reversed => &["reversed_at_run_time", "reversed"],
+            Primitive::Pext => &["extracted"],
+            Primitive::Pdep => &["deposited"],
+            Primitive::FromHighest => &["from_highest_of_word"],
+            Primitive::CountOfZeros => unreachable!("only Rust checks tables at compile time"),
+        };
+        for name in names {
+            self.add_part(WORDS, name);
+        }
+        match (primitive, kind) {
+            (Primitive::FromHighest, NumberType::Wide) => self.add_part(sets::WIDE, "from_highest"),
+            _ => self.dialect.name(names.last().unwrap_or(&"")),
+        }
+    }
+
+    /// Adds a function of a part, and gives its name.
+    pub(super) fn add_part(&mut self, part: &str, name: &str) -> String {
+        let function = self.dialect.function_of_part(part, name);
+        let name = function.name.clone();
+        if !self.functions.contains(&function) {
+            self.functions.push(function);
+        }
+        name
     }
 
     /// Adds a function behind those that it calls.

@@ -11,6 +11,7 @@ use super::views::Views;
 use super::{fill, namespace, setwise};
 use crate::emit::signatures::Pair;
 use crate::emit::source::introduction;
+use crate::scheme::c_text::Needs;
 use crate::spec::{Pext, Scheme};
 
 /// What all headers say of themselves.
@@ -70,7 +71,7 @@ impl Face<'_> {
         );
         let (guard, mut parts) = self.begun(contents, &about);
         parts.push(BEGIN_C.to_owned());
-        parts.extend(sets.iter().flat_map(|sets| [sets.types(), sets.functions()].concat()));
+        parts.extend(sets.iter().flat_map(|sets| [vec![sets.types()], sets.functions()].concat()));
         parts.extend(self.structures_of(contents));
         let constants = |variant: &Variant, beside: Option<&Variant>| {
             self.constants(self.scheme(variant, beside), self.bytes(variant, beside))
@@ -89,7 +90,9 @@ impl Face<'_> {
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self, contents));
         parts.extend(setwise::functions(self).iter().map(|function| self.definition(function)));
-        parts.extend(Views::new(self).iter().flat_map(|views| [views.types(), views.functions()].concat()));
+        parts.extend(
+            Views::new(self).iter().flat_map(|views| [vec![views.types()], views.functions()].concat()),
+        );
         parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
@@ -107,7 +110,7 @@ impl Face<'_> {
         let about = format!("{note}//\n// The declarations come first, then the data, then the look-ups.\n");
         let (guard, mut parts) = self.begun(contents, &about);
         parts.extend([format!("namespace {namespace} {{\n"), USING.to_owned()]);
-        parts.extend(sets.iter().flat_map(Sets::types));
+        parts.extend(sets.iter().map(Sets::types));
         parts.extend(self.structures_of(contents));
         let of_sets = sets.iter().flat_map(Sets::switches);
         parts.push(namespace::defined(
@@ -130,12 +133,13 @@ impl Face<'_> {
         parts.extend(prototypes);
         parts.extend(functions.iter().chain(&of_sets).map(|function| self.prototype(function)));
         let views = Views::new(self);
-        parts.extend(views.iter().flat_map(|views| [views.types(), views.prototypes()].concat()));
+        parts.extend(views.iter().map(Views::types));
         parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
 
+        parts.push("namespace data {\n".to_owned());
         parts.push(variants.text(|variant| vec![variant.structure()]));
         parts.push(beside.text(|variant| vec![variant.structure()]));
-        parts.push(definitions.to_owned());
+        parts.extend([definitions.to_owned(), "} // namespace data\n".to_owned()]);
 
         parts.push(namespace::OPENED.to_owned());
         parts.push(variants.text(|variant| self.defined(contents, variant)));
@@ -200,24 +204,15 @@ impl Face<'_> {
 
     /// What the look-ups include besides integers.
     fn includes(&self, contents: &Contents) -> String {
-        let pext = if contents.needs_pext() {
-            "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n"
-        } else {
-            ""
-        };
-        let mut all = String::new();
-        let mut add = |lines: &str| {
-            if !all.contains(lines) {
-                all += lines;
-            }
-        };
-        contents.all().map(Variant::includes).chain([pext]).for_each(&mut add);
+        let mut needs: Vec<Needs> = contents.all().flat_map(Variant::needs).copied().collect();
+        needs.extend(contents.needs_pext().then_some(Needs::Pext));
         if self.spec.setwise && setwise::has_fills(self) {
-            add(&setwise::includes());
-        } else if self.spec.views {
-            add(Views::includes());
+            needs.extend([Needs::Vectors, Needs::Neon, Needs::Swaps]);
         }
-        all
+        if self.spec.views {
+            needs.extend([Needs::Shuffles, Needs::Neon]);
+        }
+        Needs::includes(&needs)
     }
 
     /// The namespace in C++.
@@ -263,7 +258,7 @@ impl Face<'_> {
         let x86 = "defined(__BMI2__) && (defined(__x86_64__) || defined(_M_X64))";
         if self.spec.pext == Pext::Always {
             return format!(
-                "#if !({x86})\n#error \"these tables need PEXT: compile for x86-64 with -mbmi2, or generate them with pext = auto\"\n\
+                "#define {pext} 1\n#if !({x86})\n#error \"these tables need PEXT: compile for x86-64 with -mbmi2, or generate them with pext = auto\"\n\
                  #endif\n"
             );
         }

@@ -8,7 +8,7 @@ use super::writer::{SQUARE, Writer};
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::encoding::Encoding;
 use crate::recipe::{PiecePart, Primitive};
-use crate::scheme::c_text::{AtOnce, ByHand, CFunction, Dialect, Target, WITH_BMI2, lines};
+use crate::scheme::c_text::{AtOnce, ByHand, CFunction, Dialect, Needs, Target, WITH_BMI2, indented};
 
 /// One set of tables.
 pub(super) struct Variant {
@@ -44,7 +44,7 @@ impl Variant {
                     dialect.by_instructions(*condition, &call, &otherwise)
                 }
             };
-            bodies.push(text::indented(&lines(&(SQUARE.to_owned() + &statements))));
+            bodies.push(indented(&(SQUARE.to_owned() + &statements)));
         }
         let mut functions = std::mem::take(&mut writer.functions);
         functions.extend(by_hand.iter().flat_map(|by_hand| by_hand.functions.iter().cloned()));
@@ -58,8 +58,8 @@ impl Variant {
     }
 
     /// What the look-ups include besides integers.
-    pub(super) fn includes(&self) -> &'static str {
-        self.by_hand.as_ref().map_or("", |by_hand| by_hand.includes)
+    pub(super) fn needs(&self) -> &'static [Needs] {
+        self.by_hand.as_ref().map_or(&[], |by_hand| by_hand.needs)
     }
 
     /// Whether a look-up depends on PEXT or PDEP.
@@ -124,11 +124,10 @@ impl Variant {
             known.into_iter().flat_map(|known| &known.functions).all(|known| known.name != function.name)
         };
         let functions: Vec<CFunction> = self.functions.iter().filter(is_new).cloned().collect();
-        let mut texts = text::helpers(&functions, &self.dialect);
+        let mut texts = text::helpers(&functions);
         for part in (0..self.program.parts.len()).filter(|&part| self.program.has_function(part)) {
             // Look-ups line by line, with which slots are filled, read constant data.
-            let scope =
-                text::scope(&self.dialect, face.is_constant() || self.program.parts[part].slots().is_none());
+            let scope = self.dialect.scope(face.is_constant() || self.program.parts[part].slots().is_none());
             let (word, name) = (&face.word, self.names[part].clone());
             texts.push(format!(
                 "{scope}{word} {name}(unsigned square, {word} occupied)\n{{\n{}}}\n",
