@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::writer::{Writer, kind as kind_of};
+use super::expressions::{Writer, kind as kind_of};
 use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
 use crate::emit::source::views::ViewTable;

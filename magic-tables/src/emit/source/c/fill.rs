@@ -2,10 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::expressions::{SQUARE, Writer};
 use super::face::Face;
 use super::sets::WIDE;
-use super::text;
-use super::writer::{SQUARE, Writer};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::recipe::{Expr, Node, NumberType, Operator, Slots, Start, WithoutSlots, extracted, named, word};
@@ -138,7 +137,14 @@ fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
     } else {
         ("void", "Fills the slots of a square.")
     };
-    text::at_run_time(dialect, doc, &format!("{result} {}(unsigned square)", name(part, writer)), &body)
+    let function = dialect.function_at_run_time(
+        result,
+        &format!("fill_{}", program.parts[part].name),
+        "unsigned square",
+        doc,
+        &body,
+    );
+    function.text
 }
 
 /// The array or pointer in which the slots of a square are, and the number of a slot in it.

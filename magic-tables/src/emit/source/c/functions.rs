@@ -1,8 +1,7 @@
 //! The functions that engines call.
 
-use super::contents::Contents;
+use super::contents::{Contents, Variant};
 use super::face::Face;
-use super::variant::Variant;
 use crate::board::stepper::Stepper;
 use crate::emit::signatures::{Pair, Signatures};
 use crate::emit::source::program::PieceLookUp;

@@ -1,7 +1,7 @@
 //! Rays in vectors on any board, in C and C++. They do what `lookup/any/vectors` does.
 
+use super::contents::Variant;
 use super::face::Face;
-use super::variant::Variant;
 use crate::emit::source::program::{InVectors, Program};
 use crate::lookup::any::vectors::Way;
 use crate::recipe::{DataTable, NumberType, Role};

@@ -3,11 +3,10 @@
 
 use std::rc::Rc;
 
-use super::contents::Contents;
+use super::contents::{Contents, helpers as written};
+use super::expressions::Writer;
 use super::face::Face;
 use super::functions::PublicFunction;
-use super::text;
-use super::writer::Writer;
 use crate::board::stepper::Stepper;
 use crate::emit::functions::plural;
 use crate::emit::source::setwise::SetRecipes;
@@ -29,7 +28,7 @@ pub(super) fn helpers(face: &Face<'_>, contents: &Contents) -> Vec<String> {
         for (_, all) in by_recipes(face) {
             writer.call(0, &all);
         }
-        text::helpers(&writer.functions)
+        written(&writer.functions)
     }));
     texts
 }

@@ -8,16 +8,10 @@
 #if (defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))
 
 // A vector of two equal words.
-static inline __m128i mt_two(uint64_t word)
-{
-    return _mm_set1_epi64x((long long)(word));
-}
+static inline __m128i mt_two(uint64_t word) { return _mm_set1_epi64x((long long)(word)); }
 
 // The two words at an address.
-static inline __m128i mt_two_at(const void *words)
-{
-    return _mm_loadu_si128((const __m128i *)(words));
-}
+static inline __m128i mt_two_at(const void *words) { return _mm_loadu_si128((const __m128i *)(words)); }
 
 // Each board upside down.
 static inline __m128i mt_two_swapped(__m128i boards)
@@ -45,16 +39,10 @@ static inline uint64_t mt_along_two_by_bytes(__m128i lines, __m128i slider, uint
 #if defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))
 
 // A vector of four equal words.
-static inline __m256i mt_four(uint64_t word)
-{
-    return _mm256_set1_epi64x((long long)(word));
-}
+static inline __m256i mt_four(uint64_t word) { return _mm256_set1_epi64x((long long)(word)); }
 
 // The four words at an address.
-static inline __m256i mt_four_at(const void *words)
-{
-    return _mm256_loadu_si256((const __m256i *)(words));
-}
+static inline __m256i mt_four_at(const void *words) { return _mm256_loadu_si256((const __m256i *)(words)); }
 
 // Each board upside down.
 static inline __m256i mt_four_swapped(__m256i boards)

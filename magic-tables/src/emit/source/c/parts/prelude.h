@@ -40,14 +40,7 @@ typedef int mt_Truth;
 typedef unsigned mt_Square;
 typedef uint64_t mt_Bitboard;
 
-MT_CONSTEXPR unsigned mt_number(mt_Square square)
-{
-    return square;
-}
-
-MT_CONSTEXPR mt_Bitboard mt_as_bitboard(uint64_t set)
-{
-    return set;
-}
+MT_CONSTEXPR unsigned mt_number(mt_Square square) { return square; }
+MT_CONSTEXPR mt_Bitboard mt_as_bitboard(uint64_t set) { return set; }
 
 #endif // MT_PRELUDE_H

@@ -24,31 +24,13 @@ static inline mt_lanes mt_lanes_at(const uint64_t *words, int number)
     return vreinterpretq_u8_u64(vld1q_u64(words + 4 * number));
 }
 
-static inline mt_lanes mt_lanes_and(mt_lanes a, mt_lanes b)
-{
-    return vandq_u8(a, b);
-}
-
-static inline mt_lanes mt_lanes_or(mt_lanes a, mt_lanes b)
-{
-    return vorrq_u8(a, b);
-}
-
-static inline mt_lanes mt_lanes_xor(mt_lanes a, mt_lanes b)
-{
-    return veorq_u8(a, b);
-}
+static inline mt_lanes mt_lanes_and(mt_lanes a, mt_lanes b) { return vandq_u8(a, b); }
+static inline mt_lanes mt_lanes_or(mt_lanes a, mt_lanes b) { return vorrq_u8(a, b); }
+static inline mt_lanes mt_lanes_xor(mt_lanes a, mt_lanes b) { return veorq_u8(a, b); }
 
 // What is in `a` and not in `b`.
-static inline mt_lanes mt_lanes_without(mt_lanes a, mt_lanes b)
-{
-    return vbicq_u8(a, b);
-}
-
-static inline mt_lanes mt_lanes_shuffled(mt_lanes bytes, mt_lanes order)
-{
-    return vqtbl1q_u8(bytes, order);
-}
+static inline mt_lanes mt_lanes_without(mt_lanes a, mt_lanes b) { return vbicq_u8(a, b); }
+static inline mt_lanes mt_lanes_shuffled(mt_lanes bytes, mt_lanes order) { return vqtbl1q_u8(bytes, order); }
 
 // The sums of words of 64 bits.
 static inline mt_lanes mt_lanes_plus(mt_lanes a, mt_lanes b)
@@ -68,40 +50,24 @@ static inline mt_lanes mt_lanes_sums(mt_lanes a)
     return vreinterpretq_u8_u64(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(a))));
 }
 
-static inline mt_lanes mt_lanes_minus_one(void)
-{
-    return vdupq_n_u8(255);
-}
+static inline mt_lanes mt_lanes_minus_one(void) { return vdupq_n_u8(255); }
 
 // The sums of the differences of each eight bytes.
-static inline mt_lanes mt_lanes_differences(mt_lanes a, mt_lanes b)
-{
-    return mt_lanes_sums(vabdq_u8(a, b));
-}
+static inline mt_lanes mt_lanes_differences(mt_lanes a, mt_lanes b) { return mt_lanes_sums(vabdq_u8(a, b)); }
 
 static inline mt_lanes mt_lanes_of_board(uint64_t low, uint64_t high)
 {
     return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high)));
 }
 
-static inline uint64_t mt_low_half(mt_halves halves)
-{
-    return vgetq_lane_u64(vreinterpretq_u64_u8(halves), 0);
-}
-
-static inline uint64_t mt_high_half(mt_halves halves)
-{
-    return vgetq_lane_u64(vreinterpretq_u64_u8(halves), 1);
-}
+static inline uint64_t mt_low_half(mt_halves halves) { return vgetq_lane_u64(vreinterpretq_u64_u8(halves), 0); }
+static inline uint64_t mt_high_half(mt_halves halves) { return vgetq_lane_u64(vreinterpretq_u64_u8(halves), 1); }
 
 #else
 
 typedef __m128i mt_halves;
 
-static inline uint64_t mt_low_half(mt_halves halves)
-{
-    return (uint64_t)(_mm_cvtsi128_si64(halves));
-}
+static inline uint64_t mt_low_half(mt_halves halves) { return (uint64_t)(_mm_cvtsi128_si64(halves)); }
 
 static inline uint64_t mt_high_half(mt_halves halves)
 {
@@ -117,55 +83,16 @@ static inline mt_lanes mt_lanes_at(const void *words, int number)
     return _mm256_loadu_si256((const __m256i *)(words) + number);
 }
 
-static inline mt_lanes mt_lanes_and(mt_lanes a, mt_lanes b)
-{
-    return _mm256_and_si256(a, b);
-}
-
-static inline mt_lanes mt_lanes_or(mt_lanes a, mt_lanes b)
-{
-    return _mm256_or_si256(a, b);
-}
-
-static inline mt_lanes mt_lanes_xor(mt_lanes a, mt_lanes b)
-{
-    return _mm256_xor_si256(a, b);
-}
-
-static inline mt_lanes mt_lanes_without(mt_lanes a, mt_lanes b)
-{
-    return _mm256_andnot_si256(b, a);
-}
-
-static inline mt_lanes mt_lanes_shuffled(mt_lanes bytes, mt_lanes order)
-{
-    return _mm256_shuffle_epi8(bytes, order);
-}
-
-static inline mt_lanes mt_lanes_plus(mt_lanes a, mt_lanes b)
-{
-    return _mm256_add_epi64(a, b);
-}
-
-static inline mt_lanes mt_lanes_are_zero(mt_lanes a)
-{
-    return _mm256_cmpeq_epi64(a, _mm256_setzero_si256());
-}
-
-static inline mt_lanes mt_lanes_sums(mt_lanes a)
-{
-    return _mm256_sad_epu8(a, _mm256_setzero_si256());
-}
-
-static inline mt_lanes mt_lanes_minus_one(void)
-{
-    return _mm256_set1_epi64x(-1);
-}
-
-static inline mt_lanes mt_lanes_differences(mt_lanes a, mt_lanes b)
-{
-    return _mm256_sad_epu8(a, b);
-}
+static inline mt_lanes mt_lanes_and(mt_lanes a, mt_lanes b) { return _mm256_and_si256(a, b); }
+static inline mt_lanes mt_lanes_or(mt_lanes a, mt_lanes b) { return _mm256_or_si256(a, b); }
+static inline mt_lanes mt_lanes_xor(mt_lanes a, mt_lanes b) { return _mm256_xor_si256(a, b); }
+static inline mt_lanes mt_lanes_without(mt_lanes a, mt_lanes b) { return _mm256_andnot_si256(b, a); }
+static inline mt_lanes mt_lanes_shuffled(mt_lanes bytes, mt_lanes order) { return _mm256_shuffle_epi8(bytes, order); }
+static inline mt_lanes mt_lanes_plus(mt_lanes a, mt_lanes b) { return _mm256_add_epi64(a, b); }
+static inline mt_lanes mt_lanes_are_zero(mt_lanes a) { return _mm256_cmpeq_epi64(a, _mm256_setzero_si256()); }
+static inline mt_lanes mt_lanes_sums(mt_lanes a) { return _mm256_sad_epu8(a, _mm256_setzero_si256()); }
+static inline mt_lanes mt_lanes_minus_one(void) { return _mm256_set1_epi64x(-1); }
+static inline mt_lanes mt_lanes_differences(mt_lanes a, mt_lanes b) { return _mm256_sad_epu8(a, b); }
 
 static inline mt_lanes mt_lanes_of_board(uint64_t low, uint64_t high)
 {
@@ -181,35 +108,12 @@ static inline mt_lanes mt_lanes_at(const void *words, int number)
     return _mm_loadu_si128((const __m128i *)(words) + 2 * number);
 }
 
-static inline mt_lanes mt_lanes_and(mt_lanes a, mt_lanes b)
-{
-    return _mm_and_si128(a, b);
-}
-
-static inline mt_lanes mt_lanes_or(mt_lanes a, mt_lanes b)
-{
-    return _mm_or_si128(a, b);
-}
-
-static inline mt_lanes mt_lanes_xor(mt_lanes a, mt_lanes b)
-{
-    return _mm_xor_si128(a, b);
-}
-
-static inline mt_lanes mt_lanes_without(mt_lanes a, mt_lanes b)
-{
-    return _mm_andnot_si128(b, a);
-}
-
-static inline mt_lanes mt_lanes_shuffled(mt_lanes bytes, mt_lanes order)
-{
-    return _mm_shuffle_epi8(bytes, order);
-}
-
-static inline mt_lanes mt_lanes_plus(mt_lanes a, mt_lanes b)
-{
-    return _mm_add_epi64(a, b);
-}
+static inline mt_lanes mt_lanes_and(mt_lanes a, mt_lanes b) { return _mm_and_si128(a, b); }
+static inline mt_lanes mt_lanes_or(mt_lanes a, mt_lanes b) { return _mm_or_si128(a, b); }
+static inline mt_lanes mt_lanes_xor(mt_lanes a, mt_lanes b) { return _mm_xor_si128(a, b); }
+static inline mt_lanes mt_lanes_without(mt_lanes a, mt_lanes b) { return _mm_andnot_si128(b, a); }
+static inline mt_lanes mt_lanes_shuffled(mt_lanes bytes, mt_lanes order) { return _mm_shuffle_epi8(bytes, order); }
+static inline mt_lanes mt_lanes_plus(mt_lanes a, mt_lanes b) { return _mm_add_epi64(a, b); }
 
 static inline mt_lanes mt_lanes_are_zero(mt_lanes a)
 {
@@ -217,20 +121,9 @@ static inline mt_lanes mt_lanes_are_zero(mt_lanes a)
     return _mm_and_si128(are_zero, _mm_shuffle_epi32(are_zero, 0xb1));
 }
 
-static inline mt_lanes mt_lanes_sums(mt_lanes a)
-{
-    return _mm_sad_epu8(a, _mm_setzero_si128());
-}
-
-static inline mt_lanes mt_lanes_minus_one(void)
-{
-    return _mm_set1_epi64x(-1);
-}
-
-static inline mt_lanes mt_lanes_differences(mt_lanes a, mt_lanes b)
-{
-    return _mm_sad_epu8(a, b);
-}
+static inline mt_lanes mt_lanes_sums(mt_lanes a) { return _mm_sad_epu8(a, _mm_setzero_si128()); }
+static inline mt_lanes mt_lanes_minus_one(void) { return _mm_set1_epi64x(-1); }
+static inline mt_lanes mt_lanes_differences(mt_lanes a, mt_lanes b) { return _mm_sad_epu8(a, b); }
 
 static inline mt_lanes mt_lanes_of_board(uint64_t low, uint64_t high)
 {

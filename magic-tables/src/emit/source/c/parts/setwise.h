@@ -137,30 +137,16 @@ static inline mt_two_boards mt_boards_of(uint64_t lower, uint64_t upper)
     return vcombine_u64(vcreate_u64(lower), vcreate_u64(upper));
 }
 
-static inline mt_two_boards mt_boards_and(mt_two_boards a, mt_two_boards b)
-{
-    return vandq_u64(a, b);
-}
-
-static inline mt_two_boards mt_boards_or(mt_two_boards a, mt_two_boards b)
-{
-    return vorrq_u64(a, b);
-}
+static inline mt_two_boards mt_boards_and(mt_two_boards a, mt_two_boards b) { return vandq_u64(a, b); }
+static inline mt_two_boards mt_boards_or(mt_two_boards a, mt_two_boards b) { return vorrq_u64(a, b); }
 
 static inline mt_two_boards mt_boards_shifted(mt_two_boards boards, int step)
 {
     return vshlq_u64(boards, vdupq_n_s64(step));
 }
 
-static inline uint64_t mt_boards_lower(mt_two_boards boards)
-{
-    return vgetq_lane_u64(boards, 0);
-}
-
-static inline uint64_t mt_boards_upper(mt_two_boards boards)
-{
-    return vgetq_lane_u64(boards, 1);
-}
+static inline uint64_t mt_boards_lower(mt_two_boards boards) { return vgetq_lane_u64(boards, 0); }
+static inline uint64_t mt_boards_upper(mt_two_boards boards) { return vgetq_lane_u64(boards, 1); }
 #else
 typedef __m128i mt_two_boards;
 
@@ -169,25 +155,10 @@ static inline mt_two_boards mt_boards_of(uint64_t lower, uint64_t upper)
     return _mm_set_epi64x((long long)(upper), (long long)(lower));
 }
 
-static inline mt_two_boards mt_boards_and(mt_two_boards a, mt_two_boards b)
-{
-    return _mm_and_si128(a, b);
-}
-
-static inline mt_two_boards mt_boards_or(mt_two_boards a, mt_two_boards b)
-{
-    return _mm_or_si128(a, b);
-}
-
-static inline mt_two_boards mt_boards_shifted(mt_two_boards boards, int step)
-{
-    return _mm_slli_epi64(boards, step);
-}
-
-static inline uint64_t mt_boards_lower(mt_two_boards boards)
-{
-    return (uint64_t)(_mm_cvtsi128_si64(boards));
-}
+static inline mt_two_boards mt_boards_and(mt_two_boards a, mt_two_boards b) { return _mm_and_si128(a, b); }
+static inline mt_two_boards mt_boards_or(mt_two_boards a, mt_two_boards b) { return _mm_or_si128(a, b); }
+static inline mt_two_boards mt_boards_shifted(mt_two_boards boards, int step) { return _mm_slli_epi64(boards, step); }
+static inline uint64_t mt_boards_lower(mt_two_boards boards) { return (uint64_t)(_mm_cvtsi128_si64(boards)); }
 
 static inline uint64_t mt_boards_upper(mt_two_boards boards)
 {
@@ -205,10 +176,7 @@ static inline uint64_t mt_upside_down(uint64_t board)
 #endif
 }
 
-static inline mt_two_boards mt_boards_mirrored(uint64_t board)
-{
-    return mt_boards_of(board, mt_upside_down(board));
-}
+static inline mt_two_boards mt_boards_mirrored(uint64_t board) { return mt_boards_of(board, mt_upside_down(board)); }
 
 static inline uint64_t mt_boards_union(mt_two_boards boards)
 {

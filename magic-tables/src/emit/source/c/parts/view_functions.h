@@ -26,22 +26,13 @@ MT_CONSTEXPR mt_Codes mt_codes_of(unsigned bits)
 }
 
 // The first piece on each ray.
-MT_CONSTEXPR mt_Places mt_nearest(const mt_View *view)
-{
-    return view->seen & 0xfefefefefefefefe;
-}
+MT_CONSTEXPR mt_Places mt_nearest(const mt_View *view) { return view->seen & 0xfefefefefefefefe; }
 
 // The pieces on knight squares.
-MT_CONSTEXPR mt_Places mt_knight_squares(const mt_View *view)
-{
-    return view->seen & 0x0101010101010101;
-}
+MT_CONSTEXPR mt_Places mt_knight_squares(const mt_View *view) { return view->seen & 0x0101010101010101; }
 
 // The pieces of both colours that attack the square.
-MT_CONSTEXPR mt_Places mt_attackers(const mt_View *view)
-{
-    return mt_kinds_among(view, mt_data_view_attackers);
-}
+MT_CONSTEXPR mt_Places mt_attackers(const mt_View *view) { return mt_kinds_among(view, mt_data_view_attackers); }
 
 // The pieces that a piece with this code attacks from the square.
 MT_CONSTEXPR mt_Places mt_attacked_by(const mt_View *view, unsigned code)
@@ -50,10 +41,7 @@ MT_CONSTEXPR mt_Places mt_attacked_by(const mt_View *view, unsigned code)
 }
 
 // The sliders that attack the square.
-MT_CONSTEXPR mt_Places mt_sliders(const mt_View *view)
-{
-    return mt_kinds_among(view, mt_data_view_sliders);
-}
+MT_CONSTEXPR mt_Places mt_sliders(const mt_View *view) { return mt_kinds_among(view, mt_data_view_sliders); }
 
 // The pieces with one of these codes.
 MT_CONSTEXPR mt_Places mt_with_codes(const mt_View *view, const mt_Codes *codes)
@@ -79,10 +67,7 @@ MT_CONSTEXPR mt_Bitboard mt_bitboard(const mt_View *view, mt_Places places)
 }
 
 // How many pieces stand in these places.
-MT_CONSTEXPR unsigned mt_count(const mt_View *view, mt_Places places)
-{
-    return mt_bits_of(places & view->seen);
-}
+MT_CONSTEXPR unsigned mt_count(const mt_View *view, mt_Places places) { return mt_bits_of(places & view->seen); }
 
 // Writes the square and the code of each of these places, in their order, and returns how many there are: up to 16.
 MT_CONSTEXPR unsigned mt_write(const mt_View *view, mt_Places places, mt_square_and_code *pairs)

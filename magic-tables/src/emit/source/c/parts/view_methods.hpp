@@ -23,30 +23,16 @@ constexpr mt_Codes mt_codes_of(unsigned bits)
     return codes;
 }
 
-constexpr mt_Places mt_View::nearest() const
-{
-    return mt_Places{ seen & 0xfefefefefefefefe };
-}
-
-constexpr mt_Places mt_View::knight_squares() const
-{
-    return mt_Places{ seen & 0x0101010101010101 };
-}
-
-constexpr mt_Places mt_View::attackers() const
-{
-    return mt_Places{ mt_kinds_among(this, mt_data_view_attackers) };
-}
+constexpr mt_Places mt_View::nearest() const { return mt_Places{ seen & 0xfefefefefefefefe }; }
+constexpr mt_Places mt_View::knight_squares() const { return mt_Places{ seen & 0x0101010101010101 }; }
+constexpr mt_Places mt_View::attackers() const { return mt_Places{ mt_kinds_among(this, mt_data_view_attackers) }; }
 
 constexpr mt_Places mt_View::attacked_by(unsigned code) const
 {
     return mt_Places{ seen & mt_data_view_attacked[code & 15] };
 }
 
-constexpr mt_Places mt_View::sliders() const
-{
-    return mt_Places{ mt_kinds_among(this, mt_data_view_sliders) };
-}
+constexpr mt_Places mt_View::sliders() const { return mt_Places{ mt_kinds_among(this, mt_data_view_sliders) }; }
 
 constexpr mt_Places mt_View::with_codes(const mt_Codes &wanted) const
 {
@@ -66,10 +52,7 @@ constexpr mt_Bitboard mt_View::bitboard(mt_Places places) const
     return mt_as_bitboard(mt_squares_of(this, places.bits));
 }
 
-constexpr unsigned mt_View::count(mt_Places places) const
-{
-    return mt_bits_of(places.bits & seen);
-}
+constexpr unsigned mt_View::count(mt_Places places) const { return mt_bits_of(places.bits & seen); }
 
 constexpr unsigned mt_View::write(mt_Places places, mt_square_and_code *pairs) const
 {

@@ -20,15 +20,8 @@
 
 typedef __m512i mt_Bytes;
 
-static inline mt_Bytes mt_loaded(const uint8_t *bytes)
-{
-    return _mm512_loadu_si512(bytes);
-}
-
-static inline void mt_store(uint8_t *to, mt_Bytes bytes)
-{
-    _mm512_storeu_si512(to, bytes);
-}
+static inline mt_Bytes mt_loaded(const uint8_t *bytes) { return _mm512_loadu_si512(bytes); }
+static inline void mt_store(uint8_t *to, mt_Bytes bytes) { _mm512_storeu_si512(to, bytes); }
 
 // What a table of sixteen bytes has at each number.
 static inline mt_Bytes mt_looked_up(const void *table, mt_Bytes numbers)
@@ -45,16 +38,10 @@ static inline mt_Bytes mt_codes_on(const uint8_t *mailbox, mt_Bytes squares)
 }
 
 // The places where bytes have common bits.
-static inline uint64_t mt_in_common(mt_Bytes a, mt_Bytes b)
-{
-    return _mm512_test_epi8_mask(a, b);
-}
+static inline uint64_t mt_in_common(mt_Bytes a, mt_Bytes b) { return _mm512_test_epi8_mask(a, b); }
 
 // The places of bytes that are 255; others are 0.
-static inline uint64_t mt_all_ones(mt_Bytes bytes)
-{
-    return _mm512_movepi8_mask(bytes);
-}
+static inline uint64_t mt_all_ones(mt_Bytes bytes) { return _mm512_movepi8_mask(bytes); }
 
 static inline uint64_t mt_squares_by_vectors(const mt_View *view, uint64_t places)
 {
@@ -92,10 +79,7 @@ typedef struct mt_Bytes {
     __m256i upper;
 } mt_Bytes;
 
-static inline __m256i mt_half_loaded(const void *bytes)
-{
-    return _mm256_loadu_si256((const __m256i *)(bytes));
-}
+static inline __m256i mt_half_loaded(const void *bytes) { return _mm256_loadu_si256((const __m256i *)(bytes)); }
 
 static inline mt_Bytes mt_loaded(const uint8_t *bytes)
 {
@@ -103,10 +87,7 @@ static inline mt_Bytes mt_loaded(const uint8_t *bytes)
     return loaded;
 }
 
-static inline void mt_half_store(void *to, __m256i bytes)
-{
-    _mm256_storeu_si256((__m256i *)(to), bytes);
-}
+static inline void mt_half_store(void *to, __m256i bytes) { _mm256_storeu_si256((__m256i *)(to), bytes); }
 
 static inline void mt_store(uint8_t *to, mt_Bytes bytes)
 {
@@ -168,10 +149,7 @@ static inline uint64_t mt_in_common(mt_Bytes a, mt_Bytes b)
 }
 
 // The places of bytes that are 255; others are 0.
-static inline uint64_t mt_all_ones(mt_Bytes bytes)
-{
-    return mt_places_of(bytes.lower, bytes.upper);
-}
+static inline uint64_t mt_all_ones(mt_Bytes bytes) { return mt_places_of(bytes.lower, bytes.upper); }
 
 // Of 64 squares, those with a place in a set: the byte with the bit of the place, and of it, that bit.
 static inline uint64_t mt_squares_by_vectors(const mt_View *view, uint64_t places)

@@ -12,10 +12,7 @@ MT_CONSTEXPR uint64_t mt_whole_bytes(uint64_t set)
 }
 
 // The two halves, exchanged: each direction becomes the opposite one.
-MT_CONSTEXPR uint64_t mt_opposite(uint64_t set)
-{
-    return set << 32 | set >> 32;
-}
+MT_CONSTEXPR uint64_t mt_opposite(uint64_t set) { return set << 32 | set >> 32; }
 
 // The view of the square `q`. Places of `left_out` count as empty.
 MT_CONSTEXPR mt_View mt_view_of(unsigned q, const uint8_t *mailbox, uint64_t left_out)

@@ -96,10 +96,7 @@ MT_CONSTEXPR mt_Truth mt_bitboard_is_empty(mt_bitboard set)
 }
 
 // The set in a table.
-MT_CONSTEXPR mt_bitboard mt_read(const uint64_t *halves)
-{
-    return mt_bitboard_of(halves[0], halves[1]);
-}
+MT_CONSTEXPR mt_bitboard mt_read(const uint64_t *halves) { return mt_bitboard_of(halves[0], halves[1]); }
 
 // The number that the bits make, minus one.
 MT_CONSTEXPR mt_bitboard mt_minus_one(mt_bitboard set)

@@ -76,9 +76,8 @@ MT_CONSTEXPR uint64_t mt_swapped(uint64_t x)
 }
 
 // Processors that reverse the bits of a word in one or two instructions, which gcc has no name for.
-#if !defined(__GNUC__) || defined(__clang__)
-#define MT_REVERSES 0
-#elif defined(__aarch64__) || defined(__loongarch64) || (defined(__riscv_zbkb) && __riscv_xlen == 64)
+#if defined(__GNUC__) && !defined(__clang__) && \
+    (defined(__aarch64__) || defined(__loongarch64) || (defined(__riscv_zbkb) && __riscv_xlen == 64))
 #define MT_REVERSES 1
 static inline uint64_t mt_reversed_at_run_time(uint64_t x)
 {
