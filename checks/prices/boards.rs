@@ -161,31 +161,6 @@ fn documented_instructions_in_c_are_correct() {
     compare_figures("c compilers", &versions, &names(&forms), figures(&forms, &heads, &columns));
 }
 
-/// The same in C, where compilers differ more than the page should say.
-#[test]
-#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
-#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
-fn places_save_a_quarter_of_the_instructions_in_c() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("places");
-    let (forms, [avx512, bitalg]) = (Form::in_places(), BITALG);
-    for [compiler, _] in c::COMPILERS {
-        let [without, with] = ["", bitalg].map(|besides| {
-            let costs = boards::costs_in_c(&forms, compiler, avx512, besides, &folder);
-            costs.unwrap_or_else(|error| panic!("{compiler}, {besides}: {error}"))
-        });
-        for (form, (without, with)) in forms.iter().zip(without.iter().zip(&with)) {
-            let all = |costs: &Option<Vec<Option<Cost>>>| -> (usize, usize) {
-                let costs = costs.iter().flatten().take(6).flatten();
-                costs
-                    .fold((0, 0), |(all, branches), cost| (all + cost.instructions, branches + cost.branches))
-            };
-            let (before, (after, branches)) = (all(without).0, all(with));
-            assert_eq!(branches, 0, "{compiler}, {}", form.board);
-            assert!(after * 4 < before * 3, "{compiler}, {}: {after} instead of {before}", form.board);
-        }
-    }
-}
-
 /// While one test rewrites the page or the figures, the others wait.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
