@@ -257,7 +257,7 @@ impl Dialect {
     pub(crate) fn function_of_part(&self, part: &str, name: &str) -> CFunction {
         let signature = format!(" mt_{name}(");
         let is_it = |paragraph: &&&str| {
-            let first = paragraph.lines().find(|line| !line.starts_with("//") && !line.starts_with('#'));
+            let first = paragraph.lines().find(|line| !line.starts_with(['/', '#', ' ']));
             first.is_some_and(|line| line.contains(&signature))
         };
         let paragraphs = paragraphs(part);

@@ -416,8 +416,8 @@ impl Writer<'_> {
         let names: &[&str] = match primitive {
             Primitive::Swapped => &["swapped"],
             Primitive::Reversed => &["reversed_at_run_time", "reversed"],
-            Primitive::Pext => &["extracted"],
-            Primitive::Pdep => &["deposited"],
+            Primitive::Pext => &["bits_extracted"],
+            Primitive::Pdep => &["bits_deposited"],
             Primitive::FromHighest => &["from_highest_of_word"],
             Primitive::CountOfZeros => unreachable!("only Rust checks tables at compile time"),
         };

@@ -28,7 +28,7 @@ MT_CONSTEXPR unsigned mt_lowest(uint64_t set)
 }
 
 // The bits of `bits` that `mask` selects, moved together.
-MT_CONSTEXPR uint64_t mt_extracted(uint64_t bits, uint64_t mask)
+MT_CONSTEXPR uint64_t mt_bits_extracted(uint64_t bits, uint64_t mask)
 {
 #if MT_PEXT
     if (MT_AT_RUN_TIME)
@@ -44,7 +44,7 @@ MT_CONSTEXPR uint64_t mt_extracted(uint64_t bits, uint64_t mask)
 }
 
 // The lowest bits of `bits`, moved to those that `mask` selects.
-MT_CONSTEXPR uint64_t mt_deposited(uint64_t bits, uint64_t mask)
+MT_CONSTEXPR uint64_t mt_bits_deposited(uint64_t bits, uint64_t mask)
 {
 #if MT_PEXT
     if (MT_AT_RUN_TIME)
