@@ -1,6 +1,8 @@
 //! What is particular to C and C++ and no recipe: functions that stand in files of C beside the generator, and those with instructions of
 //! one kind of processors.
 
+use std::fmt::Write as _;
+
 /// The standard of a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standard {
@@ -122,8 +124,9 @@ impl Needs {
         let of_x86 = conditions.iter().filter(|(needs, _)| all.contains(needs));
         let of_x86: Vec<&str> = of_x86.map(|(_, condition)| *condition).collect();
         let mut text = String::new();
-        let mut add =
-            |condition: &str, file| text += &format!("#if {condition}\n#include <{file}>\n#endif\n");
+        let mut add = |condition: &str, file| {
+            let _ = write!(text, "#if {condition}\n#include <{file}>\n#endif\n");
+        };
         if !of_x86.is_empty() {
             add(&of_x86.join(" || "), "immintrin.h");
         }
@@ -280,7 +283,7 @@ impl Dialect {
                     Some("#endif"),
                     "a condition of the preprocessor says when there is such a call"
                 );
-                all += &format!("{call}\n#else\n");
+                let _ = write!(all, "{call}\n#else\n");
                 is_open = true;
                 continue;
             }
@@ -351,7 +354,9 @@ fn with_static_casts(text: &str) -> String {
             (is_type && !is_call && !kind.is_empty()).then_some((before, kind))
         });
         match kind {
-            Some((before, kind)) => all += &format!("{before}static_cast<{kind}>("),
+            Some((before, kind)) => {
+                let _ = write!(all, "{before}static_cast<{kind}>(");
+            }
             None => all += part,
         }
     }
