@@ -10,9 +10,9 @@
 // Attacks along two lines of a square, of which the set is those below it.
 static inline uint64_t mt_along_two(uint64_t below_square, const uint64_t *two_lines, uint64_t occupied)
 {
-    const __m128i below = mt_two(below_square);
+    const __m128i below = mt_two_words(below_square);
     const __m128i lines = mt_two_at(two_lines);
-    const __m128i blockers = _mm_and_si128(mt_two(occupied), lines);
+    const __m128i blockers = _mm_and_si128(mt_two_words(occupied), lines);
     const __m128i upper = _mm_andnot_si128(below, blockers);
     const __m128i zeros = _mm_lzcnt_epi64(_mm_and_si128(below, blockers));
     const __m128i last = _mm_srav_epi64(_mm_set_epi64x(INT64_MIN, INT64_MIN + 1), zeros); // negative
@@ -34,9 +34,9 @@ static inline uint64_t mt_along_diagonals(size_t q, uint64_t occupied)
 // Attacks along all lines of the square `q`.
 static inline __m256i mt_along_all(size_t q, uint64_t occupied)
 {
-    const __m256i below = mt_four(mt_data_squares.below[q]);
+    const __m256i below = mt_four_words(mt_data_squares.below[q]);
     const __m256i lines = mt_four_at(&mt_data_squares.lines[4 * q]);
-    const __m256i blockers = _mm256_and_si256(mt_four(occupied), lines);
+    const __m256i blockers = _mm256_and_si256(mt_four_words(occupied), lines);
     const __m256i upper = _mm256_andnot_si256(below, blockers);
     const __m256i zeros = _mm256_lzcnt_epi64(_mm256_and_si256(below, blockers));
     const __m256i signs = _mm256_set_epi64x(INT64_MIN, INT64_MIN, INT64_MIN, INT64_MIN + 1);

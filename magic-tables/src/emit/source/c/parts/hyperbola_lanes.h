@@ -8,7 +8,7 @@
 #if (defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))
 
 // A vector of two equal words.
-static inline __m128i mt_two(uint64_t word) { return _mm_set1_epi64x((long long)(word)); }
+static inline __m128i mt_two_words(uint64_t word) { return _mm_set1_epi64x((long long)(word)); }
 
 // The two words at an address.
 static inline __m128i mt_two_at(const void *words) { return _mm_loadu_si128((const __m128i *)(words)); }
@@ -28,7 +28,7 @@ static inline uint64_t mt_union_of_two(__m128i sets)
 // Attacks of a slider along two lines that a swap of bytes reverses.
 static inline uint64_t mt_along_two_by_bytes(__m128i lines, __m128i slider, uint64_t occupied)
 {
-    const __m128i blockers = _mm_and_si128(mt_two(occupied), lines);
+    const __m128i blockers = _mm_and_si128(mt_two_words(occupied), lines);
     const __m128i up = _mm_sub_epi64(blockers, slider);
     const __m128i down = _mm_sub_epi64(mt_two_swapped(blockers), mt_two_swapped(slider));
     return mt_union_of_two(_mm_and_si128(_mm_xor_si128(up, mt_two_swapped(down)), lines));
@@ -39,7 +39,7 @@ static inline uint64_t mt_along_two_by_bytes(__m128i lines, __m128i slider, uint
 #if defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))
 
 // A vector of four equal words.
-static inline __m256i mt_four(uint64_t word) { return _mm256_set1_epi64x((long long)(word)); }
+static inline __m256i mt_four_words(uint64_t word) { return _mm256_set1_epi64x((long long)(word)); }
 
 // The four words at an address.
 static inline __m256i mt_four_at(const void *words) { return _mm256_loadu_si256((const __m256i *)(words)); }
