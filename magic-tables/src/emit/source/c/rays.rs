@@ -81,7 +81,7 @@ fn function(face: &Face<'_>, dialect: &Dialect, hops: bool, way: Way) -> CFuncti
     let words = [(direct, "_bytes"), (sums, "_sums"), (far, "_far"), (behind, "_long")];
     let words: String = words.iter().filter(|(is_there, _)| *is_there == 1).map(|(_, word)| *word).collect();
     let [ways, halves, along, low, high] =
-        ["ways", "halves", "along_rays", "low_half", "high_half"].map(|name| dialect.name(name));
+        ["Ways", "Halves", "along_rays", "low_half", "high_half"].map(|name| dialect.name(name));
     let set = &face.word;
     let [occupied, attacks] = if face.sets == NumberType::Wide {
         let [of, of_low, of_high] = ["of", "low", "high"].map(|name| face.of_sets(name));

@@ -83,8 +83,8 @@ static inline __m256i mt_half_loaded(const void *bytes) { return _mm256_loadu_si
 
 static inline mt_Bytes mt_loaded(const uint8_t *bytes)
 {
-    const mt_Bytes loaded = { mt_half_loaded(bytes), mt_half_loaded(bytes + 32) };
-    return loaded;
+    const mt_Bytes all = { mt_half_loaded(bytes), mt_half_loaded(bytes + 32) };
+    return all;
 }
 
 static inline void mt_half_store(void *to, __m256i bytes) { _mm256_storeu_si256((__m256i *)(to), bytes); }
@@ -184,8 +184,8 @@ typedef struct mt_Bytes {
 
 static inline mt_Bytes mt_loaded(const uint8_t *bytes)
 {
-    const mt_Bytes loaded = { vld1q_u8(bytes), vld1q_u8(bytes + 16), vld1q_u8(bytes + 32), vld1q_u8(bytes + 48) };
-    return loaded;
+    const mt_Bytes all = { vld1q_u8(bytes), vld1q_u8(bytes + 16), vld1q_u8(bytes + 32), vld1q_u8(bytes + 48) };
+    return all;
 }
 
 static inline void mt_store(uint8_t *to, mt_Bytes bytes)
