@@ -11,7 +11,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-packages=(gcc g++ clang libc6-dev qemu-user qemu-system-arm python3-pip gcc-aarch64-linux-gnu g++-aarch64-linux-gnu
+packages=(gcc g++ clang clang-format libc6-dev qemu-user qemu-system-arm python3-pip gcc-aarch64-linux-gnu g++-aarch64-linux-gnu
     libc6-dev-arm64-cross)
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror)
 target=${CARGO_TARGET_DIR:-$PWD/target}
@@ -57,7 +57,7 @@ install() {
     export DEBIAN_FRONTEND=noninteractive
     local apt=(apt-get -qq -o DPkg::Lock::Timeout=30 -o Acquire::Retries=0 -o Acquire::http::Timeout=20) program
     local lack=false
-    for program in gcc g++ clang clang++ qemu-s390x qemu-system-arm python3 aarch64-linux-gnu-g++; do
+    for program in gcc g++ clang clang++ clang-format qemu-s390x qemu-system-arm python3 aarch64-linux-gnu-g++; do
         command -v "$program" >/dev/null || lack=true
     done
     if [ $lack = true ] && command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
@@ -160,6 +160,51 @@ mkdir -p "$folder"
 in_vectors=(xiangqi_hyperbola fairy_hyperbola variants_hyperbola)
 in_integers=(xiangqi_hyperbola xiangqi_kindergarten xiangqi_fancy_byte small_fancy_filled)
 expected=$(cargo run --quiet -p c-headers --bin c-samples -- "$folder" "${in_vectors[@]}" "${in_integers[@]}")
+
+# --- The parts of headers: each is C, and some are C++, by themselves
+
+parts=magic-tables/src/emit/source/c/parts
+compile_part() { # language, standard, part, compiler and flags
+    local language=$1 standard=$2 part=$3 said
+    shift 3
+    # A part by itself calls few of its functions, and reads few data.
+    local alone=(-Wno-unused-function -Wno-unused-const-variable)
+    said=$("$@" "-std=$standard" -x "$language" -fsyntax-only "${warnings[@]}" "${alone[@]}" "$part" 2>&1) ||
+        fail "$* does not compile $part as $standard:"$'\n'"${said:0:4000}"
+}
+
+compile_parts() { # compiler and flags
+    local part
+    for part in "$parts"/*.h "$parts"/*.hpp; do
+        case $part in
+        # What needs these instructions is in headers under a condition.
+        */hyperbola_avx512.h) [[ $* == *v4* ]] || continue ;;
+        */hyperbola_gfni.h) [[ $* == *gfni* ]] || continue ;;
+        */rays.h) [[ $* == *-m* || $(uname -m) != x86_64 ]] || continue ;;
+        esac
+        [[ $part == *.hpp ]] || compile_part c c99 "$part" "$@"
+        # Engines in C++ have these in another form.
+        [[ $part == */view_types.h || $part == */view_functions.h ]] ||
+            compile_part c++ c++17 "$part" "$@"
+    done
+}
+
+for c in gcc clang; do
+    command -v $c >/dev/null || continue
+    if [ "$(uname -m)" = x86_64 ]; then
+        for flags in '' -mssse3 '-mavx2 -mbmi2 -mgfni' '-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2'; do
+            # shellcheck disable=SC2086 # The flags are several words.
+            compile_parts $c $flags
+        done
+    else
+        compile_parts $c
+    fi
+done
+if command -v clang-format >/dev/null; then
+    clang-format --dry-run -Werror "$parts"/*.h "$parts"/*.hpp || fail 'parts are not formatted'
+else
+    not_checked 'the format of parts of headers' 'clang-format is missing'
+fi
 
 # --- Compilers of this machine
 

@@ -35,9 +35,6 @@ fn processors() -> Vec<(String, Vec<&'static str>, bool)> {
         // No header asks for it, but the compiler uses what it may.
         let flags = vec!["-mno-bmi2", "-mno-ssse3", "-mpopcnt"];
         all.push(("Popcnt".to_owned(), flags, cfg!(ssse3_runs)));
-        // What gathers single bits on other boards.
-        let flags = vec!["-mavx2", "-mavx512vl", "-mavx512cd", "-mavx512bitalg", "-mno-bmi2"];
-        all.push(("Bitalg".to_owned(), flags, false));
     }
     all
 }

@@ -82,10 +82,6 @@ pub fn check(
     for vectors in ["ssse3", "avx2"].into_iter().filter(|vectors| form.contains(vectors)) {
         flags.push(format!("-m{vectors}"));
     }
-    if form.contains("single_bits") {
-        let instead = program("bitalg.h").display().to_string();
-        flags.extend(["-mavx2".to_owned(), "-include".to_owned(), instead]);
-    }
     if form.contains("portable") {
         // As for compilers that count no zeros.
         text = text
@@ -122,7 +118,7 @@ pub fn check(
     // Rays between squares take the squares on either side from a table.
     let sides = usize::from(sample.spec.lines) * 2 * board.squares() * board.word_bits() as usize / 8;
     // In C++, constants look up ray by ray, whatever else there is.
-    let has_vectors = ["ssse3", "avx2", "single_bits"].iter().any(|word| form.contains(word));
+    let has_vectors = ["ssse3", "avx2"].iter().any(|word| form.contains(word));
     let rays_besides = language == Language::Cpp && has_vectors;
     let most = if sample.fill || rays_besides { tables.bytes * 2 } else { tables.bytes + sides };
     assert!((least..=most).contains(&bytes), "{name}: {bytes} bytes, not {}", tables.bytes);

@@ -113,25 +113,6 @@ const BOARDS: [&str; 17] = [
     "parts_mixed",
 ];
 
-/// Boards with words of 64 bits, and with rays of more than eight squares.
-#[test]
-#[cfg_attr(not(all(compilers, avx2_runs)), ignore = "no compiler for C and C++, or no AVX2")]
-fn rays_in_single_bits() {
-    let mut samples = boards::samples();
-    samples.retain(|sample| {
-        ["small_hyperbola", "hexagons_hyperbola", "largest_hyperbola"].contains(&&*sample.name)
-    });
-    assert_eq!(samples.len(), 3);
-    for language in [Language::C, Language::Cpp] {
-        let folder = folder(&format!("single-bits-{language:?}"));
-        for compiler in board_programs::compilers(language, &folder) {
-            in_parallel(&samples, |sample| {
-                board_programs::check(sample, language, &compiler, &folder, "single_bits");
-            });
-        }
-    }
-}
-
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn boards_in_c() {

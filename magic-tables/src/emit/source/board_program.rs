@@ -1,7 +1,7 @@
 //! The program of the tables of any board.
 
 use super::board_recipes::BoardRecipes;
-use super::program::{Constants, InPlaces, InVectors, PieceLookUp, Program, name_of};
+use super::program::{Constants, InVectors, PieceLookUp, Program, name_of};
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::slider::Slider;
 use crate::recipe::{DataTable, NumberType, PiecePart, WithoutSlots};
@@ -26,7 +26,6 @@ impl Program {
             parts: Vec::new(),
             tables: Vec::new(),
             in_vectors: Vec::new(),
-            in_places: Vec::new(),
             fixed: tables.fixed.clone(),
             beside: all.chess().is_some(),
         };
@@ -159,8 +158,6 @@ impl BoardProgram<'_> {
                 let part = self.add_lines(part, movement);
                 let in_vectors = |vectors| InVectors { part, hops: kind.hops(), vectors };
                 self.program.in_vectors.extend(lines.vectors.clone().map(in_vectors));
-                let in_places = |words| InPlaces { part, hops: kind.hops(), words };
-                self.program.in_places.extend(lines.in_places(&self.tables.board).map(in_places));
                 return Ok(part);
             }
             _ => panic!("{OTHER_TABLES}"),

@@ -28,8 +28,6 @@ pub(crate) struct Program {
     pub(crate) tables: Vec<DataTable>,
     /// The parts that vectors can look up, too.
     pub(crate) in_vectors: Vec<InVectors>,
-    /// Those whose rays single bits look up, where a target gathers them.
-    pub(crate) in_places: Vec<InPlaces>,
     /// Sets that do not depend on the occupancy.
     pub(crate) fixed: Fixed,
     /// Whether it stands beside the program of rook, bishop and queen on the chess board.
@@ -45,17 +43,6 @@ pub(crate) struct InVectors {
     pub(crate) hops: bool,
     /// The vectors of all squares.
     pub(crate) vectors: Vectors,
-}
-
-/// A part along two lines that single bits can look up.
-#[derive(Clone, Debug)]
-pub(crate) struct InPlaces {
-    /// The number of the part.
-    pub(crate) part: usize,
-    /// Whether it hops.
-    pub(crate) hops: bool,
-    /// The numbers of all squares, as words of 64 bits.
-    pub(crate) words: Vec<u128>,
 }
 
 /// Which look-ups there are in constants.
@@ -112,7 +99,6 @@ impl Program {
             parts: recipes.parts.into(),
             tables: recipes.tables,
             in_vectors: Vec::new(),
-            in_places: Vec::new(),
             fixed: Fixed::new(&spec.geometry().ok()?, spec.steppers, spec.lines),
             beside: false,
         })

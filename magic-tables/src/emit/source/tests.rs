@@ -70,10 +70,10 @@ fn vectors_are_the_same_beside_sliders() {
         let form = Form { language, ..Form::default() };
         let [alone, mixed] = ["", "rook, bishop, "].map(|pieces| paragraphs(&of(pieces), &form));
         let of_vectors = |paragraph: &&String| {
-            ["__m128i", "__m512i", "SHUFFLES 1", "BITALG 1"].iter().any(|word| paragraph.contains(word))
+            ["_lanes", "lanes_", "along_rays", "SHUFFLES 1"].iter().any(|word| paragraph.contains(word))
         };
         let mut vectors = alone.iter().filter(of_vectors);
-        assert_eq!(vectors.clone().count(), 4, "{language:?}: the targets, and three functions");
+        assert!(vectors.clone().count() > 10, "{language:?}: the target, and the functions");
         assert_eq!(vectors.find(|paragraph| !mixed.contains(paragraph)), None, "{language:?}");
     }
 }

@@ -11,16 +11,10 @@
 #[cfg(feature = "generate")]
 mod c;
 #[cfg(feature = "generate")]
-mod c_bits;
-#[cfg(feature = "generate")]
-mod c_vectors;
-#[cfg(feature = "generate")]
 mod recipe;
 #[cfg(feature = "generate")]
 mod rust;
 
-#[cfg(feature = "generate")]
-pub(crate) use c_bits::reversal;
 #[cfg(feature = "generate")]
 pub(crate) use rust::for_constants;
 

@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::writer::{Writer, kind as kind_of};
+use super::expressions::{Writer, kind as kind_of};
 use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
 use crate::emit::source::views::ViewTable;
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
-use crate::scheme::c_text::Standard;
+use crate::scheme::c_text::{DATA, Standard};
 use crate::tables::board::Fixed;
 
 /// An array, or a member of the structure with the data of squares.
@@ -49,6 +49,11 @@ const fn qualifiers(standard: Standard) -> (&'static str, &'static str) {
         Standard::C => ("", "const"),
         Standard::Cpp => ("inline ", "constexpr"),
     }
+}
+
+/// The name of data in their namespace.
+fn in_data(name: &str) -> &str {
+    name.strip_prefix(DATA).unwrap_or(name)
 }
 
 /// The words in front of the definition of what starts at a multiple of `alignment` bytes.
@@ -100,7 +105,7 @@ impl Array {
     fn declarator(&self) -> String {
         let space = if self.kind.ends_with('*') { "" } else { " " };
         let size: Vec<String> = self.size.iter().map(|size| format!("[{size}]")).collect();
-        format!("{}{space}{}{}", self.kind, self.name, size.concat())
+        format!("{}{space}{}{}", self.kind, in_data(&self.name), size.concat())
     }
 
     /// The declaration of the array in C.
@@ -246,7 +251,7 @@ impl SquareColumns {
         }
         let (inline, constant) = qualifiers(standard);
         let (aligned, kind) = (aligned(standard, VECTOR), &self.kind);
-        let mut text = format!("{aligned}{inline}{constant} {kind} {} = {{\n", self.name);
+        let mut text = format!("{aligned}{inline}{constant} {kind} {} = {{\n", in_data(&self.name));
         for Array { doc, rows, .. } in &self.members {
             let _ = write!(text, "    {{ // {doc}\n{}    }},\n", rows.as_deref().unwrap_or_default());
         }
@@ -274,6 +279,7 @@ fn pointers_of(
     writer: &Writer<'_>,
 ) -> Array {
     let array = writer.table(table);
+    let array = in_data(&array);
     let in_row = (rows::ROW / (array.len() + " + 12345, ".len()) / 4 * 4).max(2);
     let row = |row: &[u128]| {
         let pointers: Vec<String> = row.iter().map(|number| format!("{array} + {number},")).collect();

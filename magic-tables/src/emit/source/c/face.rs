@@ -68,10 +68,10 @@ impl<'a> Face<'a> {
 
     /// How names and casts are written. `variant` stands in front of the names of data.
     pub(super) fn dialect(&self, variant: &'static str) -> Dialect {
-        let prefix = match self.prefix.replace("::", "_") {
-            prefix if prefix.is_empty() => format!("{NAME}_"),
-            prefix if self.is_c() || prefix.ends_with('_') => prefix,
-            prefix => prefix + "_",
+        let prefix = match &*self.prefix {
+            _ if !self.is_c() => String::new(),
+            "" => format!("{NAME}_"),
+            prefix => prefix.to_owned(),
         };
         let has_pext = variant.starts_with(WITH_BMI2) || self.spec.pext == Pext::Always;
         Dialect {

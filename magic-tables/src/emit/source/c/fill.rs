@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
+use super::expressions::{SQUARE, Writer};
 use super::face::Face;
-use super::text;
-use super::writer::{SQUARE, Writer};
+use super::sets::WIDE;
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::recipe::{Expr, Node, NumberType, Operator, Slots, Start, WithoutSlots, extracted, named, word};
-use crate::scheme::c_text::Dialect;
+use crate::scheme::c_text::WORDS;
 
 /// What fills the slots of a program.
 #[derive(Default)]
@@ -26,10 +26,10 @@ pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
     let parts: Vec<usize> = program.filled().collect();
     let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
     if slots.iter().any(|slots| matches!(slots.walk, WithoutSlots::Chess(_))) {
-        filling.functions.push(rays(dialect));
+        filling.functions.push(dialect.function_of_part(WORDS, "rays").text);
     }
     if program.sets == NumberType::Wide && !slots.is_empty() {
-        filling.functions.push(next_subset(writer));
+        filling.functions.push(dialect.function_of_part(WIDE, "next_subset").text);
     }
     for (&part, slots) in parts.iter().zip(&slots) {
         filling.functions.push(function(part, slots, writer));
@@ -75,38 +75,6 @@ pub(super) fn for_engines<'a>(
 /// The function that fills the slots of a part of one square.
 fn name(part: usize, writer: &Writer<'_>) -> String {
     writer.dialect.name(&format!("fill_{}", writer.program.parts[part].name))
-}
-
-/// The slow ray walk.
-fn rays(dialect: &Dialect) -> String {
-    let scope = if dialect.is_c() { "static " } else { "inline " };
-    let signed = |value: &str| dialect.cast("int", value);
-    format!(
-        "// What a slider attacks, ray by ray, each up to its first blocker.
-{scope}uint64_t {name}(unsigned square, uint64_t occupied, int is_bishop)
-{{
-    const int steps[8][2] = {{{{1, 0}}, {{-1, 0}}, {{0, 1}}, {{0, -1}}, {{1, 1}}, {{-1, 1}}, {{1, -1}}, {{-1, -1}}}};
-    uint64_t attacks = 0;
-    for (int i = 4 * is_bishop; i < 4 * is_bishop + 4; i++) {{
-        int file = {file} + steps[i][0];
-        int rank = {rank} + steps[i][1];
-        while (file >= 0 && file < 8 && rank >= 0 && rank < 8) {{
-            const uint64_t reached = {one} << (8 * rank + file);
-            attacks |= reached;
-            if ((occupied & reached) != 0)
-                break;
-            file += steps[i][0];
-            rank += steps[i][1];
-        }}
-    }}
-    return attacks;
-}}
-",
-        name = dialect.name("rays"),
-        file = signed("square % 8"),
-        rank = signed("square / 8"),
-        one = dialect.cast("uint64_t", "1"),
-    )
 }
 
 /// The function that fills the slots of one square.
@@ -169,7 +137,14 @@ fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
     } else {
         ("void", "Fills the slots of a square.")
     };
-    text::at_run_time(dialect, doc, &format!("{result} {}(unsigned square)", name(part, writer)), &body)
+    let function = dialect.function_at_run_time(
+        result,
+        &format!("fill_{}", program.parts[part].name),
+        "unsigned square",
+        doc,
+        &body,
+    );
+    function.text
 }
 
 /// The array or pointer in which the slots of a square are, and the number of a slot in it.
@@ -225,24 +200,4 @@ fn store(part: usize, slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (S
             (text, words(&["rising", "falling"]))
         }
     }
-}
-
-/// The function that goes from one set of relevant squares to the next one, in 128 bits.
-fn next_subset(writer: &Writer<'_>) -> String {
-    let dialect = writer.dialect;
-    let kind = writer.kind(NumberType::Wide);
-    let half = |half: &str, set: &str| format!("{}({set})", writer.face.of_sets(half));
-    let [set_low, mask_low] = ["set", "mask"].map(|set| half("low", set));
-    let borrow = dialect.cast("uint64_t", &format!("{set_low} < {mask_low}"));
-    let [high, mask_high] = ["set", "mask"].map(|set| half("high", set));
-    let of = writer.face.of_sets("of");
-    text::at_run_time(
-        dialect,
-        "The next subset of `mask`; after the last one, the empty one.",
-        &format!("{kind} {}({kind} set, {kind} mask)", dialect.name("next_subset")),
-        &format!(
-            "const uint64_t low = {set_low} - {mask_low};\nconst uint64_t high = {high} - {mask_high} - {borrow};\n\
-             return {of}(low & {mask_low}, high & {mask_high});"
-        ),
-    )
 }

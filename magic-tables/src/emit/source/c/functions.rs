@@ -1,15 +1,13 @@
 //! The functions that engines call.
 
-use super::contents::Contents;
+use super::contents::{Contents, Variant};
 use super::face::Face;
-use super::text;
-use super::variant::Variant;
 use crate::board::stepper::Stepper;
 use crate::emit::signatures::{Pair, Signatures};
 use crate::emit::source::program::PieceLookUp;
 use crate::literal::in_words;
 use crate::recipe::NumberType;
-use crate::scheme::c_text::{AtOnce, lines};
+use crate::scheme::c_text::{AtOnce, indented};
 
 /// A public function.
 #[derive(PartialEq)]
@@ -61,7 +59,7 @@ impl Face<'_> {
         let word = &self.word;
         if self.converts() {
             let of_words = |name: &str, result: &str, body: &str| {
-                let scope = text::scope(&variant.dialect, self.is_constant());
+                let scope = variant.dialect.scope(self.is_constant());
                 format!(
                     "{scope}{result} {}(unsigned square, {word} occupied)\n{{\n{body}}}\n",
                     self.inner(name)
@@ -275,7 +273,7 @@ impl Face<'_> {
                 None => call,
             };
         }
-        text::indented(&lines(&body))
+        indented(&body)
     }
 
     /// The name of the function for numbers behind the look-up of `piece`, if squares or bitboards are converted.
@@ -370,7 +368,7 @@ impl Face<'_> {
     }
 
     fn signature(&self, function: &PublicFunction) -> String {
-        format!("{}{}", text::scope(&self.dialect(""), function.constant), function.signature)
+        format!("{}{}", self.dialect("").scope(function.constant), function.signature)
     }
 
     /// The declaration of `function`, with its documentation.

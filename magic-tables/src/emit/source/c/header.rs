@@ -1,16 +1,17 @@
 //! The order of a header: what engines see, the look-ups, the data.
 
 use std::fmt::Write as _;
+use std::iter;
 
-use super::contents::{Contents, Variants, joined};
+use super::contents::{Contents, Variant, Variants, joined};
 use super::data::Array;
 use super::face::{Face, NAME};
 use super::sets::Sets;
-use super::variant::Variant;
 use super::views::Views;
-use super::{fill, namespace, setwise};
+use super::{fill, setwise};
 use crate::emit::signatures::Pair;
 use crate::emit::source::introduction;
+use crate::scheme::c_text::Needs;
 use crate::spec::{Pext, Scheme};
 
 /// What all headers say of themselves.
@@ -70,26 +71,18 @@ impl Face<'_> {
         );
         let (guard, mut parts) = self.begun(contents, &about);
         parts.push(BEGIN_C.to_owned());
-        parts.extend(sets.iter().flat_map(|sets| [sets.types(), sets.functions()].concat()));
+        parts.extend(sets.iter().flat_map(|sets| [vec![sets.types()], sets.functions()].concat()));
         parts.extend(self.structures_of(contents));
-        let constants = |variant: &Variant, beside: Option<&Variant>| {
-            self.constants(self.scheme(variant, beside), self.bytes(variant, beside))
-        };
-        if beside.are_several() {
-            parts.push(contents.text(constants));
-            parts.push(variants.text(|variant| Self::declared(variant, self.defined(contents, variant))));
-        } else {
-            parts.push(variants.text(|variant| {
-                let declared = Self::declared(variant, self.defined(contents, variant));
-                [constants(variant, beside.only()), declared].concat()
-            }));
-        }
+        parts.extend(self.constants(contents));
+        parts.push(variants.text(|variant| Self::declared(variant, self.defined(contents, variant))));
         parts.push(beside.text(|variant| Self::declared(variant, self.defined_beside(contents, variant))));
         parts.push(self.extras().iter().map(Array::declaration).collect());
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self, contents));
         parts.extend(setwise::functions(self).iter().map(|function| self.definition(function)));
-        parts.extend(Views::new(self).iter().flat_map(|views| [views.types(), views.functions()].concat()));
+        parts.extend(
+            Views::new(self).iter().flat_map(|views| [vec![views.types()], views.functions()].concat()),
+        );
         parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
@@ -107,18 +100,15 @@ impl Face<'_> {
         let about = format!("{note}//\n// The declarations come first, then the data, then the look-ups.\n");
         let (guard, mut parts) = self.begun(contents, &about);
         parts.extend([format!("namespace {namespace} {{\n"), USING.to_owned()]);
-        parts.extend(sets.iter().flat_map(Sets::types));
+        parts.extend(sets.iter().map(Sets::types));
         parts.extend(self.structures_of(contents));
         let of_sets = sets.iter().flat_map(Sets::switches);
-        parts.push(namespace::defined(
-            &self.switches(contents).into_iter().chain(of_sets).collect::<Vec<_>>(),
-        ));
+        parts
+            .push(namespace_defined(&self.switches(contents).into_iter().chain(of_sets).collect::<Vec<_>>()));
 
-        parts.push(namespace::OPENED.to_owned());
+        parts.push(OPENED.to_owned());
         parts.extend(sets.iter().flat_map(Sets::functions));
-        parts.push(contents.text(|variant, beside| {
-            self.constants(self.scheme(variant, beside), self.bytes(variant, beside))
-        }));
+        parts.extend(self.constants(contents));
         let (functions, of_sets) = (self.functions(contents), setwise::functions(self));
         let mut prototypes = Vec::new();
         for function in contents.all().flat_map(|variant| self.public_look_ups(contents, variant)) {
@@ -130,27 +120,28 @@ impl Face<'_> {
         parts.extend(prototypes);
         parts.extend(functions.iter().chain(&of_sets).map(|function| self.prototype(function)));
         let views = Views::new(self);
-        parts.extend(views.iter().flat_map(|views| [views.types(), views.prototypes()].concat()));
-        parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
+        parts.extend(views.iter().map(Views::types));
+        parts.extend([self.declaration_of_filling(), CLOSED.to_owned()]);
 
+        parts.push("namespace data {\n".to_owned());
         parts.push(variants.text(|variant| vec![variant.structure()]));
         parts.push(beside.text(|variant| vec![variant.structure()]));
-        parts.push(definitions.to_owned());
+        parts.extend([definitions.to_owned(), "} // namespace data\n".to_owned()]);
 
-        parts.push(namespace::OPENED.to_owned());
+        parts.push(OPENED.to_owned());
         parts.push(variants.text(|variant| self.defined(contents, variant)));
         parts.push(beside.text(|variant| self.defined_beside(contents, variant)));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend(setwise::helpers(self, contents));
         parts.extend(of_sets.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend(views.iter().flat_map(Views::functions));
-        parts.extend([self.filling(contents), namespace::CLOSED.to_owned()]);
+        parts.extend([self.filling(contents), CLOSED.to_owned()]);
 
         parts.push(format!("}} // namespace {namespace}\n"));
         if self.prefix.ends_with('_') {
             parts.push(format!("namespace {} = {namespace};\n", self.prefix));
         }
-        parts.extend([namespace::undefined(), format!("#endif // {guard}\n")]);
+        parts.extend([namespace_undefined(), format!("#endif // {guard}\n")]);
         joined(parts)
     }
 
@@ -200,24 +191,15 @@ impl Face<'_> {
 
     /// What the look-ups include besides integers.
     fn includes(&self, contents: &Contents) -> String {
-        let pext = if contents.needs_pext() {
-            "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n"
-        } else {
-            ""
-        };
-        let mut all = String::new();
-        let mut add = |lines: &str| {
-            if !all.contains(lines) {
-                all += lines;
-            }
-        };
-        contents.all().map(Variant::includes).chain([pext]).for_each(&mut add);
+        let mut needs: Vec<Needs> = contents.all().flat_map(Variant::needs).copied().collect();
+        needs.extend(contents.needs_pext().then_some(Needs::Pext));
         if self.spec.setwise && setwise::has_fills(self) {
-            add(&setwise::includes());
-        } else if self.spec.views {
-            add(Views::includes());
+            needs.extend([Needs::Vectors, Needs::Neon, Needs::Swaps]);
         }
-        all
+        if self.spec.views {
+            needs.extend([Needs::Shuffles, Needs::Neon]);
+        }
+        Needs::includes(&needs)
     }
 
     /// The namespace in C++.
@@ -263,7 +245,7 @@ impl Face<'_> {
         let x86 = "defined(__BMI2__) && (defined(__x86_64__) || defined(_M_X64))";
         if self.spec.pext == Pext::Always {
             return format!(
-                "#if !({x86})\n#error \"these tables need PEXT: compile for x86-64 with -mbmi2, or generate them with pext = auto\"\n\
+                "#define {pext} 1\n#if !({x86})\n#error \"these tables need PEXT: compile for x86-64 with -mbmi2, or generate them with pext = auto\"\n\
                  #endif\n"
             );
         }
@@ -319,20 +301,26 @@ impl Face<'_> {
             + self.extras().iter().map(Array::total_bytes).sum::<usize>()
     }
 
-    /// `SCHEME` and `TABLE_BYTES`.
-    pub(super) fn constants(&self, scheme: &str, bytes: usize) -> Vec<String> {
-        let macros = self.macros();
-        let of_scheme = "// What was generated: the scheme, and the options that differ from their defaults.";
-        let of_bytes = "// Bytes of all tables together.";
-        let [scheme, bytes] = if self.is_c() {
-            [format!("#define {macros}_SCHEME \"{scheme}\""), format!("#define {macros}_TABLE_BYTES {bytes}")]
-        } else {
-            [
-                format!("inline constexpr char SCHEME[] = \"{scheme}\";"),
-                format!("inline constexpr size_t TABLE_BYTES = {bytes};"),
-            ]
+    /// `SCHEME` and `TABLE_BYTES`, each once if it is the same for all targets.
+    fn constants(&self, contents: &Contents) -> [String; 2] {
+        let constant = |name: &str, kind: &str, value: &str| {
+            if self.is_c() {
+                format!("#define {}_{name} {value}\n", self.macros())
+            } else {
+                format!("inline constexpr {kind} = {value};\n")
+            }
         };
-        vec![format!("{of_scheme}\n{scheme}\n"), format!("{of_bytes}\n{bytes}\n")]
+        let scheme = |variant: &Variant, beside: Option<&Variant>| {
+            let value = format!("\"{}\"", self.scheme(variant, beside));
+            let doc = "// What was generated: the scheme, and the options that differ from their defaults.\n";
+            vec![doc.to_owned() + &constant("SCHEME", "char SCHEME[]", &value)]
+        };
+        let bytes = |variant: &Variant, beside: Option<&Variant>| {
+            let value = self.bytes(variant, beside).to_string();
+            let doc = "// Bytes of all tables together.\n";
+            vec![doc.to_owned() + &constant("TABLE_BYTES", "size_t TABLE_BYTES", &value)]
+        };
+        [contents.text(scheme), contents.text(bytes)]
     }
 
     /// Sets that do not depend on the occupancy, and the tables of views.
@@ -341,4 +329,59 @@ impl Face<'_> {
         arrays.extend(Views::new(self).iter().flat_map(Views::arrays));
         arrays
     }
+}
+
+/// The macros that say which instructions a compiler may use in functions of integers: sets of instructions that are switched on
+/// by flags. Compilers define them as 1.
+const INSTRUCTIONS: &str = "\
+    __SSE2__ __SSE3__ __SSSE3__ __SSE4_1__ __SSE4_2__ __SSE4A__ __POPCNT__ __PCLMUL__ __AVX__ __AVX2__ \
+    __XOP__ __TBM__ __BMI__ __BMI2__ __LZCNT__ __MOVBE__ __ADX__ __GFNI__ __AVX512F__ __AVX512CD__ \
+    __AVX512BW__ __AVX512DQ__ __AVX512VL__ __AVX512IFMA__ __AVX512VBMI__ __AVX512VBMI2__ \
+    __AVX512BITALG__ __AVX512VPOPCNTDQ__ __AVX512FP16__ __AVX10_2__ __APX_F__ __ARM_NEON \
+    __ARM_FEATURE_SVE __ARM_FEATURE_SVE2 __loongarch_sx __loongarch_asx __riscv_vector";
+
+/// The macros that make the name, without their common beginning.
+const MACROS: [&str; 8] = ["MARK_1", "THIRD", "DIGIT_BY", "DIGIT", "PASTED", "JOINED", "DIGITS", "NAMESPACE"];
+
+/// How many words the macros join.
+const JOINED: usize = 8;
+
+/// What opens the namespace, and what closes it.
+const OPENED: &str = "inline namespace MAGIC_TABLES_NAMESPACE {\n";
+const CLOSED: &str = "} // inline namespace\n";
+
+/// The definition of the name of the namespace of functions in C++, which says what they are compiled for. `switches` are macros of the header that are 0 or 1.
+///
+/// A program may consist of files that are compiled for different processors. Inline functions of one name are one function in
+/// C++: the linker keeps the first copy, and drops those of other files. If that one was compiled for AVX2, files for all
+/// processors call it, too. This concerns every function, not only those with intrinsics, because the compiler uses all
+/// instructions that it may.
+fn namespace_defined(switches: &[String]) -> String {
+    let macros: Vec<&str> = INSTRUCTIONS.split(' ').chain(switches.iter().map(String::as_str)).collect();
+    let line = |macros: &[&str]| {
+        let padded: Vec<&str> = macros.iter().copied().chain(iter::repeat("0")).take(JOINED).collect();
+        format!(", \\\n    MAGIC_TABLES_DIGITS({})", padded.join(", "))
+    };
+    let lines: Vec<String> = macros.chunks(JOINED).map(line).collect();
+    let (digits, nothing) = (lines.concat(), ", ".repeat(JOINED - 1 - lines.len()));
+    format!(
+        "// The functions are in a namespace that is named by what they are compiled for. So files of one program that are compiled\n\
+         // for different processors never call each other's functions; they do share the data. Its name has a digit for each of\n\
+         // the macros below: 1 if it is defined as 1, and 0 otherwise.\n\
+         #define MAGIC_TABLES_MARK_1 ,\n\
+         #define MAGIC_TABLES_THIRD(a, b, c, ...) c\n\
+         #define MAGIC_TABLES_DIGIT_BY(mark) MAGIC_TABLES_THIRD(mark, 1, 0, 0)\n\
+         #define MAGIC_TABLES_DIGIT(value) MAGIC_TABLES_DIGIT_BY(MAGIC_TABLES_MARK_##value)\n\
+         #define MAGIC_TABLES_PASTED(a, b, c, d, e, f, g, h) a##b##c##d##e##f##g##h\n\
+         #define MAGIC_TABLES_JOINED(a, b, c, d, e, f, g, h) MAGIC_TABLES_PASTED(a, b, c, d, e, f, g, h)\n\
+         #define MAGIC_TABLES_DIGITS(a, b, c, d, e, f, g, h) \\\n    \
+         MAGIC_TABLES_JOINED(MAGIC_TABLES_DIGIT(a), MAGIC_TABLES_DIGIT(b), MAGIC_TABLES_DIGIT(c), MAGIC_TABLES_DIGIT(d), \\\n    \
+         MAGIC_TABLES_DIGIT(e), MAGIC_TABLES_DIGIT(f), MAGIC_TABLES_DIGIT(g), MAGIC_TABLES_DIGIT(h))\n\
+         #define MAGIC_TABLES_NAMESPACE MAGIC_TABLES_JOINED(for_{digits}{nothing})\n"
+    )
+}
+
+/// What takes the macros away: other headers define them, too.
+fn namespace_undefined() -> String {
+    MACROS.map(|name| format!("#undef MAGIC_TABLES_{name}\n")).concat()
 }

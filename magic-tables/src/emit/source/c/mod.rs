@@ -7,18 +7,10 @@ mod face;
 mod fill;
 mod functions;
 mod header;
-mod namespace;
-mod places;
-mod primitives;
-mod ray_sets;
-mod ray_steps;
 mod rays;
 mod sets;
 mod setwise;
-mod text;
-mod variant;
 mod views;
-mod writer;
 
 use super::program::{Constants, Program, c_text_of};
 use super::{Form, Source};
@@ -29,9 +21,8 @@ use crate::recipe::Storage;
 use crate::scheme::c_text::{Dialect, Standard, WITH_BMI2};
 use crate::spec::{Part, Problem, Scheme, Spec};
 use crate::tables::Tables;
-use contents::{Contents, Variants};
+use contents::{Contents, Variant, Variants};
 use face::Face;
-use variant::Variant;
 
 /// The header for `spec`. The data stand in `data_file`, if it is given.
 ///
