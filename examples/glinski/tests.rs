@@ -2,7 +2,7 @@
 
 use super::*;
 use games::perft;
-use reference::{Cube, cube, diagonal, on_board, straight, walk};
+use reference::{Cube, DIAGONAL, STRAIGHT, cube, on_board, walk};
 
 #[test]
 fn known_positions() {
@@ -57,10 +57,10 @@ fn look_ups_are_walks_over_hexagons() {
                 _ => mixed & mixed.rotate_left(41),
             };
             for (directions, attacks) in [
-                (straight(), sliders::rook_attacks(from, occupied)),
-                (diagonal(), sliders::bishop_attacks(from, occupied)),
+                (STRAIGHT, sliders::rook_attacks(from, occupied)),
+                (DIAGONAL, sliders::bishop_attacks(from, occupied)),
             ] {
-                let attacked = walk(&directions, hexagons[from], |at| has(occupied, square(at)));
+                let attacked = walk(&directions, 11, hexagons[from], |at| has(occupied, square(at)));
                 let expected = attacked.into_iter().fold(0, |set, at| set | bit(square(at)));
                 assert_eq!(attacks, expected, "{} {occupied:x}", SHAPE.name(from));
             }

@@ -102,21 +102,8 @@ enum Kind {
     King,
 }
 
-impl Kind {
-    const ALL: [Self; 8] = [
-        Self::Pawn,
-        Self::Lance,
-        Self::Knight,
-        Self::Silver,
-        Self::Gold,
-        Self::Bishop,
-        Self::Rook,
-        Self::King,
-    ];
-
-    /// The letters of White's pieces.
-    const LETTERS: &'static str = "plnsgbrk";
-}
+/// The letters of White's pieces, by the numbers of their kinds.
+const LETTERS: &str = "plnsgbrk";
 
 /// The state of a game, except what the rule of repetition needs.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -134,7 +121,8 @@ pub struct Position {
 /// A move.
 #[derive(Clone, Copy)]
 pub struct Move {
-    kind: Kind,
+    /// The number of the kind of piece.
+    kind: usize,
     /// The square that the piece comes from; `None` if it comes from the hand.
     from: Option<usize>,
     to: usize,
@@ -146,7 +134,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Files are 9 to 1 from the left, ranks a to i from the top.
         let name = |square: usize| format!("{}{}", 9 - square % 9, char::from(b'i' - (square / 9) as u8));
-        let kind = char::from(Kind::LETTERS.as_bytes()[self.kind as usize]).to_ascii_uppercase();
+        let kind = char::from(LETTERS.as_bytes()[self.kind]).to_ascii_uppercase();
         let from = self.from.map_or_else(|| format!("{kind}*"), name);
         write!(f, "{from}{}{}", name(self.to), if self.promotes { "+" } else { "" })
     }
@@ -422,7 +410,7 @@ impl Position {
     /// Whether the drop of a pawn on the single square of `target`, where it gives check, would mate, which is forbidden.
     #[inline(never)]
     fn pawn_drop_mates<const BLACK: bool>(&self, target: Set) -> bool {
-        let dropped = Move { kind: Kind::Pawn, from: None, to: lowest(target), promotes: false };
+        let dropped = Move { kind: Kind::Pawn as usize, from: None, to: lowest(target), promotes: false };
         // The other side cannot drop a pawn in return: nothing fits between.
         Shogi::count(&self.after::<BLACK>(dropped)) == 0
     }
@@ -435,8 +423,8 @@ impl Position {
         let mut next = *self;
         next.side = them;
         let Some(from) = from else {
-            next.pieces.place(kind as usize, us, to);
-            next.hands[us][kind as usize] -= 1;
+            next.pieces.place(kind, us, to);
+            next.hands[us][kind] -= 1;
             return next;
         };
         let (from, to) = (bit(from), bit(to));
@@ -448,7 +436,7 @@ impl Position {
             }
         }
         let promoted = promotes || self.promoted & from != 0;
-        next.pieces.kinds[kind as usize] ^= from | to;
+        next.pieces.kinds[kind] ^= from | to;
         next.pieces.sides[us] ^= from | to;
         next.promoted = self.promoted & !(from | to) | if promoted { to } else { 0 };
         next
@@ -458,9 +446,9 @@ impl Position {
     fn play<const BLACK: bool>(&self, mut visit: impl FnMut(Move, &Self)) {
         self.generate::<BLACK>(|source, plain, promoting| {
             let kind = match source {
-                Source::Square(from) => self.pieces.kind_on(from).map_or(Kind::King, |kind| Kind::ALL[kind]),
-                Source::Pawns => Kind::Pawn,
-                Source::Hand(kind) => kind,
+                Source::Square(from) => self.pieces.kind_on(from).unwrap_or(Kind::King as usize),
+                Source::Pawns => Kind::Pawn as usize,
+                Source::Hand(kind) => kind as usize,
             };
             for (targets, promotes) in [(plain, false), (promoting, true)] {
                 for to in squares(targets) {
@@ -490,8 +478,7 @@ impl Position {
             let letter = text[digits..].chars().next().ok_or("a number in hand has no letter behind it")?;
             let (token, behind) = text.split_at(digits + letter.len_utf8());
             let count = if digits == 0 { Ok(1) } else { text[..digits].parse::<u8>() };
-            let found =
-                piece(&token[digits..], Kind::LETTERS).filter(|&(kind, _)| kind < Kind::King as usize);
+            let found = piece(&token[digits..], LETTERS).filter(|&(kind, _)| kind < Kind::King as usize);
             let (Some((kind, side)), Ok(count @ 1..=18)) = (found, count) else {
                 return Err(format!(
                     "`{token}` cannot be in hand; write `-` for none, or such as `2P` or `p`"
@@ -533,7 +520,7 @@ impl Game for Shogi {
                 }
                 position.promoted |= bit(square);
             }
-            position.pieces.place_letter(text.trim_start_matches('+'), Kind::LETTERS, square)
+            position.pieces.place_letter(text.trim_start_matches('+'), LETTERS, square)
         })?;
         position.read_hands(hands)?;
         for (side, name) in ["Black", "White"].into_iter().enumerate() {
