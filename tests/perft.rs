@@ -88,7 +88,7 @@ fn counts_do_not_depend_on_threads() {
 fn counts_below_moves_add_up() {
     let children = games::children::<Chess<Tables>>(&read(&KNOWN[1]));
     assert_eq!(children.len(), 48);
-    let sum: u64 = children.iter().map(|(_, next)| games::perft::<Chess<Tables>>(next, 2)).sum();
+    let sum: u64 = children.iter().map(|next| games::perft::<Chess<Tables>>(next, 2)).sum();
     assert_eq!(sum, KNOWN[1].counts[2]);
 }
 
@@ -114,7 +114,7 @@ fn exit_status() {
     let good: [&[&str]; 5] = [
         &["--help"],
         &["--depth", "1"],
-        &["--depth", "2", "--divide", "--threads", "2"],
+        &["--depth", "2", "--threads", "2"],
         &["--fen", KNOWN[3].text, "--depth", "2"],
         &["--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--depth=3"],
     ];

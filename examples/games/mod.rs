@@ -5,7 +5,6 @@
 
 pub mod board;
 
-use std::fmt::Display;
 use std::io::{self, IsTerminal as _, Write, stderr, stdout};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -24,8 +23,6 @@ pub trait Game {
     const KNOWN: &'static [Known];
 
     type Position: Copy + PartialEq + Sync;
-    /// A move, in the notation of programs.
-    type Move: Display;
 
     /// The position that `text` describes.
     ///
@@ -36,8 +33,8 @@ pub trait Game {
     /// The number of legal moves.
     fn count(position: &Self::Position) -> u64;
 
-    /// Calls `visit` with each legal move and the position after it.
-    fn for_each(position: &Self::Position, visit: impl FnMut(Self::Move, &Self::Position));
+    /// Calls `visit` with the position after each legal move.
+    fn for_each(position: &Self::Position, visit: impl FnMut(&Self::Position));
 }
 
 /// A position whose counts are known.
@@ -56,16 +53,16 @@ pub fn perft<G: Game>(position: &G::Position, depth: u32) -> u64 {
         1 => G::count(position),
         _ => {
             let mut sum = 0;
-            G::for_each(position, |_, next| sum += perft::<G>(next, depth - 1));
+            G::for_each(position, |next| sum += perft::<G>(next, depth - 1));
             sum
         }
     }
 }
 
-/// The legal moves of `position`, each with the position after it.
-pub fn children<G: Game>(position: &G::Position) -> Vec<(G::Move, G::Position)> {
+/// The positions after the legal moves of `position`.
+pub fn children<G: Game>(position: &G::Position) -> Vec<G::Position> {
     let mut children = Vec::new();
-    G::for_each(position, |played, next| children.push((played, *next)));
+    G::for_each(position, |next| children.push(*next));
     children
 }
 
@@ -85,9 +82,8 @@ pub fn count<G: Game>(position: &G::Position, depth: u32, threads: usize, label:
         4..=7 => 2,
         _ => 3,
     };
-    let subtrees = (0..cut).fold(vec![*position], |positions, _| {
-        positions.iter().flat_map(children::<G>).map(|(_, next)| next).collect()
-    });
+    let subtrees =
+        (0..cut).fold(vec![*position], |positions, _| positions.iter().flat_map(children::<G>).collect());
     let [next, done, nodes] = [const { AtomicU64::new(0) }; 3];
     let start = Instant::now();
     let work = |shows: bool| {
@@ -131,8 +127,6 @@ Options:
   --fen POSITION  count this position (put it in quotes); shogi's are SFENs
   --depth N       count every depth from 1 to N (1 to 99; default: up to a billion
                   leaves if the counts are known, otherwise 4)
-  --divide        count below each move of the position (the initial one without
-                  --fen) at the greatest depth only
   --threads N     count with N threads (1 to 1024; default: 1)
   --help          print this text
 
@@ -144,7 +138,6 @@ Exit status: 0 all counts are as known or have no known count, 1 a count is wron
 struct Args {
     position: Option<String>,
     depth: Option<u32>,
-    divide: bool,
     threads: usize,
 }
 
@@ -157,14 +150,13 @@ fn parse(mut parser: Parser) -> Result<Option<Args>, String> {
         number
             .ok_or_else(|| format!("`{value}` does not fit `{option}`; give a whole number from 1 to {most}"))
     };
-    let mut args = Args { position: None, depth: None, divide: false, threads: 1 };
+    let mut args = Args { position: None, depth: None, threads: 1 };
     while let Some(arg) = parser.next().map_err(explain)? {
         match arg {
             Arg::Long("fen" | "sfen") => {
                 args.position = Some(parser.value().and_then(ValueExt::string).map_err(explain)?);
             }
             Arg::Long("depth") => args.depth = Some(number(&mut parser, "--depth", 99)?),
-            Arg::Long("divide") => args.divide = true,
             Arg::Long("threads") => args.threads = number(&mut parser, "--threads", 1024)? as usize,
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
             Arg::Value(value) if args.position.is_some() => {
@@ -200,8 +192,6 @@ fn jobs<G: Game>(args: &Args) -> Result<Vec<Job<G>>, String> {
         if jobs.is_empty() {
             jobs.push(Job { name: "the given", position, depth: args.depth.unwrap_or(4), known: &[] });
         }
-    } else if args.divide {
-        jobs.truncate(1);
     }
     Ok(jobs)
 }
@@ -237,13 +227,10 @@ fn run<G: Game>(jobs: &[Job<G>], args: &Args) -> io::Result<bool> {
     writeln!(out, "\nposition    depth             nodes       time        nodes/s  published")?;
     let (mut all_nodes, mut all_time, mut compared, mut wrong) = (0, Duration::ZERO, 0, 0);
     for job in jobs {
-        for depth in if args.divide { job.depth } else { 1 }..=job.depth {
+        for depth in 1..=job.depth {
             let start = Instant::now();
-            let nodes = if args.divide {
-                divided::<G>(job, args.threads, &mut out)?
-            } else {
-                count::<G>(&job.position, depth, args.threads, &format!("{}, depth {depth}", job.name))
-            };
+            let label = format!("{}, depth {depth}", job.name);
+            let nodes = count::<G>(&job.position, depth, args.threads, &label);
             let time = start.elapsed();
             let verdict = match job.known.get(depth as usize - 1) {
                 None => "-".to_owned(),
@@ -263,20 +250,6 @@ fn run<G: Game>(jobs: &[Job<G>], args: &Args) -> io::Result<bool> {
     };
     writeln!(out, "{:17} {}  {verdict}", "total", figures(all_nodes, all_time))?;
     Ok(wrong == 0)
-}
-
-/// Counts below each move of `job` separately, in alphabetical order, and returns the sum.
-fn divided<G: Game>(job: &Job<G>, threads: usize, out: &mut impl Write) -> io::Result<u64> {
-    let mut children: Vec<_> =
-        children::<G>(&job.position).into_iter().map(|(played, next)| (played.to_string(), next)).collect();
-    children.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let mut sum = 0;
-    for (played, next) in children {
-        let nodes = count::<G>(&next, job.depth - 1, threads, &played);
-        writeln!(out, "  {played:15} {:>17}", grouped(nodes))?;
-        sum += nodes;
-    }
-    Ok(sum)
 }
 
 /// Nodes, time, and nodes per second if the time is long enough to be meaningful.

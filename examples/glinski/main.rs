@@ -16,8 +16,6 @@ mod sliders;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-
 use games::board::{Pieces, Set, Shape, Steps, bit, filter, has, lowest, size, squares, turn};
 use games::{Game, Known};
 
@@ -115,14 +113,6 @@ struct Move {
     to: usize,
     /// What a pawn becomes.
     promotion: Option<Kind>,
-}
-
-/// In the notation of programs: `e4e5`, `f10f11q`.
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let promotion = self.promotion.map_or("", |kind| &LETTERS[kind as usize..=kind as usize]);
-        write!(f, "{}{}{promotion}", SHAPE.name(self.from), SHAPE.name(self.to))
-    }
 }
 
 impl Position {
@@ -225,7 +215,6 @@ impl Game for Glinski {
     const KNOWN: &'static [Known] = KNOWN;
 
     type Position = Position;
-    type Move = Move;
 
     /// Reads board, turn, square that may be taken en passant, and perhaps the two move counters.
     fn read(fen: &str) -> Result<Position, String> {
@@ -274,14 +263,13 @@ impl Game for Glinski {
     }
 
     #[inline]
-    fn for_each(position: &Position, mut visit: impl FnMut(Move, &Position)) {
+    fn for_each(position: &Position, mut visit: impl FnMut(&Position)) {
         let promotions = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight].map(Some);
         position.generate(|kind, from, targets| {
             for to in squares(targets) {
                 let promotes = kind == Kind::Pawn && has(LAST[position.side], to);
                 for &promotion in if promotes { &promotions[..] } else { &[None] } {
-                    let played = Move { kind, from, to, promotion };
-                    visit(played, &position.after(played));
+                    visit(&position.after(Move { kind, from, to, promotion }));
                 }
             }
         });

@@ -117,11 +117,12 @@ impl Position {
     fn pawn(&self, from: Cube, piece: char, all: &mut Vec<Self>) {
         let forward = if self.white { 1 } else { -1 };
         let mut reach = |to: Cube| {
-            let promotions = if self.white { ['Q', 'R', 'B', 'N'] } else { ['q', 'r', 'b', 'n'] };
-            let stays = on_board(beyond(to, forward, UP));
-            for becomes in if stays { &[piece][..] } else { &promotions } {
-                all.push(self.after(from, to, *becomes));
-            }
+            let becomes = match (on_board(beyond(to, forward, UP)), self.white) {
+                (true, _) => vec![piece],
+                (false, true) => vec!['Q', 'R', 'B', 'N'],
+                (false, false) => vec!['q', 'r', 'b', 'n'],
+            };
+            all.extend(becomes.into_iter().map(|piece| self.after(from, to, piece)));
         };
         let (one, two) = (beyond(from, forward, UP), beyond(from, 2 * forward, UP));
         let is_empty = |at: Cube| on_board(at) && !self.pieces.contains_key(&at);

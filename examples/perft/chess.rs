@@ -4,7 +4,6 @@
 //! A *check mask* is the set of squares that end a check; *pin masks* are the lines on which pinned pieces may move.
 #![expect(clippy::inline_always, reason = "completely inlined, it is about a tenth faster")]
 
-use std::fmt;
 use std::marker::PhantomData;
 
 use super::games::board::{Shape, piece, turn};
@@ -156,22 +155,6 @@ impl Way {
             Self::Jumps => back(16),
             Self::Castling(_) => home::<WHITE>() + 4,
         }
-    }
-}
-
-/// A move as two squares and, for a promotion, the new piece.
-pub struct Move {
-    from: usize,
-    to: usize,
-    promotion: Option<Piece>,
-}
-
-/// In the notation of chess programs: `e2e4`, `e1g1`, `a7a8q`.
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |square| Shape::rectangle(8, 8).name(square);
-        let promotion = self.promotion.map_or("", |kind| &LETTERS[kind as usize..=kind as usize]);
-        write!(f, "{}{}{promotion}", name(self.from), name(self.to))
     }
 }
 
@@ -407,14 +390,14 @@ impl<L: Lookups> Chess<L> {
     }
 
     #[inline]
-    fn play<const WHITE: bool>(position: &Position, mut visit: impl FnMut(Move, &Position)) {
+    fn play<const WHITE: bool>(position: &Position, mut visit: impl FnMut(&Position)) {
         let promotions = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].map(Some);
         Self::generate::<WHITE>(position, |way, targets| {
             for to in squares(targets) {
                 let from = way.from::<WHITE>(to);
                 let becomes = if matches!(way, Way::Promotions(_)) { &promotions[..] } else { &[None] };
                 for &promotion in becomes {
-                    visit(Move { from, to, promotion }, &position.after::<WHITE>(way, from, to, promotion));
+                    visit(&position.after::<WHITE>(way, from, to, promotion));
                 }
             }
         });
@@ -440,7 +423,6 @@ impl<L: Lookups> Game for Chess<L> {
     const KNOWN: &'static [Known] = &KNOWN;
 
     type Position = Position;
-    type Move = Move;
 
     /// Reads Forsyth-Edwards Notation, perhaps without the two move counters at its end. The generator cannot handle impossible positions:
     /// no king or several, a pawn on the first or last rank, a player in check who is not to move, a right to castle without its king
@@ -515,7 +497,7 @@ impl<L: Lookups> Game for Chess<L> {
     }
 
     #[inline]
-    fn for_each(position: &Position, visit: impl FnMut(Move, &Position)) {
+    fn for_each(position: &Position, visit: impl FnMut(&Position)) {
         if position.white_to_move {
             Self::play::<true>(position, visit);
         } else {

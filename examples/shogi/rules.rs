@@ -4,14 +4,17 @@
 //! Black (Sente) is side 0 and moves up; White (Gote) is side 1. Square 0 is 9i, the lower left corner; 1 is 8i.
 #![allow(clippy::inline_always, reason = "completely inlined, the generator is faster")]
 
-use std::fmt;
-
 use super::games::board::{Pieces, Set, Shape, Step, Steps, bit, has, lowest, piece, size, squares, turn};
 use super::games::{Game, Known};
 
 /// The tables of shogi, which `magic_tables!` emits. Lances of Black, who moves up the board, are `white_lance` there.
 pub mod sliders {
-    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", pieces = [rook, bishop, lance]);
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        board = "9x9",
+        pieces = [rook, bishop, lance],
+        lines = true
+    );
 }
 
 const SHAPE: Shape = Shape::rectangle(9, 9);
@@ -54,41 +57,6 @@ const fn files(set: Set) -> Set {
     (files | files << 36 | files << 45) & BOARD
 }
 
-/// A set for each pair of squares.
-type Pairs = [[Set; 81]; 81];
-
-/// The squares strictly between two squares; empty if they are not on a common line.
-static BETWEEN: Pairs = pairs(false);
-
-/// The whole line through two squares, both included; empty if there is none.
-static LINE: Pairs = pairs(true);
-
-/// The tables above: where the lines from both squares meet, either on the empty board, or up to the other square.
-#[expect(clippy::large_stack_arrays, reason = "runs at compile time")]
-const fn pairs(whole: bool) -> Pairs {
-    use sliders::{bishop_attacks_const as bishop, rook_attacks_const as rook};
-    let mut pairs = [[0; 81]; 81];
-    let mut a = 0;
-    while a < 81 {
-        let mut others = rook(a, 0) | bishop(a, 0);
-        while others != 0 {
-            let b = lowest(others);
-            others &= others - 1;
-            let ends = [bit(a), bit(b)];
-            let blockers = if whole { [0, 0] } else { ends };
-            let is_straight = rook(a, 0) & ends[1] != 0;
-            let meet = if is_straight {
-                rook(a, blockers[1]) & rook(b, blockers[0])
-            } else {
-                bishop(a, blockers[1]) & bishop(b, blockers[0])
-            };
-            pairs[a][b] = if whole { meet | ends[0] | ends[1] } else { meet };
-        }
-        a += 1;
-    }
-    pairs
-}
-
 /// A kind of piece, promoted or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -120,24 +88,13 @@ pub struct Position {
 
 /// A move.
 #[derive(Clone, Copy)]
-pub struct Move {
+struct Move {
     /// The number of the kind of piece.
     kind: usize,
     /// The square that the piece comes from; `None` if it comes from the hand.
     from: Option<usize>,
     to: usize,
     promotes: bool,
-}
-
-/// In the notation of programs (USI): `7g7f`, `8h2b+`, `P*5e`.
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Files are 9 to 1 from the left, ranks a to i from the top.
-        let name = |square: usize| format!("{}{}", 9 - square % 9, char::from(b'i' - (square / 9) as u8));
-        let kind = char::from(LETTERS.as_bytes()[self.kind]).to_ascii_uppercase();
-        let from = self.from.map_or_else(|| format!("{kind}*"), name);
-        write!(f, "{from}{}{}", name(self.to), if self.promotes { "+" } else { "" })
-    }
 }
 
 /// Sets of squares of one side, one for each way to move.
@@ -296,7 +253,7 @@ impl Position {
         let mut checkers = aligned.pawns | aligned.knights | aligned.silvers | aligned.golds | aligned.kings;
         let (mut between, mut pinned) = (0, 0);
         for slider in squares(aligned.lances | aligned.bishops | aligned.rooks) {
-            let line = BETWEEN[king][slider];
+            let line = sliders::between(king, slider);
             let blockers = line & occupied;
             if blockers == 0 {
                 checkers |= bit(slider);
@@ -338,8 +295,9 @@ impl Position {
         emit(Source::Pawns, pawns & !LAST[us], pawns & ZONE[us]);
 
         // Where the piece on `from`, which reaches `reach`, can move, and which of these moves can be promotions.
-        let legal =
-            |from: usize, reach: Set| reach & targets & if has(pinned, from) { LINE[king][from] } else { !0 };
+        let legal = |from: usize, reach: Set| {
+            reach & targets & if has(pinned, from) { sliders::line(king, from) } else { !0 }
+        };
         let promoting = |from: usize, targets: Set| {
             if has(ZONE[us], from) { targets } else { targets & ZONE[us] }
         };
@@ -443,7 +401,7 @@ impl Position {
     }
 
     #[inline]
-    fn play<const BLACK: bool>(&self, mut visit: impl FnMut(Move, &Self)) {
+    fn play<const BLACK: bool>(&self, mut visit: impl FnMut(&Self)) {
         self.generate::<BLACK>(|source, plain, promoting| {
             let kind = match source {
                 Source::Square(from) => self.pieces.kind_on(from).unwrap_or(Kind::King as usize),
@@ -457,8 +415,7 @@ impl Position {
                         Source::Pawns => Some(if BLACK { to - SHAPE.files } else { to + SHAPE.files }),
                         Source::Hand(_) => None,
                     };
-                    let played = Move { kind, from, to, promotes };
-                    visit(played, &self.after::<BLACK>(played));
+                    visit(&self.after::<BLACK>(Move { kind, from, to, promotes }));
                 }
             }
         });
@@ -500,7 +457,6 @@ impl Game for Shogi {
     const KNOWN: &'static [Known] = KNOWN;
 
     type Position = Position;
-    type Move = Move;
 
     /// Reads SFEN, perhaps without the move number at its end.
     fn read(sfen: &str) -> Result<Position, String> {
@@ -548,7 +504,7 @@ impl Game for Shogi {
     }
 
     #[inline]
-    fn for_each(position: &Position, visit: impl FnMut(Move, &Position)) {
+    fn for_each(position: &Position, visit: impl FnMut(&Position)) {
         if position.side == 0 {
             position.play::<true>(visit);
         } else {

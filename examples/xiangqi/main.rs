@@ -10,8 +10,6 @@
 #[path = "../games/mod.rs"]
 mod games;
 
-use std::fmt;
-
 use games::board::{Pieces, Set, Shape, Step, Steps, bit, filter, has, lowest, size, squares, turn};
 use games::{Game, Known};
 
@@ -115,13 +113,6 @@ struct Move {
     to: usize,
 }
 
-/// In the notation of programs: `h3e3`, `a10a9`.
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", SHAPE.name(self.from), SHAPE.name(self.to))
-    }
-}
-
 impl Position {
     #[inline]
     const fn pieces(&self, kind: Kind, side: usize) -> Set {
@@ -203,7 +194,6 @@ impl Game for Xiangqi {
     const KNOWN: &'static [Known] = KNOWN;
 
     type Position = Position;
-    type Move = Move;
 
     /// Reads the pieces and the side to move, and perhaps four more fields as in chess, which mean nothing.
     fn read(fen: &str) -> Result<Position, String> {
@@ -233,11 +223,10 @@ impl Game for Xiangqi {
     }
 
     #[inline]
-    fn for_each(position: &Position, mut visit: impl FnMut(Move, &Position)) {
+    fn for_each(position: &Position, mut visit: impl FnMut(&Position)) {
         position.generate(|kind, from, targets| {
             for to in squares(targets) {
-                let played = Move { kind, from, to };
-                visit(played, &position.after(played));
+                visit(&position.after(Move { kind, from, to }));
             }
         });
     }
