@@ -94,14 +94,6 @@ function markPreset() {
   }
 }
 
-function buildTheme() {
-  byId("theme").addEventListener("click", () => {
-    const root = document.documentElement;
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
-  });
-}
-
 async function formChanged() {
   writeAddress();
   showForms();
@@ -115,7 +107,6 @@ async function showAddress() {
 }
 
 Object.assign(state, initial());
-buildTheme();
 buildSource(formChanged);
 byId("piece").addEventListener("change", ({ target }) => {
   state.piece = Number(target.value);

@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Browser } from "./devtools.mjs";
 import { Page } from "./page.mjs";
 import { checks } from "./checks.mjs";
 
@@ -19,10 +18,9 @@ const bytes = statSync(path).size;
 assert.ok(bytes <= MOST_BYTES, `the page has ${bytes} bytes`);
 console.log(`size: ${bytes} bytes`);
 
-const browser = await Browser.start("chromium");
-const page = new Page(browser, String(pathToFileURL(path)), folder);
+const page = await Page.start("chromium", String(pathToFileURL(path)), folder);
 const complaints = [];
-browser.listeners.push((method, params) => {
+page.listeners.push((method, params) => {
   if (method === "Runtime.exceptionThrown") complaints.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
   if (method === "Runtime.consoleAPICalled") complaints.push(`console: ${JSON.stringify(params.args)}`);
   if (method === "Log.entryAdded") complaints.push(`log: ${params.entry.text}`);
@@ -32,8 +30,8 @@ browser.listeners.push((method, params) => {
 });
 
 try {
-  for (const domain of ["Page", "Runtime", "Log", "Network"]) await browser.send(`${domain}.enable`);
-  await browser.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
+  for (const domain of ["Page", "Runtime", "Log", "Network"]) await page.send(`${domain}.enable`);
+  await page.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
   await page.size(1280, 900);
   await page.scheme("light");
   for (const [name, check] of Object.entries(checks)) {
@@ -46,5 +44,5 @@ try {
   await page.picture("failed").catch(() => {});
   throw error;
 } finally {
-  await browser.stop();
+  await page.stop();
 }

@@ -47,22 +47,21 @@ export const checks = {
   },
 
   async "the keyboard is enough"(page) {
-    const { browser } = page;
     await page.click("#clear");
     await page.untilSquares("blocker", 0);
     await page.value('document.querySelector("#piece").focus()');
     for (let presses = 0; presses < 3; presses += 1) {
-      await browser.press("Tab");
+      await page.press("Tab");
       if (await page.value('document.activeElement.closest("#board") !== null')) break;
     }
     const place = () => page.value("Number(document.activeElement.dataset.square)");
     const start = await place();
-    await browser.press("ArrowUp");
-    await browser.press("ArrowRight");
+    await page.press("ArrowUp");
+    await page.press("ArrowRight");
     assert.equal(await place(), start + 9);
-    await browser.press(" ", "Space", " ");
+    await page.press(" ", "Space", " ");
     await page.untilSquares("blocker", 1);
-    await browser.press("p", "KeyP", "p");
+    await page.press("p", "KeyP", "p");
     await page.until(`document.querySelector("#board .own").dataset.square === "${start + 9}"`);
     assert.equal(await page.value('document.activeElement.matches(":focus-visible")'), true);
   },
