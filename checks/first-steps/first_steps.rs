@@ -154,9 +154,9 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Copies a package of `examples`, which then depends on the repository by its path.
-fn copy_package(name: &str) -> Folder {
-    let folder = Folder::new(name);
+/// Copies a package of `examples` for a test, which then depends on the repository by its path.
+fn copy_package(name: &str, test: &str) -> Folder {
+    let folder = Folder::new(test);
     copy(&root().join("examples").join(name), &folder.0);
     let manifest = folder.0.join("Cargo.toml");
     let text = read(&manifest);
@@ -168,7 +168,7 @@ fn copy_package(name: &str) -> Folder {
 
 #[test]
 fn a_copied_engine_works() {
-    let folder = copy_package("engine");
+    let folder = copy_package("engine", "engine");
     // With factors from the catalog, an optimised macro costs more time than it saves.
     assert!(!read(&folder.0.join("Cargo.toml")).contains("build-override"));
     let printed = cargo(&folder.0, &["run", "--quiet", "--offline"]);
@@ -184,7 +184,7 @@ fn a_copied_engine_works() {
 /// The examples of the crate, in a package that depends on it and on what reads their arguments.
 #[test]
 fn copied_examples_compile() {
-    let folder = copy_package("engine");
+    let folder = copy_package("engine", "examples");
     let manifest = folder.0.join("Cargo.toml");
     let ours = read(&root().join("Cargo.toml"));
     let arguments =
