@@ -2,30 +2,12 @@
 #![cfg(feature = "macros")]
 #![allow(dead_code, unreachable_pub, reason = "the example's modules are tested without its `main`")]
 
-#[path = "../examples/perft/args.rs"]
-mod args;
-#[path = "../examples/perft/attacks.rs"]
-mod attacks;
-#[path = "../examples/perft/board.rs"]
-mod board;
-#[path = "../examples/perft/fen.rs"]
-mod fen;
-#[path = "../examples/perft/lookups.rs"]
-mod lookups;
-#[path = "../examples/perft/movegen.rs"]
-mod movegen;
-#[path = "../examples/perft/moves.rs"]
-mod moves;
-#[path = "../examples/perft/perft.rs"]
-mod perft;
-#[path = "../examples/perft/position.rs"]
-mod position;
-#[path = "../examples/perft/positions.rs"]
-mod positions;
-#[path = "../examples/perft/progress.rs"]
-mod progress;
-#[path = "../examples/perft/workers.rs"]
-mod workers;
+#[path = "../examples/perft/chess.rs"]
+mod chess;
+#[path = "../examples/games/mod.rs"]
+mod games;
+#[path = "../examples/perft/tables.rs"]
+mod tables;
 
 mod reference;
 
@@ -33,8 +15,9 @@ use std::env;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use attacks::Tables;
-use lookups::Lookups;
+use chess::{Chess, KNOWN, Lookups, Position};
+use games::{Game, Known};
+use tables::Tables;
 
 /// Larger trees take too long in a test.
 const MAX_NODES: u64 = 700_000;
@@ -43,6 +26,8 @@ const MAX_NODES: u64 = 700_000;
 struct Slow;
 
 impl Lookups for Slow {
+    const TABLES: (&'static str, usize) = ("a walk", 0);
+
     fn rook(square: usize, occupied: u64) -> u64 {
         reference::slides(&reference::ROOK, square, occupied)
     }
@@ -68,45 +53,43 @@ impl Lookups for Slow {
     }
 }
 
-#[test]
-fn published_counts() {
-    for known in positions::KNOWN {
-        let position =
-            fen::parse::<Tables>(known.fen).unwrap_or_else(|error| panic!("{}: {error}", known.name));
-        for (&count, depth) in known.counts.iter().zip(1..).take_while(|&(&count, _)| count <= MAX_NODES) {
-            assert_eq!(perft::perft::<Tables>(&position, depth), count, "{}, depth {depth}", known.name);
-        }
-    }
+fn read(known: &Known) -> Position {
+    Chess::<Tables>::read(known.text).unwrap_or_else(|error| panic!("{}: {error}", known.name))
 }
 
 #[test]
-fn published_counts_with_slow_look_ups() {
-    for known in positions::KNOWN {
-        let position =
-            fen::parse::<Slow>(known.fen).unwrap_or_else(|error| panic!("{}: {error}", known.name));
-        assert_eq!(perft::perft::<Slow>(&position, 2), known.counts[1], "{}", known.name);
+fn published_counts() {
+    for known in &KNOWN {
+        let position = read(known);
+        for (&count, depth) in known.counts.iter().zip(1..).take_while(|&(&count, _)| count <= MAX_NODES) {
+            assert_eq!(
+                games::perft::<Chess<Tables>>(&position, depth),
+                count,
+                "{}, depth {depth}",
+                known.name
+            );
+        }
+        let slow = games::perft::<Chess<Slow>>(&position, 2);
+        assert_eq!(slow, known.counts[1], "{} with slow look-ups", known.name);
     }
 }
 
 #[test]
 fn counts_do_not_depend_on_threads() {
-    for known in positions::KNOWN {
-        let position =
-            fen::parse::<Tables>(known.fen).unwrap_or_else(|error| panic!("{}: {error}", known.name));
+    for known in KNOWN.iter().filter(|known| known.counts[3] <= MAX_NODES) {
         for threads in [1, 2, 7] {
-            let count = workers::count::<Tables>(&position, 3, threads, |_| {});
-            assert_eq!(count, known.counts[2], "{}, {threads} threads", known.name);
+            let count = games::count::<Chess<Tables>>(&read(known), 4, threads, "");
+            assert_eq!(count, known.counts[3], "{}, {threads} threads", known.name);
         }
     }
 }
 
 #[test]
 fn counts_below_moves_add_up() {
-    let position = fen::parse::<Tables>(positions::KNOWN[1].fen).expect("a known position");
-    let children = perft::children::<Tables>(&position);
+    let children = games::children::<Chess<Tables>>(&read(&KNOWN[1]));
     assert_eq!(children.len(), 48);
-    let sum: u64 = children.iter().map(|(_, next)| perft::perft::<Tables>(next, 2)).sum();
-    assert_eq!(sum, positions::KNOWN[1].counts[2]);
+    let sum: u64 = children.iter().map(|next| games::perft::<Chess<Tables>>(next, 2)).sum();
+    assert_eq!(sum, KNOWN[1].counts[2]);
 }
 
 /// The example that `cargo test` has built, next to this test.
@@ -131,8 +114,8 @@ fn exit_status() {
     let good: [&[&str]; 5] = [
         &["--help"],
         &["--depth", "1"],
-        &["--depth", "2", "--divide", "--threads", "2"],
-        &["--fen", positions::KNOWN[3].fen, "--depth", "2"],
+        &["--depth", "2", "--threads", "2"],
+        &["--fen", KNOWN[3].text, "--depth", "2"],
         &["--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--depth=3"],
     ];
     for arguments in good {

@@ -2,31 +2,17 @@
 //! ready-made tables, so that only the sliders differ.
 
 // The modules belong to a program, which uses more of them than this library does.
-macro_rules! modules {
-    ($($path:literal $module:ident)*) => {
-        $(
-            #[path = $path]
-            #[allow(dead_code, unreachable_pub, reason = "written for the example")]
-            mod $module;
-        )*
-    };
-}
-
-modules! {
-    "../../examples/perft/board.rs" board
-    "../../examples/perft/fen.rs" fen
-    "../../examples/perft/lookups.rs" lookups
-    "../../examples/perft/movegen.rs" movegen
-    "../../examples/perft/moves.rs" moves
-    "../../examples/perft/perft.rs" perft
-    "../../examples/perft/position.rs" position
-    "../../examples/perft/positions.rs" positions
-}
+#[path = "../../examples/perft/chess.rs"]
+#[allow(dead_code, unreachable_pub, reason = "written for the example")]
+mod chess;
+#[path = "../../examples/games/mod.rs"]
+#[allow(unreachable_pub, reason = "written for the examples")]
+mod games;
 
 use std::marker::PhantomData;
 
-use lookups::Lookups;
-use position::Position;
+use chess::{Chess, Lookups, Position};
+use games::{Game as _, Known};
 
 use crate::scheme::Scheme;
 
@@ -37,6 +23,8 @@ const MAX_NODES: u64 = 200_000;
 struct With<S>(PhantomData<S>);
 
 impl<S: Scheme> Lookups for With<S> {
+    const TABLES: (&'static str, usize) = ("", 0);
+
     #[inline(always)]
     fn rook(square: usize, occupied: u64) -> u64 {
         S::rook(S::square(square), occupied)
@@ -80,20 +68,20 @@ pub(crate) struct Tree {
 
 /// The six well-known positions, each as deep as [`MAX_NODES`] allows.
 pub(crate) fn trees<S: Scheme>() -> Vec<Tree> {
-    let tree = |known: &positions::Known| {
+    let tree = |known: &Known| {
         let depth = known.counts.iter().take_while(|&&nodes| nodes <= MAX_NODES).count();
         Tree {
             name: known.name,
-            position: fen::parse::<With<S>>(known.fen).expect("the positions are well-formed"),
+            position: Chess::<With<S>>::read(known.text).expect("the positions are well-formed"),
             depth: depth as u32,
             nodes: known.counts[depth - 1],
         }
     };
-    positions::KNOWN.iter().map(tree).collect()
+    chess::KNOWN.iter().map(tree).collect()
 }
 
 /// Counts the leaves of `tree`.
 #[inline(never)]
 pub(crate) fn count<S: Scheme>(tree: &Tree) -> u64 {
-    perft::perft::<With<S>>(&tree.position, tree.depth)
+    games::perft::<Chess<With<S>>>(&tree.position, tree.depth)
 }

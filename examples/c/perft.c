@@ -20,13 +20,11 @@
 
 typedef uint64_t Bitboard;
 
-#define RANK_1 UINT64_C(0xff)
-#define RANK(n) (RANK_1 << (8 * ((n) - 1)))
+#define RANK(n) (UINT64_C(0xff) << (8 * ((n) - 1)))
 
 static Bitboard bit(unsigned square) { return UINT64_C(1) << square; }
 
 static int has_one(Bitboard set) { return set != 0 && (set & (set - 1)) == 0; }
-
 /* The lowest square of a set that is not empty. */
 static unsigned lowest(Bitboard set)
 {
@@ -34,8 +32,7 @@ static unsigned lowest(Bitboard set)
     return (unsigned)__builtin_ctzll(set);
 #else
     unsigned square = 0;
-    for (; (set & 0xff) == 0; set >>= 8) square += 8;
-    for (; (set & 1) == 0; set >>= 1) square++;
+    while (!(set >> square & 1)) square++;
     return square;
 #endif
 }
@@ -83,11 +80,9 @@ static Bitboard attacking_sliders(const Position *p, unsigned square, Bitboard o
 /* The other side's pieces that attack `square` when `occupied` are the occupied squares. */
 static Bitboard attackers(const Position *p, unsigned square, Bitboard occupied)
 {
-    Bitboard found = (pawn_attacks(p->turn, square) & p->pieces[PAWN])
-                   | (knight_attacks(square) & p->pieces[KNIGHT])
-                   | (king_attacks(square) & p->pieces[KING])
-                   | attacking_sliders(p, square, occupied);
-    return found & p->side[!p->turn];
+    return p->side[!p->turn]
+         & ((pawn_attacks(p->turn, square) & p->pieces[PAWN]) | (knight_attacks(square) & p->pieces[KNIGHT])
+            | (king_attacks(square) & p->pieces[KING]) | attacking_sliders(p, square, occupied));
 }
 
 /* Our pieces that stand alone between our king and a slider of the other side. */
@@ -108,10 +103,8 @@ enum { MOST_MOVES = 256 };
 
 static Move *add(Move *moves, int kind, unsigned from, unsigned to, int becomes)
 {
-    moves->kind = (unsigned char)kind;
-    moves->from = (unsigned char)from;
-    moves->to = (unsigned char)to;
-    moves->becomes = (unsigned char)becomes;
+    Move move = {(unsigned char)kind, (unsigned char)from, (unsigned char)to, (unsigned char)becomes};
+    *moves = move;
     return moves + 1;
 }
 
@@ -120,12 +113,8 @@ static Move *add_pawn_moves(const Position *p, Move *moves, unsigned from, Bitbo
     Bitboard last_rank = p->turn == WHITE ? RANK(8) : RANK(1);
     while (targets) {
         unsigned to = take_lowest(&targets);
-        if (bit(to) & last_rank) {
-            int becomes;
-            for (becomes = KNIGHT; becomes <= QUEEN; becomes++) moves = add(moves, PAWN, from, to, becomes);
-        } else {
-            moves = add(moves, PAWN, from, to, PAWN);
-        }
+        int becomes = bit(to) & last_rank ? KNIGHT : PAWN, last = becomes == PAWN ? PAWN : QUEEN;
+        for (; becomes <= last; becomes++) moves = add(moves, PAWN, from, to, becomes);
     }
     return moves;
 }
@@ -319,10 +308,9 @@ int main(void)
     for (i = 0; i < sizeof known / sizeof *known; i++) {
         Position p = from_fen(known[i].fen);
         uint64_t nodes = perft(&p, known[i].depth);
-        printf("%-11s %5u %12" PRIu64 "  ", known[i].name, known[i].depth, nodes);
-        if (nodes == known[i].nodes) printf("ok\n");
-        else printf("WRONG: %" PRIu64 " published\n", known[i].nodes);
-        wrong |= nodes != known[i].nodes;
+        int right = nodes == known[i].nodes;
+        printf("%-11s %5u %12" PRIu64 "  %s\n", known[i].name, known[i].depth, nodes, right ? "ok" : "WRONG");
+        wrong |= !right;
         total += nodes;
     }
     seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;

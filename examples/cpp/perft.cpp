@@ -72,11 +72,9 @@ constexpr Bitboard attacking_sliders(const Position &p, Square square, Bitboard 
 // The other side's pieces that attack `square` when `occupied` are the occupied squares.
 template <Color us>
 constexpr Bitboard attackers(const Position &p, Square square, Bitboard occupied) {
-    const Bitboard found = (pawn_attacks<us>(square) & p.kinds[pawn])
-                         | (knight_attacks(square) & p.kinds[knight])
-                         | (king_attacks(square) & p.kinds[king])
-                         | attacking_sliders(p, square, occupied);
-    return found & p.sides[!us];
+    return p.sides[!us]
+         & ((pawn_attacks<us>(square) & p.kinds[pawn]) | (knight_attacks(square) & p.kinds[knight])
+            | (king_attacks(square) & p.kinds[king]) | attacking_sliders(p, square, occupied));
 }
 
 // Our pieces that stand alone between our king and a slider of the other side.
@@ -141,10 +139,8 @@ constexpr void for_each_move(const Position &p, Play play) {
         const Bitboard jump = forward<us>(step & after_first_step) & ~occupied;
         const Bitboard taken = pawn_attacks<us>(from) & p.sides[!us];
         for (Square to : (step | jump | taken) & within_pin(from)) {
-            if (last_rank.has(to))
-                for (Kind becomes : {knight, bishop, rook, queen}) play(Move{pawn, from, to, becomes});
-            else
-                play(Move{pawn, from, to, pawn});
+            if (!last_rank.has(to)) play(Move{pawn, from, to, pawn});
+            else for (Kind becomes : {knight, bishop, rook, queen}) play(Move{pawn, from, to, becomes});
         }
     }
 
@@ -215,10 +211,8 @@ constexpr Position from_fen(std::string_view fen) {
     }
     p.turn = fen[i + 1] == 'w' ? white : black;
     for (i += 3; fen[i] != ' '; ++i) {
-        if (fen[i] == 'K') p.castling |= Square::h1;
-        if (fen[i] == 'Q') p.castling |= Square::a1;
-        if (fen[i] == 'k') p.castling |= Square::h8;
-        if (fen[i] == 'q') p.castling |= Square::a8;
+        constexpr Square home[] = {Square::h1, Square::a1, Square::h8, Square::a8};
+        if (fen[i] != '-') p.castling |= home[std::string_view{"KQkq"}.find(fen[i])];
     }
     if (fen[i + 1] != '-') p.en_passant = static_cast<Square>(fen[i + 1] - 'a' + 8 * (fen[i + 2] - '1'));
     return p;
@@ -248,7 +242,7 @@ int run() {
     std::printf("position    depth        nodes  published\n");
     const std::clock_t begin = std::clock();
     std::uint64_t total = 0;
-    bool wrong = false;
+    int wrong = 0;
     for (const Known &position : known) {
         const std::uint64_t nodes = perft(from_fen(position.fen), position.depth);
         const bool right = nodes == position.nodes;
@@ -260,7 +254,7 @@ int run() {
     const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
     std::printf("\n%llu nodes in %.2f s: %.1f million nodes/s\n", static_cast<unsigned long long>(total), seconds,
                 static_cast<double>(total) / seconds / 1e6);
-    return wrong ? 1 : 0;
+    return wrong;
 }
 
 } // namespace

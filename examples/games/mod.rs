@@ -1,17 +1,294 @@
-//! What the example games share: sets of squares, boards, positions as text, and the counting of moves.
-#![allow(dead_code, reason = "a game need not use everything")]
+//! What the examples share: they count the leaves of the tree of legal moves (perft) of positions, by several threads if asked
+//! to, and compare the counts with known ones.
+#![allow(dead_code, reason = "an example need not use everything")]
+#![allow(clippy::cast_precision_loss, reason = "rates are shown with few digits")]
 
-pub mod args;
-pub mod game;
-pub mod perft;
-pub mod pieces;
-#[path = "../perft/progress.rs"]
-pub mod progress;
-#[path = "../perft/report.rs"]
-pub mod report;
-pub mod rows;
-pub mod run;
-pub mod sets;
-pub mod shape;
+pub mod board;
+
+use std::io::{self, IsTerminal as _, Write, stderr, stdout};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use lexopt::{Arg, Parser, ValueExt};
+
+/// A game whose moves can be counted.
+pub trait Game {
+    /// The name of the program.
+    const NAME: &'static str;
+    /// The look-up scheme of the tables, and their size.
+    const TABLES: (&'static str, usize);
+    /// Known positions, the initial one first.
+    const KNOWN: &'static [Known];
+
+    type Position: Copy + PartialEq + Sync;
+
+    /// The position that `text` describes.
+    ///
+    /// # Errors
+    /// If the text is malformed, or describes a position that cannot be played. The message says what is wrong.
+    fn read(text: &str) -> Result<Self::Position, String>;
+
+    /// The number of legal moves.
+    fn count(position: &Self::Position) -> u64;
+
+    /// Calls `visit` with the position after each legal move.
+    fn for_each(position: &Self::Position, visit: impl FnMut(&Self::Position));
+}
+
+/// A position whose counts are known.
+pub struct Known {
+    pub name: &'static str,
+    /// The position, in the notation of the game.
+    pub text: &'static str,
+    /// Counts for depth 1, 2, …
+    pub counts: &'static [u64],
+}
+
+/// The number of ways to play `depth` legal moves from `position`; 1 for depth 0.
+pub fn perft<G: Game>(position: &G::Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => G::count(position),
+        _ => {
+            let mut sum = 0;
+            G::for_each(position, |next| sum += perft::<G>(next, depth - 1));
+            sum
+        }
+    }
+}
+
+/// The positions after the legal moves of `position`.
+pub fn children<G: Game>(position: &G::Position) -> Vec<G::Position> {
+    let mut children = Vec::new();
+    G::for_each(position, |next| children.push(*next));
+    children
+}
+
+/// The time between two updates of a line that shows progress.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// The same as [`perft`], by several threads, each of which repeatedly takes the next subtree. If it takes longer than a moment, a
+/// line on the terminal that begins with `label` shows the progress.
+///
+/// # Panics
+/// If a thread cannot be started.
+pub fn count<G: Game>(position: &G::Position, depth: u32, threads: usize, label: &str) -> u64 {
+    // Two plies give enough subtrees to keep many threads busy; a third keeps the subtrees of deep trees small, so that progress is
+    // shown often. Small trees are not divided.
+    let cut = match depth {
+        0..=3 => 0,
+        4..=7 => 2,
+        _ => 3,
+    };
+    let subtrees =
+        (0..cut).fold(vec![*position], |positions, _| positions.iter().flat_map(children::<G>).collect());
+    let [next, done, nodes] = [const { AtomicU64::new(0) }; 3];
+    let start = Instant::now();
+    let work = |shows: bool| {
+        let mut due = start + PAUSE;
+        while let Some(subtree) = subtrees.get(next.fetch_add(1, Relaxed) as usize) {
+            let leaves = perft::<G>(subtree, depth - cut);
+            let (nodes, done) = (nodes.fetch_add(leaves, Relaxed) + leaves, done.fetch_add(1, Relaxed) + 1);
+            if shows && Instant::now() >= due {
+                due = Instant::now() + PAUSE;
+                let (time, all) = (start.elapsed().as_secs_f64(), subtrees.len() as u64);
+                let (rate, left) = (nodes as f64 / time / 1e6, time * (all - done) as f64 / done as f64);
+                let percent = 100 * done / all;
+                // A closed terminal is no reason to stop counting.
+                let _ = write!(
+                    stderr(),
+                    "\r{label}: {percent} %, {rate:.0} million nodes/s, {left:.0} s left\x1b[K"
+                );
+            }
+        }
+    };
+    let shows = stderr().is_terminal();
+    thread::scope(|scope| {
+        for _ in 1..threads.min(subtrees.len()) {
+            scope.spawn(|| work(false));
+        }
+        work(shows);
+    });
+    if shows {
+        let _ = write!(stderr(), "\r\x1b[K");
+    }
+    nodes.into_inner()
+}
+
+/// The text for `--help`.
+const HELP: &str = "\
+Counts the leaves of the tree of legal moves (perft).
+
+Without options, it counts known positions and compares the results with known counts.
+
+Options:
+  --fen POSITION  count this position (put it in quotes); shogi's are SFENs
+  --depth N       count every depth from 1 to N (1 to 99; default: up to a billion
+                  leaves if the counts are known, otherwise 4)
+  --threads N     count with N threads (1 to 1024; default: 1)
+  --help          print this text
+
+Exit status: 0 all counts are as known or have no known count, 1 a count is wrong,
+2 wrong usage or an impossible position, 3 the results cannot be written.
+";
+
+/// The options of the command line.
+struct Args {
+    position: Option<String>,
+    depth: Option<u32>,
+    threads: usize,
+}
+
+/// Parses the arguments; `None` if they ask for help.
+fn parse(mut parser: Parser) -> Result<Option<Args>, String> {
+    let explain = |error: lexopt::Error| format!("{error}; --help lists the options");
+    let number = |parser: &mut Parser, option: &str, most: u32| {
+        let value = parser.value().and_then(ValueExt::string).map_err(explain)?;
+        let number = value.parse().ok().filter(|number| (1..=most).contains(number));
+        number
+            .ok_or_else(|| format!("`{value}` does not fit `{option}`; give a whole number from 1 to {most}"))
+    };
+    let mut args = Args { position: None, depth: None, threads: 1 };
+    while let Some(arg) = parser.next().map_err(explain)? {
+        match arg {
+            Arg::Long("fen" | "sfen") => {
+                args.position = Some(parser.value().and_then(ValueExt::string).map_err(explain)?);
+            }
+            Arg::Long("depth") => args.depth = Some(number(&mut parser, "--depth", 99)?),
+            Arg::Long("threads") => args.threads = number(&mut parser, "--threads", 1024)? as usize,
+            Arg::Short('h') | Arg::Long("help") => return Ok(None),
+            Arg::Value(value) if args.position.is_some() => {
+                let value = value.to_string_lossy();
+                return Err(format!("unexpected argument `{value}`; put the whole position in quotes"));
+            }
+            _ => return Err(explain(arg.unexpected())),
+        }
+    }
+    Ok(Some(args))
+}
+
+/// A position to count.
+struct Job<G: Game> {
+    name: &'static str,
+    position: G::Position,
+    depth: u32,
+    /// Known counts for the depths from 1.
+    known: &'static [u64],
+}
+
+/// The positions to count.
+fn jobs<G: Game>(args: &Args) -> Result<Vec<Job<G>>, String> {
+    let known = |known: &Known| {
+        let depth = known.counts.iter().take_while(|&&count| count <= 1_000_000_000).count() as u32;
+        let (depth, position) = (args.depth.unwrap_or(depth), G::read(known.text)?);
+        Ok(Job { name: known.name, position, depth, known: known.counts })
+    };
+    let mut jobs = G::KNOWN.iter().map(known).collect::<Result<Vec<Job<G>>, String>>()?;
+    if let Some(text) = &args.position {
+        let position = G::read(text).map_err(|error| format!("bad position: {error}"))?;
+        jobs.retain(|job| job.position == position);
+        if jobs.is_empty() {
+            jobs.push(Job { name: "the given", position, depth: args.depth.unwrap_or(4), known: &[] });
+        }
+    }
+    Ok(jobs)
+}
+
+/// The program of the game `G`.
+pub fn main<G: Game>() -> ExitCode {
+    let outcome = parse(Parser::from_env()).and_then(|args| match args {
+        None => Ok(stdout().write_all(HELP.as_bytes()).map(|()| true)),
+        Some(args) => Ok(run(&jobs::<G>(&args)?, &args)),
+    });
+    match outcome {
+        Ok(Ok(right)) => ExitCode::from(u8::from(!right)),
+        Ok(Err(error)) => {
+            eprintln!("{}: cannot write the results: {error}", G::NAME);
+            ExitCode::from(3)
+        }
+        Err(message) => {
+            eprintln!("{}: {message}", G::NAME);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Counts all `jobs`, and returns whether no count differs from the known one.
+fn run<G: Game>(jobs: &[Job<G>], args: &Args) -> io::Result<bool> {
+    let (mut out, plural) = (stdout(), if args.threads == 1 { "" } else { "s" });
+    let (scheme, bytes) = G::TABLES;
+    let bytes = grouped(bytes as u64);
+    writeln!(out, "look-up scheme: {scheme}; {bytes} bytes of tables; {} thread{plural}", args.threads)?;
+    if cfg!(debug_assertions) {
+        writeln!(out, "(built without optimisation: `--release` makes it many times faster)")?;
+    }
+    writeln!(out, "\nposition    depth             nodes       time        nodes/s  published")?;
+    let (mut all_nodes, mut all_time, mut compared, mut wrong) = (0, Duration::ZERO, 0, 0);
+    for job in jobs {
+        for depth in 1..=job.depth {
+            let start = Instant::now();
+            let label = format!("{}, depth {depth}", job.name);
+            let nodes = count::<G>(&job.position, depth, args.threads, &label);
+            let time = start.elapsed();
+            let verdict = match job.known.get(depth as usize - 1) {
+                None => "-".to_owned(),
+                Some(&known) if known == nodes => "ok".to_owned(),
+                Some(&known) => format!("WRONG: {} published", grouped(known)),
+            };
+            compared += u32::from(verdict != "-");
+            wrong += u32::from(verdict.starts_with('W'));
+            (all_nodes, all_time) = (all_nodes + nodes, all_time + time);
+            writeln!(out, "{:11} {depth:>5} {}  {verdict}", job.name, figures(nodes, time))?;
+        }
+    }
+    let verdict = match wrong {
+        _ if compared == 0 => "-".to_owned(),
+        0 => format!("all {compared} ok"),
+        _ => format!("{wrong} of {compared} WRONG"),
+    };
+    writeln!(out, "{:17} {}  {verdict}", "total", figures(all_nodes, all_time))?;
+    Ok(wrong == 0)
+}
+
+/// Nodes, time, and nodes per second if the time is long enough to be meaningful.
+fn figures(nodes: u64, time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let rate = format!("{:.1} million", nodes as f64 / seconds / 1e6);
+    let rate = if seconds < 0.001 { "-" } else { &rate };
+    format!("{:>17} {seconds:>8.3} s {rate:>14}", grouped(nodes))
+}
+
+/// `number` with commas between groups of three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    groups.join(",")
+}
+
+/// Compares the counts of small trees, with up to `most` leaves, with the known ones.
+///
+/// # Panics
+/// If a count is wrong.
 #[cfg(test)]
-pub mod testing;
+pub fn known_counts<G: Game>(most: u64) {
+    for known in G::KNOWN {
+        let position = G::read(known.text).unwrap_or_else(|error| panic!("{}: {error}", known.name));
+        for (&count, depth) in known.counts.iter().zip(1..).take_while(|&(&count, _)| count <= most) {
+            assert_eq!(perft::<G>(&position, depth), count, "{}, depth {depth}", known.name);
+        }
+    }
+}
+
+/// Checks that each of `texts` is refused, with a message that contains the words next to it.
+///
+/// # Panics
+/// If one is not.
+#[cfg(test)]
+pub fn refused<G: Game>(texts: &[(&str, &str)]) {
+    for (text, words) in texts {
+        let error = G::read(text).err().unwrap_or_else(|| panic!("`{text}` is read"));
+        assert!(error.contains(words), "`{text}`: {error}");
+    }
+}

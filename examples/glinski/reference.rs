@@ -7,18 +7,18 @@ use std::collections::BTreeMap;
 /// A hexagon by three coordinates whose sum is 0. The middle one, f6, is (0, 0, 0).
 pub type Cube = [i32; 3];
 
-/// The six neighbours of a hexagon: one coordinate grows, another one falls.
-const NEIGHBOURS: [Cube; 6] = [[1, -1, 0], [0, -1, 1], [-1, 0, 1], [-1, 1, 0], [0, 1, -1], [1, 0, -1]];
+/// The six neighbours of a hexagon, which are the directions of a rook: one coordinate grows, another one falls.
+pub const STRAIGHT: [Cube; 6] = [[1, -1, 0], [0, -1, 1], [-1, 0, 1], [-1, 1, 0], [0, 1, -1], [1, 0, -1]];
+
+/// The directions of a bishop: two neighbouring directions of a rook at once.
+pub const DIAGONAL: [Cube; 6] = [[1, -2, 1], [-1, -1, 2], [-2, 1, 1], [-1, 2, -1], [1, 1, -2], [2, -1, -1]];
 
 /// The direction of White's pawns. Its neighbours, [1, -1, 0] and [0, 1, -1], are to the left and to the right.
 const UP: Cube = [1, 0, -1];
 
-fn plus(a: Cube, b: Cube) -> Cube {
-    [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
-}
-
-fn times(factor: i32, cube: Cube) -> Cube {
-    cube.map(|coordinate| factor * coordinate)
+/// `cube`, so many steps further in `direction`.
+fn beyond(cube: Cube, distance: i32, direction: Cube) -> Cube {
+    [0, 1, 2].map(|i| cube[i] + distance * direction[i])
 }
 
 /// Whether the hexagon is on the board: no further than five steps from the middle.
@@ -26,20 +26,9 @@ pub fn on_board(cube: Cube) -> bool {
     cube.into_iter().all(|coordinate| coordinate.abs() <= 5)
 }
 
-/// The directions of a rook.
-pub fn straight() -> Vec<Cube> {
-    NEIGHBOURS.to_vec()
-}
-
-/// The directions of a bishop: two neighbouring directions of a rook at once.
-pub fn diagonal() -> Vec<Cube> {
-    (0..6).map(|i| plus(NEIGHBOURS[i], NEIGHBOURS[(i + 1) % 6])).collect()
-}
-
 /// The leaps of a knight: two steps of a rook, and one in a neighbouring direction.
 fn knight() -> Vec<Cube> {
-    let bent = |i: usize, j: usize| plus(times(2, NEIGHBOURS[i]), NEIGHBOURS[j % 6]);
-    (0..6).flat_map(|i| [bent(i, i + 1), bent(i, i + 5)]).collect()
+    (0..6).flat_map(|i| [1, 5].map(|turn| beyond(STRAIGHT[(i + turn) % 6], 2, STRAIGHT[i]))).collect()
 }
 
 /// The hexagon called `name`, in the usual notation.
@@ -47,7 +36,23 @@ pub fn cube(name: &str) -> Cube {
     let file = "abcdefghikl".find(&name[..1]).expect("a file") as i32 - 5;
     let rank: i32 = name[1..].parse().expect("a rank");
     // On either side of the middle, the hexagons of a rank rise.
-    plus(times(rank - 6, UP), if file < 0 { times(file, [-1, 1, 0]) } else { times(file, [0, 1, -1]) })
+    let side = if file < 0 { [-1, 1, 0] } else { [0, 1, -1] };
+    beyond(beyond([0; 3], rank - 6, UP), file, side)
+}
+
+/// What a rider attacks, with a walk along each of its directions, at most so many steps.
+pub fn walk(directions: &[Cube], most: i32, from: Cube, is_occupied: impl Fn(Cube) -> bool) -> Vec<Cube> {
+    let mut attacked = Vec::new();
+    for &direction in directions {
+        for at in (1..=most).map(|distance| beyond(from, distance, direction)).take_while(|&at| on_board(at))
+        {
+            attacked.push(at);
+            if is_occupied(at) {
+                break;
+            }
+        }
+    }
+    attacked
 }
 
 /// A position.
@@ -91,53 +96,42 @@ impl Position {
     fn moves(&self) -> Vec<Self> {
         let mut all = Vec::new();
         for (&from, &piece) in self.pieces.iter().filter(|(at, _)| self.is_own(**at) == Some(true)) {
-            let (directions, furthest) = match piece.to_ascii_lowercase() {
-                'r' => (straight(), 11),
-                'b' => (diagonal(), 11),
-                'q' => ([straight(), diagonal()].concat(), 11),
-                'k' => ([straight(), diagonal()].concat(), 1),
+            let (directions, most) = match piece.to_ascii_lowercase() {
+                'r' => (STRAIGHT.to_vec(), 11),
+                'b' => (DIAGONAL.to_vec(), 11),
+                'q' => ([STRAIGHT, DIAGONAL].concat(), 11),
+                'k' => ([STRAIGHT, DIAGONAL].concat(), 1),
                 'n' => (knight(), 1),
                 _ => {
                     self.pawn(from, piece, &mut all);
                     continue;
                 }
             };
-            for direction in directions {
-                for distance in 1..=furthest {
-                    let to = plus(from, times(distance, direction));
-                    if !on_board(to) || self.is_own(to) == Some(true) {
-                        break;
-                    }
-                    all.push(self.after(from, to, piece));
-                    if self.is_own(to).is_some() {
-                        break;
-                    }
-                }
-            }
+            let reach = walk(&directions, most, from, |at| self.pieces.contains_key(&at));
+            let free = reach.into_iter().filter(|&to| self.is_own(to) != Some(true));
+            all.extend(free.map(|to| self.after(from, to, piece)));
         }
         all
     }
 
     fn pawn(&self, from: Cube, piece: char, all: &mut Vec<Self>) {
-        let forward = times(if self.white { 1 } else { -1 }, UP);
+        let forward = if self.white { 1 } else { -1 };
         let mut reach = |to: Cube| {
-            if on_board(plus(to, forward)) {
-                all.push(self.after(from, to, piece));
-                return;
-            }
-            for promoted in ['q', 'r', 'b', 'n'] {
-                let promoted = if self.white { promoted.to_ascii_uppercase() } else { promoted };
-                all.push(self.after(from, to, promoted));
-            }
+            let becomes = match (on_board(beyond(to, forward, UP)), self.white) {
+                (true, _) => vec![piece],
+                (false, true) => vec!['Q', 'R', 'B', 'N'],
+                (false, false) => vec!['q', 'r', 'b', 'n'],
+            };
+            all.extend(becomes.into_iter().map(|piece| self.after(from, to, piece)));
         };
-        let (one, two) = (plus(from, forward), plus(from, times(2, forward)));
+        let (one, two) = (beyond(from, forward, UP), beyond(from, 2 * forward, UP));
         let is_empty = |at: Cube| on_board(at) && !self.pieces.contains_key(&at);
         if is_empty(one) {
             reach(one);
         }
         // Neighbours of the hexagon before the pawn that are also neighbours of the pawn.
-        for side in NEIGHBOURS.map(|step| plus(from, step)) {
-            let is_before = NEIGHBOURS.iter().any(|&step| plus(one, step) == side) && side != one;
+        for side in STRAIGHT.map(|step| beyond(from, 1, step)) {
+            let is_before = STRAIGHT.iter().any(|&step| beyond(one, 1, step) == side) && side != one;
             if is_before && (self.is_own(side) == Some(false) || self.passed == Some(side)) {
                 reach(side);
             }
@@ -154,7 +148,7 @@ impl Position {
         let mut next = self.clone();
         let moved = next.pieces.remove(&from);
         if moved.is_some_and(|moved| moved.eq_ignore_ascii_case(&'p')) && self.passed == Some(to) {
-            next.pieces.remove(&plus(to, times(if self.white { -1 } else { 1 }, UP)));
+            next.pieces.remove(&beyond(to, if self.white { -1 } else { 1 }, UP));
         }
         next.pieces.insert(to, piece);
         next.white = !self.white;
@@ -176,20 +170,4 @@ impl Position {
         let legal = self.moves().into_iter().filter(|next| !next.takes_king());
         legal.map(|next| next.perft(depth - 1)).sum()
     }
-}
-
-/// What a rider attacks, with a walk along each of its directions.
-pub fn walk(directions: &[Cube], from: Cube, is_occupied: impl Fn(Cube) -> bool) -> Vec<Cube> {
-    let mut attacked = Vec::new();
-    for &direction in directions {
-        let mut at = plus(from, direction);
-        while on_board(at) {
-            attacked.push(at);
-            if is_occupied(at) {
-                break;
-            }
-            at = plus(at, direction);
-        }
-    }
-    attacked
 }

@@ -1,46 +1,31 @@
+//! Gliński's chess by a slow generator and slow look-ups that have nothing in common with the other ones.
+
 use super::*;
-use games::perft::perft;
-use games::sets::{bit, has};
-use games::testing;
-use reference::{Cube, cube, diagonal, on_board, straight, walk};
+use games::perft;
+use reference::{Cube, DIAGONAL, STRAIGHT, cube, on_board, walk};
 
 #[test]
 fn known_positions() {
-    testing::known_positions::<Position<Glinski>>(20_000);
+    games::known_counts::<Glinski>(20_000);
 }
 
 #[test]
 fn refused() {
-    testing::refused::<Position<Glinski>>(&[
+    games::refused::<Glinski>(&[
         ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w", "2 fields"),
-        (
-            "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP2 w -",
-            "`1PRNQBKNRP2` has more than 11",
-        ),
-        ("b/qbk/n1b1n/r5r/pppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -", "`pppppppp` has 8 squares"),
-        (
-            "P/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -",
-            "a pawn is on the first or last rank",
-        ),
-        (
-            "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRp1 w -",
-            "a pawn is on the first or last rank",
-        ),
-        ("1/1k1/5/7/9/11/11/11/11/5R5/5K5 w -", "Black's king is in check"),
-        (
-            "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w j5",
-            "`j5` is not an en passant",
-        ),
-        (
-            "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w c6",
-            "no pawn can just have passed",
-        ),
+        ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP2 w -", "has not 11 squares"),
+        ("b/qbk/n1b1n/r5r/pppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -", "has not 9 squares"),
+        ("P/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -", "a pawn is on"),
+        ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRp1 w -", "a pawn is on"),
+        ("1/1k1/5/7/9/11/11/11/11/5R5/5K5 w -", "is in check"),
+        ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w j5", "have passed `j5`"),
+        ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w c6", "have passed `c6`"),
     ]);
 }
 
 /// The hexagons in the order of the squares.
 fn hexagons() -> Vec<Cube> {
-    (0..Glinski::SHAPE.squares()).map(|square| cube(&Glinski::SHAPE.name(square))).collect()
+    (0..SHAPE.squares()).map(|square| cube(&SHAPE.name(square))).collect()
 }
 
 #[test]
@@ -72,25 +57,23 @@ fn look_ups_are_walks_over_hexagons() {
                 _ => mixed & mixed.rotate_left(41),
             };
             for (directions, attacks) in [
-                (straight(), sliders::rook_attacks(from, occupied)),
-                (diagonal(), sliders::bishop_attacks(from, occupied)),
+                (STRAIGHT, sliders::rook_attacks(from, occupied)),
+                (DIAGONAL, sliders::bishop_attacks(from, occupied)),
             ] {
-                let attacked = walk(&directions, hexagons[from], |at| has(occupied, square(at)));
+                let attacked = walk(&directions, 11, hexagons[from], |at| has(occupied, square(at)));
                 let expected = attacked.into_iter().fold(0, |set, at| set | bit(square(at)));
-                assert_eq!(attacks, expected, "{} {occupied:x}", Glinski::SHAPE.name(from));
+                assert_eq!(attacks, expected, "{} {occupied:x}", SHAPE.name(from));
             }
         }
     }
 }
 
-/// By a generator that has nothing in common with the other one.
 #[test]
 fn counts_are_those_of_a_slow_generator() {
-    for known in known::KNOWN {
-        let (fast, slow) =
-            (Position::<Glinski>::parse(known.text).unwrap(), reference::Position::read(known.text));
+    for known in KNOWN {
+        let (fast, slow) = (Glinski::read(known.text).unwrap(), reference::Position::read(known.text));
         for depth in 1..=2 {
-            assert_eq!(perft(&fast, depth), slow.perft(depth), "{}, depth {depth}", known.name);
+            assert_eq!(perft::<Glinski>(&fast, depth), slow.perft(depth), "{}, depth {depth}", known.name);
         }
     }
 }

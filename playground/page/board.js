@@ -2,10 +2,6 @@
 
 let focused = 0;
 
-function squareBit(square) {
-  return 1n << BigInt(square);
-}
-
 /** Makes the squares. `act(square, what)` is called with `blocker` or `piece`. */
 function buildBoard({ files, ranks, squares }, act) {
   const board = byId("board");

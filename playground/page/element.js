@@ -29,6 +29,14 @@ function fill(made, attributes, children) {
 /** A number with commas between thousands. */
 const grouped = (number) => Number(number).toLocaleString("en-US");
 
+/** Words between backquotes as code. */
+const readable = (message) => message.split("`").map((part, number) => (number % 2 ? element("code", {}, part) : part));
+
+/** A link to a page of the project, which is read in its repository; `path` is that from the folder of all pages. */
+const pageLink = (path, ...text) => element("a", { href: `https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/${path}` }, ...text);
+
+const squareBit = (square) => 1n << BigInt(square);
+
 /** The numbers of the bits of a set, in rising order. */
 function bitsOf(set) {
   const bits = [];

@@ -1,15 +1,8 @@
 // Puts the parts together: a choice asks for tables, a position for a look-up.
 
-const ask = { tables: generator.latest(), trace: generator.latest(), script: generator.latest() };
-
-/** Asks a generator of its own, because large tables of the default would keep all other questions waiting. */
-const askBeside = (() => {
-  let latest;
-  return (asked) => (latest ??= startGenerator().latest())(asked);
-})();
+const ask = { tables: generator.latest(), trace: generator.latest() };
 
 let shape = "";
-let presets = [];
 
 /** Whoever copies or downloads now waits for what was chosen last. */
 function optionsChanged() {
@@ -19,11 +12,12 @@ function optionsChanged() {
 async function showTables() {
   document.body.classList.add("busy");
   markPreset();
-  const comparison = question("default");
   const tables = await ask.tables(question("tables"));
   if (!tables) return;
   document.body.classList.remove("busy");
-  showForm(tables.choices, tables.meanings);
+  // A mistake in the options themselves leaves the fields as they are.
+  if (tables.options) declare(tables.options);
+  showForm();
   showMistakes(tables.mistakes ?? []);
   if (tables.mistakes) {
     showForms();
@@ -41,14 +35,9 @@ async function showTables() {
   byId("piece").replaceChildren(...tables.pieces.map((piece, number) => element("option", { value: number }, piece.replaceAll("_", " "))));
   byId("piece").value = state.piece;
   await Promise.all([showPosition(), showSource()]);
-  if (!tables.is_default) compare(tables, comparison);
 }
 
-/** Compares the tables with those of the default. */
-async function compare(tables, comparison) {
-  const base = await askBeside(comparison);
-  if (base && !base.mistakes && state.tables === tables) showFigures(tables, base);
-}
+const declare = (options) => (declared = new Map(options.map((option) => [option.key, option])));
 
 /** After a choice of the user. */
 function positionChanged() {
@@ -84,57 +73,31 @@ function randomBlockers() {
   positionChanged();
 }
 
-async function buildPresets() {
-  const advice = await generator.ask({ ask: "presets" });
-  presets = advice.map((preset) => ({ ...preset, options: Object.fromEntries(preset.options) }));
-  const button = (preset, number) =>
-    element(
-      "button",
-      {
-        type: "button",
-        title: preset.purpose,
-        "data-preset": number,
-        click: () => {
-          choosePreset(preset);
-          optionsChanged();
-        },
-      },
-      preset.name,
-      element("small", {}, optionsOf(preset)),
-    );
-  byId("presets").append(...presets.map(button));
-}
-
-/** The options of a preset, the scheme and the board without their keys. */
-function optionsOf({ options }) {
-  const named = ["scheme", "board"];
-  return Object.entries(options).map(([key, value]) => (named.includes(key) ? value : `${key} = ${value}`)).join(", ");
+function buildPresets() {
+  const button = (preset, number) => {
+    const click = () => {
+      choosePreset(preset);
+      optionsChanged();
+    };
+    // The options, the scheme and the board without their keys.
+    const named = Object.entries(preset.options).filter(([key, value]) => !["pieces", "numbering"].includes(key) && !value.includes("\n"));
+    const options = named.map(([key, value]) => (["scheme", "board"].includes(key) ? value : `${key} = ${value}`)).join(", ");
+    return element("button", { type: "button", "data-preset": number, click }, preset.name, element("small", {}, options));
+  };
+  byId("presets").append(...PRESETS.map(button));
 }
 
 /** Marks the preset whose options have been chosen. */
 function markPreset() {
   for (const button of byId("presets").children) {
-    button.setAttribute("aria-pressed", String(isChosen(presets[button.dataset.preset])));
+    button.setAttribute("aria-pressed", String(isChosen(PRESETS[button.dataset.preset])));
   }
 }
 
-function buildTheme() {
-  byId("theme").addEventListener("click", () => {
-    const root = document.documentElement;
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
-  });
-}
-
-/** Another language changes the build script, too, which comes with the tables. */
-async function showSourceOfForm() {
+async function formChanged() {
   writeAddress();
-  const tables = await ask.script(question("tables"));
-  if (!tables) return;
   showForms();
-  if (tables.mistakes) return;
-  state.tables.build_script = tables.build_script;
-  await showSource();
+  if (state.tables && !document.body.classList.contains("wrong")) await showSource();
 }
 
 /** Shows what the address says. */
@@ -143,9 +106,8 @@ async function showAddress() {
   source.ready = showTables();
 }
 
-buildTheme();
-buildForm(optionsChanged);
-buildSource(showSourceOfForm);
+Object.assign(state, initial());
+buildSource(formChanged);
 byId("piece").addEventListener("change", ({ target }) => {
   state.piece = Number(target.value);
   positionChanged();
@@ -155,5 +117,11 @@ byId("clear").addEventListener("click", () => {
   state.occupied = 0n;
   positionChanged();
 });
-addEventListener("hashchange", showAddress);
-buildPresets().then(showAddress);
+
+generator.ask({ ask: "tables", options: "scheme = hyperbola" }).then(({ options }) => {
+  declare(options);
+  buildPresets();
+  buildForm(optionsChanged);
+  addEventListener("hashchange", showAddress);
+  return showAddress();
+});

@@ -1,14 +1,8 @@
-// The call of the macro, the build script, and the source: shown, copied, downloaded.
+// The call of the macro, and the source: shown, copied, downloaded.
 
 /** `use` says where the text goes. */
 const TABS = [
-  { id: "call", name: "Macro", file: "macro.rs", use: 'For `src/main.rs` or `src/lib.rs`. Under `[dependencies]`: `magic-bitboards = "0.1"`' },
-  {
-    id: "build_script",
-    name: "Build script",
-    file: "build.rs",
-    use: 'The file lies beside `Cargo.toml`. Under `[build-dependencies]`: `magic-tables = { version = "0.1", features = ["generate"] }`',
-  },
+  { id: "call", name: "Macro", use: 'For `src/main.rs` or `src/lib.rs`. Under `[dependencies]`: `magic-bitboards = "0.1"`' },
   { id: "rust", name: "Rust", language: "rust", use: "For the folder `src`. In `main.rs` or `lib.rs`: `mod sliders;`" },
   { id: "c", name: "C", language: "c", use: "Include it where you need it. One file defines `MAGIC_TABLES_IMPLEMENTATION` before it does." },
   { id: "cpp", name: "C++", language: "cpp", use: "Include it where you need it. The functions are in the namespace `magic_tables`." },
@@ -36,7 +30,7 @@ function buildSource(refresh) {
   });
   for (const id of ["fill", "unchecked"]) {
     byId(id).addEventListener("change", ({ target }) => {
-      state.form[id] = target.checked;
+      state[id] = target.checked;
       changed();
     });
   }
@@ -48,7 +42,6 @@ const chosenTab = () => TABS.find(({ id }) => id === state.tab);
 
 function chooseTab(tab, changed) {
   state.tab = tab.id;
-  if (tab.language) state.form.language = tab.language;
   changed();
 }
 
@@ -62,9 +55,9 @@ function showForms() {
   }
   byId("use").replaceChildren(...readable(tab.use));
   byId("forms").hidden = tab.id === "call";
-  byId("unchecked").parentElement.hidden = tab.language === "c" || tab.language === "cpp";
-  byId("fill").checked = state.form.fill;
-  byId("unchecked").checked = state.form.unchecked;
+  byId("unchecked").parentElement.hidden = tab.language !== "rust";
+  byId("fill").checked = state.fill;
+  byId("unchecked").checked = state.unchecked;
 }
 
 /** Shows the source of the tables that are shown. */
@@ -73,7 +66,7 @@ function showSource() {
   showForms();
   if (!tab.language) {
     source.asked = "";
-    show(state.tables[tab.id], tab.file);
+    show(state.tables.call, "macro.rs");
     return null;
   }
   const asked = JSON.stringify(question("source"));

@@ -1,147 +1,94 @@
-// What has been chosen.
+// What has been chosen, also in the address of the page, behind the #, so that a link shows the same.
 
-/** Boards, each with the pieces that its game has, and a position in which they have something to do. */
-const BOARDS = [
+const TARGETS = [
+  ["x86-64", "x86-64, without BMI2"],
+  ["x86-64-v3", "x86-64-v3 (BMI2, AVX2)"],
+];
+
+const ON_CHESS_BOARD = { piece: "rook", square: "d4", blockers: "d1 b2 a4 g4 f6 a7 d7 d8" };
+
+/** Options to start with: docs/choosing.md advises the first ones. Each has a position in which its pieces have something to do. */
+const PRESETS = [
+  { name: "The default", options: { scheme: "fancy" } },
+  { name: "Engine with a network", target: "x86-64-v3", options: { scheme: "hyperbola" } },
+  { name: "Engine without", target: "x86-64-v3", options: { scheme: "fancy", pext_entries: "pdep" } },
+  { name: "Move generator", target: "x86-64-v3", options: { scheme: "fancy" } },
+  { name: "Few bytes", options: { scheme: "fixed_shift", entries: "byte" } },
   {
-    name: "Chess, 8x8",
-    board: "8x8",
-    numbering: "by_rank",
-    pieces: "",
-    position: { piece: "rook", square: "d4", blockers: "d1 b2 a4 g4 f6 a7 d7 d8" },
-  },
-  {
-    name: "Los Alamos, 6x6",
-    board: "6x6",
-    numbering: "by_rank",
-    pieces: "[rook, queen]",
-    position: { piece: "queen", square: "c3", blockers: "c1 b2 e3 a5 c5 e5" },
-  },
-  {
-    name: "Capablanca, 10x8",
-    board: "10x8",
-    numbering: "by_rank",
-    pieces: "[rook, bishop, queen]",
-    position: { piece: "rook", square: "d4", blockers: "d1 b2 a4 h4 f6 d7 i8" },
-  },
-  {
-    name: "Shogi, 9x9",
-    board: "9x9",
-    numbering: "by_file",
-    pieces: "[rook, bishop, lance]",
+    name: "Shogi",
+    target: "x86-64-v3",
+    options: { scheme: "hyperbola", board: "9x9", numbering: "by_file", pieces: "rook, bishop, lance" },
     position: { piece: "rook", square: "e5", blockers: "e2 h2 c3 b5 g5 g7 e8" },
   },
   {
     // Cannons have hurdles and what to capture behind them; a horse has two legs that are blocked, an elephant one eye.
-    name: "Xiangqi, 9x10",
-    board: "9x10",
-    numbering: "by_rank",
-    pieces: "[rook, cannon, horse, elephant]",
+    name: "Xiangqi",
+    target: "x86-64-v3",
+    options: { scheme: "hyperbola", board: "9x10", pieces: "rook, cannon, horse, elephant" },
     position: { piece: "cannon", square: "e4", blockers: "e2 c4 a4 f4 h4 d5 e5 e9 g8" },
   },
   {
     name: "A ring",
-    board: "\n.......\n.......\n..   ..\n..   ..\n..   ..\n.......\n.......\n",
-    numbering: "by_rank",
-    pieces: "[rook, bishop, queen]",
+    options: { scheme: "hyperbola", board: ".......\n.......\n..   ..\n..   ..\n..   ..\n.......\n......." },
     position: { piece: "queen", square: "b2", blockers: "f2 b5 a1 d6" },
   },
 ];
 
-const TARGETS = [
-  { word: "x86-64", name: "x86-64, without BMI2" },
-  { word: "x86-64-v3", name: "x86-64-v3 (BMI2, AVX2)" },
-  { word: "measured", name: "that of the times" },
-];
-
-/** Options that every table has; a value that is the default is not written. */
-const DEFAULTS = {
-  scheme: "",
-  entries: "bitboard",
-  bishop_entries: "",
-  pext_entries: "",
-  packing: "auto",
-  incorporate_shift: "false",
-  incorporate_offset: "false",
-  pext: "auto",
-  hyperbola: "throughput",
-  purpose: "network",
-  magics: "catalog",
-  steppers: "false",
-  lines: "false",
-  setwise: "false",
-  views: "false",
-  const_fn: "false",
-  numbering: "by_rank",
-};
-
 /** What the page opens with. */
 const initial = () => ({
-  options: { ...DEFAULTS, scheme: "fancy" },
-  board: BOARDS[0].board,
-  /** Lists, with brackets or without, by their keys. */
-  lists: {},
-  more: "",
-  target: TARGETS[0].word,
+  /** Options by their keys, as they are written; lists with brackets or without. What is empty has not been given. */
+  options: { ...PRESETS[0].options },
+  target: TARGETS[0][0],
   tab: TABS[0].id,
-  form: { language: "rust", fill: false, unchecked: false },
+  fill: false,
+  unchecked: false,
   piece: 0,
   square: null,
   occupied: 0n,
   /** A position to set up, in names, once the generator has said which squares and pieces there are. */
-  wanted: BOARDS[0].position,
+  wanted: ON_CHESS_BOARD,
   /** What the generator said about the tables. */
   tables: null,
 });
 
 const state = {};
 
+/** What the generator said about each option. */
+let declared = new Map();
+
 /** The options as the macro takes them. */
 function optionLine() {
-  const given = Object.entries(state.options).filter(([key, value]) => value && value !== DEFAULTS[key]);
-  const parts = given.map(([key, value]) => `${key} = ${value}`);
-  if (state.board !== "8x8") {
-    const text = state.board.includes("\n") ? state.board.split("\n").join("\n        ") : state.board;
-    parts.push(`board = "${text}"`);
-  }
-  for (const [key, text] of Object.entries(state.lists)) {
-    const list = text.trim();
-    if (list) parts.push(`${key} = ${list.startsWith("[") ? list : `[${list}]`}`);
-  }
-  if (state.more.trim()) parts.push(state.more.trim().replace(/,$/, ""));
-  return parts.join(", ");
+  const written = {
+    board: (text) => (text.includes("\n") ? `"${["", ...text.split("\n"), ""].join("\n        ")}"` : `"${text}"`),
+    list: (text) => (text.startsWith("[") ? text : `[${text}]`),
+  };
+  const given = Object.entries(state.options).filter(([, value]) => value.trim());
+  return given.map(([key, value]) => `${key} = ${(written[declared.get(key).takes] ?? String)(key === "board" ? value : value.trim())}`).join(", ");
 }
 
 /** The question about the chosen options. */
-const question = (ask, more = {}) => ({ ask, options: optionLine(), target: state.target, ...state.form, ...more });
-
-function chooseBoard(number) {
-  const { board, numbering, pieces, position } = BOARDS[number];
-  Object.assign(state, { board, lists: { pieces }, wanted: position });
-  state.options.numbering = numbering;
+function question(ask, more = {}) {
+  const { target, fill, unchecked } = state;
+  return { ask, options: optionLine(), target, language: chosenTab().language, fill, unchecked, ...more };
 }
 
-/** Chooses what is advised. A position with blockers stays if the board does. */
-function choosePreset({ target, options: { board = "8x8", ...options } }) {
-  const number = BOARDS.findIndex((each) => each.board === board);
-  const { numbering, pieces } = BOARDS[number];
-  if (state.board !== board || (state.lists.pieces ?? "") !== pieces || !state.occupied) chooseBoard(number);
-  Object.assign(state, { options: { ...DEFAULTS, numbering, ...options }, lists: { pieces }, target, more: "" });
+/** Chooses a preset. A position with blockers stays if the board does. */
+function choosePreset({ options, target = TARGETS[0][0], position = ON_CHESS_BOARD }) {
+  const sameBoard = ["board", "pieces", "numbering"].every((key) => (state.options[key] ?? "") === (options[key] ?? ""));
+  if (!sameBoard || !state.occupied) state.wanted = position;
+  Object.assign(state, { options: { ...options }, target });
 }
 
 /** Whether exactly that has been chosen. */
-function isChosen({ target, options: { board = "8x8", ...options } }) {
-  const { numbering, pieces } = BOARDS.find((each) => each.board === board);
-  const { pieces: chosen = "", ...others } = state.lists;
-  const sameOptions = Object.entries({ ...DEFAULTS, numbering, ...options }).every(([key, value]) => state.options[key] === value);
-  const nothingElse = !state.more && Object.values(others).every((list) => !list);
-  return state.board === board && chosen === pieces && state.target === target && sameOptions && nothingElse;
+function isChosen({ options, target = TARGETS[0][0] }) {
+  const keys = new Set([...Object.keys(options), ...Object.keys(state.options)]);
+  return state.target === target && [...keys].every((key) => (options[key] ?? "") === (state.options[key] ?? ""));
 }
 
 /** Sets up the position that is wanted, or keeps the one that there is, as far as board and pieces allow. */
 function setUp({ board, pieces }) {
   if (state.wanted) {
-    const names = board.squares.map(([, , name]) => name);
-    const number = (name) => names.indexOf(name);
+    const number = (name) => board.squares.findIndex(([, , other]) => other === name);
     const { piece, square, blockers } = state.wanted;
     const taken = blockers.split(" ").map(number).filter((blocker) => blocker >= 0);
     Object.assign(state, {
@@ -152,12 +99,88 @@ function setUp({ board, pieces }) {
     });
   }
   state.piece = Math.min(state.piece, pieces.length - 1);
-  state.square = Math.min(state.square ?? middle(board), board.squares.length - 1);
+  state.square = Math.min(state.square ?? board.squares.length >> 1, board.squares.length - 1);
   state.occupied &= squareBit(board.squares.length) - 1n;
 }
 
-/** A square near the middle. */
-function middle({ files, ranks, squares }) {
-  const near = ([file, rank]) => Math.hypot(file - files / 2 + 0.6, rank - ranks / 2 + 0.6);
-  return squares.reduce((best, square, number) => (near(square) < near(squares[best]) ? number : best), 0);
+/** Why an address is not that of a state. */
+class WrongAddress extends Error {}
+
+function oneOf(key, text, words) {
+  if (!words.includes(text)) throw new WrongAddress(`\`${key}\` is \`${text}\`, and may be ${words.map((word) => `\`${word}\``).join(", ")}`);
+  return text;
+}
+
+function like(key, text, form, what) {
+  if (!form.test(text)) throw new WrongAddress(`\`${key}\` is \`${text}\`, and must be ${what}`);
+  return text;
+}
+
+/** How the values are read that are no options. */
+const READERS = {
+  target: (read, text) => (read.target = oneOf("target", text, TARGETS.map(([word]) => word))),
+  source: (read, text) => (read.tab = oneOf("source", text, TABS.map(({ id }) => id))),
+  fill: (read, text) => (read.fill = oneOf("fill", text, ["true"]) === "true"),
+  unchecked: (read, text) => (read.unchecked = oneOf("unchecked", text, ["true"]) === "true"),
+  piece: (read, text) => (read.piece = Number(like("piece", text, /^\d{1,3}$/, "a number"))),
+  square: (read, text) => (read.square = Number(like("square", text, /^\d{1,3}$/, "a number"))),
+  occupied: (read, text) => (read.occupied = BigInt(like("occupied", text, /^0x[0-9a-f]{1,32}$/i, "a number in hexadecimal digits"))),
+};
+
+/** The state that `text` stands for. The generator itself says what is wrong with values of options. */
+function stateOf(text) {
+  const read = { ...initial(), options: {} };
+  const given = new URLSearchParams(text);
+  for (const [key, value] of given) {
+    if (Object.hasOwn(READERS, key)) READERS[key](read, value);
+    else if (declared.has(key)) read.options[key] = value;
+    else throw new WrongAddress(`\`${key}\` is not known`);
+  }
+  read.options.scheme ||= declared.get("scheme").default;
+  const isPlaced = ["piece", "square", "occupied"].some((key) => given.has(key));
+  const preset = PRESETS.find(({ options, position }) => position && (options.board ?? "") === (read.options.board ?? ""));
+  read.wanted = isPlaced ? null : (preset?.position ?? (read.options.board ? null : ON_CHESS_BOARD));
+  return read;
+}
+
+/** Whether the position is on the board. */
+function checkPosition({ piece, square, occupied }, { board, pieces }) {
+  const squares = board.squares.length;
+  if (square >= squares) throw new WrongAddress(`\`square\` is \`${square}\`, and the board has ${squares} squares`);
+  if (occupied >> BigInt(squares)) throw new WrongAddress(`\`occupied\` has squares beyond the ${squares} of the board`);
+  if (piece >= pieces.length) throw new WrongAddress(`\`piece\` is \`${piece}\`, and there are ${pieces.length} pieces, the first of them 0`);
+}
+
+/** Takes the state from the address, or the initial one if there is none, or a wrong one. */
+async function readAddress() {
+  const text = location.hash.slice(1);
+  Object.assign(state, initial());
+  byId("address").replaceChildren();
+  if (!text) return;
+  try {
+    Object.assign(state, stateOf(text));
+    const tables = await generator.ask(question("tables"));
+    // A link may show a mistake, whose board is not known.
+    if (!tables.mistakes) checkPosition(state, tables);
+  } catch (error) {
+    if (!(error instanceof WrongAddress)) throw error;
+    Object.assign(state, initial());
+    byId("address").replaceChildren("The address of this page cannot be read: ", ...readable(error.message), ". Everything is as if it had none.");
+  }
+}
+
+/** Writes the state into the address. */
+function writeAddress() {
+  byId("address").replaceChildren();
+  const { options, target, tab, fill, unchecked, piece, square, occupied } = state;
+  const all = [
+    ...Object.entries(options),
+    ["target", target === TARGETS[0][0] ? "" : target],
+    ["source", tab === TABS[0].id ? "" : tab],
+    ["fill", fill ? "true" : ""],
+    ["unchecked", unchecked ? "true" : ""],
+  ];
+  // Not before it is known where the piece stands.
+  if (square !== null && !state.wanted) all.push(["piece", String(piece)], ["square", String(square)], ["occupied", `0x${occupied.toString(16)}`]);
+  history.replaceState(null, "", `#${new URLSearchParams(all.filter(([, value]) => value))}`);
 }

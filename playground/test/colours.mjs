@@ -1,4 +1,4 @@
-// Functions that run in the page: whether one can see what is there. Contrast is that of the Web Content Accessibility Guidelines.
+// A function that runs in the page: whether one can see what is there. Contrast is that of the Web Content Accessibility Guidelines.
 
 /** Text with less contrast than 4.5, the least that they ask for (AA). */
 export function faint() {
@@ -31,11 +31,4 @@ export function faint() {
   }
   if (kinds.size < 4) found.push(`blockers on ${[...kinds]} alone`);
   return found;
-}
-
-/** The colours of boards. */
-export function colours() {
-  const names = ["light", "dark", "attacked-light", "attacked-dark", "taken-light", "taken-dark", "stone", "piece", "piece-ink", "set", "unset"];
-  const style = getComputedStyle(document.documentElement);
-  return names.map((name) => style.getPropertyValue(`--${name}`).trim());
 }

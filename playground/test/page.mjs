@@ -1,38 +1,126 @@
-// The page in the browser: what tests read, choose and wait for.
+// The page in a browser, which is driven by the DevTools protocol through a pipe: what tests read, choose and wait for.
 
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+/** What takes longer hangs. */
+const LIMIT = 60_000;
 
 /** True once everything that has been chosen is shown. Answers that are still missing would move what is clicked next. */
 const READY = 'document.body?.dataset.ready === "true" && document.body.getAttribute("aria-busy") === "false"';
 
 export class Page {
   /** `address`: of the page, without what stands behind the #. Pictures and downloaded files go to `folder`. */
-  constructor(browser, address, folder) {
-    Object.assign(this, { browser, address, folder });
+  static async start(program, address, folder) {
+    const page = Object.assign(new Page(), { address, folder });
+    page.profile = await mkdtemp(join(tmpdir(), "playground-"));
+    const flags = ["--headless=new", "--remote-debugging-pipe", `--user-data-dir=${page.profile}`, "--no-first-run", "--disable-gpu"];
+    flags.push("--disable-background-networking", "--disable-component-update", "--hide-scrollbars");
+    // Not the browser's own page, which loads files.
+    flags.push("about:blank");
+    // Root may not use the sandbox.
+    if (process.getuid?.() === 0) flags.push("--no-sandbox");
+    page.process = spawn(program, flags, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    page.waiting = new Map();
+    page.listeners = [];
+    page.number = 0;
+    let rest = "";
+    page.process.stdio[4].on("data", (chunk) => {
+      const messages = (rest + chunk).split("\0");
+      rest = messages.pop();
+      messages.forEach((message) => page.receive(JSON.parse(message)));
+    });
+    const { targetInfos } = await page.send("Target.getTargets");
+    const { targetId } = targetInfos.find(({ type }) => type === "page");
+    const { sessionId } = await page.send("Target.attachToTarget", { targetId, flatten: true });
+    page.session = sessionId;
+    return page;
   }
 
-  value(expression) {
-    return this.browser.value(expression);
+  receive({ id, method, params, result, error }) {
+    if (method) {
+      this.listeners.forEach((listener) => listener(method, params));
+      return;
+    }
+    const { resolve, reject } = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (error) {
+      reject(new Error(error.message));
+    } else {
+      resolve(result);
+    }
+  }
+
+  send(method, params = {}) {
+    this.number += 1;
+    const id = this.number;
+    this.process.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId: this.session })}\0`);
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`${method} has no answer`)), LIMIT);
+      const done = (settle) => (value) => {
+        clearTimeout(limit);
+        settle(value);
+      };
+      this.waiting.set(id, { resolve: done(resolve), reject: done(reject) });
+    });
+  }
+
+  /** The value of an expression in the page. */
+  async value(expression) {
+    const { result, exceptionDetails } = await this.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
+  /** Waits until an expression in the page is true. */
+  async wait(expression) {
+    const end = Date.now() + LIMIT;
+    while (!(await this.value(expression))) {
+      if (Date.now() > end) throw new Error(`never true: ${expression}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** A click of the mouse in the middle of an element. If the element has moved away meanwhile, once more. */
+  async click(selector) {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const [x, y] = await this.value(`(() => {
+        const element = document.querySelector(${JSON.stringify(selector)});
+        element.scrollIntoView({ block: "center", inline: "center" });
+        globalThis.clicked = false;
+        element.addEventListener("click", () => { globalThis.clicked = true; }, { once: true });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      })()`);
+      for (const type of ["mousePressed", "mouseReleased"]) {
+        await this.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
+      }
+      if (await this.value("globalThis.clicked")) return;
+    }
+    throw new Error(`no click reaches ${selector}`);
+  }
+
+  async press(key, code = key, text = undefined) {
+    await this.send("Input.dispatchKeyEvent", { type: "keyDown", key, code, text, windowsVirtualKeyCode: KEYS[key] });
+    await this.send("Input.dispatchKeyEvent", { type: "keyUp", key, code });
   }
 
   /** Waits until `expression` is true, and nothing is busy. */
   until(expression = "true") {
-    return this.browser.until(`${READY} && (${expression})`);
+    return this.wait(`${READY} && (${expression})`);
   }
 
   /** Opens the page anew, with `state` behind the #. */
   async open(state = "") {
     // Two addresses that differ behind the # alone are one document.
-    await this.browser.send("Page.navigate", { url: "about:blank" });
-    await this.browser.until('location.href === "about:blank" && document.readyState === "complete"');
-    await this.browser.send("Page.navigate", { url: this.address + state });
-    await this.browser.until(`document.readyState === "complete" && ${READY}`);
-  }
-
-  click(selector) {
-    return this.browser.click(selector);
+    await this.send("Page.navigate", { url: "about:blank" });
+    await this.wait('location.href === "about:blank" && document.readyState === "complete"');
+    await this.send("Page.navigate", { url: this.address + state });
+    await this.wait(`document.readyState === "complete" && ${READY}`);
   }
 
   text(selector) {
@@ -74,32 +162,40 @@ export class Page {
   }
 
   size(width, height) {
-    return this.browser.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: width < 500 });
+    return this.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: width < 500 });
   }
 
   /** Light or dark. Nothing moves, so that pictures need not wait. */
   scheme(value) {
     const features = [{ name: "prefers-color-scheme", value }, { name: "prefers-reduced-motion", value: "reduce" }];
-    return this.browser.send("Emulation.setEmulatedMedia", { features });
+    return this.send("Emulation.setEmulatedMedia", { features });
   }
 
   async picture(name) {
     // Until the stones have grown.
     await new Promise((done) => setTimeout(done, 300));
-    const { cssContentSize } = await this.browser.send("Page.getLayoutMetrics");
+    const { cssContentSize } = await this.send("Page.getLayoutMetrics");
     const clip = { x: 0, y: 0, width: cssContentSize.width, height: cssContentSize.height, scale: 1 };
-    const { data } = await this.browser.send("Page.captureScreenshot", { captureBeyondViewport: true, format: "png", clip });
+    const { data } = await this.send("Page.captureScreenshot", { captureBeyondViewport: true, format: "png", clip });
     writeFileSync(join(this.folder, `${name}.png`), Buffer.from(data, "base64"));
   }
 
   /** The path of a downloaded file, once it is there. */
   async file(name) {
     const path = join(this.folder, name);
-    const end = Date.now() + 20_000;
+    const end = Date.now() + LIMIT;
     while (!existsSync(path)) {
       assert.ok(Date.now() < end, `${name} is not downloaded`);
       await new Promise((done) => setTimeout(done, 50));
     }
     return path;
   }
+
+  async stop() {
+    await this.send("Browser.close").catch(() => {});
+    await new Promise((resolve) => this.process.once("exit", resolve));
+    await rm(this.profile, { recursive: true, force: true });
+  }
 }
+
+const KEYS = { Tab: 9, " ": 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };

@@ -35,32 +35,12 @@ mod bytes;
 mod costs;
 #[path = "../../../examples/games/mod.rs"]
 mod games;
-#[path = "../../../examples/shogi/known.rs"]
-mod known;
-#[path = "../../../examples/shogi/lines.rs"]
-mod lines;
 mod look_ups;
-#[path = "../../../examples/shogi/movegen.rs"]
-mod movegen;
-#[path = "../../../examples/shogi/movers.rs"]
-mod movers;
-#[path = "../../../examples/shogi/moves.rs"]
-mod moves;
 mod peers;
 mod perft;
-#[path = "../../../examples/shogi/position.rs"]
-mod position;
 mod rounds;
 #[path = "../../../examples/shogi/rules.rs"]
 mod rules;
-#[path = "../../../examples/shogi/safety.rs"]
-mod safety;
-#[path = "../../../examples/shogi/sfen.rs"]
-mod sfen;
-#[path = "../../../examples/shogi/sliders.rs"]
-mod sliders;
-#[path = "../../../examples/shogi/steps.rs"]
-mod steps;
 
 use clap::Parser;
 

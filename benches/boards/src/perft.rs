@@ -2,10 +2,9 @@
 
 use haitaka::Board;
 
-use crate::games::game::Game as _;
-use crate::games::perft::perft;
-use crate::position::Position;
+use crate::games::{Game as _, perft};
 use crate::rounds::{Contestant, time};
+use crate::rules::Shogi;
 
 /// Positions of the example in which both programs count the same, to depths of about a tenth of a second.
 const POSITIONS: [(&str, &str, u32); 4] = [
@@ -42,9 +41,9 @@ fn haitaka_perft(board: &Board, depth: u32) -> u64 {
 pub fn compare(rounds: usize) {
     println!("position        depth         nodes    haitaka/s       ours/s    ratio");
     for (name, text, depth) in POSITIONS {
-        let ours = Position::read(text).expect("the positions of the example can be read");
+        let ours = Shogi::read(text).expect("the positions of the example can be read");
         let theirs = Board::from_sfen(text).expect("haitaka reads them, too");
-        let nodes = perft(&ours, depth);
+        let nodes = perft::<Shogi>(&ours, depth);
         assert_eq!(nodes, haitaka_perft(&theirs, depth), "{name}: the counts differ");
         let mut contestants = [
             Contestant {
@@ -53,7 +52,7 @@ pub fn compare(rounds: usize) {
             },
             Contestant {
                 name: "ours".to_owned(),
-                work: Box::new(|| assert_eq!(perft(&ours, depth), nodes, "ours")),
+                work: Box::new(|| assert_eq!(perft::<Shogi>(&ours, depth), nodes, "ours")),
             },
         ];
         let times = time(&mut contestants, rounds);

@@ -1,4 +1,4 @@
-//! An engine with its own square and bitboard types, and a feature for PEXT.
+//! The beginning of an engine, with its own square and bitboard types, and a feature for PEXT.
 //!
 //! ```text
 //! cd examples/engine
@@ -43,6 +43,8 @@ mod sliders {
     magic_bitboards::magic_tables!(
         scheme = fancy,
         incorporate_shift = true,
+        steppers = true,
+        lines = true,
         square = crate::Square,
         bitboard = crate::Bitboard
     );
@@ -57,4 +59,11 @@ fn main() {
             (0..8).map(|file| if attacks >> (8 * rank + file) & 1 == 1 { "x" } else { "." }).collect();
         println!("{}", row.join(" "));
     }
+}
+
+#[test]
+fn rook_attacks_stop_at_blockers() {
+    let occupied = Bitboard(1 << Square::D6 as u8 | 1 << Square::B4 as u8);
+    assert_eq!(sliders::rook_attacks(Square::D4, occupied), Bitboard(0x0000_0808_f608_0808));
+    assert_eq!(sliders::between(Square::D4, Square::H8), Bitboard(0x0040_2010_0000_0000));
 }

@@ -9,19 +9,12 @@
 mod console;
 #[cfg(feature = "counted")]
 mod counted;
-mod random;
-#[cfg(not(feature = "shogi"))]
-mod ray_walk;
 #[cfg(feature = "shogi")]
 mod shogi;
 mod sliders;
 #[cfg(feature = "views")]
 mod views;
 
-#[cfg(not(any(feature = "shogi", feature = "views")))]
-use random::{OCCUPANCIES, Random};
-#[cfg(not(any(feature = "shogi", feature = "views")))]
-use ray_walk::{BISHOP, ROOK, walk};
 #[cfg(feature = "shogi")]
 use shogi::run;
 #[cfg(feature = "views")]
@@ -50,6 +43,52 @@ fn run() -> ! {
     console::write_hex(digest);
     console::write(if wrong == 0 { ", all right\n" } else { ", WRONG\n" });
     console::exit(wrong == 0)
+}
+
+/// Occupancies for each square with which look-ups and walk are compared: the same ones in each run.
+const OCCUPANCIES: usize = 100;
+
+/// George Marsaglia's xorshift.
+struct Random(u64);
+
+impl Random {
+    const fn new() -> Self {
+        Self(0x2545_f491_4f6c_dd1d)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
+
+#[cfg(not(feature = "shogi"))]
+const ROOK: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+#[cfg(not(feature = "shogi"))]
+const BISHOP: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+/// The attack set of a slider on `square`, by a slow walk.
+#[cfg(not(feature = "shogi"))]
+fn walk(steps: &[(i32, i32); 4], square: usize, occupied: u64) -> u64 {
+    let mut attacks = 0;
+    for (files, ranks) in steps {
+        let (mut file, mut rank) = ((square % 8) as i32, (square / 8) as i32);
+        loop {
+            file += files;
+            rank += ranks;
+            if !(0..8).contains(&file) || !(0..8).contains(&rank) {
+                break;
+            }
+            let here = 1 << (8 * rank + file);
+            attacks |= here;
+            if occupied & here != 0 {
+                break;
+            }
+        }
+    }
+    attacks
 }
 
 #[panic_handler]

@@ -1,7 +1,6 @@
 //! The board of shogi, numbered file by file: rooks, bishops and lances, compared with a walk.
 
-use crate::random::{OCCUPANCIES, Random};
-use crate::{console, sliders};
+use crate::{OCCUPANCIES, Random, console, sliders};
 
 pub fn run() -> ! {
     let mut random = Random::new();

@@ -1,8 +1,6 @@
 //! Views along rays, compared with a walk from each square to the pieces that attack it.
 
-use crate::random::{OCCUPANCIES, Random};
-use crate::ray_walk::{BISHOP, ROOK, walk};
-use crate::{console, sliders};
+use crate::{BISHOP, OCCUPANCIES, ROOK, Random, console, sliders, walk};
 
 /// What each code means, as in `sliders`: white pieces in capitals.
 const MEANING: &[u8; 16] = b".PNBRQK..pnbrqk.";

@@ -1,6 +1,6 @@
 //! The tables of this program, which `magic_tables!` emits, as an implementation of [`Lookups`].
 
-use super::lookups::Lookups;
+use super::chess::Lookups;
 
 /// The expansion of the macro; `SCHEME` and `TABLE_BYTES` describe it.
 pub mod sliders {
@@ -11,6 +11,8 @@ pub mod sliders {
 pub struct Tables;
 
 impl Lookups for Tables {
+    const TABLES: (&'static str, usize) = (sliders::SCHEME, sliders::TABLE_BYTES);
+
     #[inline]
     fn rook(square: usize, occupied: u64) -> u64 {
         sliders::rook_attacks(square, occupied)

@@ -1,0 +1,415 @@
+//! One look-up, step by step.
+
+use magic_tables::Scheme;
+use magic_tables::board::geometry::{Geometry, Squares, file_name};
+use magic_tables::board::piece::Piece;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square::name_of;
+use magic_tables::board::{SQUARES, bit, lines};
+use magic_tables::encoding::{Coder, Encoding};
+use magic_tables::hash::{Hash, Key};
+use magic_tables::hashed::Hashed;
+use magic_tables::lookup::{Bmi2 as _, CongruentModulo, Kindergarten, Portable, fold};
+use magic_tables::spec::Spec;
+use magic_tables::tables::{Chess, Tables};
+use serde_json::{Value, json};
+
+/// The attack set of the piece with the number `piece` on `square`, and how it is looked up: it is the union of what the steps give.
+/// Look-ups of rook, bishop and queen on the chess board are shown as they are; others by what they read and give.
+pub(crate) fn trace(
+    tables: &Tables,
+    spec: &Spec,
+    piece: usize,
+    square: usize,
+    occupied: Squares,
+) -> Option<Value> {
+    let board = spec.geometry().ok()?;
+    let piece = spec.all_pieces().into_iter().nth(piece)?;
+    if square >= board.squares() {
+        return None;
+    }
+    let steps: Vec<Step> = match tables.chess().zip(tables.like(&piece.name)) {
+        Some((Chess::Slots(hashed), like)) => Slider::ALL
+            .into_iter()
+            .filter(|slider| like == "queen" || like == name_of(*slider))
+            .map(|slider| slot(hashed, &board, slider, square, occupied as u64))
+            .collect(),
+        Some((Chess::LineWise(_), like)) => {
+            let lines = if like == "bishop" { 2..4 } else { 0..if like == "rook" { 2 } else { 4 } };
+            lines.map(|line| along(tables.scheme, &board, line, square, occupied as u64)).collect()
+        }
+        None => vec![whole(&piece, &board, square, occupied)],
+    };
+    let attacks = steps.iter().fold(0, |all, step| all | step.attacks);
+    Some(json!({
+        "square": board.name(square),
+        "relevant": hex(piece.relevant_mask(&board, square)),
+        "attacks": hex(attacks),
+        "steps": steps.into_iter().map(|step| step.json).collect::<Vec<_>>(),
+    }))
+}
+
+/// A part of a look-up: a piece, or one of its lines.
+struct Step {
+    attacks: Squares,
+    json: Value,
+}
+
+impl Step {
+    /// `relevant`: the squares that are read; `blockers`: those of them that are occupied; `how`: a product, a slot, or rows of formulas.
+    fn new(
+        title: &str,
+        relevant: Squares,
+        blockers: Squares,
+        attacks: impl Into<Squares>,
+        mut how: Value,
+    ) -> Self {
+        let attacks = attacks.into();
+        how["title"] = title.into();
+        for (key, set) in [("relevant", relevant), ("blockers", blockers), ("attacks", attacks)] {
+            how[key] = hex(set).into();
+        }
+        Self { attacks, json: how }
+    }
+}
+
+/// A number for JavaScript's `BigInt`, which has more bits than its numbers.
+fn hex(number: impl Into<Squares>) -> String {
+    format!("{:#x}", number.into())
+}
+
+/// Any piece: the tables have been compared with the walk when they were built.
+fn whole(piece: &Piece, board: &Geometry, square: usize, occupied: Squares) -> Step {
+    let relevant = piece.relevant_mask(board, square);
+    let attacks = piece.attacks(board, square, occupied);
+    let rows = [
+        ("relevant squares", relevant),
+        ("occupied & relevant", occupied & relevant),
+        ("attack set", attacks),
+    ];
+    Step::new(
+        &piece.name,
+        relevant,
+        occupied & relevant,
+        attacks,
+        json!({ "rows": rows.map(|(of, set)| (of, hex(set))) }),
+    )
+}
+
+/// Numbers that are multiplied: the key, what it is, the square that its lowest bit stands for if bits stand for squares, the factor.
+type Word = (u64, &'static str, Option<u32>, u64);
+
+/// What becomes an index: products whose sum, or XOR in 32 bits, has the index in its upper bits.
+struct Product {
+    words: Vec<Word>,
+    /// What is added.
+    bias: u64,
+    bits: u32,
+    shift: u32,
+    /// The bits of the index that are inverted.
+    inverted: usize,
+}
+
+impl Product {
+    fn sum(&self) -> u64 {
+        let products = self.words.iter().map(|(key, _, _, factor)| key.wrapping_mul(*factor));
+        if self.bits == u32::BITS {
+            products.fold(0, |all, product| all ^ product & u64::from(u32::MAX))
+        } else {
+            products.fold(self.bias, u64::wrapping_add)
+        }
+    }
+
+    fn index(&self) -> usize {
+        (self.sum() >> self.shift) as usize ^ self.inverted
+    }
+
+    fn json(&self) -> Value {
+        let word = |(key, of, first, factor): &Word| json!({ "key": hex(*key), "of": of, "first": first, "factor": hex(*factor) });
+        json!({
+            "words": self.words.iter().map(word).collect::<Vec<_>>(),
+            "join": if self.bits == u32::BITS { "^" } else { "+" },
+            "bias": hex(self.bias),
+            "sum": hex(self.sum()),
+            "bits": self.bits,
+            "shift": self.shift,
+            "inverted": self.inverted,
+        })
+    }
+}
+
+/// The slot that a look-up of a rook or a bishop reads.
+fn slot(hashed: &Hashed, board: &Geometry, slider: Slider, square: usize, occupied: u64) -> Step {
+    let mask = slider.mask(square);
+    let blockers = occupied & mask;
+    let product = product(hashed.layout.placement(slider, square).hash, mask, blockers);
+    let index = product.as_ref().map_or_else(|| Portable.pext(blockers, mask) as usize, Product::index);
+    let (slots, offset) = (hashed.slots(slider), hashed.squares(slider)[square].2 as usize);
+    let value = slots[offset + index];
+    let encoding = hashed.encodings[slider as usize];
+    let holds = match encoding {
+        Encoding::Bitboards => "The slot holds the attack set.",
+        Encoding::Numbers => "The slot holds the number of an attack set, which a second look-up reads.",
+        Encoding::Deposits => {
+            "The slot holds 16 bits, which PDEP moves to the squares that the piece attacks on the empty board."
+        }
+        Encoding::Spreads => "The slot holds two bytes, one for each line, which are spread over the board.",
+        Encoding::Shared => {
+            "The slot holds the union of the attack sets of several squares; a mask selects those of this one."
+        }
+    };
+    let attacks = Coder::new(encoding, slider, square).decode(value);
+    let mut how = json!({ "slot": {
+        "index": index,
+        "offset": offset,
+        "number": offset + index,
+        "slots": slots.len(),
+        "value": hex(value),
+        "holds": holds,
+        "readers": readers(hashed, board, slider, offset + index),
+    }});
+    if let Some(product) = product {
+        how["product"] = product.json();
+    }
+    Step::new(name_of(slider), mask.into(), blockers.into(), attacks, how)
+}
+
+/// The multiplication; none with PEXT.
+fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
+    let (words, bits, index_bits) = match hash {
+        Hash::Magic { key, factor, index_bits } => {
+            let of = match key {
+                Key::Masked => "occupied & mask",
+                Key::Black => "occupied | !mask",
+            };
+            (vec![(key.of(mask, blockers), of, Some(0), factor)], u64::BITS, index_bits)
+        }
+        Hash::Magic32 { factor, index_bits } => {
+            let half = u64::from(u32::MAX);
+            let lower = (blockers & half, "ranks 1 to 4", Some(0), factor & half);
+            let upper = (blockers >> 32, "ranks 5 to 8", Some(u32::BITS), factor >> 32);
+            (vec![lower, upper], u32::BITS, index_bits)
+        }
+        Hash::Folded32 { factor, index_bits } => {
+            let word = (fold(blockers).into(), "both halves, folded", None, factor.into());
+            (vec![word], u32::BITS, index_bits)
+        }
+        Hash::Pext => return None,
+    };
+    Some(Product { words, bias: 0, bits, shift: bits - index_bits, inverted: 0 })
+}
+
+/// The squares that read the slot `number` of the table of `slider`, and by how many relevant occupancies.
+fn readers(hashed: &Hashed, board: &Geometry, slider: Slider, number: usize) -> Vec<Value> {
+    let one_block = hashed.blocks().len() == 1;
+    let mut readers = Vec::new();
+    for other in Slider::ALL.into_iter().filter(|&other| one_block || other == slider) {
+        for (at, &(_, _, offset)) in hashed.squares(other).iter().enumerate().take(SQUARES) {
+            let (hash, mask) = (hashed.layout.placement(other, at).hash, other.mask(at));
+            let bits = match hash {
+                Hash::Magic { index_bits, .. }
+                | Hash::Magic32 { index_bits, .. }
+                | Hash::Folded32 { index_bits, .. } => index_bits,
+                Hash::Pext => mask.count_ones(),
+            };
+            let index = number.checked_sub(offset as usize).filter(|index| index >> bits == 0);
+            let mut occupancies = 0;
+            if index.is_some() {
+                hash.for_each(mask, &mut |_, found| occupancies += usize::from(Some(found) == index));
+            }
+            if occupancies > 0 {
+                readers.push(json!([name_of(other), board.name(at), occupancies]));
+            }
+        }
+    }
+    readers
+}
+
+/// What a look-up along one line reads.
+struct Line<'a> {
+    mask: u64,
+    relevant: u64,
+    factor: u64,
+    bias: u64,
+    inverted: usize,
+    slots: &'a [u64],
+}
+
+impl Line<'_> {
+    fn product(&self, blockers: u64) -> Product {
+        let &Self { factor, bias, inverted, .. } = self;
+        let words = vec![(blockers, "occupied & line", Some(0), factor)];
+        Product { words, bias, bits: u64::BITS, shift: u64::BITS - self.slots.len().ilog2(), inverted }
+    }
+}
+
+/// The look-up along the line with this number: rank, file, rising and falling diagonal.
+fn along(scheme: Scheme, board: &Geometry, number: usize, square: usize, occupied: u64) -> Step {
+    match scheme {
+        Scheme::Kindergarten => {
+            let tables = Kindergarten::new();
+            let line = |square| {
+                let (mask, factor, slots) = tables.line(square, number);
+                Line { mask, relevant: mask, factor, bias: 0, inverted: 0, slots }
+            };
+            slot_of_line(board, &line, number, square, occupied)
+        }
+        Scheme::CongruentModulo => {
+            let tables = CongruentModulo::new();
+            let line = |square| {
+                let (mask, relevant, factor, bias, inverted, slots) = tables.line(square, number);
+                Line { mask, relevant, factor, bias, inverted, slots }
+            };
+            slot_of_line(board, &line, number, square, occupied)
+        }
+        _ => hyperbola(board, number, square, occupied),
+    }
+}
+
+fn title(board: &Geometry, line: usize, square: usize) -> String {
+    let (file, rank) = board.place(square);
+    // Numbered by files, neighbouring numbers lie on a file.
+    let by_file = board.place(1).1 == 1;
+    match line {
+        0 | 1 if (line == 1) == by_file => format!("rank {}", rank + 1),
+        0 | 1 => format!("file {}", file_name(file)),
+        2 => "rising diagonal".to_owned(),
+        _ => "falling diagonal".to_owned(),
+    }
+}
+
+fn slot_of_line<'a>(
+    board: &Geometry,
+    line: &dyn Fn(usize) -> Line<'a>,
+    number: usize,
+    square: usize,
+    occupied: u64,
+) -> Step {
+    let here = line(square);
+    let blockers = occupied & here.relevant;
+    let product = here.product(blockers);
+    let index = product.index();
+    let reader = |at: usize| {
+        let there = line(at);
+        let (mut subset, mut occupancies) = (0_u64, 0);
+        while std::ptr::eq(there.slots, here.slots) {
+            occupancies += usize::from(there.product(subset).index() == index);
+            subset = subset.wrapping_sub(there.relevant) & there.relevant;
+            if subset == 0 {
+                break;
+            }
+        }
+        (occupancies > 0).then(|| json!([title(board, number, at), board.name(at), occupancies]))
+    };
+    let value = here.slots[index];
+    let slot = json!({
+        "index": index,
+        "offset": 0,
+        "number": index,
+        "slots": here.slots.len(),
+        "value": hex(value),
+        "holds": "The slot holds whole files or ranks; the line's mask selects its squares.",
+        "readers": (0..SQUARES).filter_map(reader).collect::<Vec<_>>(),
+    });
+    let how = json!({ "product": product.json(), "slot": slot });
+    let title = title(board, number, square);
+    Step::new(&title, here.relevant.into(), blockers.into(), value & here.mask, how)
+}
+
+/// Hyperbola quintessence, in the form that reverses all bits of a word.
+fn hyperbola(board: &Geometry, number: usize, square: usize, occupied: u64) -> Step {
+    let line = lines(square)[number];
+    let slider = bit(square);
+    let blockers = occupied & line;
+    let up = blockers.wrapping_sub(slider << 1);
+    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits() << 1).reverse_bits();
+    let attacks = (up ^ down) & line;
+    let rows = [
+        ("o = occupied & line", blockers),
+        ("s, the square", slider),
+        ("o - 2s", up),
+        ("the same with the bits reversed", down),
+        ("XOR of both, & line", attacks),
+    ];
+    let how = json!({ "rows": rows.map(|(formula, row)| (formula, hex(row))) });
+    Step::new(&title(board, number, square), line.into(), blockers.into(), attacks, how)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use magic_tables::search::random::Random;
+    use magic_tables::spec::{Entries, Numbering, Packing};
+    use magic_tables::tables::Bmi2;
+
+    /// Compares some look-ups of all pieces with the walk.
+    fn check(spec: &Spec, bmi2: Bmi2) {
+        let Ok(tables) = Tables::build(spec, bmi2) else { return };
+        let board = spec.geometry().unwrap();
+        let mut random = Random::new(1);
+        for (number, piece) in spec.all_pieces().into_iter().enumerate() {
+            for square in 0..board.squares() {
+                let mut bits = || Squares::from(random.bits()) << 64 | Squares::from(random.bits());
+                let occupied = bits() & bits();
+                let trace = trace(&tables, spec, number, square, occupied).unwrap();
+                let place =
+                    format!("{}: {} on {} under {occupied:#x}", tables.name(), piece.name, trace["square"]);
+                assert_eq!(trace["attacks"], hex(piece.attacks(&board, square, occupied)), "{place}");
+                for step in trace["steps"].as_array().unwrap().iter().filter(|step| step["rows"].is_null()) {
+                    let slot = &step["slot"];
+                    assert!(slot["number"].as_u64() < slot["slots"].as_u64(), "{place}");
+                    let readers = slot["readers"].as_array().unwrap();
+                    assert!(readers.iter().any(|reader| reader[1] == trace["square"]), "{place}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_schemes_on_the_chess_board() {
+        for &scheme in Scheme::ALL {
+            for &entries in Entries::ALL {
+                for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+                    check(&Spec { scheme, entries, ..Spec::default() }, bmi2);
+                }
+            }
+        }
+        for (incorporate_shift, incorporate_offset) in [(true, false), (false, true), (true, true)] {
+            check(&Spec { incorporate_shift, incorporate_offset, ..Spec::default() }, Bmi2::Absent);
+        }
+        for &packing in Packing::ALL {
+            check(&Spec { packing, ..Spec::default() }, Bmi2::Absent);
+        }
+        let bishop_entries = Some(Entries::Bitboard);
+        check(&Spec { entries: Entries::Pdep, bishop_entries, ..Spec::default() }, Bmi2::ByTarget);
+    }
+
+    #[test]
+    fn other_boards_and_pieces() {
+        let pieces =
+            Some("[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".to_owned());
+        for (scheme, board) in
+            [(Scheme::Fancy, "8x8"), (Scheme::Kindergarten, "8x8"), (Scheme::Hyperbola, "9x10")]
+        {
+            for numbering in [Numbering::ByRank, Numbering::ByFile] {
+                let board = Some(board.to_owned());
+                check(
+                    &Spec { scheme, numbering, board, pieces: pieces.clone(), ..Spec::default() },
+                    Bmi2::Absent,
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn squares_share_slots() {
+        let spec = Spec { entries: Entries::Shared, ..Spec::default() };
+        let tables = Tables::build(&spec, Bmi2::Absent).unwrap();
+        let readers = |square| {
+            let trace = trace(&tables, &spec, 1, square, 0).unwrap();
+            trace["steps"][0]["slot"]["readers"].as_array().unwrap().len()
+        };
+        assert!((0..64).any(|square| readers(square) > 1));
+        assert!(trace(&tables, &spec, 3, 0, 0).is_none() && trace(&tables, &spec, 0, 64, 0).is_none());
+    }
+}
