@@ -1,9 +1,10 @@
 //! Output files: old files are either kept or replaced as a whole, and replaced only where that is wanted.
 
-use crate::bounded;
 use crate::cli::output::Failure;
-use crate::replace::replace_all;
+use crate::files;
+use crate::files::replace_all;
 use clap::Args;
+use magic_tables::spec::shortened;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
@@ -94,9 +95,14 @@ pub fn write_all(files: &[(&Path, &str)], replaced: Replaced<'_>) -> Result<(), 
     let (devices, ordinary): (Vec<_>, Vec<_>) = files.iter().copied().partition(|(path, _)| is_device(path));
     // Devices come first: if one of them fails, no file has been replaced.
     for (path, text) in devices {
-        let write = || bounded::open(path, File::options().write(true))?.write_all(text.as_bytes());
+        let write = || files::open(path, File::options().write(true))?.write_all(text.as_bytes());
         write().map_err(|error| Failure(format!("cannot write {}: {error}", path.display())))?;
     }
     let bytes: Vec<_> = ordinary.into_iter().map(|(path, text)| (path, text.as_bytes())).collect();
     replace_all(&bytes).map_err(Failure)
+}
+
+/// The beginning of `text`.
+pub fn excerpt(text: &str) -> String {
+    shortened(text).escape_debug().to_string()
 }

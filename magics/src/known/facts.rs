@@ -1,6 +1,5 @@
 //! What can be known about a piece on a square.
 
-use crate::prove::Order;
 use crate::serde_text::{factor as factor_text, piece, square_name, whole};
 use magic_tables::board::slider::Slider;
 use serde::Serialize;
@@ -104,8 +103,8 @@ pub struct Effort {
     /// too; estimated times are those of one thread.
     #[serde(serialize_with = "whole")]
     pub seconds: f64,
-    /// The order of the search.
-    pub order: Order,
+    /// The order of the search, as text.
+    pub order: &'static str,
 }
 
 /// A factor with a small index range.
@@ -138,8 +137,6 @@ pub struct Least {
     pub by: &'static str,
     /// The cost of this project's search for factors with smaller indices, of which there is none.
     pub effort: Effort,
-    /// The command that repeats it.
-    pub command: String,
 }
 
 /// A factor with few slots in use: for packings, where the slots between may be other squares'. Its indices may reach

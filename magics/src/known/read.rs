@@ -137,14 +137,9 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
         }
         ("least", _) => {
             let (index_bits, greatest): (u32, u32) = (facts.number("bits")?, facts.number("greatest")?);
-            let command = format!(
-                "magics prove {piece} {} --index-bits {index_bits} --max-index {}",
-                square::name(square),
-                greatest.checked_sub(1)?
-            );
             let (factor, effort) = (facts.factor()?, facts.effort()?);
             let known = partial.least.iter().any(|least| least.index_bits == index_bits);
-            partial.least.push(Least { factor, index_bits, greatest, by, effort, command });
+            partial.least.push(Least { factor, index_bits, greatest, by, effort });
             (!known).then_some(())
         }
         ("used", _) => {
@@ -177,7 +172,7 @@ impl Facts<'_> {
     }
 
     fn effort(&self) -> Option<Effort> {
-        let order = self.text("order")?.parse().ok()?;
+        let order = self.text("order")?;
         Some(Effort { nodes: self.number("nodes")?, seconds: self.number("seconds")?, order })
     }
 }

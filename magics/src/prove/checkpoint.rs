@@ -1,8 +1,8 @@
 //! Certificates on disk, written so that a program killed at any moment loses no more than the last units.
 
 use super::certificate::Certificate;
-use crate::bounded;
-use crate::replace::replace_all;
+use crate::files;
+use crate::files::replace_all;
 use serde::de::IgnoredAny;
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -116,7 +116,7 @@ fn bytes(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
     file.by_ref().take(BEGINNING).read_to_end(&mut beginning)?;
     if beginning.trim_ascii_start().starts_with(b"{") || beginning.trim_ascii().is_empty() {
         // It may have grown.
-        return bounded::read_from(beginning.chain(file), limit);
+        return files::read_from(beginning.chain(file), limit);
     }
     Ok(Some(beginning))
 }

@@ -1,10 +1,8 @@
 //! Runs: searching the units of a job on several threads, with progress reports and a way to stop.
 
-use super::certificate::Certificate;
-use super::dispatch::searcher;
-use super::given::Given;
-use super::job::Job;
-use super::unit::{Totals, Unit};
+use super::certificate::{Certificate, Job, Totals, Unit};
+use super::schedule::Given;
+use super::search::searcher;
 use super::window::Simd;
 use std::num::NonZero;
 use std::ops::ControlFlow;

@@ -1,8 +1,7 @@
 //! `attacks`: the squares that a piece attacks, its relevant squares, and the bits of its index by PEXT.
 
 use crate::attack_sets;
-use crate::cli::argument_types::AnswerForm;
-use crate::cli::drawing::Drawing;
+use crate::cli::argument_types::Drawing;
 use crate::cli::game::GameArguments;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
@@ -15,6 +14,11 @@ use serde_json::json;
 
 /// The arguments of `magics attacks`.
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  magics attacks rook d6 a6,d3,f4
+  magics attacks rook 27
+  magics attacks cannon e5 e8,c5 --board 9x10")]
 pub struct Arguments {
     /// The piece: `rook`, `bishop`, `queen`, `white_lance`, `black_lance`, `cannon`, `horse`, `elephant`, or one that
     /// `--pieces` defines
@@ -36,9 +40,6 @@ pub struct Arguments {
 
     #[command(flatten)]
     drawing: Drawing,
-
-    #[command(flatten)]
-    pub form: AnswerForm,
 }
 
 /// Runs `magics attacks`.

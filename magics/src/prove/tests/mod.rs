@@ -3,7 +3,6 @@
 mod bounds;
 mod common;
 mod definite;
-mod least;
 mod orders;
 mod overlap_bound;
 mod records;
