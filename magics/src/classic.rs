@@ -131,15 +131,6 @@ impl Tester {
 
 /// Draws up to `candidates` sparse factors and returns the first magic one.
 ///
-/// ```
-/// use magic_tables::{hash::Key, board::slider::Slider};
-/// use magic_tables::search::verify::verify;
-/// use magics::classic::{Method, search};
-///
-/// let factor = search(Slider::Bishop, 0, 6, Method::Aged, 1, 100_000).expect("they are frequent");
-/// assert!(verify(Key::Masked, Slider::Bishop, 0, 6, factor).is_ok());
-/// ```
-///
 /// # Panics
 /// As [`Tester::new`].
 #[must_use]

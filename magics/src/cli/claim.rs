@@ -1,7 +1,7 @@
 //! What the record of a proof claims, in words and as JSON.
 
 use crate::cli::number;
-use crate::picture::style::Style;
+use crate::picture::board::Style;
 use crate::prove::{Certificate, Shard};
 use magic_tables::board::square;
 use serde_json::{Value, json};

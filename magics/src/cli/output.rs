@@ -2,7 +2,7 @@
 //! What asks it to stop is here, too.
 
 use crate::cli::number;
-use crate::picture::style::Style;
+use crate::picture::board::Style;
 use clap::ColorChoice;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};

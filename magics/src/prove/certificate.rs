@@ -13,16 +13,6 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 /// The record of a run, complete or not. A checkpoint is an incomplete certificate.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{Certificate, BitOrder, Job, Order, Problem};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// let record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
-/// assert!(record.check().is_ok() && !record.is_complete());
-/// assert_eq!((record.missing().len(), record.found().len()), (4096, 0));
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 // What this program does not know may change what the rest says. So for all that is in a record.
 #[serde(deny_unknown_fields)]
@@ -100,16 +90,6 @@ impl Certificate {
 
     /// Checks that the record agrees with itself: each unit belongs to the shard and is listed once, the totals are
     /// the sums over the units, and every listed factor is magic, lies in its unit and is listed once.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{Certificate, BitOrder, Job, Order, Problem};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// let mut forged = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
-    /// forged.totals.factors = 1;
-    /// assert_eq!(forged.check().unwrap_err(), "the totals are not the sums of the units");
-    /// ```
     ///
     /// # Errors
     /// The first disagreement, as a sentence for people.
@@ -201,17 +181,6 @@ fn is_tree(nodes: &BTreeMap<u32, u64>, levels: &[u32]) -> bool {
 
 /// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A mirrored order has half
 /// as many, because the first bit of the prefix is zero.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{BitOrder, Job, Order, Problem, Shard};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// let whole = Job::new(&problem, Order::bitwise(&problem, BitOrder::Down));
-/// assert_eq!(whole.units(), 4096);
-/// let shard = Job { shard: Shard { number: 1, count: 1024 }, ..whole };
-/// assert!(shard.own_units().eq([0, 1024, 2048, 3072]));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 // What another program knows of a job may be another job.
 #[serde(deny_unknown_fields)]
@@ -248,15 +217,6 @@ impl Job {
     /// All of `problem` in `order`, in units of about a second each, for this estimated `work`
     /// ([`Estimate::work`](super::Estimate::work)); in no fewer units than [`Job::new`], and in no more than
     /// [`Job::MAX_PREFIX`] and the order allow.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{BitOrder, Job, Order, Problem};
-    ///
-    /// let problem = Problem::new(Slider::Rook, 0, 11).unwrap();
-    /// let order = Order::bitwise(&problem, BitOrder::Down);
-    /// assert_eq!(Job::sized(&problem, order, 1e13).units(), 1 << 14, "ten thousand seconds");
-    /// ```
     #[must_use]
     pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
         let bits = (work / 1e9).max(1.0).log2().ceil() as u32;
@@ -338,14 +298,6 @@ impl Job {
 }
 
 /// Shard `number` of the `count` shards that a job is divided into, counted from 1.
-///
-/// ```
-/// use magics::prove::Shard;
-///
-/// let shard: Shard = "2/8".parse().unwrap();
-/// assert!(shard.has(1) && shard.has(9) && !shard.has(2));
-/// assert!("9/8".parse::<Shard>().is_err());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shard {
@@ -420,13 +372,6 @@ impl Unit {
     }
 
     /// Nodes of all levels together; [`u64::MAX`] if there are more.
-    ///
-    /// ```
-    /// use magics::prove::Unit;
-    ///
-    /// let unit = Unit { prefix: 0, nodes: [(8, 1), (9, 2)].into(), factors: 0, sum: 0, found: Vec::new() };
-    /// assert_eq!(unit.all_nodes(), 3);
-    /// ```
     #[must_use]
     pub fn all_nodes(&self) -> u64 {
         self.nodes.values().fold(0, |sum, &nodes| sum.saturating_add(nodes))
@@ -473,13 +418,6 @@ impl Totals {
     }
 
     /// Nodes of all levels together.
-    ///
-    /// ```
-    /// use magics::prove::Totals;
-    ///
-    /// let totals = Totals { nodes: [(0, 1), (1, 2), (2, 3)].into(), ..Totals::default() };
-    /// assert_eq!(totals.all_nodes(), 6);
-    /// ```
     #[must_use]
     pub fn all_nodes(&self) -> u64 {
         self.nodes.values().sum()
@@ -504,13 +442,6 @@ impl SearchedBy {
     const LONGEST: usize = 64;
 
     /// This version of this program, with these vectors.
-    ///
-    /// ```
-    /// use magics::prove::{SearchedBy, Simd};
-    ///
-    /// let by = SearchedBy::this_program(Simd::Portable);
-    /// assert!(by.program.starts_with("magics ") && by.vectors == "none");
-    /// ```
     #[must_use]
     pub fn this_program(simd: Simd) -> Self {
         Self { program: concat!("magics ", env!("CARGO_PKG_VERSION")).into(), vectors: simd.name().into() }
@@ -592,22 +523,6 @@ mod tests {
 impl Certificate {
     /// Merges the complete certificates of all shards of one job into that of the whole.
     ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{Certificate, Job, Problem, Shard, Simd, cheapest, run};
-    /// use std::{num::NonZero, sync::atomic::AtomicBool};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// let job = Job::new(&problem, cheapest(&problem).0);
-    /// let halves = [1, 2].map(|number| {
-    ///     let mut half = Certificate::new(Job { shard: Shard { number, count: 2 }, ..job.clone() });
-    ///     run(&mut half, NonZero::<usize>::MIN, Simd::detect(), &AtomicBool::new(false), |_, _| Ok(())).unwrap();
-    ///     half
-    /// });
-    /// assert!(Certificate::merge(&halves).unwrap().is_complete());
-    /// assert!(Certificate::merge(&halves[..1]).is_err(), "half of the units are missing");
-    /// ```
-    ///
     /// # Errors
     /// A certificate that fails [`Certificate::check`], shards of different jobs, units that are missing or
     /// that two certificates have, or no certificate at all.
@@ -666,18 +581,6 @@ fn missing_shards(shards: &[Certificate]) -> Option<String> {
 impl Certificate {
     /// The same record in fewer and larger units: what a run with only `prefix` prefix bits would have left, without
     /// the search. So the record of a search of weeks fits into a few kilobytes, and can be published and checked.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{Certificate, BitOrder, Job, Order, Problem, Simd, run};
-    /// use std::{num::NonZero, sync::atomic::AtomicBool};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// let mut record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
-    /// assert!(record.coarsen(4).is_err(), "no unit is searched yet");
-    /// run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &AtomicBool::new(false), |_, _| Ok(())).unwrap();
-    /// assert_eq!(record.coarsen(4).unwrap().units.len(), 1 << 4);
-    /// ```
     ///
     /// # Errors
     /// A record that fails [`Certificate::check`], is not complete, covers only a shard, or has no more than `prefix`

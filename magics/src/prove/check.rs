@@ -3,7 +3,7 @@
 
 use super::certificate::{Certificate, MagicTest, Totals, Unit};
 use super::plan::Plan;
-use super::run::{Limits, RunProgress, search_units, within};
+use super::run::{Limits, RunProgress, search_units};
 use super::taken_slots::TakenSlots;
 use super::window::Simd;
 use super::xorshift::Xorshift;
@@ -23,15 +23,6 @@ pub struct Recheck {
 
 impl Certificate {
     /// Draws at most `count` of the searched units at random.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{BitOrder, Certificate, Job, Order, Problem};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// let record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
-    /// assert!(record.draw_units(8, 1).is_empty(), "nothing is searched yet");
-    /// ```
     #[must_use]
     pub fn draw_units(&self, count: usize, seed: u64) -> Vec<u64> {
         Xorshift::new(seed).draw(self.units.iter().map(|unit| unit.prefix).collect(), count)
@@ -42,19 +33,6 @@ impl Certificate {
     ///
     /// A unit is left as soon as it has more nodes than the certificate says. The units are searched in the order in which
     /// they were drawn, so those that were searched when the search ended early are a draw, too.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run};
-    /// use std::{num::NonZero, sync::atomic::AtomicBool};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
-    /// let (one, simd, stop) = (NonZero::<usize>::MIN, Simd::detect(), AtomicBool::new(false));
-    /// run(&mut record, one, simd, &stop, |_, _| Ok(())).unwrap();
-    /// let recheck = record.recheck(&record.draw_units(4, 1), one, simd, &stop, |_| ()).unwrap();
-    /// assert_eq!((recheck.searched, recheck.different), (4, None));
-    /// ```
     ///
     /// # Errors
     /// A job that does not fit together.
@@ -96,52 +74,9 @@ impl Certificate {
         })?;
         Ok(Recheck { searched: again.units + u64::from(different.is_some()), different })
     }
-
-    /// How many units count as drawn if the search on `threads` threads ended early, after `searched` units of the draw
-    /// `drawn`: the places of the draw at which even the largest unit would have been searched to its end.
-    ///
-    /// Large units have less of a chance to be searched in time, and a forger would choose one of them.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Unit};
-    /// use std::num::NonZero;
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// let mut record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
-    /// let unit = |prefix, nodes| Unit { prefix, nodes: [(20, nodes)].into(), factors: 0, sum: 0, found: Vec::new() };
-    /// record.units = (0..4).map(|prefix| unit(prefix, 10)).collect();
-    /// let one = NonZero::<usize>::MIN;
-    /// assert_eq!(record.places(&[3, 1, 2, 0], 3, one), 3);
-    /// record.units[0] = unit(0, 25);
-    /// assert_eq!(record.places(&[3, 1, 2, 0], 3, one), 1, "a second one would have been too late for unit 0");
-    /// ```
-    #[must_use]
-    pub fn places(&self, drawn: &[u64], searched: u64, threads: NonZero<usize>) -> u64 {
-        let nodes = |prefix: &u64| self.unit(*prefix).map_or(0, Unit::all_nodes);
-        let searched = drawn.iter().take(searched as usize).map(nodes);
-        let all = searched.clone().fold(0, u64::saturating_add);
-        let largest = self.units.iter().map(Unit::all_nodes).max().unwrap_or(0);
-        // Meanwhile the other threads would have seen as many nodes.
-        let meanwhile = largest.saturating_mul(threads.get() as u64);
-        let before = searched.scan(0_u64, |sum, nodes| {
-            let before = *sum;
-            *sum = sum.saturating_add(nodes);
-            Some(before)
-        });
-        before.take_while(|before| before.saturating_add(meanwhile) <= all).count() as u64
-    }
 }
 
 /// The probability that none of `drawn` units, drawn at random out of `units`, is one of the `forged` ones.
-///
-/// ```
-/// use magics::prove::escape;
-///
-/// assert_eq!(escape(64, 8, 0), 1.0);
-/// assert_eq!(escape(64, 8, 57), 0.0, "more than can be avoided");
-/// assert!((escape(4, 2, 1) - 0.5).abs() < 1e-9);
-/// ```
 #[must_use]
 pub fn escape(units: u64, drawn: u64, forged: u64) -> f64 {
     let intact = |i: u64| units.saturating_sub(forged).saturating_sub(i) as f64;
@@ -168,38 +103,9 @@ impl Certificate {
     ///
     /// No count is longer than the certificate says.
     ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Simd, run};
-    /// use std::{num::NonZero, sync::atomic::AtomicBool};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// let order = Order::bitwise(&problem, BitOrder::Down);
-    /// let mut record = Certificate::new(Job { prefix: 8, ..Job::new(&problem, order) });
-    /// let stop = AtomicBool::new(false);
-    /// run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
-    /// assert_eq!(record.recount(&stop).unwrap().unwrap().different, None);
-    /// let forged = record.units.iter_mut().find(|unit| !unit.nodes.is_empty()).unwrap();
-    /// forged.nodes.clear();
-    /// let prefix = forged.prefix;
-    /// assert_eq!(record.recount(&stop).unwrap().unwrap().different, Some(prefix));
-    /// ```
-    ///
     /// # Errors
     /// A job that does not fit together.
     pub fn recount(&self, stop: &AtomicBool) -> Result<Option<Recount>, String> {
-        self.recount_within(Duration::MAX, stop)
-    }
-
-    /// As [`Certificate::recount`], but sets `stop` when the count has taken this time.
-    ///
-    /// # Errors
-    /// A job that does not fit together.
-    pub fn recount_within(&self, time: Duration, stop: &AtomicBool) -> Result<Option<Recount>, String> {
-        within(time, stop, || self.recount_until(stop))
-    }
-
-    fn recount_until(&self, stop: &AtomicBool) -> Result<Option<Recount>, String> {
         let (_, plan) = self.job.plan()?;
         let (bits, nodes) = self.upper_levels(&plan);
         let mut count = Count { plan: &plan, bits, slots: plan.free_slots(), left: Vec::new(), stop };
@@ -281,23 +187,6 @@ impl Certificate {
     /// The first of `factors` that the record denies, and the unit that should list it: the factor is sought, and
     /// the unit is searched and lists all factors that it counts, but not this one. A denied factor refutes the record,
     /// wherever it comes from.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run};
-    /// use std::{num::NonZero, sync::atomic::AtomicBool};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
-    /// let mut record = Certificate::new(Job { prefix: 8, ..Job::new(&problem, cheapest(&problem).0) });
-    /// run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &AtomicBool::new(false), |_, _| Ok(())).unwrap();
-    /// let (known, no_factor) = (record.found()[0], 1);
-    /// assert_eq!(record.denied([known, no_factor]), Ok(None));
-    /// for unit in &mut record.units {
-    ///     (unit.factors, unit.sum) = (0, 0);
-    ///     unit.found.clear();
-    /// }
-    /// assert_eq!(record.denied([no_factor, known]).unwrap().unwrap().0, known);
-    /// ```
     ///
     /// # Errors
     /// A job that does not fit together.

@@ -36,14 +36,6 @@ const SHARPER: u32 = 3;
 
 /// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those that begin in the
 /// middle.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{Problem, orders};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// assert_eq!(orders(&problem)[0].to_string(), "down:0:54", "bit by bit");
-/// ```
 #[must_use]
 pub fn orders(problem: &Problem) -> Vec<Order> {
     let directions = [BitOrder::Down, BitOrder::Up];
@@ -58,15 +50,6 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
 /// Estimates what `order` will cost, from random nodes of every level: some tenths of a second.
 ///
 /// The hard case is a square with few but large subtrees: the estimate is unbiased, but may be too low by half or more.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{BitOrder, Order, Problem, estimate};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// let estimated = estimate(&problem, Order::bitwise(&problem, BitOrder::Down)).unwrap();
-/// assert!(1.0 < estimated.nodes && estimated.nodes < f64::powi(2.0, 55));
-/// ```
 ///
 /// # Errors
 /// An order that does not fit the problem.
@@ -108,15 +91,6 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
 
 /// The order with the least estimated work among [`orders`]; mirrored where that is less work, and then with a step
 /// for the last bits if there is one; for long searches, bounded where that is less work. The same on every machine.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{Order, Problem, cheapest, orders};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// let (order, estimate) = cheapest(&problem);
-/// assert!(orders(&problem).contains(&Order { mirrored: false, last: false, ..order }) && estimate.work > 0.0);
-/// ```
 ///
 /// # Panics
 /// Never: the search bit by bit fits every problem.

@@ -24,15 +24,6 @@ pub(crate) struct Occupancy {
 ///
 /// Every factor has the same indices as its remainder modulo the period, so one period is enough
 /// (N. Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*, 2018, proposition 2).
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::Problem;
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// assert_eq!(problem.mask().count_ones(), 5, "one more than index bits");
-/// assert_eq!(problem.period_bits(), 54, "the lowest relevant square is c2");
-/// ```
 #[derive(Clone, Debug)]
 pub struct Problem {
     slider: Slider,
@@ -47,14 +38,6 @@ impl Problem {
     pub const MAX_INDEX_BITS: u32 = 14;
 
     /// The problem of `slider` on `square` (0..64) with 2..=14 index bits.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::Problem;
-    ///
-    /// let error = Problem::new(Slider::Rook, 64, 12).unwrap_err();
-    /// assert_eq!(error, "square 64 is off the board (0 to 63)");
-    /// ```
     ///
     /// # Errors
     /// A square off the board, or index bits outside 2..=14, as a sentence for people.
@@ -142,15 +125,6 @@ impl Problem {
     /// Whether `factor` is sought: magic, which means that any two occupancies with one index have one attack set.
     ///
     /// It walks the rays of all relevant occupancies anew, so it shares nothing with the search that it checks.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::Problem;
-    ///
-    /// let problem = Problem::new(Slider::Rook, 0, 12).unwrap();
-    /// assert!(problem.is_sought(0x0080_0014_2040_0082));
-    /// assert!(!problem.is_sought(1));
-    /// ```
     #[must_use]
     pub fn is_sought(&self, factor: u64) -> bool {
         self.is_magic(Key::Masked, factor)
@@ -175,15 +149,6 @@ impl Problem {
 }
 
 /// Different squares in an order, written as `d7b7d5`; at most 12 of them.
-///
-/// ```
-/// use magics::prove::SquareList;
-///
-/// let list: SquareList = "d7b7d5".parse().unwrap();
-/// assert!(list.iter().eq([51, 49, 35]));
-/// assert_eq!(list.to_string(), "d7b7d5");
-/// assert!("d7b7d7".parse::<SquareList>().is_err());
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SquareList {
@@ -196,13 +161,6 @@ impl SquareList {
     pub const MAX_SQUARES: usize = 12;
 
     /// The list of `squares`, or `None` if there are too many, one is off the board, or one stands there twice.
-    ///
-    /// ```
-    /// use magics::prove::SquareList;
-    ///
-    /// assert_eq!(SquareList::new([51, 49]), "d7b7".parse().ok());
-    /// assert_eq!(SquareList::new([51, 51]), None);
-    /// ```
     #[must_use]
     pub fn new(squares: impl IntoIterator<Item = usize>) -> Option<Self> {
         let mut all = Self::default();
@@ -279,14 +237,6 @@ pub enum BitOrder {
 
 /// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of which fixes the
 /// bits that one more square needs.
-///
-/// ```
-/// use magics::prove::{BitOrder, Order};
-///
-/// let order: Order = "down:6:20".parse().unwrap();
-/// assert_eq!((order.direction, order.base, order.rows), (BitOrder::Down, 6, 20));
-/// assert_eq!(order.to_string(), "down:6:20");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
@@ -327,12 +277,6 @@ pub struct Order {
 
 impl Order {
     /// The order with this base and conflict rows at `rows` bits, without any of the other choices.
-    ///
-    /// ```
-    /// use magics::prove::{BitOrder, Order};
-    ///
-    /// assert_eq!(Order::new(BitOrder::Up, 5, 11).to_string(), "up:5:11");
-    /// ```
     #[must_use]
     pub fn new(direction: BitOrder, base: u32, rows: u32) -> Self {
         Self {
@@ -348,14 +292,6 @@ impl Order {
     }
 
     /// The search of `problem` bit by bit, without conflict rows.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{BitOrder, Order, Problem};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// assert_eq!(Order::bitwise(&problem, BitOrder::Up).to_string(), "up:0:54");
-    /// ```
     #[must_use]
     pub fn bitwise(problem: &Problem, direction: BitOrder) -> Self {
         Self::new(direction, 0, problem.period_bits())

@@ -13,9 +13,7 @@ use super::schedule::Given;
 use super::search::{Cost, OCCUPANCY_COST, Search, Searcher, searcher};
 use super::window::{Mask, Simd, positions};
 use super::xorshift::Xorshift;
-use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// The result of a sampling run.
@@ -38,25 +36,11 @@ pub struct Wanted {
     pub seed: u64,
     /// How many factors are enough. If the last subtree holds more, they are returned too.
     pub count: usize,
-    /// Threads that search at once. Thread `t` draws by `seed` and `t`, so a single thread always finds the same
-    /// factors.
-    pub threads: NonZero<usize>,
 }
 
 /// Searches below promising nodes of `order` until enough factors are found or `stop` is set; sets `stop` at its end.
 /// Calls `report` after every subtree. A mirrored order is taken as not mirrored, because the mirror image of a
 /// factor with the given bits has other bits.
-///
-/// ```
-/// use magics::prove::{BitOrder, Given, Order, Problem, Wanted, sample};
-/// use std::{num::NonZero, sync::atomic::AtomicBool};
-///
-/// let problem = Problem::new(magic_tables::board::slider::Slider::Bishop, 50, 5).unwrap();
-/// let order = Order::bitwise(&problem, BitOrder::Down);
-/// let wanted = Wanted { given: Given::default(), seed: 1, count: 1, threads: NonZero::<usize>::MIN };
-/// let sampled = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap();
-/// assert!(problem.is_sought(sampled.factors[0]));
-/// ```
 ///
 /// # Errors
 /// An order that does not fit the problem.
@@ -65,9 +49,9 @@ pub fn sample(
     order: Order,
     wanted: Wanted,
     stop: &AtomicBool,
-    report: impl Fn(&Sampled) + Sync,
+    report: impl Fn(&Sampled),
 ) -> Result<Sampled, String> {
-    let Wanted { given, seed, count, threads } = wanted;
+    let Wanted { given, seed, count } = wanted;
     let order = Order { mirrored: false, ..order };
     let fixed = order.rows;
     let bits = problem.period_bits();
@@ -76,30 +60,22 @@ pub fn sample(
     let deeper = deeper.map(|rows| Plan::new(problem, Order { rows, ..order })).find(Result::is_ok);
     let mut plan = deeper.unwrap_or_else(|| Plan::new(problem, order))?;
     sort_tests(problem, &mut plan, Simd::detect(), stop);
-    let sampled = Mutex::new(Sampled::default());
-    std::thread::scope(|scope| {
-        for thread in 0..threads.get() as u64 {
-            let (plan, sampled, report) = (&plan, &sampled, &report);
-            scope.spawn(move || {
-                let mut random = Xorshift::new(seed.wrapping_mul(1 << 16).wrapping_add(thread));
-                let mut tree = searcher(problem, plan, given, Simd::detect(), stop);
-                while !stop.load(Ordering::Relaxed) {
-                    for node in start_nodes(plan, given, fixed, &mut random, stop) {
-                        let Some(seen) = tree.prefix(node, plan.schedule.order.rows) else { return };
-                        let mut all = sampled.lock().unwrap_or_else(PoisonError::into_inner);
-                        all.subtrees += 1;
-                        all.nodes += seen.nodes.iter().sum::<u64>();
-                        all.factors.extend(seen.factors);
-                        report(&all);
-                        if all.factors.len() >= count {
-                            stop.store(true, Ordering::Relaxed);
-                        }
-                    }
-                }
-            });
+    let mut sampled = Sampled::default();
+    let mut random = Xorshift::new(seed.wrapping_mul(1 << 16));
+    let mut tree = searcher(problem, &plan, given, Simd::detect(), stop);
+    while !stop.load(Ordering::Relaxed) {
+        for node in start_nodes(&plan, given, fixed, &mut random, stop) {
+            let Some(seen) = tree.prefix(node, plan.schedule.order.rows) else { break };
+            sampled.subtrees += 1;
+            sampled.nodes += seen.nodes.iter().sum::<u64>();
+            sampled.factors.extend(seen.factors);
+            report(&sampled);
+            if sampled.factors.len() >= count {
+                stop.store(true, Ordering::Relaxed);
+            }
         }
-    });
-    Ok(sampled.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+    Ok(sampled)
 }
 
 /// How many bits below the base subtrees begin.

@@ -4,8 +4,8 @@ use crate::cli::argument_types::{Drawing, FactorQuery, PieceOnSquare, piece, squ
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::known::{self, Effort, Proof, Reduced, SquareFacts};
+use crate::picture::board::Style;
 use crate::picture::board::{Board, Paint, side_by_side};
-use crate::picture::style::Style;
 use crate::picture::svg::Picture;
 use clap::Args;
 use magic_tables::board::slider::Slider;

@@ -5,7 +5,7 @@ use crate::cli::file::{self, Replaced};
 use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
 use crate::cli::{claim, number};
 use crate::known;
-use crate::picture::style::Style;
+use crate::picture::board::Style;
 use crate::prove::{Certificate, Recheck, Recount, Simd, Unit, checkpoint, escape};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What to do with certificates.
 #[derive(Debug, Subcommand)]
@@ -115,9 +115,10 @@ pub struct Check {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
 
-    /// How many units of each certificate are drawn at random and searched again [default: as many as the time allows]
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
-    pub units: Option<NonZero<usize>>,
+    /// How many units of each certificate are drawn at random and searched again. Their search ends after 1.5 s and 0.2 ms
+    /// for each node that they should have
+    #[arg(long, value_name = "N", value_parser = at_least_one, default_value = "8")]
+    pub units: NonZero<usize>,
 
     /// Searches all units again
     #[arg(long, conflicts_with = "units")]
@@ -126,11 +127,6 @@ pub struct Check {
     /// Repeats the draw of an earlier check [default: a new draw, which nobody can predict]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-
-    /// Ends the search of each certificate after N seconds [default: 30; with `--units`, 1.5 s and 0.2 ms for each node
-    /// that the drawn units should have; with `--full`, no limit]
-    #[arg(long, value_name = "N")]
-    pub seconds: Option<u64>,
 
     #[command(flatten)]
     pub vectors: Vectors,
@@ -170,9 +166,6 @@ pub fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// The time for a check that is asked neither for a number of units nor for all of them.
-const DEFAULT_TIME: Duration = Duration::from_secs(30);
-
 /// The time that a number of units gets in any case.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
@@ -204,76 +197,43 @@ impl<'a> Rechecking<'a> {
 
     /// Compares a record with itself and with what is known, counts its upper levels again, and searches units again.
     pub fn verdict(&self, record: &Certificate, note: impl Fn(&str)) -> Result<Verdict, Failure> {
-        let begin = Instant::now();
         if let Err(wrong) = compare(record) {
             return Ok(Verdict::Wrong(wrong));
         }
-        // The count has a bound of its own, but the user may want less.
-        let bound = self.arguments.seconds.map_or(Duration::MAX, Duration::from_secs);
-        let recount = record.recount_within(bound.saturating_sub(begin.elapsed()), self.stop)?;
+        let recount = record.recount(self.stop)?;
         if let Some(unit) = recount.and_then(|recount| recount.different) {
             return Ok(otherwise(unit));
         }
-        self.go_on();
-        let wanted = self.arguments.units.map_or(usize::MAX, NonZero::get);
+        let wanted = if self.arguments.full { usize::MAX } else { self.arguments.units.get() };
         let units = record.draw_units(wanted, self.seed);
         let again = units.iter().filter_map(|&unit| record.unit(unit));
         let nodes = again.map(Unit::all_nodes).fold(0, u64::saturating_add);
-        let time = self.time(nodes);
         if nodes >= MANY {
             let (units, nodes) =
                 (number::plural(units.len() as u64, "unit"), number::approximate(nodes as f64));
-            let bound = if self.is_timed() {
-                format!(" for {} at most", number::elapsed(time))
-            } else {
-                String::new()
-            };
-            note(&format!(
-                "searching {units} again{bound}; the certificate says that these are {nodes} nodes"
-            ));
+            note(&format!("searching {units} again; the certificate says that these are {nodes} nodes"));
         }
         let progress = Progress::new(Some(units.len() as u64));
-        let (threads, left) = (self.arguments.threads.count(), time.saturating_sub(begin.elapsed()));
-        let recheck = record.recheck_within(left, &units, threads, self.simd, self.stop, |now| {
+        let time = if self.arguments.full { Duration::MAX } else { patience(nodes) };
+        let threads = self.arguments.threads.count();
+        let recheck = record.recheck_within(time, &units, threads, self.simd, self.stop, |now| {
             progress.set(now.done, || format!("{} of {} units", now.done, now.units));
         });
         drop(progress);
-        // A search that ends early has set the flag. The next one is stopped by the user or by the time alone.
-        self.go_on();
+        // A search that ends early has set the flag. The next one is stopped by the user or by its own time alone.
+        self.stop.store(was_interrupted(), Ordering::Relaxed);
         let Recheck { searched, different } = recheck?;
         if let Some(unit) = different {
             return Ok(otherwise(unit));
         }
-        let drawn = units.len() as u64;
-        let places = if searched < drawn { record.places(&units, searched, threads) } else { searched };
-        // A search that was only given a time may end before its last unit.
-        let is_enough = self.is_timed() && searched > 0 && !was_interrupted();
-        let asked = if is_enough { searched } else { drawn };
-        Ok(Verdict::Agrees(Agreement { searched, asked, places, recount }))
+        Ok(Verdict::Agrees(Agreement { searched, asked: units.len() as u64, recount }))
     }
+}
 
-    /// Clears the flag that the end of a time has set.
-    fn go_on(&self) {
-        self.stop.store(was_interrupted(), Ordering::Relaxed);
-    }
-
-    /// Whether the time says how many units are searched.
-    fn is_timed(&self) -> bool {
-        !self.arguments.full && self.arguments.units.is_none()
-    }
-
-    /// How long units with `nodes` nodes together may take.
-    fn time(&self, nodes: u64) -> Duration {
-        match self.arguments.seconds {
-            Some(seconds) => Duration::from_secs(seconds),
-            None if self.arguments.full => Duration::MAX,
-            None if self.is_timed() => DEFAULT_TIME,
-            None => {
-                let nodes = PATIENCE_FOR_A_NODE.as_secs_f64() * nodes as f64;
-                PATIENCE.saturating_add(Duration::try_from_secs_f64(nodes).unwrap_or(Duration::MAX))
-            }
-        }
-    }
+/// How long units with `nodes` nodes together may take.
+fn patience(nodes: u64) -> Duration {
+    let nodes = Duration::try_from_secs_f64(PATIENCE_FOR_A_NODE.as_secs_f64() * nodes as f64);
+    PATIENCE.saturating_add(nodes.unwrap_or(Duration::MAX))
 }
 
 /// The verdict where a unit has other nodes or factors than the record says.
@@ -297,9 +257,6 @@ pub fn compare(record: &Certificate) -> Result<(), String> {
     Err(format!("{factor:#x}, found by {by}, is such a factor, and unit {unit:#x} does not list it"))
 }
 
-/// Parts of the units that a forger may have made up, in percent.
-const EMPTIED: [u64; 3] = [1, 10, 50];
-
 /// The outcome of a check.
 pub enum Verdict {
     /// What is wrong.
@@ -315,8 +272,6 @@ pub struct Agreement {
     pub searched: u64,
     /// Units that had to.
     pub asked: u64,
-    /// As many as these count for, where the search ended early: [`Certificate::places`].
-    pub places: u64,
     /// The nodes that were counted in all units, if that was not stopped.
     pub recount: Option<Recount>,
 }
@@ -358,13 +313,7 @@ impl Finding<'_> {
 
     /// The probability that the check misses it if a forger made up one unit.
     fn escape(&self, agreement: Agreement) -> f64 {
-        escape(self.record.totals.units, agreement.places, 1)
-    }
-
-    /// The same if a forger made up some shares of the units.
-    fn escapes(&self, agreement: Agreement) -> [(u64, f64); 3] {
-        let units = self.record.totals.units;
-        EMPTIED.map(|percent| (percent, escape(units, agreement.places, (units * percent).div_ceil(100))))
+        escape(self.record.totals.units, agreement.searched, 1)
     }
 
     pub fn text(&self, style: Style) -> String {
@@ -393,23 +342,16 @@ impl Finding<'_> {
             self.searched_by(),
             vectors(self.simd.name())
         );
-        if agreement.searched == record.totals.units {
-            return text;
+        if agreement.searched < record.totals.units {
+            _ = writeln!(text, "  --seed {} draws the same again", self.seed);
         }
-        let escapes = self.escapes(agreement).map(|(percent, chance)| format!("{chance:.2} for {percent} %"));
-        _ = writeln!(
-            text,
-            "  the chance that more forged units go unnoticed: {}; --seed {} draws the same again",
-            escapes.join(", "),
-            self.seed
-        );
         text
     }
 
     /// What agrees, what could still be hidden, and what the certificate says.
     fn headline(&self, agreement: Agreement, style: Style) -> String {
         let Self { name, record, .. } = self;
-        let Agreement { searched, places, .. } = agreement;
+        let Agreement { searched, asked, .. } = agreement;
         let (units, claim) = (number::plural(record.totals.units, "unit"), claim::sentence(record, style));
         let verdict = match (searched, record.totals.units) {
             (0, 0) => style.yellow("shows nothing, since no unit is searched yet"),
@@ -417,12 +359,17 @@ impl Finding<'_> {
             _ if self.holds() == Some(true) => style.green("holds"),
             (_, all) if searched == all => style.yellow("agrees so far, and is not complete"),
             _ => {
-                let bound = if places < searched { " at most, if it is the largest" } else { "" };
+                // Large units have less of a chance to be searched in time, so what is searched by then is no draw.
+                let chance = if searched < asked {
+                    String::new()
+                } else {
+                    let chance = number::percent(self.escape(agreement));
+                    format!("; one forged unit would go unnoticed with chance {chance}")
+                };
                 return format!(
-                    "{name}{} in {} of {units}; one forged unit would go unnoticed with chance {}{bound}\n  it says: {claim}\n",
+                    "{name}{} in {} of {units}{chance}\n  it says: {claim}\n",
                     style.yellow("agrees"),
                     number::count(searched),
-                    number::percent(self.escape(agreement))
                 );
             }
         };
@@ -456,16 +403,15 @@ impl Finding<'_> {
 
     /// How much agrees, as JSON.
     fn agreement(&self, agreement: Agreement) -> Value {
-        let escapes =
-            self.escapes(agreement).map(|(percent, chance)| json!({ "percent": percent, "chance": chance }));
         let counted =
             agreement.recount.map(|recount| json!({ "bits": recount.bits, "nodes": recount.nodes }));
         let mut document = claim::document(self.record);
         document["seed"] = json!(self.seed);
         document["vectors"] = json!(self.simd.name());
         document["searched_by"] = json!(self.record.searched_by);
-        document["one_forged_unit_unnoticed"] = json!(self.escape(agreement));
-        document["emptied_units_unnoticed"] = json!(escapes);
+        // Of a search that was cut short, nobody knows the chance.
+        let chance = (agreement.searched == agreement.asked).then(|| self.escape(agreement));
+        document["one_forged_unit_unnoticed"] = json!(chance);
         document["counted_in_all_units"] = json!(counted);
         document
     }
@@ -476,8 +422,7 @@ impl Finding<'_> {
         let missing = self.record.missing().len() as u64;
         if searched < asked {
             let rest = number::plural(asked - searched, "unit");
-            let more = if searched == 0 { "; --seconds N gives them more time" } else { "" };
-            Some(format!("{}stopped before the end: {rest} not searched again{more}", self.name))
+            Some(format!("{}stopped before the end: {rest} not searched again", self.name))
         } else if missing > 0 {
             let (units, are) = (number::plural(missing, "unit"), if missing == 1 { "is" } else { "are" });
             Some(format!("{}{units} {are} still to be searched: this is no proof yet", self.name))
@@ -505,15 +450,15 @@ mod tests {
 
     #[test]
     fn a_sample_never_holds_and_names_the_chance_of_one_unit_first() {
-        let problem = Problem::new(Slider::Bishop, 60, 5).unwrap().limited(29).unwrap();
-        let order: Order = "windows:4:18:d7f7g6c6b5".parse().unwrap();
+        let problem = Problem::new(Slider::Bishop, 60, 5).unwrap();
+        let order: Order = "down:0:31".parse().unwrap();
         let mut record = Certificate::new(Job::new(&problem, order));
         record.units = (0..4096)
             .map(|prefix| Unit { prefix, nodes: [].into(), factors: 0, sum: 0, found: Vec::new() })
             .collect();
         record.totals.units = 4096;
-        let finding = |searched, places| {
-            let verdict = Verdict::Agrees(Agreement { searched, asked: searched, places, recount: None });
+        let finding = |searched, asked| {
+            let verdict = Verdict::Agrees(Agreement { searched, asked, recount: None });
             Finding { name: String::new(), record: &record, verdict, seed: 7, simd: Simd::Portable }
         };
         let (sample, style) = (finding(8, 8), Style::new(false));
@@ -530,9 +475,9 @@ mod tests {
             (&json["holds"], &json["one_forged_unit_unnoticed"]),
             (&json!(null), &json!(4088.0 / 4096.0))
         );
-        // A search that the time has cut short counts for fewer units.
-        let text = finding(8, 2).text(style);
-        assert!(text.contains("with chance 99.95 % at most, if it is the largest\n"), "{text}");
+        // A search that the time has cut short is no draw.
+        assert!(finding(2, 8).text(style).starts_with("agrees in 2 of 4,096 units\n"));
+        assert_eq!(finding(2, 8).document()["one_forged_unit_unnoticed"], json!(null));
         let all = finding(4096, 4096);
         assert!(all.text(style).starts_with("holds, 4,096 of 4,096 units searched again: "));
         assert_eq!(all.document()["one_forged_unit_unnoticed"], json!(0.0));

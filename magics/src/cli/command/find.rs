@@ -8,8 +8,8 @@ use crate::cli::number;
 use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
 use crate::find::find;
 use crate::known::{self, Proof, Reduced};
+use crate::picture::board::Style;
 use crate::picture::board::side_by_side;
-use crate::picture::style::Style;
 use crate::prove::{Given, Problem, Wanted, cheapest, sample};
 use clap::Args;
 use magic_tables::board::square;
@@ -40,10 +40,6 @@ pub struct Arguments {
     #[command(flatten)]
     pub hashing: KeyChoice,
 
-    /// Finds only factors whose upper six bits are the shift
-    #[arg(long, visible_alias = "incorporate_shift")]
-    pub incorporate_shift: bool,
-
     /// Searches for new factors, differently for each seed [default: known factors come first]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
@@ -51,14 +47,6 @@ pub struct Arguments {
     /// How many different factors to find
     #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     pub count: NonZero<usize>,
-
-    /// Stops a search for rare factors after N seconds
-    #[arg(long, value_name = "N", default_value_t = 600)]
-    pub seconds: u64,
-
-    /// Number of threads, if factors are rare; with one, a seed always gives the same factors
-    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
-    pub threads: NonZero<usize>,
 
     #[command(flatten)]
     pub drawing: Drawing,
@@ -106,15 +94,16 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     output.note(if was_interrupted() {
         format!("interrupted after {found}")
     } else {
-        format!(
-            "stopped after {found}; --seconds gives a search more time, another --seed searches elsewhere"
-        )
+        format!("stopped after {found}; another --seed searches elsewhere")
     });
     Ok(Status::Stopped)
 }
 
 /// After this many seeds without a new factor the search gives up: there may be no more.
-pub const PATIENCE: u64 = 1000;
+const PATIENCE: u64 = 1000;
+
+/// After this time a search for rare factors gives up.
+const MOST_TIME: Duration = Duration::from_secs(600);
 
 /// A factor, and where it comes from.
 pub struct FoundFactor {
@@ -145,35 +134,12 @@ impl<'a> FactorSearch<'a> {
         self.finds.len() >= self.arguments.count.get()
     }
 
-    /// The bits that the factor must have.
-    pub fn given(&self) -> Given {
-        if self.arguments.incorporate_shift {
-            Given { mask: 63 << 58, value: u64::from(64 - self.index_bits) << 58 }
-        } else {
-            Given::default()
-        }
-    }
-
-    /// The bits of a factor beyond the period of the square. With a masked key they do not matter.
-    pub fn beyond_period(&self) -> u64 {
-        let PieceOnSquare { piece, square } = self.arguments.place;
-        match self.key() {
-            Key::Masked => !(u64::MAX >> piece.mask(square).trailing_zeros()),
-            Key::Black => 0,
-        }
-    }
-
-    /// Adds a factor if it is magic and new. Bits that do not matter are changed to the given ones first.
-    pub fn add(&mut self, factor: u64, source: impl Into<String>) {
-        let given = self.given();
-        let free = given.mask & self.beyond_period();
-        let factor = factor & !free | given.value & free;
+    /// Adds a factor if it is magic and new.
+    fn add(&mut self, factor: u64, source: impl Into<String>) {
         let magic =
             FactorQuery { place: self.arguments.place, key: self.key(), index_bits: self.index_bits, factor };
-        if self.is_done() || factor & given.mask != given.value {
-            return;
-        }
-        if let Ok(indices) = magic.verify()
+        if !self.is_done()
+            && let Ok(indices) = magic.verify()
             && self.seen.insert(factor)
         {
             self.finds.push(FoundFactor { magic, indices, source: source.into() });
@@ -215,14 +181,7 @@ impl<'a> FactorSearch<'a> {
     /// Builds or draws factors, each by its own seed, until there are enough.
     pub fn build(&mut self, stop: &AtomicBool) {
         let PieceOnSquare { piece, square } = self.arguments.place;
-        let given = self.given();
-        let request = Request {
-            index_bits: self.index_bits,
-            key: self.key(),
-            fixed_mask: given.mask,
-            fixed_bits: given.value,
-            ..Request::new(piece, square)
-        };
+        let request = Request { index_bits: self.index_bits, key: self.key(), ..Request::new(piece, square) };
         // Mostly the first seed finds a factor, and no progress need be shown.
         let mut progress = None;
         let first = self.arguments.seed.unwrap_or(0);
@@ -256,23 +215,20 @@ impl FactorSearch<'_> {
         output.note(format!(
             "searching at random for at most {}{}; an exhaustive search by `magics prove` would take about {} nodes, or {} on \
              one thread",
-            number::duration(self.arguments.seconds as f64),
+            number::elapsed(MOST_TIME),
             if is_open { ", and it is not known whether there is a factor" } else { "" },
             number::approximate(estimate.nodes),
             number::duration(estimate.seconds)
         ));
         let begin = Instant::now();
-        let is_over = || begin.elapsed() >= Duration::from_secs(self.arguments.seconds);
+        let is_over = || begin.elapsed() >= MOST_TIME;
         let progress = Progress::new(None);
-        let given = self.given();
-        let period = !self.beyond_period();
-        let given = Given { mask: given.mask & period, value: given.value & period };
         let first = self.arguments.seed.unwrap_or(0);
         // A seed may find only known factors; then the next seed is tried.
         for tried in 0.. {
             let seed = first.wrapping_add(tried);
             let count = self.arguments.count.get() - self.finds.len();
-            let wanted = Wanted { given, seed, count, threads: self.arguments.threads };
+            let wanted = Wanted { given: Given::default(), seed, count };
             let sampled = sample(&problem, order, wanted, stop, |sampled| {
                 if is_over() {
                     stop.store(true, Ordering::Relaxed);

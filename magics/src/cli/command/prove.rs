@@ -7,7 +7,7 @@ use crate::cli::output::{Failure, Output, Progress, Status, watch_interruptions}
 use crate::files::Lock;
 use crate::find::find;
 use crate::known::{self, Reduced};
-use crate::picture::style::Style;
+use crate::picture::board::Style;
 use crate::prove::{
     BitOrder, BlackSearch, Certificate, Estimate, Job, Order, Problem, SearchedBy, Shard, black_factor,
     cheapest, checkpoint, estimate, orders, run_units,
