@@ -496,30 +496,6 @@ impl<'a> MagicTest<'a> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::find::find;
-    use magic_tables::board::slider::Slider;
-    use magic_tables::search::request::Request;
-
-    #[test]
-    fn it_agrees_with_the_ray_walk_for_more_factors_than_it_can_number() {
-        let problem = Problem::new(Slider::Bishop, 63, 6).unwrap();
-        let mut test = MagicTest::new(&problem);
-        let known = find(&Request::new(Slider::Bishop, 63), 0).unwrap().factor;
-        let mut magic = 0;
-        for number in 0..70_000_u64 {
-            let other = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 10;
-            let factor = if number % 10 == 0 { known } else { other };
-            let is_magic = test.is_sought(factor);
-            assert_eq!(is_magic, problem.is_sought(factor), "{factor:#x}");
-            magic += u32::from(is_magic);
-        }
-        assert!((7000..70_000).contains(&magic), "{magic}");
-    }
-}
-
 impl Certificate {
     /// Merges the complete certificates of all shards of one job into that of the whole.
     ///
@@ -630,5 +606,29 @@ impl Certificate {
             whole.insert(unit);
         }
         Ok(whole)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::find::find;
+    use magic_tables::board::slider::Slider;
+    use magic_tables::search::request::Request;
+
+    #[test]
+    fn it_agrees_with_the_ray_walk_for_more_factors_than_it_can_number() {
+        let problem = Problem::new(Slider::Bishop, 63, 6).unwrap();
+        let mut test = MagicTest::new(&problem);
+        let known = find(&Request::new(Slider::Bishop, 63), 0).unwrap().factor;
+        let mut magic = 0;
+        for number in 0..70_000_u64 {
+            let other = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 10;
+            let factor = if number % 10 == 0 { known } else { other };
+            let is_magic = test.is_sought(factor);
+            assert_eq!(is_magic, problem.is_sought(factor), "{factor:#x}");
+            magic += u32::from(is_magic);
+        }
+        assert!((7000..70_000).contains(&magic), "{magic}");
     }
 }

@@ -514,26 +514,6 @@ impl FirstTestStatistics {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_test_that_saves_more_comes_first() {
-        let mut statistics = FirstTestStatistics::default();
-        assert_eq!(statistics.next(), FirstTest::Node, "nothing is known");
-        (0..10).for_each(|_| statistics.sample(400, false, true));
-        assert_eq!(
-            statistics.next(),
-            FirstTest::Children,
-            "the exact test looks at many and refuses nothing"
-        );
-        (0..5000).for_each(|_| statistics.sample(40, true, true));
-        assert_eq!(statistics.next(), FirstTest::Node, "by now it refuses all");
-        assert_eq!((0..640).filter(|_| statistics.next() == FirstTest::Both).count(), 10);
-    }
-}
-
 /// The taken slots in planes of bits, for [`StepTests::Slots`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SlotView(Vec<u8>);
@@ -568,5 +548,25 @@ impl SlotView {
             Window { byte: (row * stride + upper / 8) as u32, shift: (upper % 8) as u16, span: 1 }
         };
         simd.allowed(&self.0, sets, place, &step.places)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_test_that_saves_more_comes_first() {
+        let mut statistics = FirstTestStatistics::default();
+        assert_eq!(statistics.next(), FirstTest::Node, "nothing is known");
+        (0..10).for_each(|_| statistics.sample(400, false, true));
+        assert_eq!(
+            statistics.next(),
+            FirstTest::Children,
+            "the exact test looks at many and refuses nothing"
+        );
+        (0..5000).for_each(|_| statistics.sample(40, true, true));
+        assert_eq!(statistics.next(), FirstTest::Node, "by now it refuses all");
+        assert_eq!((0..640).filter(|_| statistics.next() == FirstTest::Both).count(), 10);
     }
 }

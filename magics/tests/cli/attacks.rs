@@ -77,21 +77,6 @@ attacks                  relevant squares         index bits of PEXT
   a b c d e f g h i j      a b c d e f g h i j      a b c d e f g h i j
 ";
     assert_eq!(magics_with(&arguments).expect(0).out, expected);
-    let brackets = NIGHTRIDER.trim_matches(['[', ']']).to_owned() + "]";
-    let without = ["attacks", "nightrider", "e5", "--board", "10x8", "--pieces", &brackets, "f7,c4"];
-    assert_eq!(magics_with(&without).expect(0).out, expected, "brackets may be left out");
-}
-
-#[test]
-fn paths_have_ranges_and_bends() {
-    let pieces = "griffon = rider(3)[((1, 1), (2, 1)), ((1, 1), (1, 2))] + lame[((-1, 0), (-2, 1), (-3, 2))]";
-    let found = |occupied: &str| {
-        let arguments =
-            ["attacks", "griffon", "d1", occupied, "--board", "9x6", "--pieces", pieces, "--json"];
-        magics_with(&arguments).expect(0).json()["attacked"].clone()
-    };
-    assert_eq!(found("f2"), serde_json::json!(["e2", "f2", "a3", "e3", "e4"]));
-    assert_eq!(found("e2,b2"), serde_json::json!(["e2"]));
 }
 
 #[test]
@@ -208,7 +193,6 @@ fn what_is_wrong_is_named() {
             "this board has 64 squares, the bits 0 to 63",
         ),
         (&["attacks", "rook", "a1", "1x"], "a number has a bit for each occupied square"),
-        (&["attacks", "rook", "a1", "a2", "--occupied", "a3"], "cannot be used with"),
         (
             &["attacks", "horse", "a1", "--board", "1x9"],
             "`horse` cannot move on a board of 1 file and 9 ranks",

@@ -32,49 +32,6 @@ fn a_good_certificate_holds() {
 }
 
 #[test]
-fn tampered_certificates_do_not_hold() {
-    let folder = with_certificate();
-    let changes: [(Change, &str); 6] = [
-        (|c| c["totals"]["factors"] = json!(0), "totals"),
-        (|c| c["units"][7]["prefix"] = json!(6), "twice or out of order"),
-        (|c| _ = c["units"].as_array_mut().unwrap().pop(), "totals"),
-        (|c| c["job"]["shard"]["count"] = json!(2), "none of the shard's"),
-        (|c| c["version"] = json!(99), "version"),
-        (
-            |c| {
-                let units = c["units"].as_array_mut().unwrap();
-                let unit = units.iter_mut().find(|unit| unit["factors"] != 0).unwrap();
-                unit["found"][0] = json!("0x1");
-            },
-            "factor",
-        ),
-    ];
-    for (change, words) in changes {
-        changed(&folder, change);
-        let run = folder.run("certificate check bad.json").expect(1);
-        assert!(run.out.contains("does not hold") && run.out.contains(words), "{words}: {}", run.out);
-        folder.run("certificate merge bad.json --out out.json").refused(words);
-        folder.run("prove bishop d8 --index-bits 5 --count --resume bad.json").refused(words);
-    }
-    assert_eq!(folder.files(), ["bad.json", "good.json"]);
-}
-
-#[test]
-fn what_agrees_with_itself_alone_is_found_by_searching_again() {
-    let folder = with_certificate();
-    changed(&folder, |record| {
-        let units = record["units"].as_array_mut().unwrap();
-        let unit = units.iter_mut().find(|unit| unit["nodes"]["20"].is_number()).unwrap();
-        let nodes = &mut unit["nodes"]["20"];
-        *nodes = json!(nodes.as_u64().unwrap() + 1);
-        let total = &mut record["totals"]["nodes"]["20"];
-        *total = json!(total.as_u64().unwrap() + 1);
-    });
-    let run = folder.run("certificate check bad.json --full").expect(1);
-    assert!(run.out.contains("comes out otherwise"), "{}", run.out);
-}
-
-#[test]
 fn files_that_are_no_certificates_are_refused() {
     let folder = with_certificate();
     let whole = folder.read("good.json");
@@ -135,14 +92,17 @@ fn larger_units_make_a_smaller_file() {
 fn no_known_factor_can_be_denied() {
     let folder = with_certificate();
     changed(&folder, |record| {
+        let mut leaves = 0;
         for unit in record["units"].as_array_mut().unwrap() {
             if unit["factors"] != 0 {
-                unit["nodes"].as_object_mut().unwrap().remove("26");
+                let removed = unit["nodes"].as_object_mut().unwrap().remove("26");
+                leaves += removed.and_then(|nodes| nodes.as_u64()).unwrap();
                 (unit["factors"], unit["sum"], unit["found"]) = (json!(0), json!(0), json!([]));
             }
         }
         record["totals"]["factors"] = json!(0);
-        record["totals"]["nodes"].as_object_mut().unwrap().remove("26");
+        let total = &mut record["totals"]["nodes"]["26"];
+        *total = json!(total.as_u64().unwrap() - leaves);
     });
     folder.run("certificate coarsen bad.json --prefix 8 --out coarse.json").expect(0);
     for file in ["bad.json", "coarse.json"] {

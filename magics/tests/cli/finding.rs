@@ -110,3 +110,26 @@ fn the_catalog_shows_all_squares() {
     let one = magics("catalog bishop d1 --json").expect(0).json();
     assert_eq!(one["squares"][0]["reduced"]["status"], "none");
 }
+
+#[cfg(unix)]
+#[test]
+fn open_questions_are_named_and_searches_can_be_interrupted() {
+    use crate::common::{Folder, Run};
+    use std::io::{BufRead as _, BufReader, Read as _};
+    use std::process::{Command, Stdio};
+
+    let mut command = Folder::new().command("find rook b1 --index-bits 10");
+    command.current_dir(env!("CARGO_TARGET_TMPDIR")).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program runs");
+    let (mut errors, mut line) = (BufReader::new(child.stderr.take().expect("piped")), String::new());
+    errors.read_line(&mut line).expect("a line");
+    assert!(
+        line.contains("for at most 10 min 00 s, and it is not known whether there is a factor"),
+        "{line}"
+    );
+    Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
+    let mut rest = String::new();
+    errors.read_to_string(&mut rest).expect("text");
+    Run::new(&child.wait_with_output().expect("it can be waited for")).expect(3);
+    assert!(rest.contains("interrupted after 0 of 1 factor"), "{rest}");
+}

@@ -52,26 +52,6 @@ fn boards_are_written_in_every_language() {
 }
 
 #[test]
-fn single_pieces_have_other_schemes() {
-    let board = "--scheme kindergarten --board 6x7 --pieces rook,horse,cannon --language c --piece-schemes";
-    let run = magics(&format!("generate {board} horse=fancy")).expect(0);
-    for scheme in ["kindergarten, horse = pext", "kindergarten, horse = fancy"] {
-        assert!(run.out.contains(&format!("MAGIC_TABLES_SCHEME \"{scheme}\"")), "{scheme}");
-    }
-    let run = magics(&format!("generate {board} hors=fancy")).expect(2);
-    let expected = "--piece-schemes, element 0: unknown piece `hors`; did you mean `horse`?";
-    assert!(run.err.contains(expected), "{}", run.err);
-}
-
-#[test]
-fn small_slots_that_take_more_bytes_are_told() {
-    let generate = "generate --scheme fancy --board 9x10 --pieces";
-    let note = "the tables take 34880 bytes with `--entries byte`, and 32576 with `--entries bitboard`\n";
-    assert_eq!(magics(&format!("{generate} horse,elephant --entries byte")).expect(0).err, note);
-    assert_eq!(magics(&format!("{generate} horse,elephant")).expect(0).err, "");
-}
-
-#[test]
 fn what_is_written_is_up_to_date() {
     let folder = Folder::new();
     for options in [
@@ -180,9 +160,6 @@ fn wrong_forms_are_named_by_their_flags() {
         }
     }
     magics("generate --unchecked maybe").refused("--unchecked");
-    magics("generate --scheme plain --packing overlapping").refused("--packing: in `plain`");
-    let run = magics("generate --language java --scheme fanci");
-    assert!(run.err.contains("--language: ") && run.err.contains("--scheme: "), "{}", run.err);
     let run = magics("generate --language c --prefix 2fast --seed 5");
     assert!(run.err.contains("--prefix: ") && run.err.contains("--seed: "), "{}", run.err);
 }

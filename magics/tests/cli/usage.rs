@@ -42,7 +42,6 @@ fn wrong_usage_is_named() {
         ("certificate merge --out x.json", "<FILES>"),
         ("prove bishop e8 --index-bits 5 --max-index 28", "unexpected argument '--max-index'"),
         ("prove bishop e8 --index-bits 5 --order weight", "an order is `auto`"),
-        ("catalog --markdown --json", "cannot be used with"),
         ("find rook 64", "a number from 0 (a1) to 63 (h8)"),
         ("attacks rook 90 --board 9x10", "a number from 0 (a1) to 89 (i10)"),
     ] {
