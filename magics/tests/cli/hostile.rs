@@ -246,8 +246,8 @@ fn a_search_ends_although_the_certificate_wants_it_endless() {
         &json!({
             "version": 1,
             "job": {
-                "slider": "rook", "square": 39, "index_bits": 10, "prefix": 0,
-                "order": { "direction": "down", "base": 9, "rows": 8, "last": true },
+                "slider": "rook", "square": 47, "index_bits": 10, "prefix": 0,
+                "order": { "direction": "down", "base": 10, "rows": 8, "last": true },
                 "shard": { "number": 1, "count": 1 },
             },
             "seconds": 1,
