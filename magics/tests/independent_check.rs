@@ -124,7 +124,7 @@ fn it_is_not_kept_from_counting() {
     assert!(wrong.contains("cannot have so many nodes"), "{wrong}");
 }
 
-/// Three units are emptied, one of which has a factor of the catalog.
+/// A few units are emptied, one of which has a factor of the catalog.
 #[test]
 fn it_takes_no_denial_of_a_known_factor() {
     let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
