@@ -80,15 +80,13 @@ impl Tester {
     pub fn test(&mut self, factor: u64) -> bool {
         self.candidates += 1;
         match self.method {
-            Method::ZeroFilled => self.test_zero_filled(factor),
-            Method::Aged => self.test_aged(factor),
-            Method::Reordered { every } => {
-                if self.candidates.is_multiple_of(every) {
-                    self.references.sort_by_key(|reference| std::cmp::Reverse(reference.collisions));
-                }
-                self.test_aged(factor)
+            Method::ZeroFilled => self.ages.fill(0),
+            Method::Reordered { every } if self.candidates.is_multiple_of(every) => {
+                self.references.sort_by_key(|reference| std::cmp::Reverse(reference.collisions));
             }
+            Method::Aged | Method::Reordered { .. } => {}
         }
+        self.passes(factor)
     }
 
     /// How many occupancies were hashed so far: a measure of the work that is the same on every machine.
@@ -98,22 +96,7 @@ impl Tester {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "an index addresses a table in memory")]
-    fn test_zero_filled(&mut self, factor: u64) -> bool {
-        self.slots.fill(0);
-        for reference in &self.references {
-            self.looked += 1;
-            let slot = &mut self.slots[(reference.occupied.wrapping_mul(factor) >> self.shift) as usize];
-            if *slot == 0 {
-                *slot = reference.attacks;
-            } else if *slot != reference.attacks {
-                return false;
-            }
-        }
-        true
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "an index addresses a table in memory")]
-    fn test_aged(&mut self, factor: u64) -> bool {
+    fn passes(&mut self, factor: u64) -> bool {
         for reference in &mut self.references {
             self.looked += 1;
             let index = (reference.occupied.wrapping_mul(factor) >> self.shift) as usize;
@@ -130,15 +113,6 @@ impl Tester {
 }
 
 /// Draws up to `candidates` sparse factors and returns the first magic one.
-///
-/// ```
-/// use magic_tables::{hash::Key, board::slider::Slider};
-/// use magic_tables::search::verify::verify;
-/// use magics::classic::{Method, search};
-///
-/// let factor = search(Slider::Bishop, 0, 6, Method::Aged, 1, 100_000).expect("they are frequent");
-/// assert!(verify(Key::Masked, Slider::Bishop, 0, 6, factor).is_ok());
-/// ```
 ///
 /// # Panics
 /// As [`Tester::new`].

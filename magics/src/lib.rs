@@ -20,7 +20,7 @@
 //! |---|---|
 //! | finding factors | [`find`]: finds one factor with given properties; [`classic`]: the search by trial and error, as a reference |
 //! | proofs | [`prove`]: finds all factors of a square, or proves that there are none, and writes certificates; [`known`]: what is known about each square |
-//! | tables | [`pack`]: packs the tables of all squares into one short array; [`congruent_modulo`]: published hash functions for single lines; [`attack_sets`]: counts the attack sets of a piece |
+//! | tables | [`pack`]: packs the tables of all squares into one short array |
 //! | the program | [`cli`]: its commands; [`picture`]: draws boards as text and as SVG |
 //!
 //! The crate has no features. It needs Rust 1.89, because the proofs use AVX-512 intrinsics if the processor has them.
@@ -40,15 +40,12 @@
 //! - [Pictures](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/pictures.md)
 //! - [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
 
-pub mod attack_sets;
-mod bounded;
 pub mod classic;
 pub mod cli;
-pub mod congruent_modulo;
+mod files;
 pub mod find;
 pub mod known;
 pub mod pack;
 pub mod picture;
 pub mod prove;
-mod replace;
 mod serde_text;

@@ -47,9 +47,7 @@ pub(crate) fn whole<S: serde::Serializer>(number: &f64, serializer: S) -> Result
 /// Lists of factors.
 pub(crate) mod factors {
     use super::at_most;
-    use serde::de::{Error, Visitor};
     use serde::{Deserialize, Deserializer, Serializer};
-    use std::fmt;
 
     pub(crate) fn serialize<S: Serializer>(factors: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(factors.iter().map(|factor| format!("{factor:#x}")))
@@ -63,27 +61,17 @@ pub(crate) mod factors {
         Ok(factors.into_iter().map(|Factor(factor)| factor).collect())
     }
 
+    #[derive(Deserialize)]
+    #[serde(try_from = "String")]
     struct Factor(u64);
 
-    impl<'de> Deserialize<'de> for Factor {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            deserializer.deserialize_str(FactorVisitor)
-        }
-    }
+    impl TryFrom<String> for Factor {
+        type Error = String;
 
-    struct FactorVisitor;
-
-    impl Visitor<'_> for FactorVisitor {
-        type Value = Factor;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a factor such as \"0x8140\"")
-        }
-
-        fn visit_str<E: Error>(self, text: &str) -> Result<Factor, E> {
+        fn try_from(text: String) -> Result<Self, String> {
             let digits = text.strip_prefix("0x").filter(|digits| !digits.starts_with('+')).unwrap_or("");
             let factor = u64::from_str_radix(digits, 16);
-            factor.map(Factor).map_err(|_| E::custom(format!("`{text}` is no factor")))
+            factor.map(Self).map_err(|_| format!("`{text}` is no factor such as \"0x8140\""))
         }
     }
 }

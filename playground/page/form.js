@@ -68,12 +68,11 @@ function showForm() {
   byId("target").value = state.target;
 }
 
-function showFigures({ scheme, word, bytes, notes }) {
+function showFigures({ scheme, word, bytes }) {
   const [size, unit] = bytes < 10_000 ? [grouped(bytes), "bytes"] : bytes < 10_000_000 ? [(bytes / 1024).toFixed(0), "KiB"] : [(bytes / 1_048_576).toFixed(1), "MiB"];
   const others = ["plain", "fixed_shift", "black", "congruent_modulo"].includes(word);
   byId("figures").replaceChildren(
     element("p", { id: "scheme" }, element("code", {}, scheme), " ", pageLink(others ? `schemes/others.md#${word}` : `schemes/${word}.md`, "how it works")),
-    ...notes.map((note) => element("p", { class: "hint" }, "Note: ", ...readable(note), ".")),
     element("div", { class: "figure" }, element("b", {}, size), element("span", {}, ` ${unit}`), element("small", {}, `all tables: ${grouped(bytes)} bytes`)),
     element("p", { class: "hint" }, "Loads, instructions and times of look-ups: ", pageLink("schemes.md", "on the chess board"), ", ", pageLink("boards.md", "on other boards"), "."),
   );

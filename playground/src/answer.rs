@@ -101,7 +101,6 @@ fn about(kept: &Kept) -> Value {
         "scheme": tables.name(),
         "word": tables.scheme.word(),
         "bytes": tables.bytes,
-        "notes": Builder::from(spec.clone()).notes(),
         "board": { "files": board.files(), "ranks": board.ranks(), "bits": board.word_bits(), "squares": squares },
         "pieces": pieces,
     })

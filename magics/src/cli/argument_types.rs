@@ -1,23 +1,22 @@
-//! Arguments that several commands take.
+//! Arguments that several commands take: pieces, squares, factors, pictures.
 
+use crate::cli::file::{self, Force};
 use crate::cli::number;
+use crate::cli::output::Failure;
+use crate::picture::board::{Board, Paint};
+use crate::picture::svg::{MARK, Picture};
 use crate::prove::Simd;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use magic_tables::board::SQUARES;
+use magic_tables::board::attack_sets::distinct;
 use magic_tables::board::slider::Slider;
-use magic_tables::board::square;
-use magic_tables::hash::Key;
+use magic_tables::board::{Bitboard, SQUARES, bit, square};
+use magic_tables::hash::{Hash, Key};
+use magic_tables::search::verify::{Collision, IndexRange, verify};
+use std::collections::HashSet;
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::thread::available_parallelism;
-
-/// In which form a command answers.
-#[derive(Args, Clone, Copy, Debug)]
-pub struct AnswerForm {
-    /// Prints the answer as one JSON document; progress and notes go to standard error
-    #[arg(long, display_order = 900)]
-    pub json: bool,
-}
 
 /// A piece on a square.
 #[derive(Args, Clone, Copy, Debug)]
@@ -159,4 +158,105 @@ pub fn at_least_one(text: &str) -> Result<NonZero<usize>, String> {
 /// Reads a number of index bits, or a shift.
 pub fn index_bits() -> impl TypedValueParser<Value = u32> {
     clap::value_parser!(u32).range(1..=63)
+}
+
+/// Where a command draws, beside its answer.
+#[derive(Args, Clone, Debug)]
+pub struct Drawing {
+    /// Also draws the boards as SVG, in this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
+    #[command(flatten)]
+    force: Force,
+}
+
+impl Drawing {
+    /// Writes the picture, if a file was named.
+    pub fn write(&self, picture: impl FnOnce() -> Picture) -> Result<(), Failure> {
+        match &self.svg {
+            Some(path) => file::write(path, &picture().finish(), self.force.or_own(MARK)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A factor, with all that decides whether it is magic.
+#[derive(Clone, Copy, Debug)]
+pub struct FactorQuery {
+    /// The piece and its square.
+    pub place: PieceOnSquare,
+    /// Which bits of an occupancy are hashed.
+    pub key: Key,
+    /// The number of index bits.
+    pub index_bits: u32,
+    /// The factor.
+    pub factor: u64,
+}
+
+/// The indices that a magic factor gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Indices {
+    /// The least and the greatest.
+    pub range: IndexRange,
+    /// How many different ones there are.
+    pub used: usize,
+}
+
+impl FactorQuery {
+    /// The indices, or two occupancies that collide.
+    pub fn verify(self) -> Result<Indices, Collision> {
+        let Self { place, key, index_bits, factor } = self;
+        let range = verify(key, place.piece, place.square, index_bits, factor)?;
+        let mut used = HashSet::new();
+        Hash::Magic { key, factor, index_bits }
+            .for_each(place.piece.mask(place.square), &mut |_, index| _ = used.insert(index));
+        Ok(Indices { range, used: used.len() })
+    }
+
+    /// Mask, factor and mapping. The mapping shows on each relevant square the lowest bit of the index of a single
+    /// blocker there, with `+` if that index has more bits.
+    pub fn boards(self) -> [Board; 3] {
+        let Self { place, index_bits, factor, .. } = self;
+        let mask = place.piece.mask(place.square);
+        let mapping = Board::new("index bits", |square| {
+            let index = factor << square >> (64 - index_bits);
+            match mask & bit(square) {
+                0 => (".".to_owned(), Paint::Dim),
+                _ if index == 0 => ("-".to_owned(), Paint::Yellow),
+                _ if index.is_power_of_two() => (format!("{} ", index.trailing_zeros()), Paint::Green),
+                _ => (format!("{}+", index.trailing_zeros()), Paint::Green),
+            }
+        });
+        [Board::of_set("mask", place.piece, place.square, mask), Board::of_bits("factor", factor), mapping]
+    }
+
+    /// The same boards as a picture, and the products of the factor and each relevant square.
+    pub fn picture(self) -> Picture {
+        let Self { place, index_bits, factor, .. } = self;
+        let title = format!("{} with {index_bits} index bits: factor {}", place.name(), number::hex(factor));
+        let lines: Vec<_> =
+            squares(place.piece.mask(place.square)).map(|at| (square::name(at), at as u32)).collect();
+        let boards = Picture::new(title.clone()).heading(&title).row(&self.boards());
+        match self.key {
+            Key::Masked => {
+                let products = "the factor times each relevant square, and its index: the upper bits";
+                boards.shifted(products, factor, index_bits, &lines)
+            }
+            // Black keys add a constant to each product, which the lines would not show.
+            Key::Black => boards,
+        }
+    }
+}
+
+/// The squares of a set, from a1 to h8.
+pub fn squares(set: Bitboard) -> impl Iterator<Item = usize> {
+    (0..SQUARES).filter(move |&at| set & bit(at) != 0)
+}
+
+/// The reason why there can be no factor, if the number of attack sets alone shows it.
+pub fn too_few_indices(place: PieceOnSquare, index_bits: u32) -> Option<String> {
+    let sets = distinct(place.piece, place.square).len();
+    let indices = 1_u128 << index_bits;
+    (sets as u128 > indices).then(|| format!("there are {sets} attack sets for {indices} indices"))
 }

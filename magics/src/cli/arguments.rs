@@ -1,7 +1,9 @@
-//! The command line: options for all commands, and the commands.
+//! The command line: options for all commands, and the commands. It runs the one that is named.
 
-use super::command::{attacks, catalog, certificate, find, generate, manual, pack, prove, verify};
+use crate::cli::command::{attacks, catalog, certificate, find, generate, pack, prove, verify};
+use crate::cli::output::{self, Output};
 use clap::{ColorChoice, Parser, Subcommand};
+use std::process::ExitCode;
 
 /// Finds, verifies and proves magic factors for chess engines, and packs and writes tables of slider attacks
 #[derive(Debug, Parser)]
@@ -10,12 +12,17 @@ use clap::{ColorChoice, Parser, Subcommand};
     version,
     max_term_width = 100,
     after_help = "\
+Examples:
+  magics attacks rook d4
+  magics generate --language c --out sliders.h
+  magics find --help
+
 Exit status: 0 done, 1 the answer is no (not a magic factor; none exists; a file is out of date), 2 wrong usage or bad input, 3 stopped \
 before the end (the work so far is saved, and the command says how to continue)."
 )]
 pub struct Arguments {
-    /// In front of the command, too, for those that take it
-    #[arg(long, hide = true)]
+    /// Prints the answer as one JSON document; progress and notes go to standard error
+    #[arg(long, global = true, display_order = 900)]
     pub json: bool,
 
     /// When to use colours; `auto`: on a terminal, unless `NO_COLOR` is set
@@ -25,25 +32,6 @@ pub struct Arguments {
     /// What to do
     #[command(subcommand)]
     pub command: Command,
-}
-
-impl Command {
-    /// Whether the answer is a document; nothing for those that print text for other programs anyway.
-    #[must_use]
-    pub const fn json(&self) -> Option<bool> {
-        let form = match self {
-            Self::Attacks(arguments) => arguments.form,
-            Self::Find(arguments) => arguments.form,
-            Self::Verify(arguments) => arguments.form,
-            Self::Prove(arguments) => arguments.form,
-            Self::Certificate(command) => command.form(),
-            Self::Pack(arguments) => arguments.form,
-            Self::Generate(arguments) => arguments.form,
-            Self::Catalog(arguments) => arguments.form,
-            Self::Completions(_) | Self::Man(_) => return None,
-        };
-        Some(form.json)
-    }
 }
 
 /// What to do.
@@ -58,7 +46,13 @@ pub enum Command {
     /// Searches all factors of a square: finds one, counts them all, or proves that there is none
     Prove(prove::Arguments),
     /// Checks and merges the certificates that proofs leave behind
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "\
+Examples:
+  magics certificate check bishop-d1-4.json
+  magics certificate merge --help"
+    )]
     Certificate(certificate::Command),
     /// Packs the tables of all squares into one short array
     Pack(pack::Arguments),
@@ -66,8 +60,25 @@ pub enum Command {
     Generate(generate::Arguments),
     /// Shows what is known about each square
     Catalog(catalog::Arguments),
-    /// Prints completions for a shell
-    Completions(manual::Completions),
-    /// Prints the manual page
-    Man(manual::Man),
+}
+
+/// Runs the program with the arguments of the process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return output::usage(&error).into(),
+    };
+    let output = Output::new(arguments.json, arguments.color);
+    let status = match &arguments.command {
+        Command::Find(arguments) => find::run(arguments, output),
+        Command::Attacks(arguments) => attacks::run(arguments, output),
+        Command::Verify(arguments) => verify::run(arguments, output),
+        Command::Prove(arguments) => prove::run(arguments, output),
+        Command::Certificate(command) => certificate::run(command, output),
+        Command::Pack(arguments) => pack::run(arguments, output),
+        Command::Generate(arguments) => generate::run(arguments, output),
+        Command::Catalog(arguments) => catalog::run(arguments, output),
+    };
+    status.unwrap_or_else(|failure| output.fail(&failure)).into()
 }

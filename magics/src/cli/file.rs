@@ -1,9 +1,9 @@
 //! Output files: old files are either kept or replaced as a whole, and replaced only where that is wanted.
 
-use crate::bounded;
 use crate::cli::output::Failure;
-use crate::replace::replace_all;
+use crate::files;
 use clap::Args;
+use magic_tables::spec::shortened;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
@@ -75,7 +75,15 @@ fn first_line(path: &Path) -> io::Result<String> {
 
 /// Writes `text` to `path`. A device or a pipe is written to directly; a file is replaced as a whole.
 pub fn write(path: &Path, text: &str, replaced: Replaced<'_>) -> Result<(), Failure> {
-    write_all(&[(path, text)], replaced)
+    if let Replaced::Own(mark) = replaced {
+        debug_assert!(text.lines().next().is_some_and(|line| line.contains(mark)), "{text}");
+    }
+    replaced.check(path)?;
+    if is_device(path) {
+        let write = || files::open(path, File::options().write(true))?.write_all(text.as_bytes());
+        return write().map_err(|error| Failure(format!("cannot write {}: {error}", path.display())));
+    }
+    files::replace(path, text.as_bytes()).map_err(Failure)
 }
 
 /// Whether there is a device or a pipe at `path`.
@@ -83,20 +91,7 @@ pub fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// Writes `files`, paths and texts, all of them or none. A device or a pipe is written to directly.
-pub fn write_all(files: &[(&Path, &str)], replaced: Replaced<'_>) -> Result<(), Failure> {
-    for (path, text) in files {
-        if let Replaced::Own(mark) = replaced {
-            debug_assert!(text.lines().next().is_some_and(|line| line.contains(mark)), "{text}");
-        }
-        replaced.check(path)?;
-    }
-    let (devices, ordinary): (Vec<_>, Vec<_>) = files.iter().copied().partition(|(path, _)| is_device(path));
-    // Devices come first: if one of them fails, no file has been replaced.
-    for (path, text) in devices {
-        let write = || bounded::open(path, File::options().write(true))?.write_all(text.as_bytes());
-        write().map_err(|error| Failure(format!("cannot write {}: {error}", path.display())))?;
-    }
-    let bytes: Vec<_> = ordinary.into_iter().map(|(path, text)| (path, text.as_bytes())).collect();
-    replace_all(&bytes).map_err(Failure)
+/// The beginning of `text`.
+pub fn excerpt(text: &str) -> String {
+    shortened(text).escape_debug().to_string()
 }

@@ -1,7 +1,7 @@
 //! The arguments that say which board and which pieces a command is about, and what is written in their terms.
 
-use super::number;
-use super::output::Failure;
+use crate::cli::number;
+use crate::cli::output::Failure;
 use crate::picture::board::{Cell, letter_of};
 use clap::Args;
 use magic_tables::board::geometry::{Geometry, Squares, file_name};

@@ -1,11 +1,19 @@
-//! The output of the program: one answer on standard output, notes and errors on standard error, and an exit status.
+//! The output of the program: one answer on standard output; notes, errors and progress on standard error; an exit status.
+//! What asks it to stop is here, too.
 
-use crate::picture::style::Style;
+use crate::cli::number;
+use crate::picture::board::Style;
 use clap::ColorChoice;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use std::io::{ErrorKind, IsTerminal as _, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 /// The exit statuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,4 +153,101 @@ fn not_written(cause: &std::io::Error) -> String {
 /// Writes a line to standard error, if that is possible.
 pub fn say(line: &str) {
     _ = writeln!(std::io::stderr().lock(), "{line}");
+}
+
+/// Time between two lines where there is no terminal.
+const PERIOD: Duration = Duration::from_secs(5);
+
+/// Shows progress until it is dropped.
+pub struct Progress {
+    bar: ProgressBar,
+    lines: Option<PlainLines>,
+}
+
+/// A thread that prints the latest message again and again, so that silence means that the program hangs.
+struct PlainLines {
+    message: Arc<Mutex<String>>,
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Progress {
+    /// Shows progress towards `total`, or without a known end.
+    pub fn new(total: Option<u64>) -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Self { bar: ProgressBar::hidden(), lines: Some(PlainLines::start()) };
+        }
+        let template = match total {
+            Some(_) => "{elapsed_precise} {wide_bar} {percent}% {msg}",
+            None => "{elapsed_precise} {spinner} {msg}",
+        };
+        let style = ProgressStyle::with_template(template).expect("the template is well formed");
+        let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new).with_style(style);
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self { bar, lines: None }
+    }
+
+    /// Updates the progress and the message.
+    pub fn set(&self, done: u64, message: impl FnOnce() -> String) {
+        self.bar.set_position(done);
+        match &self.lines {
+            Some(lines) => *lines.message.lock().unwrap_or_else(PoisonError::into_inner) = message(),
+            None => self.bar.set_message(message()),
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl PlainLines {
+    fn start() -> Self {
+        let message = Arc::new(Mutex::new("at work".to_owned()));
+        let (end, ended) = channel();
+        let shared = Arc::clone(&message);
+        let thread = std::thread::spawn(move || {
+            let begin = Instant::now();
+            while ended.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
+                let message = shared.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                say(&format!("after {}: {message}", number::elapsed(begin.elapsed())));
+            }
+        });
+        Self { message, end: Some(end), thread: Some(thread) }
+    }
+}
+
+impl Drop for PlainLines {
+    fn drop(&mut self) {
+        self.end.take();
+        if let Some(thread) = self.thread.take() {
+            // A thread that has panicked has nothing more to say.
+            _ = thread.join();
+        }
+    }
+}
+
+static STOP: AtomicBool = AtomicBool::new(false);
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned, and a second one ends the program at once.
+/// (Files are replaced as a whole, so even then only unsaved work is lost.)
+pub fn watch_interruptions() -> Result<&'static AtomicBool, Failure> {
+    let interrupt = || {
+        if INTERRUPTED.swap(true, Ordering::SeqCst) {
+            std::process::exit(Status::Stopped as i32);
+        }
+        STOP.store(true, Ordering::SeqCst);
+        say("interrupted: finishing; interrupt again to stop at once");
+    };
+    ctrlc::set_handler(interrupt)
+        .map_err(|error| Failure(format!("cannot watch for interruptions: {error}")))?;
+    Ok(&STOP)
+}
+
+/// Whether there was a signal.
+pub fn was_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::SeqCst)
 }

@@ -4,8 +4,7 @@
 //! moving a square by a few slots rotates its set of columns. Bits that a rotation carries around the end reach one
 //! row further, so there is one row between two bins.
 
-use super::chance::{accept, below};
-use super::packed_piece::{COLUMNS, Candidate, PackedPiece};
+use super::pieces::{COLUMNS, Candidate, PackedPiece, accept, below};
 use magic_tables::search::random::Random;
 
 /// Where a square lies: the number of its choice, its bin and its rotation.

@@ -1,5 +1,4 @@
 //! Pictures of boards, as text for terminals and as SVG.
 
 pub mod board;
-pub mod style;
 pub mod svg;

@@ -1,11 +1,7 @@
 //! Boards as SVG, for light and dark pages.
 
-mod hexagons;
-mod mark;
-
-use super::board::Board;
+use super::board::{Board, Paint};
 use magic_tables::board::geometry::file_name;
-use mark::{Mark, PIECE};
 use std::fmt::{Display, Write as _};
 
 /// Pixels along a square.
@@ -193,6 +189,136 @@ impl Picture {
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
+
+/// Half of the height of a hexagon.
+const HALF: usize = CELL / 2;
+/// Half of the length of a side, rounded: the height divided by the root of 12.
+const SIDE: usize = 10;
+
+impl Picture {
+    /// Adds boards of hexagons side by side, below everything so far. The drawing of each is a square without two of its
+    /// corners.
+    #[must_use]
+    pub fn hexagons(mut self, boards: &[Board]) -> Self {
+        let mut left = GAP / 2;
+        let mut tallest = 0;
+        for board in boards {
+            tallest = tallest.max(self.hexagonal(board, left));
+            left += EDGE + (3 * board.files() + 1) * SIDE + GAP;
+        }
+        self.grow(left - GAP / 2, TITLE + tallest + EDGE + GAP / 2);
+        self
+    }
+
+    /// Draws a board, and returns its height.
+    fn hexagonal(&mut self, board: &Board, left: usize) -> usize {
+        let (left, top) = (left + EDGE, self.height + TITLE);
+        self.text(left, top - 10, "start", 13, GREY, &escape(board.title()));
+        let squares: Vec<_> = board
+            .ranks()
+            .iter()
+            .enumerate()
+            .flat_map(|(rank, cells)| cells.iter().enumerate().map(move |(file, cell)| (file, rank, cell)))
+            .filter_map(|(file, rank, cell)| Some((file, rank, cell.as_ref()?)))
+            .collect();
+        // From the lowest point of the drawing, in halves of the height.
+        let height_of = |file: usize, rank: usize| (2 * rank + board.files()).saturating_sub(file);
+        let heights = squares.iter().map(|&(file, rank, _)| height_of(file, rank));
+        let (lowest, highest) =
+            heights.fold((usize::MAX, 0), |(low, high), height| (low.min(height), high.max(height)));
+        let centre = |file: usize, rank: usize| {
+            let x = left + 3 * file * SIDE + 2 * SIDE;
+            (x, top + (highest - height_of(file, rank)) * HALF + HALF)
+        };
+        for &(file, rank, (text, paint)) in &squares {
+            let (x, y) = centre(file, rank);
+            let mark = Mark::of(text, *paint);
+            // Bishops stay on one of three colours.
+            let fill = match (&mark, (file + rank) % 3) {
+                (Mark::Nothing | Mark::Piece(_) | Mark::Disc(_) | Mark::Blocker(Paint::Plain), 1) => {
+                    "#e6dece"
+                }
+                (mark, shade) => mark.fill(shade == 2),
+            };
+            let corners = [(SIDE, 0), (3 * SIDE, 0), (4 * SIDE, 1), (3 * SIDE, 2), (SIDE, 2), (0, 1)];
+            let points =
+                corners.map(|(right, down)| format!("{},{}", x + right - 2 * SIDE, y + down * HALF - HALF));
+            _ = writeln!(
+                self.body,
+                "<polygon points=\"{}\" fill=\"{fill}\" stroke=\"{GREY}\" stroke-width=\"0.5\"/>",
+                points.join(" ")
+            );
+            self.mark(&mark, x - HALF, y - HALF);
+        }
+        for file in 0..board.files() {
+            if let Some(&(_, rank, _)) = squares.iter().find(|square| square.0 == file) {
+                let (x, y) = centre(file, rank);
+                self.text(x, y + HALF + 14, "middle", 11, GREY, &file_name(file));
+            }
+        }
+        for rank in 0..board.ranks().len() {
+            if let Some(&(file, ..)) = squares.iter().find(|square| square.1 == rank) {
+                let (x, y) = centre(file, rank);
+                self.text(x - 2 * SIDE + 2, y - HALF + 4, "end", 11, GREY, &(rank + 1));
+            }
+        }
+        (highest - lowest + 2) * HALF
+    }
+}
+
+/// What is drawn on a square.
+enum Mark {
+    Nothing,
+    Filled(Paint),
+    Piece(&'static str),
+    /// A piece without an outline of its own: its letter.
+    Disc(String),
+    Blocker(Paint),
+    Text(String, Paint),
+}
+
+impl Mark {
+    /// The mark for a cell of a board.
+    fn of(text: &str, paint: Paint) -> Self {
+        match (text.trim(), paint) {
+            (".", _) => Self::Nothing,
+            ("R", Paint::Blue) => Self::Piece(ROOK),
+            ("B", Paint::Blue) => Self::Piece(BISHOP),
+            (letter, Paint::Disc) => Self::Disc(letter.to_owned()),
+            ("x" | "o", Paint::Green) => Self::Filled(paint),
+            ("x", Paint::Red) => Self::Blocker(Paint::Plain),
+            ("X", Paint::Red) => Self::Blocker(paint),
+            (text, paint) => Self::Text(text.to_owned(), paint),
+        }
+    }
+
+    /// The colour of a dark or light square with this mark.
+    fn fill(&self, dark: bool) -> &'static str {
+        let paint = match self {
+            Self::Nothing | Self::Piece(_) | Self::Disc(_) => Paint::Plain,
+            Self::Filled(paint) | Self::Blocker(paint) | Self::Text(_, paint) => *paint,
+        };
+        match (paint, dark) {
+            (Paint::Plain | Paint::Dim | Paint::Blue | Paint::Disc, false) => "#f1ece0",
+            (Paint::Plain | Paint::Dim | Paint::Blue | Paint::Disc, true) => "#d9d1c0",
+            (Paint::Green, false) => "#a3d39c",
+            (Paint::Green, true) => "#8cc285",
+            (Paint::Red, false) => "#eba99f",
+            (Paint::Red, true) => "#df9388",
+            (Paint::Yellow, false) => "#f2d98a",
+            (Paint::Yellow, true) => "#e6c96f",
+        }
+    }
+}
+
+/// Pixels along the square for which the outlines are drawn.
+const PIECE: usize = 30;
+/// The outline of a rook.
+const ROOK: &str = "M7 26v-3.5h16v3.5zM9.5 22l1-9.5h9l1 9.5zM8 11.5v-6.5h3v2h2.5v-2h3v2h2.5v-2h3v6.5z";
+/// The outline of a bishop.
+const BISHOP: &str = "M7 26c0-2 2-2.5 5-2.5h6c3 0 5 .5 5 2.5zM11 22.5v-2.5h8v2.5zM11.5 19c-1.7-1-2.5-2.5-2.5-4.2 \
+    0-2.8 2.5-6 6-8.3 3.5 2.3 6 5.5 6 8.3 0 1.7-.8 3.2-2.5 4.2zM14.3 10.5v2h-2v1.5h2v3h1.5v-3h2v-1.5h-2v-2zM15 3a1.6 1.6 0 1 1 \
+    0 3.2a1.6 1.6 0 1 1 0-3.2z";
 
 #[cfg(test)]
 mod tests {

@@ -1,10 +1,7 @@
 //! The tests of each child by AVX2: four children at a time.
 
-use super::cells::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS};
-use super::child_windows::ChildWindows;
-use super::down_table::DownTable;
-use super::plan::Plan;
-use super::test_groups::TestList;
+use super::plan::{ChildWindows, DownTable, Plan, TestList};
+use super::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS};
 use super::window::{Avx2, Mask};
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi32_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi64,

@@ -10,7 +10,7 @@
 //! size 2^(64-w): all indices turn by the same number of places, 2^(w-ℓ) downwards, and collisions stay what they
 //! are. If ℓ > w, add 2^(64-w), a multiple of P: x·α stays, κ moves by -2^(64-w), one bucket. ∎
 
-use super::problem::{Occupancy, Problem};
+use super::order::{Occupancy, Problem};
 use magic_tables::hash::Key;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -34,17 +34,6 @@ const PREFIX: u32 = 12;
 /// Calls `report` with the units done, the number of units and the nodes so far.
 ///
 /// The number of nodes does not depend on the number of threads, unless a factor is found.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{Problem, black_factor};
-/// use std::{num::NonZero, sync::atomic::AtomicBool};
-///
-/// let problem = Problem::new(Slider::Bishop, 60, 5).unwrap(); // e8
-/// let one = NonZero::<usize>::MIN;
-/// let search = black_factor(&problem, one, &AtomicBool::new(false), |_, _, _| ());
-/// assert!(search.factor.is_some() && search.complete);
-/// ```
 pub fn black_factor(
     problem: &Problem,
     threads: NonZero<usize>,

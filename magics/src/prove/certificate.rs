@@ -1,25 +1,18 @@
-//! Certificates: what a run has seen, unit by unit, so that others can check, merge and repeat it.
+//! Certificates: what a run has seen of a job, unit by unit, so that others can check, merge and repeat it.
 
-use super::job::Job;
-use super::magic_test::MagicTest;
+use super::order::{Order, Problem};
 use super::plan::Plan;
-use super::searched_by::{self, SearchedBy};
-use super::unit::{Totals, Unit};
-use crate::serde_text::at_most;
-use serde::{Deserialize, Serialize};
+use super::sample::sort_tests;
+use super::search::{Seen, rows_size};
+use super::window::Simd;
+use crate::serde_text::{at_most, factors};
+use magic_tables::board::slider::Slider;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
 
 /// The record of a run, complete or not. A checkpoint is an incomplete certificate.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{Certificate, BitOrder, Job, Order, Problem};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// let record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
-/// assert!(record.check().is_ok() && !record.is_complete());
-/// assert_eq!((record.missing().len(), record.found().len()), (4096, 0));
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 // What this program does not know may change what the rest says. So for all that is in a record.
 #[serde(deny_unknown_fields)]
@@ -31,7 +24,7 @@ pub struct Certificate {
     /// Seconds spent so far by all sessions and shards together.
     pub seconds: f64,
     /// By what the units were searched; empty in files of older programs.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty", deserialize_with = "searched_by::read")]
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty", deserialize_with = "read_searched_by")]
     pub searched_by: BTreeSet<SearchedBy>,
     /// The sums over the units.
     pub totals: Totals,
@@ -98,16 +91,6 @@ impl Certificate {
     /// Checks that the record agrees with itself: each unit belongs to the shard and is listed once, the totals are
     /// the sums over the units, and every listed factor is magic, lies in its unit and is listed once.
     ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{Certificate, BitOrder, Job, Order, Problem};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// let mut forged = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
-    /// forged.totals.factors = 1;
-    /// assert_eq!(forged.check().unwrap_err(), "the totals are not the sums of the units");
-    /// ```
-    ///
     /// # Errors
     /// The first disagreement, as a sentence for people.
     pub fn check(&self) -> Result<(), String> {
@@ -173,9 +156,7 @@ impl Certificate {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
             }
             if !test.is_sought(factor) {
-                let limit =
-                    job.max_index.map_or_else(String::new, |max| format!(" with indices up to {max}"));
-                return Err(format!("factor {factor:#x} is not magic{limit}"));
+                return Err(format!("factor {factor:#x} is not magic"));
             }
         }
         Ok(())
@@ -196,4 +177,458 @@ fn is_tree(nodes: &BTreeMap<u32, u64>, levels: &[u32]) -> bool {
         (possible, before) = (here.unwrap_or(0).into(), level);
     }
     seen == nodes.len()
+}
+
+/// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A mirrored order has half
+/// as many, because the first bit of the prefix is zero.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// What another program knows of a job may be another job.
+#[serde(deny_unknown_fields)]
+pub struct Job {
+    /// The piece.
+    #[serde(with = "crate::serde_text::piece")]
+    pub slider: Slider,
+    /// Its square, 0..64.
+    pub square: usize,
+    /// Number of index bits; older files say `shift`.
+    #[serde(alias = "shift")]
+    pub index_bits: u32,
+    /// Which bits are fixed first.
+    pub order: Order,
+    /// Bits that all factors of a unit have in common. Their value is the number of the unit.
+    pub prefix: u32,
+    /// Which part of the units.
+    pub shard: Shard,
+}
+
+impl Job {
+    /// The most prefix bits: 65,536 units.
+    pub const MAX_PREFIX: u32 = 16;
+
+    /// The most bytes that the rows of one thread may take, so that nobody's certificate takes all memory.
+    const MOST_BYTES: usize = 64 << 20;
+
+    /// All of `problem` in `order`, in 4096 units if the order allows.
+    #[must_use]
+    pub fn new(problem: &Problem, order: Order) -> Self {
+        Self::of_units(problem, order, 12)
+    }
+
+    /// All of `problem` in `order`, in units of about a second each, for this estimated `work`
+    /// ([`Estimate::work`](super::Estimate::work)); in no fewer units than [`Job::new`], and in no more than
+    /// [`Job::MAX_PREFIX`] and the order allow.
+    #[must_use]
+    pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
+        let bits = (work / 1e9).max(1.0).log2().ceil() as u32;
+        Self::of_units(problem, order, bits.clamp(12, Self::MAX_PREFIX))
+    }
+
+    fn of_units(problem: &Problem, order: Order, bits: u32) -> Self {
+        Self {
+            slider: problem.slider(),
+            square: problem.square(),
+            index_bits: problem.index_bits(),
+            order,
+            prefix: order.rows.min(bits),
+            shard: Shard::WHOLE,
+        }
+    }
+
+    /// Checks the job and works out the problem and the plan, ready for a search. `simd` is how samples are searched
+    /// that say which tests come first; the plan is the same for all. If `stop` is set, this ends early, and there is
+    /// nothing to search.
+    ///
+    /// # Errors
+    /// As [`Job::plan`].
+    pub(crate) fn prepare(&self, simd: Simd, stop: &AtomicBool) -> Result<(Problem, Plan), String> {
+        let (problem, mut plan) = self.plan()?;
+        sort_tests(&problem, &mut plan, simd, stop);
+        Ok((problem, plan))
+    }
+
+    /// Checks the job and works out the problem and the plan. The tests are not sorted, so the plan is not for
+    /// searching.
+    ///
+    /// # Errors
+    /// What in the job does not fit together, as a sentence for people.
+    pub(crate) fn plan(&self) -> Result<(Problem, Plan), String> {
+        let problem = Problem::new(self.slider, self.square, self.index_bits)?;
+        let plan = Plan::new(&problem, self.order)?;
+        if self.prefix > self.order.rows.min(Self::MAX_PREFIX) {
+            return Err(format!("a prefix of {} bits is too long", self.prefix));
+        }
+        if self.prefix == 0 && self.order.mirrored {
+            return Err("mirrored, a prefix has at least one bit".to_owned());
+        }
+        if !self.shard.is_possible() {
+            return Err(format!("there is no shard {}/{}", self.shard.number, self.shard.count));
+        }
+        let size = if plan.steps.is_empty() { 0 } else { rows_size(&plan) };
+        if size > Self::MOST_BYTES {
+            return Err(format!("steps of so few bits take {} MiB of memory", size >> 20));
+        }
+        Ok((problem, plan))
+    }
+
+    /// Number of units of the whole job; 0 if the prefix is longer than [`Job::MAX_PREFIX`].
+    #[must_use]
+    pub const fn units(&self) -> u64 {
+        if self.prefix > Self::MAX_PREFIX {
+            0
+        } else {
+            1 << self.prefix.saturating_sub(self.order.mirrored as u32)
+        }
+    }
+
+    /// The units of the shard, in increasing order.
+    pub fn own_units(&self) -> impl Iterator<Item = u64> + use<> {
+        let shard = self.shard;
+        (0..self.units()).filter(move |&unit| shard.has(unit))
+    }
+
+    /// The factor whose first bits are those of `unit`, all others zero.
+    pub(crate) fn factor(&self, plan: &Plan, unit: u64) -> u64 {
+        plan.schedule.place(unit, self.prefix)
+    }
+
+    /// The unit that `factor` belongs to.
+    pub(crate) fn unit(&self, plan: &Plan, factor: u64) -> u64 {
+        plan.schedule.number(factor, self.prefix)
+    }
+}
+
+/// Shard `number` of the `count` shards that a job is divided into, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shard {
+    /// Which one, 1..=count.
+    pub number: u64,
+    /// Of how many.
+    pub count: u64,
+}
+
+impl Shard {
+    /// The whole job.
+    pub const WHOLE: Self = Self { number: 1, count: 1 };
+
+    /// Whether there is such a shard: whether its number is one of 1..=count.
+    #[must_use]
+    pub const fn is_possible(self) -> bool {
+        1 <= self.number && self.number <= self.count
+    }
+
+    /// Whether `unit` belongs to the shard. Every `count`-th unit does, so that all shards get easy and hard units. A
+    /// shard that is not possible has none.
+    #[must_use]
+    pub const fn has(self, unit: u64) -> bool {
+        self.is_possible() && unit % self.count == self.number - 1
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    /// Reads `K/N` with 1 <= K <= N.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let error = || format!("shard `{text}` is not K/N with 1 <= K <= N, such as 2/8");
+        let (number, count) = text.split_once('/').ok_or_else(error)?;
+        let shard =
+            Self { number: number.parse().map_err(|_| error())?, count: count.parse().map_err(|_| error())? };
+        if shard.is_possible() { Ok(shard) } else { Err(error()) }
+    }
+}
+
+/// What the search of one unit has seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unit {
+    /// The value of the prefix bits.
+    pub prefix: u64,
+    /// Nodes visited, by the number of bits that they fix; levels without nodes are not listed.
+    #[serde(deserialize_with = "crate::serde_text::levels")]
+    pub nodes: BTreeMap<u32, u64>,
+    /// Number of magic factors.
+    pub factors: u64,
+    /// The sum, modulo 2^64, of the magic factors.
+    pub sum: u64,
+    /// The first magic factors, at most [`Unit::LISTED`], as `0x…`.
+    #[serde(
+        serialize_with = "factors::serialize",
+        deserialize_with = "factors::deserialize::<{ Unit::LISTED }, _>"
+    )]
+    pub found: Vec<u64>,
+}
+
+impl Unit {
+    /// Most factors listed for a unit.
+    pub const LISTED: usize = 1024;
+
+    /// The record of a unit from what its search has seen.
+    pub(crate) fn new(prefix: u64, seen: Seen) -> Self {
+        let nodes = (0..).zip(seen.nodes).filter(|&(_, n)| n != 0).collect();
+        let mut found = seen.factors;
+        found.truncate(Self::LISTED);
+        Self { prefix, nodes, factors: seen.count, sum: seen.sum, found }
+    }
+
+    /// Nodes of all levels together; [`u64::MAX`] if there are more.
+    #[must_use]
+    pub fn all_nodes(&self) -> u64 {
+        self.nodes.values().fold(0, |sum, &nodes| sum.saturating_add(nodes))
+    }
+
+    /// Adds nodes by levels.
+    pub(super) fn add_nodes(&mut self, levels: impl IntoIterator<Item = (u32, u64)>) {
+        for (level, nodes) in levels {
+            if nodes != 0 {
+                *self.nodes.entry(level).or_default() += nodes;
+            }
+        }
+    }
+}
+
+/// The sums over all units.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Totals {
+    /// Units searched.
+    pub units: u64,
+    /// Nodes visited, by the number of bits that they fix.
+    #[serde(deserialize_with = "crate::serde_text::levels")]
+    pub nodes: BTreeMap<u32, u64>,
+    /// Number of magic factors.
+    pub factors: u64,
+}
+
+impl Totals {
+    /// Adds a unit; `None` if it has more nodes or factors than can be counted, which only a forged unit has.
+    pub(super) fn add(&mut self, unit: &Unit) -> Option<()> {
+        self.units += 1;
+        self.factors = self.factors.checked_add(unit.factors)?;
+        for (&level, &nodes) in &unit.nodes {
+            let sum = self.nodes.entry(level).or_default();
+            *sum = sum.checked_add(nodes)?;
+        }
+        Some(())
+    }
+
+    /// Whether the sum over all levels fits into 64 bits.
+    pub(super) fn is_countable(&self) -> bool {
+        self.nodes.values().try_fold(0, |sum: u64, &nodes| sum.checked_add(nodes)).is_some()
+    }
+
+    /// Nodes of all levels together.
+    #[must_use]
+    pub fn all_nodes(&self) -> u64 {
+        self.nodes.values().sum()
+    }
+}
+
+/// A program and its version, and the vectors that it used.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SearchedBy {
+    /// Such as `magics 0.1.0`.
+    pub program: String,
+    /// [`Simd::name`].
+    pub vectors: String,
+}
+
+impl SearchedBy {
+    /// Most entries of a certificate.
+    pub(super) const MAX_ENTRIES: usize = 64;
+
+    /// Most bytes of a name.
+    const LONGEST: usize = 64;
+
+    /// This version of this program, with these vectors.
+    #[must_use]
+    pub fn this_program(simd: Simd) -> Self {
+        Self { program: concat!("magics ", env!("CARGO_PKG_VERSION")).into(), vectors: simd.name().into() }
+    }
+
+    /// Whether both names are short, and of characters that can be printed.
+    pub(super) fn is_printable(&self) -> bool {
+        [&self.program, &self.vectors].into_iter().all(|name| {
+            name.len() <= Self::LONGEST && name.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic())
+        })
+    }
+}
+
+/// Reads the entries of a certificate.
+fn read_searched_by<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeSet<SearchedBy>, D::Error> {
+    let entries = at_most::<{ SearchedBy::MAX_ENTRIES }, SearchedBy, D>(deserializer)?;
+    Ok(entries.into_iter().collect())
+}
+
+/// As [`Problem::is_sought`], but the rays are walked and the memory is taken once for all factors.
+pub(crate) struct MagicTest<'a> {
+    problem: &'a Problem,
+    /// For each slot, the attack set that has taken it and, in the upper half, the number of the factor that it was
+    /// for. So the slots need not be freed for each factor.
+    slots: Vec<u32>,
+    /// The number of the factor, from 1.
+    number: u16,
+}
+
+impl<'a> MagicTest<'a> {
+    /// The test for a problem.
+    pub(crate) fn new(problem: &'a Problem) -> Self {
+        Self { problem, slots: vec![0; 1 << problem.index_bits()], number: 0 }
+    }
+
+    /// Whether `factor` is sought.
+    pub(crate) fn is_sought(&mut self, factor: u64) -> bool {
+        let Self { problem, slots, number } = self;
+        *number = number.checked_add(1).unwrap_or_else(|| {
+            slots.fill(0);
+            1
+        });
+        let (number, shift) = (u32::from(*number) << 16, 64 - problem.index_bits());
+        problem.occupancies().iter().all(|o| {
+            let index = o.set.wrapping_mul(factor) >> shift;
+            let slot = &mut slots[index as usize];
+            let entry = number | u32::from(o.class);
+            let agrees = *slot < number || *slot == entry;
+            *slot = entry;
+            agrees
+        })
+    }
+}
+
+impl Certificate {
+    /// Merges the complete certificates of all shards of one job into that of the whole.
+    ///
+    /// # Errors
+    /// A certificate that fails [`Certificate::check`], shards of different jobs, units that are missing or
+    /// that two certificates have, or no certificate at all.
+    pub fn merge(shards: &[Self]) -> Result<Self, String> {
+        let first = shards.first().ok_or("there is nothing to merge")?;
+        let mut whole = Self::new(Job { shard: Shard::WHOLE, ..first.job.clone() });
+        for certificate in shards {
+            certificate.check()?;
+            if (Job { shard: Shard::WHOLE, ..certificate.job.clone() }) != whole.job {
+                return Err("the certificates are of different jobs".to_owned());
+            }
+            whole.seconds += certificate.seconds;
+            whole.searched_by.extend(certificate.searched_by.iter().cloned());
+            whole.units.extend(certificate.units.iter().cloned());
+        }
+        whole.units.sort_by_key(|unit| unit.prefix);
+        if let Some(pair) = whole.units.windows(2).find(|pair| pair[0].prefix == pair[1].prefix) {
+            return Err(format!("unit {:#x} is in two certificates", pair[0].prefix));
+        }
+        for unit in &whole.units {
+            whole.totals.add(unit).ok_or("the certificates have more nodes than can be")?;
+        }
+        if whole.seconds > Self::MOST_SECONDS || !whole.totals.is_countable() {
+            return Err("the certificates have taken more time or nodes than can be".to_owned());
+        }
+        match whole.missing()[..] {
+            [] => Ok(whole),
+            [unit, ..] => Err(missing_shards(shards).unwrap_or_else(|| {
+                format!("unit {unit:#x} and {} more are missing", whole.missing().len() - 1)
+            })),
+        }
+    }
+}
+
+/// Which shards are missing, if all that are there are of the same division.
+fn missing_shards(shards: &[Certificate]) -> Option<String> {
+    /// More shards than these are only counted.
+    const NAMED: usize = 4;
+    let count = shards.first()?.job.shard.count;
+    if shards.iter().any(|certificate| certificate.job.shard.count != count) {
+        return None;
+    }
+    let there: BTreeSet<u64> = shards.iter().map(|certificate| certificate.job.shard.number).collect();
+    let mut missing = (1..=count).filter(|number| !there.contains(number));
+    let named: Vec<String> = missing.by_ref().take(NAMED).map(|number| format!("{number}/{count}")).collect();
+    // There may be 2^64 shards, of which nobody has more than a few.
+    let rest = count - there.len() as u64 - named.len() as u64;
+    Some(match (&named[..], rest) {
+        ([], _) => return None,
+        ([one], 0) => format!("shard {one} is missing"),
+        ([all @ .., last], 0) => format!("shards {} and {last} are missing", all.join(", ")),
+        (some, rest) => format!("shards {} and {rest} more are missing", some.join(", ")),
+    })
+}
+
+impl Certificate {
+    /// The same record in fewer and larger units: what a run with only `prefix` prefix bits would have left, without
+    /// the search. So the record of a search of weeks fits into a few kilobytes, and can be published and checked.
+    ///
+    /// # Errors
+    /// A record that fails [`Certificate::check`], is not complete, covers only a shard, or has no more than `prefix`
+    /// prefix bits.
+    pub fn coarsen(&self, prefix: u32) -> Result<Self, String> {
+        self.check()?;
+        if !self.is_complete() || self.job.shard != Shard::WHOLE {
+            return Err(
+                "only the record of a whole job can be had in larger units; finish it, and merge it with those of the other \
+                 shards"
+                    .to_owned(),
+            );
+        }
+        let fewer = self.job.prefix.checked_sub(prefix).filter(|&bits| bits > 0);
+        let bits = fewer.ok_or_else(|| {
+            format!("the record has {} prefix bits, no more than {prefix}; choose fewer", self.job.prefix)
+        })?;
+        let (_, plan) = self.job.plan()?;
+        let mut whole = Self::new(Job { prefix, ..self.job.clone() });
+        whole.job.plan()?;
+        whole.seconds = self.seconds;
+        whole.searched_by.clone_from(&self.searched_by);
+        // The prefixes that have `more` bits than those of a unit, in the order of the search.
+        let job = whole.job.clone();
+        let prefixes = |unit: u64, more: u32| {
+            let (begin, plan) = (job.factor(&plan, unit), &plan);
+            let bit =
+                move |small: u64, i: u32| (small >> (more - 1 - i) & 1) << plan.schedule.next_bit(prefix + i);
+            (0..1u64 << more).map(move |small| (0..more).fold(begin, |prefix, i| prefix | bit(small, i)))
+        };
+        for prefix in 0..job.units() {
+            let mut unit = Unit { prefix, nodes: BTreeMap::new(), factors: 0, sum: 0, found: Vec::new() };
+            for more in 0..bits {
+                let level = job.prefix + more;
+                let nodes =
+                    prefixes(prefix, more).filter(|&longer| plan.survives(longer, level)).count() as u64;
+                unit.add_nodes([(level, nodes)]);
+            }
+            for longer in prefixes(prefix, bits) {
+                let small = &self.units[self.job.unit(&plan, longer) as usize];
+                unit.add_nodes(small.nodes.clone());
+                unit.factors += small.factors;
+                unit.sum = unit.sum.wrapping_add(small.sum);
+                unit.found.extend(&small.found);
+            }
+            unit.found.truncate(Unit::LISTED);
+            whole.insert(unit);
+        }
+        Ok(whole)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::find::find;
+    use magic_tables::board::slider::Slider;
+    use magic_tables::search::request::Request;
+
+    #[test]
+    fn it_agrees_with_the_ray_walk_for_more_factors_than_it_can_number() {
+        let problem = Problem::new(Slider::Bishop, 63, 6).unwrap();
+        let mut test = MagicTest::new(&problem);
+        let known = find(&Request::new(Slider::Bishop, 63), 0).unwrap().factor;
+        let mut magic = 0;
+        for number in 0..70_000_u64 {
+            let other = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 10;
+            let factor = if number % 10 == 0 { known } else { other };
+            let is_magic = test.is_sought(factor);
+            assert_eq!(is_magic, problem.is_sought(factor), "{factor:#x}");
+            magic += u32::from(is_magic);
+        }
+        assert!((7000..70_000).contains(&magic), "{magic}");
+    }
 }

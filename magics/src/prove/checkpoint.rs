@@ -1,26 +1,13 @@
 //! Certificates on disk, written so that a program killed at any moment loses no more than the last units.
 
 use super::certificate::Certificate;
-use crate::bounded;
-use crate::replace::replace_all;
+use crate::files;
 use serde::de::IgnoredAny;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-/// Writes `certificate` to `path` as JSON, as [`replace`] does.
-///
-/// ```
-/// use magics::prove::{Certificate, BitOrder, Job, Order, Problem, checkpoint};
-///
-/// let problem = Problem::new(magic_tables::board::slider::Slider::Bishop, 3, 4)?;
-/// let record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
-/// let path = std::env::temp_dir().join(format!("magics-save-{}.json", std::process::id()));
-/// checkpoint::save(&record, &path)?;
-/// assert_eq!(checkpoint::load(&path)?, record);
-/// # std::fs::remove_file(path).map_err(|error| error.to_string())?;
-/// # Ok::<(), String>(())
-/// ```
+/// Writes `certificate` to `path` as JSON. Whatever happens, `path` holds either what it held before or all of it.
 ///
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
@@ -28,34 +15,10 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
     let mut json = serde_json::to_vec(certificate)
         .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
     json.push(b'\n');
-    replace(path, &json)
-}
-
-/// Writes `contents` to a temporary file beside `path`, flushes it to the disk, and renames it.
-///
-/// Whatever happens, `path` holds either what it held before or all of `contents`. A link is followed. Anything but
-/// an ordinary file is left alone.
-///
-/// ```
-/// use magics::prove::checkpoint::replace;
-///
-/// let error = replace(&std::env::temp_dir(), b"{}").unwrap_err();
-/// assert!(error.ends_with("it is no ordinary file"));
-/// ```
-///
-/// # Errors
-/// A file that cannot be written, with its name and the reason.
-pub fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
-    replace_all(&[(path, contents)])
+    files::replace(path, &json)
 }
 
 /// Reads a record of one's own and checks that it agrees with itself.
-///
-/// ```
-/// use magics::prove::checkpoint::load;
-///
-/// assert!(load("no such file".as_ref()).unwrap_err().starts_with("cannot read no such file: "));
-/// ```
 ///
 /// # Errors
 /// As [`read`] for [`MOST_BYTES`], or a record that fails [`Certificate::check`].
@@ -73,14 +36,6 @@ pub const MOST_BYTES_OF_STRANGERS: u64 = 8 << 20;
 
 /// Reads a record of at most `limit` bytes without checking it.
 ///
-/// ```
-/// use magics::prove::checkpoint::{MOST_BYTES, read};
-///
-/// let error = read("no such file".as_ref(), MOST_BYTES).unwrap_err();
-/// assert!(error.starts_with("cannot read no such file: "));
-/// assert!(read("/dev/zero".as_ref(), MOST_BYTES).is_err(), "this has no end");
-/// ```
-///
 /// # Errors
 /// What is no ordinary file, cannot be read, is too long, is cut short or is no record.
 pub fn read(path: &Path, limit: u64) -> Result<Certificate, String> {
@@ -94,7 +49,14 @@ pub fn read(path: &Path, limit: u64) -> Result<Certificate, String> {
     })?;
     serde_json::from_slice(&json).map_err(|error| {
         let wrong = if is_cut_short(&json, &error) { "is cut short" } else { "is not a certificate" };
-        format!("{name} {wrong}: {error}")
+        let text = error.to_string();
+        let gone = ["field `max_index`", "variant `weight`", "variant `windows`"];
+        let hint = if gone.iter().any(|words| text.contains(words)) {
+            "; searches with a limit on indices are no longer part of this program"
+        } else {
+            ""
+        };
+        format!("{name} {wrong}: {text}{hint}")
     })
 }
 
@@ -116,7 +78,7 @@ fn bytes(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
     file.by_ref().take(BEGINNING).read_to_end(&mut beginning)?;
     if beginning.trim_ascii_start().starts_with(b"{") || beginning.trim_ascii().is_empty() {
         // It may have grown.
-        return bounded::read_from(beginning.chain(file), limit);
+        return files::read_from(beginning.chain(file), limit);
     }
     Ok(Some(beginning))
 }

@@ -1,15 +1,11 @@
-//! Estimates: what an order will cost, by sampling, and the choice of the cheapest order.
+//! Estimates: which orders are worth a try, what each will cost, by sampling, and the choice of the cheapest.
 
-use super::dispatch::{rows_work, searcher};
-use super::ends_first::ends_first;
-use super::level_sample::LevelSample;
-use super::middle_out::middle_out;
-use super::order::{BitOrder, Order};
-use super::plan::Plan;
-use super::problem::Problem;
-use super::sort_tests::sort_tests;
+use super::order::{BitOrder, Order, Problem, SquareList};
+use super::plan::{DownTable, Plan};
+use super::sample::{LevelSample, sort_tests};
+use super::schedule::{Interval, are_close, squares};
+use super::search::{NODE_COST, rows_work, searcher};
 use super::window::Simd;
-use super::window_orders::window_orders;
 use super::xorshift::Xorshift;
 use std::sync::atomic::AtomicBool;
 
@@ -39,15 +35,7 @@ const LONG: f64 = 1e12;
 const SHARPER: u32 = 3;
 
 /// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those that begin in the
-/// middle; with a limit on indices, also that by weight and some window by window.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{Problem, orders};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// assert_eq!(orders(&problem)[0].to_string(), "down:0:54", "bit by bit");
-/// ```
+/// middle.
 #[must_use]
 pub fn orders(problem: &Problem) -> Vec<Order> {
     let directions = [BitOrder::Down, BitOrder::Up];
@@ -56,25 +44,12 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
         orders.extend(ends_first(problem, direction));
     }
     orders.extend(middle_out(problem));
-    if problem.max_index().is_some() {
-        orders.push(Order::bitwise(problem, BitOrder::Weight));
-        orders.extend(window_orders(problem));
-    }
     orders
 }
 
 /// Estimates what `order` will cost, from random nodes of every level: some tenths of a second.
 ///
 /// The hard case is a square with few but large subtrees: the estimate is unbiased, but may be too low by half or more.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{BitOrder, Order, Problem, estimate};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// let estimated = estimate(&problem, Order::bitwise(&problem, BitOrder::Down)).unwrap();
-/// assert!(1.0 < estimated.nodes && estimated.nodes < f64::powi(2.0, 55));
-/// ```
 ///
 /// # Errors
 /// An order that does not fit the problem.
@@ -117,15 +92,6 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
 /// The order with the least estimated work among [`orders`]; mirrored where that is less work, and then with a step
 /// for the last bits if there is one; for long searches, bounded where that is less work. The same on every machine.
 ///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{Order, Problem, cheapest, orders};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// let (order, estimate) = cheapest(&problem);
-/// assert!(orders(&problem).contains(&Order { mirrored: false, last: false, ..order }) && estimate.work > 0.0);
-/// ```
-///
 /// # Panics
 /// Never: the search bit by bit fits every problem.
 #[must_use]
@@ -153,4 +119,114 @@ pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
         _ => best,
     };
     best.expect("a search bit by bit fits every problem")
+}
+
+/// Orders worth an estimate that begin with the high bits or with the low ones, for the largest base that cuts no ray
+/// in two.
+pub(crate) fn ends_first(problem: &Problem, direction: BitOrder) -> Vec<Order> {
+    let relevant = problem.mask().count_ones();
+    let orders = (1..relevant).rev().find_map(|base| with_base(problem, direction, base));
+    let has_steps = |order: &Order| order.rows < problem.period_bits();
+    orders.into_iter().flatten().filter(has_steps).collect()
+}
+
+/// The orders with a base of `base` squares; `None` if such a base would cut a ray in two.
+fn with_base(problem: &Problem, direction: BitOrder, base: u32) -> Option<Vec<Order>> {
+    let order = |rows| Order::new(direction, base, rows);
+    let draft = Plan::new(problem, order(problem.period_bits() - 1)).ok()?.schedule;
+    let squares = squares(problem, draft.order).ok()?;
+    let fixed = draft.bits_for(squares[base as usize - 1])?;
+    let next = draft.bits_for(squares[base as usize])?;
+    // Steps of few bits have large rows, and forbid little.
+    let short = squares[base as usize..].windows(2).any(|pair| are_close(pair[0], pair[1]));
+    if direction == BitOrder::Up && short {
+        return None;
+    }
+    Some(match direction {
+        // Two bits more make the products of the base sharp.
+        BitOrder::Down if short => {
+            let ahead = |order| Order { ahead: true, ..order };
+            vec![order(fixed), order(fixed + 2), ahead(order(fixed)), ahead(order(fixed + 2))]
+        }
+        BitOrder::Down => vec![order(fixed), order(fixed + 2)],
+        // The fewer bits a step has, the longer its rows take to make.
+        BitOrder::Up if next < fixed + 4 => vec![order(next)],
+        BitOrder::Up if next < fixed + 8 => vec![order(fixed), order(next)],
+        BitOrder::Up => vec![order(fixed)],
+        BitOrder::Out => return None,
+    })
+}
+
+/// Orders that are offered, not counting those with two bits more.
+const OFFERED: usize = 3;
+
+/// Most squares beyond the base: each makes four times as many tests.
+const MOST_FAR: usize = 6;
+
+/// The most promising orders that begin in the middle.
+///
+/// The fixed bits are an interval that grows at both ends, so the known squares are at any time a run of relevant
+/// squares without a gap. The cheapest way to go on from a run is worked out for all runs by dynamic programming, the
+/// longest first.
+pub(crate) fn middle_out(problem: &Problem) -> Vec<Order> {
+    let squares: Vec<u32> = problem.squares().collect();
+    let count = squares.len();
+    let (index_bits, period_bits) = (problem.index_bits(), problem.period_bits());
+    let nodes = |from: usize, to: usize| {
+        let interval = Interval::around(&squares[from..to], index_bits, period_bits);
+        f64::from(interval.len()).exp2() * surviving(to - from, index_bits)
+    };
+    // For each run, by its ends: the nodes still to come, and whether a lower square comes next.
+    let mut rest = vec![vec![(0.0, false); count + 1]; count];
+    for len in (1..count).rev() {
+        for from in 0..=count - len {
+            let to = from + len;
+            let lower = from.checked_sub(1).map(|from| (nodes(from, to) + rest[from][to].0, true));
+            let higher = (to < count).then(|| (nodes(from, to + 1) + rest[from][to + 1].0, false));
+            let ways = [lower, higher].into_iter().flatten();
+            rest[from][to] = ways.min_by(|one, other| one.0.total_cmp(&other.0)).expect("a square is left");
+        }
+    }
+    let square_list = |mut from: usize, mut to: usize| {
+        let mut all = squares[from..to].to_vec();
+        while to - from < count {
+            let lower = rest[from][to].1;
+            if lower {
+                from -= 1;
+            } else {
+                to += 1;
+            }
+            all.push(squares[if lower { from } else { to - 1 }]);
+        }
+        SquareList::new(all.into_iter().map(|square| square as usize)).expect("relevant squares")
+    };
+    let order = |from: usize, to: usize, rows| Order {
+        squares: square_list(from, to),
+        ..Order::new(BitOrder::Out, (to - from) as u32, rows)
+    };
+    // Runs that begin with the lowest square are left out: those would be top-down searches.
+    let runs = || (1..count).flat_map(|from| (from + 1..=count).map(move |to| (from, to)));
+    let mut priced: Vec<(f64, Order)> = runs()
+        .filter(|(from, to)| count - (to - from) <= MOST_FAR)
+        .map(|(from, to)| {
+            let rows = Interval::around(&squares[from..to], index_bits, period_bits).len();
+            let each = DownTable::work(1 << (to - from), index_bits) as f64 / NODE_COST as f64;
+            (nodes(from, to) * each + rest[from][to].0, order(from, to, rows))
+        })
+        .filter(|(_, order)| order.rows < period_bits && Plan::new(problem, *order).is_ok())
+        .collect();
+    priced.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let offered = priced.into_iter().take(OFFERED).flat_map(|(_, order)| {
+        // Two bits more make the products of the base sharp.
+        let sharp = Order { rows: order.rows + 2, ..order };
+        [Some(order), Plan::new(problem, sharp).is_ok().then_some(sharp)].into_iter().flatten()
+    });
+    offered.collect()
+}
+
+/// The estimated fraction of all factors that give the occupancies of `count` squares no destructive collision, as if
+/// each of their differences collided by chance and independently.
+fn surviving(count: usize, index_bits: u32) -> f64 {
+    let differences = (3f64.powi(count as i32) - 1.0) / 2.0;
+    (-0.5 * differences / f64::from(index_bits).exp2()).exp()
 }

@@ -1,8 +1,227 @@
-//! Orders: in which order a search fixes the bits of the factor, and which pruning it uses.
+//! What is searched, and in which order: a piece on a square with a number of index bits, and the order in which a search
+//! fixes the bits of the factor.
 
-use super::problem::Problem;
-use super::square_list::SquareList;
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::{Bitboard, SQUARES, bit, square};
+use magic_tables::hash::Key;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// A relevant occupancy and the number of its attack set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Occupancy {
+    /// The blockers.
+    pub set: Bitboard,
+    /// The number of its attack set, from 1: equal numbers mean equal attack sets.
+    pub class: u16,
+}
+
+/// A slider on a square, and a number of index bits. The search covers the factors within the period of the square,
+/// 0 .. 2^(64 - lsb(mask)).
+///
+/// Every factor has the same indices as its remainder modulo the period, so one period is enough
+/// (N. Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*, 2018, proposition 2).
+#[derive(Clone, Debug)]
+pub struct Problem {
+    slider: Slider,
+    square: usize,
+    index_bits: u32,
+    mask: Bitboard,
+    occupancies: Vec<Occupancy>,
+}
+
+impl Problem {
+    /// The most index bits that a search takes: its tables grow with the number of slots.
+    pub const MAX_INDEX_BITS: u32 = 14;
+
+    /// The problem of `slider` on `square` (0..64) with 2..=14 index bits.
+    ///
+    /// # Errors
+    /// A square off the board, or index bits outside 2..=14, as a sentence for people.
+    pub fn new(slider: Slider, square: usize, index_bits: u32) -> Result<Self, String> {
+        if square >= SQUARES {
+            return Err(format!("square {square} is off the board (0 to {})", SQUARES - 1));
+        }
+        if !(2..=Self::MAX_INDEX_BITS).contains(&index_bits) {
+            return Err(format!("{index_bits} index bits: not between 2 and {}", Self::MAX_INDEX_BITS));
+        }
+        let mask = slider.mask(square);
+        let mut classes = HashMap::new();
+        let occupancies = Subsets::of(mask)
+            .map(|set| {
+                let next = classes.len() as u16 + 1;
+                let class = *classes.entry(slider.attacks(square, set)).or_insert(next);
+                Occupancy { set, class }
+            })
+            .collect();
+        Ok(Self { slider, square, index_bits, mask, occupancies })
+    }
+
+    /// The piece.
+    #[must_use]
+    pub const fn slider(&self) -> Slider {
+        self.slider
+    }
+
+    /// Where the piece stands, 0..64.
+    #[must_use]
+    pub const fn square(&self) -> usize {
+        self.square
+    }
+
+    /// Number of index bits.
+    #[must_use]
+    pub const fn index_bits(&self) -> u32 {
+        self.index_bits
+    }
+
+    /// The relevant mask.
+    #[must_use]
+    pub const fn mask(&self) -> Bitboard {
+        self.mask
+    }
+
+    /// Base-2 logarithm of the period.
+    #[must_use]
+    pub const fn period_bits(&self) -> u32 {
+        64 - self.mask.trailing_zeros()
+    }
+
+    /// The relevant squares, the lowest first.
+    pub(crate) fn squares(&self) -> impl Iterator<Item = u32> + use<> {
+        let mask = self.mask;
+        (0..64).filter(move |&square| mask & bit(square as usize) != 0)
+    }
+
+    /// All relevant occupancies in increasing order.
+    pub(crate) fn occupancies(&self) -> &[Occupancy] {
+        &self.occupancies
+    }
+
+    /// The attack set of an occupancy, by the slow ray walk.
+    pub(crate) const fn attacks(&self, occupied: Bitboard) -> Bitboard {
+        self.slider.attacks(self.square, occupied)
+    }
+
+    /// The directions (one bit each, in the order of [`Slider::directions`]) whose rays hold a square of `set`.
+    pub(crate) fn rays(&self, set: Bitboard) -> u8 {
+        let empty = self.attacks(0);
+        let mut rays = 0;
+        for (i, direction) in self.slider.directions().into_iter().enumerate() {
+            let mut at = self.square;
+            while let Some(next) = magic_tables::board::step(at, direction) {
+                if bit(next) & set & empty != 0 {
+                    rays |= 1 << i;
+                }
+                at = next;
+            }
+        }
+        rays
+    }
+
+    /// Whether `factor` is sought: magic, which means that any two occupancies with one index have one attack set.
+    ///
+    /// It walks the rays of all relevant occupancies anew, so it shares nothing with the search that it checks.
+    #[must_use]
+    pub fn is_sought(&self, factor: u64) -> bool {
+        self.is_magic(Key::Masked, factor)
+    }
+
+    /// Whether `factor` is magic with `key`.
+    pub(crate) fn is_magic(&self, key: Key, factor: u64) -> bool {
+        // No attack set is empty, so 0 marks a free slot.
+        let mut slots = vec![0; 1 << self.index_bits];
+        Subsets::of(self.mask).all(|set| {
+            let product = key.of(self.mask, set).wrapping_mul(factor);
+            let index = product >> (64 - self.index_bits);
+            let slot = &mut slots[index as usize];
+            let attacks = self.attacks(set);
+            let free = *slot == 0;
+            if free {
+                *slot = attacks;
+            }
+            free || *slot == attacks
+        })
+    }
+}
+
+/// Different squares in an order, written as `d7b7d5`; at most 12 of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct SquareList {
+    squares: [u8; Self::MAX_SQUARES],
+    len: u8,
+}
+
+impl SquareList {
+    /// Most squares of a list: the relevant ones of a rook in a corner.
+    pub const MAX_SQUARES: usize = 12;
+
+    /// The list of `squares`, or `None` if there are too many, one is off the board, or one stands there twice.
+    #[must_use]
+    pub fn new(squares: impl IntoIterator<Item = usize>) -> Option<Self> {
+        let mut all = Self::default();
+        for square in squares {
+            if square >= SQUARES
+                || all.len == Self::MAX_SQUARES as u8
+                || all.iter().any(|other| other == square)
+            {
+                return None;
+            }
+            all.squares[usize::from(all.len)] = square as u8;
+            all.len += 1;
+        }
+        Some(all)
+    }
+
+    /// The squares.
+    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.squares[..usize::from(self.len)].iter().map(|&square| usize::from(square))
+    }
+
+    /// Whether the list is empty.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+impl fmt::Display for SquareList {
+    /// The names of the squares, one after the other.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|square| f.write_str(&square::name(square)))
+    }
+}
+
+impl FromStr for SquareList {
+    type Err = String;
+
+    /// Reads what `Display` writes.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let names = text.as_bytes().chunks(2).map(|name| square::from_name(std::str::from_utf8(name).ok()?));
+        names
+            .collect::<Option<Vec<usize>>>()
+            .and_then(Self::new)
+            .ok_or_else(|| format!("`{text}` is not a list of different squares, such as d7b7d5"))
+    }
+}
+
+impl TryFrom<String> for SquareList {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl From<SquareList> for String {
+    fn from(list: SquareList) -> Self {
+        list.to_string()
+    }
+}
 
 /// Which bits of the factor are fixed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -14,36 +233,10 @@ pub enum BitOrder {
     Up,
     /// Bits in the middle first, then more at either end: squares become known in the order of [`Order::squares`].
     Out,
-    /// First the bits that move the products of single squares the farthest, last those between index windows, which
-    /// hardly matter. Only bit by bit, without steps.
-    Weight,
-    /// First the bits of the index window of one square, then those of the next, in the order of [`Order::squares`];
-    /// last those between the windows. A step's children are tested by the slots that are taken in their node.
-    Windows,
-}
-
-impl BitOrder {
-    /// Whether there may be unknown bits between the fixed ones.
-    pub(crate) const fn has_gaps(self) -> bool {
-        matches!(self, Self::Weight | Self::Windows)
-    }
-
-    /// Whether an order names its squares.
-    pub(crate) const fn names_squares(self) -> bool {
-        matches!(self, Self::Out | Self::Windows)
-    }
 }
 
 /// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of which fixes the
 /// bits that one more square needs.
-///
-/// ```
-/// use magics::prove::{BitOrder, Order};
-///
-/// let order: Order = "down:6:20".parse().unwrap();
-/// assert_eq!((order.direction, order.base, order.rows), (BitOrder::Down, 6, 20));
-/// assert_eq!(order.to_string(), "down:6:20");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
@@ -76,21 +269,14 @@ pub struct Order {
     /// (`docs/bounds.md`, propositions 11 to 14). Not for bottom-up search.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bounded: bool,
-    /// For [`BitOrder::Out`] and [`BitOrder::Windows`], the relevant squares in the order in which they become known;
-    /// otherwise empty. The first ones are the base. For [`BitOrder::Out`], from the base on, the known squares are at
-    /// any time a run of relevant squares without a gap.
+    /// For [`BitOrder::Out`], the relevant squares in the order in which they become known; otherwise empty. The first ones
+    /// are the base. From the base on, the known squares are at any time a run of relevant squares without a gap.
     #[serde(default, skip_serializing_if = "SquareList::is_empty")]
     pub squares: SquareList,
 }
 
 impl Order {
     /// The order with this base and conflict rows at `rows` bits, without any of the other choices.
-    ///
-    /// ```
-    /// use magics::prove::{BitOrder, Order};
-    ///
-    /// assert_eq!(Order::new(BitOrder::Up, 5, 11).to_string(), "up:5:11");
-    /// ```
     #[must_use]
     pub fn new(direction: BitOrder, base: u32, rows: u32) -> Self {
         Self {
@@ -106,16 +292,72 @@ impl Order {
     }
 
     /// The search of `problem` bit by bit, without conflict rows.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::{BitOrder, Order, Problem};
-    ///
-    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// assert_eq!(Order::bitwise(&problem, BitOrder::Up).to_string(), "up:0:54");
-    /// ```
     #[must_use]
     pub fn bitwise(problem: &Problem, direction: BitOrder) -> Self {
         Self::new(direction, 0, problem.period_bits())
+    }
+}
+
+impl fmt::Display for Order {
+    /// Direction, base and rows as in `down:6:20`; then for `out` the squares; then `:ahead`, `:mirrored`, `:last`
+    /// and `:bounded` as far as they apply.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let direction = match self.direction {
+            BitOrder::Down => "down",
+            BitOrder::Up => "up",
+            BitOrder::Out => "out",
+        };
+        write!(f, "{direction}:{}:{}", self.base, self.rows)?;
+        if !self.squares.is_empty() {
+            write!(f, ":{}", self.squares)?;
+        }
+        let ahead = if self.ahead { ":ahead" } else { "" };
+        let mirrored = if self.mirrored { ":mirrored" } else { "" };
+        let last = if self.last { ":last" } else { "" };
+        let bounded = if self.bounded { ":bounded" } else { "" };
+        write!(f, "{ahead}{mirrored}{last}{bounded}")
+    }
+}
+
+impl FromStr for Order {
+    type Err = String;
+
+    /// Reads what `Display` writes.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let error = || {
+            format!(
+                "order `{text}` is not of the form down:6:20, up:6:20 or out:2:11:d7b7d5b5e4f3g2; `:ahead`, `:mirrored`, \
+                 `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and `:bounded` `out`"
+            )
+        };
+        let words: Vec<&str> = text.split(':').collect();
+        let (direction, base, rows, squares, mut choices) = match words[..] {
+            ["down", base, rows, ref choices @ ..] => (BitOrder::Down, base, rows, "", choices),
+            ["up", base, rows] => (BitOrder::Up, base, rows, "", [].as_slice()),
+            ["out", base, rows, squares, ref choices @ ..] => (BitOrder::Out, base, rows, squares, choices),
+            _ => return Err(error()),
+        };
+        let mut next = |word| match choices.split_first() {
+            Some((&first, rest)) if first == word => {
+                choices = rest;
+                true
+            }
+            _ => false,
+        };
+        let (ahead, mirrored, last, bounded) =
+            (next("ahead"), next("mirrored"), next("last"), next("bounded"));
+        if !choices.is_empty() {
+            return Err(error());
+        }
+        let number = |word: &str| word.parse().map_err(|_| error());
+        let squares = squares.parse().map_err(|_| error())?;
+        Ok(Self {
+            ahead,
+            mirrored,
+            last,
+            bounded,
+            squares,
+            ..Self::new(direction, number(base)?, number(rows)?)
+        })
     }
 }

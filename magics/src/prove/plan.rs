@@ -1,16 +1,12 @@
-//! Plans: an order worked out for one problem, ready to be searched.
+//! Plans: an order worked out for one problem, ready to be searched: the steps, their windows and their tests.
 
-use super::by_window::window;
-use super::given::Given;
-use super::limit::Limit;
-use super::order::{BitOrder, Order};
+use super::order::{BitOrder, Occupancy, Order, Problem};
 use super::overlap_bound::OverlapBound;
-use super::problem::{Occupancy, Problem};
-use super::schedule::{Schedule, squares};
-use super::step::Step;
-use super::steps::steps;
+use super::schedule::{CELL_BITS, Given, POSITIONS, Schedule, are_close, squares};
 use super::taken_slots::TakenSlots;
-use super::window_steps::window_steps;
+use super::window::Mask;
+use super::xorshift::Xorshift;
+use magic_tables::board::occupancy::Subsets;
 use magic_tables::board::{Bitboard, bit};
 
 /// An order worked out for one problem.
@@ -25,8 +21,6 @@ pub(crate) struct Plan {
     /// In mirrored orders, the occupancies that have no definite index even when all bits are fixed, because adding
     /// one to the factor moves their products by more than a bucket.
     pub indefinite: Vec<Occupancy>,
-    /// The limit on indices, if the problem has one.
-    limit: Option<Limit>,
 }
 
 impl Plan {
@@ -35,7 +29,7 @@ impl Plan {
     /// # Errors
     /// An order that does not fit the problem, as a sentence for people.
     pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, String> {
-        check_choices(problem, order)?;
+        check_choices(order)?;
         let (period_bits, index_bits) = (problem.period_bits(), problem.index_bits());
         if order.rows == 0 || order.rows > period_bits {
             return Err(format!(
@@ -43,34 +37,21 @@ impl Plan {
                 order.rows
             ));
         }
-        if order.direction == BitOrder::Weight && order.rows != period_bits {
-            return Err(format!("an order by weight fixes all {period_bits} bits one by one"));
-        }
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
-        let bitwise = order.rows == period_bits && !order.direction.names_squares();
+        let bitwise = order.rows == period_bits && order.direction != BitOrder::Out;
         if !bitwise && (base_len == 0 || base_len >= squares.len()) {
             return Err(format!("a base of {base_len} squares: not between 1 and {}", squares.len() - 1));
         }
         let schedule = Schedule::new(problem, order, &squares)?;
         let indefinite = |o: &&Occupancy| order.mirrored && o.set > 1 << (64 - index_bits);
         let indefinite = problem.occupancies().iter().filter(indefinite).copied().collect();
-        let limit = Limit::of(problem);
         let mut plan =
-            Self { schedule, base: Vec::new(), steps: Vec::new(), overlap_bound: None, indefinite, limit };
+            Self { schedule, base: Vec::new(), steps: Vec::new(), overlap_bound: None, indefinite };
         if order.rows == period_bits {
             return Ok(plan);
         }
         let (base, beyond_base) = squares.split_at(base_len);
-        if order.direction == BitOrder::Windows {
-            let bits = base.iter().fold(0, |bits, &square| bits | window(problem, square));
-            if bits != plan.schedule.fixed_bits(order.rows) {
-                let bits = bits.count_ones();
-                return Err(format!("rows at {} bits: the windows of the base have {bits}", order.rows));
-            }
-            plan.steps = window_steps(&plan.schedule, problem, beyond_base)?;
-            return Ok(plan);
-        }
         let base_mask: Bitboard = base.iter().map(|&s| bit(s as usize)).sum();
         if problem.rays(base_mask) & problem.rays(problem.mask() & !base_mask) != 0 {
             return Err(format!("a base of {base_len} squares cuts a ray in two"));
@@ -99,13 +80,12 @@ impl Plan {
     pub(crate) fn has_slots(&self, factor: u64) -> bool {
         let unknown = self.schedule.unknown(self.schedule.order.rows);
         let least = |bound: &OverlapBound| bound.least_slots(factor, unknown);
-        let slots = self.limit.map_or(1 << self.schedule.index_bits, |limit| limit.first_forbidden);
-        self.overlap_bound.as_ref().map_or(0, least) <= slots as u64
+        self.overlap_bound.as_ref().map_or(0, least) <= 1 << self.schedule.index_bits
     }
 
-    /// Slots for the exact tests, all free as far as they are allowed.
+    /// Slots for the exact tests, all free.
     pub(crate) fn free_slots(&self) -> TakenSlots {
-        TakenSlots::new(self.schedule.index_bits, self.schedule.order.mirrored, self.limit)
+        TakenSlots::new(self.schedule.index_bits, self.schedule.order.mirrored)
     }
 
     /// The bits that all factors visited by the search have in common.
@@ -137,20 +117,15 @@ impl Plan {
     }
 }
 
-/// Refuses choices that do not suit the problem or the direction.
-fn check_choices(problem: &Problem, order: Order) -> Result<(), String> {
+/// Refuses choices that do not suit the direction.
+fn check_choices(order: Order) -> Result<(), String> {
     let (down, up) = (order.direction == BitOrder::Down, order.direction == BitOrder::Up);
     for (wrong, what) in [
         (order.ahead && !down, "only a top-down order can look ahead"),
         (order.last && !down, "only a top-down order can step to the last bit"),
-        (
-            order.mirrored && problem.max_index().is_some(),
-            "mirror images have complementary indices, so with a limit on indices no order can be mirrored",
-        ),
-        (order.mirrored && order.direction.has_gaps(), "an order with gaps cannot be mirrored"),
         (order.mirrored && up, "only an order top-down or from within can be mirrored"),
         (
-            order.bounded && (up || order.direction.has_gaps() || order.base == 0),
+            order.bounded && (up || order.base == 0),
             "only an order top-down or from within, with a base, can be bounded",
         ),
     ] {
@@ -173,4 +148,425 @@ fn base_subsets(problem: &Problem, base_mask: Bitboard) -> Vec<Occupancy> {
         Occupancy { set: o.set, class: class as u16 + 1 }
     };
     problem.occupancies().iter().filter(|o| o.set & !base_mask == 0).map(number).collect()
+}
+
+/// One step.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    /// Bits fixed before the step.
+    pub from: u32,
+    /// Bits fixed after the step.
+    pub to: u32,
+    /// How the children are cut into windows.
+    pub windows: ChildWindows,
+    /// The places of a window at which children stand.
+    pub places: Mask,
+    /// What forbids children.
+    pub tests: StepTests,
+    /// What the exact test of a node after this step adds to the test before it.
+    pub exact: Vec<Occupancy>,
+}
+
+/// What forbids children of a step before their exact test. Sets of slots are never empty.
+#[derive(Clone, Debug)]
+pub(crate) enum StepTests {
+    /// Conflict rows.
+    Rows {
+        /// Tests of sets with the new square, as far as whole windows can answer them.
+        windows: TestList,
+        /// The same tests, for each child.
+        children: TestList,
+    },
+    /// The taken slots, where the bits lie above those fixed before: the products of the children lie too far from each other for
+    /// a window of rows, but they are known well. These sets hold the new square, which changes their attack sets. So their attack
+    /// sets are new to the node, and they must not use a slot that is taken.
+    Slots(Vec<Occupancy>),
+}
+
+impl StepTests {
+    /// Nothing forbids a child before its exact test.
+    pub(crate) fn none() -> Self {
+        Self::Rows { windows: TestList::default(), children: TestList::default() }
+    }
+
+    /// By the slots, if any of them could forbid a child.
+    pub(crate) fn by_slots(sets: Vec<Occupancy>) -> Self {
+        if sets.is_empty() { Self::none() } else { Self::Slots(sets) }
+    }
+}
+
+impl Step {
+    /// Whether the slots that are taken in a node say which children are allowed, instead of conflict rows. Each of
+    /// these has its exact test at once.
+    #[inline]
+    pub(crate) const fn looks_at_slots(&self) -> bool {
+        !matches!(self.tests, StepTests::Rows { .. })
+    }
+}
+
+/// The steps for the squares beyond the base, in their order.
+pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32]) -> Vec<Step> {
+    let Schedule { order, period_bits, index_bits, .. } = *schedule;
+    let mut steps = Vec::new();
+    let mut known: Bitboard = 0;
+    let mut from = order.rows;
+    // Squares that no exact test has covered yet, or not with sharp products.
+    let mut untested: Bitboard = 0;
+    for (i, &square) in beyond_base.iter().enumerate() {
+        let last = order.last.then_some(period_bits);
+        let Some(to) = schedule.bits_for(square).or(last) else { break };
+        // Top-down, the newest square's product is known up to a cell only, so some of its occupancies have definite
+        // indices only one step later: they are tested again.
+        let mut test_again = match order.direction {
+            BitOrder::Up => 0,
+            _ => bit(square as usize),
+        };
+        if to > order.rows {
+            let Some(windows) = windows(schedule, square, from, to) else { break };
+            let upward = order.direction == BitOrder::Out
+                && schedule.interval(from).high != schedule.interval(to).high;
+            let step_tests = if upward {
+                // Each child has an exact test. The square below is known no better than before.
+                test_again = untested;
+                untested = 0;
+                StepTests::by_slots(revealing(schedule, problem, square, to))
+            } else {
+                let of_windows = tests(schedule, problem, known, square, (from, to));
+                let mut of_children = tests(schedule, problem, known, square, (to, to));
+                if order.ahead
+                    && let Some(&next) = beyond_base.get(i + 1)
+                    && are_close(square, next)
+                {
+                    // The next square's product is known up to as many cells as fit into a bucket.
+                    of_children.extend(tests(
+                        schedule,
+                        problem,
+                        known | bit(square as usize),
+                        next,
+                        (to, to),
+                    ));
+                }
+                StepTests::Rows {
+                    windows: TestList::new(of_windows, windows, index_bits),
+                    children: TestList::new(of_children, windows, index_bits),
+                }
+            };
+            untested |= bit(square as usize);
+            let testable = &schedule.testable[to as usize];
+            let exact = testable.iter().filter(|o| o.set & untested != 0).copied().collect();
+            let places = windows.places();
+            steps.push(Step { from, to, windows, places, tests: step_tests, exact });
+            from = to;
+            if to == period_bits {
+                break;
+            }
+        }
+        untested = test_again;
+        known |= bit(square as usize);
+    }
+    steps
+}
+
+/// The tests of `square` with subsets of the squares `known` before, against other such subsets. Windows are tested
+/// when `at` bits are fixed, and each child has `to` bits fixed.
+fn tests(
+    schedule: &Schedule,
+    problem: &Problem,
+    known: Bitboard,
+    square: u32,
+    (at, to): (u32, u32),
+) -> Vec<CollisionTest> {
+    let mut tests = Vec::new();
+    // The product of `square` in a child may lie in more than one cell: how far it reaches beyond the first.
+    let own = schedule.growth(bit(square as usize), to).div_ceil(u128::from(schedule.cell()));
+    let more = own.saturating_sub(1) as u64 * schedule.cell();
+    for older in Subsets::of(known) {
+        let Some(coarse) = is_coarse(schedule, older, at) else { continue };
+        for with in Subsets::of(known) {
+            let newer = with | bit(square as usize);
+            let equal_attacks = problem.attacks(newer) == problem.attacks(older);
+            let growth = schedule.growth(with, at) as u64 + more;
+            let empty = schedule.order.mirrored && older == 0;
+            let kind = if empty { RowKind::EMPTY } else { RowKind::new(coarse, equal_attacks) };
+            tests.push(CollisionTest { newer, older, kind, growth });
+        }
+    }
+    tests
+}
+
+/// Whether the product of `set` is known up to one cell only; `None` if not even that.
+fn is_coarse(schedule: &Schedule, set: Bitboard, fixed: u32) -> Option<bool> {
+    let cell = u128::from(schedule.cell());
+    let growth = schedule.growth(set, fixed);
+    if growth <= cell / 16 {
+        Some(false)
+    } else if growth <= cell + cell / 64 {
+        Some(true)
+    } else {
+        None
+    }
+}
+
+/// The testable sets, when `to` bits are fixed, that hold `square` and in which it changes the attack set.
+fn revealing(schedule: &Schedule, problem: &Problem, square: u32, to: u32) -> Vec<Occupancy> {
+    let square = bit(square as usize);
+    let reveals =
+        |o: &&Occupancy| o.set & square != 0 && problem.attacks(o.set) != problem.attacks(o.set & !square);
+    schedule.testable[to as usize].iter().filter(reveals).copied().collect()
+}
+
+/// How the children of the step for `square` are cut into windows; `None` if one child is more than a window.
+fn windows(schedule: &Schedule, square: u32, from: u32, to: u32) -> Option<ChildWindows> {
+    let Schedule { order, index_bits, .. } = *schedule;
+    let new_bits = to - from;
+    let (before, after) = (schedule.interval(from), schedule.interval(to));
+    Some(match order.direction {
+        BitOrder::Down | BitOrder::Out if before.high == after.high => {
+            // In the last step, the lowest bit may move the product by several cells.
+            let spacing_bits = (square + index_bits + CELL_BITS).saturating_sub(64);
+            if order.mirrored && spacing_bits >= CELL_BITS {
+                // Everything up to the next factor's product belongs to a child: that would be a bucket.
+                return None;
+            }
+            let cycle = (new_bits + spacing_bits).min(index_bits + CELL_BITS);
+            let bits = cycle.min(ChildWindows::MAX_BITS);
+            let child_bit = after.low;
+            let window_bit = child_bit + bits.checked_sub(spacing_bits)?;
+            ChildWindows {
+                bits,
+                spacing_bits,
+                child_bit,
+                window_bit,
+                count: 1 << (new_bits + spacing_bits - bits),
+                per_cycle: 1 << (cycle - bits),
+            }
+        }
+        _ => {
+            let bits = new_bits.min(index_bits).min(ChildWindows::MAX_BITS);
+            let (child_bit, window_bit) = (after.high - bits, before.high);
+            ChildWindows {
+                bits,
+                spacing_bits: 0,
+                child_bit,
+                window_bit,
+                count: 1 << (new_bits - bits),
+                per_cycle: 1,
+            }
+        }
+    })
+}
+
+/// The windows of one step. A window is a row of places, one bit each; a child stands at every 2^`spacing_bits`-th
+/// place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ChildWindows {
+    /// Base-2 logarithm of the places in a window.
+    pub bits: u32,
+    /// Base-2 logarithm of the places from one child to the next.
+    pub spacing_bits: u32,
+    /// The lowest bit of the factor in which the children of one window differ.
+    pub child_bit: u32,
+    /// The lowest bit of the factor in which windows differ.
+    pub window_bit: u32,
+    /// Number of windows.
+    pub count: u64,
+    /// Number of windows until the products have passed all cells once.
+    pub per_cycle: u64,
+}
+
+impl ChildWindows {
+    /// Most bits of a window: 256 places.
+    pub(crate) const MAX_BITS: u32 = 8;
+
+    /// The number of a random window.
+    pub(crate) fn random(self, random: &mut Xorshift) -> u64 {
+        // Two draws and not one: they order the tests, and node counts depend on that order.
+        let high = random.below(self.count / self.per_cycle);
+        high * self.per_cycle + random.below(self.per_cycle)
+    }
+
+    /// The first child of window number `window` below `factor`.
+    pub(crate) const fn first(self, factor: u64, window: u64) -> u64 {
+        factor | window << self.window_bit
+    }
+
+    /// The first child of each window below `factor`.
+    pub(crate) fn firsts(self, factor: u64) -> impl Iterator<Item = u64> {
+        (0..self.count).map(move |window| self.first(factor, window))
+    }
+
+    /// The child at a place of the window that begins with `first`.
+    #[inline]
+    pub(crate) const fn child(self, first: u64, place: u64) -> u64 {
+        first | place >> self.spacing_bits << self.child_bit
+    }
+
+    /// The places of a window at which children stand.
+    pub(crate) fn places(self) -> Mask {
+        let all = match self.bits {
+            0..6 => [(1 << (1 << self.bits)) - 1, 0, 0, 0],
+            6 => [u64::MAX, 0, 0, 0],
+            7 => [u64::MAX, u64::MAX, 0, 0],
+            _ => [u64::MAX; 4],
+        };
+        let child = |place: u32| place.is_multiple_of(1 << self.spacing_bits);
+        std::array::from_fn(|i| (0..64).filter(|&j| child(64 * i as u32 + j)).map(|j| all[i] & 1 << j).sum())
+    }
+}
+
+/// Which conflict rows answer a test: how well the older product is known, and which pairs of base subsets count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RowKind(u8);
+
+impl RowKind {
+    /// Number of kinds without [`RowKind::EMPTY`].
+    pub(crate) const COUNT: usize = 4;
+
+    /// The older set is empty, and its sum with the empty subset of the base does not count. For mirrored orders.
+    pub(crate) const EMPTY: Self = Self(Self::COUNT as u8);
+
+    /// `coarse` if the older product is known up to one cell only (otherwise up to a sixteenth of one);
+    /// `equal_attacks` if both sets have the same attack set, so that only base subsets with different attack sets
+    /// collide.
+    pub(crate) const fn new(coarse: bool, equal_attacks: bool) -> Self {
+        Self(coarse as u8 * 2 + equal_attacks as u8)
+    }
+
+    /// Whether only base subsets with different attack sets collide.
+    pub(crate) const fn equal_attacks(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// A number below [`RowKind::COUNT`]; `EMPTY` has that number itself.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The products of `newer` and `older`, two sets of squares outside the base, must not collide.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CollisionTest {
+    /// The set that holds the square that the step makes known.
+    pub newer: Bitboard,
+    /// A set of squares that were known before.
+    pub older: Bitboard,
+    /// Which rows answer the test.
+    pub kind: RowKind,
+    /// How much the product of `newer` can still grow by bits that are not fixed.
+    pub growth: u64,
+}
+
+/// Tests of a step: one after the other, and in groups.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TestList {
+    tests: Vec<CollisionTest>,
+    groups: Vec<TestGroup>,
+}
+
+/// Tests in a full [`TestGroup`].
+pub(crate) const LANES: usize = 8;
+
+/// Up to eight tests, one in each lane of a vector. In a group with fewer tests, the last test fills the other lanes.
+#[derive(Clone, Debug, Default)]
+#[repr(C, align(64))]
+pub(crate) struct TestGroup {
+    /// [`CollisionTest::newer`] of each.
+    pub newer: [u64; LANES],
+    /// [`CollisionTest::older`] of each.
+    pub older: [u64; LANES],
+    /// How far the newer product may reach beyond the beginning of its cell: [`CollisionTest::growth`] and the rest
+    /// of the cell.
+    pub reach: [u64; LANES],
+    /// [`RowKind::index`](super::collision_test::RowKind::index) of each.
+    pub kind: [u64; LANES],
+    /// A bit for each test for which the newer products of all children of a window lie within
+    /// [`TestGroup::ONE_LINE`] cells, and the older products do not wrap from one child to another.
+    pub one_line: u8,
+    /// How many tests there are.
+    pub count: usize,
+}
+
+impl TestGroup {
+    /// Cells that 64 bytes of a row hold, wherever in the first byte a child begins and however far it reaches.
+    const ONE_LINE: u64 = 464;
+
+    /// `farthest` is the number of a window's last child, shifted to its place in the factor.
+    fn new(tests: &[CollisionTest], farthest: u64, index_bits: u32) -> Self {
+        let to_cell = 64 - index_bits - CELL_BITS;
+        let mut group = Self { count: tests.len(), ..Self::default() };
+        for i in 0..LANES {
+            let test = tests[i.min(tests.len() - 1)];
+            group.newer[i] = test.newer;
+            group.older[i] = test.older;
+            group.reach[i] = test.growth + (1 << to_cell) - 1;
+            group.kind[i] = test.kind.index() as u64;
+            let near =
+                farthest.checked_mul(test.newer).is_some_and(|newer| newer >> to_cell < Self::ONE_LINE);
+            let one_line = near && farthest.checked_mul(test.older).is_some_and(|older| older >> 63 == 0);
+            group.one_line |= u8::from(one_line) << i;
+        }
+        group
+    }
+}
+
+impl TestList {
+    /// `tests` of a step with these windows.
+    pub(crate) fn new(tests: Vec<CollisionTest>, windows: ChildWindows, index_bits: u32) -> Self {
+        let farthest = windows.child(0, (1 << windows.bits) - 1);
+        let groups = tests.chunks(LANES).map(|tests| TestGroup::new(tests, farthest, index_bits)).collect();
+        Self { tests, groups }
+    }
+
+    /// The tests, one by one.
+    pub(crate) fn tests(&self) -> &[CollisionTest] {
+        &self.tests
+    }
+
+    /// The tests in groups.
+    pub(crate) fn groups(&self) -> &[TestGroup] {
+        &self.groups
+    }
+}
+
+/// A row for each kind and each position.
+pub(crate) struct DownTable {
+    pub bytes: Vec<u8>,
+    buckets: usize,
+}
+
+impl DownTable {
+    /// Bytes behind a row that repeat its beginning, so that a window that begins in a row never wraps.
+    pub(crate) const TAIL: usize = 64;
+
+    /// A table of zeros.
+    pub(crate) fn new(index_bits: u32) -> Self {
+        Self { bytes: vec![0; Self::size(index_bits)], buckets: 1 << index_bits }
+    }
+
+    /// The cost of making the rows of one node for a base with `subsets` subsets: for each row and each subset, a row
+    /// of bytes that are united 16 at a time.
+    pub(crate) const fn work(subsets: u64, index_bits: u32) -> u64 {
+        (subsets << index_bits) * (RowKind::COUNT * POSITIONS) as u64 / 16
+    }
+
+    /// The bytes of a table.
+    pub(crate) const fn size(index_bits: u32) -> usize {
+        // One kind more, for the empty set, of which one position is in use.
+        (RowKind::COUNT + 1) * POSITIONS * ((1 << index_bits) + Self::TAIL)
+    }
+
+    /// Bytes of a row without its tail.
+    pub(crate) const fn buckets(&self) -> usize {
+        self.buckets
+    }
+
+    /// Bytes from one row to the next.
+    pub(crate) const fn stride(&self) -> usize {
+        self.buckets + Self::TAIL
+    }
+
+    /// The first byte of the row of a kind and a position.
+    pub(crate) const fn row(&self, kind: RowKind, position: usize) -> usize {
+        (kind.index() * POSITIONS + position) * self.stride()
+    }
 }

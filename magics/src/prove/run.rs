@@ -1,10 +1,8 @@
 //! Runs: searching the units of a job on several threads, with progress reports and a way to stop.
 
-use super::certificate::Certificate;
-use super::dispatch::searcher;
-use super::given::Given;
-use super::job::Job;
-use super::unit::{Totals, Unit};
+use super::certificate::{Certificate, Job, Totals, Unit};
+use super::schedule::Given;
+use super::search::searcher;
 use super::window::Simd;
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -70,19 +68,6 @@ pub fn run(
 
 /// As [`run`], but only for `units`, which must be missing in `record`. [`RunProgress::units`] counts these and the units
 /// that were there before.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-/// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
-/// use std::{num::NonZero, sync::atomic::AtomicBool};
-///
-/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
-/// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
-/// run_units(&mut record, &[0, 7], one, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
-/// assert_eq!(record.missing()[..3], [1, 2, 3]);
-/// assert_eq!(record.totals.units, 2);
-/// ```
 ///
 /// # Errors
 /// As [`run`].

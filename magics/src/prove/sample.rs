@@ -6,18 +6,15 @@
 //! nodes that fix the base, keeps those with the fewest differences, and searches below random nodes some levels
 //! further down: those subtrees are small, so it sees many of them.
 
-use super::dispatch::searcher;
-use super::given::Given;
-use super::level_sample::{promising_nodes, random_nodes};
-use super::order::Order;
-use super::plan::Plan;
-use super::problem::Problem;
-use super::sort_tests::sort_tests;
-use super::window::Simd;
+use super::order::{BitOrder, Order, Problem};
+use super::plan::{CollisionTest, Plan, Step, StepTests, TestList};
+use super::rows::{DownRows, Rows, UpRows};
+use super::schedule::Given;
+use super::search::{Cost, OCCUPANCY_COST, Search, Searcher, searcher};
+use super::window::{Mask, Simd, positions};
 use super::xorshift::Xorshift;
-use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 /// The result of a sampling run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,25 +36,11 @@ pub struct Wanted {
     pub seed: u64,
     /// How many factors are enough. If the last subtree holds more, they are returned too.
     pub count: usize,
-    /// Threads that search at once. Thread `t` draws by `seed` and `t`, so a single thread always finds the same
-    /// factors.
-    pub threads: NonZero<usize>,
 }
 
 /// Searches below promising nodes of `order` until enough factors are found or `stop` is set; sets `stop` at its end.
 /// Calls `report` after every subtree. A mirrored order is taken as not mirrored, because the mirror image of a
 /// factor with the given bits has other bits.
-///
-/// ```
-/// use magics::prove::{BitOrder, Given, Order, Problem, Wanted, sample};
-/// use std::{num::NonZero, sync::atomic::AtomicBool};
-///
-/// let problem = Problem::new(magic_tables::board::slider::Slider::Bishop, 50, 5).unwrap();
-/// let order = Order::bitwise(&problem, BitOrder::Down);
-/// let wanted = Wanted { given: Given::default(), seed: 1, count: 1, threads: NonZero::<usize>::MIN };
-/// let sampled = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap();
-/// assert!(problem.is_sought(sampled.factors[0]));
-/// ```
 ///
 /// # Errors
 /// An order that does not fit the problem.
@@ -66,9 +49,9 @@ pub fn sample(
     order: Order,
     wanted: Wanted,
     stop: &AtomicBool,
-    report: impl Fn(&Sampled) + Sync,
+    report: impl Fn(&Sampled),
 ) -> Result<Sampled, String> {
-    let Wanted { given, seed, count, threads } = wanted;
+    let Wanted { given, seed, count } = wanted;
     let order = Order { mirrored: false, ..order };
     let fixed = order.rows;
     let bits = problem.period_bits();
@@ -77,30 +60,22 @@ pub fn sample(
     let deeper = deeper.map(|rows| Plan::new(problem, Order { rows, ..order })).find(Result::is_ok);
     let mut plan = deeper.unwrap_or_else(|| Plan::new(problem, order))?;
     sort_tests(problem, &mut plan, Simd::detect(), stop);
-    let sampled = Mutex::new(Sampled::default());
-    std::thread::scope(|scope| {
-        for thread in 0..threads.get() as u64 {
-            let (plan, sampled, report) = (&plan, &sampled, &report);
-            scope.spawn(move || {
-                let mut random = Xorshift::new(seed.wrapping_mul(1 << 16).wrapping_add(thread));
-                let mut tree = searcher(problem, plan, given, Simd::detect(), stop);
-                while !stop.load(Ordering::Relaxed) {
-                    for node in start_nodes(plan, given, fixed, &mut random, stop) {
-                        let Some(seen) = tree.prefix(node, plan.schedule.order.rows) else { return };
-                        let mut all = sampled.lock().unwrap_or_else(PoisonError::into_inner);
-                        all.subtrees += 1;
-                        all.nodes += seen.nodes.iter().sum::<u64>();
-                        all.factors.extend(seen.factors);
-                        report(&all);
-                        if all.factors.len() >= count {
-                            stop.store(true, Ordering::Relaxed);
-                        }
-                    }
-                }
-            });
+    let mut sampled = Sampled::default();
+    let mut random = Xorshift::new(seed.wrapping_mul(1 << 16));
+    let mut tree = searcher(problem, &plan, given, Simd::detect(), stop);
+    while !stop.load(Ordering::Relaxed) {
+        for node in start_nodes(&plan, given, fixed, &mut random, stop) {
+            let Some(seen) = tree.prefix(node, plan.schedule.order.rows) else { break };
+            sampled.subtrees += 1;
+            sampled.nodes += seen.nodes.iter().sum::<u64>();
+            sampled.factors.extend(seen.factors);
+            report(&sampled);
+            if sampled.factors.len() >= count {
+                stop.store(true, Ordering::Relaxed);
+            }
         }
-    });
-    Ok(sampled.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+    Ok(sampled)
 }
 
 /// How many bits below the base subtrees begin.
@@ -122,4 +97,334 @@ fn start_nodes(plan: &Plan, given: Given, fixed: u32, random: &mut Xorshift, sto
         random_nodes(plan, given, deep, BELOW, random, stop)
     };
     drawn.into_iter().flat_map(below).collect()
+}
+
+/// Nodes of one level, drawn at random, with an estimate of how many there are.
+#[derive(Clone, Debug)]
+pub(crate) struct LevelSample {
+    /// The drawn nodes.
+    pub nodes: Vec<u64>,
+    /// An unbiased estimate of the number of nodes of the level.
+    pub count: f64,
+    /// An estimate of the number of nodes of all levels down to this one, without the root.
+    pub all: f64,
+    /// An estimate of the work of searching them, in the units of [`Cost::work`].
+    pub work: f64,
+    /// What drawing this sample has cost.
+    pub spent: Cost,
+}
+
+impl LevelSample {
+    /// The root of the tree.
+    pub(crate) fn root() -> Self {
+        Self { nodes: vec![0], count: 1.0, all: 0.0, work: 0.0, spent: Cost::default() }
+    }
+
+    /// Goes down bit by bit, from `from` fixed bits to `to`. At each level, at most `count` survivors are drawn. If `stop`
+    /// is set, it ends early.
+    pub(crate) fn go_down_bits(
+        &mut self,
+        plan: &Plan,
+        given: Given,
+        (from, to): (u32, u32),
+        count: usize,
+        random: &mut Xorshift,
+        stop: &AtomicBool,
+    ) {
+        let schedule = &plan.schedule;
+        let mut slots = plan.free_slots();
+        for depth in from + 1..=to {
+            let begin = Instant::now();
+            let at = schedule.next_bit(depth - 1);
+            let mut children = Vec::with_capacity(2 * self.nodes.len());
+            for &node in &self.nodes {
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
+                for child in [node, node | 1 << at] {
+                    if given.fits(child, schedule.fixed_bits(depth))
+                        && slots.extend(child, schedule.unknown(depth), &schedule.testable[depth as usize])
+                    {
+                        children.push(child);
+                    }
+                    slots.undo(0);
+                }
+            }
+            let work = OCCUPANCY_COST * std::mem::take(&mut slots.looked_at);
+            let cost = Cost { work, seconds: begin.elapsed().as_secs_f64() };
+            self.replace(self.nodes.len(), children, cost, count, random);
+        }
+    }
+
+    /// Goes down by step `index`, from as many nodes (at least one) as `budget` suffices for, if each needs `rows` of
+    /// it to make its conflict rows.
+    pub(crate) fn go_down_step(
+        &mut self,
+        tree: &mut dyn Searcher,
+        index: usize,
+        (budget, rows): (u64, u64),
+        count: usize,
+        random: &mut Xorshift,
+    ) {
+        let (mut children, mut cost, mut parents) = (Vec::new(), Cost::default(), 0);
+        for &node in &self.nodes {
+            cost.add(tree.children(index, node, &mut children));
+            parents += 1;
+            if cost.work + parents * rows > budget {
+                break;
+            }
+        }
+        self.replace(parents as usize, children, cost, count, random);
+    }
+
+    /// Replaces the nodes by a draw from the `children` of the first `parents` of them, which were found at this cost.
+    fn replace(
+        &mut self,
+        parents: usize,
+        children: Vec<u64>,
+        cost: Cost,
+        count: usize,
+        random: &mut Xorshift,
+    ) {
+        let each = self.count / parents.max(1) as f64;
+        self.work += each * cost.work as f64;
+        self.spent.add(cost);
+        self.count = each * children.len() as f64;
+        self.all += self.count;
+        self.nodes = random.draw(children, count);
+    }
+}
+
+/// At most `count` random nodes with `fixed` bits; any nodes if `stop` is set.
+pub(crate) fn random_nodes(
+    plan: &Plan,
+    given: Given,
+    fixed: u32,
+    count: usize,
+    random: &mut Xorshift,
+    stop: &AtomicBool,
+) -> Vec<u64> {
+    let mut sample = LevelSample::root();
+    sample.go_down_bits(plan, given, (0, fixed), count, random, stop);
+    sample.nodes
+}
+
+/// Draws `drawn` random nodes that fix the base, and keeps the `kept` ones whose products have the fewest
+/// differences: most of the nodes of deep levels lie below these. Any nodes if `stop` is set.
+pub(crate) fn promising_nodes(
+    plan: &Plan,
+    given: Given,
+    fixed: u32,
+    (drawn, kept): (usize, usize),
+    random: &mut Xorshift,
+    stop: &AtomicBool,
+) -> Vec<u64> {
+    let mut nodes = random_nodes(plan, given, fixed, drawn, random, stop);
+    let differences = |node| if stop.load(Ordering::Relaxed) { 0 } else { plan.differences(node) };
+    nodes.sort_by_cached_key(|&node| (differences(node), node));
+    nodes.truncate(kept);
+    nodes
+}
+
+/// Random nodes from which walks start.
+const NODES: usize = 32;
+
+/// Nodes drawn, and promising ones kept, for the deep levels that random walks hardly reach.
+const PROMISING: (usize, usize) = (1 << 12, 8);
+
+/// Nodes of each level below a promising node.
+const BELOW_PROMISING: usize = 128;
+
+/// Random walks from each random node.
+const WALKS: usize = 16;
+
+/// Windows of a step that suffice to order its tests; of children, four times as many.
+const ENOUGH: usize = 256;
+
+/// Sorts the tests of every step: each is the one that forbids the most children that the tests before it leave.
+/// Removes the tests of whole windows that forbid too little; the tests of each child make up for them.
+///
+/// The same plan always gets the same order, and so the search visits the same nodes. If `stop` is set, this ends early, and
+/// the plan is not for searching.
+pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBool) {
+    match plan.schedule.order.direction {
+        _ if plan.steps.is_empty() => {}
+        BitOrder::Down | BitOrder::Out => sort::<DownRows>(problem, plan, simd, stop),
+        BitOrder::Up => sort::<UpRows>(problem, plan, simd, stop),
+    }
+}
+
+fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBool) {
+    let mut windows: Vec<[Vec<Vec<Mask>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
+    walk::<R>(problem, plan, simd, stop, |search, begin, index, step, first| {
+        let samples = &mut windows[index][begin as usize];
+        if let StepTests::Rows { windows, .. } = &step.tests
+            && samples.len() < ENOUGH
+        {
+            let mask = |test: &CollisionTest| {
+                search.rows.allowed_by(search.simd, plan, step, std::slice::from_ref(test), first)
+            };
+            samples.push(windows.tests().iter().map(mask).collect());
+        }
+    });
+    for (step, samples) in plan.steps.iter_mut().zip(windows) {
+        if let StepTests::Rows { windows, .. } = &mut step.tests {
+            let sorted = by_windows(windows.tests(), step.places, &samples, stop);
+            *windows = TestList::new(sorted, step.windows, plan.schedule.index_bits);
+        }
+    }
+    let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
+    walk::<R>(problem, plan, simd, stop, |search, begin, index, step, first| {
+        let StepTests::Rows { windows, children: tests } = &step.tests else { return };
+        let samples = &mut children[index][begin as usize];
+        for place in positions(search.rows.allowed(search.simd, plan, step, windows, first)) {
+            let child = step.windows.child(first, place);
+            if samples.len() < 4 * ENOUGH {
+                let fails = |test: &CollisionTest| search.rows.fails(plan, step, test, child);
+                samples.push(tests.tests().iter().map(fails).collect());
+            }
+        }
+    });
+    for (step, samples) in plan.steps.iter_mut().zip(children) {
+        if let StepTests::Rows { children, .. } = &mut step.tests {
+            let sorted = by_children(children.tests(), &samples.concat(), stop);
+            *children = TestList::new(sorted, step.windows, plan.schedule.index_bits);
+        }
+    }
+}
+
+/// The tests of a step's whole windows, whose children stand at `places`, sorted by what they forbid in samples. A sample holds for
+/// each test the children that it allows in one window. First come the tests that windows below random nodes need, then those that
+/// promising nodes need besides.
+fn by_windows(
+    tests: &[CollisionTest],
+    places: Mask,
+    samples: &[Vec<Vec<Mask>>; 2],
+    stop: &AtomicBool,
+) -> Vec<CollisionTest> {
+    /// A test is kept if it forbids at least one child in this many windows.
+    const WORTH: usize = 10;
+    if samples.iter().all(Vec::is_empty) {
+        return tests.to_vec();
+    }
+    let mut rest: Vec<usize> = (0..tests.len()).collect();
+    let mut sorted: Vec<usize> = Vec::new();
+    for samples in samples {
+        let leave = |left: &mut Mask, allowed: &Mask| {
+            left.iter_mut().zip(allowed).for_each(|(left, allowed)| *left &= allowed);
+        };
+        let mut left = vec![places; samples.len()];
+        for (left, masks) in left.iter_mut().zip(samples) {
+            for &test in &sorted {
+                leave(left, &masks[test]);
+            }
+        }
+        while !stop.load(Ordering::Relaxed) {
+            let kills = |test: usize| -> usize {
+                let each = samples.iter().zip(&left);
+                each.map(|(masks, left)| {
+                    (0..4).map(|i| (left[i] & !masks[test][i]).count_ones() as usize).sum::<usize>()
+                })
+                .sum()
+            };
+            let worth = rest.iter().map(|&test| kills(test)).enumerate();
+            let best = worth.max_by_key(|&(i, kills)| (kills, usize::MAX - i));
+            let Some((at, _)) = best.filter(|&(_, kills)| kills * WORTH >= samples.len().max(1)) else {
+                break;
+            };
+            let test = rest.remove(at);
+            for (left, masks) in left.iter_mut().zip(samples) {
+                leave(left, &masks[test]);
+            }
+            sorted.push(test);
+        }
+    }
+    sorted.into_iter().map(|test| tests[test]).collect()
+}
+
+/// The tests of each child, sorted by what they forbid in samples. A sample holds for each test whether it forbids
+/// one child.
+fn by_children(tests: &[CollisionTest], samples: &[Vec<bool>], stop: &AtomicBool) -> Vec<CollisionTest> {
+    let mut left: Vec<&Vec<bool>> = samples.iter().collect();
+    let mut rest: Vec<usize> = (0..tests.len()).collect();
+    let mut sorted = Vec::with_capacity(rest.len());
+    while !left.is_empty() && !rest.is_empty() && !stop.load(Ordering::Relaxed) {
+        let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
+        let (at, worth) = rest
+            .iter()
+            .map(|&test| kills(test))
+            .enumerate()
+            .max_by_key(|&(i, k)| (k, usize::MAX - i))
+            .expect("tests");
+        if worth == 0 {
+            break;
+        }
+        let test = rest.remove(at);
+        left.retain(|fails| !fails[test]);
+        sorted.push(tests[test]);
+    }
+    sorted.extend(rest.into_iter().map(|test| tests[test]));
+    sorted
+}
+
+/// Where a walk starts.
+#[derive(Clone, Copy, Debug)]
+enum Begin {
+    /// Nodes like most.
+    Random,
+    /// The few nodes below which most nodes of deep levels lie.
+    Promising,
+}
+
+/// Walks down from random nodes, one random child at a time, and from promising ones, many children at a time. Calls
+/// `show` with every window on the way: the search, where the walk started, the number of the step and the step, and
+/// the window's first child.
+fn walk<R: Rows>(
+    problem: &Problem,
+    plan: &Plan,
+    simd: Simd,
+    stop: &AtomicBool,
+    mut show: impl FnMut(&Search<R>, Begin, usize, &Step, u64),
+) {
+    let rows = plan.schedule.order.rows;
+    let mut random = Xorshift::new(0);
+    let mut search = Search::<R>::new(problem, plan, Given::default(), simd, stop);
+    for node in random_nodes(plan, Given::default(), rows, NODES, &mut random, stop) {
+        search.rows.build(plan, node);
+        for _ in 0..WALKS {
+            let mut factor = node;
+            for (index, step) in plan.steps.iter().enumerate() {
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
+                let first = step.windows.first(factor, step.windows.random(&mut random));
+                show(&search, Begin::Random, index, step, first);
+                let children = search.children_of_window(index, first);
+                if children.is_empty() {
+                    break;
+                }
+                factor = children[random.below(children.len() as u64) as usize];
+            }
+        }
+    }
+    if !plan.schedule.order.last {
+        // Only orders with a step for the last bits are for squares that have many nodes on deep levels.
+        return;
+    }
+    for node in promising_nodes(plan, Given::default(), rows, PROMISING, &mut random, stop) {
+        search.rows.build(plan, node);
+        let mut nodes = vec![node];
+        for (index, step) in plan.steps.iter().enumerate() {
+            let mut next = Vec::new();
+            for factor in nodes {
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
+                let first = step.windows.first(factor, step.windows.random(&mut random));
+                show(&search, Begin::Promising, index, step, first);
+                next.extend(search.children_of_window(index, first));
+            }
+            nodes = random.draw(next, BELOW_PROMISING);
+        }
+    }
 }

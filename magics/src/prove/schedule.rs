@@ -1,12 +1,128 @@
 //! Schedules: for each number of fixed bits, which bits they are and which occupancies can be tested.
 
-use super::by_weight::by_weight;
-use super::by_window::{by_window, known};
-use super::cells::CELL_BITS;
-use super::interval::{Interval, intervals};
-use super::order::{BitOrder, Order};
-use super::problem::{Occupancy, Problem};
+use super::order::{BitOrder, Occupancy, Order, Problem};
 use magic_tables::board::Bitboard;
+
+/// Base-2 logarithm of the number of cells in a bucket. Top-down search knows the product of a new square up to one
+/// cell.
+pub(crate) const CELL_BITS: u32 = 3;
+
+/// Cells in a bucket.
+pub(crate) const CELLS: usize = 1 << CELL_BITS;
+
+/// Base-2 logarithm of the number of positions in a bucket. Each position has conflict rows of its own.
+pub(crate) const POSITION_BITS: u32 = 4;
+
+/// Positions in a bucket.
+pub(crate) const POSITIONS: usize = 1 << POSITION_BITS;
+
+/// The bucket of a product: its index.
+#[inline]
+pub(crate) const fn bucket(product: u64, index_bits: u32) -> usize {
+    (product >> (64 - index_bits)) as usize
+}
+
+/// The position of a product within its bucket.
+#[inline]
+pub(crate) const fn position(product: u64, index_bits: u32) -> usize {
+    (product >> (64 - index_bits - POSITION_BITS)) as usize & (POSITIONS - 1)
+}
+
+/// Bits of the factor that are given: only factors that have them are sought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Given {
+    /// Which bits are given.
+    pub mask: u64,
+    /// Their values.
+    pub value: u64,
+}
+
+impl Given {
+    /// Whether `factor`, whose bits in `fixed` are fixed, can have the given bits.
+    #[inline]
+    pub(crate) const fn fits(self, factor: u64, fixed: u64) -> bool {
+        (factor ^ self.value) & self.mask & fixed == 0
+    }
+}
+
+/// The bits from `low` up to `high`, without `high`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Interval {
+    pub low: u32,
+    pub high: u32,
+}
+
+impl Interval {
+    /// The bits as a mask.
+    pub(crate) const fn mask(self) -> u64 {
+        // In 128 bits, because `high` may be 64.
+        ((1u128 << self.high) - (1u128 << self.low)) as u64
+    }
+
+    /// Number of bits.
+    pub(crate) const fn len(self) -> u32 {
+        self.high - self.low
+    }
+
+    /// Whether all bits of `other` are in this interval.
+    pub(crate) const fn holds(self, other: Self) -> bool {
+        self.low <= other.low && other.high <= self.high
+    }
+
+    /// The bits that make the product of `square` known up to a cell, or exactly where there are no more bits below.
+    pub(crate) fn of(square: u32, index_bits: u32, period_bits: u32) -> Self {
+        Self { low: (64 - index_bits - CELL_BITS).saturating_sub(square), high: period_bits.min(64 - square) }
+    }
+
+    /// The interval from the lowest to the highest bit that one of the `squares` needs; there is at least one square.
+    pub(crate) fn around(squares: &[u32], index_bits: u32, period_bits: u32) -> Self {
+        let each = || squares.iter().map(|&square| Self::of(square, index_bits, period_bits));
+        let (low, high) = (each().map(|it| it.low).min(), each().map(|it| it.high).max());
+        Self { low: low.expect("squares"), high: high.expect("squares") }
+    }
+}
+
+/// The bits that `order` has fixed, for each number of them from none to the whole period. `squares` are the relevant
+/// ones in the order in which they become known.
+///
+/// # Errors
+/// Rows for more bits than there are, as a sentence for people.
+pub(crate) fn intervals(
+    order: Order,
+    squares: &[u32],
+    index_bits: u32,
+    period_bits: u32,
+) -> Result<Vec<Interval>, String> {
+    Ok(match order.direction {
+        BitOrder::Down => {
+            (0..=period_bits).map(|fixed| Interval { low: period_bits - fixed, high: period_bits }).collect()
+        }
+        BitOrder::Up => (0..=period_bits).map(|fixed| Interval { low: 0, high: fixed }).collect(),
+        BitOrder::Out => {
+            let (base, beyond_base) = squares.split_at(order.base as usize);
+            let begin = Interval::around(base, index_bits, period_bits);
+            let low = begin.high.checked_sub(order.rows);
+            let low = low.ok_or_else(|| {
+                format!("rows at {} bits: the base has no more than {}", order.rows, begin.high)
+            })?;
+            let goals = beyond_base.iter().map(|&square| Interval::of(square, index_bits, period_bits));
+            let all_bits = Interval { low: 0, high: period_bits };
+            let mut at = Interval { low: begin.high, high: begin.high };
+            let mut all = vec![at];
+            for goal in [Interval { low, ..begin }].into_iter().chain(goals).chain([all_bits]) {
+                while at.low > goal.low {
+                    at.low -= 1;
+                    all.push(at);
+                }
+                while at.high < goal.high {
+                    at.high += 1;
+                    all.push(at);
+                }
+            }
+            all
+        }
+    })
+}
 
 /// An order applied to one problem.
 #[derive(Clone, Debug)]
@@ -16,8 +132,6 @@ pub(crate) struct Schedule {
     /// Bits of the period: as many as a factor has.
     pub period_bits: u32,
     /// The fixed bits, for each number of them.
-    fixed: Vec<u64>,
-    /// The same as intervals; empty where the fixed bits have gaps.
     intervals: Vec<Interval>,
     /// For each number of fixed bits, the occupancies that may have definite indices.
     pub testable: Vec<Vec<Occupancy>>,
@@ -33,19 +147,11 @@ impl Schedule {
     pub(crate) fn new(problem: &Problem, order: Order, squares: &[u32]) -> Result<Self, String> {
         let (index_bits, period_bits) = (problem.index_bits(), problem.period_bits());
         let intervals = intervals(order, squares, index_bits, period_bits)?;
-        let fixed: Vec<u64> = match order.direction {
-            BitOrder::Weight => growing(&by_weight(problem)),
-            BitOrder::Windows => growing(&by_window(problem, squares)),
-            _ => intervals.iter().map(|interval| interval.mask()).collect(),
-        };
-        let testable: Vec<Vec<Occupancy>> = match order.direction {
-            BitOrder::Weight => fixed.iter().map(|&fixed| testable_with_gaps(problem, fixed)).collect(),
-            BitOrder::Windows => fixed.iter().map(|&fixed| testable_by_window(problem, fixed)).collect(),
-            _ => intervals.iter().map(|&interval| testable(problem, order, interval)).collect(),
-        };
+        let testable: Vec<Vec<Occupancy>> =
+            intervals.iter().map(|&interval| testable(problem, order, interval)).collect();
         let before = std::iter::once(&[][..]).chain(testable.iter().map(Vec::as_slice));
         let newly_testable = testable.iter().zip(before).map(|(now, before)| without(now, before)).collect();
-        Ok(Self { order, index_bits, period_bits, fixed, intervals, testable, newly_testable })
+        Ok(Self { order, index_bits, period_bits, intervals, testable, newly_testable })
     }
 
     /// The fixed bits, when there are `fixed` of them.
@@ -55,7 +161,7 @@ impl Schedule {
 
     /// The fixed bits as a mask, when there are `fixed` of them.
     pub(crate) fn fixed_bits(&self, fixed: u32) -> u64 {
-        self.fixed[fixed as usize]
+        self.interval(fixed).mask()
     }
 
     /// The number that the fixed bits of `factor` make, when there are `fixed` of them: what [`Schedule::place`] puts
@@ -83,9 +189,6 @@ impl Schedule {
     /// Mirrored, everything up to the next factor belongs to a factor, since the mirror image's products fall short
     /// by that.
     pub(crate) fn unknown(&self, fixed: u32) -> u64 {
-        if self.order.direction.has_gaps() {
-            return self.fixed_bits(self.period_bits) & !self.fixed_bits(fixed);
-        }
         (1 << self.interval(fixed).low) - u64::from(!self.order.mirrored)
     }
 
@@ -106,7 +209,6 @@ impl Schedule {
                 Some(self.period_bits - (64 - self.index_bits - CELL_BITS).checked_sub(square)?)
             }
             BitOrder::Up => Some(64 - square),
-            BitOrder::Weight | BitOrder::Windows => None,
             BitOrder::Out => {
                 let needed = Interval::of(square, self.index_bits, self.period_bits);
                 (0..=self.period_bits).find(|&fixed| self.interval(fixed).holds(needed))
@@ -134,20 +236,11 @@ impl Schedule {
 pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, String> {
     let mut squares: Vec<u32> = problem.squares().collect();
     match order.direction {
-        direction if !direction.names_squares() && !order.squares.is_empty() => {
-            return Err("only an order from within names squares, or one window by window".to_owned());
+        BitOrder::Down | BitOrder::Up if !order.squares.is_empty() => {
+            return Err("only an order from within names squares".to_owned());
         }
-        BitOrder::Down | BitOrder::Weight => {}
+        BitOrder::Down => {}
         BitOrder::Up => squares.reverse(),
-        BitOrder::Windows => {
-            let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
-            let mut sorted = named.clone();
-            sorted.sort_unstable();
-            if sorted != squares {
-                return Err(format!("the squares `{}` are not the relevant ones", order.squares));
-            }
-            squares = named;
-        }
         BitOrder::Out => {
             let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
             let base = (order.base as usize).min(named.len());
@@ -184,41 +277,6 @@ fn testable(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> 
     let exact = fixed.low == 0 && !order.mirrored;
     let highest = |o: &Occupancy| exact || o.set.ilog2() < end;
     all.filter(|o| o.set == 0 || (o.set.trailing_zeros() + fixed.high >= 64 && highest(o))).copied().collect()
-}
-
-/// For each number of fixed bits, which these are, if they are fixed in the order of `bits`.
-fn growing(bits: &[u32]) -> Vec<u64> {
-    let fixed = bits.iter().scan(0, |fixed, bit| {
-        *fixed |= 1 << bit;
-        Some(*fixed)
-    });
-    std::iter::once(0).chain(fixed).collect()
-}
-
-/// How much the product of `set` can grow if the bits of `unknown` are not fixed: the sum over the squares of the set
-/// (`docs/bounds.md`, proposition 16).
-///
-/// *Proof of the proposition.* α = β + r, where the bits of r are some of those of u. Modulo 2^64, x·α = x·β + t,
-/// where t is the sum of 2^s·r mod 2^64. The bits of 2^s·r mod 2^64 are some of those of 2^s·u mod 2^64, so it is
-/// not greater, and t ≤ S. The rest is as in proposition 6. ∎
-pub(crate) fn growth_with_gaps(set: Bitboard, unknown: u64) -> u128 {
-    let squares = (0..u64::BITS).filter(|square| set >> square & 1 != 0);
-    squares.map(|square| u128::from(unknown << square)).sum()
-}
-
-/// The occupancies of [`testable_with_gaps`] all of whose squares are known. Steps must not see slots that are taken
-/// by the square that they make known.
-fn testable_by_window(problem: &Problem, fixed: u64) -> Vec<Occupancy> {
-    let known = known(problem, fixed);
-    let testable = testable_with_gaps(problem, fixed).into_iter();
-    testable.filter(|o| o.set & !known == 0).collect()
-}
-
-/// The occupancies whose products are known up to less than a bucket, once the bits of `fixed` are fixed.
-fn testable_with_gaps(problem: &Problem, fixed: u64) -> Vec<Occupancy> {
-    let unknown = u64::MAX >> (64 - problem.period_bits()) & !fixed;
-    let growth = |o: &Occupancy| growth_with_gaps(o.set, unknown);
-    problem.occupancies().iter().filter(|o| growth(o) < 1 << (64 - problem.index_bits())).copied().collect()
 }
 
 /// The elements of `all` that are not in `some`; both increase by their sets.

@@ -1,18 +1,14 @@
 //! The tree search below one prefix of fixed bits.
 
-mod asked;
-
-use super::first_test::{FirstTest, FirstTestStatistics};
-use super::given::Given;
-use super::plan::Plan;
-use super::problem::{Occupancy, Problem};
-use super::rows::Rows;
-use super::searcher::Seen;
-use super::slot_view::SlotView;
-use super::step::{Step, StepTests};
-use super::taken_slots::TakenSlots;
-use super::window::{Mask, Simd, positions};
+use super::order::{BitOrder, Occupancy, Problem};
+use super::overlap_bound::OverlapBound;
+use super::plan::{Plan, Step, StepTests};
+use super::rows::{DownRows, Rows, UpRows};
+use super::schedule::{Given, Schedule};
+use super::taken_slots::{TakenSlots, plane_bytes};
+use super::window::{Mask, Simd, Window, positions};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 /// A search with the memory that it uses again and again.
 pub(crate) struct Search<'a, R> {
@@ -250,7 +246,6 @@ impl<'a, R: Rows> Search<'a, R> {
             StepTests::Slots(sets) => {
                 view.allowed_by_slots(self.simd, &plan.schedule, &self.slots, (step, sets), first)
             }
-            StepTests::Cells(sets) => view.allowed_by_cells(self.simd, &plan.schedule, (step, sets), first),
         }
     }
 
@@ -261,7 +256,317 @@ impl<'a, R: Rows> Search<'a, R> {
             StepTests::Rows { children, .. } => {
                 self.rows.passing(self.simd, self.plan, step, children, first, mask)
             }
-            StepTests::Slots(_) | StepTests::Cells(_) => mask,
+            StepTests::Slots(_) => mask,
         }
+    }
+}
+
+impl<R: Rows> Searcher for Search<'_, R> {
+    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen> {
+        let schedule = &self.plan.schedule;
+        self.left = limit.saturating_add(1);
+        self.seen = Seen::nothing(schedule.period_bits);
+        self.bit(factor, fixed, &schedule.testable[fixed as usize]);
+        (self.left == 0 || !self.stop.load(Ordering::Relaxed)).then(|| std::mem::take(&mut self.seen))
+    }
+
+    fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost {
+        let (plan, schedule) = (self.plan, &self.plan.schedule);
+        let step = &plan.steps[index];
+        let mut begin = Instant::now();
+        let mut work = NODE_COST;
+        if index == 0 {
+            work += plan.overlap_bound.as_ref().map_or(0, OverlapBound::work);
+            if !plan.has_slots(factor) {
+                return Cost { work, seconds: begin.elapsed().as_secs_f64() };
+            }
+            work += R::work(plan);
+        }
+        self.rows.build(plan, factor & schedule.fixed_bits(schedule.order.rows));
+        if index > 0 {
+            // The search still has the rows from the first step, so making them does not count.
+            begin = Instant::now();
+        }
+        let testable = &schedule.testable[step.from as usize];
+        if step.looks_at_slots() {
+            work += OCCUPANCY_COST * 2 * testable.len() as u64;
+            if !self.enter_node(index, factor) {
+                return Cost { work, seconds: begin.elapsed().as_secs_f64() };
+            }
+        }
+        // The same rule as in `step`: orders that look ahead test only the nodes of the first step exactly.
+        let mut tested = step.looks_at_slots() || (index > 0 && schedule.order.ahead);
+        for first in step.windows.firsts(factor) {
+            work += WINDOW_COST;
+            let allowed = self.allowed(index, first);
+            if allowed != [0; 4] && !tested {
+                tested = true;
+                work += OCCUPANCY_COST * testable.len() as u64;
+                if !self.slots.extend(factor, schedule.unknown(step.from), testable) {
+                    break;
+                }
+            }
+            if !step.looks_at_slots() {
+                work += CHILD_COST * u64::from(allowed.iter().map(|word| word.count_ones()).sum::<u32>());
+            }
+            let looked_at = self.slots.looked_at;
+            let passing = self.passing_tests(step, first, allowed);
+            self.for_each_child(step, first, passing, |_, child| children.push(child));
+            work += OCCUPANCY_COST * (self.slots.looked_at - looked_at);
+        }
+        self.slots.undo(0);
+        Cost { work, seconds: begin.elapsed().as_secs_f64() }
+    }
+}
+
+impl<R: Rows> Search<'_, R> {
+    /// Enters all testable occupancies of a node into the slots, for a step that looks at the slots. Returns false, and enters
+    /// nothing, if the node has no children.
+    fn enter_node(&mut self, index: usize, factor: u64) -> bool {
+        let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
+        let testable = &schedule.testable[step.from as usize];
+        if !self.slots.extend(factor, schedule.unknown(step.from), testable) {
+            self.slots.undo(0);
+            return false;
+        }
+        self.views[index].write(step, &self.slots);
+        true
+    }
+
+    /// The children by step `index`, in the window that begins with `first`, that all tests allow. The slots are free
+    /// before and after.
+    pub(crate) fn children_of_window(&mut self, index: usize, first: u64) -> Vec<u64> {
+        let step = &self.plan.steps[index];
+        if step.looks_at_slots() && !self.enter_node(index, first) {
+            return Vec::new();
+        }
+        let passing = self.passing_tests(step, first, self.allowed(index, first));
+        let mut children = Vec::new();
+        self.for_each_child(step, first, passing, |_, child| children.push(child));
+        self.slots.undo(0);
+        children
+    }
+}
+
+/// What was seen below one prefix.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Seen {
+    /// Nodes visited, by the number of bits that they fix.
+    pub nodes: Vec<u64>,
+    /// The first magic factors, at most [`Seen::MAX_FACTORS`], in the order of the search.
+    pub factors: Vec<u64>,
+    /// Number of magic factors.
+    pub count: u64,
+    /// The sum, modulo 2^64, of the magic factors.
+    pub sum: u64,
+}
+
+impl Seen {
+    /// Most factors that are kept in memory.
+    const MAX_FACTORS: usize = 1 << 20;
+
+    /// Nothing seen so far, by a search that fixes up to `period_bits` bits.
+    pub(crate) fn nothing(period_bits: u32) -> Self {
+        Self { nodes: vec![0; period_bits as usize + 1], ..Self::default() }
+    }
+
+    /// Adds a magic factor.
+    pub(crate) fn add(&mut self, factor: u64) {
+        self.count += 1;
+        self.sum = self.sum.wrapping_add(factor);
+        if self.factors.len() < Self::MAX_FACTORS {
+            self.factors.push(factor);
+        }
+    }
+}
+
+/// A search in one direction.
+pub(crate) trait Searcher {
+    /// Searches all factors whose first `fixed` bits are those of `factor`; `None` if the search was stopped.
+    fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Seen> {
+        self.prefix_within(factor, fixed, u64::MAX)
+    }
+
+    /// As [`Searcher::prefix`], but ends as soon as more than `limit` nodes are seen; then it has seen one more, and
+    /// not all.
+    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen>;
+
+    /// Appends the children that step `index` leaves of a node to `children`. Returns what the search pays for that.
+    fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost;
+}
+
+/// The search of `plan`, which ends early when `stop` is set.
+pub(crate) fn searcher<'a>(
+    problem: &'a Problem,
+    plan: &'a Plan,
+    given: Given,
+    simd: Simd,
+    stop: &'a AtomicBool,
+) -> Box<dyn Searcher + 'a> {
+    match plan.schedule.order.direction {
+        BitOrder::Down | BitOrder::Out => Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop)),
+        BitOrder::Up => Box::new(Search::<UpRows>::new(problem, plan, given, simd, stop)),
+    }
+}
+
+/// The bytes that the rows of one search take.
+pub(crate) fn rows_size(plan: &Plan) -> usize {
+    match plan.schedule.order.direction {
+        BitOrder::Down | BitOrder::Out => DownRows::size(plan),
+        BitOrder::Up => UpRows::size(plan),
+    }
+}
+
+/// The work of making the rows of one node.
+pub(crate) fn rows_work(plan: &Plan) -> u64 {
+    match plan.schedule.order.direction {
+        BitOrder::Down | BitOrder::Out => DownRows::work(plan),
+        BitOrder::Up => UpRows::work(plan),
+    }
+}
+
+/// What a part of a search costs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Cost {
+    /// Elementary steps, weighted by the constants of this module: the same on every machine.
+    pub work: u64,
+    /// Seconds on this processor.
+    pub seconds: f64,
+}
+
+impl Cost {
+    /// Adds the cost of another part.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.work += other.work;
+        self.seconds += other.seconds;
+    }
+}
+
+// The weights are very roughly nanoseconds. They are constants, not measurements, so that every machine chooses the
+// same order for the same problem.
+
+/// One occupancy in an exact test.
+pub(crate) const OCCUPANCY_COST: u64 = 4;
+/// The fixed cost of a node that a step expands.
+pub(crate) const NODE_COST: u64 = 250;
+/// One window of children.
+pub(crate) const WINDOW_COST: u64 = 50;
+/// The tests of one child that its window allows.
+pub(crate) const CHILD_COST: u64 = 20;
+
+/// The tests that come first at a window that still has children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FirstTest {
+    /// Those of the children; the node's own only if a child passes.
+    Children,
+    /// The node's own; those of the children only if the node passes.
+    Node,
+    /// Both, whatever they say: a sample.
+    Both,
+}
+
+/// What samples of the nodes of one step have shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct FirstTestStatistics {
+    nodes: u32,
+    samples: u64,
+    /// Occupancies that the exact tests looked at.
+    looked_at: u64,
+    /// Nodes that the exact test refused.
+    refused: u64,
+    /// Nodes without a child that passed.
+    childless: u64,
+}
+
+impl FirstTestStatistics {
+    /// The cost of the tests of a window's children, in occupancies of an exact test: a rough guess.
+    const CHILDREN: u64 = 250;
+
+    /// One node in how many is a sample.
+    const SAMPLED: u32 = 64;
+
+    /// Samples after which older ones lose weight.
+    const REMEMBERED: u64 = 1 << 10;
+
+    /// The test that comes first at the next node: the one that costs less in relation to what it saves of the other.
+    pub(crate) const fn next(&mut self) -> FirstTest {
+        self.nodes = self.nodes.wrapping_add(1);
+        if self.nodes.is_multiple_of(Self::SAMPLED) {
+            FirstTest::Both
+        } else if self.childless * self.looked_at <= self.refused * self.samples * Self::CHILDREN {
+            FirstTest::Node
+        } else {
+            FirstTest::Children
+        }
+    }
+
+    /// Adds a sample.
+    pub(crate) fn sample(&mut self, looked_at: u64, refused: bool, childless: bool) {
+        if self.samples == Self::REMEMBERED {
+            for count in [&mut self.samples, &mut self.looked_at, &mut self.refused, &mut self.childless] {
+                *count /= 2;
+            }
+        }
+        self.samples += 1;
+        self.looked_at += looked_at;
+        self.refused += u64::from(refused);
+        self.childless += u64::from(childless);
+    }
+}
+
+/// The taken slots in planes of bits, for [`StepTests::Slots`].
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SlotView(Vec<u8>);
+
+impl SlotView {
+    /// Writes down which slots are taken in a node, as `step` wants to see them.
+    pub(crate) fn write(&mut self, step: &Step, slots: &TakenSlots) {
+        match step.tests {
+            StepTests::Rows { .. } => {}
+            StepTests::Slots(_) => slots.write_planes(step.windows.bits, &mut self.0),
+        }
+    }
+
+    /// The children by an upward step, in the window that begins with `first`, that the taken slots allow.
+    pub(crate) fn allowed_by_slots(
+        &self,
+        simd: Simd,
+        schedule: &Schedule,
+        slots: &TakenSlots,
+        (step, sets): (&Step, &[Occupancy]),
+        first: u64,
+    ) -> Mask {
+        let bits = step.windows.bits;
+        let (lower, stride) = (schedule.index_bits - bits, plane_bytes(bits));
+        let unknown = schedule.unknown(step.to);
+        let place = |o: &Occupancy| {
+            // The indices of the children differ only in their upper bits, so either all are definite or none is.
+            let (upper, row) = match slots.definite(first, unknown, o.set) {
+                Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
+                None => (0, 1 << lower),
+            };
+            Window { byte: (row * stride + upper / 8) as u32, shift: (upper % 8) as u16, span: 1 }
+        };
+        simd.allowed(&self.0, sets, place, &step.places)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_test_that_saves_more_comes_first() {
+        let mut statistics = FirstTestStatistics::default();
+        assert_eq!(statistics.next(), FirstTest::Node, "nothing is known");
+        (0..10).for_each(|_| statistics.sample(400, false, true));
+        assert_eq!(
+            statistics.next(),
+            FirstTest::Children,
+            "the exact test looks at many and refuses nothing"
+        );
+        (0..5000).for_each(|_| statistics.sample(40, true, true));
+        assert_eq!(statistics.next(), FirstTest::Node, "by now it refuses all");
+        assert_eq!((0..640).filter(|_| statistics.next() == FirstTest::Both).count(), 10);
     }
 }

@@ -1,13 +1,8 @@
 //! The exact test: which slots are taken, and by which attack set.
 
-use super::by_window::WINDOW_CELL_BITS;
-use super::limit::Limit;
-use super::problem::Occupancy;
+use super::order::Occupancy;
 use super::window::WINDOW;
 use magic_tables::board::Bitboard;
-
-/// The number of no attack set: what has taken a slot that the problem does not allow.
-const FORBIDDEN: u16 = u16::MAX;
 
 /// The attack set that has taken each slot, with a log so that entries can be taken back.
 pub(crate) struct TakenSlots {
@@ -18,20 +13,14 @@ pub(crate) struct TakenSlots {
     log: Vec<u32>,
     /// Whether the tests hold for the mirror images of the factors too. Then the empty occupancy is never entered.
     mirrored: bool,
-    /// The limit on indices, if there is one. The slots beyond are taken for good, by no attack set.
-    limit: Option<Limit>,
     /// How many occupancies were looked at so far.
     pub looked_at: u64,
 }
 
 impl TakenSlots {
-    /// Slots that are all free, as far as `limit` allows them.
-    pub(crate) fn new(index_bits: u32, mirrored: bool, limit: Option<Limit>) -> Self {
-        let mut classes = vec![0; 1 << index_bits];
-        if let Some(limit) = limit {
-            classes[limit.first_forbidden..].fill(FORBIDDEN);
-        }
-        Self { index_bits, classes, log: Vec::new(), mirrored, limit, looked_at: 0 }
+    /// Slots that are all free.
+    pub(crate) fn new(index_bits: u32, mirrored: bool) -> Self {
+        Self { index_bits, classes: vec![0; 1 << index_bits], log: Vec::new(), mirrored, looked_at: 0 }
     }
 
     /// How many slots are taken. [`TakenSlots::undo`] takes this number to come back to the present state.
@@ -72,9 +61,6 @@ impl TakenSlots {
         occupancies: &[Occupancy],
         mut open: impl FnMut(&Occupancy),
     ) -> bool {
-        if self.limit.is_some_and(|limit| !limit.admits(factor)) {
-            return false;
-        }
         for (i, o) in occupancies.iter().enumerate() {
             if let Some(index) = self.definite(factor, unknown, o.set) {
                 let class = &mut self.classes[index as usize];
@@ -106,35 +92,16 @@ impl TakenSlots {
             })
     }
 
-    /// Writes the taken and the forbidden slots into `planes`, one for each value of the lower bits of an index. A plane has a bit for
+    /// Writes the taken slots into `planes`, one for each value of the lower bits of an index. A plane has a bit for
     /// each value of the upper `bits`, twice in a row, so that no window wraps. The last plane is empty.
     pub(crate) fn write_planes(&self, bits: u32, planes: &mut Vec<u8>) {
         let (lower, stride) = (self.index_bits - bits, plane_bytes(bits));
         planes.clear();
         planes.resize(((1 << lower) + 1) * stride, 0);
-        let first_forbidden = self.limit.map_or(self.classes.len(), |limit| limit.first_forbidden);
-        let forbidden = first_forbidden as u32..self.classes.len() as u32;
-        for index in self.log.iter().copied().chain(forbidden) {
+        for &index in &self.log {
             let (upper, lower) = (index as usize >> lower, index as usize & ((1 << lower) - 1));
             for bit in [upper, upper + (1 << bits)] {
                 planes[lower * stride + bit / 8] |= 1 << (bit % 8);
-            }
-        }
-    }
-
-    /// Writes the cells of the taken and the forbidden slots into `cells`, a bit for each, twice in a row, so that no
-    /// window wraps.
-    pub(crate) fn write_cells(&self, cells: &mut Vec<u8>) {
-        let slots = self.classes.len();
-        let bytes = (slots << WINDOW_CELL_BITS) / 8;
-        cells.clear();
-        cells.resize(2 * bytes + WINDOW + 8, 0);
-        let first_forbidden = self.limit.map_or(slots, |limit| limit.first_forbidden);
-        let forbidden = first_forbidden as u32..slots as u32;
-        for index in self.log.iter().copied().chain(forbidden) {
-            let at = (index as usize) << WINDOW_CELL_BITS;
-            for byte in [at / 8, at / 8 + bytes] {
-                cells[byte] |= ((1 << (1 << WINDOW_CELL_BITS)) - 1) << (at % 8);
             }
         }
     }

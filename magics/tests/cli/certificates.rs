@@ -24,55 +24,11 @@ fn a_good_certificate_holds() {
     let run = folder.run("certificate check good.json --units 8").expect(0);
     let sample = "agrees in 8 of 2,048 units; one forged unit would go unnoticed with chance 99.6 %\n";
     assert!(run.out.starts_with(sample) && !run.out.contains("holds"), "{}", run.out);
-    // There is time for all units.
-    let run = folder.run("certificate check good.json").expect(0);
+    let run = folder.run("certificate check good.json --full").expect(0);
     assert!(run.out.starts_with("holds, 2,048 of 2,048 units searched again: "), "{}", run.out);
     let json = folder.run("certificate check good.json --full --json").expect(0).json();
     assert_eq!((&json["holds"], &json["searched_again"]), (&json!(true), &json!(2048)));
     assert_eq!((&json["answer"], &json["factors"]), (&json!("exists"), &json!(9547)));
-}
-
-#[test]
-fn tampered_certificates_do_not_hold() {
-    let folder = with_certificate();
-    let changes: [(Change, &str); 6] = [
-        (|c| c["totals"]["factors"] = json!(0), "totals"),
-        (|c| c["units"][7]["prefix"] = json!(6), "twice or out of order"),
-        (|c| _ = c["units"].as_array_mut().unwrap().pop(), "totals"),
-        (|c| c["job"]["shard"]["count"] = json!(2), "none of the shard's"),
-        (|c| c["version"] = json!(99), "version"),
-        (
-            |c| {
-                let units = c["units"].as_array_mut().unwrap();
-                let unit = units.iter_mut().find(|unit| unit["factors"] != 0).unwrap();
-                unit["found"][0] = json!("0x1");
-            },
-            "factor",
-        ),
-    ];
-    for (change, words) in changes {
-        changed(&folder, change);
-        let run = folder.run("certificate check bad.json").expect(1);
-        assert!(run.out.contains("does not hold") && run.out.contains(words), "{words}: {}", run.out);
-        folder.run("certificate merge bad.json --out out.json").refused(words);
-        folder.run("prove bishop d8 --index-bits 5 --count --resume bad.json").refused(words);
-    }
-    assert_eq!(folder.files(), ["bad.json", "good.json"]);
-}
-
-#[test]
-fn what_agrees_with_itself_alone_is_found_by_searching_again() {
-    let folder = with_certificate();
-    changed(&folder, |record| {
-        let units = record["units"].as_array_mut().unwrap();
-        let unit = units.iter_mut().find(|unit| unit["nodes"]["20"].is_number()).unwrap();
-        let nodes = &mut unit["nodes"]["20"];
-        *nodes = json!(nodes.as_u64().unwrap() + 1);
-        let total = &mut record["totals"]["nodes"]["20"];
-        *total = json!(total.as_u64().unwrap() + 1);
-    });
-    let run = folder.run("certificate check bad.json --full").expect(1);
-    assert!(run.out.contains("comes out otherwise"), "{}", run.out);
 }
 
 #[test]
@@ -131,27 +87,27 @@ fn larger_units_make_a_smaller_file() {
         .refused("has 4 prefix bits, no more than 4; choose fewer");
 }
 
-/// Such a certificate agrees with itself, and three units in thousands are rarely drawn.
+/// Such a certificate agrees with itself.
 #[test]
 fn no_known_factor_can_be_denied() {
-    let folder = Folder::new();
-    let proof = "prove bishop e8 --index-bits 5 --max-index 29 --count --order windows:4:18:d7f7g6c6b5";
-    folder.run(&format!("{proof} --out good.json")).expect(0);
+    let folder = with_certificate();
     changed(&folder, |record| {
+        let mut leaves = 0;
         for unit in record["units"].as_array_mut().unwrap() {
             if unit["factors"] != 0 {
-                unit["nodes"].as_object_mut().unwrap().remove("31");
+                let removed = unit["nodes"].as_object_mut().unwrap().remove("26");
+                leaves += removed.and_then(|nodes| nodes.as_u64()).unwrap();
                 (unit["factors"], unit["sum"], unit["found"]) = (json!(0), json!(0), json!([]));
             }
         }
         record["totals"]["factors"] = json!(0);
-        record["totals"]["nodes"].as_object_mut().unwrap().remove("31");
+        let total = &mut record["totals"]["nodes"]["26"];
+        *total = json!(total.as_u64().unwrap() - leaves);
     });
-    folder.run("certificate coarsen bad.json --prefix 6 --out coarse.json").expect(0);
+    folder.run("certificate coarsen bad.json --prefix 8 --out coarse.json").expect(0);
     for file in ["bad.json", "coarse.json"] {
         let run = folder.run(&format!("certificate check {file} --units 1")).expect(1);
-        let words = "does not hold: 0x4f68bcb9, found by Niklas Fiekas 2018, is such a factor, and unit 0x";
-        assert!(run.out.contains(words), "{}", run.out);
+        assert!(run.out.contains("does not hold: 0x") && run.out.contains(", is such a factor, and unit 0x"));
     }
     folder.run("certificate check good.json --units 1").expect(0);
 }
@@ -166,11 +122,11 @@ fn an_interrupted_check_says_what_it_covered() {
     let folder = Folder::new();
     // A search of a quarter of an hour.
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/catalog/certificates/bishop-e6-6.json");
-    let mut command = folder.command(&format!("certificate check {file} --threads 1"));
+    let mut command = folder.command(&format!("certificate check {file} --full --threads 1"));
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
     let (mut errors, mut line) = (BufReader::new(child.stderr.take().expect("piped")), String::new());
     errors.read_line(&mut line).expect("a line");
-    assert!(line.contains("searching 32 units again for 30 s at most"), "{line}");
+    assert!(line.contains("searching 32 units again; the certificate says"), "{line}");
     Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
     let run = Run::new(&child.wait_with_output().expect("it can be waited for")).expect(3);
     let nothing = "agrees with itself, and nothing more is known, 0 of 32 units searched again";

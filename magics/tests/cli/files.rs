@@ -68,9 +68,6 @@ fn a_huge_file_is_neither_read_nor_replaced() {
     folder
         .run_with_little_memory("generate --rook-magics huge")
         .refused("--rook-magics: huge is larger than 1 MiB, which no list of factors is");
-    folder
-        .run_with_little_memory(&format!("{GENERATE} --data huge --force"))
-        .refused("huge is larger than 1024 MiB, which no file of this program is");
     assert_eq!(huge.metadata().unwrap().len(), 30 << 30);
     assert_eq!(folder.files(), ["huge"]);
 }
@@ -90,11 +87,9 @@ fn only_files_of_the_program_are_replaced() {
     let fixed = "pack --scheme fixed_shift --seconds 0 --out p.txt";
     for (command, files) in [
         (GENERATE, &["o.h"][..]),
-        ("generate --scheme kindergarten --out s.rs --data d.rs", &["s.rs", "d.rs"]),
         ("attacks rook a1 --svg a.svg", &["a.svg"]),
         ("catalog rook --svg a.svg", &["a.svg"]),
         (fixed, &["p.txt"]),
-        ("man --dir pages", &["pages/magics-man.1", "pages/magics.1"]),
     ] {
         folder.run(command).expect(0);
         for file in files {
@@ -204,7 +199,6 @@ mod unix {
         let nobody = "nobody has opened the other end of this pipe for 5 s; name a file instead";
         let runs = [
             ("generate --rook-magics in", nobody),
-            (&format!("{GENERATE} --data pipe"), nobody),
             ("generate --scheme hyperbola --out pipe", nobody),
             ("attacks rook a1 --svg pipe", nobody),
             ("pack --scheme fixed_shift --seconds 0 --out pipe", nobody),

@@ -37,16 +37,6 @@ fn found_factors_are_many_and_different() {
 }
 
 #[test]
-fn factors_carry_their_shift_where_asked() {
-    for place in ["rook a1", "rook h8", "bishop d5"] {
-        let json = magics(&format!("find {place} --incorporate-shift --count 3 --json")).expect(0).json();
-        for found in json["factors"].as_array().unwrap() {
-            assert_eq!(factor(&found["factor"]) >> 58, json["shift"].as_u64().unwrap(), "{place}");
-        }
-    }
-}
-
-#[test]
 fn one_bit_less_is_known_found_or_impossible() {
     let known = magics("find rook c2 --index-bits 9 --json").expect(0).json();
     assert!(known["factors"][0]["source"].as_str().unwrap().starts_with("catalog"));
@@ -121,17 +111,25 @@ fn the_catalog_shows_all_squares() {
     assert_eq!(one["squares"][0]["reduced"]["status"], "none");
 }
 
+#[cfg(unix)]
 #[test]
-fn open_questions_are_named_and_not_searched_for_ever() {
-    let run = magics("find rook b1 --index-bits 10 --seconds 0").expect(3);
+fn open_questions_are_named_and_searches_can_be_interrupted() {
+    use crate::common::{Folder, Run};
+    use std::io::{BufRead as _, BufReader, Read as _};
+    use std::process::{Command, Stdio};
+
+    let mut command = Folder::new().command("find rook b1 --index-bits 10");
+    command.current_dir(env!("CARGO_TARGET_TMPDIR")).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program runs");
+    let (mut errors, mut line) = (BufReader::new(child.stderr.take().expect("piped")), String::new());
+    errors.read_line(&mut line).expect("a line");
     assert!(
-        run.err.contains("for at most less than 0.1 s, and it is not known whether there is a factor"),
-        "{}",
-        run.err
+        line.contains("for at most 10 min 00 s, and it is not known whether there is a factor"),
+        "{line}"
     );
-    assert!(
-        run.err.contains("stopped after 0 of 1 factor; --seconds gives a search more time"),
-        "{}",
-        run.err
-    );
+    Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
+    let mut rest = String::new();
+    errors.read_to_string(&mut rest).expect("text");
+    Run::new(&child.wait_with_output().expect("it can be waited for")).expect(3);
+    assert!(rest.contains("interrupted after 0 of 1 factor"), "{rest}");
 }

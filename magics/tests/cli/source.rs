@@ -112,59 +112,16 @@ fn a_check_is_json_too() {
     let json = folder.run("generate --scheme hyperbola --check s.rs --json").expect(0).json();
     assert_eq!((&json["command"], &json["file"]), (&"generate".into(), &"s.rs".into()));
     assert_eq!((&json["same"], &json["status"]), (&true.into(), &0.into()));
-    assert!(json["difference"].is_null() && json["outdated"].is_null());
+    assert!(json["difference"].is_null());
 
     let json = folder.run("generate --scheme hyperbola --lines --check s.rs --json").expect(1).json();
     assert_eq!((&json["same"], &json["status"]), (&false.into(), &1.into()));
-    assert_eq!(
-        (&json["outdated"], &json["options"]),
-        (&"s.rs".into(), &"scheme = hyperbola, lines = true".into())
-    );
+    assert_eq!(json["options"], "scheme = hyperbola, lines = true");
     assert!(json["difference"].as_str().unwrap().contains("\nline 1\n"), "{json}");
 
     let json = folder.run("generate --check none --json").expect(2).json();
     assert_eq!(json["status"], 2);
     assert!(json["error"].as_str().unwrap().contains("none"), "{json}");
-}
-
-#[test]
-fn data_may_stand_in_a_second_file() {
-    let folder = Folder::new();
-    std::fs::create_dir_all(folder.path("src/data")).unwrap();
-    let builder = Builder::new().scheme(Scheme::Kindergarten).language(Language::C);
-    let generate = "generate --scheme kindergarten --language c --data src/data/s.in";
-    let run = folder.run(&format!("{generate} --out src/s.h")).expect(0);
-    assert_eq!(run.out, "src/s.h, src/data/s.in: scheme = kindergarten, language = c\n");
-    let (code, data) = builder.source_and_data("data/s.in").unwrap();
-    assert!(code.contains("#include \"data/s.in\""));
-    assert_eq!((folder.read("src/s.h"), folder.read("src/data/s.in")), (code.clone(), data.clone()));
-
-    let check = format!("{generate} --check src/s.h");
-    folder.run(&check).expect(0);
-    folder.write("src/data/s.in", &data.replacen('{', "{ ", 1));
-    let run = folder.run(&check).expect(1);
-    assert!(run.out.starts_with("src/data/s.in: out of date: 1 of "), "{}", run.out);
-    let json = folder.run(&format!("{check} --json")).expect(1).json();
-    assert_eq!((&json["file"], &json["outdated"]), (&"src/s.h".into(), &"src/data/s.in".into()));
-    std::fs::remove_file(folder.path("src/data/s.in")).unwrap();
-    folder.run(&check).refused("cannot read");
-
-    folder.run("generate --data src/s.in").refused("--out <FILE>|--check <FILE>");
-    folder.run("generate --out src/s.h --data ./src/s.h").refused("--data: ");
-    folder.run("generate --out src/s.h --data none/s.in").refused("cannot find the folder of none/s.in");
-}
-
-#[test]
-fn both_files_are_written_or_none() {
-    let folder = Folder::new();
-    folder.write("s.h", "old");
-    std::fs::create_dir(folder.path("s.in")).unwrap();
-    let generate = "generate --scheme kindergarten --language c";
-    folder.run(&format!("{generate} --out s.h --data s.in --force")).refused("it is no ordinary file");
-    assert_eq!(folder.read("s.h"), "old");
-    folder.run(&format!("{generate} --out s.in --data s.h --force")).refused("it is no ordinary file");
-    assert_eq!(folder.read("s.h"), "old");
-    assert_eq!(folder.files(), ["s.h", "s.in"], "nothing half-written is left");
 }
 
 #[test]
@@ -203,9 +160,6 @@ fn wrong_forms_are_named_by_their_flags() {
         }
     }
     magics("generate --unchecked maybe").refused("--unchecked");
-    magics("generate --scheme plain --packing overlapping").refused("--packing: in `plain`");
-    let run = magics("generate --language java --scheme fanci");
-    assert!(run.err.contains("--language: ") && run.err.contains("--scheme: "), "{}", run.err);
     let run = magics("generate --language c --prefix 2fast --seed 5");
     assert!(run.err.contains("--prefix: ") && run.err.contains("--seed: "), "{}", run.err);
 }

@@ -4,7 +4,6 @@ use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Path};
 use crate::board::rays::{Ray, rays};
 #[cfg(feature = "generate")]
-use crate::lookup::any::vectors::places::Ends;
 use crate::lookup::any::vectors::places::{Narrow, PLACES as MOST_SQUARES, Wide};
 use crate::lookup::any::vectors::{Layout, NOTHING, PLACES, Part, Way};
 use crate::lookup::any::{bits64, bits128};
@@ -73,22 +72,6 @@ impl Lines {
     /// short vectors.
     fn has_places(&self, is_wide: bool) -> bool {
         self.at_once && !(is_wide && self.vectors.as_ref().is_some_and(|it| it.way.behind == 0))
-    }
-
-    /// The places of all squares in words of 64 bits, each in a word of its own where rays begin and end, if there are places.
-    #[cfg(feature = "generate")]
-    pub(crate) fn in_places(&self, board: &Geometry) -> Option<Vec<u128>> {
-        let is_wide = board.word_bits() == u128::BITS;
-        let two = |rays: &[Squares]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
-        let words = |(up, down): (&Vec<Squares>, &Vec<Squares>)| {
-            let rays = [two(up), two(down)];
-            if is_wide {
-                Wide::new(rays).words()
-            } else {
-                Narrow::new(rays.map(|two| two.map(|ray| ray as u64))).words()
-            }
-        };
-        self.has_places(is_wide).then(|| self.up.iter().zip(&self.down).flat_map(words).collect())
     }
 
     /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, for places, or for the rays and, for each bit
@@ -247,34 +230,6 @@ impl Part {
         }
         Squares::from_le_bytes(attacks)
     }
-}
-
-#[cfg(feature = "generate")]
-impl Narrow {
-    /// What a look-up reads of a square, in words of 64 bits.
-    fn words(&self) -> Vec<u128> {
-        places(&[&self.back, &self.squares], self.ends)
-    }
-}
-
-#[cfg(feature = "generate")]
-impl Wide {
-    /// The same for boards with up to 128 squares.
-    fn words(&self) -> Vec<u128> {
-        let [lower, upper] = &self.back;
-        places(&[lower, upper, &self.bytes, &self.masks], self.ends)
-    }
-}
-
-/// Bytes and then the ends in a word each, up to the end of a line of the cache.
-#[cfg(feature = "generate")]
-fn places(parts: &[&[u8]], ends: Ends) -> Vec<u128> {
-    const IN_LINE: usize = 8;
-    let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte));
-    let mut words: Vec<u128> = parts.concat().chunks(8).map(word).collect();
-    words.extend([ends.first, ends.last].map(u128::from));
-    words.resize(words.len().next_multiple_of(IN_LINE), 0);
-    words
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! `attacks`: the squares that a piece attacks, its relevant squares, and the bits of its index by PEXT.
 
-use crate::attack_sets;
-use crate::cli::argument_types::AnswerForm;
-use crate::cli::drawing::Drawing;
+use crate::cli::argument_types::Drawing;
 use crate::cli::game::GameArguments;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
@@ -15,6 +13,11 @@ use serde_json::json;
 
 /// The arguments of `magics attacks`.
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  magics attacks rook d6 a6,d3,f4
+  magics attacks rook 27
+  magics attacks cannon e5 e8,c5 --board 9x10")]
 pub struct Arguments {
     /// The piece: `rook`, `bishop`, `queen`, `white_lance`, `black_lance`, `cannon`, `horse`, `elephant`, or one that
     /// `--pieces` defines
@@ -24,21 +27,13 @@ pub struct Arguments {
     square: String,
 
     /// The occupied squares, such as `a6,d3,f4` or `40,19,29`, or one number with a bit for each (a1 is the lowest)
-    #[arg(value_name = "OCCUPIED", conflicts_with = "named")]
     occupied: Option<String>,
-
-    /// The same as OCCUPIED
-    #[arg(id = "named", long = "occupied", value_name = "SQUARES")]
-    named: Option<String>,
 
     #[command(flatten)]
     game: GameArguments,
 
     #[command(flatten)]
     drawing: Drawing,
-
-    #[command(flatten)]
-    pub form: AnswerForm,
 }
 
 /// Runs `magics attacks`.
@@ -48,9 +43,10 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let square =
         game.square(&arguments.square).map_err(|error| wrong(&arguments.square, "SQUARE", &error))?;
     let piece = game.piece(&arguments.piece)?;
-    let occupied = arguments.occupied.as_ref().or(arguments.named.as_ref());
-    let occupied =
-        occupied.map_or(Ok(0), |text| game.set(text).map_err(|error| wrong(text, "OCCUPIED", &error)))?;
+    let occupied = arguments
+        .occupied
+        .as_ref()
+        .map_or(Ok(0), |text| game.set(text).map_err(|error| wrong(text, "OCCUPIED", &error)))?;
 
     let mask = piece.relevant_mask(board, square);
     let attacks = piece.attacks(board, square, occupied);
@@ -65,18 +61,12 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         bits,
     ];
     let relevant = mask.count_ones();
-    let sets = attack_sets::count(board, &piece, square);
     let name = format!("{} on {}", piece.name, board.name(square));
     let facts = format!(
-        "{}, {} relevant {}, {}",
+        "{}, {} relevant {}",
         number::plural(relevant.into(), "relevant square"),
         number::large(1 << relevant),
-        if relevant == 0 { "occupancy" } else { "occupancies" },
-        match sets {
-            Some(1) => "1 attack set".to_owned(),
-            Some(sets) => format!("{} attack sets", number::large(sets)),
-            None => "more attack sets than can be counted".to_owned(),
-        }
+        if relevant == 0 { "occupancy" } else { "occupancies" }
     );
     arguments.drawing.write(|| {
         let title = format!("{name}: {facts}");
@@ -111,7 +101,6 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
                 "attacked": game.names(attacks),
                 "mask": game.hex(mask),
                 "index": index(occupied, mask),
-                "sets": sets.and_then(|sets| u64::try_from(sets).ok()),
             })
         },
     )?;

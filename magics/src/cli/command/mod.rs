@@ -5,7 +5,6 @@ pub mod catalog;
 pub mod certificate;
 pub mod find;
 pub mod generate;
-pub mod manual;
 pub mod pack;
 pub mod prove;
 pub mod verify;

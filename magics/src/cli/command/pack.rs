@@ -1,14 +1,10 @@
 //! `pack`: searches for a shorter array for the tables of all squares, starting from the best known packing.
 
-use crate::bounded;
-use crate::cli::argument_types::AnswerForm;
-use crate::cli::excerpt::excerpt;
-use crate::cli::file::{self, Force, is_device};
-use crate::cli::interruption;
-use crate::cli::lock::Lock;
+use crate::cli::file::{self, Force, excerpt, is_device};
 use crate::cli::number;
-use crate::cli::output::{Failure, Output, Status};
-use crate::cli::progress::Progress;
+use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
+use crate::files;
+use crate::files::Lock;
 use crate::pack::{PackingSearch, to_text};
 use clap::Args;
 use magic_tables::catalog::packing;
@@ -22,6 +18,10 @@ use std::time::{Duration, Instant};
 
 /// The arguments of `magics pack`.
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  magics pack --seconds 1 --out packing.txt
+  magics pack --scheme fixed_shift --seconds 600 --out fixed.txt")]
 pub struct Arguments {
     /// `fancy`: each square has its own shift; `fixed_shift`: 12 index bits for all rooks, 9 for all bishops; `black`: the
     /// same with black keys
@@ -46,9 +46,6 @@ pub struct Arguments {
 
     #[command(flatten)]
     force: Force,
-
-    #[command(flatten)]
-    pub form: AnswerForm,
 }
 
 /// The schemes that there is a search for.
@@ -99,7 +96,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     if let Some(slots) = first {
         output.note(format!("starting from {} slots", number::count(slots as u64)));
     }
-    let stop = interruption::watch()?;
+    let stop = watch_interruptions()?;
     let progress = Progress::new(Some(arguments.seconds));
     let begin = Instant::now();
     let mut saved = (first, begin);
@@ -134,7 +131,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         }
         None => checked(arguments, &search, best)?,
     };
-    let status = if interruption::was() { Status::Stopped } else { Status::Done };
+    let status = if was_interrupted() { Status::Stopped } else { Status::Done };
     output.answer(
         |_| text.clone(),
         || {
@@ -166,7 +163,7 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
     if let Some(path) = arguments.out.as_deref().filter(|path| path.is_file() && !arguments.force.is_given())
     {
         let fail = |message: &str| Failure(format!("cannot continue from {}: {message}", path.display()));
-        let text = bounded::read_text(path, MOST_BYTES).map_err(|error| fail(&error.to_string()))?;
+        let text = files::read_text(path, MOST_BYTES).map_err(|error| fail(&error.to_string()))?;
         let text =
             text.ok_or_else(|| fail("it is longer than any packing; choose another file with --out"))?;
         let read = packing::read(&text).map_err(|line| {

@@ -1,8 +1,8 @@
 //! `verify`: says whether a factor is magic, and if not, shows two occupancies that collide.
 
-use crate::cli::argument_types::{AnswerForm, IndexBits, KeyChoice, PieceOnSquare, key_name};
-use crate::cli::drawing::Drawing;
-use crate::cli::factor_query::{FactorQuery, Indices};
+use crate::cli::argument_types::{
+    Drawing, FactorQuery, IndexBits, Indices, KeyChoice, PieceOnSquare, key_name,
+};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::picture::board::{Board, side_by_side};
@@ -13,6 +13,11 @@ use serde_json::json;
 
 /// The arguments of `magics verify`.
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  magics verify rook a1 0x80001420400082
+  magics verify rook a1 0x80001420400082 --shift 52
+  magics verify bishop d4 0x1234")]
 pub struct Arguments {
     #[command(flatten)]
     place: PieceOnSquare,
@@ -29,9 +34,6 @@ pub struct Arguments {
 
     #[command(flatten)]
     drawing: Drawing,
-
-    #[command(flatten)]
-    pub form: AnswerForm,
 }
 
 /// Runs `magics verify`.

@@ -1,20 +1,21 @@
 //! The propositions of `docs/bounds.md`, tried out on factors.
 
-use super::super::order::{BitOrder, Order};
+use super::super::order::{BitOrder, Order, Problem};
 use super::super::plan::Plan;
-use super::super::problem::Problem;
+use super::super::taken_slots::TakenSlots;
 use super::super::xorshift::Xorshift;
+use super::square;
 use crate::find::find;
 use crate::known::Reduced;
-use magic_tables::board::SQUARES;
 use magic_tables::board::attack_sets::distinct;
 use magic_tables::board::occupancy::Subsets;
 use magic_tables::board::slider::Slider::{self, Bishop, Rook};
+use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
 use magic_tables::search::request::Request;
 use magic_tables::search::verify::verify;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 fn all() -> impl Iterator<Item = (Slider, usize)> {
     Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
@@ -208,6 +209,145 @@ fn mirror_images_have_complementary_indices() {
                 let almost_next = factor.wrapping_mul(x).wrapping_add(x - 1);
                 assert_eq!(index(mirror.wrapping_mul(x)), last - index(almost_next));
             }
+        }
+    }
+}
+
+/// A problem on each square, with one index bit less than relevant squares.
+fn problems() -> impl Iterator<Item = Problem> {
+    let squares = Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
+    squares
+        .map(|(slider, square)| Problem::new(slider, square, slider.mask(square).count_ones() - 1).unwrap())
+}
+
+#[test]
+fn indices_definite_from_above_are_those_of_all_factors_below() {
+    let mut random = Xorshift::new(6);
+    let mut definite = 0;
+    for problem in problems() {
+        let (bits, w) = (problem.period_bits(), problem.index_bits());
+        let slots = TakenSlots::new(w, false);
+        for lo in [1, 8, bits / 2, bits - w, bits - 2] {
+            let unknown = (1 << lo) - 1;
+            let beta = random.below(1 << bits) & !unknown;
+            for x in Subsets::of(problem.mask()).step_by(7) {
+                if u128::from(unknown) * u128::from(x) > (1 << 64) - (1 << (64 - w)) {
+                    continue;
+                }
+                let Some(index) = slots.definite(beta, unknown, x) else { continue };
+                definite += 1;
+                for r in [0, unknown / 2, unknown].into_iter().chain((0..8).map(|_| random.below(1 << lo))) {
+                    assert_eq!(x.wrapping_mul(beta + r) >> (64 - w), index);
+                }
+            }
+        }
+    }
+    assert!(definite > 10_000, "{definite}");
+}
+
+#[test]
+fn a_way_of_less_than_once_around_is_not_enough() {
+    let problem = Problem::new(Slider::Rook, square("h6"), 10).unwrap();
+    let x: u64 = ["d6", "e6", "f6", "h7"].map(|name| bit(square(name))).iter().sum();
+    assert_eq!(x & !problem.mask(), 0, "all are relevant");
+    let (beta, unknown) = (1u64 << 9, (1u64 << 9) - 1);
+    let reach = u128::from(unknown) * u128::from(x);
+    assert_eq!(reach, (1 << 64) - (1 << 52) - 7 * (1 << 43), "less than once around");
+    let index = |factor: u64| x.wrapping_mul(factor) >> 54;
+    assert_eq!((index(beta), index(beta + unknown), index(beta + 1)), (1, 1, 3));
+    assert!(reach >= 2 << 54, "the search does not look at such sets: two buckets or more");
+}
+
+#[test]
+fn low_bits_make_the_products_of_high_squares_known() {
+    let mut random = Xorshift::new(7);
+    let mut known = 0;
+    for problem in problems() {
+        let bits = problem.period_bits();
+        for hi in [1, bits / 2, bits - 3, bits - 1] {
+            let alpha = random.below(1 << (bits - 1));
+            let other = alpha ^ random.below(1 << (bits - 1)) >> hi << hi;
+            for x in Subsets::of(problem.mask()).filter(|&x| x != 0 && x.trailing_zeros() >= 64 - hi) {
+                known += 1;
+                assert_eq!(x.wrapping_mul(alpha), x.wrapping_mul(other));
+            }
+        }
+    }
+    assert!(known > 10_000, "{known}");
+}
+
+#[test]
+fn collisions_depend_on_differences_of_buckets() {
+    let mut random = Xorshift::new(8);
+    for problem in problems() {
+        let to_bucket = 64 - problem.index_bits();
+        let alpha = random.below(1 << (problem.period_bits() - 1));
+        let squares: Vec<u32> = problem.squares().collect();
+        let base = squares[..squares.len() / 2].iter().map(|&square| bit(square as usize)).sum::<u64>();
+        let [bases, others] =
+            [base, problem.mask() & !base].map(|mask| Subsets::of(mask).collect::<Vec<_>>());
+        let mut draw = |sets: &[u64]| sets[random.below(sets.len() as u64) as usize];
+        for turns in 1..64_u64 {
+            let (base, others) = ([draw(&bases), draw(&bases)], [draw(&others), draw(&others)]);
+            let buckets = |products: [u64; 2]| products.map(|product| product >> to_bucket);
+            let times_alpha = |sets: [u64; 2]| sets.map(|set| set.wrapping_mul(alpha));
+            let add = |a: [u64; 2], c: [u64; 2]| [a[0].wrapping_add(c[0]), a[1].wrapping_add(c[1])];
+            let collide = |products| {
+                let [one, other] = buckets(add(times_alpha(base), products));
+                one == other
+            };
+            let products = times_alpha(others);
+            let [one, other] = buckets(times_alpha([base[0] | others[0], base[1] | others[1]]));
+            assert_eq!(collide(products), one == other);
+            // Other buckets with the same difference, at the same positions within them.
+            assert_eq!(collide(products), collide(add(products, [turns << to_bucket; 2])));
+        }
+    }
+}
+
+/// Factors with one index bit less than there are relevant squares, and the squares of the rank.
+const REDUCED: [(&str, u32, u64, u32); 5] = [
+    ("d1", 10, 0x0A00_0B13_534D_FFFF, 5),
+    ("g1", 10, 0x0400_017D_7CF7_FF90, 5),
+    ("c2", 9, 0x007E_002C_AC99_FFFA, 5),
+    ("d2", 9, 0x006E_0014_544D_FFFE, 5),
+    ("e2", 9, 0x0026_000B_2B25_FFFF, 5),
+];
+
+#[test]
+fn factors_keep_to_the_bounds() {
+    for (name, index_bits, factor, base) in REDUCED {
+        let problem = Problem::new(Slider::Rook, square(name), index_bits).unwrap();
+        assert!(problem.is_sought(factor), "{name}");
+        let order = Order { bounded: true, ..Order::new(BitOrder::Down, base, 30) };
+        let plan = Plan::new(&problem, order).unwrap();
+        let bound = plan.overlap_bound.unwrap();
+        let base = plan.base.iter().fold(0, |mask, o| mask | o.set);
+        let rest = problem.mask() & !base;
+        let bucket = 1 << (64 - index_bits);
+        for growth in [0, bucket >> 12, bucket >> 8] {
+            let (shared, depth) = bound.shared(factor, bucket, growth);
+            let mut deepest = 0;
+            let translates: Vec<(Bitboard, BTreeSet<u64>)> = Subsets::of(rest)
+                .map(|x| {
+                    let slots = Subsets::of(base).map(|u| factor.wrapping_mul(u | x) >> (64 - index_bits));
+                    (problem.attacks(x), slots.collect())
+                })
+                .collect();
+            for (i, (sight, slots)) in translates.iter().enumerate() {
+                assert!(slots.len() as u64 >= bound.translate(factor, bucket, growth), "{name}");
+                let like: Vec<_> = translates[i + 1..].iter().filter(|(other, _)| other == sight).collect();
+                let most = like.iter().map(|(_, other)| other.intersection(slots).count() as u64).max();
+                assert!(most.unwrap_or(0) <= shared, "{name}: {most:?} of {shared}");
+                let deep =
+                    |slot: &u64| 1 + like.iter().filter(|(_, other)| other.contains(slot)).count() as u64;
+                deepest = deepest.max(slots.iter().map(deep).max().unwrap());
+            }
+            assert!(2 <= deepest && deepest <= depth, "{name}: {deepest} of {depth}");
+        }
+        for unknown in [0, 1 << 8, 1 << 16] {
+            let least = bound.least_slots(factor.saturating_sub(unknown), 2 * unknown);
+            assert!(0 < least && least <= 1 << index_bits, "{name}: {least}");
         }
     }
 }

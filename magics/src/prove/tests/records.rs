@@ -1,16 +1,13 @@
 //! Records: cut into shards, merged, coarsened, stopped, saved and forged.
 
-use super::super::certificate::Certificate;
+use super::super::certificate::{Certificate, Job, Shard};
+use super::super::check::{Recheck, escape};
 use super::super::checkpoint;
-use super::super::job::Job;
-use super::super::order::{BitOrder, Order};
+use super::super::order::{BitOrder, Order, Problem};
 use super::super::plan::Plan;
-use super::super::problem::Problem;
-use super::super::recheck::Recheck;
 use super::super::run::run;
-use super::super::shard::Shard;
 use super::super::window::Simd;
-use super::common::{ONE, all_orders, small_job, square, whole};
+use super::{ONE, all_orders, small_job, square, whole};
 use magic_tables::board::slider::Slider::{Bishop, Rook};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -193,6 +190,10 @@ fn records_survive_the_disk_and_bad_files_are_named() {
 
 #[test]
 fn shards_and_problems_are_read_strictly() {
+    let problem = Problem::new(Rook, 0, 11).unwrap();
+    let order = Order::bitwise(&problem, BitOrder::Down);
+    assert_eq!(Job::sized(&problem, order, 1e13).units(), 1 << 14, "ten thousand seconds");
+    assert!((escape(4, 2, 1) - 0.5).abs() < 1e-9 && escape(64, 8, 0) > 0.999 && escape(64, 8, 57) < 1e-9);
     assert_eq!("2/8".parse(), Ok(Shard { number: 2, count: 8 }));
     for bad in ["5/4", "0/4", "1", "1/", "/1", "a/b", "-1/2", "1/2/3"] {
         assert!(bad.parse::<Shard>().unwrap_err().contains(bad));

@@ -1,16 +1,14 @@
 //! The search against plain scans: it finds all magic factors, and nothing else.
 
-use super::super::dispatch::searcher;
-use super::super::given::Given;
-use super::super::job::Job;
-use super::super::order::{BitOrder, Order};
+use super::super::certificate::Job;
+use super::super::order::{BitOrder, Order, Problem};
 use super::super::plan::Plan;
-use super::super::problem::Problem;
-use super::super::sample::{Wanted, sample};
-use super::super::sort_tests::sort_tests;
+use super::super::sample::{Wanted, sample, sort_tests};
+use super::super::schedule::Given;
+use super::super::search::searcher;
 use super::super::window::Simd;
 use super::super::xorshift::Xorshift;
-use super::common::{ONE, all_orders, relevant_squares, square, whole};
+use super::{all_orders, relevant_squares, square, whole};
 use magic_tables::board::occupancy::Subsets;
 use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use std::sync::atomic::AtomicBool;
@@ -87,7 +85,7 @@ fn around_drawn_factors(extent: Extent) {
     for name in ["c2", "f3", "d5", "c7", "f7"] {
         let problem = Problem::new(Bishop, square(name), relevant_squares(name)).unwrap();
         let order = Order::bitwise(&problem, BitOrder::Down);
-        let wanted = Wanted { given: Given::default(), seed: 3, count: 1, threads: ONE };
+        let wanted = Wanted { given: Given::default(), seed: 3, count: 1 };
         let factor = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors[0];
         agree(Bishop, name, problem.index_bits(), factor, 8, extent);
     }

@@ -1,0 +1,321 @@
+//! `find`: factors from the catalog, by construction, or by sampling the search tree.
+
+use crate::cli::argument_types::{
+    Drawing, FactorQuery, IndexBits, Indices, KeyChoice, PieceOnSquare, at_least_one, key_name,
+    too_few_indices,
+};
+use crate::cli::number;
+use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
+use crate::find::find;
+use crate::known::{self, Proof, Reduced};
+use crate::picture::board::Style;
+use crate::picture::board::side_by_side;
+use crate::prove::{Given, Problem, Wanted, cheapest, sample};
+use clap::Args;
+use magic_tables::board::square;
+use magic_tables::catalog::Catalog;
+use magic_tables::hash::Key;
+use magic_tables::search::request::Request;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The arguments of `magics find`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  magics find rook a1
+  magics find rook c2 --index-bits 9
+  magics find bishop d4 --count 5 --svg factor.svg")]
+pub struct Arguments {
+    #[command(flatten)]
+    pub place: PieceOnSquare,
+
+    #[command(flatten)]
+    pub index_bits: IndexBits,
+
+    #[command(flatten)]
+    pub hashing: KeyChoice,
+
+    /// Searches for new factors, differently for each seed [default: known factors come first]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// How many different factors to find
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
+    pub count: NonZero<usize>,
+
+    #[command(flatten)]
+    pub drawing: Drawing,
+}
+
+/// Runs `magics find`.
+pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+    let place = arguments.place;
+    let mut search = FactorSearch::new(arguments);
+    let index_bits = search.index_bits;
+    let none = too_few_indices(place, index_bits).or_else(|| search.known_impossible());
+    if let Some(reason) = none {
+        output.answer(
+            |style| {
+                format!(
+                    "{} for the {} with {index_bits} index bits: {reason}\n",
+                    style.red("there is no magic factor"),
+                    place.name()
+                )
+            },
+            || search.document(Some(&reason)),
+        )?;
+        return Ok(Status::No);
+    }
+    let stop = watch_interruptions()?;
+    if arguments.seed.is_none() {
+        search.take_known();
+    }
+    if !search.is_done() {
+        if index_bits < place.relevant() && arguments.hashing.key() == Key::Masked {
+            search.sample(stop, output)?;
+        } else {
+            search.build(stop);
+        }
+    }
+    if let Some(first) = search.finds.first() {
+        arguments.drawing.write(|| first.magic.picture())?;
+    }
+    output.answer(|style| search.text(style), || search.document(None))?;
+    if search.is_done() {
+        return Ok(Status::Done);
+    }
+    let found =
+        format!("{} of {}", search.finds.len(), number::plural(arguments.count.get() as u64, "factor"));
+    output.note(if was_interrupted() {
+        format!("interrupted after {found}")
+    } else {
+        format!("stopped after {found}; another --seed searches elsewhere")
+    });
+    Ok(Status::Stopped)
+}
+
+/// After this many seeds without a new factor the search gives up: there may be no more.
+const PATIENCE: u64 = 1000;
+
+/// After this time a search for rare factors gives up.
+const MOST_TIME: Duration = Duration::from_secs(600);
+
+/// A factor, and where it comes from.
+pub struct FoundFactor {
+    pub magic: FactorQuery,
+    pub indices: Indices,
+    pub source: String,
+}
+
+/// What is sought, and what was found.
+pub struct FactorSearch<'a> {
+    pub arguments: &'a Arguments,
+    pub index_bits: u32,
+    pub finds: Vec<FoundFactor>,
+    seen: HashSet<u64>,
+}
+
+impl<'a> FactorSearch<'a> {
+    pub fn new(arguments: &'a Arguments) -> Self {
+        let index_bits = arguments.index_bits.or_relevant(arguments.place);
+        Self { arguments, index_bits, finds: Vec::new(), seen: HashSet::new() }
+    }
+
+    pub fn key(&self) -> Key {
+        self.arguments.hashing.key()
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.finds.len() >= self.arguments.count.get()
+    }
+
+    /// Adds a factor if it is magic and new.
+    fn add(&mut self, factor: u64, source: impl Into<String>) {
+        let magic =
+            FactorQuery { place: self.arguments.place, key: self.key(), index_bits: self.index_bits, factor };
+        if !self.is_done()
+            && let Ok(indices) = magic.verify()
+            && self.seen.insert(factor)
+        {
+            self.finds.push(FoundFactor { magic, indices, source: source.into() });
+        }
+    }
+
+    /// Who has proved that there is no factor, if anybody has.
+    pub fn known_impossible(&self) -> Option<String> {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        match known::of(piece, square).reduced {
+            Reduced::None { proofs }
+                if self.index_bits < self.arguments.place.relevant() && self.key() == Key::Masked =>
+            {
+                let by: Vec<&str> = proofs.iter().map(|proof: &Proof| proof.by).collect();
+                let command = proofs.iter().find_map(|proof| proof.command.clone());
+                let again = command.map(|command| format!("; to repeat the proof: {command}"));
+                Some(format!("shown by {}{}", by.join(" and "), again.unwrap_or_default()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Adds the factors of the catalog.
+    pub fn take_known(&mut self) {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        if self.key() == Key::Black || self.index_bits >= self.arguments.place.relevant() {
+            return;
+        }
+        let known = known::of(piece, square);
+        let source = |by: &str| format!("catalog, found by {by}");
+        if let Reduced::Factor { factor, by } = known.reduced {
+            self.add(factor, source(by));
+        }
+        self.add(known.range.factor, source(known.range.by));
+        let best = Catalog::load().best(piece, square);
+        self.add(best.factor, source(best.finder));
+    }
+
+    /// Builds or draws factors, each by its own seed, until there are enough.
+    pub fn build(&mut self, stop: &AtomicBool) {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        let request = Request { index_bits: self.index_bits, key: self.key(), ..Request::new(piece, square) };
+        // Mostly the first seed finds a factor, and no progress need be shown.
+        let mut progress = None;
+        let first = self.arguments.seed.unwrap_or(0);
+        let rare = self.index_bits < self.arguments.place.relevant();
+        let mut failures = 0;
+        for tried in 0_u64.. {
+            if self.is_done() || stop.load(Ordering::Relaxed) || failures > PATIENCE && !rare {
+                return;
+            }
+            let seed = first.wrapping_add(tried);
+            let before = self.finds.len();
+            if let Some(found) = find(&request, seed) {
+                self.add(found.factor, format!("seed {seed}"));
+            }
+            failures = if self.finds.len() > before { 0 } else { failures + 1 };
+            if tried >= PATIENCE {
+                let progress = progress.get_or_insert_with(|| Progress::new(None));
+                progress.set(0, || format!("{} seeds, {} found", number::count(tried + 1), self.finds.len()));
+            }
+        }
+    }
+}
+
+impl FactorSearch<'_> {
+    /// Searches below random prefixes of the factor until there are enough.
+    pub fn sample(&mut self, stop: &AtomicBool, output: Output) -> Result<(), Failure> {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        let problem = Problem::new(piece, square, self.index_bits)?;
+        let (order, estimate) = cheapest(&problem);
+        let is_open = matches!(known::of(piece, square).reduced, Reduced::Open { .. });
+        output.note(format!(
+            "searching at random for at most {}{}; an exhaustive search by `magics prove` would take about {} nodes, or {} on \
+             one thread",
+            number::elapsed(MOST_TIME),
+            if is_open { ", and it is not known whether there is a factor" } else { "" },
+            number::approximate(estimate.nodes),
+            number::duration(estimate.seconds)
+        ));
+        let begin = Instant::now();
+        let is_over = || begin.elapsed() >= MOST_TIME;
+        let progress = Progress::new(None);
+        let first = self.arguments.seed.unwrap_or(0);
+        // A seed may find only known factors; then the next seed is tried.
+        for tried in 0.. {
+            let seed = first.wrapping_add(tried);
+            let count = self.arguments.count.get() - self.finds.len();
+            let wanted = Wanted { given: Given::default(), seed, count };
+            let sampled = sample(&problem, order, wanted, stop, |sampled| {
+                if is_over() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                progress.set(0, || {
+                    format!(
+                        "{} subtrees, {} nodes, {} found",
+                        number::count(sampled.subtrees),
+                        number::count(sampled.nodes),
+                        sampled.factors.len()
+                    )
+                });
+            })?;
+            let before = self.finds.len();
+            for factor in sampled.factors {
+                self.add(factor, format!("seed {seed}"));
+            }
+            if self.is_done()
+                || is_over()
+                || was_interrupted()
+                || tried >= PATIENCE && self.finds.len() == before
+            {
+                return Ok(());
+            }
+            // Sampling sets the flag at its end.
+            stop.store(was_interrupted(), Ordering::Relaxed);
+        }
+        Ok(())
+    }
+}
+
+impl FactorSearch<'_> {
+    /// In words.
+    pub fn text(&self, style: Style) -> String {
+        let place = self.arguments.place;
+        let mut text = format!(
+            "{}: {} relevant squares, {} index bits (shift right by {})\n",
+            style.bold(&place.name()),
+            place.relevant(),
+            self.index_bits,
+            64 - self.index_bits
+        );
+        for find in &self.finds {
+            _ = writeln!(
+                text,
+                "{}  indices {} to {}, {} slots in use  {}",
+                style.green(&number::hex(find.magic.factor)),
+                find.indices.range.least,
+                find.indices.range.greatest,
+                number::count(find.indices.used as u64),
+                style.dim(&format!("({})", find.source))
+            );
+        }
+        if let Some(first) = self.finds.first() {
+            text.push('\n');
+            text += &side_by_side(&first.magic.boards(), style);
+        }
+        text
+    }
+
+    /// As JSON. `none` says why there is no factor.
+    pub fn document(&self, none: Option<&str>) -> Value {
+        let place = self.arguments.place;
+        let factors: Vec<Value> = self
+            .finds
+            .iter()
+            .map(|find| {
+                json!({
+                    "factor": number::hex(find.magic.factor),
+                    "least": find.indices.range.least,
+                    "greatest": find.indices.range.greatest,
+                    "used": find.indices.used,
+                    "source": find.source,
+                })
+            })
+            .collect();
+        json!({
+            "command": "find",
+            "piece": square::name_of(place.piece),
+            "square": square::name(place.square),
+            "index_bits": self.index_bits,
+            "shift": 64 - self.index_bits,
+            "key": key_name(self.key()),
+            "mask": number::hex(place.piece.mask(place.square)),
+            "factors": factors,
+            "complete": none.is_some() || self.is_done(),
+            "none": none,
+        })
+    }
+}

@@ -1,0 +1,579 @@
+//! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end.
+
+use crate::cli::argument_types::{FactorQuery, PieceOnSquare, Threads, Vectors, index_bits, too_few_indices};
+use crate::cli::claim;
+use crate::cli::number;
+use crate::cli::output::{Failure, Output, Progress, Status, watch_interruptions};
+use crate::files::Lock;
+use crate::find::find;
+use crate::known::{self, Reduced};
+use crate::picture::board::Style;
+use crate::prove::{
+    BitOrder, BlackSearch, Certificate, Estimate, Job, Order, Problem, SearchedBy, Shard, black_factor,
+    cheapest, checkpoint, estimate, orders, run_units,
+};
+use clap::Args;
+use magic_tables::board::square;
+use magic_tables::catalog::Catalog;
+use magic_tables::hash::Key;
+use magic_tables::search::request::Request;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The arguments of `magics prove`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  magics prove bishop d1 --index-bits 4
+  magics prove bishop d8 --index-bits 5 --count --out d8.json
+  magics prove bishop d8 --index-bits 5 --count --resume d8.json")]
+pub struct Arguments {
+    #[command(flatten)]
+    pub place: PieceOnSquare,
+
+    /// Number of index bits: an engine's look-up shifts right by 64 - N
+    #[arg(long, value_name = "N", value_parser = index_bits())]
+    pub index_bits: u32,
+
+    /// Searches for factors with black keys, `occupied | !mask`. Leaves no certificate, and cannot be resumed
+    #[arg(long, conflicts_with_all = ["count", "shard", "portable", "out", "resume", "order"])]
+    pub black: bool,
+
+    /// Counts all factors, instead of stopping at the first one
+    #[arg(long)]
+    pub count: bool,
+
+    /// Searches only part K of N. The parts can be searched on different machines; `certificate merge` puts them
+    /// together
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+
+    #[command(flatten)]
+    pub vectors: Vectors,
+
+    #[command(flatten)]
+    pub threads: Threads,
+
+    /// Where to keep the certificate, which is also the checkpoint [default: a name such as rook-a2-10.json]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Goes on from this checkpoint, and updates it unless `--out` names another file
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+
+    /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down` begins with the high
+    /// bits, `up` with the low ones, `out` with those in the middle. `down:BASE:ROWS` is an exact order. It may end in
+    /// `:ahead` (tests the next square too), `:mirrored` (searches half of the factors for both halves), `:last` (a step
+    /// for the last bits) and `:bounded` (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` names the squares
+    /// in the order in which they become known; `:mirrored` and `:bounded` may follow
+    #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
+    pub order: OrderChoice,
+}
+
+/// How the order is chosen.
+#[derive(Clone, Copy, Debug)]
+pub enum OrderChoice {
+    /// The order with the lowest estimated cost.
+    Cheapest,
+    /// The cheapest order with these bits first.
+    Towards(BitOrder),
+    /// Exactly this order.
+    Exactly(Order),
+}
+
+/// Reads how the order is chosen.
+fn order_choice(text: &str) -> Result<OrderChoice, String> {
+    match text {
+        "auto" => Ok(OrderChoice::Cheapest),
+        "down" => Ok(OrderChoice::Towards(BitOrder::Down)),
+        "up" => Ok(OrderChoice::Towards(BitOrder::Up)),
+        "out" => Ok(OrderChoice::Towards(BitOrder::Out)),
+        _ => match text.parse() {
+            Ok(order) => Ok(OrderChoice::Exactly(order)),
+            Err(_) => Err("an order is `auto`, `down`, `up`, `out`, or exact as in `down:6:20`".to_owned()),
+        },
+    }
+}
+
+/// Runs `magics prove`.
+pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+    let Arguments { place, index_bits, .. } = *arguments;
+    if let Some(reason) = too_few_indices(place, index_bits) {
+        let none = format!("no factor with {index_bits} index bits for the {}: {reason}", place.name());
+        output.answer(|_| none.clone() + "\n", || at_once(arguments, "none", &reason, &[]))?;
+        return Ok(Status::No);
+    }
+    if index_bits > Problem::MAX_INDEX_BITS {
+        return Err(Failure(format!(
+            "{index_bits} index bits are too many for a proof, which takes up to {}; the {} has {} relevant squares, \
+             and with that many index bits or more `magics find` builds factors at once",
+            Problem::MAX_INDEX_BITS,
+            place.name(),
+            place.relevant()
+        )));
+    }
+    let problem = Problem::new(place.piece, place.square, index_bits)?;
+    if arguments.black {
+        return search_black(arguments, &problem, output);
+    }
+    if !arguments.count
+        && arguments.shard.is_none()
+        && arguments.resume.is_none()
+        && arguments.out.is_none()
+        && let Some((factor, source)) = known_factor(arguments)
+    {
+        let hex = number::hex(factor);
+        output.answer(
+            |style| {
+                format!(
+                    "{hex} is {} for the {} with {index_bits} index bits ({source}); --count searches for all\n",
+                    style.green("magic"),
+                    place.name(),
+                )
+            },
+            || at_once(arguments, "exists", &source, &[factor]),
+        )?;
+        return Ok(Status::Done);
+    }
+    if let (false, None, Some(known)) = (arguments.count, &arguments.resume, known_answer(arguments)) {
+        output.note(format!("known without a search: {known}; searching all the same (Ctrl-C stops it)"));
+    }
+    let mut started = start(arguments, output)?;
+    search(arguments, &mut started, output)?;
+    conclude(arguments, &started.record, &started.path, output)
+}
+
+/// Reports what the record shows so far.
+fn conclude(
+    arguments: &Arguments,
+    record: &Certificate,
+    path: &Path,
+    output: Output,
+) -> Result<Status, Failure> {
+    let factors = record.totals.factors;
+    let enough = factors > 0 && !arguments.count;
+    let status = match (record.is_complete() || enough, factors) {
+        (false, _) => Status::Stopped,
+        (true, 0) => Status::No,
+        (true, _) => Status::Done,
+    };
+    output.answer(|style| text(record, status, style), || document(record, status, path))?;
+    if record.is_complete() {
+        output.note(format!("certificate: {}", path.display()));
+    } else if enough {
+        let units = record.job.own_units().count() as u64;
+        output.note(format!(
+            "one factor is the answer, so the search ended after {} of {}, which are in {}",
+            number::count(record.totals.units),
+            number::plural(units, "unit"),
+            path.display()
+        ));
+    } else {
+        let count = if arguments.count { " --count" } else { "" };
+        output.note(format!(
+            "stopped before the end; to go on: magics prove {} {} --index-bits {}{count} --resume {}",
+            square::name_of(record.job.slider),
+            square::name(record.job.square),
+            record.job.index_bits,
+            path.display()
+        ));
+    }
+    Ok(status)
+}
+
+/// What the record shows, as JSON.
+fn document(record: &Certificate, status: Status, path: &Path) -> Value {
+    let mut document = claim::document(record);
+    document["command"] = json!("prove");
+    document["found"] = record.found().into_iter().map(number::hex).collect();
+    document["certificate"] = json!(path);
+    document["status"] = json!(status as u8);
+    document
+}
+
+/// What the record shows, in words.
+fn text(record: &Certificate, status: Status, style: Style) -> String {
+    /// More factors than these are left to the certificate.
+    const LISTED: usize = 16;
+    let mut text = claim::sentence(record, style) + "\n";
+    let found = record.found();
+    for factor in found.iter().take(LISTED) {
+        _ = writeln!(text, "{}", number::hex(*factor));
+    }
+    if found.len() > LISTED {
+        _ = writeln!(text, "and {} more in the certificate", number::count((found.len() - LISTED) as u64));
+    }
+    if status != Status::Stopped || record.totals.units > 0 {
+        _ = writeln!(
+            text,
+            "{} in {}, {}",
+            number::plural(record.totals.all_nodes(), "node"),
+            number::plural(record.totals.units, "unit"),
+            number::duration(record.seconds)
+        );
+    }
+    text
+}
+
+/// The answer where no search is needed.
+fn at_once(arguments: &Arguments, answer: &str, reason: &str, found: &[u64]) -> Value {
+    let found: Vec<String> = found.iter().copied().map(number::hex).collect();
+    json!({
+        "command": "prove",
+        "piece": square::name_of(arguments.place.piece),
+        "square": square::name(arguments.place.square),
+        "index_bits": arguments.index_bits,
+        "shift": 64 - arguments.index_bits,
+        "answer": answer,
+        "complete": answer == "none",
+        "reason": reason,
+        "found": found,
+        "certificate": null,
+        "status": u8::from(answer == "none"),
+    })
+}
+
+/// The answer, if it is known, in words.
+fn known_answer(arguments: &Arguments) -> Option<String> {
+    match known_factor(arguments) {
+        Some((factor, source)) => Some(format!("{} is magic ({source})", number::hex(factor))),
+        None => known_proof(arguments).map(|by| format!("there is no factor, shown by {by}")),
+    }
+}
+
+/// By what it is known that there is no factor.
+fn known_proof(arguments: &Arguments) -> Option<String> {
+    let Arguments { place, index_bits, .. } = *arguments;
+    let known = known::of(place.piece, place.square);
+    let fewer = place.relevant().saturating_sub(index_bits);
+    match (known.reduced, known.twice_reduced) {
+        (Reduced::None { proofs }, _) if fewer >= 1 => {
+            Some(proofs.iter().map(|proof| proof.by).collect::<Vec<_>>().join(" and "))
+        }
+        (_, Some(proof)) if fewer >= 2 => Some(proof.by.to_owned()),
+        _ => None,
+    }
+}
+
+/// A factor that answers the question without a search.
+fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
+    let Arguments { place, index_bits, .. } = *arguments;
+    let PieceOnSquare { piece, square } = place;
+    let magic = |factor| FactorQuery { place, key: Key::Masked, index_bits, factor }.verify().is_ok();
+    let known = known::of(piece, square);
+    if let Reduced::Factor { factor, by } = known.reduced
+        && magic(factor)
+    {
+        return Some((factor, format!("catalog, found by {by}")));
+    }
+    if let Some(least) = known.least.iter().find(|least| magic(least.factor)) {
+        return Some((least.factor, format!("catalog, found by {}", least.by)));
+    }
+    let best = Catalog::load().best(piece, square);
+    if magic(best.factor) {
+        return Some((best.factor, format!("catalog, found by {}", best.finder)));
+    }
+    let request = Request { index_bits, ..Request::new(piece, square) };
+    (index_bits >= place.relevant())
+        .then(|| find(&request, 0))
+        .flatten()
+        .filter(|found| magic(found.factor))
+        .map(|found| (found.factor, "built".to_owned()))
+}
+
+/// A proof that has been started or resumed.
+struct Started {
+    pub record: Certificate,
+    /// Where the record is kept.
+    pub path: PathBuf,
+    /// Whether the search may take long.
+    pub long: bool,
+    /// Set when the user interrupts the program.
+    pub stop: &'static AtomicBool,
+    /// Keeps other processes from writing the record.
+    _lock: Lock,
+}
+
+/// Starts or resumes a proof.
+fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> {
+    /// Seconds from which on the remaining time should be estimated early.
+    const LONG: f64 = 10.0;
+    if let Some(from) = &arguments.resume {
+        let path = arguments.out.clone().unwrap_or_else(|| from.clone());
+        // Locked before it is read, so that another process cannot change it in between.
+        let locked = (path == *from && from.is_file()).then(|| Lock::take(&path)).transpose()?;
+        let record = resume(arguments, from)?;
+        let stop = watch_interruptions()?;
+        output.note(format!(
+            "{}: going on after {} of {}",
+            from.display(),
+            number::count(record.totals.units),
+            number::plural(record.job.own_units().count() as u64, "unit")
+        ));
+        let lock = match locked {
+            Some(lock) => lock,
+            None => lock_new(&path)?,
+        };
+        return Ok(Started { record, path, long: true, stop, _lock: lock });
+    }
+    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
+    let path = arguments.out.clone().unwrap_or_else(|| PathBuf::from(file_name(arguments, shard)));
+    let lock = lock_new(&path)?;
+    let problem = Problem::new(arguments.place.piece, arguments.place.square, arguments.index_bits)?;
+    let (order, estimate) = order(&problem, arguments.order)?;
+    let job = Job { shard, ..Job::sized(&problem, order, estimate.work) };
+    announce(arguments, &job, estimate, output);
+    let record = Certificate::new(job);
+    // From here on there is a file to keep up to date. If it cannot be written, that shows now and not after hours.
+    let stop = watch_interruptions()?;
+    checkpoint::save(&record, &path)?;
+    Ok(Started { record, path, long: estimate.seconds > LONG, stop, _lock: lock })
+}
+
+fn file_name(arguments: &Arguments, shard: Shard) -> String {
+    let PieceOnSquare { piece, square } = arguments.place;
+    let name = format!("{}-{}-{}", square::name_of(piece), square::name(square), arguments.index_bits);
+    match shard {
+        Shard::WHOLE => format!("{name}.json"),
+        Shard { number, count } => format!("{name}.{number}-of-{count}.json"),
+    }
+}
+
+/// Locks a file that must not exist yet.
+fn lock_new(path: &Path) -> Result<Lock, Failure> {
+    refuse_existing(path)?;
+    let lock = Lock::take(path)?;
+    // Another process may have made it, and come to its end, before it was locked here.
+    refuse_existing(path)?;
+    Ok(lock)
+}
+
+/// An error if there is a file at `path`.
+fn refuse_existing(path: &Path) -> Result<(), Failure> {
+    let name = path.display();
+    if path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+        return Err(Failure(format!("cannot write {name}: it is no ordinary file; choose one with --out")));
+    }
+    if path.exists() {
+        return Err(Failure(format!(
+            "{name} is there already; go on from it with --resume {name}, or choose another file with --out"
+        )));
+    }
+    Ok(())
+}
+
+/// Reads the checkpoint, and checks that it is of the same problem.
+fn resume(arguments: &Arguments, path: &Path) -> Result<Certificate, Failure> {
+    let record = checkpoint::load(path)?;
+    let job = &record.job;
+    let PieceOnSquare { piece, square } = arguments.place;
+    let refused = |there: &str, here: &str| {
+        Err(Failure(format!("{} is of {there}, not {here}; nothing was changed", path.display())))
+    };
+    if (job.slider, job.square) != (piece, square) {
+        let there = format!("the {}", square::piece_on(job.slider, job.square));
+        return refused(&there, &arguments.place.name());
+    }
+    if job.index_bits != arguments.index_bits {
+        return refused(&format!("{} index bits", job.index_bits), &arguments.index_bits.to_string());
+    }
+    let name = |shard: Shard| format!("{}/{}", shard.number, shard.count);
+    match arguments.shard {
+        Some(shard) if shard != job.shard => refused(&format!("shard {}", name(job.shard)), &name(shard)),
+        _ => Ok(record),
+    }
+}
+
+fn order(problem: &Problem, choice: OrderChoice) -> Result<(Order, Estimate), Failure> {
+    match choice {
+        OrderChoice::Cheapest => Ok(cheapest(problem)),
+        OrderChoice::Exactly(order) => Ok((order, estimate(problem, order)?)),
+        OrderChoice::Towards(direction) => {
+            let orders = orders(problem).into_iter().filter(|order| order.direction == direction);
+            let estimates = orders.filter_map(|order| Some((order, estimate(problem, order).ok()?)));
+            let cheapest = estimates.min_by(|one, other| one.1.work.total_cmp(&other.1.work));
+            cheapest.ok_or_else(|| Failure("there is no such order for this square".to_owned()))
+        }
+    }
+}
+
+/// Says what will be searched, and how long it may take.
+fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, output: Output) {
+    /// Seconds beyond which the user is warned.
+    const LONG: f64 = 86_400.0;
+    /// Seconds of a unit beyond which a killed process may lose more than one would expect.
+    const LONG_UNIT: f64 = 60.0;
+    let threads = arguments.threads.count();
+    let part = 1.0 / job.shard.count as f64;
+    let seconds = estimate.seconds * part / threads.get() as f64;
+    output.note(format!(
+        "{}, {} index bits, order {}, {}{}",
+        arguments.place.name(),
+        job.index_bits,
+        job.order,
+        number::plural(job.own_units().count() as u64, "unit"),
+        if job.shard == Shard::WHOLE { String::new() } else { format!(" of {}", number::count(job.units())) }
+    ));
+    output.note(format!(
+        "estimate: {} nodes, {} on {}",
+        number::approximate(estimate.nodes * part),
+        number::duration(seconds),
+        number::plural(threads.get() as u64, "thread")
+    ));
+    if seconds > LONG {
+        output.warn(
+            "this will take long; interrupt it at any time and go on with --resume, or share it among machines with \
+             --shard K/N",
+        );
+    }
+    let unit = estimate.seconds / job.units() as f64;
+    if unit > LONG_UNIT {
+        output.warn(format!(
+            "a unit takes about {} on average, and only whole units are saved",
+            number::duration(unit)
+        ));
+    }
+}
+
+/// Units after which the remaining time can be estimated.
+const REPRESENTATIVE: u64 = 16;
+
+/// Searches until all units are done, a factor is found that is enough, or the user interrupts. Saves the record
+/// every few seconds and at the end.
+fn search(arguments: &Arguments, started: &mut Started, output: Output) -> Result<(), Failure> {
+    let Started { record, path, long, stop, .. } = started;
+    let enough = |record: &Certificate| !arguments.count && record.totals.factors > 0;
+    if enough(record) {
+        return Ok(());
+    }
+    let units = record.job.own_units().count() as u64;
+    let before = record.totals.units;
+    let progress = Progress::new(Some(units));
+    let mut saved = Saved { at: Instant::now(), cost: Duration::ZERO };
+    let mut missing = record.missing();
+    if *long {
+        // Neighbouring units take similar times. Mixed units tell sooner how long the search will take.
+        missing.sort_by_key(|unit| unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    }
+    let threads = arguments.threads.count().min(NonZero::new(missing.len()).unwrap_or(NonZero::<usize>::MIN));
+    let simd = arguments.vectors.simd();
+    if !missing.is_empty() {
+        record.searched_by.insert(SearchedBy::this_program(simd));
+    }
+    let result = run_units(record, &missing, threads, simd, stop, |record, now| {
+        progress.set(now.done, || {
+            let these = now.done - before;
+            let left = (units - now.done) as f64 * now.elapsed.as_secs_f64() / these.max(1) as f64;
+            let left = if these < REPRESENTATIVE {
+                String::new()
+            } else {
+                format!(", {} left", number::duration(left))
+            };
+            format!(
+                "{} of {} units, {} nodes, {}/s, {} factors{left}",
+                number::count(now.done),
+                number::count(units),
+                number::count(now.nodes),
+                number::approximate(now.rate),
+                number::count(now.factors)
+            )
+        });
+        if enough(record) {
+            stop.store(true, Ordering::Relaxed);
+        }
+        if saved.is_due() { saved.save(record, path) } else { Ok(()) }
+    });
+    drop(progress);
+    // The finished units are kept whatever went wrong.
+    let kept = checkpoint::save(record, path);
+    if let (Err(_), Ok(())) = (&result, &kept) {
+        output.note(format!("what was searched so far is in {}", path.display()));
+    }
+    result.and(kept).map_err(Failure)
+}
+
+/// When the record was saved, and how long that took.
+struct Saved {
+    at: Instant,
+    cost: Duration,
+}
+
+impl Saved {
+    /// Saves at most four times a second, and for at most a twentieth of the time.
+    fn is_due(&self) -> bool {
+        self.at.elapsed() > (20 * self.cost).max(Duration::from_millis(250))
+    }
+
+    fn save(&mut self, record: &Certificate, path: &Path) -> Result<(), String> {
+        let begin = Instant::now();
+        checkpoint::save(record, path)?;
+        *self = Self { at: Instant::now(), cost: begin.elapsed() };
+        Ok(())
+    }
+}
+
+/// Searches all factors, and says whether one is magic with black keys.
+fn search_black(arguments: &Arguments, problem: &Problem, output: Output) -> Result<Status, Failure> {
+    let Arguments { place, index_bits, .. } = *arguments;
+    let (progress, begin, stop) = (Progress::new(None), Instant::now(), watch_interruptions()?);
+    let search = black_factor(problem, arguments.threads.count(), stop, |done, units, nodes| {
+        progress.set(done, || {
+            format!(
+                "{} of {} units, {} nodes",
+                number::count(done),
+                number::count(units),
+                number::count(nodes)
+            )
+        });
+    });
+    drop(progress);
+    let BlackSearch { factor, nodes, complete } = search;
+    let status = match (factor, complete) {
+        (Some(_), _) => Status::Done,
+        (None, true) => Status::No,
+        (None, false) => Status::Stopped,
+    };
+    let seconds = begin.elapsed().as_secs_f64();
+    let name = format!("{}, {index_bits} index bits, black keys", place.name());
+    output.answer(
+        |style| {
+            let answer = match (factor, complete) {
+                (Some(factor), _) => format!("{} is {}", number::hex(factor), style.green("magic")),
+                (None, true) => style.red("no magic factor"),
+                (None, false) => "not settled".to_owned(),
+            };
+            format!("{name}: {answer}\n{}, {}\n", number::plural(nodes, "node"), number::duration(seconds))
+        },
+        || {
+            let answer = match status {
+                Status::Done => "exists",
+                Status::No => "none",
+                _ => "open",
+            };
+            json!({
+                "command": "prove",
+                "piece": square::name_of(place.piece),
+                "square": square::name(place.square),
+                "index_bits": index_bits,
+                "shift": 64 - index_bits,
+                "key": "black",
+                "answer": answer,
+                "complete": complete,
+                "found": factor.map(number::hex).into_iter().collect::<Vec<_>>(),
+                "nodes": nodes,
+                "seconds": seconds,
+                "certificate": null,
+                "status": status as u8,
+            })
+        },
+    )?;
+    if status == Status::Stopped {
+        output.note("stopped before the end; a search with black keys cannot be resumed".to_owned());
+    }
+    Ok(status)
+}

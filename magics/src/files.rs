@@ -1,0 +1,293 @@
+//! Files: read only as far as the longest of their kind would reach, replaced as a whole, and locked by one process at a time.
+
+use same_file::Handle;
+use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+/// How long the program waits until somebody opens the other end of a pipe.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Opens the file, pipe or device at `path`. A pipe with a name that nobody opens at its other end is given up.
+pub(crate) fn open(path: &Path, options: &OpenOptions) -> io::Result<File> {
+    if fs::metadata(path).is_ok_and(|metadata| metadata.is_file()) {
+        return options.open(path);
+    }
+    let (send, opened) = mpsc::channel();
+    let (path, options) = (path.to_owned(), options.clone());
+    // If nobody comes, this thread ends with the program.
+    thread::spawn(move || send.send(options.open(path)));
+    opened.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+        let seconds = PATIENCE.as_secs();
+        let message =
+            format!("nobody has opened the other end of this pipe for {seconds} s; name a file instead");
+        Err(io::Error::other(message))
+    })
+}
+
+/// What the file, pipe or device at `path` holds, or `None` if that is more than `limit` bytes.
+pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
+    let file = open(path, File::options().read(true))?;
+    // The length of a pipe or a device is 0, whatever comes out of it.
+    if file.metadata()?.len() > limit {
+        return Ok(None);
+    }
+    read_from(file, limit)
+}
+
+/// The same for text.
+pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<Option<String>> {
+    let text =
+        |bytes| String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error));
+    read(path, limit)?.map(text).transpose()
+}
+
+/// All that comes from `source`, or `None` if that is more than `limit` bytes, of which one too many is read.
+pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    source.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= limit).then_some(bytes))
+}
+
+/// Writes `contents` to a temporary file beside `path`, flushes it to the disk, and renames it.
+///
+/// Whatever happens, `path` holds either what it held before or all of `contents`. A link is followed, even if it leads
+/// to no file yet. Anything but an ordinary file is left alone. A new file has the permissions of the old one.
+///
+/// # Errors
+/// A file that cannot be written, with its name and the reason.
+pub(crate) fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
+    let write = || {
+        let target = target(path)?;
+        let permissions = match fs::metadata(&target) {
+            Ok(old) if old.is_file() => Some(old.permissions()),
+            Ok(_) => return Err(io::Error::other("it is no ordinary file")),
+            Err(_) => None,
+        };
+        if target.file_name().is_none() {
+            return Err(io::Error::other("not a file name"));
+        }
+        // Its length does not depend on that of the other name, which may be the longest possible.
+        let temporary = target.with_file_name(format!(".magics-{:016x}.new", getrandom::u64()?));
+        // Whatever is there already, even a link that leads nowhere, is an error.
+        let file = File::options().write(true).create_new(true).open(&temporary)?;
+        fill(file, contents, permissions).and_then(|()| fs::rename(&temporary, &target)).inspect_err(
+            |_| {
+                // A file that was not put in place is of no use.
+                let _ = fs::remove_file(&temporary);
+            },
+        )?;
+        // The rename must reach the disk too, on systems where folders can be flushed.
+        let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if let Ok(folder) = File::open(folder) {
+            let _ = folder.sync_all();
+        }
+        Ok(())
+    };
+    write().map_err(|error: io::Error| format!("cannot write {}: {error}", path.display()))
+}
+
+/// What `path` leads to by links, even if there is no file yet.
+pub(crate) fn target(path: &Path) -> io::Result<PathBuf> {
+    /// As many links as Linux follows.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::canonicalize(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            target => return target,
+        }
+        let Ok(next) = fs::read_link(&path) else { return Ok(path) };
+        path = path.parent().unwrap_or(Path::new("")).join(next);
+    }
+    Err(io::Error::other("its links lead nowhere"))
+}
+
+/// Writes a new file and flushes it to the disk.
+fn fill(mut file: File, contents: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
+    // Set before there is anything to read. Some file systems have the same permissions for all files, and refuse to set
+    // them.
+    if let Some(permissions) = permissions
+        && file.metadata()?.permissions() != permissions
+    {
+        file.set_permissions(permissions)?;
+    }
+    file.write_all(contents)?;
+    file.sync_all()
+}
+
+/// The lock of a file until this is dropped: a locked, empty file `FILE.magics-lock` beside it.
+///
+/// The file itself is replaced again and again, so it cannot carry the lock. A lock file that a killed process leaves
+/// behind is no longer locked, and the next process takes it over.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    path: PathBuf,
+    /// Locked as long as it is open.
+    file: Handle,
+}
+
+/// How often the lock file may be replaced while it is being taken.
+const ATTEMPTS: usize = 100;
+
+impl Lock {
+    /// Locks the file at `path`, which need not exist. Does nothing on file systems without locks.
+    ///
+    /// # Errors
+    /// Another process has locked the file, nothing can be written beside it, or what has the name of the lock file is
+    /// something else.
+    pub(crate) fn take(path: &Path) -> Result<Self, String> {
+        let fail = |error: io::Error| format!("cannot write {}: {error}", path.display());
+        let target = target(path).map_err(fail)?;
+        let mut name = target.file_name().unwrap_or_default().to_owned();
+        name.push(".magics-lock");
+        let beside = target.with_file_name(name);
+        // Whoever had the lock may have removed its file after it was opened here, and before it was locked. Then another
+        // process may have made the next one.
+        for _ in 0..ATTEMPTS {
+            let Some(file) = open_lock(&beside).map_err(fail)? else { continue };
+            if let Err(TryLockError::WouldBlock) = file.try_lock() {
+                return Err(format!(
+                    "another process is at work on {}; wait for its end, or interrupt it",
+                    path.display()
+                ));
+            }
+            if let Some(lock) = Self::of(file, &beside).map_err(fail)? {
+                return Ok(lock);
+            }
+        }
+        Err(fail(io::Error::other(format!("{} is replaced again and again", beside.display()))))
+    }
+
+    /// The lock that `file` is, once it is locked; `None` if `path` does not lead to it any more.
+    fn of(file: File, path: &Path) -> io::Result<Option<Self>> {
+        let lock = Self { path: path.to_owned(), file: Handle::from_file(file)? };
+        Ok(lock.is_in_place()?.then_some(lock))
+    }
+
+    /// Whether the path leads to the file that is locked.
+    fn is_in_place(&self) -> io::Result<bool> {
+        match Handle::from_path(&self.path) {
+            Ok(there) => Ok(there == self.file),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // While it is locked, nobody else removes it. If it is left behind, it does no harm.
+        if self.is_in_place().unwrap_or(false) {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// Makes the lock file, or opens the one that is there; `None` if that has just been removed.
+fn open_lock(path: &Path) -> io::Result<Option<File>> {
+    match File::options().write(true).create_new(true).open(path) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+        made => return made.map(Some),
+    }
+    let there = fs::symlink_metadata(path).and_then(|there| {
+        if !there.is_file() || there.len() > 0 {
+            let message = format!("{} is there and is no lock file; rename it", path.display());
+            return Err(io::Error::other(message));
+        }
+        // Opened so that nothing in it is changed.
+        File::options().append(true).open(path)
+    });
+    match there {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        opened => opened.map(Some),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Zeros without end, and how many have been read.
+    struct Endless(u64);
+
+    impl Read for &mut Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            buffer.fill(0);
+            self.0 += buffer.len() as u64;
+            Ok(buffer.len())
+        }
+    }
+
+    #[test]
+    fn one_byte_too_many_is_enough() {
+        for limit in [0, 1, 4096, 1 << 20] {
+            let mut endless = Endless(0);
+            assert_eq!(read_from(&mut endless, limit).unwrap(), None);
+            assert_eq!(endless.0, limit + 1);
+        }
+    }
+
+    #[test]
+    fn what_is_short_enough_is_read_in_full() {
+        let bytes = b"0x1, 0x2";
+        assert_eq!(read_from(&bytes[..], 8).unwrap(), Some(bytes.to_vec()));
+        assert_eq!(read_from(&bytes[..], 7).unwrap(), None);
+        assert_eq!(read_from(&bytes[..], u64::MAX).unwrap(), Some(bytes.to_vec()));
+    }
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole_or_not_at_all() {
+        let folder = std::env::temp_dir().join(format!("magics-replace-{}", std::process::id()));
+        fs::create_dir_all(folder.join("folder")).unwrap();
+        fs::write(folder.join("file"), "old").unwrap();
+        replace(&folder.join("file"), b"new").unwrap();
+        assert_eq!(fs::read_to_string(folder.join("file")).unwrap(), "new");
+        assert!(
+            replace(&folder.join("folder"), b"new").unwrap_err().ends_with("folder: it is no ordinary file")
+        );
+        assert!(replace(&folder.join("none/file"), b"new").unwrap_err().starts_with("cannot write "));
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "no temporary file is left");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// An empty folder, and the paths of a file in it and of the file's lock file.
+    fn paths(name: &str) -> [PathBuf; 3] {
+        let folder = std::env::temp_dir().join(format!("magics-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        [folder.clone(), folder.join("file"), folder.join("file.magics-lock")]
+    }
+
+    /// A process opens the lock file just before the holder removes it, and locks it when there is another.
+    #[test]
+    fn a_file_that_was_removed_is_no_lock() {
+        let [folder, path, lock_file] = paths("lock-late");
+        let first = Lock::take(&path).unwrap();
+        let late = File::options().append(true).open(&lock_file).unwrap();
+        drop(first);
+        let second = Lock::take(&path).unwrap();
+        late.try_lock().unwrap();
+        assert!(Lock::of(late, &lock_file).unwrap().is_none());
+        assert!(lock_file.exists(), "it is that of the second one");
+        drop(second);
+        assert!(!lock_file.exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// Somebody removes a lock file by hand, and another process begins.
+    #[test]
+    fn only_its_own_file_is_removed() {
+        let [folder, path, lock_file] = paths("lock-own");
+        let first = Lock::take(&path).unwrap();
+        fs::remove_file(&lock_file).unwrap();
+        let second = Lock::take(&path).unwrap();
+        drop(first);
+        assert!(lock_file.exists());
+        drop(second);
+        assert!(!lock_file.exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,403 @@
+//! What is known about every square.
+//!
+//! For each of the 128 pieces and squares: a factor with one index bit fewer than the square has relevant squares, or
+//! who proved that there is none; the least index range; the fewest slots in use. Builds need none of this: their
+//! factors come from [`Catalog`](magic_tables::catalog::Catalog).
+
+use crate::prove::Problem;
+use crate::serde_text::{factor as factor_text, piece, square_name, whole};
+use magic_tables::board::attack_sets::distinct;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::{SQUARES, square};
+use magic_tables::catalog::Catalog;
+use serde::Serialize;
+
+/// What is known about a piece on a square.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SquareFacts {
+    /// The piece.
+    #[serde(rename = "piece", serialize_with = "piece::serialize")]
+    pub slider: Slider,
+    /// The square, 0..64.
+    #[serde(serialize_with = "square_name")]
+    pub square: usize,
+    /// The number of relevant squares. Factors with this many index bits are easy to find.
+    pub relevant: u32,
+    /// Whether there are factors with one index bit fewer.
+    pub reduced: Reduced,
+    /// The proof by exhaustive search that there is no factor with two index bits fewer. `None` where no such proof is
+    /// needed: where there is no factor with one bit fewer, or where there are more attack sets than indices; or where
+    /// nobody knows.
+    pub twice_reduced: Option<Proof>,
+    /// The least index range known.
+    pub range: Range,
+    /// The least index ranges that are proved, each for one number of index bits.
+    pub least: Vec<Least>,
+    /// The fewest slots in use known.
+    pub used: Used,
+}
+
+impl SquareFacts {
+    /// The least index range for this number of index bits, if it is proved.
+    #[must_use]
+    pub fn least_for(&self, index_bits: u32) -> Option<&Least> {
+        self.least.iter().find(|least| least.index_bits == index_bits)
+    }
+
+    /// Whether an exhaustive search has shown that no factor with as many index bits as that of [`SquareFacts::range`] has
+    /// a smaller greatest index.
+    #[must_use]
+    pub fn is_range_least(&self) -> bool {
+        self.least_for(self.range.index_bits).is_some_and(|least| least.greatest == self.range.greatest)
+    }
+}
+
+/// Whether there are factors with one index bit fewer than the square has relevant squares.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "status")]
+pub enum Reduced {
+    /// There are.
+    Factor {
+        /// One of them.
+        #[serde(serialize_with = "factor_text")]
+        factor: u64,
+        /// Who found it.
+        by: &'static str,
+    },
+    /// There are none, by exhaustive search over the whole period.
+    None {
+        /// Who proved it, the first one first; never empty.
+        proofs: Vec<Proof>,
+    },
+    /// As far as this project knows, nobody knows.
+    Open {
+        /// The expected cost of this project's search.
+        estimate: Effort,
+    },
+}
+
+/// An exhaustive search that found no factor.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Proof {
+    /// Who did it, and where it is published.
+    pub by: &'static str,
+    /// Candidates and partial candidates tested, if stated.
+    pub tests: Option<u64>,
+    /// The cost, for this project's own searches.
+    pub effort: Option<Effort>,
+    /// The name of the certificate, without `.json`, if the repository has it in `magics/catalog/certificates`.
+    pub certificate: Option<&'static str>,
+    /// The command that repeats the search, for this project's own searches.
+    pub command: Option<String>,
+}
+
+/// The cost of one of this project's searches.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Effort {
+    /// Nodes visited; two digits of an estimate.
+    #[serde(serialize_with = "whole")]
+    pub nodes: f64,
+    /// Seconds of wall-clock time. Measured times are those of one or two threads of a machine that did other work
+    /// too; estimated times are those of one thread.
+    #[serde(serialize_with = "whole")]
+    pub seconds: f64,
+    /// The order of the search, as text.
+    pub order: &'static str,
+}
+
+/// A factor with a small index range.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Range {
+    /// The factor.
+    #[serde(serialize_with = "factor_text")]
+    pub factor: u64,
+    /// Its number of index bits.
+    pub index_bits: u32,
+    /// The greatest index. A table of its own needs one slot more.
+    pub greatest: u32,
+    /// No factor with any number of index bits has a smaller greatest index than this.
+    pub bound: u32,
+    /// Who found it.
+    pub by: &'static str,
+}
+
+/// A factor with the least index range of all factors with as many index bits, and the proof of that.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Least {
+    /// The factor.
+    #[serde(serialize_with = "factor_text")]
+    pub factor: u64,
+    /// Its number of index bits.
+    pub index_bits: u32,
+    /// The greatest index. No factor with this number of index bits has a smaller one.
+    pub greatest: u32,
+    /// Who found the factor.
+    pub by: &'static str,
+    /// The cost of this project's search for factors with smaller indices, of which there is none.
+    pub effort: Effort,
+}
+
+/// A factor with few slots in use: for packings, where the slots between may be other squares'. Its indices may reach
+/// farther than those of [`Range`], which is for a table of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Used {
+    /// The factor.
+    #[serde(serialize_with = "factor_text")]
+    pub factor: u64,
+    /// Its number of index bits.
+    pub index_bits: u32,
+    /// The number of different indices.
+    pub slots: u32,
+    /// The number of different attack sets. No factor uses fewer slots.
+    pub bound: u32,
+    /// Who found it.
+    pub by: &'static str,
+}
+
+const TEXT: &str = include_str!("../catalog/squares.txt");
+
+/// What is known about all pieces and squares: rooks, then bishops, each from a1 to h8.
+///
+/// # Panics
+/// Never: the file is compiled in, and the tests read it.
+#[must_use]
+pub fn squares() -> Vec<SquareFacts> {
+    let mut partials: Vec<PartialFacts> = Slider::ALL
+        .into_iter()
+        .flat_map(|slider| (0..SQUARES).map(move |square| PartialFacts::new(slider, square)))
+        .collect();
+    for line in TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        read(line, &mut partials).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
+    }
+    let finished = partials.into_iter().map(|partial| {
+        let piece = square::piece_on(partial.slider, partial.square);
+        partial.finish().unwrap_or_else(|| unreachable!("the catalog lacks facts about the {piece}"))
+    });
+    finished.collect()
+}
+
+/// What is known about `slider` on `square`.
+///
+/// ```
+/// use magics::known::{self, Reduced};
+/// use magic_tables::board::slider::Slider;
+///
+/// let bishop = known::of(Slider::Bishop, 3);
+/// assert_eq!(bishop.relevant, 5);
+/// assert!(matches!(bishop.reduced, Reduced::None { .. }), "no factor has 4 index bits");
+/// ```
+///
+/// # Panics
+/// If `square` is off the board.
+#[must_use]
+pub fn of(slider: Slider, square: usize) -> SquareFacts {
+    assert!(square < SQUARES, "square {square} is off the board");
+    squares().swap_remove(slider as usize * SQUARES + square)
+}
+
+/// What the lines read so far say about one square.
+struct PartialFacts {
+    slider: Slider,
+    square: usize,
+    factor: Option<(u64, &'static str)>,
+    proofs: Vec<Proof>,
+    twice: Option<Proof>,
+    estimate: Option<Effort>,
+    range: Option<Range>,
+    least: Vec<Least>,
+    used: Option<Used>,
+}
+
+impl PartialFacts {
+    const fn new(slider: Slider, square: usize) -> Self {
+        Self {
+            slider,
+            square,
+            factor: None,
+            proofs: Vec::new(),
+            twice: None,
+            estimate: None,
+            range: None,
+            least: Vec::new(),
+            used: None,
+        }
+    }
+
+    /// The facts, if they are complete and do not contradict each other.
+    fn finish(self) -> Option<SquareFacts> {
+        let Self { slider, square, factor, proofs, twice, estimate, range, least, used } = self;
+        let relevant = slider.mask(square).count_ones();
+        let reduced = match (factor, proofs.is_empty(), estimate) {
+            (Some((factor, by)), true, None) => Reduced::Factor { factor, by },
+            (None, false, None) => Reduced::None { proofs },
+            (None, true, Some(estimate)) => Reduced::Open { estimate },
+            _ => return None,
+        };
+        let sets = distinct(slider, square).len() as u32;
+        // If no index had its upper bit set, twice the factor would be magic with one bit fewer.
+        let bound = match (&reduced, &twice) {
+            (Reduced::None { .. }, None) => 1 << (relevant - 1),
+            (Reduced::Factor { .. }, Some(_)) => 1 << (relevant - 2),
+            (_, None) => sets - 1,
+            _ => return None,
+        };
+        let range = Range { bound, ..range? };
+        let used = Used { bound: sets, ..used? };
+        Some(SquareFacts { slider, square, relevant, reduced, twice_reduced: twice, range, least, used })
+    }
+}
+
+/// Reads one line: piece, square, topic, facts, and after `by` who found them.
+fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
+    let (facts, by) = line.split_once(" by ")?;
+    let mut words = facts.split(' ');
+    let piece = words.next()?;
+    let slider = square::slider_from_name(piece)?;
+    let square = square::from_name(words.next()?)?;
+    let partial = &mut partials[slider as usize * SQUARES + square];
+    let topic = words.next()?;
+    let words: Vec<&str> = words.collect();
+    let facts = Facts(&words);
+    // A proof that there is no factor with fewer index bits than relevant squares, by `fewer`.
+    let proof = |fewer: u32| {
+        let (effort, bits) = (facts.effort(), slider.mask(square).count_ones() - fewer);
+        let command =
+            effort.map(|_| format!("magics prove {piece} {} --index-bits {bits}", square::name(square)));
+        Proof { by, tests: facts.number("tests"), effort, certificate: facts.text("certificate"), command }
+    };
+    match (topic, words[0]) {
+        ("reduced", "none") => {
+            partial.proofs.push(proof(1));
+            Some(())
+        }
+        ("twice-reduced", "none") => once(&mut partial.twice, proof(2)),
+        ("reduced", "open") => once(&mut partial.estimate, facts.effort()?),
+        ("reduced", _) => once(&mut partial.factor, (facts.factor()?, by)),
+        ("range", _) => {
+            let (index_bits, greatest) = (facts.number("bits")?, facts.number("greatest")?);
+            once(&mut partial.range, Range { factor: facts.factor()?, index_bits, greatest, bound: 0, by })
+        }
+        ("least", _) => {
+            let (index_bits, greatest): (u32, u32) = (facts.number("bits")?, facts.number("greatest")?);
+            let (factor, effort) = (facts.factor()?, facts.effort()?);
+            let known = partial.least.iter().any(|least| least.index_bits == index_bits);
+            partial.least.push(Least { factor, index_bits, greatest, by, effort });
+            (!known).then_some(())
+        }
+        ("used", _) => {
+            let (index_bits, slots) = (facts.number("bits")?, facts.number("slots")?);
+            once(&mut partial.used, Used { factor: facts.factor()?, index_bits, slots, bound: 0, by })
+        }
+        _ => None,
+    }
+}
+
+/// Sets an option that must not be set yet.
+fn once<T>(place: &mut Option<T>, value: T) -> Option<()> {
+    place.replace(value).is_none().then_some(())
+}
+
+/// The `key=value` words of a line.
+struct Facts<'a>(&'a [&'static str]);
+
+impl Facts<'_> {
+    fn text(&self, key: &str) -> Option<&'static str> {
+        self.0.iter().find_map(|word| word.strip_prefix(key)?.strip_prefix('='))
+    }
+
+    fn number<T: std::str::FromStr>(&self, key: &str) -> Option<T> {
+        self.text(key)?.parse().ok()
+    }
+
+    fn factor(&self) -> Option<u64> {
+        u64::from_str_radix(self.text("factor")?.strip_prefix("0x")?, 16).ok()
+    }
+
+    fn effort(&self) -> Option<Effort> {
+        let order = self.text("order")?;
+        Some(Effort { nodes: self.number("nodes")?, seconds: self.number("seconds")?, order })
+    }
+}
+
+/// The known factors that may be magic for `slider` on `square`, with some number of index bits, each with who found it.
+/// Whoever uses one has to try it: they are those of the square and of squares that look like it (`docs/bounds.md`,
+/// proposition 5), and each of these doubled again and again, for fewer index bits (proposition 3).
+///
+/// # Panics
+/// If `square` is off the board.
+#[must_use]
+pub fn factors(slider: Slider, square: usize) -> Vec<(u64, &'static str)> {
+    let mask = slider.mask(square);
+    let lowest = mask.trailing_zeros();
+    let (catalog, squares) = (Catalog::load(), squares());
+    let pieces = squares.iter().filter(|other| other.slider == slider);
+    let moved = pieces.flat_map(|other| {
+        let shape = slider.mask(other.square);
+        let low = shape.trailing_zeros();
+        let up = (shape >> low == mask >> lowest).then_some(low.abs_diff(lowest));
+        let best = catalog.best(slider, other.square);
+        let all = factors_of(other).into_iter().chain([(best.factor, best.finder)]);
+        all.filter_map(move |(factor, by)| {
+            let factor = if low < lowest { divided(factor, up?) } else { Some(factor << up?) };
+            Some((factor?, by))
+        })
+    });
+    let doubled = moved.flat_map(|(factor, by)| {
+        (0..Problem::MAX_INDEX_BITS).map(move |bits| (factor << bits & u64::MAX >> lowest, by))
+    });
+    let mut all: Vec<_> = doubled.collect();
+    all.sort_unstable();
+    all.dedup_by_key(|&mut (factor, _)| factor);
+    all
+}
+
+/// The factors that the facts about a square name.
+fn factors_of(known: &SquareFacts) -> Vec<(u64, &'static str)> {
+    let SquareFacts { range, used, .. } = known;
+    let mut all = vec![(range.factor, range.by), (used.factor, used.by)];
+    all.extend(known.least.iter().map(|least| (least.factor, least.by)));
+    if let Reduced::Factor { factor, by } = known.reduced {
+        all.push((factor, by));
+    }
+    all
+}
+
+/// A factor divided by a power of two, if no bit is lost.
+const fn divided(factor: u64, bits: u32) -> Option<u64> {
+    if factor.trailing_zeros() < bits { None } else { Some(factor >> bits) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_told_twice_or_badly_are_refused() {
+        let mut partial: Vec<_> =
+            (0..SQUARES).map(|square| PartialFacts::new(Slider::Rook, square)).collect();
+        let mut tell = |line| read(line, &mut partial);
+        assert!(tell("rook a1 used bits=12 factor=0x5 slots=4 by x").is_some());
+        assert!(
+            tell("rook a1 least bits=11 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x")
+                .is_some()
+        );
+        assert!(
+            tell("rook a1 least bits=12 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x")
+                .is_some()
+        );
+        for bad in [
+            "rook a1 used bits=12 factor=0x5 slots=4 by x",
+            "rook a1 used bits=12 factor=5 slots=4 by x",
+            "rook i1 used bits=12 factor=0x5 slots=4 by x",
+            "pawn a2 used bits=12 factor=0x5 slots=4 by x",
+            "rook a2 used factor=0x5 slots=4 by x",
+            "rook a2 used bits=12 factor=0x5 slots=4",
+            "rook a2 uses bits=12 factor=0x5 slots=4 by x",
+            "rook a1 least bits=12 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x",
+            "rook a2 least bits=11 factor=0x5 greatest=9 by x",
+            "rook a2 reduced maybe by x",
+        ] {
+            assert!(tell(bad).is_none(), "{bad}");
+        }
+    }
+}

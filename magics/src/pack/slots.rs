@@ -1,0 +1,372 @@
+//! Where each piece lies in the one array: what fits where, first fit, and ruin and recreate below a limit.
+
+use super::columns::Columns;
+use super::pieces::{COLUMNS, Candidate, FactorTrial, PackedPiece, ROOK_BITS, SlotUse, accept, below, cost};
+use magic_tables::board::SQUARES;
+use magic_tables::board::slider::Slider;
+use magic_tables::encoding::{Encoding, Entry};
+use magic_tables::hash::Key;
+use magic_tables::search::random::Random;
+
+/// The place of a piece: the number of its candidate, and its offset.
+pub(super) type CandidateAt = (usize, u32);
+
+/// The furthest end of the array: every square behind the other.
+pub(super) const FARTHEST: u32 = 2 * SQUARES as u32 * (1 << ROOK_BITS);
+
+/// Pieces that share one array.
+#[derive(Clone, Debug)]
+pub(super) struct Arrangement {
+    /// For each piece and each of its entries, what the entry needs.
+    needs: Vec<Vec<Needs>>,
+    planes: Vec<Vec<u64>>,
+    /// For each slot, a bit for each piece that uses it.
+    readers: Vec<u128>,
+    pub(super) places: Vec<Option<CandidateAt>>,
+}
+
+/// The planes in which the slot of an entry must be clear, and the planes in which it is set when the entry is put
+/// there.
+#[derive(Clone, Debug)]
+struct Needs {
+    clear: Vec<u8>,
+    set: Vec<u8>,
+}
+
+impl Needs {
+    /// The lower planes say where ones are needed, the upper ones where zeros are. Where every bit of an entry
+    /// matters, no two squares have an entry in common, so one plane suffices, which says what is in use.
+    fn of(entry: Entry) -> Self {
+        if entry.care == u64::MAX {
+            return Self { clear: vec![0], set: vec![0] };
+        }
+        let zeros = entry.care & !entry.value;
+        let planes = |bits: u64, first: u32| {
+            (0..u64::BITS).filter(move |bit| bits >> bit & 1 != 0).map(move |bit| (first + bit) as u8)
+        };
+        Self {
+            clear: planes(zeros, 0).chain(planes(entry.value, u64::BITS)).collect(),
+            set: planes(entry.value, 0).chain(planes(zeros, u64::BITS)).collect(),
+        }
+    }
+}
+
+impl Arrangement {
+    /// An empty array for offsets and indices whose sum is below `length`.
+    pub(super) fn new(pieces: &[PackedPiece], length: u32) -> Self {
+        let needs: Vec<Vec<Needs>> =
+            pieces.iter().map(|piece| piece.entries.iter().copied().map(Needs::of).collect()).collect();
+        let planes = needs.iter().flatten().flat_map(|needs| &needs.set).max().map_or(0, |&plane| plane + 1);
+        let words = (length / u64::BITS) as usize + 3;
+        Self {
+            needs,
+            planes: vec![vec![0; words]; planes.into()],
+            readers: vec![0; words * u64::BITS as usize],
+            places: vec![None; pieces.len()],
+        }
+    }
+
+    /// The least offset, not below `first`, at which `candidate` fits and its slots do not reach beyond `end`.
+    pub(super) fn fit(&self, piece: usize, candidate: &Candidate, first: u32, end: u32) -> Option<u32> {
+        let offsets = (end + 1).checked_sub(candidate.length())?;
+        let mut word = first / u64::BITS * u64::BITS;
+        while word < offsets {
+            let mut refused = if word < first { (1 << (first - word)) - 1 } else { 0_u64 };
+            for &(index, entry) in &candidate.used {
+                let at = (word + index) as usize;
+                let (at, shift) = (at / u64::BITS as usize, at as u32 % u64::BITS);
+                for &plane in &self.needs[piece][usize::from(entry)].clear {
+                    let plane = &self.planes[usize::from(plane)][at..at + 2];
+                    refused |= plane[0] >> shift | plane[1] << 1 << (u64::BITS - 1 - shift);
+                }
+                if refused == u64::MAX {
+                    break;
+                }
+            }
+            if refused != u64::MAX {
+                let offset = word + refused.trailing_ones();
+                return (offset < offsets).then_some(offset);
+            }
+            word += u64::BITS;
+        }
+        None
+    }
+
+    /// Puts a piece where it fits.
+    pub(super) fn put(&mut self, piece: usize, candidates: &[Candidate], place: CandidateAt) {
+        self.places[piece] = Some(place);
+        for &(index, entry) in &candidates[place.0].used {
+            let at = (place.1 + index) as usize;
+            self.readers[at] |= 1 << piece;
+            Self::set(&mut self.planes, &self.needs[piece][usize::from(entry)], at);
+        }
+    }
+
+    /// Takes a piece out, if it has a place, and returns that place. What other pieces need of its slots stays.
+    pub(super) fn take(&mut self, piece: usize, pool: &[Vec<Candidate>]) -> Option<CandidateAt> {
+        let place = self.places[piece].take()?;
+        for &(index, entry) in &pool[piece][place.0].used {
+            let at = (place.1 + index) as usize;
+            self.readers[at] &= !(1 << piece);
+            for &plane in &self.needs[piece][usize::from(entry)].set {
+                self.planes[usize::from(plane)][at / u64::BITS as usize] &= !(1 << (at as u32 % u64::BITS));
+            }
+            let mut rest = self.readers[at];
+            while rest != 0 {
+                let other = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                if let Some((number, offset)) = self.places[other] {
+                    let entry = pool[other][number].entry_at[at - offset as usize];
+                    Self::set(&mut self.planes, &self.needs[other][usize::from(entry)], at);
+                }
+            }
+        }
+        Some(place)
+    }
+
+    fn set(planes: &mut [Vec<u64>], needs: &Needs, at: usize) {
+        for &plane in &needs.set {
+            planes[usize::from(plane)][at / u64::BITS as usize] |= 1 << (at as u32 % u64::BITS);
+        }
+    }
+
+    /// Whether every piece has a place.
+    pub(super) fn is_complete(&self) -> bool {
+        self.places.iter().all(Option::is_some)
+    }
+
+    /// One more than the last slot in use.
+    pub(super) fn end(&self) -> u32 {
+        self.readers.iter().rposition(|&readers| readers != 0).map_or(0, |last| last as u32 + 1)
+    }
+}
+
+/// Factors that are kept for each piece.
+const KEPT: usize = 100;
+
+/// Pieces, rooks first, and their candidates.
+#[derive(Debug)]
+pub(super) struct Pool {
+    pub(super) pieces: Vec<PackedPiece>,
+    pub(super) candidates: Vec<Vec<Candidate>>,
+    pub(super) trial: FactorTrial,
+}
+
+impl Pool {
+    /// All pieces on all squares, without candidates.
+    pub(super) fn new(key: Key, encoding: Encoding, random: &mut Random) -> Self {
+        let mut pieces = Vec::new();
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                pieces.push(PackedPiece::new(slider, square, key, encoding, random));
+            }
+        }
+        let candidates = vec![Vec::new(); pieces.len()];
+        Self { pieces, candidates, trial: FactorTrial::new(ROOK_BITS) }
+    }
+
+    /// Adds a factor for a piece if it is magic, and returns its number among the candidates.
+    pub(super) fn add(
+        &mut self,
+        piece: usize,
+        factor: u64,
+        index_bits: u32,
+        random: &mut Random,
+    ) -> Option<usize> {
+        let candidates = &mut self.candidates[piece];
+        let same = |other: &Candidate| (other.factor, other.index_bits) == (factor, index_bits);
+        if let Some(known) = candidates.iter().position(same) {
+            return Some(known);
+        }
+        candidates.push(self.trial.candidate(&self.pieces[piece], factor, index_bits, random)?);
+        Some(candidates.len() - 1)
+    }
+
+    /// Removes the most costly candidate of a piece that has too many. The numbers of the others change, so nothing
+    /// may refer to them.
+    pub(super) fn remove_worst(&mut self, piece: usize) {
+        let slider = self.pieces[piece].slider;
+        let candidates = &mut self.candidates[piece];
+        if candidates.len() > KEPT {
+            let cost = |candidate: &Candidate| {
+                let Candidate { index_bits, columns, ref used, .. } = *candidate;
+                cost(slider, SlotUse { slots: used.len() as u32, columns }, index_bits)
+            };
+            let worst = (0..candidates.len()).max_by_key(|&candidate| cost(&candidates[candidate]));
+            candidates.swap_remove(worst.expect("there are too many"));
+        }
+    }
+
+    /// The fewest slots that a candidate of the piece uses; 0 without candidates.
+    pub(super) fn fewest_used(&self, piece: usize) -> u64 {
+        self.candidates[piece].iter().map(|candidate| candidate.used.len() as u64).min().unwrap_or(0)
+    }
+
+    /// The cost of an arrangement: the slots that pieces without a place would need and, with less weight, the slots
+    /// that placed pieces use beyond their fewest.
+    pub(super) fn cost(&self, arrangement: &Arrangement) -> u64 {
+        let mut cost = 0;
+        for (piece, place) in arrangement.places.iter().enumerate() {
+            let fewest = self.fewest_used(piece);
+            cost += match place {
+                None => 10 * fewest,
+                Some((candidate, _)) => self.candidates[piece][*candidate].used.len() as u64 - fewest,
+            };
+        }
+        cost
+    }
+}
+
+/// An arrangement of all pieces that find a place.
+pub(super) fn first_fit(pool: &Pool, columns: &Columns) -> Arrangement {
+    let mut arrangement = Arrangement::new(&pool.pieces, FARTHEST);
+    place_columns(pool, columns, &mut arrangement);
+    let mut unplaced: Vec<usize> =
+        (0..pool.pieces.len()).filter(|&piece| arrangement.places[piece].is_none()).collect();
+    unplaced.sort_by_key(|&piece| std::cmp::Reverse(pool.fewest_used(piece)));
+    for piece in unplaced {
+        let end = arrangement.end();
+        let mut best: Option<(u32, CandidateAt)> = None;
+        for (candidate, of) in pool.candidates[piece].iter().enumerate() {
+            if let Some(offset) = arrangement.fit(piece, of, 0, FARTHEST) {
+                let longer = (offset + of.length()).saturating_sub(end);
+                if best.is_none_or(|best| longer < best.0) {
+                    best = Some((longer, (candidate, offset)));
+                }
+            }
+        }
+        if let Some((_, place)) = best {
+            arrangement.put(piece, &pool.candidates[piece], place);
+        }
+    }
+    arrangement
+}
+
+/// Places the rooks where the columns say, then moves each one as far down as it goes.
+fn place_columns(pool: &Pool, columns: &Columns, arrangement: &mut Arrangement) {
+    let mut placed: Vec<(u32, usize, usize)> = Vec::new();
+    for (piece, place) in columns.best().into_iter().enumerate() {
+        if let Some((candidate, offset)) = place {
+            placed.push((offset, piece, candidate));
+        }
+    }
+    placed.sort_unstable();
+    for &(offset, piece, candidate) in &placed {
+        arrangement.put(piece, &pool.candidates[piece], (candidate, offset));
+    }
+    for (offset, piece, candidate) in placed {
+        arrangement.take(piece, &pool.candidates);
+        let of = &pool.candidates[piece][candidate];
+        let down = arrangement.fit(piece, of, 0, offset + of.length()).unwrap_or(offset);
+        arrangement.put(piece, &pool.candidates[piece], (candidate, down));
+    }
+}
+
+/// Factors tried for a piece when it is put back.
+const TRIES: usize = 20;
+
+/// A search for an arrangement that is a little shorter.
+#[derive(Debug)]
+pub(super) struct RuinAndRecreate {
+    pub(super) arrangement: Arrangement,
+    /// All slots must lie below this one.
+    limit: u32,
+    cost: u64,
+    /// Steps done.
+    pub(super) steps: u64,
+}
+
+impl RuinAndRecreate {
+    /// Begins with an arrangement. Pieces that lie beyond the new limit lose their places.
+    pub(super) fn new(pool: &Pool, mut arrangement: Arrangement) -> Self {
+        let end = arrangement.end();
+        let limit = end - (end / 1500).max(1);
+        for piece in 0..pool.pieces.len() {
+            if let Some((candidate, offset)) = arrangement.places[piece]
+                && offset + pool.candidates[piece][candidate].length() > limit
+            {
+                arrangement.take(piece, &pool.candidates);
+            }
+        }
+        let cost = pool.cost(&arrangement);
+        Self { arrangement, limit, cost, steps: 0 }
+    }
+
+    /// Takes some pieces out and puts all pieces without a place where they fit. Undone if the result is too much
+    /// worse.
+    pub(super) fn step(&mut self, pool: &Pool, random: &mut Random) {
+        let before = self.arrangement.places.clone();
+        self.ruin(pool, random);
+        self.recreate(pool, random);
+        let cost = pool.cost(&self.arrangement);
+        if accept(random, self.cost, cost, 70) {
+            self.cost = cost;
+            return;
+        }
+        for (piece, place) in before.iter().enumerate() {
+            if self.arrangement.places[piece] != *place {
+                self.arrangement.take(piece, &pool.candidates);
+            }
+        }
+        for (piece, place) in before.into_iter().enumerate() {
+            if let (None, Some(place)) = (self.arrangement.places[piece], place) {
+                self.arrangement.put(piece, &pool.candidates[piece], place);
+            }
+        }
+    }
+
+    /// Takes a few pieces out, either from one part of the array or from anywhere.
+    fn ruin(&mut self, pool: &Pool, random: &mut Random) {
+        let mut near: Vec<usize> = (0..pool.pieces.len()).collect();
+        if below(random, 3) != 0 {
+            let first = below(random, self.limit as usize) as u32;
+            let last = first + below(random, 48 * COLUMNS as usize) as u32;
+            near.retain(|&piece| {
+                self.arrangement.places[piece].is_some_and(|(candidate, offset)| {
+                    offset <= last && first < offset + pool.candidates[piece][candidate].length()
+                })
+            });
+        }
+        for _ in 0..=below(random, 8) {
+            if !near.is_empty() {
+                let piece = near.swap_remove(below(random, near.len()));
+                self.arrangement.take(piece, &pool.candidates);
+            }
+        }
+    }
+
+    /// Puts all pieces without a place where they fit, mostly those with many slots first.
+    fn recreate(&mut self, pool: &Pool, random: &mut Random) {
+        let mut unplaced: Vec<(u64, usize)> = Vec::new();
+        for piece in 0..pool.pieces.len() {
+            if self.arrangement.places[piece].is_none() {
+                let weight = pool.fewest_used(piece) * (50 + below(random, 100) as u64);
+                unplaced.push((weight, piece));
+            }
+        }
+        unplaced.sort_unstable_by(|one, other| other.cmp(one));
+        for (_, piece) in unplaced {
+            if let Some(place) = self.find_place(piece, pool, random) {
+                self.arrangement.put(piece, &pool.candidates[piece], place);
+            }
+        }
+    }
+
+    /// The best place among some random factors: one with few slots in use, and far down.
+    fn find_place(&self, piece: usize, pool: &Pool, random: &mut Random) -> Option<CandidateAt> {
+        let candidates = &pool.candidates[piece];
+        let from = if below(random, 4) == 0 { below(random, self.limit as usize) as u32 } else { 0 };
+        let mut best: Option<(u32, CandidateAt)> = None;
+        for _ in 0..TRIES.min(candidates.len()) {
+            let candidate = below(random, candidates.len());
+            let of = &candidates[candidate];
+            if let Some(offset) = self.arrangement.fit(piece, of, from, self.limit) {
+                let cost = 64 * of.used.len() as u32 + (offset + of.length() - from);
+                if best.is_none_or(|best| cost < best.0) {
+                    best = Some((cost, (candidate, offset)));
+                }
+            }
+        }
+        best.map(|best| best.1)
+    }
+}
