@@ -133,7 +133,7 @@ fn attacks(piece: &str, square: u64, occupied: u64, relevant: bool) -> u64 {
 }
 
 /// What a job says. Only masked keys are searched (`docs/bounds.md`, section 6).
-const JOB: [&str; 7] = ["slider", "square", "index_bits", "shift", "order", "prefix", "shard"];
+const JOB: [&str; 8] = ["slider", "square", "index_bits", "shift", "max_index", "order", "prefix", "shard"];
 
 /// What an order says. All but the first five only say what the program tests besides.
 const ORDER: [&str; 8] = ["direction", "base", "rows", "squares", "mirrored", "ahead", "last", "bounded"];
@@ -263,6 +263,7 @@ pub fn claim(record: &Value) -> Option<String> {
     let job = &record["job"];
     let (piece, square) = (job["slider"].as_str()?, job["square"].as_u64().filter(|&square| square < 64)?);
     let bits = job["index_bits"].as_u64().or_else(|| job["shift"].as_u64())?;
+    let limit = job["max_index"].as_u64().map_or_else(String::new, |max| format!(" and indices up to {max}"));
     let (own, units) = own_units(job)?;
     let is_complete = record["units"].as_array()?.len() >= own.len();
     let what = match (record["totals"]["factors"].as_u64()?, is_complete) {
@@ -273,7 +274,7 @@ pub fn claim(record: &Value) -> Option<String> {
     };
     let part = if units.starts_with("of") { format!(" in the units {units}") } else { String::new() };
     let (file, rank) = (char::from(b'a' + square as u8 % 8), square / 8 + 1);
-    Some(format!("{piece} on {file}{rank}, {bits} index bits: {what}{part}"))
+    Some(format!("{piece} on {file}{rank}, {bits} index bits{limit}: {what}{part}"))
 }
 
 /// The search of one job.
@@ -285,6 +286,8 @@ struct Search {
     period_bits: u32,
     /// Whether a node stands for the mirror images of its factors, too (proposition 10).
     mirrored: bool,
+    /// The greatest index allowed.
+    max_index: u64,
     /// The fixed bits, for each number of them.
     fixed: Vec<u64>,
     /// For each number of fixed bits and each occupancy, how far the other bits can move its product, if that is less
@@ -316,9 +319,18 @@ impl Search {
         let number = |digit: Option<&u8>, zero: u8| digit?.checked_sub(zero).filter(|&number| number < 8);
         let named = |name: &[u8]| Some(number(name.first(), b'a')? + 8 * number(name.get(1), b'1')?);
         let squares: Vec<u32> = list.map(|name| named(name).map(u32::from)).collect::<Option<_>>()?;
-        let fixed: Vec<u64> = match direction {
+        // A square's index window, and the bits below it that tell the quarter of a bucket.
+        let window =
+            |square: u32| mask_of(((62 - index_bits).saturating_sub(square), period_bits.min(64 - square)));
+        let fixed = match direction {
             "down" => (0..=period_bits).map(|fixed| mask_of((period_bits - fixed, period_bits))).collect(),
             "up" => (0..=period_bits).map(|fixed| mask_of((0, fixed))).collect(),
+            "weight" => by_weight(mask, period_bits, Vec::new()),
+            "windows" => {
+                let from_above =
+                    |&square: &u32| (0..64).rev().filter(move |bit| window(square) >> bit & 1 != 0);
+                by_weight(mask, period_bits, squares.iter().flat_map(from_above).collect())
+            }
             "out" => {
                 let intervals =
                     outwards(&squares, order["base"].as_u64()? as usize, rows, index_bits, period_bits)?;
@@ -332,17 +344,31 @@ impl Search {
         };
         // For mirror images, all up to the next factor's product counts.
         let more = |set: u64| if mirrored { set.saturating_sub(1) } else { 0 };
-        let of = |fixed: &u64| {
+        let of = |(level, fixed): (usize, &u64)| {
+            // Window by window, the nodes up to `rows` bits count only squares all of whose window is fixed.
+            let all = direction != "windows" || level > rows as usize;
+            let is_known = |square: &u32| all || mask >> square & 1 != 0 && window(*square) & !fixed == 0;
+            let known = (0..64).filter(is_known).fold(0, |known, square| known | 1_u64 << square);
             let unknown = u64::MAX >> (64 - period_bits) & !fixed;
             let reach = |&(set, _): &(u64, u64)| {
                 let reach = products(unknown, set) + u128::from(more(set));
-                (reach < 1 << (64 - index_bits)).then_some(reach as u64)
+                (set & !known == 0 && reach < 1 << (64 - index_bits)).then_some(reach as u64)
             };
             occupancies.iter().map(reach).collect()
         };
-        let reach = fixed.iter().map(of).collect();
+        let reach = fixed.iter().enumerate().map(of).collect();
         let slots = vec![(0, 0); 1 << index_bits];
-        Some((Self { index_bits, occupancies, period_bits, mirrored, fixed, reach, slots, tests: 0 }, rows))
+        // Files without a limit allow all indices.
+        let greatest = (1 << index_bits) - 1;
+        let max_index = match &job["max_index"] {
+            Value::Null => greatest,
+            limit => limit.as_u64().filter(|&limit| limit < greatest)?,
+        };
+        let tests = 0;
+        Some((
+            Self { index_bits, occupancies, period_bits, mirrored, max_index, fixed, reach, slots, tests },
+            rows,
+        ))
     }
 
     /// The index of the occupancy of this number with all factors that have the fixed bits of `factor`, if it is the same
@@ -354,9 +380,19 @@ impl Search {
         (index(least) == index(least.wrapping_add(reach))).then_some(index(least))
     }
 
-    /// Whether all definite indices tell attack sets apart.
+    /// Whether the indices may be within the limit, as far as the least product of each square tells (proposition 15).
+    fn may_be_within(&self, factor: u64) -> bool {
+        let sum = products(factor, self.occupancies[self.occupancies.len() - 1].0);
+        let all = u128::from(self.max_index) + 1;
+        all > 1 << (self.index_bits - 1) || sum < all << (64 - self.index_bits)
+    }
+
+    /// Whether all definite indices tell attack sets apart and are within the limit.
     fn survives(&mut self, factor: u64, fixed: u32) -> bool {
         self.tests += 1;
+        if !self.may_be_within(factor) {
+            return false;
+        }
         for i in 0..self.occupancies.len() {
             let (set, attacks) = self.occupancies[i];
             // For mirror images the empty occupancy has two indices; see below.
@@ -365,7 +401,7 @@ impl Search {
                 continue;
             };
             let slot = &mut self.slots[index as usize];
-            if slot.1 == self.tests && slot.0 != attacks {
+            if index > self.max_index || slot.1 == self.tests && slot.0 != attacks {
                 return false;
             }
             *slot = (attacks, self.tests);
@@ -374,12 +410,12 @@ impl Search {
         !(self.mirrored && taken(self.slots.first()) && taken(self.slots.last()))
     }
 
-    /// Whether `factor` is magic, by all of its indices.
+    /// Whether `factor` is magic and within the limit, by all of its indices.
     fn is_magic(&self, factor: u64) -> bool {
         let mut seen = HashMap::new();
         self.occupancies.iter().all(|&(set, attacks)| {
             let index = factor.wrapping_mul(set) >> (64 - self.index_bits);
-            *seen.entry(index).or_insert(attacks) == attacks
+            index <= self.max_index && *seen.entry(index).or_insert(attacks) == attacks
         })
     }
 
@@ -426,7 +462,7 @@ impl Search {
 }
 
 /// The sum of the products of `factor` and each square of `set`, without their overflow. The bits of a factor that are
-/// not fixed can move the product of `set` by this much at most (propositions 6 and 7).
+/// not fixed can move the product of `set` by this much at most (propositions 6, 7 and 16).
 fn products(factor: u64, mut set: u64) -> u128 {
     let mut sum = 0;
     while set != 0 {
@@ -434,6 +470,25 @@ fn products(factor: u64, mut set: u64) -> u128 {
         set &= set - 1;
     }
     sum
+}
+
+/// The fixed bits of an order: those of `first`, each once, and then by weight, those before whose greatest product with a
+/// relevant square is greatest.
+fn by_weight(mask: u64, period_bits: u32, first: Vec<u32>) -> Vec<u64> {
+    let weight =
+        |bit: &u32| (0..64).filter(|square| mask >> square & 1 != 0).map(|s| 1_u64 << bit << s).max();
+    let mut rest: Vec<u32> = (0..period_bits).collect();
+    let mut fixed = vec![0];
+    for bit in first {
+        if let Some(i) = rest.iter().position(|&other| other == bit) {
+            fixed.push(fixed[fixed.len() - 1] | 1 << rest.remove(i));
+        }
+    }
+    // Of equal weights the higher bit comes first, which is the last of the maxima.
+    while let Some(i) = (0..rest.len()).max_by_key(|&i| weight(&rest[i])) {
+        fixed.push(fixed[fixed.len() - 1] | 1 << rest.remove(i));
+    }
+    fixed
 }
 
 /// The number whose bits are put where `bits` has ones, the lowest first.

@@ -4,7 +4,7 @@
 //! who proved that there is none; the least index range; the fewest slots in use. Builds need none of this: their
 //! factors come from [`Catalog`](magic_tables::catalog::Catalog).
 
-use crate::prove::Problem;
+use crate::prove::{Order, Problem};
 use crate::serde_text::{factor as factor_text, piece, square_name, whole};
 use magic_tables::board::attack_sets::distinct;
 use magic_tables::board::slider::Slider;
@@ -101,8 +101,8 @@ pub struct Effort {
     /// too; estimated times are those of one thread.
     #[serde(serialize_with = "whole")]
     pub seconds: f64,
-    /// The order of the search, as text.
-    pub order: &'static str,
+    /// The order of the search.
+    pub order: Order,
 }
 
 /// A factor with a small index range.
@@ -135,6 +135,8 @@ pub struct Least {
     pub by: &'static str,
     /// The cost of this project's search for factors with smaller indices, of which there is none.
     pub effort: Effort,
+    /// The command that repeats it.
+    pub command: String,
 }
 
 /// A factor with few slots in use: for packings, where the slots between may be other squares'. Its indices may reach
@@ -279,9 +281,14 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
         }
         ("least", _) => {
             let (index_bits, greatest): (u32, u32) = (facts.number("bits")?, facts.number("greatest")?);
+            let command = format!(
+                "magics prove {piece} {} --index-bits {index_bits} --max-index {}",
+                square::name(square),
+                greatest.checked_sub(1)?
+            );
             let (factor, effort) = (facts.factor()?, facts.effort()?);
             let known = partial.least.iter().any(|least| least.index_bits == index_bits);
-            partial.least.push(Least { factor, index_bits, greatest, by, effort });
+            partial.least.push(Least { factor, index_bits, greatest, by, effort, command });
             (!known).then_some(())
         }
         ("used", _) => {
@@ -314,7 +321,7 @@ impl Facts<'_> {
     }
 
     fn effort(&self) -> Option<Effort> {
-        let order = self.text("order")?;
+        let order = self.number("order")?;
         Some(Effort { nodes: self.number("nodes")?, seconds: self.number("seconds")?, order })
     }
 }

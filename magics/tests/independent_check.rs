@@ -6,7 +6,7 @@ mod check_certificate;
 
 use check_certificate::{KNOWN, Status, claim, compare, compare_known, random, read};
 use magic_tables::board::slider::Slider;
-use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Shard, Simd, run};
+use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Shard, Simd, orders, run};
 use serde_json::{Value, json};
 use std::num::NonZero;
 use std::path::Path;
@@ -38,7 +38,7 @@ fn it_agrees_with_searches_in_every_direction() {
 #[test]
 fn it_finds_the_factors_that_are_listed() {
     let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
-    for direction in [BitOrder::Down, BitOrder::Up] {
+    for direction in [BitOrder::Down, BitOrder::Up, BitOrder::Weight] {
         let order = Order::bitwise(&problem, direction);
         for mirrored in [false, true] {
             if mirrored && direction != BitOrder::Down {
@@ -79,6 +79,37 @@ fn it_agrees_with_nothing_that_was_tampered_with() {
     );
     assert!(refused(|unit| unit["factors"] = json!(1)).contains("factors as there are in total"));
     assert!(refused(|unit| unit["nodes"]["9"] = json!(1)).contains("nodes of 9 bits, and not 1"));
+}
+
+#[test]
+fn it_agrees_with_searches_with_a_limit_on_indices() {
+    for (index_bits, max_index, factors) in [(5, 30, 0), (9, 60, 1), (9, 300, 1)] {
+        let problem = Problem::new(Slider::Bishop, 59, index_bits).unwrap().limited(max_index).unwrap();
+        // The units are so small that each lists all of its factors.
+        let job = Job { prefix: 16, ..Job::new(&problem, Order::bitwise(&problem, BitOrder::Weight)) };
+        let record = searched(job);
+        assert!(record.totals.factors >= factors, "{index_bits} {max_index}");
+        let nodes = record.totals.all_nodes();
+        let record = serde_json::to_value(&record).unwrap();
+        // So many nodes may be counted that all units are searched to the end.
+        let compared = compare(&record, 1 << 16, 1_000_000, random(5)).unwrap();
+        assert_eq!(compared.nodes, nodes, "{index_bits} {max_index}");
+        assert!(compared.factors >= factors, "{index_bits} {max_index}: {compared}");
+        // Without the limit, or with another one, there are other nodes.
+        let mut other = record;
+        other["job"]["max_index"] = json!(max_index - 10);
+        assert!(compare(&other, 1 << 16, 2000, random(5)).is_err(), "{index_bits} {max_index}");
+        other["job"]["max_index"] = json!("60");
+        assert_eq!(compare(&other, 1 << 16, 2000, random(5)).unwrap_err().1, "this is not a job");
+        let windows = orders(&problem).into_iter().filter(|order| order.direction == BitOrder::Windows);
+        for order in windows.filter(|_| max_index != 60) {
+            let record =
+                serde_json::to_value(searched(Job { prefix: 10, ..Job::new(&problem, order) })).unwrap();
+            let compared = compare(&record, 200, 1000, random(6))
+                .unwrap_or_else(|(_, wrong)| panic!("{order}: {wrong}"));
+            assert!(compared.units == 200 && compared.parts > 0, "{order}: {compared}");
+        }
+    }
 }
 
 #[test]

@@ -255,8 +255,9 @@ pub fn squares(set: Bitboard) -> impl Iterator<Item = usize> {
 }
 
 /// The reason why there can be no factor, if the number of attack sets alone shows it.
-pub fn too_few_indices(place: PieceOnSquare, index_bits: u32) -> Option<String> {
+pub fn too_few_indices(place: PieceOnSquare, index_bits: u32, max_index: Option<u32>) -> Option<String> {
     let sets = distinct(place.piece, place.square).len();
-    let indices = 1_u128 << index_bits;
+    let all = 1_u128 << index_bits;
+    let indices = max_index.map_or(all, |max| all.min(u128::from(max) + 1));
     (sets as u128 > indices).then(|| format!("there are {sets} attack sets for {indices} indices"))
 }

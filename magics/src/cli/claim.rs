@@ -24,7 +24,14 @@ pub fn sentence(record: &Certificate, style: Style) -> String {
             style.green(&format!("at least {} so far", number::plural(factors, "magic factor")))
         }
     };
-    format!("{place}, {} index bits: {what}{part}", job.index_bits)
+    format!("{place}, {}: {what}{part}", bits_and_limit(job.index_bits, job.max_index))
+}
+
+/// `5 index bits`, and the limit on indices if there is one.
+#[must_use]
+pub fn bits_and_limit(index_bits: u32, max_index: Option<u32>) -> String {
+    let limit = max_index.map_or_else(String::new, |max| format!(" and indices up to {max}"));
+    format!("{index_bits} index bits{limit}")
 }
 
 /// What a record claims, as JSON.
@@ -41,6 +48,7 @@ pub fn document(record: &Certificate) -> Value {
         "square": square::name(job.square),
         "index_bits": job.index_bits,
         "shift": 64 - job.index_bits,
+        "max_index": job.max_index,
         "shard": format!("{}/{}", job.shard.number, job.shard.count),
         "order": job.order.to_string(),
         "answer": answer,

@@ -156,7 +156,9 @@ impl Certificate {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
             }
             if !test.is_sought(factor) {
-                return Err(format!("factor {factor:#x} is not magic"));
+                let limit =
+                    job.max_index.map_or_else(String::new, |max| format!(" with indices up to {max}"));
+                return Err(format!("factor {factor:#x} is not magic{limit}"));
             }
         }
         Ok(())
@@ -193,6 +195,9 @@ pub struct Job {
     /// Number of index bits; older files say `shift`.
     #[serde(alias = "shift")]
     pub index_bits: u32,
+    /// The greatest index that a factor may have, where this is limited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_index: Option<u32>,
     /// Which bits are fixed first.
     pub order: Order,
     /// Bits that all factors of a unit have in common. Their value is the number of the unit.
@@ -228,6 +233,7 @@ impl Job {
             slider: problem.slider(),
             square: problem.square(),
             index_bits: problem.index_bits(),
+            max_index: problem.max_index(),
             order,
             prefix: order.rows.min(bits),
             shard: Shard::WHOLE,
@@ -253,6 +259,10 @@ impl Job {
     /// What in the job does not fit together, as a sentence for people.
     pub(crate) fn plan(&self) -> Result<(Problem, Plan), String> {
         let problem = Problem::new(self.slider, self.square, self.index_bits)?;
+        let problem = match self.max_index {
+            Some(max_index) => problem.limited(max_index)?,
+            None => problem,
+        };
         let plan = Plan::new(&problem, self.order)?;
         if self.prefix > self.order.rows.min(Self::MAX_PREFIX) {
             return Err(format!("a prefix of {} bits is too long", self.prefix));
@@ -477,7 +487,7 @@ impl<'a> MagicTest<'a> {
         Self { problem, slots: vec![0; 1 << problem.index_bits()], number: 0 }
     }
 
-    /// Whether `factor` is sought.
+    /// Whether `factor` is sought: magic, and within the limit on indices.
     pub(crate) fn is_sought(&mut self, factor: u64) -> bool {
         let Self { problem, slots, number } = self;
         *number = number.checked_add(1).unwrap_or_else(|| {
@@ -491,7 +501,7 @@ impl<'a> MagicTest<'a> {
             let entry = number | u32::from(o.class);
             let agrees = *slot < number || *slot == entry;
             *slot = entry;
-            agrees
+            agrees && problem.max_index().is_none_or(|max| index <= max.into())
         })
     }
 }

@@ -49,14 +49,7 @@ pub fn read(path: &Path, limit: u64) -> Result<Certificate, String> {
     })?;
     serde_json::from_slice(&json).map_err(|error| {
         let wrong = if is_cut_short(&json, &error) { "is cut short" } else { "is not a certificate" };
-        let text = error.to_string();
-        let gone = ["field `max_index`", "variant `weight`", "variant `windows`"];
-        let hint = if gone.iter().any(|words| text.contains(words)) {
-            "; searches with a limit on indices are no longer part of this program"
-        } else {
-            ""
-        };
-        format!("{name} {wrong}: {text}{hint}")
+        format!("{name} {wrong}: {error}")
     })
 }
 

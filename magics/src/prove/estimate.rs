@@ -1,5 +1,6 @@
 //! Estimates: which orders are worth a try, what each will cost, by sampling, and the choice of the cheapest.
 
+use super::gaps::window_orders;
 use super::order::{BitOrder, Order, Problem, SquareList};
 use super::plan::{DownTable, Plan};
 use super::sample::{LevelSample, sort_tests};
@@ -35,7 +36,7 @@ const LONG: f64 = 1e12;
 const SHARPER: u32 = 3;
 
 /// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those that begin in the
-/// middle.
+/// middle; with a limit on indices, also that by weight and some window by window.
 #[must_use]
 pub fn orders(problem: &Problem) -> Vec<Order> {
     let directions = [BitOrder::Down, BitOrder::Up];
@@ -44,6 +45,10 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
         orders.extend(ends_first(problem, direction));
     }
     orders.extend(middle_out(problem));
+    if problem.max_index().is_some() {
+        orders.push(Order::bitwise(problem, BitOrder::Weight));
+        orders.extend(window_orders(problem));
+    }
     orders
 }
 
@@ -153,7 +158,7 @@ fn with_base(problem: &Problem, direction: BitOrder, base: u32) -> Option<Vec<Or
         BitOrder::Up if next < fixed + 4 => vec![order(next)],
         BitOrder::Up if next < fixed + 8 => vec![order(fixed), order(next)],
         BitOrder::Up => vec![order(fixed)],
-        BitOrder::Out => return None,
+        BitOrder::Out | BitOrder::Weight | BitOrder::Windows => return None,
     })
 }
 

@@ -17,6 +17,7 @@ mod certificate;
 mod check;
 pub mod checkpoint;
 mod estimate;
+mod gaps;
 mod order;
 mod overlap_bound;
 mod plan;

@@ -29,6 +29,7 @@ pub struct Problem {
     slider: Slider,
     square: usize,
     index_bits: u32,
+    max_index: Option<u32>,
     mask: Bitboard,
     occupancies: Vec<Occupancy>,
 }
@@ -57,7 +58,22 @@ impl Problem {
                 Occupancy { set, class }
             })
             .collect();
-        Ok(Self { slider, square, index_bits, mask, occupancies })
+        Ok(Self { slider, square, index_bits, max_index: None, mask, occupancies })
+    }
+
+    /// The same problem for factors all of whose indices are at most `max_index`.
+    ///
+    /// # Errors
+    /// A limit that excludes no index, as a sentence for people.
+    pub fn limited(self, max_index: u32) -> Result<Self, String> {
+        let greatest = (1 << self.index_bits) - 1;
+        if max_index >= greatest {
+            return Err(format!(
+                "all indices of {} bits are at most {greatest}, so {max_index} is no limit",
+                self.index_bits
+            ));
+        }
+        Ok(Self { max_index: Some(max_index), ..self })
     }
 
     /// The piece.
@@ -76,6 +92,12 @@ impl Problem {
     #[must_use]
     pub const fn index_bits(&self) -> u32 {
         self.index_bits
+    }
+
+    /// The greatest index that a factor may have, where this is limited.
+    #[must_use]
+    pub const fn max_index(&self) -> Option<u32> {
+        self.max_index
     }
 
     /// The relevant mask.
@@ -122,7 +144,8 @@ impl Problem {
         rays
     }
 
-    /// Whether `factor` is sought: magic, which means that any two occupancies with one index have one attack set.
+    /// Whether `factor` is sought: magic, which means that any two occupancies with one index have one attack set; and,
+    /// where the problem is limited, with no index beyond the limit.
     ///
     /// It walks the rays of all relevant occupancies anew, so it shares nothing with the search that it checks.
     #[must_use]
@@ -130,7 +153,7 @@ impl Problem {
         self.is_magic(Key::Masked, factor)
     }
 
-    /// Whether `factor` is magic with `key`.
+    /// Whether `factor` is magic with `key`, and keeps to the limit on indices.
     pub(crate) fn is_magic(&self, key: Key, factor: u64) -> bool {
         // No attack set is empty, so 0 marks a free slot.
         let mut slots = vec![0; 1 << self.index_bits];
@@ -143,7 +166,7 @@ impl Problem {
             if free {
                 *slot = attacks;
             }
-            free || *slot == attacks
+            (free || *slot == attacks) && self.max_index.is_none_or(|max| index <= max.into())
         })
     }
 }
@@ -233,6 +256,24 @@ pub enum BitOrder {
     Up,
     /// Bits in the middle first, then more at either end: squares become known in the order of [`Order::squares`].
     Out,
+    /// First the bits that move the products of single squares the farthest, last those between index windows, which
+    /// hardly matter. Only bit by bit, without steps.
+    Weight,
+    /// First the bits of the index window of one square, then those of the next, in the order of [`Order::squares`];
+    /// last those between the windows. A step's children are tested by the slots that are taken in their node.
+    Windows,
+}
+
+impl BitOrder {
+    /// Whether there may be unknown bits between the fixed ones.
+    pub(crate) const fn has_gaps(self) -> bool {
+        matches!(self, Self::Weight | Self::Windows)
+    }
+
+    /// Whether an order names its squares.
+    pub(crate) const fn names_squares(self) -> bool {
+        matches!(self, Self::Out | Self::Windows)
+    }
 }
 
 /// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of which fixes the
@@ -269,8 +310,9 @@ pub struct Order {
     /// (`docs/bounds.md`, propositions 11 to 14). Not for bottom-up search.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bounded: bool,
-    /// For [`BitOrder::Out`], the relevant squares in the order in which they become known; otherwise empty. The first ones
-    /// are the base. From the base on, the known squares are at any time a run of relevant squares without a gap.
+    /// For [`BitOrder::Out`] and [`BitOrder::Windows`], the relevant squares in the order in which they become known;
+    /// otherwise empty. The first ones are the base. For [`BitOrder::Out`], from the base on, the known squares are at
+    /// any time a run of relevant squares without a gap.
     #[serde(default, skip_serializing_if = "SquareList::is_empty")]
     pub squares: SquareList,
 }
@@ -299,13 +341,15 @@ impl Order {
 }
 
 impl fmt::Display for Order {
-    /// Direction, base and rows as in `down:6:20`; then for `out` the squares; then `:ahead`, `:mirrored`, `:last`
-    /// and `:bounded` as far as they apply.
+    /// Direction, base and rows as in `down:6:20`; then for `out` and `windows` the squares; then `:ahead`, `:mirrored`,
+    /// `:last` and `:bounded` as far as they apply.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let direction = match self.direction {
             BitOrder::Down => "down",
             BitOrder::Up => "up",
             BitOrder::Out => "out",
+            BitOrder::Weight => "weight",
+            BitOrder::Windows => "windows",
         };
         write!(f, "{direction}:{}:{}", self.base, self.rows)?;
         if !self.squares.is_empty() {
@@ -327,13 +371,15 @@ impl FromStr for Order {
         let error = || {
             format!(
                 "order `{text}` is not of the form down:6:20, up:6:20 or out:2:11:d7b7d5b5e4f3g2; `:ahead`, `:mirrored`, \
-                 `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and `:bounded` `out`"
+                 `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and `:bounded` `out`; or windows:2:11:b7d7b5d5e4f3g2"
             )
         };
         let words: Vec<&str> = text.split(':').collect();
         let (direction, base, rows, squares, mut choices) = match words[..] {
             ["down", base, rows, ref choices @ ..] => (BitOrder::Down, base, rows, "", choices),
             ["up", base, rows] => (BitOrder::Up, base, rows, "", [].as_slice()),
+            ["weight", base, rows] => (BitOrder::Weight, base, rows, "", [].as_slice()),
+            ["windows", base, rows, squares] => (BitOrder::Windows, base, rows, squares, [].as_slice()),
             ["out", base, rows, squares, ref choices @ ..] => (BitOrder::Out, base, rows, squares, choices),
             _ => return Err(error()),
         };

@@ -1,9 +1,10 @@
 //! Plans: an order worked out for one problem, ready to be searched: the steps, their windows and their tests.
 
+use super::gaps::window_steps;
 use super::order::{BitOrder, Occupancy, Order, Problem};
 use super::overlap_bound::OverlapBound;
 use super::schedule::{CELL_BITS, Given, POSITIONS, Schedule, are_close, squares};
-use super::taken_slots::TakenSlots;
+use super::taken_slots::{Limit, TakenSlots};
 use super::window::Mask;
 use super::xorshift::Xorshift;
 use magic_tables::board::occupancy::Subsets;
@@ -21,6 +22,8 @@ pub(crate) struct Plan {
     /// In mirrored orders, the occupancies that have no definite index even when all bits are fixed, because adding
     /// one to the factor moves their products by more than a bucket.
     pub indefinite: Vec<Occupancy>,
+    /// The limit on indices, if the problem has one.
+    limit: Option<Limit>,
 }
 
 impl Plan {
@@ -29,7 +32,7 @@ impl Plan {
     /// # Errors
     /// An order that does not fit the problem, as a sentence for people.
     pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, String> {
-        check_choices(order)?;
+        check_choices(problem, order)?;
         let (period_bits, index_bits) = (problem.period_bits(), problem.index_bits());
         if order.rows == 0 || order.rows > period_bits {
             return Err(format!(
@@ -37,21 +40,29 @@ impl Plan {
                 order.rows
             ));
         }
+        if order.direction == BitOrder::Weight && order.rows != period_bits {
+            return Err(format!("an order by weight fixes all {period_bits} bits one by one"));
+        }
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
-        let bitwise = order.rows == period_bits && order.direction != BitOrder::Out;
+        let bitwise = order.rows == period_bits && !order.direction.names_squares();
         if !bitwise && (base_len == 0 || base_len >= squares.len()) {
             return Err(format!("a base of {base_len} squares: not between 1 and {}", squares.len() - 1));
         }
         let schedule = Schedule::new(problem, order, &squares)?;
         let indefinite = |o: &&Occupancy| order.mirrored && o.set > 1 << (64 - index_bits);
         let indefinite = problem.occupancies().iter().filter(indefinite).copied().collect();
+        let limit = Limit::from_problem(problem);
         let mut plan =
-            Self { schedule, base: Vec::new(), steps: Vec::new(), overlap_bound: None, indefinite };
+            Self { schedule, base: Vec::new(), steps: Vec::new(), overlap_bound: None, indefinite, limit };
         if order.rows == period_bits {
             return Ok(plan);
         }
         let (base, beyond_base) = squares.split_at(base_len);
+        if order.direction == BitOrder::Windows {
+            plan.steps = window_steps(&plan.schedule, problem, (base, beyond_base))?;
+            return Ok(plan);
+        }
         let base_mask: Bitboard = base.iter().map(|&s| bit(s as usize)).sum();
         if problem.rays(base_mask) & problem.rays(problem.mask() & !base_mask) != 0 {
             return Err(format!("a base of {base_len} squares cuts a ray in two"));
@@ -80,12 +91,13 @@ impl Plan {
     pub(crate) fn has_slots(&self, factor: u64) -> bool {
         let unknown = self.schedule.unknown(self.schedule.order.rows);
         let least = |bound: &OverlapBound| bound.least_slots(factor, unknown);
-        self.overlap_bound.as_ref().map_or(0, least) <= 1 << self.schedule.index_bits
+        let slots = self.limit.map_or(1 << self.schedule.index_bits, |limit| limit.first_forbidden);
+        self.overlap_bound.as_ref().map_or(0, least) <= slots as u64
     }
 
-    /// Slots for the exact tests, all free.
+    /// Slots for the exact tests, all free as far as they are allowed.
     pub(crate) fn free_slots(&self) -> TakenSlots {
-        TakenSlots::new(self.schedule.index_bits, self.schedule.order.mirrored)
+        TakenSlots::new(self.schedule.index_bits, self.schedule.order.mirrored, self.limit)
     }
 
     /// The bits that all factors visited by the search have in common.
@@ -117,15 +129,20 @@ impl Plan {
     }
 }
 
-/// Refuses choices that do not suit the direction.
-fn check_choices(order: Order) -> Result<(), String> {
+/// Refuses choices that do not suit the problem or the direction.
+fn check_choices(problem: &Problem, order: Order) -> Result<(), String> {
     let (down, up) = (order.direction == BitOrder::Down, order.direction == BitOrder::Up);
     for (wrong, what) in [
         (order.ahead && !down, "only a top-down order can look ahead"),
         (order.last && !down, "only a top-down order can step to the last bit"),
+        (
+            order.mirrored && problem.max_index().is_some(),
+            "mirror images have complementary indices, so with a limit on indices no order can be mirrored",
+        ),
+        (order.mirrored && order.direction.has_gaps(), "an order with gaps cannot be mirrored"),
         (order.mirrored && up, "only an order top-down or from within can be mirrored"),
         (
-            order.bounded && (up || order.base == 0),
+            order.bounded && (up || order.direction.has_gaps() || order.base == 0),
             "only an order top-down or from within, with a base, can be bounded",
         ),
     ] {
@@ -181,6 +198,16 @@ pub(crate) enum StepTests {
     /// a window of rows, but they are known well. These sets hold the new square, which changes their attack sets. So their attack
     /// sets are new to the node, and they must not use a slot that is taken.
     Slots(Vec<Occupancy>),
+    /// The same window by window, where products are known up to some cells.
+    Cells(Vec<GrownSet>),
+}
+
+/// A set of squares whose product is known up to less than a bucket.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GrownSet {
+    pub set: Bitboard,
+    /// How much greater than the least product the others can be.
+    pub growth: u64,
 }
 
 impl StepTests {

@@ -330,6 +330,37 @@ impl Rows for DownRows {
     }
 }
 
+/// Rows that are empty, for orders whose steps, if they have any, look only at the slots that are taken.
+pub(crate) struct NoRows;
+
+impl Rows for NoRows {
+    fn new(_: &Plan, _: Simd) -> Self {
+        Self
+    }
+
+    fn work(_: &Plan) -> u64 {
+        0
+    }
+
+    fn size(_: &Plan) -> usize {
+        0
+    }
+
+    fn build(&mut self, _: &Plan, _: u64) {}
+
+    fn bytes(&self) -> &[u8] {
+        &[]
+    }
+
+    fn windows(&self, _: &Plan, _: &Step, _: u64) -> impl Fn(&CollisionTest) -> Window {
+        |_| Window { byte: 0, shift: 0, span: 1 }
+    }
+
+    fn collide(&self, _: &Plan, _: &Step, _: &CollisionTest, _: u64, _: u64) -> bool {
+        false
+    }
+}
+
 /// For each pair of positions and each residue of the difference a circle of bits: one bit for each value of the
 /// children's high bits. Each circle is stored eight times, shifted by one bit each, so that all windows begin at
 /// bytes.

@@ -249,6 +249,7 @@ const ENOUGH: usize = 256;
 pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBool) {
     match plan.schedule.order.direction {
         _ if plan.steps.is_empty() => {}
+        BitOrder::Weight | BitOrder::Windows => {}
         BitOrder::Down | BitOrder::Out => sort::<DownRows>(problem, plan, simd, stop),
         BitOrder::Up => sort::<UpRows>(problem, plan, simd, stop),
     }

@@ -1,5 +1,6 @@
 //! Schedules: for each number of fixed bits, which bits they are and which occupancies can be tested.
 
+use super::gaps::fixed_and_testable;
 use super::order::{BitOrder, Occupancy, Order, Problem};
 use magic_tables::board::Bitboard;
 
@@ -98,6 +99,7 @@ pub(crate) fn intervals(
             (0..=period_bits).map(|fixed| Interval { low: period_bits - fixed, high: period_bits }).collect()
         }
         BitOrder::Up => (0..=period_bits).map(|fixed| Interval { low: 0, high: fixed }).collect(),
+        BitOrder::Weight | BitOrder::Windows => Vec::new(),
         BitOrder::Out => {
             let (base, beyond_base) = squares.split_at(order.base as usize);
             let begin = Interval::around(base, index_bits, period_bits);
@@ -132,6 +134,8 @@ pub(crate) struct Schedule {
     /// Bits of the period: as many as a factor has.
     pub period_bits: u32,
     /// The fixed bits, for each number of them.
+    fixed: Vec<u64>,
+    /// The same as intervals; empty where the fixed bits have gaps.
     intervals: Vec<Interval>,
     /// For each number of fixed bits, the occupancies that may have definite indices.
     pub testable: Vec<Vec<Occupancy>>,
@@ -147,11 +151,15 @@ impl Schedule {
     pub(crate) fn new(problem: &Problem, order: Order, squares: &[u32]) -> Result<Self, String> {
         let (index_bits, period_bits) = (problem.index_bits(), problem.period_bits());
         let intervals = intervals(order, squares, index_bits, period_bits)?;
-        let testable: Vec<Vec<Occupancy>> =
-            intervals.iter().map(|&interval| testable(problem, order, interval)).collect();
+        let (fixed, testable) = if order.direction.has_gaps() {
+            fixed_and_testable(problem, order.direction, squares)
+        } else {
+            let each = |&interval: &Interval| (interval.mask(), testable(problem, order, interval));
+            intervals.iter().map(each).unzip()
+        };
         let before = std::iter::once(&[][..]).chain(testable.iter().map(Vec::as_slice));
         let newly_testable = testable.iter().zip(before).map(|(now, before)| without(now, before)).collect();
-        Ok(Self { order, index_bits, period_bits, intervals, testable, newly_testable })
+        Ok(Self { order, index_bits, period_bits, fixed, intervals, testable, newly_testable })
     }
 
     /// The fixed bits, when there are `fixed` of them.
@@ -161,7 +169,7 @@ impl Schedule {
 
     /// The fixed bits as a mask, when there are `fixed` of them.
     pub(crate) fn fixed_bits(&self, fixed: u32) -> u64 {
-        self.interval(fixed).mask()
+        self.fixed[fixed as usize]
     }
 
     /// The number that the fixed bits of `factor` make, when there are `fixed` of them: what [`Schedule::place`] puts
@@ -189,6 +197,9 @@ impl Schedule {
     /// Mirrored, everything up to the next factor belongs to a factor, since the mirror image's products fall short
     /// by that.
     pub(crate) fn unknown(&self, fixed: u32) -> u64 {
+        if self.order.direction.has_gaps() {
+            return self.fixed_bits(self.period_bits) & !self.fixed_bits(fixed);
+        }
         (1 << self.interval(fixed).low) - u64::from(!self.order.mirrored)
     }
 
@@ -209,6 +220,7 @@ impl Schedule {
                 Some(self.period_bits - (64 - self.index_bits - CELL_BITS).checked_sub(square)?)
             }
             BitOrder::Up => Some(64 - square),
+            BitOrder::Weight | BitOrder::Windows => None,
             BitOrder::Out => {
                 let needed = Interval::of(square, self.index_bits, self.period_bits);
                 (0..=self.period_bits).find(|&fixed| self.interval(fixed).holds(needed))
@@ -236,10 +248,10 @@ impl Schedule {
 pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, String> {
     let mut squares: Vec<u32> = problem.squares().collect();
     match order.direction {
-        BitOrder::Down | BitOrder::Up if !order.squares.is_empty() => {
-            return Err("only an order from within names squares".to_owned());
+        direction if !direction.names_squares() && !order.squares.is_empty() => {
+            return Err("only an order from within names squares, or one window by window".to_owned());
         }
-        BitOrder::Down => {}
+        BitOrder::Down | BitOrder::Weight => {}
         BitOrder::Up => squares.reverse(),
         BitOrder::Out => {
             let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
@@ -254,6 +266,15 @@ pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, Strin
                     "the squares `{}` are not the relevant ones, in an order without gaps from the base of {} on",
                     order.squares, order.base
                 ));
+            }
+            squares = named;
+        }
+        BitOrder::Windows => {
+            let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
+            let mut sorted = named.clone();
+            sorted.sort_unstable();
+            if sorted != squares {
+                return Err(format!("the squares `{}` are not the relevant ones", order.squares));
             }
             squares = named;
         }

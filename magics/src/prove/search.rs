@@ -1,9 +1,10 @@
 //! The tree search below one prefix of fixed bits.
 
+use super::gaps::WINDOW_CELL_BITS;
 use super::order::{BitOrder, Occupancy, Problem};
 use super::overlap_bound::OverlapBound;
-use super::plan::{Plan, Step, StepTests};
-use super::rows::{DownRows, Rows, UpRows};
+use super::plan::{GrownSet, Plan, Step, StepTests};
+use super::rows::{DownRows, NoRows, Rows, UpRows};
 use super::schedule::{Given, Schedule};
 use super::taken_slots::{TakenSlots, plane_bytes};
 use super::window::{Mask, Simd, Window, positions};
@@ -246,6 +247,7 @@ impl<'a, R: Rows> Search<'a, R> {
             StepTests::Slots(sets) => {
                 view.allowed_by_slots(self.simd, &plan.schedule, &self.slots, (step, sets), first)
             }
+            StepTests::Cells(sets) => view.allowed_by_cells(self.simd, &plan.schedule, (step, sets), first),
         }
     }
 
@@ -256,7 +258,7 @@ impl<'a, R: Rows> Search<'a, R> {
             StepTests::Rows { children, .. } => {
                 self.rows.passing(self.simd, self.plan, step, children, first, mask)
             }
-            StepTests::Slots(_) => mask,
+            StepTests::Slots(_) | StepTests::Cells(_) => mask,
         }
     }
 }
@@ -406,6 +408,9 @@ pub(crate) fn searcher<'a>(
     match plan.schedule.order.direction {
         BitOrder::Down | BitOrder::Out => Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop)),
         BitOrder::Up => Box::new(Search::<UpRows>::new(problem, plan, given, simd, stop)),
+        BitOrder::Weight | BitOrder::Windows => {
+            Box::new(Search::<NoRows>::new(problem, plan, given, simd, stop))
+        }
     }
 }
 
@@ -414,6 +419,7 @@ pub(crate) fn rows_size(plan: &Plan) -> usize {
     match plan.schedule.order.direction {
         BitOrder::Down | BitOrder::Out => DownRows::size(plan),
         BitOrder::Up => UpRows::size(plan),
+        BitOrder::Weight | BitOrder::Windows => NoRows::size(plan),
     }
 }
 
@@ -422,6 +428,7 @@ pub(crate) fn rows_work(plan: &Plan) -> u64 {
     match plan.schedule.order.direction {
         BitOrder::Down | BitOrder::Out => DownRows::work(plan),
         BitOrder::Up => UpRows::work(plan),
+        BitOrder::Weight | BitOrder::Windows => NoRows::work(plan),
     }
 }
 
@@ -514,7 +521,7 @@ impl FirstTestStatistics {
     }
 }
 
-/// The taken slots in planes of bits, for [`StepTests::Slots`].
+/// The taken slots in bits: planes for [`StepTests::Slots`], cells for [`StepTests::Cells`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SlotView(Vec<u8>);
 
@@ -524,6 +531,7 @@ impl SlotView {
         match step.tests {
             StepTests::Rows { .. } => {}
             StepTests::Slots(_) => slots.write_planes(step.windows.bits, &mut self.0),
+            StepTests::Cells(_) => slots.write_cells(&mut self.0),
         }
     }
 
@@ -546,6 +554,26 @@ impl SlotView {
                 None => (0, 1 << lower),
             };
             Window { byte: (row * stride + upper / 8) as u32, shift: (upper % 8) as u16, span: 1 }
+        };
+        simd.allowed(&self.0, sets, place, &step.places)
+    }
+
+    /// The children by a step window by window, in the window that begins with `first`, that the taken slots allow.
+    pub(crate) fn allowed_by_cells(
+        &self,
+        simd: Simd,
+        schedule: &Schedule,
+        (step, sets): (&Step, &[GrownSet]),
+        first: u64,
+    ) -> Mask {
+        let shift = 64 - schedule.index_bits - WINDOW_CELL_BITS;
+        let place = |grown: &GrownSet| {
+            let product = first.wrapping_mul(grown.set);
+            let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
+            // A child is forbidden if all cells that its product can lie in belong to taken slots: the attack set is new
+            // to the node, so each of these slots would be a collision.
+            let span = ((within + grown.growth) >> shift) + 1;
+            Window { byte: (cell / 8) as u32, shift: (cell % 8) as u16, span: span as u16 }
         };
         simd.allowed(&self.0, sets, place, &step.places)
     }

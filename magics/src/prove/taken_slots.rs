@@ -1,8 +1,12 @@
 //! The exact test: which slots are taken, and by which attack set.
 
-use super::order::Occupancy;
+use super::gaps::WINDOW_CELL_BITS;
+use super::order::{Occupancy, Problem};
 use super::window::WINDOW;
 use magic_tables::board::Bitboard;
+
+/// The number of no attack set: what has taken a slot that the problem does not allow.
+const FORBIDDEN: u16 = u16::MAX;
 
 /// The attack set that has taken each slot, with a log so that entries can be taken back.
 pub(crate) struct TakenSlots {
@@ -13,14 +17,20 @@ pub(crate) struct TakenSlots {
     log: Vec<u32>,
     /// Whether the tests hold for the mirror images of the factors too. Then the empty occupancy is never entered.
     mirrored: bool,
+    /// The limit on indices, if there is one. The slots beyond are taken for good, by no attack set.
+    limit: Option<Limit>,
     /// How many occupancies were looked at so far.
     pub looked_at: u64,
 }
 
 impl TakenSlots {
-    /// Slots that are all free.
-    pub(crate) fn new(index_bits: u32, mirrored: bool) -> Self {
-        Self { index_bits, classes: vec![0; 1 << index_bits], log: Vec::new(), mirrored, looked_at: 0 }
+    /// Slots that are all free, as far as `limit` allows them.
+    pub(crate) fn new(index_bits: u32, mirrored: bool, limit: Option<Limit>) -> Self {
+        let mut classes = vec![0; 1 << index_bits];
+        if let Some(limit) = limit {
+            classes[limit.first_forbidden..].fill(FORBIDDEN);
+        }
+        Self { index_bits, classes, log: Vec::new(), mirrored, limit, looked_at: 0 }
     }
 
     /// How many slots are taken. [`TakenSlots::undo`] takes this number to come back to the present state.
@@ -61,6 +71,9 @@ impl TakenSlots {
         occupancies: &[Occupancy],
         mut open: impl FnMut(&Occupancy),
     ) -> bool {
+        if self.limit.is_some_and(|limit| !limit.admits(factor)) {
+            return false;
+        }
         for (i, o) in occupancies.iter().enumerate() {
             if let Some(index) = self.definite(factor, unknown, o.set) {
                 let class = &mut self.classes[index as usize];
@@ -92,16 +105,37 @@ impl TakenSlots {
             })
     }
 
-    /// Writes the taken slots into `planes`, one for each value of the lower bits of an index. A plane has a bit for
-    /// each value of the upper `bits`, twice in a row, so that no window wraps. The last plane is empty.
+    /// The taken and the forbidden slots.
+    fn not_free(&self) -> impl Iterator<Item = usize> {
+        let slots = self.classes.len();
+        let forbidden = self.limit.map_or(slots, |limit| limit.first_forbidden)..slots;
+        self.log.iter().map(|&index| index as usize).chain(forbidden)
+    }
+
+    /// Writes the slots that are not free into `planes`, one for each value of the lower bits of an index. A plane has a
+    /// bit for each value of the upper `bits`, twice in a row, so that no window wraps. The last plane is empty.
     pub(crate) fn write_planes(&self, bits: u32, planes: &mut Vec<u8>) {
         let (lower, stride) = (self.index_bits - bits, plane_bytes(bits));
         planes.clear();
         planes.resize(((1 << lower) + 1) * stride, 0);
-        for &index in &self.log {
-            let (upper, lower) = (index as usize >> lower, index as usize & ((1 << lower) - 1));
+        for index in self.not_free() {
+            let (upper, lower) = (index >> lower, index & ((1 << lower) - 1));
             for bit in [upper, upper + (1 << bits)] {
                 planes[lower * stride + bit / 8] |= 1 << (bit % 8);
+            }
+        }
+    }
+
+    /// Writes the cells of the slots that are not free into `cells`, a bit for each, twice in a row, so that no window
+    /// wraps.
+    pub(crate) fn write_cells(&self, cells: &mut Vec<u8>) {
+        let bytes = (self.classes.len() << WINDOW_CELL_BITS) / 8;
+        cells.clear();
+        cells.resize(2 * bytes + WINDOW + 8, 0);
+        for index in self.not_free() {
+            let at = index << WINDOW_CELL_BITS;
+            for byte in [at / 8, at / 8 + bytes] {
+                cells[byte] |= ((1 << (1 << WINDOW_CELL_BITS)) - 1) << (at % 8);
             }
         }
     }
@@ -112,6 +146,50 @@ impl TakenSlots {
         for index in self.log.drain(taken..) {
             self.classes[index as usize] = 0;
         }
+    }
+}
+
+/// A limit on the indices of a factor, as numbers to compare with: what it rules out before all bits are fixed.
+///
+/// *Proof of proposition 15 in `docs/bounds.md`.* If the sum is that small, the sum over any subset is, too, and
+/// does not overflow: it is the product, and its index is at most M. Now let all indices be at most M. By induction,
+/// the sum over any subset is its product. That is so for single squares. If it is so for a subset, add one square:
+/// both products are less than (M + 1)·2^(64-w) ≤ 2^63, so their sum is less than 2^64. So it is the product of the
+/// larger subset. The last of these subsets is the whole mask, whose index is at most M. ∎
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limit {
+    /// The first index that is not allowed.
+    pub first_forbidden: usize,
+    /// The least product with an index that is not allowed.
+    bound: u64,
+    /// The relevant squares if at most half of the slots are allowed; no squares otherwise, so that `admits` is always
+    /// true.
+    mask: Bitboard,
+}
+
+impl Limit {
+    /// The limit of `problem`, if it has one.
+    pub(crate) fn from_problem(problem: &Problem) -> Option<Self> {
+        let first_forbidden = problem.max_index()? as usize + 1;
+        let half = 1usize << (problem.index_bits() - 1);
+        Some(Self {
+            first_forbidden,
+            bound: (first_forbidden as u64) << (64 - problem.index_bits()),
+            mask: if first_forbidden <= half { problem.mask() } else { 0 },
+        })
+    }
+
+    /// Whether a factor with the fixed bits of `factor`, whose other bits are zero, can have only allowed indices,
+    /// judged by the products of single squares: if at most half of the slots are allowed, the sum of these products
+    /// must be less than the bound (`docs/bounds.md`, proposition 15).
+    #[inline]
+    pub(crate) fn admits(self, factor: u64) -> bool {
+        let (mut squares, mut sum) = (self.mask, 0_u128);
+        while squares != 0 {
+            sum += u128::from(factor << squares.trailing_zeros());
+            squares &= squares - 1;
+        }
+        sum < u128::from(self.bound)
     }
 }
 

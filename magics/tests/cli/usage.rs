@@ -40,8 +40,6 @@ fn wrong_usage_is_named() {
         ("prove rook a1 --index-bits 11 --order down:99:99", "99"),
         ("catalog rook j9", "a letter from a to h"),
         ("certificate merge --out x.json", "<FILES>"),
-        ("prove bishop e8 --index-bits 5 --max-index 28", "unexpected argument '--max-index'"),
-        ("prove bishop e8 --index-bits 5 --order weight", "an order is `auto`"),
         ("find rook 64", "a number from 0 (a1) to 63 (h8)"),
         ("attacks rook 90 --board 9x10", "a number from 0 (a1) to 89 (i10)"),
     ] {

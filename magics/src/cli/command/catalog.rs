@@ -164,12 +164,13 @@ fn one(known: &SquareFacts, style: Style) -> String {
     for least in &known.least {
         _ = writeln!(
             text,
-            "least index range with {} index bits: 0 to {}\n  {}, found by {}\n  none has less: {}",
+            "least index range with {} index bits: 0 to {}\n  {}, found by {}\n  none has less: {}\n  again: {}",
             least.index_bits,
             least.greatest,
             number::hex(least.factor),
             least.by,
-            effort(least.effort, "")
+            effort(least.effort, ""),
+            least.command
         );
     }
     let used = known.used;

@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let place = arguments.place;
     let mut search = FactorSearch::new(arguments);
     let index_bits = search.index_bits;
-    let none = too_few_indices(place, index_bits).or_else(|| search.known_impossible());
+    let none = too_few_indices(place, index_bits, None).or_else(|| search.known_impossible());
     if let Some(reason) = none {
         output.answer(
             |style| {

@@ -1,7 +1,7 @@
 //! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end.
 
 use crate::cli::argument_types::{FactorQuery, PieceOnSquare, Threads, Vectors, index_bits, too_few_indices};
-use crate::cli::claim;
+use crate::cli::claim::{self, bits_and_limit};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Progress, Status, watch_interruptions};
 use crate::files::Lock;
@@ -39,8 +39,12 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = index_bits())]
     pub index_bits: u32,
 
+    /// Allows only factors whose indices are all at most M, so that a table needs only M + 1 slots
+    #[arg(long, value_name = "M")]
+    pub max_index: Option<u32>,
+
     /// Searches for factors with black keys, `occupied | !mask`. Leaves no certificate, and cannot be resumed
-    #[arg(long, conflicts_with_all = ["count", "shard", "portable", "out", "resume", "order"])]
+    #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "portable", "out", "resume", "order"])]
     pub black: bool,
 
     /// Counts all factors, instead of stopping at the first one
@@ -67,12 +71,25 @@ pub struct Arguments {
     pub resume: Option<PathBuf>,
 
     /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down` begins with the high
-    /// bits, `up` with the low ones, `out` with those in the middle. `down:BASE:ROWS` is an exact order. It may end in
-    /// `:ahead` (tests the next square too), `:mirrored` (searches half of the factors for both halves), `:last` (a step
-    /// for the last bits) and `:bounded` (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` names the squares
-    /// in the order in which they become known; `:mirrored` and `:bounded` may follow
+    /// bits, `up` with the low ones, `out` with those in the middle. `weight` begins with the bits that move indices
+    /// the farthest, `windows` with the index windows of the squares, one after the other; with `--max-index`, `auto`
+    /// tries these too. `down:BASE:ROWS` is an exact order. It may end in `:ahead` (tests the next square too),
+    /// `:mirrored` (searches half of the factors for both halves), `:last` (a step for the last bits) and `:bounded`
+    /// (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` and `windows:BASE:ROWS:SQUARES` name the squares
+    /// in the order in which they become known; after `out`, `:mirrored` and `:bounded` may follow
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
     pub order: OrderChoice,
+}
+
+impl Arguments {
+    /// What is to be proved.
+    fn problem(&self) -> Result<Problem, String> {
+        let problem = Problem::new(self.place.piece, self.place.square, self.index_bits)?;
+        match self.max_index {
+            Some(max_index) => problem.limited(max_index),
+            None => Ok(problem),
+        }
+    }
 }
 
 /// How the order is chosen.
@@ -93,18 +110,24 @@ fn order_choice(text: &str) -> Result<OrderChoice, String> {
         "down" => Ok(OrderChoice::Towards(BitOrder::Down)),
         "up" => Ok(OrderChoice::Towards(BitOrder::Up)),
         "out" => Ok(OrderChoice::Towards(BitOrder::Out)),
+        "weight" => Ok(OrderChoice::Towards(BitOrder::Weight)),
+        "windows" => Ok(OrderChoice::Towards(BitOrder::Windows)),
         _ => match text.parse() {
             Ok(order) => Ok(OrderChoice::Exactly(order)),
-            Err(_) => Err("an order is `auto`, `down`, `up`, `out`, or exact as in `down:6:20`".to_owned()),
+            Err(_) => Err(
+                "an order is `auto`, `down`, `up`, `out`, `weight`, `windows`, or exact as in `down:6:20`"
+                    .to_owned(),
+            ),
         },
     }
 }
 
 /// Runs `magics prove`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let Arguments { place, index_bits, .. } = *arguments;
-    if let Some(reason) = too_few_indices(place, index_bits) {
-        let none = format!("no factor with {index_bits} index bits for the {}: {reason}", place.name());
+    let Arguments { place, index_bits, max_index, .. } = *arguments;
+    let bits = bits_and_limit(index_bits, max_index);
+    if let Some(reason) = too_few_indices(place, index_bits, max_index) {
+        let none = format!("no factor with {bits} for the {}: {reason}", place.name());
         output.answer(|_| none.clone() + "\n", || at_once(arguments, "none", &reason, &[]))?;
         return Ok(Status::No);
     }
@@ -117,7 +140,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
             place.relevant()
         )));
     }
-    let problem = Problem::new(place.piece, place.square, index_bits)?;
+    let problem = arguments.problem()?;
     if arguments.black {
         return search_black(arguments, &problem, output);
     }
@@ -131,7 +154,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         output.answer(
             |style| {
                 format!(
-                    "{hex} is {} for the {} with {index_bits} index bits ({source}); --count searches for all\n",
+                    "{hex} is {} for the {} with {bits} ({source}); --count searches for all\n",
                     style.green("magic"),
                     place.name(),
                 )
@@ -175,8 +198,9 @@ fn conclude(
         ));
     } else {
         let count = if arguments.count { " --count" } else { "" };
+        let limit = record.job.max_index.map_or_else(String::new, |max| format!(" --max-index {max}"));
         output.note(format!(
-            "stopped before the end; to go on: magics prove {} {} --index-bits {}{count} --resume {}",
+            "stopped before the end; to go on: magics prove {} {} --index-bits {}{limit}{count} --resume {}",
             square::name_of(record.job.slider),
             square::name(record.job.square),
             record.job.index_bits,
@@ -229,6 +253,7 @@ fn at_once(arguments: &Arguments, answer: &str, reason: &str, found: &[u64]) -> 
         "square": square::name(arguments.place.square),
         "index_bits": arguments.index_bits,
         "shift": 64 - arguments.index_bits,
+        "max_index": arguments.max_index,
         "answer": answer,
         "complete": answer == "none",
         "reason": reason,
@@ -248,7 +273,7 @@ fn known_answer(arguments: &Arguments) -> Option<String> {
 
 /// By what it is known that there is no factor.
 fn known_proof(arguments: &Arguments) -> Option<String> {
-    let Arguments { place, index_bits, .. } = *arguments;
+    let Arguments { place, index_bits, max_index, .. } = *arguments;
     let known = known::of(place.piece, place.square);
     let fewer = place.relevant().saturating_sub(index_bits);
     match (known.reduced, known.twice_reduced) {
@@ -256,15 +281,21 @@ fn known_proof(arguments: &Arguments) -> Option<String> {
             Some(proofs.iter().map(|proof| proof.by).collect::<Vec<_>>().join(" and "))
         }
         (_, Some(proof)) if fewer >= 2 => Some(proof.by.to_owned()),
-        _ => None,
+        _ => {
+            let least = known.least.into_iter().find(|least| least.index_bits == index_bits)?;
+            max_index.filter(|&max| max < least.greatest).map(|_| format!("`{}`", least.command))
+        }
     }
 }
 
 /// A factor that answers the question without a search.
 fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
-    let Arguments { place, index_bits, .. } = *arguments;
+    let Arguments { place, index_bits, max_index, .. } = *arguments;
     let PieceOnSquare { piece, square } = place;
-    let magic = |factor| FactorQuery { place, key: Key::Masked, index_bits, factor }.verify().is_ok();
+    let magic = |factor| {
+        let indices = FactorQuery { place, key: Key::Masked, index_bits, factor }.verify();
+        indices.is_ok_and(|it| max_index.is_none_or(|max| it.range.greatest <= max as usize))
+    };
     let known = known::of(piece, square);
     if let Reduced::Factor { factor, by } = known.reduced
         && magic(factor)
@@ -324,7 +355,7 @@ fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> {
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let path = arguments.out.clone().unwrap_or_else(|| PathBuf::from(file_name(arguments, shard)));
     let lock = lock_new(&path)?;
-    let problem = Problem::new(arguments.place.piece, arguments.place.square, arguments.index_bits)?;
+    let problem = arguments.problem()?;
     let (order, estimate) = order(&problem, arguments.order)?;
     let job = Job { shard, ..Job::sized(&problem, order, estimate.work) };
     announce(arguments, &job, estimate, output);
@@ -337,7 +368,8 @@ fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> {
 
 fn file_name(arguments: &Arguments, shard: Shard) -> String {
     let PieceOnSquare { piece, square } = arguments.place;
-    let name = format!("{}-{}-{}", square::name_of(piece), square::name(square), arguments.index_bits);
+    let limit = arguments.max_index.map_or_else(String::new, |max| format!("-max{max}"));
+    let name = format!("{}-{}-{}{limit}", square::name_of(piece), square::name(square), arguments.index_bits);
     match shard {
         Shard::WHOLE => format!("{name}.json"),
         Shard { number, count } => format!("{name}.{number}-of-{count}.json"),
@@ -382,6 +414,10 @@ fn resume(arguments: &Arguments, path: &Path) -> Result<Certificate, Failure> {
     if job.index_bits != arguments.index_bits {
         return refused(&format!("{} index bits", job.index_bits), &arguments.index_bits.to_string());
     }
+    if job.max_index != arguments.max_index {
+        let limit = |max: Option<u32>| max.map_or("any".to_owned(), |max| format!("up to {max}"));
+        return refused(&format!("indices {}", limit(job.max_index)), &limit(arguments.max_index));
+    }
     let name = |shard: Shard| format!("{}/{}", shard.number, shard.count);
     match arguments.shard {
         Some(shard) if shard != job.shard => refused(&format!("shard {}", name(job.shard)), &name(shard)),
@@ -412,9 +448,9 @@ fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, output: Output
     let part = 1.0 / job.shard.count as f64;
     let seconds = estimate.seconds * part / threads.get() as f64;
     output.note(format!(
-        "{}, {} index bits, order {}, {}{}",
+        "{}, {}, order {}, {}{}",
         arguments.place.name(),
-        job.index_bits,
+        bits_and_limit(job.index_bits, job.max_index),
         job.order,
         number::plural(job.own_units().count() as u64, "unit"),
         if job.shard == Shard::WHOLE { String::new() } else { format!(" of {}", number::count(job.units())) }

@@ -1,8 +1,12 @@
 //! The propositions of `docs/bounds.md`, tried out on factors.
 
+use super::super::gaps::window_orders;
 use super::super::order::{BitOrder, Order, Problem};
 use super::super::plan::Plan;
+use super::super::schedule::Given;
+use super::super::search::searcher;
 use super::super::taken_slots::TakenSlots;
+use super::super::window::Simd;
 use super::super::xorshift::Xorshift;
 use super::square;
 use crate::find::find;
@@ -16,6 +20,7 @@ use magic_tables::hash::Key;
 use magic_tables::search::request::Request;
 use magic_tables::search::verify::verify;
 use std::collections::{BTreeSet, HashSet};
+use std::sync::atomic::AtomicBool;
 
 fn all() -> impl Iterator<Item = (Slider, usize)> {
     Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
@@ -226,7 +231,7 @@ fn indices_definite_from_above_are_those_of_all_factors_below() {
     let mut definite = 0;
     for problem in problems() {
         let (bits, w) = (problem.period_bits(), problem.index_bits());
-        let slots = TakenSlots::new(w, false);
+        let slots = TakenSlots::new(w, false, None);
         for lo in [1, 8, bits / 2, bits - w, bits - 2] {
             let unknown = (1 << lo) - 1;
             let beta = random.below(1 << bits) & !unknown;
@@ -243,6 +248,62 @@ fn indices_definite_from_above_are_those_of_all_factors_below() {
         }
     }
     assert!(definite > 10_000, "{definite}");
+}
+
+#[test]
+fn indices_definite_with_gaps_are_those_of_all_factors_that_fill_them() {
+    let mut random = Xorshift::new(16);
+    let mut definite = 0;
+    for problem in problems() {
+        let (bits, w) = (problem.period_bits(), problem.index_bits());
+        let plan = Plan::new(&problem, Order::bitwise(&problem, BitOrder::Weight)).unwrap();
+        let slots = TakenSlots::new(w, false, None);
+        for fixed in [bits / 3, bits / 2, bits - w, bits - 2] {
+            let unknown = plan.schedule.unknown(fixed);
+            let beta = random.below(1 << bits) & !unknown;
+            for o in plan.schedule.testable[fixed as usize].iter().step_by(3) {
+                let Some(index) = slots.definite(beta, unknown, o.set) else { continue };
+                definite += 1;
+                for r in [0, u64::MAX].into_iter().chain((0..8).map(|_| random.below(1 << bits))) {
+                    assert_eq!(o.set.wrapping_mul(beta | r & unknown) >> (64 - w), index);
+                }
+            }
+        }
+    }
+    assert!(definite > 10_000, "{definite}");
+}
+
+#[test]
+fn slots_forbid_no_magic_factor_window_by_window() {
+    let stop = AtomicBool::new(false);
+    let (mut steps, mut allowed, mut all) = (0, 0_u64, 0_u64);
+    for facts in crate::known::squares().into_iter().filter(|facts| facts.slider == Bishop) {
+        let least = facts.least.iter().map(|least| (least.index_bits, least.factor));
+        let known = least.chain([(facts.range.index_bits, facts.range.factor)]);
+        for (index_bits, factor) in known.filter(|&(index_bits, _)| index_bits <= 7) {
+            let problem = Problem::new(Bishop, facts.square, index_bits).unwrap();
+            let orders = window_orders(&problem);
+            assert!(!orders.is_empty(), "{facts:?}");
+            for order in orders {
+                let plan = Plan::new(&problem, order).unwrap();
+                let mut search = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
+                for (index, step) in plan.steps.iter().enumerate() {
+                    let [node, child] =
+                        [step.from, step.to].map(|fixed| factor & plan.schedule.fixed_bits(fixed));
+                    let mut children = Vec::new();
+                    search.children(index, node, &mut children);
+                    assert!(
+                        children.contains(&child),
+                        "{factor:#x} {order}: step {index} leaves out {child:#x}"
+                    );
+                    steps += 1;
+                    allowed += children.len() as u64;
+                    all += 1 << (step.to - step.from);
+                }
+            }
+        }
+    }
+    assert!(steps > 300 && allowed < all / 2, "{steps} steps, {allowed} children of {all}");
 }
 
 #[test]

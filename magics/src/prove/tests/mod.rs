@@ -2,11 +2,13 @@
 //! samples.
 
 mod bounds;
+mod least;
 mod records;
 mod scans;
 
 use super::certificate::{Certificate, Job};
 use super::estimate::{cheapest, orders};
+use super::gaps::window_orders;
 use super::order::{BitOrder, Order, Problem};
 use super::plan::Plan;
 use super::run::run;
@@ -25,9 +27,11 @@ pub(super) fn square(name: &str) -> usize {
     usize::from(bytes[0] - b'a') + 8 * usize::from(bytes[1] - b'1')
 }
 
-/// The orders that a search would take, mirrored or not, to the last bit or not; some bounded.
+/// The orders that a search would take, mirrored or not, to the last bit or not; some bounded; that by weight,
+/// and those window by window.
 pub(super) fn all_orders(problem: &Problem) -> Vec<Order> {
-    let mut all = orders(problem);
+    let mut all: Vec<Order> =
+        orders(problem).into_iter().filter(|order| !order.direction.has_gaps()).collect();
     let known_up_to_cells = |order: &&Order| order.direction != BitOrder::Up;
     let mirrored: Vec<Order> =
         all.iter().filter(known_up_to_cells).map(|&order| Order { mirrored: true, ..order }).collect();
@@ -39,6 +43,8 @@ pub(super) fn all_orders(problem: &Problem) -> Vec<Order> {
     let bounded: Vec<Order> =
         all.iter().filter(can).step_by(4).map(|&order| Order { bounded: true, ..order }).collect();
     all.extend(bounded);
+    all.push(Order::bitwise(problem, BitOrder::Weight));
+    all.extend(window_orders(problem));
     all
 }
 
@@ -150,6 +156,36 @@ fn orders_from_within_need_every_square_once_and_no_gap() {
 }
 
 #[test]
+fn orders_window_by_window_need_every_square_once_and_the_lowest_bits_last() {
+    let problem = Problem::new(Bishop, square("c5"), 7).unwrap();
+    let plan = |order: &str| Plan::new(&problem, order.parse().unwrap());
+    for good in ["windows:2:16:f2e3b4d4b6d6e7", "windows:4:23:f2e3b4d4b6d6e7", "windows:2:11:b6d6f2e3b4d4e7"]
+    {
+        assert!(plan(good).is_ok(), "{good}: {:?}", plan(good));
+    }
+    for (order, why) in [
+        ("windows:1:9:b4f2e3d4b6d6e7", "the new bits of e3 are not the lowest ones of its window"),
+        ("windows:2:17:f2e3b4d4b6d6e7", "the windows of the base have 16"),
+        ("windows:0:16:f2e3b4d4b6d6e7", "a base of 0 squares"),
+        ("windows:7:43:f2e3b4d4b6d6e7", "a base of 7 squares"),
+        ("windows:2:16:f2e3b4d4b6d6", "not the relevant ones"),
+        ("windows:2:16:f2e3b4d4b6d6e8", "not the relevant ones"),
+        ("weight:0:20", "fixes all"),
+    ] {
+        assert!(plan(order).unwrap_err().contains(why), "{order}: {:?}", plan(order));
+    }
+    let order: Order = "windows:2:16:f2e3b4d4b6d6e7".parse().unwrap();
+    for (order, why) in [
+        (Order { mirrored: true, ..order }, "cannot be mirrored"),
+        (Order { bounded: true, ..order }, "can be bounded"),
+        (Order { ahead: true, ..order }, "can look ahead"),
+        (Order { last: true, ..order }, "can step to the last bit"),
+    ] {
+        assert!(Plan::new(&problem, order).unwrap_err().contains(why), "{order}");
+    }
+}
+
+#[test]
 fn orders_are_read_as_they_are_written() {
     let problem = Problem::new(Bishop, square("d5"), 8).unwrap();
     for order in all_orders(&problem) {
@@ -175,8 +211,8 @@ fn orders_are_read_as_they_are_written() {
         "out:2:11:b7d7:mirrored:mirrored",
         "sideways:5:20",
         "down:-5:20",
-        "weight:0:26",
-        "windows:2:16:f2e3",
+        "windows:2:16",
+        "windows:2:16:f2e3:mirrored",
     ] {
         assert!(wrong.parse::<Order>().unwrap_err().contains(wrong));
     }
