@@ -29,9 +29,7 @@ macros() { # target features
 }
 
 build_scripts() { # target features
-    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" --manifest-path checks/Cargo.toml \
-        --target-dir "${CARGO_TARGET_DIR:-target}" -p build-script-alone -p build-script-with-bitboards \
-        -p build-script-with-tables --lib
+    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" -p first-steps --features full build_scripts
 }
 
 common=+bmi2,+avx2

@@ -70,17 +70,7 @@ fn slots_of_two_kinds_are_those_that_pay() {
     for (refused, way_out) in [
         (Spec { entries: Entries::Bitboard, ..both.clone() }, "entries = pdep, bishop_entries = bitboard"),
         (Spec { bishop_entries: Some(Entries::Pdep), ..both.clone() }, "leave `bishop_entries` out"),
-        (Spec { scheme: Scheme::Plain, ..both.clone() }, "scheme = fancy"),
-        (Spec { scheme: Scheme::FixedShift, ..both.clone() }, "packing = concatenated"),
-        (
-            Spec {
-                scheme: Scheme::Fancy,
-                packing: Packing::Concatenated,
-                incorporate_offset: true,
-                ..both.clone()
-            },
-            "leave `incorporate_offset` out",
-        ),
+        (Spec { scheme: Scheme::FixedShift, ..both.clone() }, "leave `bishop_entries` out"),
     ] {
         let problems = refused.problems();
         assert_eq!(problems.len(), 1, "{problems:?}");
@@ -116,8 +106,6 @@ fn slots_for_pext_are_those_of_rooks_unless_bishops_have_their_own() {
     let name = |bmi2| Tables::build(&spec, bmi2).expect("the options go together").name();
     assert_eq!(name(Bmi2::Possible), "fancy");
     assert_eq!(name(Bmi2::ByTarget), "pext, pdep/bitboard");
-    // The scheme has one array for both pieces, PEXT has not.
-    assert_eq!(Spec { scheme: Scheme::Plain, ..spec }.problems(), []);
 }
 
 /// Constants cannot have PEXT and PDEP, whoever promises them.
@@ -128,7 +116,7 @@ fn constant_functions_do_without_bmi2() {
 
     for (scheme, entries) in [
         (Scheme::Fancy, Entries::Bitboard),
-        (Scheme::Black, Entries::Pdep),
+        (Scheme::FixedShift, Entries::Pdep),
         (Scheme::Auto, Entries::Bitboard),
         (Scheme::Hyperbola, Entries::Bitboard),
     ] {

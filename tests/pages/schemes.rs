@@ -97,7 +97,6 @@ fn choices_are_those_of_the_generator() {
         ", entries = byte",
         ", entries = byte, max_bytes = \"100 KB\"",
         ", entries = pdep",
-        ", entries = shared",
     ] {
         let options = format!("scheme = auto{more}");
         table.push(&format!("`{options}`"), chosen(&options));

