@@ -11,8 +11,6 @@
 //! Every round times all contestants one after the other, and the tables show medians over the rounds, so that other work on the
 //! machine changes all columns alike. `RUSTFLAGS="-C target-cpu=native"` enables PEXT where the processor has it.
 //! `scripts/compare-boards.sh` runs it for two levels of x86-64 and writes docs/board-speed.csv.
-#![expect(clippy::inline_always, reason = "the moves of shogi are those of the example")]
-#![expect(clippy::manual_is_multiple_of, reason = "the examples compile with older compilers")]
 
 /// Tables for one board, a module for each scheme.
 macro_rules! schemes {
