@@ -1,5 +1,5 @@
 //! Source in Rust that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, with the
-//! strictest lints, and is as short as promised. What it answers, `tests/differential` and `tests/combinations` compare with a walk.
+//! strictest lints, and is as short as promised. What it answers, `tests/lookups` compares with a walk.
 //!
 //! The compiler is `rustc`, or the one that `STANDALONE_RUSTC` names: in `scripts/rust-version.sh`, the oldest one.
 

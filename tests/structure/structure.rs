@@ -301,9 +301,9 @@ fn no_dependency_has_a_wildcard() {
 
 /// The most lines that there may be: of everything, of the generator and its look-ups without tests, and of tests and checks. A change
 /// that needs more of them raises these numbers, where a reviewer sees it.
-const LINES: usize = 112_000;
-const GENERATOR: usize = 38_000;
-const TESTS: usize = 21_000;
+const LINES: usize = 89_400;
+const GENERATOR: usize = 32_200;
+const TESTS: usize = 16_700;
 
 /// The files that have lines of Rust, C, shell or JavaScript: those that git knows, or all if there is no git.
 fn counted_files() -> BTreeSet<PathBuf> {

@@ -1,6 +1,6 @@
 //! One of each kind of header, in C and in C++: all relevant occupancies of rooks and bishops on all squares, with and without
 //! irrelevant pieces, against a ray walk in the same language, and a digest of all answers against the Rust look-ups. And one
-//! of each kind for other boards and pieces. `tests/differential` tries random ones, without warnings of compilers.
+//! of each kind for other boards and pieces. `tests/lookups` tries random ones, without warnings of compilers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
