@@ -176,7 +176,7 @@ fn files_of_a_program_share_the_tables() {
             share(language, &path, [&[], &[]]).unwrap_or_else(|error| panic!("{error}"));
         }
         // Filled by one file, read by the other one.
-        for builder in [bytes().fill(true), small(Scheme::Black).entries(Entries::Pdep).fill(true)] {
+        for builder in [bytes().fill(true), small(Scheme::FixedShift).entries(Entries::Pdep).fill(true)] {
             let path = write(&folder, "filled", language, &builder);
             share(language, &path, [&["-DFILL"], &["-DFILL"]]).unwrap_or_else(|error| panic!("{error}"));
         }

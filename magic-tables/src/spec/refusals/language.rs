@@ -35,7 +35,10 @@ impl Form {
                 refuse("pext_entries", Part::Value, message);
             }
         }
-        if self.language == Language::Rust && spec.views && spec.is_chess() {
+        if self.language == Language::Rust
+            && spec.views
+            && spec.geometry().is_ok_and(|board| board.is_chess())
+        {
             let message = format!(
                 "views are in the crate, in C and in C++, not in Rust source that needs no other crate; leave {} and {} out, or use \
                  {}",
