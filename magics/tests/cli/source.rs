@@ -148,6 +148,7 @@ fn wrong_forms_are_named_by_their_flags() {
         "--board 9x10 --language c --bitboard crate::Set",
         "--pext-entries pdep",
         "--fill --const-fn",
+        "--views --piece-codes empty",
         "--language c --const-fn",
         "--language cpp --const-fn",
     ] {
