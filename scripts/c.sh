@@ -158,7 +158,7 @@ mkdir -p "$folder"
 # Other boards, for other processors: `checks/c` compiles all of them for this one. Rays are in vectors: those of two words and of one,
 # of hoppers, and of nine squares.
 in_vectors=(xiangqi_hyperbola fairy_hyperbola variants_hyperbola)
-in_integers=(xiangqi_hyperbola xiangqi_kindergarten xiangqi_fancy_byte small_fancy_filled)
+in_integers=(xiangqi_hyperbola xiangqi_kindergarten xiangqi_fancy small_fancy_filled)
 expected=$(cargo run --quiet -p c-headers --bin c-samples -- "$folder" "${in_vectors[@]}" "${in_integers[@]}")
 
 # --- The parts of headers: each is C, and some are C++, by themselves
@@ -211,7 +211,7 @@ fi
 found=false
 x86=false
 # Those that have all kinds of text.
-versatile='plain/hyperbola plain/kindergarten plain/fancy_apart plain/fancy_both plain/black_pdep'
+versatile='plain/hyperbola plain/kindergarten plain/fancy_apart plain/fancy_both plain/black'
 [ "$(uname -m)" != x86_64 ] || x86=true
 for pair in 'gcc g++' 'clang clang++'; do
     read -r c cpp <<<"$pair"

@@ -2,7 +2,7 @@
 //!
 //! For each of the 128 pieces and squares: a factor with one index bit fewer than the square has relevant squares, or
 //! who proved that there is none; the least index range; the fewest slots in use. Builds need none of this: their
-//! factors come from [`Catalog`](magic_tables::catalog::Catalog).
+//! factors come from [`Catalog`].
 
 use crate::prove::{Order, Problem};
 use crate::serde_text::{factor as factor_text, piece, square_name, whole};
