@@ -137,7 +137,7 @@ fn macro_works_within_a_function() {
     assert_eq!(within_a_function::rook_attacks(0, 0), reference::slides(&ROOK, 0, 0));
 }
 
-/// A module with tables, in which no name means what it usually means.
+/// A module with tables in which common names have other meanings.
 macro_rules! with_own_names {
     ($name:ident: $($options:tt)*) => {
         #[allow(dead_code, non_camel_case_types, non_snake_case, non_upper_case_globals, unused_macros)]

@@ -122,7 +122,7 @@ impl Shape {
             while i < steps.len() {
                 let (files, ranks) = steps[i];
                 let ranks = if side == 0 { ranks } else { -ranks };
-                // Below 0 it wraps, and is off the board as well.
+                // A number below 0 becomes a very large one, which is off the board, too.
                 let to = (file.wrapping_add_signed(files), rank.wrapping_add_signed(ranks));
                 if let Some(target) = self.at(to.0, to.1) {
                     table[square] |= bit(target);

@@ -413,7 +413,7 @@ struct Safety {
     double_check: bool,
     /// The squares between the king and the rooks or queens that pin a piece, and the pinning pieces.
     straight_pins: u64,
-    /// The same for bishops or queens.
+    /// The squares between the king and the bishops or queens that pin a piece, and the pinning pieces.
     diagonal_pins: u64,
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
     read_from(file, limit)
 }
 
-/// The same for text.
+/// Reads a text file of at most `limit` bytes; `None` if it is larger.
 pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<Option<String>> {
     let text =
         |bytes| String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error));

@@ -6,11 +6,11 @@
 
 /// A name that generated code must not resolve to.
 pub mod core {}
-/// As above.
+/// Another name that generated code must not resolve to.
 pub mod std {}
-/// As above.
+/// Another name that generated code must not resolve to.
 pub mod magic_bitboards {}
-/// As above.
+/// Another name that generated code must not resolve to.
 pub mod lookup {}
 
 mod sliders {

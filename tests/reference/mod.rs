@@ -315,7 +315,7 @@ impl Walk<'_> {
         self.0.iter().fold(0, |attacks, (part, squares)| attacks | along(part, squares, occupied))
     }
 
-    /// The squares that make a difference if they are occupied: the last one of a path makes none.
+    /// The squares on which a blocker changes the attack set: all squares of each path but the last one.
     pub fn relevant(&self) -> u128 {
         let passed = |(_, squares): &(_, Vec<usize>)| set(squares.iter().rev().skip(1).copied());
         self.0.iter().fold(0, |all, path| all | passed(path))

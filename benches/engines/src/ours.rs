@@ -9,7 +9,7 @@ use std::path::Path;
 /// Functions in Rust that record, and then look up in the module `tables`.
 const RECORDER: &str = include_str!("../recorder/recorder.rs");
 
-/// The same for C and C++, with the tables in `tables.h`.
+/// Functions in C and C++ that record, and then look up in `tables.h`.
 const RECORDER_HEADER: &str = include_str!("../recorder/recorder.h");
 
 /// The files with our look-ups: their paths in the checkout, and their text.

@@ -211,7 +211,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// What of a folder matters: not its history, nor what was built there. The paths are relative to the folder.
+/// The files of a folder, without its history and without what was built there. Their paths are relative to the folder.
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let all = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();

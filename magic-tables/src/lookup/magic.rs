@@ -170,7 +170,7 @@ impl MagicSquares {
     /// Like [`Magic::squares`].
     ///
     /// # Panics
-    /// As there.
+    /// Where [`Magic::squares`] does.
     pub(crate) fn new(
         form: MagicForm,
         slider: Slider,

@@ -149,7 +149,7 @@ pub trait FixedEntries: Slots {
 /// [`Slots::rook_attacks`] for constants: without instructions of BMI2.
 ///
 /// # Safety
-/// As there.
+/// The caller promises what [`Slots::rook_attacks`] asks for.
 #[inline(always)]
 pub(super) const unsafe fn rook_attacks<S: Slots>(
     slots: &S,
@@ -164,7 +164,7 @@ pub(super) const unsafe fn rook_attacks<S: Slots>(
 /// [`Slots::bishop_attacks`] for constants: without instructions of BMI2.
 ///
 /// # Safety
-/// As there.
+/// The caller promises what [`Slots::bishop_attacks`] asks for.
 #[inline(always)]
 pub(super) const unsafe fn bishop_attacks<S: Slots>(
     slots: &S,

@@ -299,7 +299,7 @@ fn none_fits(spec: &Spec, least: usize) -> Problem {
     Problem::new("max_bytes", Part::Value, message)
 }
 
-/// The same for tables with slots.
+/// Says that no tables with slots fit, and that tables without them might.
 fn no_slots_fit(spec: &Spec, least: usize) -> Problem {
     let (limit, fill) = (spec.front_end.option("max_bytes"), spec.front_end.option("fill"));
     let message =

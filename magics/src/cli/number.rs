@@ -50,7 +50,7 @@ pub fn count(number: u64) -> String {
     large(number.into())
 }
 
-/// The same for larger ones.
+/// A count that needs more than 64 bits, with commas between thousands.
 #[must_use]
 pub fn large(number: u128) -> String {
     let digits = number.to_string();

@@ -155,7 +155,7 @@ pub fn say(line: &str) {
     _ = writeln!(std::io::stderr().lock(), "{line}");
 }
 
-/// Time between two lines where there is no terminal.
+/// How long progress waits between two lines where there is no terminal.
 const PERIOD: Duration = Duration::from_secs(5);
 
 /// Shows progress until it is dropped.

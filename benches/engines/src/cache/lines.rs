@@ -207,7 +207,7 @@ fn unchosen(spec: &Spec, slot: usize) -> Layout {
     Layout::spaced(&squares, if by_pext { (LINE / slot) as u32 } else { 0 })
 }
 
-/// A table in Markdown for a recording, or for a summary of one, which tells the lines alone.
+/// A table in Markdown for a recording, or for a summary of one, from which only the cache lines can be counted.
 pub(super) fn report(rows: &[Row], bytes: &[u8]) -> Result<String> {
     let (windows, all) = if bytes.starts_with(HEAD) {
         (windows_of_summary(&read_summary(bytes)?), Vec::new())

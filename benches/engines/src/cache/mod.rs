@@ -21,7 +21,7 @@ pub enum Command {
         /// Bytes from the start of a line to the first slot
         #[arg(long, default_value_t = 0)]
         base: usize,
-        /// Recordings, or summaries of them, which tell the lines alone
+        /// Recordings, or summaries of them, from which only the cache lines can be counted
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },

@@ -56,7 +56,6 @@ impl HashedSquare {
     #[inline]
     #[must_use]
     pub const fn slot(&self, split: u32, occupied: Word) -> usize {
-        // In this order, compilers need fewer registers.
         let Self { mask, factors, offset, shift } = *self;
         let index = index(mask, factors, 0, shift, split, occupied);
         offset as usize + index

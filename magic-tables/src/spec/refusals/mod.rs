@@ -41,7 +41,7 @@ impl Spec {
         self.problems_of(tuned)
     }
 
-    /// The same. `tuned`: rook, bishop and queen have tables of the chess board.
+    /// What contradicts each other or has no effect. `tuned`: rook, bishop and queen have tables of the chess board.
     pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
         let mut problems = Vec::new();
         let mut refuse =

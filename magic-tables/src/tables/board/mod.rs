@@ -97,10 +97,10 @@ impl BoardTables {
         Self::filled(board, pieces, scheme, spec).map_err(|why| why.problem(spec))
     }
 
-    /// The same.
+    /// The tables of these pieces, or the reason in a form that front ends do not see.
     ///
     /// # Errors
-    /// Why there are none for a piece.
+    /// If there are none for a piece.
     fn filled(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, NoTables> {
         // What is looked up has only paths that lead anywhere on this board.
         let mut moving = Vec::new();
