@@ -1,4 +1,4 @@
-//! An engine's own types, other numbers of squares, and several kinds of tables in one program.
+//! An engine's own types, other numbers of squares, and PEXT for some processors.
 
 mod own_enum {
     #[rustfmt::skip]
@@ -152,28 +152,5 @@ mod processors {
     fn both_copies_agree() {
         assert_eq!(start(0, 1 << 2 | 1 << 8), search::<Factors>(0, 1 << 2 | 1 << 8));
         assert_eq!(start(0, 1 << 2 | 1 << 8), 3);
-    }
-}
-
-mod games {
-    mod chess {
-        magic_bitboards::magic_tables!(scheme = hyperbola);
-    }
-    mod los_alamos {
-        magic_bitboards::magic_tables!(scheme = hyperbola, board = "6x6", pieces = [rook, queen]);
-    }
-    mod xiangqi {
-        magic_bitboards::magic_tables!(
-            scheme = hyperbola,
-            board = "9x10",
-            pieces = [rook, cannon, horse, elephant]
-        );
-    }
-
-    #[test]
-    fn games_stand_beside_each_other() {
-        assert_eq!(chess::rook_attacks(0, 0).count_ones(), 14);
-        assert_eq!(los_alamos::rook_attacks(0, 0).count_ones(), 10);
-        assert_eq!(xiangqi::rook_attacks(0, 0).count_ones(), 17);
     }
 }

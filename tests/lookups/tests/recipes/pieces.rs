@@ -1,6 +1,6 @@
 //! Pieces of other games, compared with walks along their paths.
 
-use lookups::reference::{CHESS, Part, Piece, Random, Squares, riders, set, squares};
+use lookups::reference::{CHESS, Part, Piece, Random, Squares};
 
 mod chess_with_cannon {
     magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [rook, bishop, queen, cannon]);
@@ -31,24 +31,11 @@ fn amazon_attacks(square: usize, occupied: u64) -> u64 {
     chess::queen_attacks(square, occupied) | chess::knight_attacks(square)
 }
 
-mod grand_chess {
-    magic_bitboards::magic_tables!(
-        scheme = hyperbola,
-        board = "10x10",
-        pieces = [
-            rook,
-            marshal = rider[(0, 1), (1, 0), (0, -1), (-1, 0)]
-                + rider(1)[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)],
-        ],
-    );
-}
-
 #[test]
 fn marshal_and_amazon() {
     // From a1, between pieces on b1 and a2.
     assert_eq!(marshal_attacks(0, 1 << 1 | 1 << 8), 1 << 1 | 1 << 8 | 1 << 10 | 1 << 17);
     assert_eq!(amazon_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), 1 << 1 | 1 << 8 | 1 << 9 | 1 << 10 | 1 << 17);
-    assert_eq!(grand_chess::marshal_attacks(0, 1 << 1 | 1 << 10), 1 << 1 | 1 << 10 | 1 << 12 | 1 << 21);
 }
 
 mod leapers {
@@ -115,43 +102,6 @@ fn griffon() {
     assert_eq!(bent::griffon_attacks(0, 1 << 25 | 1 << 10), 1 << 9 | 1 << 17 | 1 << 25 | 1 << 10);
 }
 
-mod janggi {
-    magic_bitboards::magic_tables!(
-        scheme = hyperbola,
-        board = "9x10",
-        pieces = [
-            rook,
-            cannon,
-            horse,
-            elephant = lame[
-                ((0, 1), (1, 2), (2, 3)), ((0, 1), (-1, 2), (-2, 3)), ((0, -1), (1, -2), (2, -3)), ((0, -1), (-1, -2), (-2, -3)),
-                ((1, 0), (2, 1), (3, 2)), ((1, 0), (2, -1), (3, -2)), ((-1, 0), (-2, 1), (-3, 2)), ((-1, 0), (-2, -1), (-3, -2)),
-            ],
-        ],
-    );
-}
-
-/// The attacks and moves of janggi's cannon: it hops neither over a cannon nor onto one. A cannon stands on `square`.
-fn janggi_cannon_attacks(square: usize, occupied: u128, cannons: u128) -> u128 {
-    let (nearest, mut attacks) = janggi::rook_and_cannon_attacks(square, occupied);
-    let mut hurdles = nearest & cannons;
-    while hurdles != 0 {
-        // What is behind a hurdle is also what a rook there attacks.
-        attacks &= !janggi::rook_attacks(hurdles.trailing_zeros() as usize, occupied);
-        hurdles &= hurdles - 1;
-    }
-    attacks & !cannons
-}
-
-#[test]
-fn cannon_and_elephant_of_janggi() {
-    // A cannon on a1 hops over a soldier on c1, but not over the cannon on a2.
-    let cannons = 1 << 0 | 1 << 9;
-    assert_eq!(janggi_cannon_attacks(0, cannons | 1 << 2 | 1 << 4, cannons), 1 << 3 | 1 << 4);
-    // An elephant on b1 goes over b2 and c3 to d4; the piece on c1 closes its other way.
-    assert_eq!(janggi::elephant_attacks(1, 1 << 2), 1 << 30);
-}
-
 /// The movement of a piece as the macro reads it.
 fn piece(text: &str) -> Vec<Part> {
     Piece::read_all(text).expect("it is a piece")[0].look_ups().remove(0).1
@@ -163,11 +113,10 @@ fn occupancies() -> impl Iterator<Item = u128> {
     (0..200).map(move |round| random.sparse(1 + round % 4))
 }
 
-const KNIGHT: &str = "p = rider(1)[(1,2),(2,1),(2,-1),(1,-2),(-1,-2),(-2,-1),(-2,1),(-1,2)]";
-
 #[test]
 fn on_the_chess_board() {
-    let [rook, queen, cannon, knight] = ["rook", "queen", "cannon", KNIGHT].map(piece);
+    let [rook, queen, cannon] = ["rook", "queen", "cannon"].map(piece);
+    let knight = piece("p = rider(1)[(1,2),(2,1),(2,-1),(1,-2),(-1,-2),(-2,-1),(-2,1),(-1,2)]");
     let short_rook = piece("p = rider(4)[(0,1),(1,0),(0,-1),(-1,0)]");
     let grasshopper = piece("p = hopper(1)[(0,1),(1,1),(1,0),(1,-1),(0,-1),(-1,-1),(-1,0),(-1,1)]");
     // One step as a bishop, then on like a rook, away from where it comes from.
@@ -192,8 +141,8 @@ fn on_the_chess_board() {
 }
 
 #[test]
-fn on_larger_boards() {
-    let [shogi, grand] = ["9x9", "10x10"].map(|board| Squares::read(board, false));
+fn leapers_on_the_board_of_shogi() {
+    let shogi = Squares::read("9x9", false);
     let camel = [(1, 3), (3, 1), (3, -1), (1, -3), (-1, -3), (-3, -1), (-3, 1), (-1, 3)];
     let gold = |up: i32| [(-1, up), (0, up), (1, up), (-1, 0), (1, 0), (0, -up)];
     for at in 0..81 {
@@ -201,40 +150,6 @@ fn on_larger_boards() {
             assert_eq!(leapers::camel_attacks(at, occupied), shogi.leaps(&camel, at));
             assert_eq!(leapers::white_gold_attacks(at, occupied), shogi.leaps(&gold(1), at));
             assert_eq!(leapers::black_gold_attacks(at, occupied), shogi.leaps(&gold(-1), at));
-        }
-    }
-    let marshal = [piece("rook"), piece(KNIGHT)].concat();
-    for occupied in occupancies() {
-        for at in 0..100 {
-            assert_eq!(grand_chess::marshal_attacks(at, occupied), grand.attacks(&marshal, at, occupied));
-        }
-    }
-}
-
-#[test]
-fn pieces_of_janggi() {
-    let board = Squares::read("9x10", false);
-    // One step as a rook, and two diagonally, farther on.
-    let elephant = piece(
-        "p = lame[((0,1),(1,2),(2,3)),((0,1),(-1,2),(-2,3)),((0,-1),(1,-2),(2,-3)),((0,-1),(-1,-2),(-2,-3)),\
-         ((1,0),(2,1),(3,2)),((1,0),(2,-1),(3,-2)),((-1,0),(-2,1),(-3,2)),((-1,0),(-2,-1),(-3,-2))]",
-    );
-    let rays = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|step| riders(&[step]));
-    for (round, occupied) in occupancies().enumerate() {
-        let cannons = occupied.rotate_right(round as u32) & occupied;
-        for from in 0..90 {
-            assert_eq!(janggi::elephant_attacks(from, occupied), board.attacks(&elephant, from, occupied));
-
-            let (occupied, cannons) = (occupied | 1 << from, cannons | 1 << from);
-            // On each ray, it reaches what has exactly one piece before it, which is no cannon.
-            let reached = |ray: &Vec<Part>| {
-                let all = board.attacks(ray, from, 0);
-                let passed = |to: usize| all & !board.attacks(ray, to, 0) & !(1 << to) & occupied;
-                let is_reached = |&to: &usize| passed(to).is_power_of_two() && passed(to) & cannons == 0;
-                set(squares(all).filter(is_reached))
-            };
-            let cannon = rays.iter().fold(0, |all, ray| all | reached(ray)) & !cannons;
-            assert_eq!(janggi_cannon_attacks(from, occupied, cannons), cannon);
         }
     }
 }
