@@ -1,4 +1,4 @@
-//! An engine's own types, other numbers of squares, and PEXT for some processors.
+//! An engine's own types and other numbers of squares.
 
 mod own_enum {
     #[rustfmt::skip]
@@ -103,54 +103,5 @@ mod by_files {
     fn pawns_go_up() {
         // a1 is 0, a2 is 1, and e4 is 35: a white pawn there attacks d5 and f5.
         assert_eq!(by_file::white_pawn_attacks(35), 1 << 28 | 1 << 44);
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-mod processors {
-    mod with_pext {
-        magic_bitboards::magic_tables!(pext = always);
-    }
-    mod without_pext {
-        magic_bitboards::magic_tables!(pext = never);
-    }
-
-    trait Sliders {
-        fn rook_attacks(square: usize, occupied: u64) -> u64;
-    }
-
-    struct Pext;
-
-    impl Sliders for Pext {
-        fn rook_attacks(square: usize, occupied: u64) -> u64 {
-            with_pext::rook_attacks(square, occupied)
-        }
-    }
-
-    struct Factors;
-
-    impl Sliders for Factors {
-        fn rook_attacks(square: usize, occupied: u64) -> u64 {
-            without_pext::rook_attacks(square, occupied)
-        }
-    }
-
-    fn search<S: Sliders>(rook: usize, occupied: u64) -> u32 {
-        S::rook_attacks(rook, occupied).count_ones()
-    }
-
-    /// The one branch: once for each search, not for each look-up.
-    fn start(rook: usize, occupied: u64) -> u32 {
-        if std::arch::is_x86_feature_detected!("bmi2") {
-            search::<Pext>(rook, occupied)
-        } else {
-            search::<Factors>(rook, occupied)
-        }
-    }
-
-    #[test]
-    fn both_copies_agree() {
-        assert_eq!(start(0, 1 << 2 | 1 << 8), search::<Factors>(0, 1 << 2 | 1 << 8));
-        assert_eq!(start(0, 1 << 2 | 1 << 8), 3);
     }
 }
