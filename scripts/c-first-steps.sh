@@ -43,6 +43,5 @@ try() { # section, file, compiler
 
 try C main.c cc
 try C++ main.cpp c++
-try "Views along rays" main.cpp c++
 try Xiangqi main.c cc
 [ "$tried" -gt 0 ] || exit 2
