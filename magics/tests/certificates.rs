@@ -9,6 +9,7 @@ use magics::prove::{Certificate, Job, Problem, Recheck, Simd, checkpoint, escape
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// The certificates of the repository, by name.
 fn certificates() -> Vec<(String, Certificate)> {
@@ -68,8 +69,9 @@ fn units_of_short_certificates_come_out_the_same_again() {
     for (name, certificate) in certificates() {
         if certificate.totals.all_nodes() < 1_000_000 {
             let (units, stop) = (certificate.draw_units(16, 1), AtomicBool::new(false));
-            let recheck =
-                certificate.recheck(&units, NonZero::<usize>::MIN, Simd::detect(), &stop, |_| ()).unwrap();
+            let recheck = certificate
+                .recheck(Duration::MAX, &units, NonZero::<usize>::MIN, Simd::detect(), &stop, |_| ())
+                .unwrap();
             assert_eq!(recheck, Recheck { searched: 16, different: None }, "{name}");
             assert_eq!(certificate.recount(&stop).unwrap().unwrap().different, None, "{name}");
             checked += 1;
@@ -114,7 +116,8 @@ fn without_known_factors_only_a_full_search_finds_two_emptied_units() {
     let (forged, emptied) = emptied();
     assert_eq!(emptied.len(), 2);
     let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
-    let recheck = |units: &[u64]| forged.recheck(units, one, Simd::detect(), &stop, |_| ()).unwrap();
+    let recheck =
+        |units: &[u64]| forged.recheck(Duration::MAX, units, one, Simd::detect(), &stop, |_| ()).unwrap();
     let drawn = (0..).map(|seed| forged.draw_units(8, seed));
     let drawn = drawn.into_iter().find(|drawn| !drawn.iter().any(|unit| emptied.contains(unit))).unwrap();
     assert_eq!(recheck(&drawn), Recheck { searched: 8, different: None });

@@ -10,11 +10,12 @@ use super::super::window::Simd;
 use super::{ONE, all_orders, small_job, square, whole};
 use magic_tables::board::slider::Slider::{Bishop, Rook};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// Searches `count` random units again.
 fn recheck(record: &Certificate, count: usize, seed: u64) -> Recheck {
     let units = record.draw_units(count, seed);
-    record.recheck(&units, ONE, Simd::detect(), &AtomicBool::new(false), |_| ()).unwrap()
+    record.recheck(Duration::MAX, &units, ONE, Simd::detect(), &AtomicBool::new(false), |_| ()).unwrap()
 }
 
 #[test]
