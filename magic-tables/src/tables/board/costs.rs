@@ -1,20 +1,24 @@
-//! What look-ups on boards of any shape cost in each scheme, by which `scheme = auto` chooses among them.
+//! Chooses among the schemes that the options leave open for pieces without tables of the chess board: by what look-ups cost in each,
+//! where `scheme = auto`.
 
+use super::BoardTables;
 use super::lines::{Lines, in_twos};
 use super::parts::{self, Form, parts};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
 use crate::board::walk::Walk;
-use crate::spec::{Entries, Pext, Scheme, Spec};
+use crate::spec::{Entries, Pext, Pieces, Problem, Scheme, Spec, no_tables};
 use crate::tables::bmi2::Instructions;
+use crate::tables::plan::{Plan, Way, bytes_of_views, of_chess, too_large};
+use crate::tables::{Content, Tables};
 use crate::words::{Words, number, read_catalog};
 
 /// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../../catalog/board_costs.txt");
 
 /// The most bytes of slots of whole pieces. The costs were measured in the cache, and the smallest second-level caches have so many.
-pub(crate) const MOST_BYTES: u64 = 256 << 10;
+const MOST_BYTES: u64 = 256 << 10;
 
 /// A ray is a quarter of two lines.
 const QUARTERS: u32 = 4;
@@ -31,12 +35,94 @@ const CHOICES: [(Scheme, Entries); 7] = [
     (Scheme::Fancy, Entries::Bitboard),
 ];
 
+/// Builds the tables of `plan` if there are pieces without tables of the chess board.
+pub(in crate::tables) fn build(plan: &mut Plan<'_>) -> Option<Result<Tables, Vec<Problem>>> {
+    let spec = plan.spec;
+    let Pieces { sliders, others: pieces } = spec.divided();
+    if pieces.is_empty() && !sliders.is_empty() {
+        return None;
+    }
+    let board = spec.geometry().expect("a board that cannot be read was refused");
+    let (pext, is_auto) = (plan.instructions.pext, spec.scheme == Scheme::Auto);
+    // `auto` takes no slots that are far too large, and says how large the smallest tables are.
+    let most = if is_auto { u64::MAX } else { plan.most() };
+    let others = |way: &Way| others(way, &board, &pieces, most);
+    // Beside rook, bishop and queen, tables without slots need not be filled.
+    let must_fill = plan.fill && sliders.is_empty();
+    let instructions = plan.instructions;
+    let chosen = || {
+        let choices = Measured::new(spec, &board, instructions).choices(&pieces, pext, must_fill);
+        choices.into_iter().map(|(_, way)| way)
+    };
+    if sliders.is_empty() {
+        let ways = if is_auto { chosen().collect() } else { plan.ways_of_named(spec) };
+        if ways.is_empty() {
+            return Some(Err(vec![no_tables::large_slots(MOST_BYTES).problem(spec)]));
+        }
+        let build = |way: &Way| {
+            let board = others(way)?.with(spec.steppers, spec.lines);
+            let bytes = board.bytes() + bytes_of_views(spec);
+            Ok(way.tables(Content::Board(board), bytes))
+        };
+        return Some(plan.first_that_fits(&ways, 0, &build).ok_or_else(|| plan.none_fits()));
+    }
+    let ways = match plan.ways() {
+        Ok(ways) => ways,
+        Err(problems) => return Some(Err(problems)),
+    };
+    let both = |way: &Way, others: BoardTables| {
+        let (chess, bytes) = of_chess(way, pext)?;
+        let bytes = bytes + others.bytes();
+        Ok(way.tables(Content::Both(chess, others), bytes))
+    };
+    let mut found = None;
+    if is_auto {
+        // The costs of rook, bishop and queen on the chess board do not speak of the pieces beside them.
+        for way in chosen() {
+            match others(&way) {
+                Ok(others) => {
+                    let build = |way: &Way| both(way, others.clone());
+                    found = plan.first_that_fits(&ways, others.bytes(), &build);
+                }
+                Err(why) => plan.problems = why,
+            }
+            if found.is_some() {
+                break;
+            }
+        }
+    } else {
+        found = plan.first_that_fits(&ways, 0, &|way| both(way, others(way)?));
+    }
+    Some(found.ok_or_else(|| plan.none_fits()))
+}
+
+/// The tables of `pieces`, unless they surely take more than `most` bytes.
+fn others(way: &Way, board: &Geometry, pieces: &[Piece], most: u64) -> Result<BoardTables, Vec<Problem>> {
+    // Other pieces have one scheme with factors, the nearest to all that rook, bishop and queen have on the chess board.
+    let scheme = if way.scheme.has_factors() { Scheme::Fancy } else { way.scheme };
+    // Only PEXT finds slots for PDEP.
+    let entries = if scheme == Scheme::Pext { way.spec.entries } else { Entries::Bitboard };
+    // Before any factor is searched for.
+    let whole = if by_lines(scheme, entries) { None } else { Whole::new(board, pieces) };
+    let least = whole.map_or(0, |whole| whole.least * slot_bytes(board, entries));
+    if least > most {
+        let tables = way.tables(Content::Board(BoardTables::empty(board.clone())), least as usize);
+        return Err(vec![too_large(&tables, "bytes or more", most)]);
+    }
+    BoardTables::build(board.clone(), pieces.to_vec(), scheme, &way.spec).map_err(|problem| vec![problem])
+}
+
+/// Whether all lines are looked up one by one.
+const fn by_lines(scheme: Scheme, entries: Entries) -> bool {
+    scheme.is_line_wise() || matches!((scheme, entries), (Scheme::Pext, Entries::Pdep))
+}
+
 /// The costs on one level of x86-64 and for one size of words, each with its name in the file.
-pub(crate) struct Costs(Vec<(&'static str, u32)>);
+struct Costs(Vec<(&'static str, u32)>);
 
 impl Costs {
     /// Those of a target with these `instructions`, for words of so many bits.
-    pub(crate) fn new(instructions: Instructions, word_bits: u32) -> Self {
+    fn new(instructions: Instructions, word_bits: u32) -> Self {
         let level = match instructions {
             Instructions { pext: true, .. } => "x86-64-v3",
             Instructions { vectors: true, .. } => "x86-64-v2",
@@ -61,68 +147,6 @@ impl Costs {
         let name = format!("{} {way} {kind}", scheme.word());
         self.0.iter().find(|(other, _)| *other == name).map(|(_, cost)| *cost)
     }
-}
-
-/// A scheme to try, what its slots hold, and the cost of one look-up of each piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Choice {
-    /// The scheme.
-    pub(crate) scheme: Scheme,
-    /// What slots hold.
-    pub(crate) entries: Entries,
-    /// Whether PEXT has taken the scheme's place.
-    pub(crate) instead: bool,
-    /// The cost, in quarters of a percent.
-    pub(crate) cost: u32,
-}
-
-/// Whether all lines are looked up one by one.
-pub(crate) const fn by_lines(scheme: Scheme, entries: Entries) -> bool {
-    scheme.is_line_wise() || matches!((scheme, entries), (Scheme::Pext, Entries::Pdep))
-}
-
-/// The choices that `spec` leaves open for `pieces` on `board`, the fastest first: those of a scheme and what its slots hold that
-/// `are_open`.
-pub(crate) fn choices(
-    spec: &Spec,
-    board: &Geometry,
-    pieces: &[Piece],
-    instructions: Instructions,
-    are_open: &dyn Fn(Scheme, Entries) -> bool,
-) -> Vec<Choice> {
-    let measured = Measured {
-        board,
-        constant: spec.const_fn,
-        vectors: instructions.vectors,
-        costs: Costs::new(instructions, board.word_bits()),
-    };
-    let whole = Whole::new(board, pieces);
-    let mut choices: Vec<Choice> = Vec::new();
-    for (scheme, entries) in CHOICES {
-        let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
-        let by_pext = scheme == Scheme::Pext || instead;
-        if by_pext && (!instructions.pext || spec.pext == Pext::Never) || !are_open(scheme, entries) {
-            continue;
-        }
-        let cost = if by_lines(scheme, entries) {
-            measured.by_lines(scheme, pieces)
-        } else {
-            let of_part = if instead { Scheme::Pext } else { scheme };
-            let small =
-                whole.as_ref().filter(|whole| whole.occupancies * slot_bytes(board, entries) <= MOST_BYTES);
-            small.and_then(|whole| {
-                Some(whole.parts * QUARTERS * measured.costs.get(of_part, entries.word(), "piece")?)
-            })
-        };
-        let Some(cost) = cost else { continue };
-        // Sorted as they come: generic functions would take users longer to compile.
-        let mut place = choices.len();
-        while place > 0 && choices[place - 1].cost > cost {
-            place -= 1;
-        }
-        choices.insert(place, Choice { scheme, entries, instead, cost });
-    }
-    choices
 }
 
 /// Pieces in slots.
@@ -166,31 +190,53 @@ fn slot_bytes(board: &Geometry, entries: Entries) -> u64 {
     if entries == Entries::Pdep { 2 } else { u64::from(board.word_bits()) / 8 }
 }
 
-/// The fewest bytes that the slots of `pieces` take, known before any factor is searched for; 0 if there are none or they are too many.
-pub(in crate::tables) fn least_bytes(
-    board: &Geometry,
-    pieces: &[Piece],
-    scheme: Scheme,
-    entries: Entries,
-) -> u64 {
-    if by_lines(scheme, entries) {
-        return 0;
-    }
-    // Only PEXT finds slots for PDEP.
-    let entries = if scheme == Scheme::Pext { entries } else { Entries::Bitboard };
-    Whole::new(board, pieces).map_or(0, |whole| whole.least * slot_bytes(board, entries))
-}
-
 /// The costs on a board.
 struct Measured<'a> {
+    spec: &'a Spec,
     board: &'a Geometry,
-    /// Whether look-ups are constant functions, which have no vectors.
-    constant: bool,
+    /// Whether look-ups may use vectors.
     vectors: bool,
     costs: Costs,
 }
 
-impl Measured<'_> {
+impl<'a> Measured<'a> {
+    fn new(spec: &'a Spec, board: &'a Geometry, instructions: Instructions) -> Self {
+        let costs = Costs::new(instructions, board.word_bits());
+        Self { spec, board, vectors: instructions.vectors, costs }
+    }
+
+    /// The combinations that the options leave open for `pieces`, the fastest first, each with its cost in quarters of a percent.
+    fn choices(&self, pieces: &[Piece], pext: bool, must_fill: bool) -> Vec<(u32, Way)> {
+        let whole = Whole::new(self.board, pieces);
+        let mut choices: Vec<(u32, Way)> = Vec::new();
+        for (scheme, entries) in CHOICES {
+            let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
+            let in_use = if instead { Scheme::Pext } else { scheme };
+            let lines = by_lines(scheme, entries);
+            if in_use == Scheme::Pext && (!pext || self.spec.pext == Pext::Never) || must_fill && lines {
+                continue;
+            }
+            let cost = if lines {
+                self.by_lines(scheme, pieces)
+            } else {
+                let bytes = |whole: &Whole| whole.occupancies * slot_bytes(self.board, entries);
+                let small = whole.as_ref().filter(|whole| bytes(whole) <= MOST_BYTES);
+                small.and_then(|whole| {
+                    Some(whole.parts * QUARTERS * self.costs.get(in_use, entries.word(), "piece")?)
+                })
+            };
+            let Some(cost) = cost else { continue };
+            // Sorted as they come: generic functions would take users longer to compile.
+            let mut place = choices.len();
+            while place > 0 && choices[place - 1].0 > cost {
+                place -= 1;
+            }
+            let spec = Spec { scheme, entries, ..self.spec.clone() };
+            choices.insert(place, (cost, Way { scheme: in_use, spec, bytes: None }));
+        }
+        choices
+    }
+
     /// What look-ups of all pieces cost line by line.
     fn by_lines(&self, scheme: Scheme, pieces: &[Piece]) -> Option<u32> {
         let mut sum = 0;
@@ -220,7 +266,7 @@ impl Measured<'_> {
             Form::Ray(_) => {
                 let mut sum = 0;
                 for two in in_twos(movement) {
-                    let fits = || Lines::new(self.board, &two, self.constant).vectors.is_some();
+                    let fits = || Lines::new(self.board, &two, self.spec.const_fn).vectors.is_some();
                     sum += if self.vectors && fits() {
                         QUARTERS * self.costs.get(Scheme::Hyperbola, "vectors", kind)?
                     } else {
