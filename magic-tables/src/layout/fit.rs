@@ -108,6 +108,3 @@ impl FirstFit {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -27,7 +27,6 @@ pub trait Index: Sealed + Copy {
 /// let bishops = PextIndex::squares::<u16>(ByTarget, Slider::Bishop, 600, [10; 64]);
 /// assert_eq!(bishops.slot(0, 1 << 9), 10 + 1, "b2 is the first relevant square of a1");
 /// ```
-#[cfg_attr(test, derive(Clone))]
 pub struct Squares<I> {
     index: [I; SQUARES],
     slider: Slider,

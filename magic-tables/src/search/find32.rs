@@ -147,6 +147,3 @@ fn vary(construction: &mut Construction, factor: u64) -> u64 {
     let kept = construction.masks.map(|mask| if mask == 0 { u32::MAX.into() } else { 1 });
     factor | ones & !joined(kept)
 }
-
-#[cfg(test)]
-mod tests;
