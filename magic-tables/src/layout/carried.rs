@@ -5,7 +5,7 @@
 //! work. So the squares do not lie in the order a1 to h8, but in an order, found once by search, in which each square
 //! comes where it has many factors. The factors themselves are searched for again for each seed.
 
-use super::placement::{CarriedOffsets, Layout, Placement};
+use super::{CarriedOffsets, Layout, Placement};
 use crate::board::slider::Slider;
 use crate::board::square;
 use crate::hash::Hash;
@@ -35,19 +35,7 @@ const VALUES: u32 = 1 << u16::BITS;
 /// free. No two squares share a slot: each has all of its 2^(index bits) slots. The same requests and seed give the
 /// same layout on every machine. The order is made for masked keys with 12 index bits for rooks and 9 for bishops;
 /// the upper six bits may be fixed, too. Takes 128 constructions of a factor, and a few more.
-///
-/// ```
-/// use magic_tables::{hash::Hash, layout::with_carried_offsets, search::request::Request, board::slider::Slider};
-///
-/// let bits = |slider| if slider == Slider::Rook { 12 } else { 9 };
-/// let request = |slider, square| Request { index_bits: bits(slider), ..Request::new(slider, square) };
-/// let layout = with_carried_offsets(&request, 1).expect("every square has its place");
-/// let rook = layout.placement(Slider::Rook, 0);
-/// let Hash::Magic { factor, .. } = rook.hash else { panic!("there are no other hashes here") };
-/// assert_eq!(layout.carried_offsets.unwrap().offset(Slider::Rook, factor), rook.offset);
-/// ```
-#[must_use]
-pub fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request, seed: u64) -> Option<Layout> {
+pub(crate) fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request, seed: u64) -> Option<Layout> {
     let unit = unit(request)?;
     let mut layout = Layout::empty();
     let mut end = 0;

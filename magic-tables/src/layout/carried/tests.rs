@@ -65,10 +65,3 @@ fn the_impossible_is_none() {
     let too_many = |slider, square| Request { index_bits: 40, ..Request::new(slider, square) };
     assert_eq!(with_carried_offsets(&too_many, 0), None);
 }
-
-#[test]
-fn an_order_names_every_square_once() {
-    let squares: HashSet<_> = ORDER.split_ascii_whitespace().filter_map(read).collect();
-    assert_eq!(squares.len(), 2 * SQUARES);
-    assert_eq!(ORDER.split_ascii_whitespace().filter(|&word| word != ".").count(), 2 * SQUARES);
-}
