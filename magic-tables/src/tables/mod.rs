@@ -3,6 +3,8 @@
 mod bmi2;
 #[cfg(feature = "boards")]
 pub mod board;
+#[cfg(feature = "boards")]
+mod pieces;
 mod plan;
 
 pub use bmi2::Bmi2;
@@ -76,7 +78,7 @@ impl Tables {
             refuse(spec.problems(), spec, bmi2)?;
             let mut plan = Plan::new(spec, bmi2.instructions(spec), fill);
             #[cfg(feature = "boards")]
-            if let Some(built) = board::build(&mut plan) {
+            if let Some(built) = pieces::build(&mut plan) {
                 return built;
             }
             plan.build()

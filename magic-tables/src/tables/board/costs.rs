@@ -1,24 +1,20 @@
-//! Chooses among the schemes that the options leave open for pieces without tables of the chess board: by what look-ups cost in each,
-//! where `scheme = auto`.
+//! What look-ups on boards of any shape cost in each scheme, by which `scheme = auto` chooses among them.
 
-use super::BoardTables;
 use super::lines::{Lines, in_twos};
 use super::parts::{self, Form, parts};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
 use crate::board::walk::Walk;
-use crate::spec::{Entries, Pext, Pieces, Problem, Scheme, Spec, no_tables};
+use crate::spec::{Entries, Pext, Scheme, Spec};
 use crate::tables::bmi2::Instructions;
-use crate::tables::plan::{Plan, Way, bytes_of_views, of_chess, too_large};
-use crate::tables::{Content, Tables};
 use crate::words::{Words, number, read_catalog};
 
 /// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../../catalog/board_costs.txt");
 
 /// The most bytes of slots of whole pieces. The costs were measured in the cache, and the smallest second-level caches have so many.
-const MOST_BYTES: u64 = 256 << 10;
+pub(in crate::tables) const MOST_BYTES: u64 = 256 << 10;
 
 /// A ray is a quarter of two lines.
 const QUARTERS: u32 = 4;
@@ -35,81 +31,34 @@ const CHOICES: [(Scheme, Entries); 7] = [
     (Scheme::Fancy, Entries::Bitboard),
 ];
 
-/// Builds the tables of `plan` if there are pieces without tables of the chess board.
-pub(in crate::tables) fn build(plan: &mut Plan<'_>) -> Option<Result<Tables, Vec<Problem>>> {
-    let spec = plan.spec;
-    let Pieces { sliders, others: pieces } = spec.divided();
-    if pieces.is_empty() && !sliders.is_empty() {
-        return None;
-    }
-    let board = spec.geometry().expect("a board that cannot be read was refused");
-    let (pext, is_auto) = (plan.instructions.pext, spec.scheme == Scheme::Auto);
-    // `auto` takes no slots that are far too large, and says how large the smallest tables are.
-    let most = if is_auto { u64::MAX } else { plan.most() };
-    let others = |way: &Way| others(way, &board, &pieces, most);
-    // Beside rook, bishop and queen, tables without slots need not be filled.
-    let must_fill = plan.fill && sliders.is_empty();
-    let instructions = plan.instructions;
-    let chosen = || {
-        let choices = Measured::new(spec, &board, instructions).choices(&pieces, pext, must_fill);
-        choices.into_iter().map(|(_, way)| way)
-    };
-    if sliders.is_empty() {
-        let ways = if is_auto { chosen().collect() } else { plan.ways_of_named(spec) };
-        if ways.is_empty() {
-            return Some(Err(vec![no_tables::large_slots(MOST_BYTES).problem(spec)]));
-        }
-        let build = |way: &Way| {
-            let board = others(way)?.with(spec.steppers, spec.lines);
-            let bytes = board.bytes() + bytes_of_views(spec);
-            Ok(way.tables(Content::Board(board), bytes))
-        };
-        return Some(plan.first_that_fits(&ways, 0, &build).ok_or_else(|| plan.none_fits()));
-    }
-    let ways = match plan.ways() {
-        Ok(ways) => ways,
-        Err(problems) => return Some(Err(problems)),
-    };
-    let both = |way: &Way, others: BoardTables| {
-        let (chess, bytes) = of_chess(way, pext)?;
-        let bytes = bytes + others.bytes();
-        Ok(way.tables(Content::Both(chess, others), bytes))
-    };
-    let mut found = None;
-    if is_auto {
-        // The costs of rook, bishop and queen on the chess board do not speak of the pieces beside them.
-        for way in chosen() {
-            match others(&way) {
-                Ok(others) => {
-                    let build = |way: &Way| both(way, others.clone());
-                    found = plan.first_that_fits(&ways, others.bytes(), &build);
-                }
-                Err(why) => plan.problems = why,
-            }
-            if found.is_some() {
-                break;
-            }
-        }
-    } else {
-        found = plan.first_that_fits(&ways, 0, &|way| both(way, others(way)?));
-    }
-    Some(found.ok_or_else(|| plan.none_fits()))
+/// The combinations that `spec` leaves open for `pieces`, the fastest first: the cost in quarters of a percent, the scheme in use, and the
+/// options. `must_fill`: only schemes with slots will do.
+pub(in crate::tables) fn choices(
+    spec: &Spec,
+    board: &Geometry,
+    pieces: &[Piece],
+    instructions: Instructions,
+    must_fill: bool,
+) -> Vec<(u32, Scheme, Spec)> {
+    let costs = Costs::new(instructions, board.word_bits());
+    Measured { spec, board, vectors: instructions.vectors, costs }.choices(
+        pieces,
+        instructions.pext,
+        must_fill,
+    )
 }
 
-/// The tables of `pieces`, unless they surely take more than `most` bytes.
-fn others(way: &Way, board: &Geometry, pieces: &[Piece], most: u64) -> Result<BoardTables, Vec<Problem>> {
-    // Other pieces have one scheme with factors, the nearest to all that rook, bishop and queen have on the chess board.
-    let scheme = if way.scheme.has_factors() { Scheme::Fancy } else { way.scheme };
+/// The fewest bytes that the slots of `pieces` take, known before any factor is searched for; 0 if there are none or they are too many.
+pub(in crate::tables) fn least_bytes(
+    board: &Geometry,
+    pieces: &[Piece],
+    scheme: Scheme,
+    entries: Entries,
+) -> u64 {
     // Only PEXT finds slots for PDEP.
-    let entries = if scheme == Scheme::Pext { way.spec.entries } else { Entries::Bitboard };
-    // Before any factor is searched for.
+    let entries = if scheme == Scheme::Pext { entries } else { Entries::Bitboard };
     let whole = if by_lines(scheme, entries) { None } else { Whole::new(board, pieces) };
-    let least = whole.map_or(0, |whole| whole.least * slot_bytes(board, entries));
-    if least > most {
-        let tables = way.tables(Content::Board(BoardTables::empty(board.clone())), least as usize);
-        return Err(vec![too_large(&tables, "bytes or more", most)]);
-    }
-    BoardTables::build(board.clone(), pieces.to_vec(), scheme, &way.spec).map_err(|problem| vec![problem])
+    whole.map_or(0, |whole| whole.least * slot_bytes(board, entries))
 }
 
 /// Whether all lines are looked up one by one.
@@ -199,16 +148,10 @@ struct Measured<'a> {
     costs: Costs,
 }
 
-impl<'a> Measured<'a> {
-    fn new(spec: &'a Spec, board: &'a Geometry, instructions: Instructions) -> Self {
-        let costs = Costs::new(instructions, board.word_bits());
-        Self { spec, board, vectors: instructions.vectors, costs }
-    }
-
-    /// The combinations that the options leave open for `pieces`, the fastest first, each with its cost in quarters of a percent.
-    fn choices(&self, pieces: &[Piece], pext: bool, must_fill: bool) -> Vec<(u32, Way)> {
+impl Measured<'_> {
+    fn choices(&self, pieces: &[Piece], pext: bool, must_fill: bool) -> Vec<(u32, Scheme, Spec)> {
         let whole = Whole::new(self.board, pieces);
-        let mut choices: Vec<(u32, Way)> = Vec::new();
+        let mut choices: Vec<(u32, Scheme, Spec)> = Vec::new();
         for (scheme, entries) in CHOICES {
             let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
             let in_use = if instead { Scheme::Pext } else { scheme };
@@ -232,7 +175,7 @@ impl<'a> Measured<'a> {
                 place -= 1;
             }
             let spec = Spec { scheme, entries, ..self.spec.clone() };
-            choices.insert(place, (cost, Way { scheme: in_use, spec, bytes: None }));
+            choices.insert(place, (cost, in_use, spec));
         }
         choices
     }

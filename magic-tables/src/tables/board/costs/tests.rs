@@ -1,7 +1,7 @@
 //! `scheme = auto` on boards other than that of chess: every choice has a cost, and the fastest that fits is chosen.
 
 use super::*;
-use crate::tables::Bmi2;
+use crate::tables::{Bmi2, Tables};
 
 fn spec(board: &str, pieces: &str) -> Spec {
     let pieces = Some(format!("[{pieces}]"));
@@ -9,9 +9,8 @@ fn spec(board: &str, pieces: &str) -> Spec {
 }
 
 /// The combinations that these options leave open, with their costs.
-fn choices(spec: &Spec, instructions: Instructions) -> Vec<(u32, Way)> {
-    let board = spec.geometry().expect("it is a board");
-    Measured::new(spec, &board, instructions).choices(&spec.all_pieces(), instructions.pext, false)
+fn open(spec: &Spec, instructions: Instructions) -> Vec<(u32, Scheme, Spec)> {
+    choices(spec, &spec.geometry().expect("it is a board"), &spec.all_pieces(), instructions, false)
 }
 
 #[test]
@@ -19,16 +18,14 @@ fn the_fastest_that_fits_is_chosen() {
     for (board, pieces) in [("5x5", "rook, bishop, horse"), ("7x7", "queen"), ("9x9", "bishop, horse")] {
         for bmi2 in [Bmi2::Possible, Bmi2::ByFeature, Bmi2::ByTarget] {
             let auto = spec(board, pieces);
-            let named = |(_, way): (u32, Way)| {
-                let mut spec = way.spec;
-                if way.scheme != spec.scheme {
+            let named = |(_, scheme, mut spec): (u32, Scheme, Spec)| {
+                if scheme != spec.scheme {
                     spec.pext_entries = Some(std::mem::take(&mut spec.entries));
                 }
                 let tables = Tables::build(&spec, bmi2).ok()?;
                 Some((tables.bytes, tables.name()))
             };
-            let all: Vec<_> =
-                choices(&auto, bmi2.instructions(&auto)).into_iter().filter_map(named).collect();
+            let all: Vec<_> = open(&auto, bmi2.instructions(&auto)).into_iter().filter_map(named).collect();
             for most in all.iter().flat_map(|(bytes, _)| [bytes - 1, *bytes]).chain([usize::MAX]) {
                 let auto = Spec { max_bytes: Some(most as u64), ..auto.clone() };
                 let built = Tables::build(&auto, bmi2).map(|tables| (tables.bytes, tables.name()));
@@ -95,7 +92,7 @@ fn every_way_to_look_up_has_a_cost() {
         let pieces = "bishop, lance, horse, near = hopper(1)[(1, 1)], far = hopper[(1, 1), (-1, -1), (1, -1), (-1, 1)]";
         for (pext, vectors, count) in [(false, false, 4), (false, true, 4), (true, false, 7), (true, true, 7)]
         {
-            let choices = choices(&spec(board, pieces), Instructions { pext, vectors });
+            let choices = open(&spec(board, pieces), Instructions { pext, vectors });
             assert_eq!(choices.len(), count, "{board}, {pext}, {vectors}");
         }
     }
