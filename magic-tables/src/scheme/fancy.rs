@@ -1,6 +1,6 @@
 //! `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 
-use crate::catalog::lines;
+use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
@@ -27,7 +27,7 @@ impl Hashing for Fancy {
             magics == Magics::Catalog && !incorporate_shift && !incorporate_offset && !has_own_factors(spec);
         // Slots of two sizes are in two arrays.
         let one_array = bishop_entries.is_none_or(|entries| entries == spec.entries);
-        let chosen = if plain && one_array { lines::fancy(spec.packing, encoding) } else { None };
+        let chosen = if plain && one_array { packing::fancy(spec.packing, encoding) } else { None };
         chosen.map_or_else(|| FACTORS.lay_out(spec, encoding), Ok)
     }
 

@@ -117,7 +117,7 @@ impl Hashing for MagicFactors {
         // because with fewer hardly any factor carries a given offset.
         let request =
             |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        Ok(with_carried_offsets(&request, 0).expect("each square has a factor for its offset"))
+        Ok(with_carried_offsets(&request).expect("each square has a factor for its offset"))
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
