@@ -6,7 +6,7 @@ use std::path::Path;
 #[test]
 fn all_stored_inputs_pass() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
-    for (name, target) in corpus::TARGETS {
+    for (name, target) in hostile::TARGETS {
         let folder = corpus.join(name);
         let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
         let mut count = 0;
