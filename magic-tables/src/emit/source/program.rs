@@ -266,6 +266,3 @@ impl PieceLookUp {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;
