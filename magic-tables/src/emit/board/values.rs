@@ -96,7 +96,7 @@ impl Values<'_, '_> {
         let data = self.sets(&lines.slots);
         let module = &self.module;
         let square = |&LineSquare { line, relevant, factors, offset }: &LineSquare| {
-            let (line, relevant, factors) = (self.halves(line), self.parts(relevant), self.parts(factors));
+            let (line, relevant, factors) = (self.parts(line), self.parts(relevant), self.parts(factors));
             let offset = decimal(offset.into());
             quote!(#module::LineSquare::new(#line, #relevant, #factors, #offset))
         };
@@ -158,7 +158,7 @@ impl Values<'_, '_> {
             Index::Factors { split } => {
                 let square = |square: &HashedSquare| {
                     let [mask, factors] =
-                        [square.masks(split), square.factors].map(|words| self.parts(words));
+                        [square.mask, square.factors].map(|words| self.parts(words));
                     let [shift, offset] = [square.shift.into(), square.offset.into()].map(decimal);
                     quote!(#module::HashedSquare::new(#mask, #factors, #shift, #offset))
                 };
@@ -167,7 +167,7 @@ impl Values<'_, '_> {
             }
             Index::Pext => {
                 let square = |&HashedSquare { mask, offset, .. }: &HashedSquare| {
-                    let (mask, offset) = (self.halves(mask), decimal(offset.into()));
+                    let (mask, offset) = (self.parts(mask), decimal(offset.into()));
                     quote!(#module::PextSquare::new(#mask, #offset))
                 };
                 let squares = list(squares.iter().map(square));

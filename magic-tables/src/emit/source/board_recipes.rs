@@ -4,6 +4,7 @@ use super::board_products::Products;
 use crate::board::geometry::Squares;
 use crate::board::piece::Kind;
 use crate::encoding::Encoding;
+use crate::lookup::any::bits128::word;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
     Statements, WithoutSlots, all_ones, function, named, of_square, union,
@@ -164,7 +165,7 @@ impl BoardRecipes {
         let mut fields = vec![self.sets_field(
             "line",
             "The line, without the square.",
-            squares.iter().map(|square| square.line),
+            squares.iter().map(|square| word(square.line)),
         )];
         let products = Products { sets: self.sets, split: lines.split };
         fields.extend(products.fields(&squares, |square| (square.relevant, square.factors)));
@@ -199,7 +200,7 @@ impl BoardRecipes {
     /// How squares find their slots by multiplications: fields, the number of the slot, and what bounds it.
     fn by_factors(&self, squares: &[HashedSquare], split: u32) -> (Vec<Field>, Recipe, Bounds) {
         let products = Products { sets: self.sets, split };
-        let mut fields = products.fields(squares, |square| (square.masks(split), square.factors));
+        let mut fields = products.fields(squares, |square| (square.mask, square.factors));
         fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
         let shifts = squares.iter().map(|square| square.shift);
         fields.push(Field::new("shift", "64 minus the number of index bits.", Notation::Count, shifts));
@@ -215,7 +216,7 @@ impl BoardRecipes {
         let (mut fields, index, bounds) = match hashed.index {
             Index::Factors { split } => self.by_factors(&hashed.squares, split),
             Index::Pext => {
-                let squares = hashed.squares.iter().map(|square| (square.mask, square.offset));
+                let squares = hashed.squares.iter().map(|square| (word(square.mask), square.offset));
                 self.by_pext(squares, "The relevant squares")
             }
         };

@@ -3,7 +3,7 @@
 // squares share their slots of 16 bits.
 
 /// One line through a square.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineSquare {
     /// The line, without the square itself.
     pub line: [u64; HALVES],
@@ -37,7 +37,7 @@ impl LineSquare {
 }
 
 /// What all lines in one direction have in common.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineHash {
     /// What is added to the products.
     pub bias: u64,

@@ -33,16 +33,16 @@ pub const fn word(halves: [u64; HALVES]) -> Word {
 }
 
 /// How a square finds its slots by a multiplication for each part of the board.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HashedSquare {
     /// The relevant mask in the lower and in the upper part of the board.
-    mask: [u64; HALVES],
+    pub mask: [u64; HALVES],
     /// The magic factors for the two parts.
-    factors: [u64; HALVES],
+    pub factors: [u64; HALVES],
     /// Where the slots of the square start.
-    offset: u32,
+    pub offset: u32,
     /// The right shift of the sum of the products: 64 minus the number of index bits.
-    shift: u8,
+    pub shift: u8,
 }
 
 impl HashedSquare {
