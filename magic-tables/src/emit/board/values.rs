@@ -157,8 +157,7 @@ impl Values<'_, '_> {
         match *index {
             Index::Factors { split } => {
                 let square = |square: &HashedSquare| {
-                    let [mask, factors] =
-                        [square.mask, square.factors].map(|words| self.parts(words));
+                    let [mask, factors] = [square.mask, square.factors].map(|words| self.parts(words));
                     let [shift, offset] = [square.shift.into(), square.offset.into()].map(decimal);
                     quote!(#module::HashedSquare::new(#mask, #factors, #shift, #offset))
                 };

@@ -214,7 +214,9 @@ impl BoardTables {
             // The slots of a queen are those of rook and bishop, which are filled once.
             let table = match self.slots_of(&part.movement) {
                 Some(number) => Ok(number),
-                None => Hashed::new(&self.board, &part, settings).map(|hashed| self.number(Table::Hashed(hashed))),
+                None => {
+                    Hashed::new(&self.board, &part, settings).map(|hashed| self.number(Table::Hashed(hashed)))
+                }
             };
             // If there are no slots for one part, those of the others are not added, either.
             let table = table.inspect_err(|_| self.tables.truncate(before))?;

@@ -12,8 +12,8 @@ pub use self::pext::PextLines;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Piece, squares};
 use crate::board::rays::{attacked, halves, lines_of, rays, relevant, shared, split_at};
-pub use crate::lookup::any::bits128::{LineHash, LineSquare};
 use crate::lookup::any::bits128::word;
+pub use crate::lookup::any::bits128::{LineHash, LineSquare};
 use crate::spec::{NoTables, Scheme, no_tables};
 
 /// The lines of riders and hoppers from all squares.
