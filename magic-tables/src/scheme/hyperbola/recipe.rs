@@ -7,7 +7,7 @@ use crate::recipe::{
     DataTable, Expr, Field, Function, NumberType, PiecePart, Recipe, Role, SliderRecipes, Statements,
     Storage, element, function, named, occupied, square, word,
 };
-use crate::scheme::lines::first_rank;
+use crate::scheme::line_wise::first_rank;
 
 /// Look-ups along the lines that a swap of bytes reverses, and a table for ranks.
 pub(in crate::scheme) fn look_ups(storage: Storage) -> SliderRecipes {
