@@ -1,9 +1,7 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
-mod data;
 mod expressions;
-mod fill;
-mod functions;
+mod printer;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -19,9 +17,8 @@ use crate::recipe::Storage;
 use crate::scheme::hyperbola;
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
-use data::Data;
 use expressions::BMI2;
-use functions::{LookUps, Printer, beyond, setwise, square_number};
+use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init, square_number};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -76,7 +73,7 @@ pub(crate) fn source(
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
         let functions = of_engines::all(spec, &signatures, names, look_ups).into_iter();
-        functions.chain(form.fill.then(|| fill::for_engines(&look_ups.printers))).map(render).collect()
+        functions.chain(form.fill.then(|| sliders_init(&look_ups.printers))).map(render).collect()
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
         let program = look_ups.printers[0].program;
