@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog::{Catalog, SHIFT_BITS, lines, short};
+use crate::catalog::{Catalog, SHIFT_BITS, packing, short};
 use crate::encoding::Encoding;
 use crate::factors::{Factors, NoMagic};
 use crate::hash::Key;
@@ -126,7 +126,7 @@ impl Hashing for MagicFactors {
         let one_array = spec.bishop_entries.is_none_or(|entries| entries == spec.entries);
         let is_plain = !in_factors && spec.magics == Magics::Catalog && !has_own_factors(spec);
         if !self.fixed_shift && is_plain && one_array {
-            if let Some(layout) = lines::fancy(spec.packing, encoding) {
+            if let Some(layout) = packing::fancy(spec.packing, encoding) {
                 return Ok(layout);
             }
         }
@@ -140,7 +140,7 @@ impl Hashing for MagicFactors {
         // because with fewer hardly any factor carries a given offset.
         let request =
             |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        Ok(with_carried_offsets(&request, 0).expect("each square has a factor for its offset"))
+        Ok(with_carried_offsets(&request).expect("each square has a factor for its offset"))
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {

@@ -3,6 +3,8 @@
 mod bmi2;
 #[cfg(feature = "boards")]
 pub mod board;
+#[cfg(feature = "boards")]
+mod pieces;
 mod plan;
 
 pub use bmi2::Bmi2;
@@ -10,9 +12,7 @@ pub use bmi2::Bmi2;
 #[cfg(feature = "boards")]
 use self::board::BoardTables;
 use self::plan::Plan;
-use crate::factors;
 use crate::hashed::Hashed;
-use crate::scheme::{Kind, kind};
 use crate::spec::{Entries, FrontEnd, Hyperbola, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square, the look-up gives
@@ -69,29 +69,21 @@ impl Tables {
     /// # Errors
     /// All mistakes in `spec`, factors that are not magic, or tables that are larger than `max_bytes`.
     pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
-        Self::build_or_list(spec, bmi2, None).map_err(|problems| summarise(spec, &problems))
+        Self::build_for_source(spec, bmi2, false)
     }
 
     /// Like [`build`](Self::build), for source without dependencies. `fill`: a function will fill the slots.
-    #[cfg(feature = "generate")]
     pub(crate) fn build_for_source(spec: &Spec, bmi2: Bmi2, fill: bool) -> Result<Self, Vec<Problem>> {
-        Self::build_or_list(spec, bmi2, Some(fill)).map_err(|problems| summarise(spec, &problems))
-    }
-
-    /// The same without a summary of many wrong factors. `fill`: in source without dependencies, whether a function will fill the slots.
-    fn build_or_list(spec: &Spec, bmi2: Bmi2, fill: Option<bool>) -> Result<Self, Vec<Problem>> {
-        refuse(spec.problems(), spec, bmi2)?;
-        let plan = Plan::new(spec, bmi2.instructions(spec), fill);
-        let ways = plan.ways();
-        // Mistakes in the user's factors are reported on every target.
-        if let (Kind::Hashing(hashing), Some(Scheme::Pext), true) =
-            (kind(spec.scheme), ways.first().map(|way| way.scheme), plan.is_tuned())
-        {
-            if let Some(factors) = hashing.factors() {
-                factors::check_all_own(spec, factors)?;
+        let build = || {
+            refuse(spec.problems(), spec, bmi2)?;
+            let mut plan = Plan::new(spec, bmi2.instructions(spec), fill);
+            #[cfg(feature = "boards")]
+            if let Some(built) = pieces::build(&mut plan) {
+                return built;
             }
-        }
-        plan.build(&ways)
+            plan.build()
+        };
+        build().map_err(|problems| summarise(spec, &problems))
     }
 
     /// The message for `pext = always` on a target without PEXT.

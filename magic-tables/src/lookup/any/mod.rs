@@ -53,6 +53,3 @@ look_ups! {
     /// For boards with up to 128 squares.
     bits128, u128, highest_of_128, crate::lookup::words::long_words, if_vectors, Wide
 }
-
-#[cfg(test)]
-mod tests;

@@ -9,7 +9,7 @@ mod setwise;
 mod slots;
 mod verify;
 
-pub(super) use costs::{Choice, MOST_BYTES, by_lines, choices, least_bytes};
+pub(super) use costs::{MOST_BYTES, choices, least_bytes};
 pub use fixed::Fixed;
 pub use line_slots::{LineHash, LineSlots, LineSquare, PextLines};
 use lines::in_twos;

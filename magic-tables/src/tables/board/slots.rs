@@ -11,7 +11,7 @@ use crate::board::walk::Walk;
 pub use crate::lookup::any::bits128::HashedSquare;
 use crate::lookup::any::bits128::PextSquare;
 use crate::lookup::{Bmi2 as _, Portable};
-use crate::search::construct_halves::construct_within;
+use crate::search::construct::construct_halves;
 use crate::spec::{self, NoTables, Scheme, no_tables};
 
 /// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
@@ -182,7 +182,7 @@ fn factors(
                 let bits = mask.count_ones().max(1);
                 let parts = split_at(mask, split).map(|(part, _)| part);
                 (bits..=bits + more).find_map(|bits| {
-                    let factors = construct_within(left, parts, bits, seed)?;
+                    let factors = construct_halves(left, parts, bits, seed)?;
                     Some(unplaced(parts, factors, bits))
                 })
             };
