@@ -9,7 +9,7 @@ use crate::recipe::{
     WithoutSlots, tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
-use crate::scheme::line_wise::{CText, Text};
+use crate::scheme::line_wise::Text;
 use crate::scheme::{Kind, kind};
 use crate::tables::board::{Fixed, Vectors};
 use crate::tables::{Chess, Tables};
@@ -248,12 +248,6 @@ pub(crate) fn text_of(tables: &Tables) -> Option<&'static Text> {
         Kind::LineWise(line_wise) if tables.chess().is_some() => line_wise.text,
         _ => None,
     }
-}
-
-/// The same in C and C++.
-pub(crate) fn c_text_of(tables: &Tables) -> Option<CText> {
-    let text = text_of(tables)?;
-    Some(if tables.spec.is_in_integers() { text.c_in_integers } else { text.c })
 }
 
 impl PieceLookUp {

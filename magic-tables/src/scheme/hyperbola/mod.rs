@@ -9,9 +9,7 @@
 //! occupancies.
 
 #[cfg(feature = "generate")]
-mod c;
-#[cfg(feature = "generate")]
-mod recipe;
+pub(crate) mod recipe;
 #[cfg(feature = "generate")]
 mod rust;
 
@@ -19,7 +17,7 @@ mod rust;
 pub(crate) use rust::for_constants;
 
 #[cfg(feature = "generate")]
-use super::line_wise::{CText, Text};
+use super::line_wise::Text;
 use super::line_wise::{LineWise, LookUpType, line_wise};
 use crate::lookup::hyperbola::Bytes;
 
@@ -29,11 +27,7 @@ pub(super) static HYPERBOLA: LineWise = LineWise {
     at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..HERE.at_run_time },
     constant: LookUpType { bytes: size_of::<Bytes>(), ..HERE.constant },
     #[cfg(feature = "generate")]
-    text: Some(&Text {
-        data: rust::data,
-        c: CText { look_ups: c::look_ups, targets: c::TARGETS },
-        c_in_integers: CText { look_ups: c::in_integers_alone, targets: c::TARGETS_IN_INTEGERS },
-    }),
+    text: Some(&Text { data: rust::data }),
     #[cfg(feature = "generate")]
     recipes: HERE.recipes,
 };

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use super::expressions::{Writer, kind as kind_of};
+use super::face::{DATA, Face};
 use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
 use crate::emit::source::views::ViewTable;
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
-use crate::scheme::c_text::{DATA, Standard};
 use crate::tables::board::Fixed;
 
 /// An array, or a member of the structure with the data of squares.
@@ -44,11 +44,8 @@ pub(super) struct SquareColumns {
 }
 
 /// The words in front of definitions: of what may be in many files, and of what is constant.
-const fn qualifiers(standard: Standard) -> (&'static str, &'static str) {
-    match standard {
-        Standard::C => ("", "const"),
-        Standard::Cpp => ("inline ", "constexpr"),
-    }
+fn qualifiers(face: &Face<'_>) -> (&'static str, &'static str) {
+    if face.is_c() { ("", "const") } else { ("inline ", "constexpr") }
 }
 
 /// The name of data in their namespace.
@@ -56,12 +53,17 @@ fn in_data(name: &str) -> &str {
     name.strip_prefix(DATA).unwrap_or(name)
 }
 
-/// The words in front of the definition of what starts at a multiple of `alignment` bytes.
-fn aligned(standard: Standard, alignment: usize) -> String {
-    match standard {
-        // C99 has no word for it.
-        Standard::C => format!("#if defined(__GNUC__)\n__attribute__((aligned({alignment})))\n#endif\n"),
-        Standard::Cpp => format!("alignas({alignment}) "),
+/// The words in front of the definition of what starts at a multiple of `alignment` bytes. C99 has none.
+fn aligned(face: &Face<'_>, alignment: usize) -> String {
+    if face.is_c() {
+        format!(
+            "#if defined(__GNUC__)
+__attribute__((aligned({alignment})))
+#endif
+"
+        )
+    } else {
+        format!("alignas({alignment}) ")
     }
 }
 
@@ -115,10 +117,10 @@ impl Array {
     }
 
     /// The definition of the array.
-    pub(super) fn definition(&self, standard: Standard) -> String {
-        let (inline, constant) = qualifiers(standard);
-        let doc = if standard == Standard::C { String::new() } else { format!("// {}\n", self.doc) };
-        let aligned = self.alignment.map(|alignment| aligned(standard, alignment)).unwrap_or_default();
+    pub(super) fn definition(&self, face: &Face<'_>) -> String {
+        let (inline, constant) = qualifiers(face);
+        let doc = if face.is_c() { String::new() } else { format!("// {}\n", self.doc) };
+        let aligned = self.alignment.map(|alignment| aligned(face, alignment)).unwrap_or_default();
         match &self.rows {
             Some(rows) => format!("{doc}{aligned}{inline}{constant} {} = {{\n{rows}}};\n", self.declarator()),
             None => format!("{doc}{aligned}{inline}{};\n", self.declarator()),
@@ -138,8 +140,13 @@ impl Array {
         let array = |DataTable { name, doc, kind, numbers, role, .. }: &DataTable| {
             let filled = writer.fill && writer.program.fills_table(name);
             let rows = (!filled).then(|| hexadecimal("    ", numbers, *kind));
-            let array =
-                Self::of(writer.dialect.data(&name.to_lowercase()), doc, *kind, vec![numbers.len()], rows);
+            let array = Self::of(
+                format!("{}{}", writer.data, name.to_lowercase()),
+                doc,
+                *kind,
+                vec![numbers.len()],
+                rows,
+            );
             Self { alignment: (*role == Role::Slots).then_some(CACHE_LINE), ..array }
         };
         tables.map(array).collect()
@@ -215,7 +222,8 @@ impl SquareColumns {
             let rows = Some(hexadecimal(INDENT, numbers, *kind));
             members.push(Array::of(name.to_lowercase(), doc, *kind, vec![numbers.len()], rows));
         }
-        Self { kind: writer.dialect.data_type(), name: writer.dialect.squares(), members }
+        let kind = format!("struct {}square_data", in_data(writer.data));
+        Self { kind, name: format!("{}squares", writer.data), members }
     }
 
     /// Bytes of all members, on a 64-bit target.
@@ -245,12 +253,12 @@ impl SquareColumns {
     }
 
     /// The definition.
-    pub(super) fn definition(&self, standard: Standard) -> String {
+    pub(super) fn definition(&self, face: &Face<'_>) -> String {
         if self.members.is_empty() {
             return String::new();
         }
-        let (inline, constant) = qualifiers(standard);
-        let (aligned, kind) = (aligned(standard, VECTOR), &self.kind);
+        let (inline, constant) = qualifiers(face);
+        let (aligned, kind) = (aligned(face, VECTOR), &self.kind);
         let mut text = format!("{aligned}{inline}{constant} {kind} {} = {{\n", in_data(&self.name));
         for Array { doc, rows, .. } in &self.members {
             let _ = write!(text, "    {{ // {doc}\n{}    }},\n", rows.as_deref().unwrap_or_default());

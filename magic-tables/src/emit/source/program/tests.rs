@@ -11,7 +11,7 @@ use crate::board::geometry::{Numbering, Squares};
 use crate::board::occupancy::Subsets;
 use crate::board::ray_walk::RayWalk;
 use crate::board::walk::Walk;
-use crate::scheme::c_text::{Dialect, Standard};
+use crate::emit::source::c::vectors::{recipes, targets};
 use crate::search::random::Random;
 use crate::spec::{Entries, Hyperbola, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
@@ -101,21 +101,10 @@ fn lines_on_the_chess_board() {
     let check = |scheme, hyperbola| {
         let spec = Spec { scheme, hyperbola, ..Spec::default() };
         let tables = Tables::build(&spec, Bmi2::Absent).expect("the options are right");
-        let recipes = |target| {
-            let dialect = Dialect {
-                standard: Standard::Cpp,
-                prefix: String::new(),
-                macros: String::new(),
-                variant: "",
-                has_pext: false,
-                own_bitboards: false,
-                target,
-            };
-            c_text_of(&tables).map(|text| (text.look_ups)(&dialect).0)
-        };
-        check_sliders(&tables.name(), &of_chess(&tables, Storage::Most, recipes(None)));
-        for target in c_text_of(&tables).map(|text| text.targets).unwrap_or_default() {
-            check_sliders(target.word, &of_chess(&tables, Storage::Most, recipes(Some(target))));
+        let targets = targets(&tables).iter().map(Some);
+        for target in targets.chain([None]) {
+            let name = target.map_or_else(|| tables.name(), |target| target.word.to_owned());
+            check_sliders(&name, &of_chess(&tables, Storage::Most, recipes(&tables, target)));
         }
         if hyperbola == Hyperbola::default() {
             check_sliders(scheme.word(), &of_chess(&tables, Storage::Least, None));

@@ -1,6 +1,5 @@
 // What all rooks, bishops or queens of a set attack at once: fills that run from all of them.
-#ifndef MT_SETWISE_H
-#define MT_SETWISE_H
+#pragma once
 
 #include "prelude.h"
 
@@ -259,5 +258,3 @@ MT_CONSTEXPR uint64_t mt_fill_from_queens(uint64_t queens, uint64_t occupied)
 #endif
     return mt_queens_by_words(queens, occupied);
 }
-
-#endif // MT_SETWISE_H
