@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::data::Array;
 use crate::emit::signatures::Signatures;
-use crate::emit::source::views::view_tables;
 use crate::recipe::NumberType;
 use crate::spec::{Form, Language, Spec};
 use crate::tables::board::Fixed;
@@ -343,13 +341,6 @@ impl Face<'_> {
 
 /// Views along rays: the pieces around a square of a mailbox. The functions are parts, in vectors where there are some.
 impl Face<'_> {
-    /// The tables.
-    pub(super) fn view_arrays(&self) -> Vec<Array> {
-        let codes = self.spec.codes().filter(|_| self.spec.views);
-        let tables = codes.map(view_tables).unwrap_or_default();
-        tables.iter().map(|table| Array::of_view(table, self.data(table.name))).collect()
-    }
-
     /// The types, and in C++ the declarations of the functions that engines call.
     pub(super) fn view_types(&self) -> String {
         if self.spec.views { self.view_part(VIEW_TYPES) } else { String::new() }

@@ -86,7 +86,7 @@ fn contents(face: &Face<'_>, mut alternatives: Vec<Tables>) -> Result<Contents, 
         let tables = &alternatives[number];
         let program = Program::of_chess(tables, Storage::Most, recipes(tables, target));
         let data = face.data(&target.map_or(String::new(), |target| format!("{}_", target.word)));
-        let by_hand = by_hand(face, tables, target, &data).unwrap_or_default();
+        let by_hand = by_hand(face, tables, target, &data);
         Variant::new(program.expect("it has such tables"), by_hand, face, word, target)
     };
     // Without slots, nothing depends on PEXT.
@@ -432,8 +432,6 @@ impl Face<'_> {
 
     /// Sets that do not depend on the occupancy, and the tables of views.
     fn extras(&self) -> Vec<Array> {
-        let mut arrays = Array::of_fixed(&self.fixed, self.sets, &|name| self.fixed_table(name));
-        arrays.extend(self.view_arrays());
-        arrays
+        [Array::of_fixed(self), Array::of_views(self)].concat()
     }
 }

@@ -112,11 +112,10 @@ const AVX2: AtOnce = AtOnce {
     both: "both_at_once",
     queen: "queen_at_once",
 };
-/// Look-ups of both sets one line after the other: with a table of ranks, with the lines of `latency`, and by the reversal of bits.
+/// Look-ups of both sets one line after the other: with a table of ranks, and with the lines of `latency`.
 const WITH_RANKS: AtOnce =
     AtOnce { condition: Some(NO_SSSE3), both: "both_in_integers", queen: "queen_in_integers" };
 const APART: AtOnce = AtOnce { condition: None, both: "both_of_lines_apart", queen: "queen_of_lines_apart" };
-const REVERSED: AtOnce = AtOnce { condition: None, both: "both_by_reversal", queen: "queen_by_reversal" };
 
 fn is_hyperbola(tables: &Tables) -> bool {
     tables.scheme == Scheme::Hyperbola && tables.chess().is_some()
@@ -154,56 +153,36 @@ pub(crate) fn recipes(tables: &Tables, target: Option<&Target>) -> Option<Slider
 }
 
 /// What they have besides. `data` stands in front of the names of data.
-pub(super) fn by_hand(
-    face: &Face<'_>,
-    tables: &Tables,
-    target: Option<&Target>,
-    data: &str,
-) -> Option<ByHand> {
-    if !is_hyperbola(tables) {
-        return None;
-    }
-    let needs: &[Need] = if tables.spec.is_in_integers() { &[SWAPS] } else { &[SHUFFLES, SWAPS] };
-    let call = |condition, name| Some((condition, format!("{}(q, occupied)", face.name(name))));
-    let integers = |names: &[&str]| -> Vec<Helper> {
-        names.iter().map(|name| face.function_of_part(WORDS, name, data)).collect()
+pub(super) fn by_hand(face: &Face<'_>, tables: &Tables, target: Option<&Target>, data: &str) -> ByHand {
+    let integers = |way: AtOnce| {
+        ["along_line", way.both, way.queen].map(|name| face.function_of_part(WORDS, name, data))
     };
+    let call = |condition, name| Some((condition, format!("{}(q, occupied)", face.name(name))));
     let vectors = |part| [LANES, part].map(|part| whole_part(face, part, data));
-    let (functions, faster, at_once): (_, _, &[AtOnce]) = match target.map(|target| target.instructions) {
+    let needs = &[SHUFFLES, SWAPS];
+    match target.map(|target| target.instructions) {
+        _ if !is_hyperbola(tables) => ByHand::default(),
         None if tables.spec.is_in_integers() => {
-            (integers(&["along_line", APART.both, APART.queen]), vec![None, None], &[APART])
+            let functions = integers(APART).into();
+            ByHand { functions, faster: Vec::new(), at_once: &[APART], needs: &[SWAPS] }
         }
         None => {
             // Look-ups along the lines that a swap of bytes reverses. Where there are vectors, bishops, and both sets at once, use them.
-            let texts: Vec<String> = integers(&["along_line", WITH_RANKS.both, WITH_RANKS.queen])
-                .into_iter()
-                .map(|function| function.text)
-                .collect();
+            let texts = integers(WITH_RANKS).map(|function| function.text);
             let text = format!("#if {NO_SSSE3}\n\n{}\n#endif\n", texts.join("\n"));
             let mut functions = vec![Helper { name: face.name(WITH_RANKS.both), text }];
             functions.extend(vectors(BY_BYTES));
-            (functions, vec![None, call(Some(SSSE3), "along_diagonals")], &[AVX2, WITH_RANKS])
+            let faster = vec![None, call(Some(SSSE3), "along_diagonals")];
+            ByHand { functions, faster, at_once: &[AVX2, WITH_RANKS], needs }
         }
-        Some(Instructions::Avx512 | Instructions::Gfni) => {
-            let is_gfni = target.is_some_and(|target| target.instructions == Instructions::Gfni);
+        Some(instructions @ (Instructions::Avx512 | Instructions::Gfni)) => {
+            let is_gfni = instructions == Instructions::Gfni;
+            let functions = vectors(if is_gfni { BY_BITS } else { BY_ZEROS }).into();
             let faster = ["along_straight", "along_diagonals"].map(|name| call(None, name)).into();
-            (vectors(if is_gfni { BY_BITS } else { BY_ZEROS }).into(), faster, &[AVX2])
+            ByHand { functions, faster, at_once: &[AVX2], needs }
         }
-        Some(_) => {
-            let mut functions = integers(&[REVERSED.both, REVERSED.queen]);
-            // The recipe for these lines has the same name as the other one.
-            for function in &mut functions {
-                function.text = function.text.replace("along_reversed(", "along(");
-            }
-            return Some(ByHand {
-                functions,
-                faster: vec![None, None],
-                at_once: &[REVERSED],
-                needs: &[SWAPS],
-            });
-        }
-    };
-    Some(ByHand { functions, faster, at_once, needs })
+        Some(_) => ByHand::default(),
+    }
 }
 
 /// All functions of a part, under the name of its first line.

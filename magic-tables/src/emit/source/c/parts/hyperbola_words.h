@@ -55,22 +55,3 @@ MT_CONSTEXPR uint64_t mt_queen_of_lines_apart(size_t q, uint64_t occupied)
     attacks |= mt_along_line(q, 3, occupied);
     return attacks;
 }
-
-// Both sets by the reversal of bits.
-MT_CONSTEXPR mt_words_of_both mt_both_by_reversal(size_t q, uint64_t occupied)
-{
-    const uint64_t *const lines = &mt_data_squares.lines[4 * q];
-    const mt_words_of_both sets = {
-        mt_along_reversed(lines[0], q, occupied) | mt_along_reversed(lines[1], q, occupied),
-        mt_along_reversed(lines[2], q, occupied) | mt_along_reversed(lines[3], q, occupied),
-    };
-    return sets;
-}
-
-// The union of both sets by the reversal of bits.
-MT_CONSTEXPR uint64_t mt_queen_by_reversal(size_t q, uint64_t occupied)
-{
-    const uint64_t *const lines = &mt_data_squares.lines[4 * q];
-    return mt_along_reversed(lines[0], q, occupied) | mt_along_reversed(lines[1], q, occupied) |
-           mt_along_reversed(lines[2], q, occupied) | mt_along_reversed(lines[3], q, occupied);
-}

@@ -60,7 +60,6 @@ MT_CONSTEXPR uint64_t mt_along(uint64_t line, uint64_t slider, uint64_t opposite
     return line ^ slider ^ opposite ^ occupied;
 }
 
-MT_CONSTEXPR uint64_t mt_along_reversed(uint64_t line, size_t q, uint64_t occupied) { return line ^ q ^ occupied; }
 MT_CONSTEXPR uint64_t mt_along_rank(size_t q, uint64_t occupied) { return q ^ occupied; }
 
 // The data that functions of the parts read. Functions that constant expressions call read constants.
