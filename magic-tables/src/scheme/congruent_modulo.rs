@@ -10,7 +10,7 @@ pub(super) static CONGRUENT_MODULO: LineWise = LineWise {
     #[cfg(feature = "generate")]
     recipes: recipe::look_ups,
     #[cfg(feature = "generate")]
-    text: None,
+    computed: None,
 };
 
 #[cfg(feature = "generate")]

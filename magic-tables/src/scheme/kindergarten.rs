@@ -12,7 +12,7 @@ pub(super) static KINDERGARTEN: LineWise = LineWise {
     #[cfg(feature = "generate")]
     recipes: recipe::look_ups,
     #[cfg(feature = "generate")]
-    text: None,
+    computed: None,
 };
 
 #[cfg(feature = "generate")]

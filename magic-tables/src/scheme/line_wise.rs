@@ -13,8 +13,6 @@ use crate::board::{Bitboard, SQUARES};
 use crate::lookup::kindergarten::{self, OCCUPANCIES};
 
 #[cfg(feature = "generate")]
-use super::c_text::{ByHand, Dialect, Target};
-#[cfg(feature = "generate")]
 use crate::recipe::{DataTable, Field, NumberType, Role, SliderRecipes, Storage};
 
 /// A scheme without slots.
@@ -26,30 +24,9 @@ pub(crate) struct LineWise {
     /// The recipes.
     #[cfg(feature = "generate")]
     pub(crate) recipes: fn(Storage) -> SliderRecipes,
-    /// What languages have besides, as text.
+    /// In Rust source, the functions that compute the data, each with its name: that of the static, in small letters.
     #[cfg(feature = "generate")]
-    pub(crate) text: Option<&'static Text>,
-}
-
-/// What languages have besides recipes, as text.
-#[cfg(feature = "generate")]
-pub(crate) struct Text {
-    /// In Rust, the functions that compute the data, each with its name: that of the static, in small letters.
-    pub(crate) data: fn() -> Vec<(&'static str, TokenStream)>,
-    /// The look-ups in C and C++.
-    pub(crate) c: CText,
-    /// The same in integers.
-    pub(crate) c_in_integers: CText,
-}
-
-/// Look-ups in C and C++.
-#[cfg(feature = "generate")]
-#[derive(Clone, Copy)]
-pub(crate) struct CText {
-    /// The recipes, and more.
-    pub(crate) look_ups: fn(&Dialect) -> (SliderRecipes, ByHand),
-    /// Targets with other look-ups, the best first.
-    pub(crate) targets: &'static [Target],
+    pub(crate) computed: Option<fn() -> Vec<(&'static str, TokenStream)>>,
 }
 
 /// A type with look-ups of all sliding pieces.

@@ -7,8 +7,6 @@
 
 pub(crate) mod auto;
 mod black;
-#[cfg(feature = "generate")]
-pub(crate) mod c_text;
 mod congruent_modulo;
 #[cfg(feature = "generate")]
 pub(crate) mod entry_recipe;

@@ -4,7 +4,6 @@ mod board_program;
 mod board_recipes;
 pub(crate) mod c;
 mod fixed;
-mod marks;
 mod program;
 mod rows;
 pub(crate) mod rust;

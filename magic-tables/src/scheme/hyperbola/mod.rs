@@ -9,17 +9,13 @@
 //! occupancies.
 
 #[cfg(feature = "generate")]
-mod c;
-#[cfg(feature = "generate")]
-mod recipe;
+pub(crate) mod recipe;
 #[cfg(feature = "generate")]
 mod rust;
 
 #[cfg(feature = "generate")]
 pub(crate) use rust::for_constants;
 
-#[cfg(feature = "generate")]
-use super::line_wise::{CText, Text};
 use super::line_wise::{LineWise, LookUpType, look_up_type};
 use crate::lookup::hyperbola::Bytes;
 
@@ -29,11 +25,7 @@ pub(super) static HYPERBOLA: LineWise = LineWise {
     at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..look_up_type!(Hyperbola) },
     constant: LookUpType { bytes: size_of::<Bytes>(), ..look_up_type!(ConstHyperbola) },
     #[cfg(feature = "generate")]
-    text: Some(&Text {
-        data: rust::data,
-        c: CText { look_ups: c::look_ups, targets: c::TARGETS },
-        c_in_integers: CText { look_ups: c::in_integers_alone, targets: c::TARGETS_IN_INTEGERS },
-    }),
+    computed: Some(rust::data),
     #[cfg(feature = "generate")]
     recipes: recipe::look_ups,
 };

@@ -6,7 +6,7 @@ mod printer;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::program::{Constants, PieceLookUp, Program, text_of};
+use super::program::{Constants, PieceLookUp, Program};
 use super::{Form, Source, introduction};
 use crate::emit::files::{Render, header};
 use crate::emit::functions as of_engines;
@@ -14,7 +14,7 @@ use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::scheme::hyperbola;
+use crate::scheme::{Kind, hyperbola, kind};
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
 use expressions::BMI2;
@@ -117,7 +117,11 @@ fn look_ups<'a>(
 ) -> LookUps<'a> {
     let constant = tables.spec.const_fn;
     let printer = |program, computed| Printer { program, form, constant, apart, bmi2, computed };
-    let computed = text_of(tables).map(|text| (text.data)()).unwrap_or_default();
+    let computed = match kind(tables.scheme) {
+        Kind::LineWise(scheme) if tables.chess().is_some() => scheme.computed.map(|make| make()),
+        _ => None,
+    };
+    let computed = computed.unwrap_or_default();
     let mut look_ups = printer(&programs[0], computed).look_ups();
     for beside in &programs[1..] {
         look_ups.join(printer(beside, Vec::new()).look_ups());
