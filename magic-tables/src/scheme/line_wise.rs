@@ -24,10 +24,14 @@ pub(crate) struct LineWise {
     /// The recipes.
     #[cfg(feature = "generate")]
     pub(crate) recipes: fn(Storage) -> SliderRecipes,
-    /// In Rust source, the functions that compute the data, each with its name: that of the static, in small letters.
+    /// In Rust source, the functions that compute the data.
     #[cfg(feature = "generate")]
-    pub(crate) computed: Option<fn() -> Vec<(&'static str, TokenStream)>>,
+    pub(crate) computed: Option<fn() -> Vec<Computed>>,
 }
+
+/// A function that computes a static, whose name it has in small letters, and the name.
+#[cfg(feature = "generate")]
+pub(crate) type Computed = (&'static str, TokenStream);
 
 /// A type with look-ups of all sliding pieces.
 pub(crate) struct LookUpType {
