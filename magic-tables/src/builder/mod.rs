@@ -12,7 +12,6 @@ use proc_macro2::TokenStream;
 use crate::emit::source::{Form, Source, c, rust};
 use crate::emit::{Conversion, Names, Primitives, files};
 use crate::error::Error;
-use crate::scheme::c_text::Standard;
 use crate::spec::{FrontEnd, Language, Part, Problem, Spec, Value, is_long, tuple_struct, wrong_data_file};
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -232,8 +231,7 @@ impl Builder {
                 let names = self.names("lookup", Primitives::Words)?;
                 rust::source(&self.spec, &self.form, &names, data_file, formatted)
             }
-            Language::C => c::source(&self.spec, &self.form, Standard::C, data_file),
-            Language::Cpp => c::source(&self.spec, &self.form, Standard::Cpp, data_file),
+            Language::C | Language::Cpp => c::source(&self.spec, &self.form, data_file),
         }
     }
 

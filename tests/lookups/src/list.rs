@@ -35,6 +35,11 @@ const GAP: &str = "      _
 .........";
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
 const SLIDERS: &str = "rook,bishop,cannon";
+/// Hoppers with bends and with ranges, and a piece with paths of each length.
+const MIXED: &str = "hops=hopper[(0,1),((1,1),(2,1))]+hopper(2)[(1,0)],hop=hopper(3)[(0,1),(-1,0)],\
+    dragon=rider(2)[(0,1),(1,0)]+rider(1)[(1,1),(-1,1)]+lame[((0,-1),(1,-2))]";
+/// Paths that lead nowhere.
+const GONE: &str = "gone=lame[((1,0),(2,0)),((9,0),(1,1))]+rider[(0,9),(0,1)]";
 
 /// Each scheme with one word and with two, each numbering, each kind of piece, holes, and what chess has beside such pieces.
 const BOARDS: &[OfBoard] = &[
@@ -59,6 +64,10 @@ const BOARDS: &[OfBoard] = &[
     ("5x5", "rook,bishop,queen", "--scheme hyperbola --steppers --lines --setwise"),
     ("2x2", "rook", "--steppers --setwise"),
     ("7x4", "leaper=lame[((1,0),(2,0)),((9,0),(1,1))]", "--setwise"),
+    ("7x4", GONE, "--scheme hyperbola"),
+    ("9x1", "rook,cannon", "--scheme kindergarten"),
+    ("9x8", MIXED, "--scheme hyperbola"),
+    (HEXAGONS, MIXED, "--scheme kindergarten"),
     (RING, "rook,bishop", "--scheme auto --const-fn --setwise --steppers --max-bytes 8192"),
     (GAP, "rook,bishop,horse", "--scheme hyperbola --numbering by_file --setwise --steppers --lines"),
     (GAP, "bishop", "--numbering by_file --steppers --lines"),

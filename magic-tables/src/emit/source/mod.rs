@@ -1,12 +1,9 @@
 //! Source without dependencies: the data, and the few functions that the options need, in the language of the engine.
 
-mod board_pext;
-mod board_products;
 mod board_program;
 mod board_recipes;
 pub(crate) mod c;
 mod fixed;
-mod marks;
 mod program;
 mod rows;
 pub(crate) mod rust;

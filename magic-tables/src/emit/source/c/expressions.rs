@@ -3,14 +3,12 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::face::Face;
-use super::sets;
+use super::face::{Face, Helper};
 use crate::emit::source::program::Program;
 use crate::recipe::{
     Expr, Function, Load, LookUp, Node, Notation, NumberType, Operator, PiecePart, Primitive, Recipe, Role,
     Start, fields_of,
 };
-use crate::scheme::c_text::{CFunction, Dialect, WORDS};
 
 /// The type of a number of this kind. `set` is that of sets of 128 bits.
 pub(super) fn kind(kind: NumberType, set: &str) -> &str {
@@ -31,24 +29,20 @@ pub(super) const SQUARE: &str = "const size_t q = square;\n";
 /// Writes recipes of a program, and collects the functions that they call.
 pub(super) struct Writer<'a> {
     pub(super) face: &'a Face<'a>,
-    pub(super) dialect: &'a Dialect,
+    /// What stands in front of the names of data.
+    pub(super) data: &'a str,
     pub(super) program: &'a Program,
     /// Whether a function fills slots.
     pub(super) fill: bool,
     /// The functions, each behind those that it calls.
-    pub(super) functions: Vec<CFunction>,
+    pub(super) functions: Vec<Helper>,
     /// What stands for the name `slot`.
     pub(super) slot: String,
 }
 
 impl<'a> Writer<'a> {
-    pub(super) const fn new(
-        face: &'a Face<'a>,
-        dialect: &'a Dialect,
-        program: &'a Program,
-        fill: bool,
-    ) -> Self {
-        Self { face, dialect, program, fill, functions: Vec::new(), slot: String::new() }
+    pub(super) const fn new(face: &'a Face<'a>, data: &'a str, program: &'a Program, fill: bool) -> Self {
+        Self { face, data, program, fill, functions: Vec::new(), slot: String::new() }
     }
 
     /// The type of a number.
@@ -96,7 +90,7 @@ impl<'a> Writer<'a> {
                 // It stands where it is used.
                 Notation::Pointer { .. } => continue,
                 Notation::Bits(NumberType::Wide) => {
-                    (self.kind(NumberType::Wide), format!("{}({value})", self.dialect.name("read")))
+                    (self.kind(NumberType::Wide), format!("{}({value})", self.face.name("read")))
                 }
                 Notation::Offset => ("size_t", value),
                 Notation::Bits(_) | Notation::Count => (self.kind(field.kind()), value),
@@ -109,7 +103,7 @@ impl<'a> Writer<'a> {
     /// A number of the square `q`.
     pub(super) fn member(&self, part: usize, name: &str) -> String {
         let owner = &self.program.parts[self.program.data_of(part)].name;
-        format!("{}.{owner}_{name}[q]", self.dialect.squares())
+        format!("{}squares.{owner}_{name}[q]", self.data)
     }
 
     /// The array or pointer for elements behind that whose number is in the field `start`, and the number of an element in it.
@@ -135,9 +129,9 @@ impl<'a> Writer<'a> {
     pub(super) fn table(&self, name: &str) -> String {
         let array = name.to_lowercase();
         if self.is_beside(name) {
-            format!("{}.{array}", self.dialect.squares())
+            format!("{}squares.{array}", self.data)
         } else {
-            self.dialect.data(&array)
+            format!("{}{array}", self.data)
         }
     }
 
@@ -154,7 +148,7 @@ impl<'a> Writer<'a> {
 
     /// The name of the function of a part.
     pub(super) fn part_function(&self, part: usize) -> String {
-        self.dialect.name(&format!("{}_look_up", self.program.parts[part].name))
+        self.face.name(&format!("{}_look_up", self.program.parts[part].name))
     }
 }
 
@@ -217,7 +211,7 @@ impl Writer<'_> {
 
     /// Whether sets are combined by functions. Otherwise they are by operators, which C++ defines for structures, too.
     fn by_functions(&self, kind: NumberType) -> bool {
-        kind == NumberType::Wide && self.dialect.is_c()
+        kind == NumberType::Wide && self.face.is_c()
     }
 
     /// The call of a function of sets.
@@ -251,23 +245,23 @@ impl Writer<'_> {
             Node::Cast(one) if expr.kind == NumberType::Number => self.value(part, one),
             Node::Cast(one) => {
                 let value = self.value(part, one);
-                self.dialect.cast(self.kind(expr.kind), &value)
+                self.face.cast(self.kind(expr.kind), &value)
             }
             Node::Not(one) if self.by_functions(expr.kind) => self.set_of(part, "not", &[one]),
             Node::Not(one) => format!("~{}", self.operand(part, one)),
             Node::MinusOne(one) if wide => {
                 let value = self.value(part, one);
-                format!("{}({value})", self.dialect.name("minus_one"))
+                format!("{}({value})", self.face.name("minus_one"))
             }
             Node::MinusOne(one) => format!("{} - 1", self.operand(part, one)),
             Node::IsOccupied(set) => {
                 let set_text = self.value(part, set);
                 if wide {
                     let truth =
-                        self.dialect.cast("uint64_t", &format!("!{}", self.set("is_empty", &[&set_text])));
+                        self.face.cast("uint64_t", &format!("!{}", self.set("is_empty", &[&set_text])));
                     self.set("of", &[&truth, "0"])
                 } else {
-                    self.dialect.cast("uint64_t", &format!("({set_text}) != 0"))
+                    self.face.cast("uint64_t", &format!("({set_text}) != 0"))
                 }
             }
             Node::Rotated(one, places) => {
@@ -303,11 +297,11 @@ impl Writer<'_> {
             }
             Node::Call(function, arguments) => {
                 self.call(part, function);
-                format!("{}({})", self.dialect.name(&function.name), self.arguments(part, arguments))
+                format!("{}({})", self.face.name(&function.name), self.arguments(part, arguments))
             }
             Node::Load(load) => {
                 let element = self.load(part, load);
-                if wide { format!("{}({element})", self.dialect.name("read")) } else { element }
+                if wide { format!("{}({element})", self.face.name("read")) } else { element }
             }
         }
     }
@@ -350,9 +344,9 @@ impl Writer<'_> {
     /// Two numbers combined.
     fn of(&mut self, part: usize, operator: Operator, a: &Expr, b: &Expr) -> String {
         if let (NumberType::Wide, Operator::Left | Operator::Right) = (a.kind, operator) {
-            let name = if operator == Operator::Left { sets::UP } else { sets::DOWN };
+            let name = if operator == Operator::Left { "moved_up" } else { "moved_down" };
             let (set, places) = (self.value(part, a), self.value(part, b));
-            return format!("{}({set}, {places})", self.dialect.name(name));
+            return format!("{}({set}, {places})", self.face.name(name));
         }
         if self.by_functions(a.kind) {
             let function = match operator {
@@ -365,7 +359,7 @@ impl Writer<'_> {
         }
         let left = self.side(part, operator, a, false);
         let left = match *a.node {
-            Node::Decimal(_) if operator == Operator::Left => self.dialect.cast("uint64_t", &left),
+            Node::Decimal(_) if operator == Operator::Left => self.face.cast("uint64_t", &left),
             _ => left,
         };
         let right = self.side(part, operator, b, true);
@@ -422,17 +416,16 @@ impl Writer<'_> {
             Primitive::CountOfZeros => unreachable!("only Rust checks tables at compile time"),
         };
         for name in names {
-            self.add_part(WORDS, name);
+            self.add(self.face.word_function(name));
         }
         match (primitive, kind) {
-            (Primitive::FromHighest, NumberType::Wide) => self.add_part(sets::WIDE, "from_highest"),
-            _ => self.dialect.name(names.last().unwrap_or(&"")),
+            (Primitive::FromHighest, NumberType::Wide) => self.add(self.face.wide_function("from_highest")),
+            _ => self.face.name(names.last().unwrap_or(&"")),
         }
     }
 
-    /// Adds a function of a part, and gives its name.
-    pub(super) fn add_part(&mut self, part: &str, name: &str) -> String {
-        let function = self.dialect.function_of_part(part, name);
+    /// Adds a function, and gives its name.
+    fn add(&mut self, function: Helper) -> String {
         let name = function.name.clone();
         if !self.functions.contains(&function) {
             self.functions.push(function);
@@ -442,7 +435,7 @@ impl Writer<'_> {
 
     /// Adds a function behind those that it calls.
     pub(super) fn call(&mut self, part: usize, function: &Rc<Function>) {
-        let name = self.dialect.name(&function.name);
+        let name = self.face.name(&function.name);
         if self.functions.iter().any(|known| known.name == name) {
             return;
         }
@@ -452,13 +445,7 @@ impl Writer<'_> {
             format!("{} {name}", self.kind(of))
         };
         let parameters: Vec<_> = function.parameters.iter().map(parameter).collect();
-        let result = self.kind(function.body.result.kind);
-        self.functions.push(self.dialect.function(
-            result,
-            &function.name,
-            &parameters.join(", "),
-            &function.doc,
-            &body,
-        ));
+        let signature = [self.kind(function.body.result.kind), &*function.name, &*parameters.join(", ")];
+        self.functions.push(self.face.helper(true, signature, &function.doc, &body));
     }
 }

@@ -1,14 +1,12 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
-mod data;
 mod expressions;
-mod fill;
-mod functions;
+mod printer;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::program::{Constants, PieceLookUp, Program, text_of};
+use super::program::{Constants, PieceLookUp, Program};
 use super::{Form, Source, introduction};
 use crate::emit::files::{Render, header};
 use crate::emit::functions as of_engines;
@@ -16,12 +14,11 @@ use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::scheme::hyperbola;
+use crate::scheme::{Kind, hyperbola, kind};
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
-use data::Data;
 use expressions::BMI2;
-use functions::{LookUps, Printer, beyond, setwise, square_number};
+use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init, square_number};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -76,7 +73,7 @@ pub(crate) fn source(
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
         let functions = of_engines::all(spec, &signatures, names, look_ups).into_iter();
-        functions.chain(form.fill.then(|| fill::for_engines(&look_ups.printers))).map(render).collect()
+        functions.chain(form.fill.then(|| sliders_init(&look_ups.printers))).map(render).collect()
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
         let program = look_ups.printers[0].program;
@@ -120,7 +117,11 @@ fn look_ups<'a>(
 ) -> LookUps<'a> {
     let constant = tables.spec.const_fn;
     let printer = |program, computed| Printer { program, form, constant, apart, bmi2, computed };
-    let computed = text_of(tables).map(|text| (text.data)()).unwrap_or_default();
+    let computed = match kind(tables.scheme) {
+        Kind::LineWise(scheme) if tables.chess().is_some() => scheme.computed.map(|make| make()),
+        _ => None,
+    };
+    let computed = computed.unwrap_or_default();
     let mut look_ups = printer(&programs[0], computed).look_ups();
     for beside in &programs[1..] {
         look_ups.join(printer(beside, Vec::new()).look_ups());

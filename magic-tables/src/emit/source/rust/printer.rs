@@ -1,26 +1,32 @@
-//! The functions of a program in Rust: what they and the data are called, how slots are read, and what checks at compile time make it
-//! sound to read them without bounds checks.
+//! The functions and the data of a program in Rust: what they are called, how slots are read, what checks at compile time make it sound
+//! to read them without bounds checks, tables in rows that people can read, and slots that are filled at start-up.
+
+use std::fmt::Write as _;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::data::{self, Data, length_constant};
 use super::expressions::{self, Writer, function, kind, tokens};
-use super::fill;
+use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::names::Names;
 use crate::emit::signatures::Pair;
 use crate::emit::source::Form;
+use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::program::{PieceLookUp, Program};
+use crate::emit::source::rows;
 use crate::emit::source::setwise::SetRecipes;
 use crate::encoding::Encoding;
-use crate::literal::{decimal, ident};
+use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
+use crate::numbering::Numbering;
 use crate::recipe::{
-    Expr, LookUp, NumberType, Primitive, Role, Slots, Start, WithoutSlots, fields_of, of_square,
+    DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Primitive, Role, Slots, Start,
+    WithoutSlots, extracted, fields_of, named, of_square, tables_of, word,
 };
 use crate::spec::Spec;
+use crate::tables::board::Fixed;
 
 /// Writes the look-ups of a program.
 pub(super) struct Printer<'a> {
@@ -198,7 +204,7 @@ impl<'a> Printer<'a> {
         self.add_checks_and_filling(&mut items);
         let mut structures = Vec::new();
         if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
-            structures.push(data::aligned());
+            structures.push(aligned());
         }
         add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
         let data = self.data();
@@ -215,10 +221,10 @@ impl<'a> Printer<'a> {
         for table in &self.program.tables {
             let filled = self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
-            let slot = filled.then(|| fill::slot_type(table, self.program.beside));
-            all.push(data::table(table, measured, slot, !self.computed.is_empty()));
+            let slot = filled.then(|| slot_type(table, self.program.beside));
+            all.push(data_table(table, measured, slot, !self.computed.is_empty()));
         }
-        all.extend(data::fixed(&self.program.fixed, self.program.sets));
+        all.extend(fixed_data(&self.program.fixed, self.program.sets));
         all
     }
 
@@ -391,14 +397,14 @@ impl<'a> Printer<'a> {
     fn add_checks_and_filling(&self, items: &mut Vec<TokenStream>) {
         let filled: Vec<usize> = self.program.filled().filter(|_| self.form.fill).collect();
         for &part in &filled {
-            add_missing(items, fill::functions(self, part));
+            add_missing(items, filling(self, part));
         }
         let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
             items.push(expressions::next_subset(&self.word()));
         }
         if !filled.is_empty() {
-            items.extend(fill::slot_types(self.program, &filled, self.program.beside));
+            items.extend(slot_types(self.program, &filled, self.program.beside));
         }
         if self.form.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| self.check(part)));
@@ -678,4 +684,502 @@ pub(super) fn slide(slider: Slider, square: &TokenStream, occupied: &TokenStream
 pub(super) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A static or a constant.
+pub(super) struct Data {
+    /// The constant for its length, if others need that.
+    length: Option<String>,
+    /// The item.
+    item: String,
+    /// Its type.
+    kind: String,
+    /// The function that computes it, if the numbers do not stand in the source.
+    pub(super) computed: Option<String>,
+}
+
+impl Data {
+    /// The items as text.
+    pub(super) fn items(&self) -> impl Iterator<Item = String> + use<> {
+        self.length.clone().into_iter().chain([self.item.clone()])
+    }
+
+    /// Bytes of the data, as an expression.
+    pub(super) fn bytes(&self) -> TokenStream {
+        let kind = tokens(&self.kind);
+        quote!(::core::mem::size_of::<#kind>())
+    }
+}
+
+/// The constant for the length of a static.
+pub(super) fn length_constant(name: &str) -> Ident {
+    format_ident!("{name}_LENGTH")
+}
+
+impl Printer<'_> {
+    /// The structure with the data of a square.
+    pub(super) fn square_structure(&self, part: usize) -> TokenStream {
+        let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure(part));
+        for field in &self.program.parts[part].fields {
+            let _ = write!(text, "#[doc = \" {}\"] {}: {},", field.doc, field.name, kind(field.kind()));
+        }
+        tokens(&(text + "}"))
+    }
+
+    /// The functions that check the numbers of a part, each with a table, for all parts that share the numbers.
+    fn checks(&self, part: usize) -> Vec<(String, String)> {
+        let mut checks = Vec::new();
+        for other in (0..self.program.parts.len()).filter(|&other| self.program.data_of(other) == part) {
+            if let Some(slots) = self.program.parts[other].slots().filter(|_| self.form.unchecked) {
+                let check = (self.check_name(other), slots.table.clone());
+                if !checks.contains(&check) {
+                    checks.push(check);
+                }
+            }
+        }
+        checks
+    }
+
+    /// The type of the static with the numbers of squares that a part reads.
+    pub(super) fn squares_type(&self, part: usize) -> String {
+        format!("[{}; {}]", self.structure(part), self.program.squares)
+    }
+
+    /// The static with the numbers of squares that a part reads. It is a constant reference where `const fn`s read it: they can do so
+    /// in every version of Rust.
+    pub(super) fn square_data(&self, part: usize) -> Data {
+        let PiecePart { fields, name: part_name, .. } = &self.program.parts[part];
+        let (name, structure) = (self.squares_name(part), self.structure(part));
+        let kind = self.squares_type(part);
+        let of_piece = in_words(part_name);
+        let mut item = if self.program.slides() {
+            format!("/// {}s, a1 first.\n", capital(&of_piece))
+        } else {
+            format!("/// What look-ups of the {of_piece} need to know of each square.\n")
+        };
+        if !self.computed.is_empty() {
+            let function = name.to_lowercase();
+            let _ = writeln!(item, "static {name}: {kind} = {function}();");
+            return Data { item, kind, length: None, computed: Some(function) };
+        }
+        if fields.iter().any(|field| field.form == Notation::Bits(NumberType::Wide)) {
+            item += "#[allow(clippy::unreadable_literal)]\n";
+        }
+        item += "#[rustfmt::skip]\n";
+        let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
+        let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
+        for (check, table) in self.checks(part) {
+            open = format!("{check}(&{open}");
+            close = format!("{close}, {})", length_constant(&table));
+        }
+        let _ = writeln!(item, "{word} {name}: {reference}{kind} = {open}");
+        for square in 0..fields[0].numbers.len() {
+            let numbers = fields.iter().map(|Field { name, form, numbers, .. }| {
+                let number = numbers[square];
+                let text = match form {
+                    Notation::Bits(NumberType::Wide) => format!("0x{number:032x}"),
+                    Notation::Bits(kind) => hexadecimal_digits(number as u64, kind.bits() as usize / 4),
+                    Notation::Count | Notation::Offset | Notation::Pointer { .. } => {
+                        decimal_digits(number as u64)
+                    }
+                };
+                format!("{name}: {text}")
+            });
+            let _ = writeln!(item, "    {structure} {{ {} }},", numbers.collect::<Vec<_>>().join(", "));
+        }
+        let _ = writeln!(item, "{close};");
+        Data { length: None, item, kind, computed: None }
+    }
+}
+
+/// The static of a table. `measured`: checks need its length. `slot`: the type of its slots, if a function fills them. `computed`: a
+/// function computes it.
+pub(super) fn data_table(table: &DataTable, measured: bool, slot: Option<String>, computed: bool) -> Data {
+    let DataTable { name, doc, numbers, role, .. } = table;
+    let fill = slot.is_some();
+    let element = slot.unwrap_or_else(|| kind(table.kind).to_owned());
+    let digits = decimal_digits(numbers.len() as u64);
+    let constant = length_constant(name).to_string();
+    let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
+    let whole = format!("[{element}; {digits}]");
+    let shown = if measured { format!("[{element}; {constant}]") } else { whole.clone() };
+    let text = if fill {
+        let count = if measured { &constant } else { &digits };
+        format!("/// {doc}\nstatic {name}: {shown} = [{element}::EMPTY; {count}];\n")
+    } else if computed {
+        format!("/// {doc}\nstatic {name}: {shown} = {}();\n", name.to_lowercase())
+    } else if *role == Role::Slots {
+        let rows = rows::hexadecimal("    ", numbers, table.kind);
+        format!("/// {doc}\n{ROWS}static {name}: &{shown} = &Aligned([\n{rows}]).0;\n")
+    } else {
+        format!(
+            "/// {doc}\n{ROWS}static {name}: {shown} = [\n{}];\n",
+            rows::hexadecimal("    ", numbers, table.kind)
+        )
+    };
+    Data { length, item: text, kind: whole, computed: computed.then(|| name.to_lowercase()) }
+}
+
+/// What stands in front of rows of numbers.
+pub(super) const ROWS: &str = "#[allow(clippy::unreadable_literal)]\n#[rustfmt::skip]\n";
+
+/// The type of what starts with a line of the cache.
+pub(super) fn aligned() -> TokenStream {
+    quote! {
+        /// What starts with a line of the cache.
+        #[repr(align(64))]
+        struct Aligned<T>(T);
+    }
+}
+
+/// Sets that do not depend on the occupancy. They are constants, because the functions that read them are constant.
+pub(super) fn fixed_data(fixed: &Fixed, sets: NumberType) -> Vec<Data> {
+    let word = kind(sets);
+    let table = |FixedTable { name, doc, sets: of, in_row }: FixedTable<'_>| {
+        let row = |row: &[u128]| format!("    [\n{}    ],\n", rows::hexadecimal("        ", row, sets));
+        let (kind, rows) = match in_row {
+            Some(count) => (format!("[[{word}; {count}]; {count}]"), of.chunks(count).map(row).collect()),
+            None => (format!("[{word}; {}]", of.len()), rows::hexadecimal("    ", of, sets)),
+        };
+        let item = format!("/// {doc}\n{ROWS}const {}: &{kind} = &[\n{rows}];\n", name.to_uppercase());
+        Data { length: None, item, kind, computed: None }
+    };
+    fixed_tables(fixed).into_iter().map(table).collect()
+}
+
+/// The function that the engine calls.
+pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
+    let fill = printers.iter().flat_map(|look| {
+        let parts = look.program.filled();
+        parts.map(|part| ident(&look.filling_name(part)))
+    });
+    quote! {
+        /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
+        ///
+        /// An earlier look-up, or one while another thread is still in here, returns a wrong set of squares, without
+        /// undefined behaviour. Calling this again changes nothing.
+        #[allow(dead_code, unreachable_pub)]
+        pub fn sliders_init() {
+            #(#fill();)*
+        }
+    }
+}
+
+/// The function that fills the slots of a part, and the one that it calls, if there is one.
+pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
+    let slots = look.program.parts[part].slots().expect("it has slots");
+    let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
+    let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
+    let set = match slots.walk {
+        WithoutSlots::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
+        WithoutSlots::Part(other) => look.call(other),
+        WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
+    };
+    let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
+    let (encoded, fields, called) = encoded(slots, look.bmi2);
+    let method = ident(if is_merged(slots) { "add" } else { "set" });
+    // A number is cast.
+    let is_cast = slots.encoding == Encoding::Deposits || is_numbered_in_order(slots);
+    let truncates = is_cast.then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
+    let mut read = vec![&slots.bounds.relevant];
+    read.extend(&fields);
+    let pattern = look.pattern(part, &read);
+    let function = quote! {
+        #truncates
+        fn #name() {
+            for (square, &#pattern) in #squares.iter().enumerate() {
+                let mut occupied = 0;
+                loop {
+                    let set = #set;
+                    #table[#number(&#squares, square, occupied)].#method(#encoded);
+                    occupied = next_subset(occupied, #relevant);
+                    if occupied == 0 {
+                        break;
+                    }
+                }
+            }
+        }
+    };
+    [function].into_iter().chain(called)
+}
+
+/// Whether squares that share a slot need different bits of it, which are then added one square at a time.
+const fn is_merged(slots: &Slots) -> bool {
+    matches!(slots.encoding, Encoding::Shared | Encoding::Deposits)
+}
+
+/// Whether slots hold numbers that count the attack sets of a square, as on other boards.
+fn is_numbered_in_order(slots: &Slots) -> bool {
+    slots.encoding == Encoding::Numbers && !matches!(slots.walk, WithoutSlots::Chess(_))
+}
+
+/// The slider of the chess board whose slots these are.
+fn slider(slots: &Slots) -> Slider {
+    match slots.walk {
+        WithoutSlots::Chess(slider) => slider,
+        WithoutSlots::Part(_) | WithoutSlots::Nowhere => unreachable!("other boards have no such slots"),
+    }
+}
+
+/// What the slot holds for the attack set `set`, the fields that this reads, and the function that it calls.
+fn encoded(slots: &Slots, bmi2: bool) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
+    let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
+    match slots.encoding {
+        Encoding::Bitboards | Encoding::Shared => (quote!(set), Vec::new(), None),
+        Encoding::Deposits => {
+            let slot = extracted(&slots.attacks, &named("set", slots.attacks.kind));
+            let value = tokens(&Writer::default().cast(&slot, slots.kind));
+            (value, vec![slot], Some(expressions::primitive(Primitive::Pext, NumberType::Number, bmi2)))
+        }
+        Encoding::Spreads => match slider(slots) {
+            Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new(), Some(rook_bytes())),
+            Slider::Bishop => {
+                let value = quote!(bishop_bytes(set, rising, falling));
+                (value, words(&["rising", "falling"]), Some(bishop_bytes()))
+            }
+        },
+        Encoding::Numbers if is_numbered_in_order(slots) => {
+            let sets = tables_of(&slots.attacks.clone().into()).into_iter().map(|name| ident(&name));
+            let number = ident(kind(slots.kind));
+            let found = quote!(#(#sets)*[base as usize..].iter().position(|&other| other == set));
+            (quote!(#found.expect("the table has every attack set") as #number), words(&["base"]), None)
+        }
+        Encoding::Numbers => {
+            let last =
+                squares_with_last_number(slider(slots)).into_iter().map(|square| decimal(square as u64));
+            let last = if last.len() == 0 { quote!(false) } else { quote!(matches!(square, #(#last)|*)) };
+            (quote!(number(base, post_mask, set, #last)), words(&["base", "post_mask"]), Some(number()))
+        }
+    }
+}
+
+/// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own. `beside`: those
+/// of rook and bishop have types of their own.
+fn slot_type(table: &DataTable, beside: bool) -> String {
+    match table.kind.bits() {
+        _ if table.name == "SLOTS" => "Slot".to_owned(),
+        bits if beside => format!("OtherSlot{bits}"),
+        bits => format!("Slot{bits}"),
+    }
+}
+
+/// The types of the slots of these parts, with the methods that are called.
+fn slot_types(program: &Program, parts: &[usize], beside: bool) -> Vec<TokenStream> {
+    let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
+    let name_of = |slots: &Slots| slot_type(program.table(&slots.table), beside);
+    let (mut items, mut done) = (Vec::new(), Vec::new());
+    for one in &slots {
+        let name = name_of(one);
+        if !done.contains(&name) {
+            let same = || slots.iter().filter(|other| name_of(other) == name);
+            let [set, add] = [false, true].map(|merged| same().any(|slots| is_merged(slots) == merged));
+            items.extend(slot(&ident(&name), one.kind, set, add));
+            done.push(name);
+        }
+    }
+    items
+}
+
+/// The type `name` for slots of this kind: a structure and its methods. Slots of 64 bits have others for targets without such atomic
+/// numbers.
+fn slot(name: &Ident, kind: NumberType, set: bool, add: bool) -> Vec<TokenStream> {
+    let bits = kind.bits();
+    let condition = (bits == 64).then(|| quote!(#[cfg(target_has_atomic = "64")]));
+    match bits {
+        128 => in_parts(name).into(),
+        64 => {
+            whole(name, bits, set, add, condition.as_ref()).into_iter().chain(in_halves(name, add)).collect()
+        }
+        _ => whole(name, bits, set, add, condition.as_ref()).into(),
+    }
+}
+
+/// A slot in one atomic number.
+fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<&TokenStream>) -> [TokenStream; 2] {
+    let (word, atomic) = (format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
+    let relaxed = relaxed();
+    let method = |is_called: bool, name, stores| {
+        let (name, stores) = (ident(name), ident(stores));
+        is_called.then(|| quote!(fn #name(&self, bits: #word) { self.0.#stores(bits, #relaxed); }))
+    };
+    let (set, add) = (method(set, "set", "store"), method(add, "add", "fetch_or"));
+    let structure = quote! {
+        /// A slot that some threads may read while another one fills it.
+        #condition
+        struct #name(::core::sync::atomic::#atomic);
+    };
+    let methods = quote! {
+        #condition
+        impl #name {
+            #[allow(clippy::declare_interior_mutable_const)]
+            const EMPTY: Self = Self(::core::sync::atomic::#atomic::new(0));
+
+            #[inline]
+            fn get(&self) -> #word {
+                self.0.load(#relaxed)
+            }
+
+            #set
+            #add
+        }
+    };
+    [structure, methods]
+}
+
+/// A slot of 64 bits in two atomic numbers.
+fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
+    let relaxed = relaxed();
+    let set = quote! {
+        #[allow(clippy::cast_possible_truncation)]
+        fn set(&self, bits: u64) {
+            self.low.store(bits as u32, #relaxed);
+            self.high.store((bits >> 32) as u32, #relaxed);
+        }
+    };
+    let add = add.then(|| {
+        quote! {
+            /// Not for two threads at the same time: some of these targets have nothing for that.
+            fn add(&self, bits: u64) {
+                self.set(self.get() | bits);
+            }
+        }
+    });
+    let structure = quote! {
+        /// The same in two halves, for targets without atomic numbers of 64 bits.
+        #[cfg(not(target_has_atomic = "64"))]
+        struct #name {
+            low: ::core::sync::atomic::AtomicU32,
+            high: ::core::sync::atomic::AtomicU32,
+        }
+    };
+    let methods = quote! {
+        #[cfg(not(target_has_atomic = "64"))]
+        impl #name {
+            #[allow(clippy::declare_interior_mutable_const)]
+            const EMPTY: Self = Self {
+                low: ::core::sync::atomic::AtomicU32::new(0),
+                high: ::core::sync::atomic::AtomicU32::new(0),
+            };
+
+            #[inline]
+            fn get(&self) -> u64 {
+                u64::from(self.low.load(#relaxed)) | (u64::from(self.high.load(#relaxed)) << 32)
+            }
+
+            #set
+            #add
+        }
+    };
+    [structure, methods]
+}
+
+fn relaxed() -> TokenStream {
+    quote!(::core::sync::atomic::Ordering::Relaxed)
+}
+
+/// A slot of 128 bits, in words of the processor.
+fn in_parts(name: &Ident) -> [TokenStream; 2] {
+    let relaxed = relaxed();
+    let structure = quote! {
+        /// A slot that some threads may read while another one fills it, in words of the processor.
+        struct #name([::core::sync::atomic::AtomicUsize; (u128::BITS / usize::BITS) as usize]);
+    };
+    let methods = quote! {
+        impl #name {
+            #[allow(clippy::declare_interior_mutable_const)]
+            const EMPTY: Self = {
+                #[allow(clippy::declare_interior_mutable_const)]
+                const PART: ::core::sync::atomic::AtomicUsize = ::core::sync::atomic::AtomicUsize::new(0);
+                Self([PART; (u128::BITS / usize::BITS) as usize])
+            };
+
+            #[inline]
+            fn get(&self) -> u128 {
+                self.0.iter().rev().fold(0, |set, part| set << usize::BITS | part.load(#relaxed) as u128)
+            }
+
+            #[allow(clippy::cast_possible_truncation)]
+            fn set(&self, mut set: u128) {
+                for part in &self.0 {
+                    part.store(set as usize, #relaxed);
+                    set >>= usize::BITS;
+                }
+            }
+        }
+    };
+    [structure, methods]
+}
+
+/// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
+/// Squares that share slots need the catalog's numbers; a test compares all of them.
+fn squares_with_last_number(slider: Slider) -> Vec<usize> {
+    let numbering = Numbering::get();
+    let first_fits = |square: usize| {
+        let post_mask = slider.attacks(square, 0);
+        crate::board::attack_sets::distinct(slider, square).into_iter().all(|set| {
+            let fits = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
+            (0..=u8::MAX).find(fits) == Some(numbering.number(slider, square, set))
+        })
+    };
+    (0..SQUARES).filter(|&square| !first_fits(square)).collect()
+}
+
+fn rook_bytes() -> TokenStream {
+    quote! {
+        /// The bytes that [`rook_spread`] spreads. The products of a file's squares that the shift leaves are its ranks.
+        const fn rook_bytes(set: u64, square: usize) -> u16 {
+            let on_rank = ((set >> (square / 8 * 8)) & 0xff) as u8;
+            let file = (set >> (square % 8)) & 0x0101_0101_0101_0101;
+            let on_file = (file.wrapping_mul(0x8040_2010_0804_0201) >> 56) as u8;
+            u16::from_le_bytes([on_rank, on_file])
+        }
+    }
+}
+
+fn bishop_bytes() -> TokenStream {
+    quote! {
+        /// The bytes that [`bishop_spread`] spreads: the files of the squares on each line.
+        fn bishop_bytes(set: u64, rising: u64, falling: u64) -> u16 {
+            let files = |line: u64| ((set & line).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
+            u16::from_le_bytes([files(rising), files(falling)])
+        }
+    }
+}
+
+fn number() -> TokenStream {
+    quote! {
+        /// The number of the union that holds `set`. Several may do so by chance; squares that share slots must agree on one.
+        /// That is the first, and for a few squares, which pass `last`, the last.
+        fn number(base: u32, post_mask: u64, set: u64, last: bool) -> u8 {
+            let holds = |number: &u8| UNIONS[base as usize + usize::from(*number)] & post_mask == set;
+            let mut numbers = 0..=u8::MAX;
+            let found = if last { numbers.rfind(holds) } else { numbers.find(holds) };
+            found.expect("every attack set is in a union")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::attack_sets::distinct;
+
+    /// What is written into a file as the function `number` finds the numbers of the catalog.
+    #[test]
+    fn filling_finds_the_numbers_of_the_catalog() {
+        let numbering = Numbering::get();
+        for slider in Slider::ALL {
+            let last = squares_with_last_number(slider);
+            for square in 0..SQUARES {
+                let post_mask = slider.attacks(square, 0);
+                for set in distinct(slider, square) {
+                    let holds = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
+                    let mut numbers = 0..=u8::MAX;
+                    let found =
+                        if last.contains(&square) { numbers.rfind(holds) } else { numbers.find(holds) };
+                    assert_eq!(found, Some(numbering.number(slider, square, set)), "{slider:?} on {square}");
+                }
+            }
+        }
+    }
 }
