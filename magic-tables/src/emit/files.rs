@@ -100,7 +100,7 @@ impl<'a> DataFiles<'a> {
 /// An item that fails to compile on targets where the options are impossible.
 fn target_check(spec: &Spec) -> TokenStream {
     if spec.pext == Pext::Always {
-        let message = Tables::no_pext(spec.front_end);
+        let message = Tables::NO_PEXT;
         quote! {
             #[cfg(not(target_arch = "x86_64"))]
             ::core::compile_error!(#message);

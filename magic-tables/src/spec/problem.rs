@@ -1,6 +1,9 @@
-//! Mistakes in the options: messages, the tokens that they are about, and suggestions.
+//! Mistakes in the options: messages, the tokens that they are about, and suggestions. Messages write options as the macro takes them.
 
 use std::fmt;
+
+#[cfg(feature = "generate")]
+use super::options::{OPTIONS, option_for};
 
 /// The part of an option that a [`Problem`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +38,7 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.part {
-            Part::Element(i) => {
-                write!(f, "`{}`, element {i}: {}", self.key, self.message)
-            }
+            Part::Element(i) => write!(f, "`{}`, element {i}: {}", self.key, self.message),
             Part::Key | Part::Value | Part::Fields => write!(f, "`{}`: {}", self.key, self.message),
         }
     }
@@ -118,8 +119,46 @@ fn distance(a: &str, b: &str) -> usize {
     row[row.len() - 1]
 }
 
-/// A function that takes a problem with the value of an option: the key and the message.
-pub(super) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
+/// The flag of the program `magics` for the option `key`.
+#[cfg(feature = "generate")]
+#[must_use]
+pub fn flag(key: &str) -> String {
+    format!("--{}", key.replace('_', "-"))
+}
+
+/// `text` with the flags of the program `magics` in place of what the macro takes. A word that is also the value of an option, such as
+/// `lines`, stays.
+///
+/// ```
+/// use magic_tables::spec::with_flags;
+///
+/// assert_eq!(with_flags("leave `const_fn` out, or use `scheme = fancy`"), "leave `--const-fn` out, or use `--scheme fancy`");
+/// assert_eq!(with_flags("add `lines = true, seed = 7`"), "add `--lines --seed 7`");
+/// assert_eq!(with_flags("`nightrider = rider[(1, 2)]`"), "`nightrider = rider[(1, 2)]`");
+/// ```
+#[cfg(feature = "generate")]
+#[must_use]
+pub fn with_flags(text: &str) -> String {
+    let setting = |code: &str| {
+        let (key, value) = code.split_once(" = ").unwrap_or((code, "true"));
+        let is_flag = OPTIONS.iter().any(|option| option.key == key) && option_for(code).is_none();
+        let flag = is_flag.then(|| flag(key))?;
+        Some(match value {
+            "true" => flag,
+            value if value.contains(' ') => format!("{flag} '{value}'"),
+            value => format!("{flag} {value}"),
+        })
+    };
+    let flags = |code: &str| {
+        let all: Option<Vec<_>> = code.split(", ").map(setting).collect();
+        all.map(|all| all.join(" ")).or_else(|| setting(code))
+    };
+    let parts = text.split('`').enumerate().map(|(number, part)| match number % 2 {
+        0 => part.to_owned(),
+        _ => flags(part).unwrap_or_else(|| part.to_owned()),
+    });
+    parts.collect::<Vec<_>>().join("`")
+}
 
 #[cfg(test)]
 mod tests;

@@ -13,7 +13,7 @@ use self::plan::Plan;
 use crate::factors;
 use crate::hashed::Hashed;
 use crate::scheme::{Kind, kind};
-use crate::spec::{Entries, FrontEnd, Hyperbola, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
+use crate::spec::{Entries, Hyperbola, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square, the look-up gives
 /// the attack set of the slow ray walk.
@@ -69,13 +69,13 @@ impl Tables {
     /// # Errors
     /// All mistakes in `spec`, factors that are not magic, or tables that are larger than `max_bytes`.
     pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
-        Self::build_or_list(spec, bmi2, None).map_err(|problems| summarise(spec, &problems))
+        Self::build_or_list(spec, bmi2, None).map_err(|problems| summarise(spec, problems))
     }
 
     /// Like [`build`](Self::build), for source without dependencies. `fill`: a function will fill the slots.
     #[cfg(feature = "generate")]
     pub(crate) fn build_for_source(spec: &Spec, bmi2: Bmi2, fill: bool) -> Result<Self, Vec<Problem>> {
-        Self::build_or_list(spec, bmi2, Some(fill)).map_err(|problems| summarise(spec, &problems))
+        Self::build_or_list(spec, bmi2, Some(fill)).map_err(|problems| summarise(spec, problems))
     }
 
     /// The same without a summary of many wrong factors. `fill`: in source without dependencies, whether a function will fill the slots.
@@ -95,9 +95,7 @@ impl Tables {
     }
 
     /// The message for `pext = always` on a target without PEXT.
-    pub(crate) fn no_pext(by: FrontEnd) -> String {
-        format!("this target has no PEXT instruction; use {}", by.setting("pext", "auto"))
-    }
+    pub(crate) const NO_PEXT: &str = "this target has no PEXT instruction; use `pext = auto`";
 
     /// Slots and index functions of rook and bishop on the chess board, if there are any.
     ///
@@ -189,7 +187,7 @@ impl Tables {
 /// The error with these `problems`, and one more if there is no PEXT where `spec` asks for it.
 fn refuse(mut problems: Vec<Problem>, spec: &Spec, bmi2: Bmi2) -> Result<(), Vec<Problem>> {
     if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
-        problems.push(Problem::new("pext", Part::Value, Tables::no_pext(spec.front_end)));
+        problems.push(Problem::new("pext", Part::Value, Tables::NO_PEXT));
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }

@@ -128,7 +128,7 @@ impl<'a> Plan<'a> {
     pub(super) fn build(&self, ways: &[Way]) -> Result<Tables, Vec<Problem>> {
         #[cfg(feature = "boards")]
         if ways.is_empty() && !self.is_tuned() {
-            return Err(vec![no_tables::large_slots(MOST_BYTES).problem(self.spec)]);
+            return Err(vec![no_tables::large_slots(MOST_BYTES).problem()]);
         }
         let mut tried = Tried { least: usize::MAX, problems: Vec::new() };
         #[cfg(feature = "boards")]
@@ -280,30 +280,26 @@ pub(super) fn chess(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<(Chess, u
 
 /// The problem that `tables` take so many bytes, `or_more`, more than `most`.
 fn too_large(tables: &Tables, or_more: &str, most: u64) -> Problem {
-    let by = tables.spec.front_end;
     let message = format!(
-        "the tables of `{}`{} take {} bytes{or_more}, more than the {most} that {limit} allows; raise {limit}, or let {} choose",
+        "the tables of `{}`{} take {} bytes{or_more}, more than the {most} that `max_bytes` allows; raise `max_bytes`, or let \
+         `scheme = auto` choose",
         tables.name(),
         with_extras(&tables.spec),
-        tables.bytes,
-        by.setting("scheme", "auto"),
-        limit = by.option("max_bytes")
+        tables.bytes
     );
     Problem::new("max_bytes", Part::Value, message)
 }
 
 /// The problem that no tables are as small as `max_bytes` asks; the smallest have `least`.
 fn none_fits(spec: &Spec, least: usize) -> Problem {
-    let limit = spec.front_end.option("max_bytes");
-    let message = format!("{}: raise {limit}", smallest(spec, "tables", least));
+    let message = format!("{}: raise `max_bytes`", smallest(spec, "tables", least));
     Problem::new("max_bytes", Part::Value, message)
 }
 
 /// Says that no tables with slots fit, and that tables without them might.
 fn no_slots_fit(spec: &Spec, least: usize) -> Problem {
-    let (limit, fill) = (spec.front_end.option("max_bytes"), spec.front_end.option("fill"));
     let message =
-        format!("{}: raise {limit}, or leave {fill} out", smallest(spec, "tables with slots", least));
+        format!("{}: raise `max_bytes`, or leave `fill` out", smallest(spec, "tables with slots", least));
     Problem::new("fill", Part::Key, message)
 }
 
@@ -319,7 +315,7 @@ fn with_extras(spec: &Spec) -> String {
     for (key, given) in [("steppers", spec.steppers), ("lines", spec.lines), ("views", spec.views)] {
         if given {
             text += if text.is_empty() { " with " } else { " and " };
-            text += &spec.front_end.option(key).to_string();
+            text += &format!("`{key}`");
         }
     }
     text

@@ -6,7 +6,7 @@ use crate::picture::board::{Cell, letter_of};
 use clap::Args;
 use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::Piece;
-use magic_tables::spec::{FrontEnd, Problem, Spec, Value, nearest};
+use magic_tables::spec::{Problem, Spec, Value, nearest, with_flags};
 
 /// A board and pieces.
 #[derive(Args, Clone, Debug, Default)]
@@ -47,9 +47,9 @@ const HEXAGONAL: &str = "[rook = rider[(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1)
 impl GameArguments {
     /// What the arguments describe.
     pub fn read(&self) -> Result<Game, Failure> {
-        let mut spec = Spec { front_end: FrontEnd::Program, ..Spec::default() };
+        let mut spec = Spec::default();
         let mut set = |key: &str, value: Option<Value>| match value.map(|value| spec.set(key, &value)) {
-            Some(Err(Problem { message, .. })) => Err(Failure(format!("--{key}: {message}"))),
+            Some(Err(Problem { message, .. })) => Err(Failure(format!("--{key}: {}", with_flags(&message)))),
             _ => Ok(()),
         };
         set("board", self.board.clone().or(self.hexagons.map(hexagon)).map(Value::Text))?;

@@ -132,10 +132,9 @@ fn written(
         let bytes =
             together.iter().map(|together| face.bytes(together.variant, together.beside)).max().unwrap_or(0);
         if bytes as u64 > most {
-            let limit = face.spec.front_end.option("max_bytes");
             let message = format!(
-                "the tables of the header take {bytes} bytes, more than the {most} that {limit} allows; raise {limit}, or choose \
-                 another scheme"
+                "the tables of the header take {bytes} bytes, more than the {most} that `max_bytes` allows; raise `max_bytes`, or \
+                 choose another scheme"
             );
             return Err(vec![Problem::new("max_bytes", Part::Value, message)].into());
         }

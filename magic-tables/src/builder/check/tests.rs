@@ -45,7 +45,7 @@ fn another_version_is_not_another_table() {
          tables"
     );
     let text = difference(&expected, &file("0.1.0", "scheme = plain", "data")).unwrap();
-    assert!(text.starts_with("only the first line differs"), "{text}");
+    assert!(text.starts_with("1 of 2 lines differs"), "{text}");
     for (file, count) in [
         (file("0.1.0", "scheme = fancy", "date"), "2 of 2"),
         (file("0.2.0", "scheme = fancy", "date"), "1 of 2"),
