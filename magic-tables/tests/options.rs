@@ -47,7 +47,7 @@ proptest! {
         }
         prop_assert!(spec.options().starts_with("scheme = "));
         for problem in spec.problems() {
-            let text = with_flags(&problem.message);
+            let text = with_flags(problem.key, &problem.message);
             for key in Spec::KEYS {
                 prop_assert!(!text.contains(&format!("`{key} = ")), "{}", text);
                 // Shorter names are also words of schemes and packings.

@@ -126,23 +126,23 @@ pub fn flag(key: &str) -> String {
     format!("--{}", key.replace('_', "-"))
 }
 
-/// `text` with the flags of the program `magics` in place of what the macro takes. A word that is also the value of an option, such as
-/// `lines`, stays.
+/// `text` about the option `key`, with the flags of the program `magics` in place of what the macro takes. The name of another option
+/// stays if it is also a value, as `lines` is.
 ///
 /// ```
 /// use magic_tables::spec::with_flags;
 ///
-/// assert_eq!(with_flags("leave `const_fn` out, or use `scheme = fancy`"), "leave `--const-fn` out, or use `--scheme fancy`");
-/// assert_eq!(with_flags("add `lines = true, seed = 7`"), "add `--lines --seed 7`");
-/// assert_eq!(with_flags("`nightrider = rider[(1, 2)]`"), "`nightrider = rider[(1, 2)]`");
+/// assert_eq!(with_flags("const_fn", "leave `const_fn` out, or use `scheme = fancy`"), "leave `--const-fn` out, or use `--scheme fancy`");
+/// assert_eq!(with_flags("seed", "add `lines = true, seed = 7`"), "add `--lines --seed 7`");
+/// assert_eq!(with_flags("pieces", "`nightrider = rider[(1, 2)]`"), "`nightrider = rider[(1, 2)]`");
 /// ```
 #[cfg(feature = "generate")]
 #[must_use]
-pub fn with_flags(text: &str) -> String {
+pub fn with_flags(key: &str, text: &str) -> String {
     let setting = |code: &str| {
-        let (key, value) = code.split_once(" = ").unwrap_or((code, "true"));
-        let is_flag = OPTIONS.iter().any(|option| option.key == key) && option_for(code).is_none();
-        let flag = is_flag.then(|| flag(key))?;
+        let (name, value) = code.split_once(" = ").unwrap_or((code, "true"));
+        let is_option = OPTIONS.iter().any(|option| option.key == name);
+        let flag = (is_option && (code == key || option_for(code).is_none())).then(|| flag(name))?;
         Some(match value {
             "true" => flag,
             value if value.contains(' ') => format!("{flag} '{value}'"),

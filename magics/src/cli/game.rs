@@ -49,7 +49,9 @@ impl GameArguments {
     pub fn read(&self) -> Result<Game, Failure> {
         let mut spec = Spec::default();
         let mut set = |key: &str, value: Option<Value>| match value.map(|value| spec.set(key, &value)) {
-            Some(Err(Problem { message, .. })) => Err(Failure(format!("--{key}: {}", with_flags(&message)))),
+            Some(Err(Problem { message, .. })) => {
+                Err(Failure(format!("--{key}: {}", with_flags(key, &message))))
+            }
             _ => Ok(()),
         };
         set("board", self.board.clone().or(self.hexagons.map(hexagon)).map(Value::Text))?;

@@ -229,7 +229,7 @@ fn default(option: &Declaration) -> Option<String> {
 
 /// The help text of an option.
 fn help(option: &Declaration) -> String {
-    let about = with_flags(option.about.trim_end_matches('.'));
+    let about = with_flags(option.key, option.about.trim_end_matches('.'));
     let about = match option.takes {
         Takes::Factors => format!("{about}: a file, or numbers separated by commas"),
         Takes::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
@@ -280,14 +280,16 @@ fn read_options(options: &Options) -> (Builder, Vec<String>) {
     for (option, text) in &options.0 {
         let set = |value: Value| builder.set(option.key, &value).map_err(|Problem { message, .. }| message);
         let refused = read(option.takes, text).and_then(set).err();
-        wrong.extend(refused.map(|message| format!("{}: {}", flag(option.key), with_flags(&message))));
+        wrong.extend(
+            refused.map(|message| format!("{}: {}", flag(option.key), with_flags(option.key, &message))),
+        );
     }
     (builder, wrong)
 }
 
 /// What is wrong with an option, with flags for options.
 fn flag_problem(Problem { key, part, message }: &Problem) -> String {
-    let (flag, message) = (flag(key), with_flags(message));
+    let (flag, message) = (flag(key), with_flags(key, message));
     match part {
         Part::Element(i) => format!("{flag}, element {i}: {message}"),
         Part::Key | Part::Value | Part::Fields => format!("{flag}: {message}"),
@@ -365,7 +367,7 @@ mod tests {
     #[test]
     fn no_text_of_an_option_shows_what_only_the_macro_takes() {
         for option in OPTIONS {
-            let text = with_flags(option.about);
+            let text = with_flags(option.key, option.about);
             for other in OPTIONS {
                 let shown = text.contains(&format!("`{}`", other.key))
                     || text.contains(&format!("`{} = ", other.key));
