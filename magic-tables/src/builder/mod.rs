@@ -181,15 +181,14 @@ impl Builder {
     pub fn source(&self) -> Result<String, Error> {
         let of_language = self.form.problems_of_language(&self.spec).into_iter();
         refuse(self.form.problems(&self.spec), of_language)?;
-        let source = match self.form.language {
+        match self.form.language {
             Language::Rust => {
                 let names = self.names("lookup", Primitives::Words)?;
-                rust::source(&self.spec, &self.form, &names, None, formatted)
+                rust::source(&self.spec, &self.form, &names, formatted)
             }
-            Language::C => c::source(&self.spec, &self.form, Standard::C, None),
-            Language::Cpp => c::source(&self.spec, &self.form, Standard::Cpp, None),
-        };
-        Ok(source?.code)
+            Language::C => c::source(&self.spec, &self.form, Standard::C),
+            Language::Cpp => c::source(&self.spec, &self.form, Standard::Cpp),
+        }
     }
 
     /// The options as in the first line of the source: the scheme, and all options that differ from the default.

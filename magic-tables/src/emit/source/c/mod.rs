@@ -12,8 +12,8 @@ mod sets;
 mod setwise;
 mod views;
 
+use super::Form;
 use super::program::{Constants, Program, c_text_of};
-use super::{Form, Source};
 use crate::emit::files::header;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
@@ -24,16 +24,11 @@ use crate::tables::Tables;
 use contents::{Contents, Variant, Variants};
 use face::Face;
 
-/// The header for `spec`. The data stand in `data_file`, if it is given.
+/// The header for `spec`.
 ///
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
-pub(crate) fn source(
-    spec: &Spec,
-    form: &Form,
-    standard: Standard,
-    data_file: Option<&str>,
-) -> Result<Source, Error> {
+pub(crate) fn source(spec: &Spec, form: &Form, standard: Standard) -> Result<String, Error> {
     let mut alternatives = form.alternatives(spec)?;
     let face = Face::new(spec, form, standard, Signatures::of(spec));
     let is_tuned = alternatives[0].chess().is_some();
@@ -58,7 +53,7 @@ pub(crate) fn source(
             on_board(number, face.dialect(name))
         });
         let variants = with_vectors(variants, &face);
-        return written(&face, variants, Vec::new(), data_file);
+        return written(&face, variants, Vec::new());
     }
     let variant = |tables: &Tables, dialect: Dialect| {
         let (recipes, by_hand) = c_text_of(tables).map(|text| (text.look_ups)(&dialect)).unzip();
@@ -84,7 +79,7 @@ pub(crate) fn source(
         });
         beside = with_vectors(beside, &face);
     }
-    written(&face, variants, beside, data_file)
+    written(&face, variants, beside)
 }
 
 /// What `make` makes of each alternative, by its number and the prefix of its data. The first of two alternatives is for targets with
@@ -120,12 +115,7 @@ fn with_vectors(mut variants: Vec<Variant>, face: &Face<'_>) -> Vec<Variant> {
 ///
 /// # Errors
 /// If its tables are too large: they may take more bytes than those of Rust.
-fn written(
-    face: &Face<'_>,
-    variants: Vec<Variant>,
-    beside: Vec<Variant>,
-    data_file: Option<&str>,
-) -> Result<Source, Error> {
+fn written(face: &Face<'_>, variants: Vec<Variant>, beside: Vec<Variant>) -> Result<String, Error> {
     let contents = &Contents { variants: Variants::new(variants), beside: Variants::new(beside) };
     if let Some(most) = face.spec.max_bytes {
         let together = contents.together();
@@ -141,20 +131,11 @@ fn written(
     }
     let introduction = header(face.spec, face.form.words()) + LICENCE;
     let definitions = face.data_definitions(contents);
-    let (data, definitions) = match data_file {
-        None => (None, definitions),
-        Some(file) => {
-            let text = format!(
-                "{introduction}//\n// The data of the header that includes this file.\n\n{definitions}"
-            );
-            (Some(text), format!("#include \"{file}\"\n"))
-        }
-    };
     let body = match face.standard {
         Standard::C => face.c(contents, &definitions),
         Standard::Cpp => face.cpp(contents, &definitions),
     };
-    Ok(Source { code: introduction + &body, data })
+    Ok(introduction + &body)
 }
 
 /// The licence is for the generated text: engines of any licence may take it.
