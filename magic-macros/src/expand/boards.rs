@@ -19,64 +19,51 @@ pub(super) struct Refused {
 impl Refused {
     /// Takes the options out that need the feature. There is one error, on the first of them.
     pub(super) fn take(options: &mut Vec<Opt>, errors: &mut Vec<Error>) -> Option<Self> {
-        let of_chess = vec!["rook".to_owned(), "bishop".to_owned(), "queen".to_owned()];
-        let mut refused = Self { pieces: of_chess, word: "u64" };
-        let (mut kept, mut none) = (Vec::new(), true);
-        for option in std::mem::take(options) {
-            let Some(problem) = needs_boards(&option.key.to_string()) else {
-                kept.push(option);
-                continue;
-            };
-            if none {
+        let mut refused = None;
+        options.retain(|option| {
+            let Some(problem) = needs_boards(&option.key.to_string()) else { return true };
+            if refused.is_none() {
                 errors.push(option.error(problem.part, &problem.message));
             }
-            none = false;
+            let of_chess = || ["rook", "bishop", "queen"].map(str::to_owned).to_vec();
+            let asked = refused.get_or_insert_with(|| Self { pieces: of_chess(), word: "u64" });
             match option.tokens.as_slice() {
                 [TokenTree::Group(list)]
                     if option.key == "pieces" && list.delimiter() == Delimiter::Bracket =>
                 {
-                    refused.pieces.clear();
-                    for element in split(&flatten(list.stream()), &[',']).0 {
-                        refused.add(element);
-                    }
+                    let list = flatten(list.stream());
+                    asked.pieces = split(&list, &[',']).0.into_iter().flat_map(names).collect();
                 }
                 [TokenTree::Literal(board)] => {
                     if let Lit::Str(text) = Lit::new(board.clone()) {
-                        refused.word = word(&text.value());
+                        asked.word = word(&text.value());
                     }
                 }
                 _ => {}
             }
-        }
-        *options = kept;
-        (!none).then_some(refused)
-    }
-
-    /// Adds the pieces that an element of the list defines.
-    fn add(&mut self, element: &[TokenTree]) {
-        match element {
-            [TokenTree::Ident(lance)] if lance == "lance" => {
-                self.pieces.push("white_lance".to_owned());
-                self.pieces.push("black_lance".to_owned());
-            }
-            [TokenTree::Ident(name), ..] => self.pieces.push(name.to_string()),
-            _ => {}
-        }
+            false
+        });
+        refused
     }
 }
 
-/// The type of sets of squares of the board that `text` describes.
+/// The names of the pieces that an element of the list defines.
+fn names(element: &[TokenTree]) -> Vec<String> {
+    match element {
+        [TokenTree::Ident(lance)] if lance == "lance" => {
+            ["white_lance", "black_lance"].map(str::to_owned).to_vec()
+        }
+        [TokenTree::Ident(name), ..] => vec![name.to_string()],
+        _ => Vec::new(),
+    }
+}
+
+/// The type of sets of squares of the board that `text` describes: of a size such as `9x10`, or of a drawing.
 fn word(text: &str) -> &'static str {
-    let mut points = 0;
-    for byte in text.bytes() {
-        points += usize::from(byte == b'.');
-    }
-    if size(text).unwrap_or(points) > SQUARES { "u128" } else { "u64" }
-}
-
-/// The number of squares of the size `text`, such as `9x10`, if it is one.
-fn size(text: &str) -> Option<usize> {
-    let (files, ranks) = text.split_once('x')?;
-    let (files, ranks): (usize, usize) = (files.trim().parse().ok()?, ranks.trim().parse().ok()?);
-    files.checked_mul(ranks)
+    let size = || {
+        let (files, ranks) = text.split_once('x')?;
+        files.trim().parse::<usize>().ok()?.checked_mul(ranks.trim().parse().ok()?)
+    };
+    let points = text.bytes().filter(|&byte| byte == b'.').count();
+    if size().unwrap_or(points) > SQUARES { "u128" } else { "u64" }
 }

@@ -2,7 +2,6 @@
 
 mod boards;
 mod bounds;
-mod constant;
 pub(crate) mod fill;
 pub(crate) mod options;
 mod path;

@@ -3,11 +3,10 @@
 use magic_tables::board::SQUARES;
 use magic_tables::spec::{Value, refuse_factor, shortened};
 use proc_macro2::{Delimiter, Group, TokenTree};
-use syn::{Error, Lit};
+use syn::{Error, Lit, LitInt};
 
-use super::constant::{self, Unknown};
-use super::path::{MOST_TOKENS, is_tuple_struct, is_type};
-use super::tokens::{count, flatten, is_punct, split, stream, whole, written};
+use super::path::{is_tuple_struct, is_type};
+use super::tokens::{flatten, is_punct, split, stream, whole, written};
 
 /// The result of reading a value.
 #[derive(Debug)]
@@ -42,15 +41,14 @@ pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
             Reading::Value(Value::Word(word.to_string()))
         }
         [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
-            Lit::Int(integer) => number(constant::integer(key, &integer), trees),
+            Lit::Int(integer) => number(key, &integer),
             Lit::Str(text) => Reading::Value(Value::Text(text.value())),
             _ => Reading::Value(other(trees)),
         },
-        _ if count(trees, MOST_TOKENS).is_none() => Reading::Value(other(trees)),
         _ if is_type(trees) || key == "bitboard" && is_tuple_struct(trees) => {
             Reading::Value(Value::Path(written(trees)))
         }
-        _ => number(constant::value(key, trees), trees),
+        _ => Reading::Value(other(trees)),
     }
 }
 
@@ -64,15 +62,19 @@ fn other(trees: &[TokenTree]) -> Value {
     Value::Other(written(trees))
 }
 
-/// The reading of `trees`, whose value as a constant expression is `value`.
-fn number(value: Result<u64, Unknown>, trees: &[TokenTree]) -> Reading {
-    match value {
-        Ok(number) => Reading::Value(Value::Integer(number)),
-        Err(Unknown::NotConstant) => Reading::Value(other(trees)),
-        Err(Unknown::Wrong(error)) => {
-            Reading::Flawed { value: other(trees), example: Value::Integer(1), mistakes: vec![error] }
-        }
-    }
+/// The reading of a literal.
+fn number(key: &str, integer: &LitInt) -> Reading {
+    let (text, suffix) = (integer.to_string(), integer.suffix());
+    let message = if !matches!(suffix, "" | "u64" | "usize") {
+        let bare = text.strip_suffix(suffix).unwrap_or(&text).trim_end_matches('_');
+        format!("`{key}` takes integers without the suffix `{suffix}`; write `{bare}`")
+    } else if let Ok(number) = integer.base10_parse() {
+        return Reading::Value(Value::Integer(number));
+    } else {
+        format!("`{key}` takes integers from 0 to 2^64 - 1, not `{}`", shortened(&text))
+    };
+    let mistakes = vec![Error::new(integer.span(), message)];
+    Reading::Flawed { value: Value::Other(text), example: Value::Integer(1), mistakes }
 }
 
 fn list(key: &'static str, group: &Group) -> Reading {
