@@ -168,13 +168,7 @@ impl Input {
             return Opt { key, given: Given::Nothing, tokens: Vec::new() };
         }
         self.equals(&key, trees);
-        let mut length = value_length(trees);
-        // `dyn Trait` is one mistake, without a missing comma.
-        let is_fragment = length < trees.len() && value::is_fragment(&trees[..length]);
-        while is_fragment && length < trees.len() && !begins_option(&trees[length..]) {
-            length += 1;
-        }
-        let (tokens, rest) = trees.split_at(length);
+        let (tokens, rest) = trees.split_at(value_length(trees));
         *trees = rest;
         if let Some(error) = bounds::too_long(&name(&key), tokens) {
             self.errors.push(error);
@@ -243,27 +237,14 @@ fn no_key(tree: &TokenTree) -> Error {
     Error::new(tree.span(), message)
 }
 
-/// The number of tokens of the first value. If a comma is missing, it ends where the next option begins.
+/// The number of tokens of the first value. If a comma is missing, it ends where the next option begins, outside of generic arguments.
 fn value_length(trees: &[TokenTree]) -> usize {
     let mut open = 0;
-    for (i, next) in trees.iter().enumerate() {
-        if i > 0 && (is_punct(next, '=') || open <= 0 && ends_before(trees, i)) {
+    for i in 0..trees.len() {
+        if i > 0 && open <= 0 && begins_option(&trees[i..]) {
             return i;
         }
         open += angle(trees, i);
     }
     trees.len()
-}
-
-/// Whether a value outside of generic arguments ends before the tree at `i`: if a word or a literal follows a word, a
-/// number, a group or generic arguments.
-fn ends_before(trees: &[TokenTree], i: usize) -> bool {
-    let is_as = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "as");
-    match (&trees[i - 1], &trees[i]) {
-        // `64 as u64`
-        (last, next) if is_as(last) || is_as(next) => false,
-        (_, TokenTree::Group(_)) => false,
-        (TokenTree::Punct(_), next) => angle(trees, i - 1) < 0 && !is_punct(next, ':'),
-        (_, next) => !matches!(next, TokenTree::Punct(_)),
-    }
 }

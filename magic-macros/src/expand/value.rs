@@ -52,12 +52,6 @@ pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
     }
 }
 
-/// Whether `trees` begin something longer that no option takes, such as `dyn Trait` or `if yes { 1 } else { 2 }`.
-pub(super) fn is_fragment(trees: &[TokenTree]) -> bool {
-    !matches!(trees, [TokenTree::Group(_) | TokenTree::Literal(_)])
-        && matches!(read("", trees), Reading::Value(Value::Other(_)))
-}
-
 fn other(trees: &[TokenTree]) -> Value {
     Value::Other(written(trees))
 }

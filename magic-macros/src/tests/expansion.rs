@@ -92,10 +92,7 @@ fn check(name: &str, options: &str, whole: bool) {
 fn expansions() {
     check("fancy.rs", "scheme = fancy", true);
     let own_types = "square = crate::Square, bitboard = crate::Bitboard, steppers = true, lines = true";
-    check("own_types.rs", &format!("scheme = plain, {own_types}"), false);
-    let constant =
-        "const_fn = true, square = u8, square_index = crate::index, bitboard = crate::Set<u64>(u64)";
-    check("constant.rs", &format!("scheme = fixed_shift, {constant}"), false);
+    check("own_types.rs", &format!("scheme = hyperbola, {own_types}"), false);
     check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square", false);
 }
 

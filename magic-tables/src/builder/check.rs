@@ -44,7 +44,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// As for [`source`](Self::source); [`Error::Read`] if the file cannot be read, and [`Error::Outdated`] if it differs.
+    /// As for [`source`](Self::source); [`Error::File`] if the file cannot be read, and [`Error::Outdated`] if it differs.
     pub fn check(&self, file: impl AsRef<Path>) -> Result<(), Error> {
         compare(&self.source()?, file.as_ref())
     }
@@ -58,7 +58,7 @@ fn compare(expected: &str, path: &Path) -> Result<(), Error> {
     let most = 4 * expected.len() as u64 + MORE;
     let mut found = Vec::new();
     let mut read = || File::open(path)?.take(most + 1).read_to_end(&mut found);
-    read().map_err(|cause| Error::Read { path: path.to_owned(), cause })?;
+    read().map_err(|cause| Error::file("read", path, cause))?;
     let difference = if found.len() as u64 > most {
         Some(format!("the file has more than {most} bytes instead of {}", expected.len()))
     } else {

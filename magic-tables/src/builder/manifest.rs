@@ -21,10 +21,11 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
         return Ok(None);
     };
     let path = Path::new(&folder).join("Cargo.toml");
-    let found = fs::read_to_string(&path)
-        .map_err(|cause| cause.to_string())
-        .and_then(|manifest| dependencies(&manifest));
-    let dependencies = found.map_err(|cause| Error::Manifest { path, cause })?;
+    let found = fs::read_to_string(&path).map_err(|cause| cause.to_string());
+    let dependencies = found.and_then(|manifest| dependencies(&manifest)).map_err(|cause| {
+        let action = "read the names of the dependencies from";
+        Error::file(action, &path, format_args!("{cause}; give `crate_path`"))
+    })?;
     let name = RUNTIME_CRATES.iter().find_map(|package| {
         dependencies.iter().find(|dependency| dependency.package == *package).map(|found| &found.name)
     });

@@ -12,8 +12,8 @@ use crate::emit::{Conversion, Names, Primitives, files};
 use crate::error::Error;
 use crate::scheme::c_text::Standard;
 use crate::spec::{
-    Entries, Factors, Form, Hyperbola, Language, Magics, Numbering, Packing, Pext, Problem, Purpose, Scheme,
-    Spec, Value, is_long, options, tuple_struct,
+    Entries, Factors, Form, Hyperbola, Language, Magics, Numbering, Packing, Part, Pext, Problem, Purpose,
+    Scheme, Spec, Value, is_long, options, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -209,7 +209,11 @@ impl Builder {
         let Spec { square, bitboard, square_index, .. } = &self.spec;
         let fields = bitboard.as_deref().and_then(tuple_struct);
         Ok(Names {
-            crate_path: path(crate_path).ok_or_else(|| Error::CratePath(crate_path.to_owned()))?,
+            crate_path: path(crate_path).ok_or_else(|| {
+                let takes = "`crate_path` takes the path of a crate, such as `::magic_bitboards`";
+                let message = format!("{takes}, not `{}`", shortened(crate_path));
+                vec![Problem { key: "crate_path", part: Part::Value, message }]
+            })?,
             square: path_of("square", square.as_deref())?,
             bitboard: path_of("bitboard", fields.map(|(path, _)| path).or(bitboard.as_deref()))?,
             conversion: if fields.is_some() { Conversion::TupleStruct } else { Conversion::Traits },

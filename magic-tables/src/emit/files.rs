@@ -58,7 +58,7 @@ pub(crate) fn alternatives_for(
 
 /// Writes one file.
 pub(crate) fn write_file(path: &Path, contents: &[u8]) -> Result<(), Error> {
-    fs::write(path, contents).map_err(|cause| Error::Write { path: path.to_owned(), cause })
+    fs::write(path, contents).map_err(|cause| Error::file("write", path, cause))
 }
 
 /// Blocks of data, each to be written to its own file next to the source.

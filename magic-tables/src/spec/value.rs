@@ -366,21 +366,8 @@ pub(super) const EXAMPLE_OF_CODES: &str =
     "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king, black_pawn, …]";
 
 /// What piece codes mean, in the order of [`Spec::codes`](super::Spec::codes).
-const PIECES_OF_CODES: &[&str] = &[
-    "empty",
-    "white_pawn",
-    "white_knight",
-    "white_bishop",
-    "white_rook",
-    "white_queen",
-    "white_king",
-    "black_pawn",
-    "black_knight",
-    "black_bishop",
-    "black_rook",
-    "black_queen",
-    "black_king",
-];
+const PIECES_OF_CODES: &str = "empty white_pawn white_knight white_bishop white_rook white_queen white_king \
+                               black_pawn black_knight black_bishop black_rook black_queen black_king";
 
 /// The codes of a list, as the option `piece_codes` has it: four bits each, the first one lowest. No square has the code of a `_`.
 ///
@@ -394,6 +381,7 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
         let message = format!("expected a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
         return Err(wrong(Part::Value, message));
     };
+    let words: Vec<&str> = PIECES_OF_CODES.split(' ').collect();
     let mut rest = text[1..text.len() - 1].trim();
     let (mut codes, mut given, mut place) = (0, 0_u32, 0);
     while !rest.is_empty() {
@@ -405,8 +393,8 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
             return Err(wrong("there are up to 16 piece codes, one for each value of four bits".to_owned()));
         }
         if word != "_" {
-            let number = position(PIECES_OF_CODES, word).ok_or_else(|| {
-                wrong(format!("unknown piece `{}`; {}", shortened(word), suggestion(word, PIECES_OF_CODES)))
+            let number = position(&words, word).ok_or_else(|| {
+                wrong(format!("unknown piece `{}`; {}", shortened(word), suggestion(word, &words)))
             })?;
             if given & 1 << number != 0 {
                 return Err(wrong(format!("`{word}` is given twice; keep one")));

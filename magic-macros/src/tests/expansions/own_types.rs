@@ -1,55 +1,6 @@
-// magic_tables!(scheme = plain, square = crate::Square, bitboard = crate::Bitboard, steppers = true, lines = true)
+// magic_tables!(scheme = hyperbola, square = crate::Square, bitboard = crate::Bitboard, steppers = true, lines = true)
 
-#[allow(clippy::type_complexity)]
-static SLIDERS: ::magic_bitboards::lookup::Aligned<
-    ::magic_bitboards::lookup::Sliders<
-        ::magic_bitboards::lookup::Magic<
-            ::magic_bitboards::lookup::Masked,
-            ::magic_bitboards::lookup::FixedShift<12>,
-            ::magic_bitboards::lookup::OffsetOfSquare<
-                ::magic_bitboards::lookup::Units<NUMBER, 0>,
-            >,
-        >,
-        ::magic_bitboards::lookup::Magic<
-            ::magic_bitboards::lookup::Masked,
-            ::magic_bitboards::lookup::FixedShift<9>,
-            ::magic_bitboards::lookup::OffsetOfSquare<
-                ::magic_bitboards::lookup::Units<NUMBER, NUMBER>,
-            >,
-        >,
-        ::magic_bitboards::lookup::Bitboards<NUMBER>,
-    >,
-> = ::magic_bitboards::lookup::Aligned::new(
-    ::magic_bitboards::lookup::Sliders::<
-        _,
-        _,
-        ::magic_bitboards::lookup::Bitboards<NUMBER>,
-    >::new(
-        <::magic_bitboards::lookup::Magic<
-            ::magic_bitboards::lookup::Masked,
-            ::magic_bitboards::lookup::FixedShift<12>,
-            ::magic_bitboards::lookup::OffsetOfSquare<
-                ::magic_bitboards::lookup::Units<NUMBER, 0>,
-            >,
-        >>::squares::<
-            ::core::primitive::u64,
-        >(::magic_bitboards::lookup::Slider::Rook, NUMBER, [(NUMBER, 52, 0), AND_SO_ON]),
-        <::magic_bitboards::lookup::Magic<
-            ::magic_bitboards::lookup::Masked,
-            ::magic_bitboards::lookup::FixedShift<9>,
-            ::magic_bitboards::lookup::OffsetOfSquare<
-                ::magic_bitboards::lookup::Units<NUMBER, NUMBER>,
-            >,
-        >>::squares::<
-            ::core::primitive::u64,
-        >(
-            ::magic_bitboards::lookup::Slider::Bishop,
-            NUMBER,
-            [(NUMBER, 55, NUMBER), AND_SO_ON],
-        ),
-        <::magic_bitboards::lookup::Bitboards<NUMBER>>::from_bytes(BYTES),
-    ),
-);
+static SLIDERS: ::magic_bitboards::lookup::Hyperbola = ::magic_bitboards::lookup::Hyperbola::new();
 static KNIGHT: ::magic_bitboards::lookup::Steppers = ::magic_bitboards::lookup::Steppers::from_bytes(
     BYTES,
 );
@@ -69,7 +20,7 @@ static LINE: ::magic_bitboards::lookup::Lines = ::magic_bitboards::lookup::Lines
     BYTES,
 );
 #[allow(dead_code, unreachable_pub)]
-pub const SCHEME: &::core::primitive::str = "plain";
+pub const SCHEME: &::core::primitive::str = "hyperbola";
 #[allow(dead_code, unreachable_pub)]
 pub const TABLE_BYTES: ::core::primitive::usize = ::core::mem::size_of_val(&SLIDERS)
     + ::core::mem::size_of_val(&KNIGHT) + ::core::mem::size_of_val(&KING)
