@@ -8,6 +8,7 @@ use std::{env, fs};
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
 
+use super::{expanded, input};
 use crate::expand::expand;
 
 /// Longer lists are cut.
@@ -18,8 +19,7 @@ const LARGEST: u64 = 64;
 
 /// The expansion; without documentation, and without the look-ups that are like others, unless it is `whole`.
 fn expansion(options: &str, whole: bool) -> String {
-    let input = format!("(possible) (::magic_bitboards) {options}").parse().expect("options are tokens");
-    let tokens = without_data(expand(input, true));
+    let tokens = without_data(expand(input(options.parse().expect("options are tokens")), true));
     let mut file: syn::File = syn::parse2(tokens).expect("an expansion is Rust");
     if !whole {
         let like_others = "bishop_attacks bishop_attacks_const queen_attacks queen_attacks_const king_attacks white_pawn_attacks \
@@ -98,25 +98,21 @@ fn expansions() {
 
 /// The items of an expansion that belong to rook, bishop and queen, with their data.
 fn of_sliders(options: &str) -> Vec<String> {
-    let input = format!("(target) (::magic_bitboards) {options}").parse().expect("options are tokens");
-    let file: syn::File = syn::parse2(expand(input, true)).expect("an expansion is Rust");
     let names = ["rook", "bishop", "queen", "rook_and_bishop"];
     let is_of_sliders = |item: &syn::Item| match item {
         syn::Item::Static(item) => item.ident == "SLIDERS",
         syn::Item::Fn(item) => {
             let name = item.sig.ident.to_string();
-            let name = name.strip_prefix("all_").unwrap_or(&name);
-            names.iter().any(|piece| {
-                [format!("{piece}_attacks"), format!("{piece}_attacks_const")].contains(&name.into())
-            })
+            let piece = name.trim_start_matches("all_").trim_end_matches("_const").strip_suffix("_attacks");
+            piece.is_some_and(|piece| names.contains(&piece))
         }
         _ => false,
     };
-    file.items
-        .iter()
-        .filter(|item| is_of_sliders(item))
-        .map(|item| item.to_token_stream().to_string())
-        .collect()
+    let items = expanded(options.parse().expect("options are tokens")).items;
+    let items = items.iter().filter(|item| is_of_sliders(item));
+    let mut texts: Vec<_> = items.map(|item| item.to_token_stream().to_string()).collect();
+    texts.sort();
+    texts
 }
 
 #[test]
@@ -144,11 +140,8 @@ fn neither_other_pieces_nor_a_transposed_board_change_rook_bishop_and_queen() {
             "numbering = by_file",
             "numbering = by_file, pieces = [nightrider = rider[(1, 2), (-1, -2)], rook, bishop, queen]",
         ] {
-            let mut beside = of_sliders(&format!("{options}{separator}{more}"));
-            let mut expected = alone.clone();
-            expected.sort();
-            beside.sort();
-            assert!(beside == expected, "{options}{separator}{more}");
+            let beside = of_sliders(&format!("{options}{separator}{more}"));
+            assert!(beside == alone, "{options}{separator}{more}");
         }
     }
 }

@@ -2,32 +2,24 @@
 
 use magic_tables::spec::{FrontEnd, OPTIONS, Spec, Takes, Value};
 
+use super::input;
 use crate::expand::fill::fill;
 use crate::expand::options::{Given, parse};
 use crate::expand::value::Reading;
 
 /// The values of the options in `text`, and the messages about its grammar.
 fn read(text: &str) -> (Vec<Given>, Vec<String>) {
-    let input = format!("(possible) (::magic_bitboards) {text}").parse().expect("options are tokens");
-    let input = parse(input);
+    let input = parse(input(text.parse().expect("options are tokens")));
     let options = input.options.into_iter().map(|option| option.given).collect();
     (options, input.errors.iter().map(ToString::to_string).collect())
 }
 
-/// The value of one option.
-fn reading(key: &str, value: &str) -> Reading {
-    let (mut options, errors) = read(&format!("{key} = {value}"));
-    assert_eq!(errors, [""; 0], "{value}");
-    match options.pop() {
-        Some(Given::Value(reading)) if options.is_empty() => reading,
-        given => panic!("{value}: {given:?}"),
-    }
-}
-
 fn value(text: &str) -> Value {
-    match reading("seed", text) {
-        Reading::Value(value) => value,
-        flawed @ Reading::Flawed { .. } => panic!("{text}: {flawed:?}"),
+    let (mut options, errors) = read(&format!("seed = {text}"));
+    assert_eq!((options.len(), &errors[..]), (1, &[][..]), "{text}");
+    match options.pop() {
+        Some(Given::Value(Reading::Value(value))) => value,
+        given => panic!("{text}: {given:?}"),
     }
 }
 
@@ -118,8 +110,8 @@ fn every_option_of_the_table_is_known() {
             Takes::Pieces => "[rook, archer = rider[(1, 2)]]".to_owned(),
             Takes::Codes => "[empty, _, white_pawn]".to_owned(),
         };
-        let input = format!("(possible) (::magic_bitboards) {} = {text}", option.key);
-        let mut input = parse(input.parse().expect("options are tokens"));
+        let text = format!("{} = {text}", option.key);
+        let mut input = parse(input(text.parse().expect("options are tokens")));
         let spec = fill(&input.options, &mut input.errors);
         let known = option.front_ends.contains(&FrontEnd::Macro);
         assert_eq!(input.errors.is_empty(), known, "{}: {:?}", option.key, input.errors);
