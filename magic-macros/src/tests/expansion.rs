@@ -91,8 +91,6 @@ fn check(name: &str, options: &str, whole: bool) {
 #[test]
 fn expansions() {
     check("fancy.rs", "scheme = fancy", true);
-    let own_types = "square = crate::Square, bitboard = crate::Bitboard, steppers = true, lines = true";
-    check("own_types.rs", &format!("scheme = hyperbola, {own_types}"), false);
     check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square", false);
 }
 

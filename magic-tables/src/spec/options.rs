@@ -87,13 +87,6 @@ macro_rules! options {
                 piece_codes: Option<String> = codes {
                     /// The list has brackets, as in the macro, and up to 16 places, counted from 0. `empty` is a square without
                     /// a piece, `_` a code that no square has.
-                    ///
-                    /// ```
-                    /// let list = "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king, _, _,
-                    ///     black_pawn, black_knight, black_bishop, black_rook, black_queen, black_king]";
-                    /// let builder = magic_tables::Builder::new().views(true).piece_codes(list);
-                    /// assert!(builder.options().contains("views = true, piece_codes = [empty, white_pawn, white_knight, "));
-                    /// ```
                 },
                 /// The most bytes that the tables may take.
                 max_bytes: Option<u64> = bytes {
@@ -103,14 +96,6 @@ macro_rules! options {
                     /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) takes 2,560 bytes on most targets and 4,096 on some,
                     /// such as 64-bit Arm. Only the compiler of the engine knows the target: if the limit is too low there, the
                     /// Rust source does not compile.
-                    ///
-                    /// ```
-                    /// use magic_tables::{Builder, Pext, Scheme};
-                    ///
-                    /// let small = Builder::new().pext(Pext::Never).max_bytes(65_536);
-                    /// assert!(small.source().is_err(), "`fancy` takes more");
-                    /// assert!(small.scheme(Scheme::Auto).source().is_ok(), "another scheme does not");
-                    /// ```
                 },
                 /// The engine's own type of squares.
                 square: Option<String> = path {
@@ -132,9 +117,6 @@ macro_rules! options {
                     /// let source = builder.clone().bitboard("crate::Bitboard").source()?;
                     /// assert!(source.contains("fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
                     /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: u64) -> u64"));
-                    ///
-                    /// let source = builder.bitboard("crate::Set(u64)").source()?;
-                    /// assert!(source.contains("const fn rook_attacks_const(square: usize, occupied: crate::Set) -> crate::Set"));
                     /// # Ok::<(), magic_tables::Error>(())
                     /// ```
                 },
@@ -155,13 +137,6 @@ macro_rules! options {
                 board: Option<String> = board {
                     /// It has up to 128 squares; a drawing is rows of text from the top rank down. With more than 64 squares,
                     /// sets of squares are `u128`.
-                    ///
-                    /// ```
-                    /// use magic_tables::{Builder, Scheme};
-                    ///
-                    /// let builder = Builder::new().scheme(Scheme::Hyperbola).board("9x10").pieces("[rook, cannon, horse, elephant]");
-                    /// assert!(builder.options().contains(r#"board = "9x10""#));
-                    /// ```
                 },
                 /// The order in which squares are numbered.
                 #[cfg(feature = "boards")]
@@ -177,27 +152,14 @@ macro_rules! options {
                 /// The language of the source.
                 language: Language = word(Language) in IN_FILES {
                     /// C and C++ are always source without dependencies, as with [`standalone`](Self::standalone), and have the
-                    /// same look-ups under the same names.
+                    /// same look-ups under the same names: in C with the [`prefix`](Self::prefix) in front, in C++ in the
+                    /// namespace `magic_tables`, or that of the prefix. In C, one file of the engine defines
+                    /// `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so contains the data.
                     ///
-                    /// | language | the source | names |
-                    /// |---|---|---|
-                    /// | [`Language::Rust`] | a file for `include!`, or a module of its own; Rust 1.85, editions since 2018 | the same as the macro's |
-                    /// | [`Language::C`] | a header for C99 and later; one file of the engine defines `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so contains the data | with the [`prefix`](Self::prefix) in front |
-                    /// | [`Language::Cpp`] | a header for C++17 and later, with `constexpr` look-ups | in the namespace `magic_tables`, or the [`prefix`](Self::prefix) |
-                    ///
-                    /// C and C++ use PEXT if `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT`
-                    /// turns it off. Files of one program may be compiled for different processors: none calls functions that
-                    /// are compiled for another one. In C, they are `static`; in C++, they are in an inline namespace that is
-                    /// named by the instructions they may use.
-                    ///
-                    /// On [boards](Self::board) with more than 64 squares, sets are of the type `magic_tables_bitboard` in C
-                    /// and `magic_tables::bitboard` in C++, with the [`prefix`](Self::prefix) instead if there is one. It is
-                    /// `unsigned __int128`, or a structure of two words if the compiler has no such type or
-                    /// `MAGIC_TABLES_NO_INT128` is defined.
-                    ///
-                    /// The engine's own types, [`square`](Self::square), [`bitboard`](Self::bitboard) and
-                    /// [`square_index`](Self::square_index), have paths in Rust (`crate::Square`), plain names in C (`Square`,
-                    /// an integer or enum type) and qualified names in C++ (`engine::Square`).
+                    /// They use PEXT if `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns
+                    /// it off. Sets of [boards](Self::board) with more than 64 squares are `unsigned __int128`, or a structure
+                    /// of two words if the compiler has no such type or `MAGIC_TABLES_NO_INT128` is defined.
+                    /// [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md) says more.
                 },
                 /// The text in front of every name in C, such as `engine_`; the namespace in C++.
                 prefix: Option<String> = name in IN_OWN_FILES {
@@ -221,9 +183,6 @@ macro_rules! options {
                     /// has both the tables for targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) and those for
                     /// all others, which makes it about twice as large; [`standalone`](Self::standalone) lists the sizes.
                     /// [`Pext::Never`] leaves out the former, and [`Pext::Always`] the latter.
-                    ///
-                    /// Vectors are in the crate, in C and in C++: source in Rust without dependencies looks up lines in
-                    /// integers.
                     ///
                     /// C and C++ never check bounds. `hyperbola`, `kindergarten` and `congruent_modulo` have no bounds checks
                     /// that could be left out.
