@@ -6,7 +6,6 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;
 
 use super::options::{Given, Opt};
-use super::value::Reading;
 use super::{path, tokens};
 
 /// An option that only the macro has: the path of `magic-bitboards`.
@@ -23,7 +22,7 @@ pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
         if in_list && matches!(option.given, Given::Nothing) && !is_known(&key) {
             continue;
         }
-        let is_word = matches!(option.given, Given::Value(Reading::Value(Value::Word(_))));
+        let is_word = matches!(option.given, Given::Value(Value::Word(_), _));
         in_list = is_word && matches!(&*key, "pieces" | "piece_codes");
         if earlier.contains(&key) {
             errors.push(option.error(Part::Key, &format!("`{}` is given twice; keep one", shortened(&key))));
@@ -46,20 +45,14 @@ fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
         Given::Nothing => Err(vec![option.error(Part::Key, &needs_value(key))]),
         Given::NoValue if is_known(key) => Err(Vec::new()),
         Given::NoValue => spec.set(key, &Value::Word("true".into())).map_err(refuse),
-        Given::Value(_) if key == CRATE && path_of_crate(option).is_some() => Ok(()),
-        Given::Value(_) if key == CRATE => {
+        Given::Value(..) if key == CRATE && path_of_crate(option).is_some() => Ok(()),
+        Given::Value(..) if key == CRATE => {
             let found = tokens::written(&option.tokens);
             let message = "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
             Err(vec![option.error(Part::Value, &format!("{message}, not `{}`", shortened(&found)))])
         }
-        Given::Value(Reading::Value(value)) => spec.set(key, value).map_err(refuse),
-        Given::Value(Reading::Flawed { value, example, mistakes }) => {
-            if Spec::default().set(key, example).is_ok() {
-                Err(mistakes.clone())
-            } else {
-                spec.set(key, value).map_err(refuse)
-            }
-        }
+        Given::Value(_, mistakes) if !mistakes.is_empty() => Err(mistakes.clone()),
+        Given::Value(value, _) => spec.set(key, value).map_err(refuse),
     }
 }
 
@@ -86,7 +79,7 @@ fn needs_value(word: &str) -> String {
 fn guess(spec: &mut Spec, option: &Opt) {
     let Some(key) = closest(&option.key) else { return };
     let value = match &option.given {
-        Given::Value(Reading::Value(value)) => value,
+        Given::Value(value, _) => value,
         _ => &Value::Other(String::new()),
     };
     if spec.set(key, value).is_ok() {
@@ -117,9 +110,9 @@ pub(super) fn path_of_crate(option: &Opt) -> Option<TokenStream> {
 /// Whether the value is a path, such as that of a type.
 pub(super) fn is_type(option: &Opt) -> bool {
     match &option.given {
-        Given::Value(Reading::Value(Value::Word(word))) => word != "true" && word != "false",
+        Given::Value(Value::Word(word), _) => word != "true" && word != "false",
         // Not a tuple struct with its fields.
-        Given::Value(Reading::Value(Value::Path(_))) => path::is_type(&option.tokens),
+        Given::Value(Value::Path(_), _) => path::is_type(&option.tokens),
         _ => false,
     }
 }

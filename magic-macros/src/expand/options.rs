@@ -1,7 +1,7 @@
 //! The grammar: options `key = value` separated by commas, optionally in angle brackets. Their meaning is not known
 //! here.
 
-use magic_tables::spec::{Part, Spec, shortened};
+use magic_tables::spec::{Part, Spec, Value, shortened};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;
 
@@ -9,7 +9,7 @@ use super::bounds;
 use super::tokens::{
     MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split, stream, written,
 };
-use super::value::{self, Reading};
+use super::value;
 
 /// The whole input.
 pub(crate) struct Input {
@@ -40,8 +40,8 @@ pub(crate) enum Given {
     Nothing,
     /// `=` or other tokens, but no value. Already reported.
     NoValue,
-    /// A value.
-    Value(Reading),
+    /// A value, and what is wrong inside of it.
+    Value(Value, Vec<Error>),
 }
 
 impl Opt {
@@ -181,7 +181,11 @@ impl Input {
                 known = name;
             }
         }
-        let given = if tokens.is_empty() { Given::NoValue } else { Given::Value(value::read(known, tokens)) };
+        let read = || {
+            let (value, mistakes) = value::read(known, tokens);
+            Given::Value(value, mistakes)
+        };
+        let given = if tokens.is_empty() { Given::NoValue } else { read() };
         Opt { key, given, tokens: tokens.to_vec() }
     }
 

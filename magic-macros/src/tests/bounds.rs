@@ -6,7 +6,6 @@ use syn::{Item, LitStr};
 
 use super::{expanded, input};
 use crate::expand::options::{Given, parse};
-use crate::expand::value::Reading;
 
 /// Longer messages quote more than the beginning.
 const LONGEST_MESSAGE: usize = 500;
@@ -134,7 +133,7 @@ fn value(options: &str) -> Value {
     let input = parse(input(options.parse().expect("options are tokens")));
     assert!(input.errors.is_empty(), "{:?}", input.errors);
     match input.options.into_iter().next().map(|option| option.given) {
-        Some(Given::Value(Reading::Value(value))) => value,
+        Some(Given::Value(value, mistakes)) if mistakes.is_empty() => value,
         given => panic!("{given:?}"),
     }
 }

@@ -5,7 +5,6 @@ use magic_tables::spec::{FrontEnd, OPTIONS, Spec, Takes, Value};
 use super::input;
 use crate::expand::fill::fill;
 use crate::expand::options::{Given, parse};
-use crate::expand::value::Reading;
 
 /// The values of the options in `text`, and the messages about its grammar.
 fn read(text: &str) -> (Vec<Given>, Vec<String>) {
@@ -15,10 +14,11 @@ fn read(text: &str) -> (Vec<Given>, Vec<String>) {
 }
 
 fn value(text: &str) -> Value {
-    let (mut options, errors) = read(&format!("seed = {text}"));
+    let key = if text.starts_with('[') { "rook_magics" } else { "seed" };
+    let (mut options, errors) = read(&format!("{key} = {text}"));
     assert_eq!((options.len(), &errors[..]), (1, &[][..]), "{text}");
     match options.pop() {
-        Some(Given::Value(Reading::Value(value))) => value,
+        Some(Given::Value(value, mistakes)) if mistakes.is_empty() => value,
         given => panic!("{text}: {given:?}"),
     }
 }
@@ -81,7 +81,7 @@ fn values_end_where_the_next_option_begins() {
         let (options, errors) = read(text);
         assert_eq!(options.len(), 2, "{text}");
         assert!(
-            options.iter().all(|given| matches!(given, Given::Value(Reading::Value(_)))),
+            options.iter().all(|given| matches!(given, Given::Value(_, mistakes) if mistakes.is_empty())),
             "{text}: {options:?}"
         );
         assert_eq!(errors.len(), 1, "{text}: {errors:?}");

@@ -185,7 +185,7 @@ fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
     let way_out = match (spec.scheme, spec.pext) {
         (Scheme::Pext, _) => Some("leave `const_fn` out, or use `scheme = fancy`"),
-        (_, Pext::Always) => Some("leave `const_fn` or `pext` out"),
+        (_, Pext::Always) => Some("leave `const_fn` or `pext = always` out"),
         _ => None,
     };
     if let Some(way_out) = way_out {
