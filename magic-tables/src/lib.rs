@@ -53,16 +53,6 @@
 //! and work on factors change more often; before version 1.0, any minor version may change them. The minimum Rust version is
 //! 1.85; a higher one counts as a minor change.
 //!
-//! # Pages
-//!
-//! - [Which scheme for me?](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md)
-//! - [What each scheme costs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md)
-//! - [Compile errors, their causes and ways out](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md)
-//! - [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
-//! - [Other boards, other pieces](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md)
-//! - [Views along rays](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md)
-//! - [How the code is laid out](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md)
-//!
 //! # Glossary
 //!
 //! Common terms of the field:

@@ -108,17 +108,17 @@ fn difference(expected: &str, found: &str) -> Option<String> {
         ));
     }
     let differ = if count == 1 { "differs" } else { "differ" };
-    let mut text = if same_count {
+    let text = if same_count {
         format!("{count} of {} lines {differ}", now.len())
     } else {
         let lines = if count == 1 { "line" } else { "lines" };
         format!("{count} {lines} {differ}, and the file has {} lines instead of {}", then.len(), now.len())
     };
-    for &number in different.iter().take(SHOWN) {
+    let shown = different.iter().take(SHOWN).map(|&number| {
         let (expected, found) = excerpts(of_now(number), of_then(number));
-        text += &format!("\nline {}\n  expected {expected}\n  found    {found}", number + 1);
-    }
-    Some(text)
+        format!("\nline {}\n  expected {expected}\n  found    {found}", number + 1)
+    });
+    Some(text + &shown.collect::<String>())
 }
 
 /// The version of the generator in each of two first lines that say the same otherwise.

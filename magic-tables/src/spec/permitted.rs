@@ -178,15 +178,13 @@ pub(super) fn refuse_others(spec: &Spec, tuned: bool) -> (Vec<Problem>, Vec<&'st
             }
         }
         let all = distinct(left.iter().map(|row| words(row, key)));
-        message += &if !all.is_empty() && all != [word(&usual, key)] {
-            format!(" takes {} for `{key}`, not `{value}`", alternatives(&all))
+        let why = if !all.is_empty() && all != [word(&usual, key)] {
+            format!("takes {} for `{key}`, not `{value}`", alternatives(&all))
         } else {
-            format!(" does not go with {}", written(key, value))
+            format!("does not go with {}", written(key, value))
         };
-        message += &format!("; leave `{key}` out");
-        if let Some((key, word)) = instead(spec, tuned, key) {
-            message += &format!(", or use `{key} = {word}`");
-        }
+        let instead = instead(spec, tuned, key).map(|(key, word)| format!(", or use `{key} = {word}`"));
+        let message = format!("{message} {why}; leave `{key}` out{}", instead.unwrap_or_default());
         problems.push(Problem::new(key, Part::Value, message));
         refused.push(key);
     }

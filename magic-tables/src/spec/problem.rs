@@ -63,22 +63,12 @@ pub fn suggestion(given: &str, known: &[&str]) -> String {
 /// The element of `known` that `word` was probably meant to be, if one is near enough.
 #[must_use]
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
-    let mut longest = 0;
-    for known in known {
-        longest = longest.max(known.len());
-    }
+    let longest = known.iter().map(|known| known.len()).max()?;
     // It differs from each of them in more than half of its characters. Comparing it would take long.
     if word.chars().count() > 2 * longest.max(3) {
         return None;
     }
-    let (mut least, mut nearest) = (usize::MAX, *known.first()?);
-    for &known in known {
-        let distance = distance(word, known);
-        if distance < least || distance == least && known < nearest {
-            (least, nearest) = (distance, known);
-        }
-    }
-    let distance = least;
+    let (distance, nearest) = known.iter().map(|known| (distance(word, known), *known)).min()?;
     let length = nearest.len().max(3);
     // Two slips, such as a letter in the wrong place, in a short word; two fifths of a longer one.
     (distance * 2 <= length && (distance <= 2 || distance * 5 <= length * 2)).then_some(nearest)
@@ -89,15 +79,7 @@ pub(super) fn alternatives(words: &[&str]) -> String {
     match words {
         [] => "nothing".into(),
         [word] => format!("`{word}`"),
-        [words @ .., last] => {
-            let mut text = String::new();
-            for word in words {
-                text += if text.is_empty() { "`" } else { ", `" };
-                text += word;
-                text.push('`');
-            }
-            format!("{text} or `{last}`")
-        }
+        [words @ .., last] => format!("`{}` or `{last}`", words.join("`, `")),
     }
 }
 

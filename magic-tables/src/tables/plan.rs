@@ -315,7 +315,7 @@ fn with_extras(spec: &Spec) -> String {
     for (key, given) in [("steppers", spec.steppers), ("lines", spec.lines), ("views", spec.views)] {
         if given {
             text += if text.is_empty() { " with " } else { " and " };
-            text += &format!("`{key}`");
+            text += &["`", key, "`"].concat();
         }
     }
     text

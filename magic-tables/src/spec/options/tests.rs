@@ -25,25 +25,12 @@ fn all_pieces() {
 }
 
 #[test]
-fn own_magics_of_each_slider() {
-    let spec = Spec { rook_magics: Some(vec![1; 64]), ..Spec::default() };
-    assert_eq!(spec.own_magics(Slider::Rook), Some(&[1; 64][..]));
-    assert_eq!(spec.own_magics(Slider::Bishop), None);
-}
-
-#[test]
 fn what_needs_boards() {
     for option in OPTIONS {
         let problem = needs_boards(option.key);
         assert_eq!(problem.is_some(), option.other_boards, "{}", option.key);
         assert!(problem.is_none_or(|problem| problem.message.contains("the feature `boards`")));
     }
-}
-
-#[test]
-fn the_option_that_a_word_is_for() {
-    assert_eq!(option_for("fancy"), Some("scheme"));
-    assert_eq!(option_for("true"), None, "many options take it");
 }
 
 #[test]

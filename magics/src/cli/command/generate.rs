@@ -299,7 +299,6 @@ fn flag_problem(Problem { key, part, message }: &Problem) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::board::SQUARES;
 
     #[test]
     fn only_large_source_has_a_note() {
@@ -313,25 +312,6 @@ mod tests {
     fn with(option: &'static Declaration, text: &str) -> Result<Builder, String> {
         let (builder, wrong) = read_options(&Options(vec![(option, text.to_owned())]));
         if wrong.is_empty() { Ok(builder) } else { Err(wrong.concat()) }
-    }
-
-    #[test]
-    fn every_option_is_read() {
-        for option in all() {
-            let example = match option.takes {
-                Takes::Flag | Takes::Word(_) => option.takes.words().last().unwrap(),
-                Takes::Factors => &*vec!["1"; SQUARES].join(","),
-                Takes::Bytes => "1 KiB",
-                Takes::Integer => "7",
-                Takes::Board => "9x10",
-                Takes::Path | Takes::Bitboard => "crate::Square",
-                Takes::Name => "engine_",
-                Takes::Pieces => "rook, cannon",
-                Takes::Codes => "empty, _, white_pawn",
-            };
-            let options = with(option, example).unwrap().options();
-            assert!(options.contains(&format!("{} = ", option.key)), "{options}");
-        }
     }
 
     #[test]
