@@ -17,23 +17,14 @@ const LONGEST: usize = 12;
 /// Larger numbers are left out: they change whenever the catalog gets better.
 const LARGEST: u64 = 64;
 
-/// The expansion; without documentation, and without the look-ups that are like others, unless it is `whole`.
-fn expansion(options: &str, whole: bool) -> String {
+/// The expansion, without the look-ups that are like others.
+fn expansion(options: &str) -> String {
     let tokens = without_data(expand(input(options.parse().expect("options are tokens")), true));
     let mut file: syn::File = syn::parse2(tokens).expect("an expansion is Rust");
-    if !whole {
-        let like_others = "bishop_attacks bishop_attacks_const queen_attacks queen_attacks_const king_attacks white_pawn_attacks \
-            black_pawn_attacks pawn_attacks line ray beyond";
-        let is_like = |item: &syn::Item| matches!(item, syn::Item::Fn(item) if like_others.split(' ').any(|name| item.sig.ident == name));
-        file.items.retain(|item| !is_like(item));
-        for item in &mut file.items {
-            if let syn::Item::Fn(syn::ItemFn { attrs, .. }) | syn::Item::Const(syn::ItemConst { attrs, .. }) =
-                item
-            {
-                attrs.retain(|attribute| !attribute.path().is_ident("doc"));
-            }
-        }
-    }
+    let like_others = "bishop_attacks bishop_attacks_const queen_attacks queen_attacks_const king_attacks white_pawn_attacks \
+        black_pawn_attacks pawn_attacks";
+    let is_like = |item: &syn::Item| matches!(item, syn::Item::Fn(item) if like_others.split(' ').any(|name| item.sig.ident == name));
+    file.items.retain(|item| !is_like(item));
     prettyplease::unparse(&file)
 }
 
@@ -75,9 +66,9 @@ fn word(word: &str) -> TokenTree {
     Ident::new(word, Span::call_site()).into()
 }
 
-fn check(name: &str, options: &str, whole: bool) {
+fn check(name: &str, options: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tests/expansions").join(name);
-    let found = format!("// magic_tables!({options})\n\n{}", expansion(options, whole));
+    let found = format!("// magic_tables!({options})\n\n{}", expansion(options));
     if env::var_os("UPDATE_EXPANSIONS").is_some() {
         fs::write(&path, &found).expect("the folder can be written to");
     }
@@ -90,8 +81,8 @@ fn check(name: &str, options: &str, whole: bool) {
 
 #[test]
 fn expansions() {
-    check("fancy.rs", "scheme = fancy", true);
-    check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square", false);
+    check("fancy.rs", "scheme = fancy");
+    check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square");
 }
 
 /// The items of an expansion that belong to rook, bishop and queen, with their data.
