@@ -1,9 +1,13 @@
-//! Fills the [`Spec`] from the options, and reports what is wrong with each of them.
+//! Fills the [`Spec`] from the options, and reports what is wrong with each of them, and which of them need the feature `boards` of
+//! `magic-bitboards`.
 
+use magic_tables::board::SQUARES;
 use magic_tables::emit::Conversion;
-use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for, shortened, tuple_struct};
+use magic_tables::spec::{
+    Part, Problem, Spec, Value, nearest, needs_boards, option_for, shortened, tuple_struct,
+};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use syn::Error;
+use syn::{Error, Lit};
 
 use super::options::{Given, Opt};
 use super::{path, tokens};
@@ -134,4 +138,64 @@ pub(super) fn bitboard(option: &Opt, word: &str) -> Option<(TokenStream, Convers
             is_type(option).then(|| (tokens::stream(whole), conversion))
         }
     }
+}
+
+/// What the refused options ask for, so that calls of the functions cause no more errors.
+pub(super) struct Refused {
+    /// The names of the pieces.
+    pub(super) pieces: Vec<String>,
+    /// The type of sets of squares.
+    pub(super) word: &'static str,
+}
+
+impl Refused {
+    /// Takes the options out that need the feature. There is one error, on the first of them.
+    pub(super) fn take(options: &mut Vec<Opt>, errors: &mut Vec<Error>) -> Option<Self> {
+        let mut refused = None;
+        options.retain(|option| {
+            let Some(problem) = needs_boards(&option.key.to_string()) else { return true };
+            if refused.is_none() {
+                errors.push(option.error(problem.part, &problem.message));
+            }
+            let of_chess = || ["rook", "bishop", "queen"].map(str::to_owned).to_vec();
+            let asked = refused.get_or_insert_with(|| Self { pieces: of_chess(), word: "u64" });
+            match option.tokens.as_slice() {
+                [TokenTree::Group(list)]
+                    if option.key == "pieces" && list.delimiter() == Delimiter::Bracket =>
+                {
+                    let list = tokens::flatten(list.stream());
+                    asked.pieces = tokens::split(&list, &[',']).0.into_iter().flat_map(names).collect();
+                }
+                [TokenTree::Literal(board)] => {
+                    if let Lit::Str(text) = Lit::new(board.clone()) {
+                        asked.word = word(&text.value());
+                    }
+                }
+                _ => {}
+            }
+            false
+        });
+        refused
+    }
+}
+
+/// The names of the pieces that an element of the list defines.
+fn names(element: &[TokenTree]) -> Vec<String> {
+    match element {
+        [TokenTree::Ident(lance)] if lance == "lance" => {
+            ["white_lance", "black_lance"].map(str::to_owned).to_vec()
+        }
+        [TokenTree::Ident(name), ..] => vec![name.to_string()],
+        _ => Vec::new(),
+    }
+}
+
+/// The type of sets of squares of the board that `text` describes: of a size such as `9x10`, or of a drawing.
+fn word(text: &str) -> &'static str {
+    let size = || {
+        let (files, ranks) = text.split_once('x')?;
+        files.trim().parse::<usize>().ok()?.checked_mul(ranks.trim().parse().ok()?)
+    };
+    let points = text.bytes().filter(|&byte| byte == b'.').count();
+    if size().unwrap_or(points) > SQUARES { "u128" } else { "u64" }
 }

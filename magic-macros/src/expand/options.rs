@@ -1,11 +1,10 @@
 //! The grammar: options `key = value` separated by commas, optionally in angle brackets. Their meaning is not known
-//! here.
+//! here. What could take minutes to read, or the whole stack, is refused.
 
-use magic_tables::spec::{Part, Spec, Value, shortened};
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use magic_tables::spec::{LONGEST_TEXT, Part, Spec, Value, shortened};
+use proc_macro2::{Delimiter, Ident, Literal, TokenStream, TokenTree};
 use syn::Error;
 
-use super::bounds;
 use super::tokens::{
     MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split, stream, written,
 };
@@ -64,7 +63,7 @@ pub(crate) fn parse(input: TokenStream) -> Input {
     let root = contents(trees.next());
     let mut input = Input { bmi2, root, options: Vec::new(), errors: Vec::new() };
     let trees = flatten_to(trees, MOST_DEPTH);
-    if let Some(error) = bounds::too_many(&trees) {
+    if let Some(error) = too_many(&trees) {
         input.errors.push(error);
         return input;
     }
@@ -170,7 +169,7 @@ impl Input {
         self.equals(&key, trees);
         let (tokens, rest) = trees.split_at(value_length(trees));
         *trees = rest;
-        if let Some(error) = bounds::too_long(&name(&key), tokens) {
+        if let Some(error) = too_long(&name(&key), tokens) {
             self.errors.push(error);
             return Opt { key, given: Given::NoValue, tokens: Vec::new() };
         }
@@ -251,4 +250,80 @@ fn value_length(trees: &[TokenTree]) -> usize {
         open += angle(trees, i);
     }
     trees.len()
+}
+
+/// Options. There are fewer, and each may be given once.
+const MOST_OPTIONS: usize = 100;
+
+/// Words, numbers and signs of a value.
+const MOST_TREES: usize = 1 << 16;
+
+/// Characters of a number. One of 64 bits in binary, with `_` after each digit, has fewer.
+const LONGEST_NUMBER: usize = 256;
+
+/// What is wrong with the list of options if it has far more than there are.
+fn too_many(trees: &[TokenTree]) -> Option<Error> {
+    // Each option has at most one `=`, and one separator behind it.
+    let (mut ends, mut beyond) = (0, None);
+    for tree in trees {
+        if is_punct(tree, '=') || is_punct(tree, ',') || is_punct(tree, ';') {
+            ends += 1;
+            if ends == 2 * MOST_OPTIONS + 1 {
+                beyond = Some(tree);
+            }
+        }
+    }
+    let beyond = beyond?;
+    let message = format!(
+        "more than {MOST_OPTIONS} options; there are {}, and each may be given once",
+        // The macro has one more: the path of the crate.
+        Spec::KEYS.len() + 1
+    );
+    Some(Error::new(beyond.span(), message))
+}
+
+/// What is wrong with the value of the option `key` if it is far too long or too deep.
+fn too_long(key: &str, trees: &[TokenTree]) -> Option<Error> {
+    let mut open = vec![stream(trees).into_iter()];
+    let mut count = 0;
+    while let Some(innermost) = open.last_mut() {
+        let Some(tree) = innermost.next() else {
+            open.pop();
+            continue;
+        };
+        count += 1;
+        let wrong = match &tree {
+            _ if count > MOST_TREES => Some(format!(
+                "the value of `{key}` has more than {MOST_TREES} words, numbers and signs; shorten it"
+            )),
+            TokenTree::Group(_) if open.len() > MOST_DEPTH => Some(format!(
+                "the value of `{key}` has more than {MOST_DEPTH} brackets in each other; leave some out"
+            )),
+            TokenTree::Group(group) => {
+                open.push(group.stream().into_iter());
+                None
+            }
+            TokenTree::Literal(literal) => too_long_literal(literal),
+            TokenTree::Ident(_) | TokenTree::Punct(_) => None,
+        };
+        if let Some(message) = wrong {
+            return Some(Error::new(tree.span(), message));
+        }
+    }
+    None
+}
+
+/// What is wrong with a literal if it is far too long.
+fn too_long_literal(literal: &Literal) -> Option<String> {
+    let text = literal.to_string();
+    let is_number = matches!(text.as_bytes(), [b'0'..=b'9' | b'-', ..]);
+    let (most, way_out) = if is_number {
+        (LONGEST_NUMBER, "no option takes numbers of more than 64 bits")
+    } else {
+        (LONGEST_TEXT, "a drawing of a board can have up to 128 files and 128 ranks, holes included")
+    };
+    (text.len() > most).then(|| {
+        let length = text.chars().count();
+        format!("`{}` has {length} characters, which is too long; {way_out}", shortened(&text))
+    })
 }

@@ -65,22 +65,3 @@ fn wrong_lists_are_refused_at_the_wrong_place() {
     assert_eq!(refused("[]"), (Part::Value, missing));
     assert!(refused("empty, white_pawn").1.starts_with("expected a list, such as `[empty, white_pawn, "));
 }
-
-#[test]
-fn views_and_piece_codes_need_each_other() {
-    let refused =
-        |spec: Spec| spec.problems().into_iter().map(|problem| problem.to_string()).collect::<Vec<_>>();
-    let codes = |text: &str| Some(text.to_owned());
-    let views = Spec { views: true, ..Spec::default() };
-    let list = Spec { piece_codes: codes("[empty, black_pawn]"), ..views.clone() };
-    assert_eq!(refused(list.clone()), [""; 0]);
-    assert_eq!(list.codes(), Some(0x90));
-    assert!(refused(views)[0].contains("; add `piece_codes = [empty, white_pawn, "));
-    assert!(refused(Spec { views: false, ..list.clone() })[0].contains("; add `views = true`, or leave"));
-    assert_eq!(refused(Spec { piece_codes: codes("[white_pawn]"), ..list.clone() }).len(), 1);
-    let other = Spec { board: Some("9x10".to_owned()), scheme: crate::Scheme::Hyperbola, ..list };
-    assert_eq!(
-        refused(other),
-        ["`views`: views are for the chess board, numbered by ranks; leave `views` and `piece_codes` out"]
-    );
-}
