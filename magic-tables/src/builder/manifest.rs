@@ -21,7 +21,7 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
     let found = fs::read_to_string(&path).map_err(|cause| cause.to_string());
     let dependencies = found.and_then(|manifest| dependencies(&manifest)).map_err(|cause| {
         let action = "read the names of the dependencies from";
-        Error::file(action, &path, format_args!("{cause}; give `crate_path`"))
+        Error::File { action, path, cause: format!("{cause}; give `crate_path`") }
     })?;
     let name_of = |crate_name: &str| dependencies.iter().find(|(_, package)| package == crate_name);
     let found = name_of("magic-tables").or_else(|| name_of("magic-bitboards"));
@@ -32,7 +32,7 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
 ///
 /// # Errors
 /// If it is not TOML.
-fn dependencies(manifest: &str) -> Result<Vec<(String, String)>, String> {
+pub(crate) fn dependencies(manifest: &str) -> Result<Vec<(String, String)>, String> {
     let manifest = DeTable::parse(manifest).map_err(|error| error.message().to_owned())?;
     let mut tables = vec![manifest.get_ref()];
     if let Some(targets) = table(manifest.get_ref(), "target") {

@@ -236,7 +236,7 @@ macro_rules! methods {
         files {
             $(
                 $(#[doc = $file_about:literal])+
-                $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))? in $front_ends:ident
+                $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))?
                 $({ $(#[doc = $file_more:literal])+ })?,
             )*
         }

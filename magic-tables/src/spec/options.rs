@@ -150,7 +150,7 @@ macro_rules! options {
             }
             files {
                 /// The language of the source.
-                language: Language = word(Language) in IN_FILES {
+                language: Language = word(Language) {
                     /// C and C++ are always source without dependencies, as with [`standalone`](Self::standalone), and have the
                     /// same look-ups under the same names: in C with the [`prefix`](Self::prefix) in front, in C++ in the
                     /// namespace `magic_tables`, or that of the prefix. In C, one file of the engine defines
@@ -162,7 +162,7 @@ macro_rules! options {
                     /// [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md) says more.
                 },
                 /// The text in front of every name in C, such as `engine_`; the namespace in C++.
-                prefix: Option<String> = name in IN_OWN_FILES {
+                prefix: Option<String> = name {
                     /// Rust has modules instead.
                     ///
                     /// | language | `prefix` | names |
@@ -177,7 +177,7 @@ macro_rules! options {
                     /// `std` and `posix`.
                 },
                 /// Whether Rust reads slots without a bounds check, and uses PEXT if the target has it.
-                unchecked: bool = flag in IN_FILES {
+                unchecked: bool = flag {
                     /// The file then has `unsafe` blocks, each with its reason: when the file is compiled, a constant function
                     /// checks that no square reads beyond the slots. A square off the board still panics. By default, the file
                     /// has both the tables for targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) and those for
@@ -188,7 +188,7 @@ macro_rules! options {
                     /// that could be left out.
                 },
                 /// Whether a function fills the slots at start-up, so that the source does not contain them.
-                fill: bool = flag in IN_FILES {
+                fill: bool = flag {
                     /// Use this if you do not want megabytes in your repository.
                     ///
                     /// The engine must call `sliders_init()` before the first look-up. An earlier look-up returns a wrong set
@@ -238,19 +238,7 @@ pub enum FrontEnd {
     Builder,
     /// The flags of the program `magics generate`.
     Program,
-    /// The page on which options are tried.
-    Playground,
 }
-
-/// Options of tables.
-const EVERYWHERE: &[FrontEnd] =
-    &[FrontEnd::Macro, FrontEnd::Builder, FrontEnd::Program, FrontEnd::Playground];
-
-/// Options of source in files.
-const IN_FILES: &[FrontEnd] = &[FrontEnd::Builder, FrontEnd::Program, FrontEnd::Playground];
-
-/// Options of files that are not shown as examples.
-const IN_OWN_FILES: &[FrontEnd] = &[FrontEnd::Builder, FrontEnd::Program];
 
 /// What an option takes as its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -304,7 +292,7 @@ macro_rules! declare {
         files {
             $(
                 $(#[doc = $file_about:literal])+
-                $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))? in $front_ends:ident
+                $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))?
                 $({ $(#[doc = $file_more:literal])+ })?,
             )*
         }
@@ -337,7 +325,7 @@ macro_rules! declare {
                 key: stringify!($key),
                 takes: takes!($takes $($choices)?),
                 other_boards: !stringify!($($boards)?).is_empty(),
-                front_ends: EVERYWHERE,
+                front_ends: &[FrontEnd::Macro, FrontEnd::Builder, FrontEnd::Program],
                 #[cfg(feature = "generate")]
                 about: concat!($($about),+).trim_ascii(),
             },)*
@@ -353,7 +341,7 @@ macro_rules! declare {
                 key: stringify!($file_key),
                 takes: takes!($file_takes $($file_choices)?),
                 other_boards: false,
-                front_ends: $front_ends,
+                front_ends: &[FrontEnd::Builder, FrontEnd::Program],
                 #[cfg(feature = "generate")]
                 about: concat!($($file_about),+).trim_ascii(),
             },)*

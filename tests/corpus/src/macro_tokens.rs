@@ -2,7 +2,6 @@
 
 use crate::expand::expand;
 use crate::expand::options::{Given, parse};
-use crate::expand::value::Reading;
 use crate::options::is_cheap;
 use magic_tables::spec::Spec;
 use proc_macro2::TokenStream;
@@ -14,8 +13,8 @@ pub(crate) fn tokens(bytes: &[u8]) {
     let parsed = parse(input.clone());
     let mut spec = Spec::default();
     let is_clear = parsed.options.iter().fold(parsed.errors.is_empty(), |is_clear, option| {
-        let Given::Value(Reading::Value(value)) = &option.given else { return false };
-        spec.set(&option.key.to_string(), value).is_ok() && is_clear
+        let Given::Value(value, mistakes) = &option.given else { return false };
+        mistakes.is_empty() && spec.set(&option.key.to_string(), value).is_ok() && is_clear
     });
     if is_clear && !is_cheap(&spec) {
         return;
