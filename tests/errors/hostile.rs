@@ -19,7 +19,6 @@ mod error {
 use clap::Parser as _;
 use expand::expand;
 use expand::options::{Given, parse};
-use expand::value::Reading;
 use magic_tables::board::geometry::{Geometry, MOST_SQUARES, Squares};
 use magic_tables::board::piece::Piece;
 use magic_tables::catalog::packing;
@@ -141,8 +140,8 @@ fn tokens(bytes: &[u8]) {
     let parsed = parse(input.clone());
     let mut spec = Spec::default();
     let is_clear = parsed.options.iter().fold(parsed.errors.is_empty(), |is_clear, option| {
-        let Given::Value(Reading::Value(value)) = &option.given else { return false };
-        spec.set(&option.key.to_string(), value).is_ok() && is_clear
+        let Given::Value(value, mistakes) = &option.given else { return false };
+        mistakes.is_empty() && spec.set(&option.key.to_string(), value).is_ok() && is_clear
     });
     if is_clear && !is_cheap(&spec) {
         return;
@@ -366,8 +365,8 @@ fn manifest(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     match dependencies(&text) {
         Ok(found) => {
-            for dependency in found {
-                for name in [dependency.name, dependency.package] {
+            for (name, package) in found {
+                for name in [name, package] {
                     assert!(text.contains(&name) || text.contains('\\'), "`{name}` is not in the manifest");
                 }
             }
@@ -379,7 +378,7 @@ fn manifest(bytes: &[u8]) {
 #[test]
 fn every_ordinary_dependency_is_found() {
     let found = dependencies(include_str!("../../fuzz/corpus/manifest/forms")).expect("it is TOML");
-    let mut names: Vec<_> = found.into_iter().map(|dependency| dependency.name).collect();
+    let mut names: Vec<_> = found.into_iter().map(|(name, _)| name).collect();
     names.sort_unstable();
     assert_eq!(names, ["dotted", "magic-bitboards", "quoted", "table", "unix-only"]);
 }

@@ -13,7 +13,7 @@ pub use bmi2::Bmi2;
 use self::board::BoardTables;
 use self::plan::Plan;
 use crate::hashed::Hashed;
-use crate::spec::{Entries, FrontEnd, Hyperbola, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
+use crate::spec::{Entries, Hyperbola, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square, the look-up gives
 /// the attack set of the slow ray walk.
@@ -83,13 +83,11 @@ impl Tables {
             }
             plan.build()
         };
-        build().map_err(|problems| summarise(spec, &problems))
+        build().map_err(|problems| summarise(spec, problems))
     }
 
     /// The message for `pext = always` on a target without PEXT.
-    pub(crate) fn no_pext(by: FrontEnd) -> String {
-        format!("this target has no PEXT instruction; use {}", by.setting("pext", "auto"))
-    }
+    pub(crate) const NO_PEXT: &str = "this target has no PEXT instruction; use `pext = auto`";
 
     /// Slots and index functions of rook and bishop on the chess board, if there are any.
     ///
@@ -181,7 +179,7 @@ impl Tables {
 /// The error with these `problems`, and one more if there is no PEXT where `spec` asks for it.
 fn refuse(mut problems: Vec<Problem>, spec: &Spec, bmi2: Bmi2) -> Result<(), Vec<Problem>> {
     if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
-        problems.push(Problem::new("pext", Part::Value, Tables::no_pext(spec.front_end)));
+        problems.push(Problem::new("pext", Part::Value, Tables::NO_PEXT));
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }

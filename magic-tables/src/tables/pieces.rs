@@ -29,7 +29,7 @@ pub(super) fn build(plan: &mut Plan<'_>) -> Option<Result<Tables, Vec<Problem>>>
     if sliders.is_empty() {
         let ways = if is_auto { chosen().collect() } else { plan.ways_of_named(spec) };
         if ways.is_empty() {
-            return Some(Err(vec![no_tables::large_slots(MOST_BYTES).problem(spec)]));
+            return Some(Err(vec![no_tables::large_slots(MOST_BYTES).problem()]));
         }
         let build = |way: &Way| {
             let board = others(way)?.with(spec.steppers, spec.lines);

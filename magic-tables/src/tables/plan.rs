@@ -144,14 +144,13 @@ impl<'a> Plan<'a> {
         if !problems.is_empty() && (spec.scheme != Scheme::Auto || spec.max_bytes.is_none()) {
             return problems.clone();
         }
-        let (by, extras, most) = (spec.front_end, with_extras(spec), spec.max_bytes.unwrap_or(u64::MAX));
+        let (extras, most) = (with_extras(spec), spec.max_bytes.unwrap_or(u64::MAX));
         let what = if *fill { "tables with slots" } else { "tables" };
         let raise = format!(
-            "no {what}{extras} are as small as {most} bytes; the smallest take {least}: raise {}",
-            by.option("max_bytes")
+            "no {what}{extras} are as small as {most} bytes; the smallest take {least}: raise `max_bytes`"
         );
         vec![if *fill {
-            Problem::new("fill", Part::Key, format!("{raise}, or leave {} out", by.option("fill")))
+            Problem::new("fill", Part::Key, format!("{raise}, or leave `fill` out"))
         } else {
             Problem::new("max_bytes", Part::Value, raise)
         }]
@@ -179,11 +178,10 @@ pub(super) fn of_chess(Way { scheme, spec, .. }: &Way, pext: bool) -> Result<(Ch
 
 /// The problem that `tables` take so many bytes, which are more than `most`. `unit`: bytes, or bytes or more.
 pub(super) fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
-    let (name, extras, bytes, by) =
-        (tables.name(), with_extras(&tables.spec), tables.bytes, tables.spec.front_end);
-    let (limit, auto) = (by.option("max_bytes"), by.setting("scheme", "auto"));
+    let (name, extras, bytes) = (tables.name(), with_extras(&tables.spec), tables.bytes);
     let message = format!(
-        "the tables of `{name}`{extras} take {bytes} {unit}, more than the {most} that {limit} allows; raise {limit}, or let {auto} choose"
+        "the tables of `{name}`{extras} take {bytes} {unit}, more than the {most} that `max_bytes` allows; raise `max_bytes`, or let \
+         `scheme = auto` choose"
     );
     Problem::new("max_bytes", Part::Value, message)
 }
@@ -194,7 +192,7 @@ fn with_extras(spec: &Spec) -> String {
     for (key, given) in [("steppers", spec.steppers), ("lines", spec.lines), ("views", spec.views)] {
         if given {
             text += if text.is_empty() { " with " } else { " and " };
-            text += &spec.front_end.option(key).to_string();
+            text += &["`", key, "`"].concat();
         }
     }
     text

@@ -5,7 +5,7 @@ use crate::cli::output::Failure;
 use clap::Args;
 use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::Piece;
-use magic_tables::spec::{FrontEnd, Problem, Spec, Value, nearest};
+use magic_tables::spec::{Problem, Spec, Value, nearest, with_flags};
 
 /// A board and pieces.
 #[derive(Args, Clone, Debug, Default)]
@@ -34,9 +34,11 @@ pub struct Game {
 impl GameArguments {
     /// What the arguments describe.
     pub fn read(&self) -> Result<Game, Failure> {
-        let mut spec = Spec { front_end: FrontEnd::Program, ..Spec::default() };
+        let mut spec = Spec::default();
         let mut set = |key: &str, value: Option<Value>| match value.map(|value| spec.set(key, &value)) {
-            Some(Err(Problem { message, .. })) => Err(Failure(format!("--{key}: {message}"))),
+            Some(Err(Problem { message, .. })) => {
+                Err(Failure(format!("--{key}: {}", with_flags(key, &message))))
+            }
             _ => Ok(()),
         };
         set("board", self.board.clone().map(Value::Text))?;

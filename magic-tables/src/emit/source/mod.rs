@@ -16,15 +16,6 @@ pub(crate) use crate::spec::Form;
 use crate::spec::{Language, Spec};
 use crate::tables::{Bmi2, Tables};
 
-/// Source in one file, or with the data in a second one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Source {
-    /// The file with the functions.
-    pub(crate) code: String,
-    /// The file with the data, if it stands apart.
-    pub(crate) data: Option<String>,
-}
-
 /// The comment below the header of source for other boards or other pieces.
 fn introduction(spec: &Spec) -> Option<String> {
     let board = spec.geometry().ok().filter(|_| !spec.is_chess())?;

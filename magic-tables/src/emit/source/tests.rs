@@ -10,10 +10,10 @@ use crate::spec::{Entries, Pext, Scheme};
 fn paragraphs(spec: &Spec, form: &Form) -> Vec<String> {
     let names = Names::new(quote!(lookup));
     let source = match form.language {
-        Language::Rust => rust::source(spec, form, &names, None, |item| format!("{item}\n")),
-        Language::C | Language::Cpp => c::source(spec, form, None),
+        Language::Rust => rust::source(spec, form, &names, |item| format!("{item}\n")),
+        Language::C | Language::Cpp => c::source(spec, form),
     };
-    let text = source.expect("the options are right").code;
+    let text = source.expect("the options are right");
     let text = text.replace("magic_tables_bitboard", "uint64_t").replace("bitboard", "uint64_t");
     text.split("\n\n").map(|paragraph| paragraph.trim_end().to_owned()).collect()
 }
@@ -82,7 +82,7 @@ fn a_limit_holds_for_the_tables_of_a_header() {
     let within = |max_bytes| {
         let spec = Spec { scheme: Scheme::CongruentModulo, max_bytes: Some(max_bytes), ..Spec::default() };
         let form = Form { language: Language::C, ..Form::default() };
-        c::source(&spec, &form, None)
+        c::source(&spec, &form)
     };
     assert!(within(12_800).is_ok());
     let Err(Error::Options(problems)) = within(12_799) else { panic!("the header is larger") };

@@ -95,7 +95,7 @@ impl BoardTables {
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
-        Self::filled(board, pieces, scheme, spec).map_err(|why| why.problem(spec))
+        Self::filled(board, pieces, scheme, spec).map_err(NoTables::problem)
     }
 
     /// The tables of these pieces, or the reason in a form that front ends do not see.

@@ -11,7 +11,7 @@ pub(crate) mod vectors;
 use std::fmt::Write as _;
 
 use super::program::{Constants, Program};
-use super::{Form, Source, introduction};
+use super::{Form, introduction};
 use crate::emit::files::header;
 use crate::emit::signatures::Pair;
 use crate::error::Error;
@@ -23,12 +23,12 @@ use face::{Face, NAME, NEON, PEXT, SHUFFLES, SWAPS, VECTORS};
 use variants::{Contents, Together, Variant, WITH_BMI2, joined, text};
 use vectors::{ByHand, Target, by_hand, in_vectors, recipes, targets};
 
-/// The header for `spec`. The data stand in `data_file`, if it is given.
+/// The header for `spec`.
 ///
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large: they may take more bytes than those
 /// of Rust.
-pub(crate) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Result<Source, Error> {
+pub(crate) fn source(spec: &Spec, form: &Form) -> Result<String, Error> {
     let face = &Face::new(spec, form);
     let contents = &contents(face, form.alternatives(spec)?)?;
     if let Some(most) = spec.max_bytes {
@@ -37,10 +37,9 @@ pub(crate) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Resul
             together.iter().map(|Together { variant, beside, .. }| face.bytes(variant, *beside)).max();
         let bytes = bytes.unwrap_or_default();
         if bytes as u64 > most {
-            let limit = spec.front_end.option("max_bytes");
             let message = format!(
-                "the tables of the header take {bytes} bytes, more than the {most} that {limit} allows; raise {limit}, or choose \
-                 another scheme"
+                "the tables of the header take {bytes} bytes, more than the {most} that `max_bytes` allows; raise `max_bytes`, or \
+                 choose another scheme"
             );
             return Err(vec![Problem::new("max_bytes", Part::Value, message)].into());
         }
@@ -48,15 +47,8 @@ pub(crate) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Resul
     // The licence is for the generated text: engines of any licence may take it.
     let introduction = header(spec, form.words()) + "// SPDX-License-Identifier: MIT-0\n";
     let definitions = face.data_definitions(contents);
-    let (data, definitions) = match data_file {
-        None => (None, definitions),
-        Some(file) => {
-            let about = "//\n// The data of the header that includes this file.\n";
-            (Some(format!("{introduction}{about}\n{definitions}")), format!("#include \"{file}\"\n"))
-        }
-    };
     let body = if face.is_c() { face.c(contents, &definitions) } else { face.cpp(contents, &definitions) };
-    Ok(Source { code: introduction + &body, data })
+    Ok(introduction + &body)
 }
 
 /// The look-ups of these tables: those with BMI2 and those without, or only one.

@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::program::{Constants, PieceLookUp, Program};
-use super::{Form, Source, introduction};
+use super::{Form, introduction};
 use crate::emit::files::{Render, header};
 use crate::emit::functions as of_engines;
 use crate::emit::names::Names;
@@ -34,17 +34,11 @@ const CALL_FIRST: &str = "//
 // The slots are empty until `sliders_init` has been called.
 ";
 
-/// The source for `spec`, with items as `render` formats them, and with the data in `data_file` if that is given.
+/// The source for `spec`, with items as `render` formats them.
 ///
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
-pub(crate) fn source(
-    spec: &Spec,
-    form: &Form,
-    names: &Names,
-    data_file: Option<&str>,
-    render: Render,
-) -> Result<Source, Error> {
+pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) -> Result<String, Error> {
     let built = form.alternatives(spec)?;
     let programs = built.iter().map(|tables| programs(tables, form)).collect::<Result<Vec<_>, _>>()?;
     let converts = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
@@ -86,8 +80,8 @@ pub(crate) fn source(
         items.into_iter().map(render).collect()
     };
 
-    let head = header(spec, form.words()) + LICENCE;
-    let mut code = head.clone() + introduction(spec).as_deref().unwrap_or(INTRODUCTION);
+    let mut code = header(spec, form.words()) + LICENCE;
+    code += introduction(spec).as_deref().unwrap_or(INTRODUCTION);
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec).map(|item| format!("\n{}", render(item))).unwrap_or_default();
     code += &merged(&constants);
@@ -100,11 +94,7 @@ pub(crate) fn source(
         let like: Vec<_> = pieces.filter_map(PieceLookUp::like).collect();
         code += &fills(&like);
     }
-    let data = merged(&data);
-    Ok(match data_file {
-        None => Source { code: code + &data, data: None },
-        Some(name) => Source { code: code + &format!("\ninclude!({name:?});\n"), data: Some(head + &data) },
-    })
+    Ok(code + &merged(&data))
 }
 
 /// The look-ups of the tables that one kind of targets uses. `apart`: they stand beside the functions that engines call.

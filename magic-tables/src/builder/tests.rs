@@ -1,21 +1,7 @@
+//! What the options of a builder do.
+
 use super::*;
 use crate::spec::{FrontEnd, OPTIONS, Takes};
-
-/// The source of the methods.
-const METHODS: &str = include_str!("../options.rs");
-
-#[test]
-fn every_option_is_a_method_that_is_described_in_the_same_words() {
-    for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Builder)) {
-        let heads = ["spec", "form"].map(|place| format!("    {place}.{} = ", option.key));
-        let before = heads.iter().find_map(|head| METHODS.split_once(head.as_str()));
-        let (before, _) = before.unwrap_or_else(|| panic!("`{}` is no method of `Builder`", option.key));
-        let lines = before.lines().rev().map_while(|line| line.trim().strip_prefix("///"));
-        let lines: Vec<_> = lines.map(str::trim).collect();
-        let about = lines.into_iter().rev().collect::<Vec<_>>().join(" ");
-        assert!(about.starts_with(option.about), "`{}`:\n{}\n{about}", option.key, option.about);
-    }
-}
 
 /// What the source says of each option.
 #[test]

@@ -3,7 +3,6 @@
 use crate::board::Direction;
 use crate::board::geometry::Geometry;
 use crate::board::piece::Piece;
-use crate::spec::options::Spec;
 use crate::spec::problem::{Part, Problem};
 
 /// Why there are no tables, and what would work.
@@ -21,14 +20,11 @@ impl NoTables {
         Self { key: "scheme", cause, instead }
     }
 
-    /// The mistake in `spec`.
-    pub(crate) fn problem(self, spec: &Spec) -> Problem {
-        let Self { key, cause: mut message, instead } = self;
-        for (number, word) in instead.iter().enumerate() {
-            message += if number == 0 { "; use " } else { " or " };
-            message += &spec.front_end.setting(key, word).to_string();
-        }
-        Problem::new(key, Part::Value, message)
+    /// The mistake in the options.
+    pub(crate) fn problem(self) -> Problem {
+        let Self { key, cause, instead } = self;
+        let instead: Vec<_> = instead.iter().map(|word| format!("`{key} = {word}`")).collect();
+        Problem::new(key, Part::Value, format!("{cause}; use {}", instead.join(" or ")))
     }
 }
 

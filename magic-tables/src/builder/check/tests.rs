@@ -44,14 +44,10 @@ fn another_version_is_not_another_table() {
         "only the version in the first line differs: magic-tables 0.1.0 wrote the file, and 0.2.0 would write the same \
          tables"
     );
-    let text = difference(&expected, &file("0.1.0", "scheme = plain", "data")).unwrap();
-    assert!(text.starts_with("only the first line differs"), "{text}");
-    for (file, count) in [
-        (file("0.1.0", "scheme = fancy", "date"), "2 of 2"),
-        (file("0.2.0", "scheme = fancy", "date"), "1 of 2"),
-    ] {
-        assert!(difference(&expected, &file).unwrap().starts_with(count));
-    }
+    let other = difference(&expected, &file("0.1.0", "scheme = plain", "data")).unwrap();
+    assert!(other.starts_with("1 of 2 lines differs"), "{other}");
+    let data = difference(&expected, &file("0.1.0", "scheme = fancy", "date")).unwrap();
+    assert!(data.starts_with("2 of 2"), "{data}");
 }
 
 #[test]

@@ -1,5 +1,4 @@
-use super::{Form, wrong_data_file};
-use crate::spec::{FrontEnd, Language, Spec};
+use crate::spec::{Form, Language, Spec};
 
 /// The messages for `spec` in `language`, with `prefix` if it is given.
 fn messages(language: Language, prefix: Option<&str>, spec: &Spec) -> Vec<String> {
@@ -35,16 +34,19 @@ fn a_prefix_is_the_beginning_of_a_name() {
     }
     let message = |language, prefix| messages(language, Some(prefix), &Spec::default()).concat();
     assert!(message(Language::C, "a::b_").ends_with("; write `a_b_`, or use `language = cpp`"));
-    assert!(message(Language::Cpp, "class").ends_with("not `class`; it is a keyword"));
-    assert!(message(Language::Cpp, "a::new").ends_with("not `a::new`; `new` is a keyword"));
-    for prefix in ["std", "std_", "std::sliders"] {
-        let end = format!("not `{prefix}`; the C++ standard reserves the namespace `std`");
-        assert!(message(Language::Cpp, prefix).ends_with(&end));
-    }
-    assert!(message(Language::Cpp, "linux").contains("; it is a macro"));
-    let reserved = "; names with two underscores, and names that start with one, are reserved";
-    for (language, prefix) in [(Language::C, "_Engine"), (Language::C, "a__b_"), (Language::Cpp, "a::b__c")] {
-        assert!(message(language, prefix).ends_with(reserved), "{prefix}");
+    for (language, prefix) in [
+        (Language::Cpp, "class"),
+        (Language::Cpp, "a::new"),
+        (Language::Cpp, "std_"),
+        (Language::Cpp, "std::sliders"),
+        (Language::Cpp, "linux"),
+        (Language::C, "_Engine"),
+        (Language::Cpp, "a::b__c"),
+    ] {
+        let end = format!(
+            "not `{prefix}`; it is a keyword, a macro, or a name that compilers and libraries may have"
+        );
+        assert!(message(language, prefix).ends_with(&end), "{prefix}");
     }
     assert!(message(Language::Rust, "engine_").ends_with("leave `prefix` out, or use `language = c`"));
 }
@@ -71,12 +73,11 @@ fn the_names_of_types_are_those_of_the_language() {
     assert_eq!(
         messages(Language::C, None, &wrong),
         [
-            "in C, `square` takes the name of an integer or enum type, such as `Square`, not `crate::Square`; give the \
-             type such a name by `typedef`",
-            "in C, `bitboard` takes the name of a 64-bit integer type, such as `Bitboard`, not `unsigned`; give the type \
-             such a name by `typedef`",
-            "in C, `square_index` takes the name of a function, such as `square_index`, not `engine::index`; write a \
-             function or a macro with such a name",
+            "in C, `square` takes the name of a type, such as `Square`, not `crate::Square`; give the type such a name by `typedef`",
+            "in C, `bitboard` takes the name of a type of 64 bits, such as `Bitboard`, not `unsigned`; give the type such a name by \
+             `typedef`",
+            "in C, `square_index` takes the name of a function, such as `square_index`, not `engine::index`; write a function with \
+             such a name",
         ]
     );
     let tuple_struct = spec("Square", "Bitboard(u64)", "square_index");
@@ -99,15 +100,5 @@ fn unchecked_changes_nothing_in_c() {
     for language in [Language::C, Language::Cpp] {
         let form = Form { language, unchecked: true, ..Form::default() };
         assert_eq!(form.problems_of_language(&Spec::default()), []);
-    }
-}
-
-#[test]
-fn a_data_file_stands_between_quotes() {
-    for name in ["sliders.in", "../data/sliders-1.h", "a b", "ä"] {
-        assert_eq!(wrong_data_file(name, FrontEnd::Macro), None, "{name}");
-    }
-    for name in ["", "a\"b", "a\\b", "a\nb"] {
-        assert!(wrong_data_file(name, FrontEnd::Macro).is_some(), "{name}");
     }
 }
