@@ -359,7 +359,7 @@ impl Face<'_> {
         let recipes = text(&contents.variants, |variant| {
             let mut writer = Writer::new(self, "", &variant.program, false);
             for (_, all) in self.set_recipes() {
-                writer.call(0, &all);
+                writer.call(&all);
             }
             writer.functions.into_iter().map(|function| function.text).collect()
         });
