@@ -78,8 +78,11 @@ const fn stored(kind: NumberType) -> (&'static str, usize, Option<usize>) {
 
 /// Rows of what `element` makes of so many numbers each.
 fn rows_of(indent: &str, numbers: &[u128], in_row: usize, element: impl Fn(&u128) -> String) -> String {
-    let row = |row: &[u128]| row.iter().map(&element).collect::<Vec<_>>().join(" ");
-    numbers.chunks(in_row).map(|numbers| format!("{indent}{}\n", row(numbers))).collect()
+    let row = |row: &[u128]| {
+        let elements: Vec<String> = row.iter().map(&element).collect();
+        format!("{indent}{}\n", elements.join(" "))
+    };
+    numbers.chunks(in_row).map(row).collect()
 }
 
 /// Numbers in hexadecimal digits. Numbers of 128 bits are pairs, the lower half first.

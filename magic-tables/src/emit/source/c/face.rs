@@ -245,8 +245,7 @@ impl Face<'_> {
         for line in part.lines() {
             match line {
                 "#ifdef __cplusplus" => is_here = !self.is_c(),
-                "#ifndef __cplusplus" => is_here = self.is_c(),
-                "#else  // C" => is_here = self.is_c(),
+                "#ifndef __cplusplus" | "#else  // C" => is_here = self.is_c(),
                 "#endif // C++" | "#endif // C" => is_here = true,
                 _ if is_here => {
                     text += line;

@@ -95,7 +95,7 @@ impl Face<'_> {
         for piece in &variant.program.pieces {
             match variant.body(piece) {
                 Some(_) if self.converts() => {
-                    functions.push(self.slider(&piece.name, self.inner_body(piece)))
+                    functions.push(self.slider(&piece.name, self.inner_body(piece)));
                 }
                 Some(body) => functions.push(self.slider(&piece.name, body.to_owned())),
                 None if self.of_all_variants(contents, &piece.name).is_some() => {}
@@ -359,7 +359,7 @@ impl Face<'_> {
         let recipes = text(&contents.variants, |variant| {
             let mut writer = Writer::new(self, "", &variant.program, false);
             for (_, all) in self.set_recipes() {
-                writer.call(0, &all);
+                writer.call(&all);
             }
             writer.functions.into_iter().map(|function| function.text).collect()
         });
@@ -399,8 +399,8 @@ impl Face<'_> {
         let (mut parameters, mut arguments) = (format!("{bitboard} {pieces}"), self.to_word(&pieces));
         let mut sets = "";
         if takes_occupied {
-            parameters += &format!(", {bitboard} occupied");
-            arguments += &format!(", {}", self.to_word("occupied"));
+            parameters = format!("{parameters}, {bitboard} occupied");
+            arguments = format!("{arguments}, {}", self.to_word("occupied"));
             sets = " Both sets may hold any squares.";
         }
         let doc = format!(

@@ -263,7 +263,8 @@ impl Face<'_> {
         // Other headers define these macros, too.
         let macros =
             NAMESPACE.lines().filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
-        parts.push(macros.map(|name| format!("#undef {name}\n")).collect());
+        let undefined = |name| format!("#undef {name}\n");
+        parts.push(macros.map(undefined).collect());
         parts.push(format!("#endif // {guard}\n"));
         joined(parts)
     }

@@ -185,11 +185,11 @@ impl Variant {
         let mut bodies = Vec::new();
         for number in 0..program.parts.len() {
             let statements = match by_hand.faster.get(number).and_then(Option::as_ref) {
-                None => writer.part(number),
+                None => writer.look_up(number),
                 Some((condition, call)) => {
                     let call = format!("return {call};");
                     let always = face.is_c() && condition.is_none();
-                    let otherwise = if always { String::new() } else { writer.part(number) };
+                    let otherwise = if always { String::new() } else { writer.look_up(number) };
                     face.by_instructions(*condition, &call, &otherwise)
                 }
             };
