@@ -147,14 +147,6 @@ const fn from_highest(set: Word, from: &[Word; Word::BITS as usize]) -> Word {
     from[highest(set)]
 }
 
-#[cfg(any(
-    target_arch = "aarch64",
-    target_arch = "arm64ec",
-    target_arch = "loongarch64",
-    all(target_arch = "riscv64", target_feature = "zbkb"),
-))]
-use Reversed as InBits;
-
 /// The rays of a square along two lines in integers, for processors that reverse the bits of a word in one or two instructions: no
 /// table, and nothing to count. On the reversed board, the numbers of squares rise along all of them.
 #[derive(Clone, Copy, Debug)]
@@ -207,22 +199,22 @@ const fn behind(ray: Word, occupied: Word) -> Word {
     ray & to_lowest(above & above.wrapping_sub(1)) & !to_lowest(above)
 }
 
-/// The rays of a piece along at most two lines from all squares, looked up at once whatever their length where the target gathers or
-/// reverses bits; elsewhere ray by ray.
+/// The rays of a piece along at most two lines from all squares, looked up at once whatever their length where the target reverses
+/// bits; elsewhere ray by ray.
 #[derive(Clone, Copy)]
 pub struct BitLines<const SQUARES: usize, const UP: usize, const DOWN: usize>(
-    if_bits!([InBits; SQUARES], else Lines<SQUARES, UP, DOWN>),
+    if_bits!([Reversed; SQUARES], else Lines<SQUARES, UP, DOWN>),
 );
 
 impl<const SQUARES: usize, const UP: usize, const DOWN: usize> BitLines<SQUARES, UP, DOWN> {
     /// The same rays.
     ///
     /// # Panics
-    /// If there are more than two along which the numbers of squares rise or fall, or more than 32 squares on all of them.
+    /// If there are more than two along which the numbers of squares rise or fall.
     #[must_use]
     pub const fn new(lines: &Lines<SQUARES, UP, DOWN>) -> Self {
         Self(if_bits!({
-            array!(square < SQUARES => InBits::new(lines.two(square)))
+            array!(square < SQUARES => Reversed::new(lines.two(square)))
         } else {
             *lines
         }))

@@ -69,7 +69,6 @@ first_that_runs! { Best:
     super::ssse3::Ssse3, if all(target_arch = "x86_64", target_feature = "ssse3");
     // Big-endian processors would have to turn the vectors round.
     super::neon::Neon, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
-    super::simd128::Simd128, if all(target_family = "wasm", target_feature = "simd128");
     WithoutVectors
 }
 

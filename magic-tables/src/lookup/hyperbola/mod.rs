@@ -16,7 +16,6 @@ mod form;
 mod gfni;
 mod integers;
 mod neon;
-mod simd128;
 mod ssse3;
 
 #[doc(hidden)]
@@ -38,9 +37,6 @@ pub use integers::{Apart, Bits, Bytes, Fills, Halves, LeadingZeros};
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::Neon;
 #[doc(hidden)]
-#[cfg(all(target_family = "wasm", target_feature = "simd128"))]
-pub use simd128::Simd128;
-#[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use ssse3::Ssse3;
 
@@ -60,7 +56,6 @@ use crate::board::Bitboard;
 /// | x86-64 with SSSE3 | subtraction, table of ranks | one vector | rook and bishop | 2,560 |
 /// | 64-bit Arm | subtraction | one vector | rook and bishop | 4,096 |
 /// | `LoongArch`, RISC-V with Zbkb | subtraction | subtraction | rook and bishop | 4,096 |
-/// | WebAssembly with SIMD | leading zeros, table of ranks | one vector | rook and bishop | 2,560 |
 /// | WebAssembly | leading zeros, table of ranks | leading zeros | rook and bishop | 2,560 |
 /// | RISC-V without Zbb and Zbkb | shifts, table of ranks | shifts | rook and bishop | 2,560 |
 /// | others, 32-bit ones included | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |

@@ -7,7 +7,6 @@
 //!
 //! | target | how |
 //! |---|---|
-//! | x86-64 with AVX-512VL | a lane for each direction |
 //! | x86-64 with AVX2 | a lane for each line, towards higher squares in one vector, towards lower ones in another |
 //! | other x86-64, and little-endian 64-bit Arm with NEON | two lanes, the board and the board upside down |
 //! | all others, and constants | 64-bit integers, one direction after another |
@@ -24,14 +23,8 @@
 //! assert_eq!(all, hyperbola::rook_attacks(0, occupied) | hyperbola::rook_attacks(27, occupied));
 //! ```
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2", not(target_feature = "avx512vl")))]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 mod avx2;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl"))]
-#[expect(
-    clippy::incompatible_msrv,
-    reason = "older compilers do not set the condition: to them, the feature is unstable"
-)]
-mod avx512;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
@@ -40,10 +33,8 @@ mod mirrored;
 mod steppers;
 mod words;
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2", not(target_feature = "avx512vl")))]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 use avx2 as fills;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl"))]
-use avx512 as fills;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | x86-64 with AVX-512 (VBMI and VBMI2) | one vector of 64 codes |
 //! | x86-64 with AVX2 | two vectors of 32 |
-//! | x86-64 with SSSE3, and little-endian 64-bit Arm with NEON | four vectors of 16 |
+//! | little-endian 64-bit Arm with NEON | four vectors of 16 |
 //! | all others | a walk along each ray up to its first piece |
 //!
 //! ```
@@ -38,7 +38,6 @@ mod form;
 mod neon;
 mod places;
 mod portable;
-mod ssse3;
 pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
@@ -58,9 +57,6 @@ pub use neon::Neon;
 pub use places::Places;
 #[doc(hidden)]
 pub use portable::Portable;
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-pub use ssse3::Ssse3;
 pub use tables::Codes;
 #[doc(hidden)]
 pub use view::TABLE_BYTES;
@@ -78,9 +74,7 @@ use avx512::Avx512 as Best;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 use neon::Neon as Best;
 #[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "ssse3"),
+    all(target_arch = "x86_64", target_feature = "avx2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 )))]
 use portable::Portable as Best;
-#[cfg(all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2")))]
-use ssse3::Ssse3 as Best;

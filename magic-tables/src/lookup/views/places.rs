@@ -69,7 +69,7 @@ pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;
 /// subtraction of 1 clears it. So no byte borrows from the next one.
 #[cfg(any(
     test,
-    all(target_arch = "x86_64", target_feature = "ssse3"),
+    all(target_arch = "x86_64", target_feature = "avx2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 ))]
 #[inline(always)]

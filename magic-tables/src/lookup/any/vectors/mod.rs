@@ -5,22 +5,16 @@
 //! second shuffle takes the bytes back to the board. If a ray has several squares in one byte of the board (a file or rank whose
 //! squares are neighbours), the sum of its eight bytes goes back instead: it is their union, as no two of them have a common bit.
 //!
-//! Where instructions gather single bits, [`places`] has other vectors, for rays of any length.
-//!
 //! Others reverse the bytes of whole words (Qugiy's look-ups in `YaneuraOu`, Stockfish with AVX2), which takes a subtraction with
 //! borrow for words of 128 bits, and does not help where neighbours share a byte.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub mod avx2;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"))]
-mod bitalg;
-mod in_order;
 mod layout;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub mod long;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub mod neon;
-pub mod places;
 mod square;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub mod ssse3;
@@ -74,21 +68,12 @@ choose! {
         all(target_arch = "x86_64", target_feature = "ssse3"),
         all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     );
-    // The same on boards with up to 64 squares, unless single bits take fewer instructions.
-    if_narrow_vectors if all(
-        target_arch = "x86_64",
-        target_feature = "ssse3",
-        not(all(target_feature = "avx512bitalg", target_feature = "avx512vl")),
-    );
-    // Vectors of 32 bytes, likewise.
-    if_long if all(
-        target_arch = "x86_64",
-        target_feature = "avx2",
-        not(all(target_feature = "avx512bitalg", target_feature = "avx512vl")),
-    );
-    // Vectors that gather single bits, or integers whose bits one or two instructions reverse.
+    // The same on boards with up to 64 squares. Where one instruction reverses a word, integers take fewer.
+    if_narrow_vectors if all(target_arch = "x86_64", target_feature = "ssse3");
+    // Vectors of 32 bytes.
+    if_long if all(target_arch = "x86_64", target_feature = "avx2");
+    // Integers whose bits one or two instructions reverse.
     if_bits if any(
-        all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"),
         target_arch = "aarch64",
         target_arch = "arm64ec",
         target_arch = "loongarch64",
