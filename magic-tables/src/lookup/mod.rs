@@ -24,6 +24,7 @@ mod entries;
 pub mod hyperbola;
 mod key;
 pub(crate) mod kindergarten;
+mod lanes;
 mod magic;
 mod magic32;
 mod numbers;

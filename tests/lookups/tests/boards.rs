@@ -89,28 +89,31 @@ macro_rules! forms_agree {
                 });
             }
 
-            forms_agree! { @avx2, all(target_arch = "x86_64", target_feature = "avx2"), [$($of_board),*], [$($way),*] }
-            forms_agree! { @ssse3, all(target_arch = "x86_64", target_feature = "ssse3"), [$($of_board),*], [$($way),*] }
+            forms_agree! {
+                @avx2, all(target_arch = "x86_64", target_feature = "avx2"), std::arch::x86_64::__m256i,
+                [$($of_board),*], [$($way),*]
+            }
+            forms_agree! {
+                @ssse3, all(target_arch = "x86_64", target_feature = "ssse3"), std::arch::x86_64::__m128i,
+                [$($of_board),*], [$($way),*]
+            }
             forms_agree! {
                 @neon, all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-                [$($of_board),*], [$($way),*]
+                std::arch::aarch64::uint64x2_t, [$($of_board),*], [$($way),*]
             }
         }
     )*};
-    (@$form:ident, $condition:meta, [$($of_board:expr),*], [$($way:literal),*]) => {
+    (@$form:ident, $condition:meta, $vector:ty, [$($of_board:expr),*], [$($way:literal),*]) => {
         #[cfg($condition)]
         #[test]
         fn $form() {
-            use magic_tables::lookup::any::vectors::{Square, $form};
+            use magic_tables::lookup::any::vectors::Square;
             let rays = AllRays::new($($of_board),*);
             let squares: Vec<_> =
                 rays.all.iter().map(|rays| Square::<$($way),*>::new(rays.sets.0, rays.sets.1)).collect();
             rays.agrees(|square, occupied| {
                 let square = &squares[square];
-                [
-                    $form::attacks::<false, $($way),*>(square, occupied),
-                    $form::attacks::<true, $($way),*>(square, occupied),
-                ]
+                [square.attacks::<$vector, false>(occupied), square.attacks::<$vector, true>(occupied)]
             });
         }
     };

@@ -245,11 +245,11 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> BitLines<SQUARES,
 
 /// Declares two lines that are looked up at once in vectors where the target has them, and otherwise in bits.
 macro_rules! in_vectors {
-    ($(#[$meta:meta])* $name:ident<$($way:ident),*>, $choose:ident, [$($square:ident)::+], [$($attacks:ident)::+]) => {
+    ($(#[$meta:meta])* $name:ident<$($way:ident),*>, $choose:ident, $square:ident) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub struct $name<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $way: usize),*>(
-            $choose!([$($square)::+<$($way),*>; SQUARES], else BitLines<SQUARES, UP, DOWN>),
+            $choose!([super::vectors::$square<$($way),*>; SQUARES], else BitLines<SQUARES, UP, DOWN>),
         );
 
         #[allow(clippy::unnecessary_cast, clippy::cast_lossless, reason = "only one of the two words makes it so")]
@@ -265,7 +265,7 @@ macro_rules! in_vectors {
                 Self($choose!({
                     array!(square < SQUARES => {
                         let [[up, other_up], [down, other_down]] = lines.two(square);
-                        $($square)::+::new([up as u128, other_up as u128], [down as u128, other_down as u128])
+                        super::vectors::$square::new([up as u128, other_up as u128], [down as u128, other_down as u128])
                     })
                 } else {
                     BitLines::new(lines)
@@ -277,7 +277,7 @@ macro_rules! in_vectors {
             #[must_use]
             pub fn rider_attacks(&self, square: usize, occupied: Word) -> Word {
                 $choose!({
-                    $($attacks)::+::<false, $($way),*>(&self.0[square], occupied as u128) as Word
+                    self.0[square].best_attacks::<false>(occupied as u128) as Word
                 } else {
                     self.0.rider_attacks(square, occupied)
                 })
@@ -288,7 +288,7 @@ macro_rules! in_vectors {
             #[must_use]
             pub fn hopper_attacks(&self, square: usize, occupied: Word) -> Word {
                 $choose!({
-                    $($attacks)::+::<true, $($way),*>(&self.0[square], occupied as u128) as Word
+                    self.0[square].best_attacks::<true>(occupied as u128) as Word
                 } else {
                     self.0.hopper_attacks(square, occupied)
                 })
@@ -300,11 +300,11 @@ macro_rules! in_vectors {
 in_vectors! {
     /// Two lines at once, in vectors where the target has any that shuffle bytes and are the best for words of this size. `DIRECT`, `SUMS`
     /// and `FAR` say what vectors they need, as [`Way`](super::vectors::Way) does.
-    TwoLines<DIRECT, SUMS, FAR>, if_vectors, [super::vectors::Square], [super::vectors::best::attacks]
+    TwoLines<DIRECT, SUMS, FAR>, if_vectors, Square
 }
 
 in_vectors! {
     /// Two lines at once, some of whose rays are too long for [`TwoLines`]: in vectors of AVX2 unless bits are better. Boards with up to 64
     /// squares have no such table, as they gain nothing.
-    LongLines<DIRECT, SUMS>, if_long, [super::vectors::long::LongSquare], [super::vectors::long::attacks]
+    LongLines<DIRECT, SUMS>, if_long, LongSquare
 }
