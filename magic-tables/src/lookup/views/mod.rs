@@ -32,28 +32,21 @@
 //! assert!((east & !east).is_empty());
 //! ```
 
-mod avx2;
 mod avx512;
 mod form;
-mod neon;
 mod places;
 mod portable;
 pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
+mod vectors;
 mod view;
 
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub use avx2::Avx2;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
 pub use avx512::Avx512;
 #[doc(hidden)]
 pub use form::Form;
-#[doc(hidden)]
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-pub use neon::Neon;
 pub use places::Places;
 #[doc(hidden)]
 pub use portable::Portable;
@@ -62,19 +55,29 @@ pub use tables::Codes;
 pub use view::TABLE_BYTES;
 pub use view::View;
 
+/// The form for AVX2.
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub type Avx2 = vectors::InVectors<core::arch::x86_64::__m256i, 2>;
+
+/// The form for 64-bit Arm.
+#[doc(hidden)]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+pub type Neon = vectors::InVectors<core::arch::aarch64::uint64x2_t, 4>;
+
 // The form that suits the target.
 #[cfg(all(
     target_arch = "x86_64",
     target_feature = "avx2",
     not(all(target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))
 ))]
-use avx2::Avx2 as Best;
+use Avx2 as Best;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
-use avx512::Avx512 as Best;
+use Avx512 as Best;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-use neon::Neon as Best;
+use Neon as Best;
 #[cfg(not(any(
     all(target_arch = "x86_64", target_feature = "avx2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 )))]
-use portable::Portable as Best;
+use Portable as Best;
