@@ -168,12 +168,12 @@ macro_rules! bits_agree {
             let words = |rays: &Rays| [rays.sets.0, rays.sets.1].map(|rays| rays.map(|ray| ray as $word));
             let lines = Lines::<$squares, 2, 2>::new(std::array::from_fn(|square| words(&rays.all[square]).into()));
             let table = BitLines::new(&lines);
-            let reversed: Vec<_> = rays.all.iter().map(words).map(Reversed::new).collect();
+            let reversed: Vec<_> = rays.all.iter().map(words).map(|[up, down]| Reversed::new(up, down)).collect();
             rays.agrees(|square, occupied| {
                 let (reversed, occupied) = (&reversed[square], occupied as $word);
                 let found = [
                     [table.rider_attacks(square, occupied), table.hopper_attacks(square, occupied)],
-                    [reversed.rider_attacks(occupied), reversed.hopper_attacks(occupied)],
+                    [reversed.best_attacks::<false>(occupied), reversed.best_attacks::<true>(occupied)],
                 ];
                 assert_eq!(found, [found[0]; 2], "on {square}, {occupied:#x}");
                 found[0].map(u128::from)

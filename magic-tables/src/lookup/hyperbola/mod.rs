@@ -20,19 +20,10 @@ pub(crate) use form::along_first_rank;
 pub use integers::{Apart, Bits, Bytes, Fills, Halves, LeadingZeros};
 #[doc(hidden)]
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-pub use neon::Neon;
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub use x86::Avx2;
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"))]
-pub use x86::Avx512;
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]
-pub use x86::Gfni;
+pub use neon::*;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-pub use x86::Ssse3;
+pub use x86::*;
 
 use crate::board::{Bitboard, bit, lines};
 use crate::lookup::both::both_and_queen;
