@@ -1,5 +1,5 @@
-//! What a processor's form of hyperbola quintessence provides, and what forms share: the look-up in vectors, lines aligned for vectors of two and of four,
-//! and attacks along ranks by a table of 512 bytes, where reversing the bits of a word takes more than ten instructions.
+//! What a processor's form of hyperbola quintessence provides, and what forms share: the look-up in vectors, lines aligned for vectors of
+//! two and of four, and attacks along ranks by a table of 512 bytes, where reversing the bits of a word takes more than ten instructions.
 
 use crate::board::{Bitboard, FILES, file};
 use crate::lookup::array::array;

@@ -56,7 +56,7 @@ pub trait Counts: Lanes {
 pub(super) fn loaded<V: Lanes, T>(data: &T, number: usize) -> V {
     const { assert!(align_of::<T>() >= align_of::<V>(), "the data are aligned as vectors") };
     assert!((number + 1) * size_of::<V>() <= size_of::<T>(), "there are as many vectors");
-    // SAFETY: the data have such a vector, and any bytes are one.
+    // SAFETY: the data have such a vector, aligned and without padding, as they are arrays of numbers. Any bytes are one.
     unsafe { *ptr::from_ref(data).cast::<V>().add(number) }
 }
 

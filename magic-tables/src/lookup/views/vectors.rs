@@ -14,7 +14,7 @@ use crate::lookup::lanes::{Shuffles, loaded};
 use crate::lookup::sealed::Sealed;
 
 /// Vectors for 64 places.
-pub trait Places<const N: usize>: Shuffles {
+pub trait VectorsOfPlaces<const N: usize>: Shuffles {
     /// The codes at `squares`.
     fn codes(mailbox: &[u8; 64], squares: [Self; N]) -> [Self; N];
 
@@ -37,7 +37,7 @@ pub struct InVectors<V, const N: usize> {
 
 impl<V, const N: usize> Sealed for InVectors<V, N> {}
 
-impl<V: Places<N>, const N: usize> Form for InVectors<V, N> {
+impl<V: VectorsOfPlaces<N>, const N: usize> Form for InVectors<V, N> {
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         let kinds_of_codes = V::boards(u128::from_le_bytes(*kinds));
@@ -83,10 +83,10 @@ fn vectors<V: Shuffles, const N: usize>(bytes: &Bytes) -> [V; N] {
 mod of_processor {
     use core::arch::x86_64::{self as x86, __m256i};
 
-    use super::{Bytes, Places, vectors};
+    use super::{Bytes, VectorsOfPlaces, vectors};
     use crate::lookup::lanes::{Lanes, Shuffles};
 
-    impl Places<2> for __m256i {
+    impl VectorsOfPlaces<2> for __m256i {
         /// Bits 4 and 5 of a square say in which two ranks it is.
         #[inline(always)]
         fn codes(mailbox: &[u8; 64], squares: [Self; 2]) -> [Self; 2] {
@@ -145,10 +145,10 @@ mod of_processor {
     use core::arch::aarch64::{self as arm, uint64x2_t};
 
     use super::super::form::squares_at;
-    use super::{Bytes, Places};
+    use super::{Bytes, VectorsOfPlaces};
     use crate::lookup::lanes::Lanes;
 
-    impl Places<4> for uint64x2_t {
+    impl VectorsOfPlaces<4> for uint64x2_t {
         /// One instruction takes 16 places out of the whole mailbox.
         #[inline(always)]
         fn codes(mailbox: &[u8; 64], squares: [Self; 4]) -> [Self; 4] {
