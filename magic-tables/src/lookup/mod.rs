@@ -21,6 +21,7 @@ mod conversion;
 pub mod hyperbola;
 mod key;
 pub(crate) mod kindergarten;
+mod lanes;
 mod magic;
 mod magic32;
 mod numbers;

@@ -74,14 +74,13 @@ fn of_x86() -> Vec<Level> {
         return all;
     }
     all.push(new("gfni", "x86-64-v3", &["gfni"]));
-    let has_avx512 = std::is_x86_feature_detected!("avx512bitalg")
-        && std::is_x86_feature_detected!("avx512vbmi")
+    let has_avx512 = std::is_x86_feature_detected!("avx512vbmi")
         && std::is_x86_feature_detected!("avx512vbmi2")
         && std::is_x86_feature_detected!("avx512vl")
         && std::is_x86_feature_detected!("avx512cd");
     if has_avx512 {
         all.push(new("v4", "x86-64-v4", &[]));
-        all.push(new("bitalg", "x86-64-v4", &["avx512bitalg", "gfni", "avx512vbmi", "avx512vbmi2"]));
+        all.push(new("vbmi", "x86-64-v4", &["gfni", "avx512vbmi", "avx512vbmi2"]));
     }
     all
 }
