@@ -238,7 +238,7 @@ fn speeds_of_headers_are_those_of_their_file() {
     check("docs/c-speed.md", "speed", &right);
 }
 
-/// `scripts/compare-boards.sh` writes the file.
+/// `scripts/boards.sh speed` writes the file.
 #[test]
 fn speeds_on_other_boards_are_those_of_their_file() {
     let file = table("docs/board-speed.csv");
