@@ -86,7 +86,7 @@
 //! | [errors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md) | what compile errors mean |
 //! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md) | other boards and pieces |
 //! | [views](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) | all attackers of a square in a mailbox, for networks that take threats |
-//! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md), [their speed](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c-speed.md) | headers for engines in C and C++ |
+//! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md) | headers for engines in C and C++ |
 //! | [targets](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/targets.md) | microcontrollers, Arm, RISC-V, LoongArch, WebAssembly |
 //! | [processors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md) | which programs stop on which processors |
 //! | [build cost](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/build-cost.md) | build times, and bytes of programs |
