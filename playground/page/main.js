@@ -101,8 +101,8 @@ async function formChanged() {
 }
 
 /** Shows what the address says. */
-async function showAddress() {
-  await readAddress();
+function showAddress() {
+  readAddress();
   source.ready = showTables();
 }
 
