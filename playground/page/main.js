@@ -101,8 +101,8 @@ async function formChanged() {
 }
 
 /** Shows what the address says. */
-function showAddress() {
-  readAddress();
+async function showAddress() {
+  await readAddress();
   source.ready = showTables();
 }
 

@@ -103,37 +103,75 @@ function setUp({ board, pieces }) {
   state.occupied &= squareBit(board.squares.length) - 1n;
 }
 
-/** The state that `text` stands for, without what is not known. The generator itself says what is wrong with values of options. */
-function stateOf(text) {
-  const given = new URLSearchParams(text);
-  const among = (key, words) => (words.includes(given.get(key)) ? given.get(key) : words[0]);
-  const like = (key, form) => (form.test(given.get(key)) ? given.get(key) : null);
-  const options = Object.fromEntries([...given].filter(([key]) => declared.has(key)));
-  options.scheme ||= declared.get("scheme").default;
-  const preset = PRESETS.find(({ options: { board }, position }) => position && (board ?? "") === (options.board ?? ""));
-  const isPlaced = ["piece", "square", "occupied"].some((key) => given.has(key));
-  return {
-    ...initial(),
-    options,
-    target: among("target", TARGETS.map(([word]) => word)),
-    tab: among("source", TABS.map(({ id }) => id)),
-    fill: given.get("fill") === "true",
-    unchecked: given.get("unchecked") === "true",
-    piece: Number(like("piece", /^\d{1,3}$/)),
-    square: like("square", /^\d{1,3}$/) && Number(given.get("square")),
-    occupied: BigInt(like("occupied", /^0x[0-9a-f]{1,32}$/i) ?? 0),
-    wanted: isPlaced ? null : (preset?.position ?? (options.board ? null : ON_CHESS_BOARD)),
-  };
+/** Why an address is not that of a state. */
+class WrongAddress extends Error {}
+
+function oneOf(key, text, words) {
+  if (!words.includes(text)) throw new WrongAddress(`\`${key}\` is \`${text}\`, and may be ${words.map((word) => `\`${word}\``).join(", ")}`);
+  return text;
 }
 
-/** Takes the state from the address, or the initial one if there is none. */
-function readAddress() {
+function like(key, text, form, what) {
+  if (!form.test(text)) throw new WrongAddress(`\`${key}\` is \`${text}\`, and must be ${what}`);
+  return text;
+}
+
+/** How the values are read that are no options. */
+const READERS = {
+  target: (read, text) => (read.target = oneOf("target", text, TARGETS.map(([word]) => word))),
+  source: (read, text) => (read.tab = oneOf("source", text, TABS.map(({ id }) => id))),
+  fill: (read, text) => (read.fill = oneOf("fill", text, ["true"]) === "true"),
+  unchecked: (read, text) => (read.unchecked = oneOf("unchecked", text, ["true"]) === "true"),
+  piece: (read, text) => (read.piece = Number(like("piece", text, /^\d{1,3}$/, "a number"))),
+  square: (read, text) => (read.square = Number(like("square", text, /^\d{1,3}$/, "a number"))),
+  occupied: (read, text) => (read.occupied = BigInt(like("occupied", text, /^0x[0-9a-f]{1,32}$/i, "a number in hexadecimal digits"))),
+};
+
+/** The state that `text` stands for. The generator itself says what is wrong with values of options. */
+function stateOf(text) {
+  const read = { ...initial(), options: {} };
+  const given = new URLSearchParams(text);
+  for (const [key, value] of given) {
+    if (Object.hasOwn(READERS, key)) READERS[key](read, value);
+    else if (declared.has(key)) read.options[key] = value;
+    else throw new WrongAddress(`\`${key}\` is not known`);
+  }
+  read.options.scheme ||= declared.get("scheme").default;
+  const isPlaced = ["piece", "square", "occupied"].some((key) => given.has(key));
+  const preset = PRESETS.find(({ options, position }) => position && (options.board ?? "") === (read.options.board ?? ""));
+  read.wanted = isPlaced ? null : (preset?.position ?? (read.options.board ? null : ON_CHESS_BOARD));
+  return read;
+}
+
+/** Whether the position is on the board. */
+function checkPosition({ piece, square, occupied }, { board, pieces }) {
+  const squares = board.squares.length;
+  if (square >= squares) throw new WrongAddress(`\`square\` is \`${square}\`, and the board has ${squares} squares`);
+  if (occupied >> BigInt(squares)) throw new WrongAddress(`\`occupied\` has squares beyond the ${squares} of the board`);
+  if (piece >= pieces.length) throw new WrongAddress(`\`piece\` is \`${piece}\`, and there are ${pieces.length} pieces, the first of them 0`);
+}
+
+/** Takes the state from the address, or the initial one if there is none, or a wrong one. */
+async function readAddress() {
   const text = location.hash.slice(1);
-  Object.assign(state, text ? stateOf(text) : initial());
+  Object.assign(state, initial());
+  byId("address").replaceChildren();
+  if (!text) return;
+  try {
+    Object.assign(state, stateOf(text));
+    const tables = await generator.ask(question("tables"));
+    // A link may show a mistake, whose board is not known.
+    if (!tables.mistakes) checkPosition(state, tables);
+  } catch (error) {
+    if (!(error instanceof WrongAddress)) throw error;
+    Object.assign(state, initial());
+    byId("address").replaceChildren("The address of this page cannot be read: ", ...readable(error.message), ". Everything is as if it had none.");
+  }
 }
 
 /** Writes the state into the address. */
 function writeAddress() {
+  byId("address").replaceChildren();
   const { options, target, tab, fill, unchecked, piece, square, occupied } = state;
   const all = [
     ...Object.entries(options),

@@ -173,6 +173,27 @@ export const checks = {
     }
   },
 
+  async "a wrong address is explained, and nothing of it taken"(page) {
+    const untouched = await shown(page);
+    for (const [hash, part] of [
+      ["#scheme=hyperbola&colour=red", "colour"],
+      ["#target=arm", "arm"],
+      ["#scheme=plain&square=64", "64 squares"],
+      ["#scheme=plain&piece=3", "3 pieces"],
+      ["#scheme=plain&square=d4", "d4"],
+      ["#board=6x6&occupied=0x1000000000", "beyond"],
+      ["#occupied=%E0%A4%A", "occupied"],
+      ["#constructor=1", "constructor"],
+    ]) {
+      await page.value(`location.hash = ${JSON.stringify(hash)}`);
+      await page.until(`document.querySelector("#address").textContent.includes(${JSON.stringify(part)})`);
+      assert.deepEqual(await shown(page), untouched, hash);
+    }
+    await page.choose('[data-key="scheme"]', "hyperbola");
+    await page.until('location.hash.startsWith("#scheme=hyperbola&")');
+    assert.equal(await page.text("#address"), "", "the next choice gives a right one");
+  },
+
   async "links lead to pages that exist"(page) {
     const links = () => page.value('[...document.querySelectorAll("a[href]")].map(({ href }) => href)');
     const all = await links();
