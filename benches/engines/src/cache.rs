@@ -1,9 +1,13 @@
-//! Where look-ups read, for tables of any options: the line of each slot and of the data of each square. What a recording costs with them:
-//! lines in a window, and misses in caches of several sizes.
+//! Which cache lines recorded look-ups touch, for tables of many options: the line of each slot and of the data of each square. docs/cache.md
+//! says what comes out, and with which command.
+//!
+//! A recording has the look-ups of an engine in its order, in records of 16 bytes: `recorder` writes them.
 
-use anyhow::Result;
-use magic_tables::board::SQUARES;
+use anyhow::{Context as _, Result, ensure};
+use clap::Args;
+use fs_err as fs;
 use magic_tables::board::slider::Slider;
+use magic_tables::board::{Bitboard, SQUARES};
 use magic_tables::catalog::Catalog;
 use magic_tables::encoding::Encoding;
 use magic_tables::hash::{Hash, Key};
@@ -12,15 +16,88 @@ use magic_tables::layout::{Layout, RangedHash};
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
-use super::look_ups::{HEAD, Lookup, Stretch, TABLES, mask, piece, read, read_summary, sorted};
-use super::{LINE, WAYS, look_ups};
+/// Bytes of a line.
+const LINE: usize = 64;
+
+/// Lines in a set of a cache.
+const WAYS: usize = 8;
 
 /// The look-ups in a window.
 const WINDOW: usize = 2_000;
 
 /// KiB of the caches: what the rest of an engine may leave of the first-level cache.
 const KIB: [usize; 4] = [4, 8, 16, 32];
+
+/// The number of pairs of piece and square.
+const TABLES: usize = 2 * SQUARES;
+
+/// Prints the cache lines with slots in 2,000 look-ups for tables of many options, and misses a look-up
+#[derive(Args, Debug)]
+pub struct Lines {
+    /// Bytes from the start of a line to the first slot
+    #[arg(long, default_value_t = 0)]
+    base: usize,
+    /// Recordings
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+impl Lines {
+    /// Returns what is to be printed.
+    pub fn run(&self) -> Result<String> {
+        ensure!(self.base < LINE, "--base {} is a line or more", self.base);
+        let rows = rows(self.base);
+        let report =
+            |file: &PathBuf| report(&rows, &fs::read(file)?).with_context(|| format!("{}", file.display()));
+        self.files.iter().map(report).collect()
+    }
+}
+
+/// A look-up: which table, and which of its relevant occupancies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Lookup {
+    /// The square, plus 64 for a bishop.
+    table: u8,
+    /// The number of the relevant occupancy: what PEXT makes of it.
+    occupancy: u16,
+}
+
+/// The piece and the square of a table.
+const fn piece(table: usize) -> (Slider, usize) {
+    (Slider::ALL[table / SQUARES], table % SQUARES)
+}
+
+/// The relevant squares of a table.
+fn mask(table: usize) -> Bitboard {
+    let (slider, square) = piece(table);
+    slider.mask(square)
+}
+
+impl Lookup {
+    /// The look-up of a table with the squares `occupied`; irrelevant ones do not matter.
+    fn new(table: usize, occupied: Bitboard) -> Self {
+        let relevant = (0..SQUARES).filter(|square| mask(table) >> square & 1 != 0);
+        let bit = |(number, square): (usize, usize)| ((occupied >> square & 1) as u16) << number;
+        Self { table: table as u8, occupancy: relevant.enumerate().map(bit).sum() }
+    }
+}
+
+/// The look-ups of a recording.
+fn read(bytes: &[u8]) -> Result<Vec<Lookup>> {
+    let record = |(number, record): (usize, &[u8])| {
+        let (occupied, rest) = record.split_first_chunk().unwrap_or((&[0; 8], record));
+        let &[square @ 0..=63, piece @ 0..=1, 0, 0, 0, 0, 0, 0] = rest else {
+            anyhow::bail!(
+                "record {number} is no look-up: occupied squares (8 bytes), square, piece (0 or 1), six zeros"
+            );
+        };
+        let table = usize::from(piece) * SQUARES + usize::from(square);
+        Ok(Lookup::new(table, Bitboard::from_le_bytes(*occupied)))
+    };
+    bytes.chunks(16).enumerate().map(record).collect()
+}
 
 /// How the data of squares lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,16 +185,13 @@ impl Addresses {
     }
 
     /// Distinct lines with slots in some look-ups.
-    fn lines<'a>(&self, look_ups: impl IntoIterator<Item = &'a Lookup>) -> usize {
-        let mut lines: Vec<_> = look_ups.into_iter().map(|&lookup| self.slot(lookup)).collect();
-        lines.sort_unstable();
-        lines.dedup();
-        lines.len()
+    fn lines(&self, look_ups: &[Lookup]) -> usize {
+        distinct(look_ups.iter().map(|&lookup| self.slot(lookup)).collect())
     }
 }
 
 /// Tables to compare.
-pub(super) struct Row {
+struct Row {
     name: String,
     bytes: usize,
     addresses: Addresses,
@@ -135,7 +209,7 @@ enum Other {
 }
 
 /// The tables that the options give, and what `fancy` and `pext` were before they were chosen by this model.
-pub(super) fn rows(base: usize) -> Vec<Row> {
+fn rows(base: usize) -> Vec<Row> {
     let fancy = Spec { pext: Pext::Never, ..Spec::default() };
     let pext = Spec { scheme: Scheme::Pext, ..Spec::default() };
     let pdep = |spec: &Spec| Spec { entries: Entries::Pdep, ..spec.clone() };
@@ -207,20 +281,17 @@ fn unchosen(spec: &Spec, slot: usize) -> Layout {
     Layout::spaced(&squares, if by_pext { (LINE / slot) as u32 } else { 0 })
 }
 
-/// A table in Markdown for a recording, or for a summary of one, from which only the cache lines can be counted.
-pub(super) fn report(rows: &[Row], bytes: &[u8]) -> Result<String> {
-    let (windows, all) = if bytes.starts_with(HEAD) {
-        (windows_of_summary(&read_summary(bytes)?), Vec::new())
-    } else {
-        let all = read(bytes)?;
-        (all.chunks_exact(WINDOW).map(|window| sorted(window.to_vec())).collect(), all)
+/// A table in Markdown for a recording.
+fn report(rows: &[Row], bytes: &[u8]) -> Result<String> {
+    let all = read(bytes)?;
+    let windows: Vec<_> = all.chunks_exact(WINDOW).collect();
+    ensure!(!windows.is_empty(), "fewer than {WINDOW} look-ups");
+    let mean = |figure: &dyn Fn(&[Lookup]) -> usize| {
+        windows.iter().map(|window| figure(window)).sum::<usize>() as f64 / windows.len() as f64
     };
-    let mean = |figure: &dyn Fn(&Vec<Lookup>) -> usize| {
-        windows.iter().map(figure).sum::<usize>() as f64 / windows.len() as f64
-    };
-    let caches = if all.is_empty() { &[][..] } else { &KIB };
-    let mut text = format!("{:.1} relevant occupancies in {WINDOW} look-ups\n\n", mean(&Vec::len));
-    let cells = |cell: &dyn Fn(usize) -> String| caches.iter().map(|&kib| cell(kib)).collect::<String>();
+    let relevant = mean(&|window| distinct(window.to_vec()));
+    let mut text = format!("{relevant:.1} relevant occupancies in {WINDOW} look-ups\n\n");
+    let cells = |cell: &dyn Fn(usize) -> String| KIB.iter().map(|&kib| cell(kib)).collect::<String>();
     let heads = cells(&|kib| format!(" {kib} KiB |"));
     _ = writeln!(
         text,
@@ -236,17 +307,16 @@ pub(super) fn report(rows: &[Row], bytes: &[u8]) -> Result<String> {
     Ok(text + "\n")
 }
 
-/// The distinct look-ups in windows of [`WINDOW`].
-fn windows_of_summary(stretches: &[Stretch]) -> Vec<Vec<Lookup>> {
-    const { assert!(WINDOW.is_multiple_of(look_ups::WINDOW), "a window is some windows of a summary") };
-    let windows = stretches.iter().flat_map(|stretch| stretch.chunks(WINDOW / look_ups::WINDOW));
-    windows.map(|windows| sorted(windows.concat())).collect()
+/// How many different ones there are.
+fn distinct<T: Ord>(mut all: Vec<T>) -> usize {
+    all.sort_unstable();
+    all.dedup();
+    all.len()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cache::look_ups::sample;
 
     fn addresses(scheme: Scheme) -> Addresses {
         row(&Spec { scheme, ..Spec::default() }, Other::Nothing, 0).addresses
@@ -272,13 +342,17 @@ mod tests {
     }
 
     #[test]
-    fn summaries_tell_the_lines_of_recordings() {
-        let all: Vec<_> =
-            (0..8_000).map(|i| Lookup { table: (i / 700) as u8, occupancy: i as u16 % 32 }).collect();
-        let addresses = addresses(Scheme::Fancy);
-        let lines: Vec<_> =
-            windows_of_summary(&sample(&all, 1)).iter().map(|window| addresses.lines(window)).collect();
-        let direct: Vec<_> = all.chunks_exact(WINDOW).map(|window| addresses.lines(window)).collect();
-        assert_eq!(lines, direct);
+    fn records_are_read() {
+        let mut record = [0; 16];
+        record[..8].copy_from_slice(&(1_u64 << 9 | 1 << 27 | 1).to_le_bytes());
+        record[9] = 1;
+        let lookup = Lookup { table: 64, occupancy: 0b101 };
+        assert_eq!(
+            read(&record).unwrap(),
+            [lookup],
+            "a bishop on a1; b2 and d4 are occupied, a1 is irrelevant"
+        );
+        record[9] = 2;
+        assert!(read(&record).is_err() && read(&record[..15]).is_err());
     }
 }
