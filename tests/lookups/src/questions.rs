@@ -202,7 +202,7 @@ pub(crate) const ASKED: [[&str; 3]; 11] = [
     [
         "v.bitboard(v.with_codes(&Codes::new((code * 0x249) as u16)))",
         "with(&v, code)",
-        "own::word(v.bitboard(v.with_codes(P_codes_of(code * 0x249u & 0xffffu))))",
+        "uint64_t(own::word(v.bitboard(v.with_codes(P_codes_of(code * 0x249u & 0xffffu)))))",
     ],
     ["v.count(v.attackers()) as u64", "P_count(&v, P_attackers(&v))", "v.count(v.attackers())"],
     ["written(&v)", "written(&v)", "written(v)"],
@@ -223,35 +223,40 @@ struct View {
     left_out: usize,
     seed: u64,
     empty: u8,
+    /// The code on most squares.
+    common: u8,
     code: u8,
 }
 
 impl View {
     fn random(meaning: &Meaning, random: &mut Random) -> Self {
         let empty = meaning.iter().position(|&piece| piece == b'.').unwrap_or(0) as u8;
+        // Now and then, most squares have the same piece.
+        let common = if random.percent(20) { random.below(16) as u8 } else { empty };
         Self {
             square: random.below(64),
             left_out: if random.percent(30) { random.below(64) } else { 64 },
             seed: random.bits(),
             empty,
+            common,
             code: random.below(256) as u8,
         }
     }
 
     /// The two arguments of a question.
     fn arguments(&self) -> [u128; 2] {
-        let codes = u128::from(self.empty) << 8 | u128::from(self.code);
+        let codes = u128::from(self.common) << 8 | u128::from(self.code);
         [self.square as u128 | (self.left_out as u128) << 64, u128::from(self.seed) | codes << 64]
     }
 
-    /// The mailbox, as test programs make it: the lowest bits of the seed say how many squares are empty.
+    /// The mailbox, as test programs make it: the lowest bits of the seed say how many squares have the common code.
     fn mailbox(&self) -> [u8; 64] {
         let mut state = self.seed;
         let mut mailbox = [0; 64];
         for code in &mut mailbox {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            let is_empty = state >> 40 & 7 < self.seed & 7;
-            *code = if is_empty { self.empty } else { (state >> 32) as u8 };
+            let is_common = state >> 40 & 7 < self.seed & 7;
+            *code = if is_common { self.common } else { (state >> 32) as u8 };
         }
         if self.left_out < 64 {
             mailbox[self.left_out] = self.empty;
