@@ -194,9 +194,11 @@ fn data_of_squares_are_aligned() {
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn filled_slots_are_zeroed_memory() {
+    let mut samples = filled();
+    // The program looks up queens of chess.
+    samples.retain(|(name, _)| !["xiangqi_pdep", "hexagons_fancy"].contains(name));
     for language in [Language::C, Language::Cpp] {
-        for Compiled { name, object, table_bytes, .. } in compile_all(&filled(), language, "start-up-filled")
-        {
+        for Compiled { name, object, table_bytes, .. } in compile_all(&samples, language, "start-up-filled") {
             assert!(object.zeroed > table_bytes / 2, "{name}: {object:?}, {table_bytes}");
         }
     }

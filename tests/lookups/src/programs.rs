@@ -148,7 +148,7 @@ pub(crate) fn in_c(
         }
     }
     // As for compilers that are neither gcc nor clang.
-    text += "#ifdef NO_GNU\n#undef __GNUC__\n#endif\n";
+    text += "#ifdef NO_GNU\n#include <stdlib.h>\n#undef __GNUC__\n#define _byteswap_uint64 __builtin_bswap64\n#endif\n";
     let of_macros = if cpp { "magic_tables" } else { of_helpers.trim_end_matches('_') }.to_uppercase();
     let _ = writeln!(text, "#define {of_macros}_IMPLEMENTATION\n#include \"case{number}.{}\"", ending(cpp));
     if cpp {
