@@ -76,7 +76,7 @@ fn all_samples() -> Vec<Sample> {
     for (name, builder) in samples::others() {
         let (squares, fill) = match name {
             "xiangqi_hyperbola" => (90, false),
-            "hexagons_fancy" => (35, true),
+            "hexagons_fancy" => (29, true),
             "chess_hyperbola" => (64, false),
             "small_kindergarten" => (25, false),
             _ => continue,
