@@ -80,7 +80,6 @@ case $host in
                 --test views -- --include-ignored
         fi
         forms x86-64-v4+gfni,+avx512vbmi,+avx512vbmi2 "${v4[@]}" gfni avx512vbmi avx512vbmi2
-        forms x86-64-v4+avx512bitalg "${v4[@]}" avx512bitalg
         ;;
 esac
 

@@ -24,7 +24,7 @@ all=(fancy fixed_shift black plain magic32 shared pdep byte congruent_modulo kin
 targets=(thumbv7em-none-eabihf aarch64-unknown-linux-gnu aarch64_be-unknown-linux-gnu i686-unknown-linux-gnu
     loongarch64-unknown-linux-gnu riscv64gc-unknown-linux-gnu wasm32-unknown-unknown)
 # Where target features change `hyperbola`.
-variants=(riscv64gc-unknown-linux-gnu+zbb riscv64gc-unknown-linux-gnu+zbkb wasm32-unknown-unknown+simd128)
+variants=(riscv64gc-unknown-linux-gnu+zbb riscv64gc-unknown-linux-gnu+zbkb)
 # Of all answers, by FNV-1a; what no scheme, target or compiler may change. Of chess, and of shogi.
 expected=97279be0fc630cd1
 expected_of_shogi=268afa36fbdb1e2d
@@ -33,7 +33,7 @@ file=${page%.md}.csv
 # The answers of views along rays, and where their form is for vectors, for bytes in the other order, and for 32 bits.
 expected_of_views=5dc7e7de72c2d42a
 targets_of_views=(aarch64-unknown-linux-gnu aarch64_be-unknown-linux-gnu i686-unknown-linux-gnu)
-soundness=../../tests/soundness/cases
+soundness=../../tests/soundness
 # Where look-ups tell the compiler something that only debug assertions check.
 checked=aarch64-unknown-linux-gnu
 

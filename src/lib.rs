@@ -70,29 +70,6 @@
 //! # Pages
 //!
 //! All pages together are the [handbook](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/README.md).
-//!
-//! | page | what it says |
-//! |---|---|
-//! | [getting started](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/getting-started.md) | from `cargo new` to attacks with your own types |
-//! | [choosing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) | which scheme to take |
-//! | [options](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/options.md) | all options and their values |
-//! | [recipes](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/recipes.md) | attackers, pins, own types, pieces of other games, PEXT for some processors |
-//! | [schemes](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md) | bytes, loads, instructions and nanoseconds of every combination |
-//! | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/auto.md), [`fancy`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fancy.md), [`plain`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#plain), [`fixed_shift`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#fixed_shift), [`black`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#black), [`pext`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/pext.md), [`magic32`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/magic32.md), [`kindergarten`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/kindergarten.md), [`congruent_modulo`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md#congruent_modulo), [`hyperbola`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md) | each scheme: an example, a picture, the cost, who found it; [others](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/others.md) share a page |
-//! | [entries](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/entries.md), [packing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/packing.md) | what slots hold, and how tables lie in memory |
-//! | [engines](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/engines.md) | nodes a second of whole engines, and how to measure yours |
-//! | [migration](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/migration.md) | how to replace your own magics, build scripts or tables |
-//! | [playground](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/playground.md) | options, sizes and look-ups in your browser |
-//! | [errors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md) | what compile errors mean |
-//! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md) | other boards and pieces |
-//! | [views](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) | all attackers of a square in a mailbox, for networks that take threats |
-//! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md), [their speed](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c-speed.md) | headers for engines in C and C++ |
-//! | [targets](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/targets.md) | microcontrollers, Arm, RISC-V, LoongArch, WebAssembly |
-//! | [processors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md) | which programs stop on which processors |
-//! | [build cost](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/build-cost.md) | build times, and bytes of programs |
-//! | [pictures](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/pictures.md) | masks, factors and their index bits, drawn |
-//! | [research](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/research.md): [results](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/results.md), [proving](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md), [bounds](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md), [wishing dreams](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md), [cache](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/cache.md), [indirection](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/indirection.md), [fuzzing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/fuzzing.md) | proofs about magic factors, models, experiments |
-//! | [architecture](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md) | how the code is laid out |
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

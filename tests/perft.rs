@@ -9,87 +9,16 @@ mod games;
 #[path = "../examples/perft/tables.rs"]
 mod tables;
 
-mod reference;
-
 use std::env;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use chess::{Chess, KNOWN, Lookups, Position};
-use games::{Game, Known};
+use chess::{Chess, KNOWN};
 use tables::Tables;
-
-/// Larger trees take too long in a test.
-const MAX_NODES: u64 = 700_000;
-
-/// Slow look-ups by ray walks.
-struct Slow;
-
-impl Lookups for Slow {
-    const TABLES: (&'static str, usize) = ("a walk", 0);
-
-    fn rook(square: usize, occupied: u64) -> u64 {
-        reference::slides(&reference::ROOK, square, occupied)
-    }
-
-    fn bishop(square: usize, occupied: u64) -> u64 {
-        reference::slides(&reference::BISHOP, square, occupied)
-    }
-
-    fn rook_and_bishop(square: usize, occupied: u64) -> (u64, u64) {
-        (Self::rook(square, occupied), Self::bishop(square, occupied))
-    }
-
-    fn knight(square: usize) -> u64 {
-        reference::steps(&reference::KNIGHT, square)
-    }
-
-    fn king(square: usize) -> u64 {
-        reference::steps(&reference::KING, square)
-    }
-
-    fn between(a: usize, b: usize) -> u64 {
-        reference::between_and_line(a, b).0
-    }
-}
-
-fn read(known: &Known) -> Position {
-    Chess::<Tables>::read(known.text).unwrap_or_else(|error| panic!("{}: {error}", known.name))
-}
 
 #[test]
 fn published_counts() {
-    for known in &KNOWN {
-        let position = read(known);
-        for (&count, depth) in known.counts.iter().zip(1..).take_while(|&(&count, _)| count <= MAX_NODES) {
-            assert_eq!(
-                games::perft::<Chess<Tables>>(&position, depth),
-                count,
-                "{}, depth {depth}",
-                known.name
-            );
-        }
-        let slow = games::perft::<Chess<Slow>>(&position, 2);
-        assert_eq!(slow, known.counts[1], "{} with slow look-ups", known.name);
-    }
-}
-
-#[test]
-fn counts_do_not_depend_on_threads() {
-    for known in KNOWN.iter().filter(|known| known.counts[3] <= MAX_NODES) {
-        for threads in [1, 2, 7] {
-            let count = games::count::<Chess<Tables>>(&read(known), 4, threads, "");
-            assert_eq!(count, known.counts[3], "{}, {threads} threads", known.name);
-        }
-    }
-}
-
-#[test]
-fn counts_below_moves_add_up() {
-    let children = games::children::<Chess<Tables>>(&read(&KNOWN[1]));
-    assert_eq!(children.len(), 48);
-    let sum: u64 = children.iter().map(|next| games::perft::<Chess<Tables>>(next, 2)).sum();
-    assert_eq!(sum, KNOWN[1].counts[2]);
+    games::known_counts::<Chess<Tables>>(700_000);
 }
 
 /// The example that `cargo test` has built, next to this test.
@@ -111,10 +40,9 @@ fn run(example: &PathBuf, arguments: &[&str]) -> Output {
 #[test]
 fn exit_status() {
     let example = example();
-    let good: [&[&str]; 5] = [
+    let good: [&[&str]; 4] = [
         &["--help"],
         &["--depth", "1"],
-        &["--depth", "2", "--threads", "2"],
         &["--fen", KNOWN[3].text, "--depth", "2"],
         &["--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--depth=3"],
     ];
@@ -128,14 +56,12 @@ fn exit_status() {
         );
         assert!(!output.stdout.is_empty(), "{arguments:?}");
     }
-    let bad: [&[&str]; 13] = [
+    let bad: [&[&str]; 11] = [
         &["--depth"],
         &["--depth", "0"],
         &["--depth", "-1"],
         &["--depth", "x"],
         &["--depth", "100"],
-        &["--threads", "0"],
-        &["--threads", "99999999999999999999"],
         &["--fen"],
         &["--fen", ""],
         &["--fen", "8/8/8/8/8/8/8/8 w - - 0 1"],

@@ -1,14 +1,11 @@
-//! What the examples share: they count the leaves of the tree of legal moves (perft) of positions, by several threads if asked
-//! to, and compare the counts with known ones.
+//! What the examples share: they count the leaves of the tree of legal moves (perft) of positions, and compare the counts with known ones.
 #![allow(dead_code, reason = "an example need not use everything")]
 #![allow(clippy::cast_precision_loss, reason = "rates are shown with few digits")]
 
 pub mod board;
 
-use std::io::{self, IsTerminal as _, Write, stderr, stdout};
+use std::io::{self, Write, stdout};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use lexopt::{Arg, Parser, ValueExt};
@@ -22,7 +19,7 @@ pub trait Game {
     /// Known positions, the initial one first.
     const KNOWN: &'static [Known];
 
-    type Position: Copy + PartialEq + Sync;
+    type Position: PartialEq;
 
     /// The position that `text` describes.
     ///
@@ -59,64 +56,6 @@ pub fn perft<G: Game>(position: &G::Position, depth: u32) -> u64 {
     }
 }
 
-/// The positions after the legal moves of `position`.
-pub fn children<G: Game>(position: &G::Position) -> Vec<G::Position> {
-    let mut children = Vec::new();
-    G::for_each(position, |next| children.push(*next));
-    children
-}
-
-/// The time between two updates of a line that shows progress.
-const PAUSE: Duration = Duration::from_millis(200);
-
-/// The same as [`perft`], by several threads, each of which repeatedly takes the next subtree. If it takes longer than a moment, a
-/// line on the terminal that begins with `label` shows the progress.
-///
-/// # Panics
-/// If a thread cannot be started.
-pub fn count<G: Game>(position: &G::Position, depth: u32, threads: usize, label: &str) -> u64 {
-    // Two plies give enough subtrees to keep many threads busy; a third keeps the subtrees of deep trees small, so that progress is
-    // shown often. Small trees are not divided.
-    let cut = match depth {
-        0..=3 => 0,
-        4..=7 => 2,
-        _ => 3,
-    };
-    let subtrees =
-        (0..cut).fold(vec![*position], |positions, _| positions.iter().flat_map(children::<G>).collect());
-    let [next, done, nodes] = [const { AtomicU64::new(0) }; 3];
-    let start = Instant::now();
-    let work = |shows: bool| {
-        let mut due = start + PAUSE;
-        while let Some(subtree) = subtrees.get(next.fetch_add(1, Relaxed) as usize) {
-            let leaves = perft::<G>(subtree, depth - cut);
-            let (nodes, done) = (nodes.fetch_add(leaves, Relaxed) + leaves, done.fetch_add(1, Relaxed) + 1);
-            if shows && Instant::now() >= due {
-                due = Instant::now() + PAUSE;
-                let (time, all) = (start.elapsed().as_secs_f64(), subtrees.len() as u64);
-                let (rate, left) = (nodes as f64 / time / 1e6, time * (all - done) as f64 / done as f64);
-                let percent = 100 * done / all;
-                // A closed terminal is no reason to stop counting.
-                let _ = write!(
-                    stderr(),
-                    "\r{label}: {percent} %, {rate:.0} million nodes/s, {left:.0} s left\x1b[K"
-                );
-            }
-        }
-    };
-    let shows = stderr().is_terminal();
-    thread::scope(|scope| {
-        for _ in 1..threads.min(subtrees.len()) {
-            scope.spawn(|| work(false));
-        }
-        work(shows);
-    });
-    if shows {
-        let _ = write!(stderr(), "\r\x1b[K");
-    }
-    nodes.into_inner()
-}
-
 /// The text for `--help`.
 const HELP: &str = "\
 Counts the leaves of the tree of legal moves (perft).
@@ -127,7 +66,6 @@ Options:
   --fen POSITION  count this position (put it in quotes); shogi's are SFENs
   --depth N       count every depth from 1 to N (1 to 99; default: up to a billion
                   leaves if the counts are known, otherwise 4)
-  --threads N     count with N threads (1 to 1024; default: 1)
   --help          print this text
 
 Exit status: 0 all counts are as known or have no known count, 1 a count is wrong,
@@ -138,26 +76,23 @@ Exit status: 0 all counts are as known or have no known count, 1 a count is wron
 struct Args {
     position: Option<String>,
     depth: Option<u32>,
-    threads: usize,
 }
 
 /// Parses the arguments; `None` if they ask for help.
 fn parse(mut parser: Parser) -> Result<Option<Args>, String> {
     let explain = |error: lexopt::Error| format!("{error}; --help lists the options");
-    let number = |parser: &mut Parser, option: &str, most: u32| {
-        let value = parser.value().and_then(ValueExt::string).map_err(explain)?;
-        let number = value.parse().ok().filter(|number| (1..=most).contains(number));
-        number
-            .ok_or_else(|| format!("`{value}` does not fit `{option}`; give a whole number from 1 to {most}"))
-    };
-    let mut args = Args { position: None, depth: None, threads: 1 };
+    let mut args = Args { position: None, depth: None };
     while let Some(arg) = parser.next().map_err(explain)? {
         match arg {
             Arg::Long("fen" | "sfen") => {
                 args.position = Some(parser.value().and_then(ValueExt::string).map_err(explain)?);
             }
-            Arg::Long("depth") => args.depth = Some(number(&mut parser, "--depth", 99)?),
-            Arg::Long("threads") => args.threads = number(&mut parser, "--threads", 1024)? as usize,
+            Arg::Long("depth") => {
+                let value = parser.value().and_then(ValueExt::string).map_err(explain)?;
+                let depth = value.parse().ok().filter(|depth| (1..=99).contains(depth));
+                let wrong = || format!("`{value}` does not fit `--depth`; give a whole number from 1 to 99");
+                args.depth = Some(depth.ok_or_else(wrong)?);
+            }
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
             Arg::Value(value) if args.position.is_some() => {
                 let value = value.to_string_lossy();
@@ -200,7 +135,7 @@ fn jobs<G: Game>(args: &Args) -> Result<Vec<Job<G>>, String> {
 pub fn main<G: Game>() -> ExitCode {
     let outcome = parse(Parser::from_env()).and_then(|args| match args {
         None => Ok(stdout().write_all(HELP.as_bytes()).map(|()| true)),
-        Some(args) => Ok(run(&jobs::<G>(&args)?, &args)),
+        Some(args) => Ok(run(&jobs::<G>(&args)?)),
     });
     match outcome {
         Ok(Ok(right)) => ExitCode::from(u8::from(!right)),
@@ -216,11 +151,9 @@ pub fn main<G: Game>() -> ExitCode {
 }
 
 /// Counts all `jobs`, and returns whether no count differs from the known one.
-fn run<G: Game>(jobs: &[Job<G>], args: &Args) -> io::Result<bool> {
-    let (mut out, plural) = (stdout(), if args.threads == 1 { "" } else { "s" });
-    let (scheme, bytes) = G::TABLES;
-    let bytes = grouped(bytes as u64);
-    writeln!(out, "look-up scheme: {scheme}; {bytes} bytes of tables; {} thread{plural}", args.threads)?;
+fn run<G: Game>(jobs: &[Job<G>]) -> io::Result<bool> {
+    let (mut out, (scheme, bytes)) = (stdout(), G::TABLES);
+    writeln!(out, "look-up scheme: {scheme}; {} bytes of tables", grouped(bytes as u64))?;
     if cfg!(debug_assertions) {
         writeln!(out, "(built without optimisation: `--release` makes it many times faster)")?;
     }
@@ -229,8 +162,7 @@ fn run<G: Game>(jobs: &[Job<G>], args: &Args) -> io::Result<bool> {
     for job in jobs {
         for depth in 1..=job.depth {
             let start = Instant::now();
-            let label = format!("{}, depth {depth}", job.name);
-            let nodes = count::<G>(&job.position, depth, args.threads, &label);
+            let nodes = perft::<G>(&job.position, depth);
             let time = start.elapsed();
             let verdict = match job.known.get(depth as usize - 1) {
                 None => "-".to_owned(),

@@ -1,4 +1,4 @@
 //! Fuzzes `arguments`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| corpus::run("arguments", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::run("arguments", bytes));

@@ -1,4 +1,4 @@
 //! Fuzzes `certificate`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| corpus::run("certificate", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::run("certificate", bytes));

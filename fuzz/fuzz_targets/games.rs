@@ -1,4 +1,4 @@
 //! Fuzzes `games`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| corpus::run("games", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::run("games", bytes));

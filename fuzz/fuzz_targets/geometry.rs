@@ -1,4 +1,4 @@
 //! Fuzzes `geometry`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| corpus::run("geometry", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::run("geometry", bytes));

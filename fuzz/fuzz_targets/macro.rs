@@ -1,4 +1,4 @@
 //! Fuzzes `macro`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| corpus::run("macro", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::run("macro", bytes));

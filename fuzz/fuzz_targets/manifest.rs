@@ -1,4 +1,4 @@
 //! Fuzzes `manifest`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| corpus::run("manifest", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::run("manifest", bytes));

@@ -1,4 +1,4 @@
 //! Fuzzes `options`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| corpus::run("options", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::run("options", bytes));

@@ -1,4 +1,4 @@
 //! Fuzzes `packing`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| corpus::run("packing", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::run("packing", bytes));

@@ -1,4 +1,4 @@
 //! Fuzzes `pieces`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| corpus::run("pieces", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| hostile::run("pieces", bytes));

@@ -14,11 +14,7 @@ pub struct Choices {
 
 /// The place of `word` in the list.
 pub(crate) fn position(words: &[&str], word: &str) -> Option<usize> {
-    let mut place = 0;
-    while *words.get(place)? != word {
-        place += 1;
-    }
-    Some(place)
+    words.iter().position(|known| *known == word)
 }
 
 /// Declares an enumeration with a word for each value. The first one is the default.

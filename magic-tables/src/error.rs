@@ -1,10 +1,8 @@
 //! The error of the front end for build scripts and tests.
 
 use std::fmt;
-use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use crate::shortened::shortened;
 use crate::spec::Problem;
 
 /// Why no tables could be written, or why a checked-in file is not what would be written.
@@ -18,30 +16,16 @@ use crate::spec::Problem;
 pub enum Error {
     /// The options are wrong.
     Options(Vec<Problem>),
-    /// The text given as the path of the crate with the look-ups is not a path.
-    CratePath(String),
     /// `OUT_DIR` is not set: this is not a build script.
     NoOutDir,
-    /// The package's `Cargo.toml` could not be read.
-    Manifest {
+    /// A file could not be read or written.
+    File {
+        /// What was not possible, such as "write".
+        action: &'static str,
         /// The file.
         path: PathBuf,
-        /// Why it could not be read.
+        /// Why it was not.
         cause: String,
-    },
-    /// A file could not be written.
-    Write {
-        /// The file.
-        path: PathBuf,
-        /// The system's error.
-        cause: io::Error,
-    },
-    /// A file to compare with could not be read.
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// The system's error.
-        cause: io::Error,
     },
     /// A checked-in file is not what would be generated now.
     Outdated {
@@ -50,6 +34,13 @@ pub enum Error {
         /// How many lines differ, and the first of them, as people read it.
         difference: String,
     },
+}
+
+impl Error {
+    /// The file at `path` could not be read or written, as `action` says.
+    pub(crate) fn file(action: &'static str, path: &Path, cause: impl fmt::Display) -> Self {
+        Self::File { action, path: path.to_owned(), cause: cause.to_string() }
+    }
 }
 
 impl fmt::Display for Error {
@@ -61,23 +52,10 @@ impl fmt::Display for Error {
                 }
                 Ok(())
             }
-            Self::CratePath(text) => {
-                write!(
-                    f,
-                    "`crate_path` takes the path of a crate, such as `::magic_bitboards`, not `{}`",
-                    shortened(text)
-                )
-            }
             Self::NoOutDir => f.write_str(
                 "`OUT_DIR` is not set: call `generate` from a build script, or write what `source` returns",
             ),
-            Self::Manifest { path, cause } => write!(
-                f,
-                "cannot read the names of the dependencies from {}: {cause}; give `crate_path`",
-                path.display()
-            ),
-            Self::Write { path, cause } => write!(f, "cannot write {}: {cause}", path.display()),
-            Self::Read { path, cause } => write!(f, "cannot read {}: {cause}", path.display()),
+            Self::File { action, path, cause } => write!(f, "cannot {action} {}: {cause}", path.display()),
             Self::Outdated { path, difference } => {
                 write!(f, "{} is out of date, generate it again: {difference}", path.display())
             }
@@ -92,18 +70,7 @@ impl fmt::Debug for Error {
     }
 }
 
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Write { cause, .. } | Self::Read { cause, .. } => Some(cause),
-            Self::Options(_)
-            | Self::CratePath(_)
-            | Self::NoOutDir
-            | Self::Manifest { .. }
-            | Self::Outdated { .. } => None,
-        }
-    }
-}
+impl std::error::Error for Error {}
 
 impl From<Vec<Problem>> for Error {
     fn from(problems: Vec<Problem>) -> Self {

@@ -108,10 +108,8 @@ pub(crate) enum NoMagic {
 
 fn not_found(spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Problem {
     let message = format!(
-        "no factor found for the {} with {index_bits} index bits; try another {}, or {}",
-        piece_on(spec, slider, square),
-        spec.front_end.option("seed"),
-        spec.front_end.setting("magics", "catalog")
+        "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
+        piece_on(spec, slider, square)
     );
     Problem::new("magics", Part::Value, message)
 }

@@ -53,34 +53,15 @@
 //! and work on factors change more often; before version 1.0, any minor version may change them. The minimum Rust version is
 //! 1.85; a higher one counts as a minor change.
 //!
-//! # Pages
-//!
-//! - [Which scheme for me?](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md)
-//! - [What each scheme costs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md)
-//! - [Compile errors, their causes and ways out](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md)
-//! - [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
-//! - [Other boards, other pieces](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md)
-//! - [Views along rays](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md)
-//! - [How the code is laid out](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md)
-//!
 //! # Glossary
 //!
-//! Common terms of the field:
-//!
-//! - **Occupancy**: the set of squares with a piece.
 //! - **Relevant mask**: the squares where a blocker can change the attack set of a slider. The *relevant occupancy*
 //!   is the part of the occupancy on them.
-//! - **Attack set**: the squares of each ray up to its first blocker, and the blocker.
 //! - **Key**: the number that is hashed. A *masked* key is the relevant occupancy; a *black* key is the occupancy
 //!   with all irrelevant squares set.
-//! - **Magic factor**: a number whose product with the key has the index in its upper bits, such that occupancies with
-//!   different attack sets never have the same index.
-//! - **Index bits**: the number of upper bits of the product that are the index.
-//! - **Shift**: the right shift of the product, 64 (or 32) minus the index bits.
+//! - **Magic factor**: a number whose product with the key has the index in its upper bits, the *index bits*, such that
+//!   occupancies with different attack sets never have the same index.
 //! - **Offset**: the number of the slot where the slots of a square start.
-//!
-//! Terms of this project:
-//!
 //! - **Index function**: the function from occupancies to indices for one square: key, factor and shift, or PEXT.
 //! - **Slot**: one element of a table; the slot of an occupancy has the number offset plus index.
 //! - **Entry**: the bits that a slot must hold for one square; its other bits may be anything.

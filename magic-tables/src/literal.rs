@@ -1,14 +1,40 @@
 //! Names and number literals in generated source, the latter with groups of digits.
 
 #[cfg(feature = "boards")]
-use proc_macro2::{Ident, Literal, Span, TokenStream};
-#[cfg(feature = "boards")]
-use quote::ToTokens as _;
+pub(crate) use tokens::{decimal, hexadecimal, hexadecimal_wide, ident};
 
-/// The identifier `name`.
+/// Names and numbers as tokens.
 #[cfg(feature = "boards")]
-pub(crate) fn ident(name: &str) -> Ident {
-    Ident::new(name, Span::call_site())
+mod tokens {
+    use proc_macro2::{Ident, Literal, Span, TokenStream};
+    use quote::ToTokens as _;
+
+    use super::{decimal_digits, hexadecimal_digits, wide_digits};
+
+    /// The identifier `name`.
+    pub(crate) fn ident(name: &str) -> Ident {
+        Ident::new(name, Span::call_site())
+    }
+
+    /// The token of [`decimal_digits`].
+    pub(crate) fn decimal(number: u64) -> TokenStream {
+        literal(&decimal_digits(number))
+    }
+
+    /// `word` in 16 hexadecimal digits, in groups of four.
+    pub(crate) fn hexadecimal(word: u64) -> TokenStream {
+        literal(&hexadecimal_digits(word, 16))
+    }
+
+    /// The token of [`wide_digits`].
+    pub(crate) fn hexadecimal_wide(word: u128) -> TokenStream {
+        literal(&wide_digits(word))
+    }
+
+    fn literal(text: &str) -> TokenStream {
+        let literal: Literal = text.parse().expect("digits are a literal");
+        literal.into_token_stream()
+    }
 }
 
 /// `name` with spaces, as in a sentence.
@@ -20,31 +46,13 @@ pub(crate) fn in_words(name: &str) -> String {
     words
 }
 
-/// `number` in decimal digits, in groups of three if there are more than four.
-#[cfg(feature = "boards")]
-pub(crate) fn decimal(number: u64) -> TokenStream {
-    literal(&decimal_digits(number))
-}
-
-/// `word` in 16 hexadecimal digits, in groups of four.
-#[cfg(feature = "boards")]
-pub(crate) fn hexadecimal(word: u64) -> TokenStream {
-    literal(&hexadecimal_digits(word, 16))
-}
-
 /// `word` in as many hexadecimal digits as it needs, in groups of four.
-#[cfg(feature = "boards")]
-pub(crate) fn hexadecimal_wide(word: u128) -> TokenStream {
-    literal(&wide_digits(word))
-}
-
-/// The text of [`hexadecimal_wide`].
 #[cfg(feature = "boards")]
 pub(crate) fn wide_digits(word: u128) -> String {
     format!("0x{}", grouped(&format!("{word:x}"), 4))
 }
 
-/// The text of [`decimal`].
+/// `number` in decimal digits, in groups of three if there are more than four.
 pub(crate) fn decimal_digits(number: u64) -> String {
     let digits = number.to_string();
     if digits.len() > 4 { grouped(&digits, 3) } else { digits }
@@ -65,10 +73,4 @@ fn grouped(digits: &str, size: usize) -> String {
         text.push(digit);
     }
     text
-}
-
-#[cfg(feature = "boards")]
-fn literal(text: &str) -> TokenStream {
-    let literal: Literal = text.parse().expect("digits are a literal");
-    literal.into_token_stream()
 }

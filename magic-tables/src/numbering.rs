@@ -84,6 +84,3 @@ impl Numbering {
         Some(())
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -43,70 +43,6 @@ type Position = (usize, Bitboard);
 /// Index functions: rooks, then bishops.
 type Indices = [Index; 2 * SQUARES];
 
-/// One table: what is behind the index function.
-trait Table {
-    fn attacks(&self, indices: &Indices, position: Position) -> Bitboard;
-}
-
-/// The attack set itself.
-struct Direct(Vec<Bitboard>);
-
-impl Table for Direct {
-    #[inline(always)]
-    fn attacks(&self, indices: &Indices, (place, occupied): Position) -> Bitboard {
-        self.0[indices[place].of(occupied)]
-    }
-}
-
-/// Kannan's: 16 bits, the number of the attack set among those of all squares.
-struct Indirect {
-    numbers: Vec<u16>,
-    sets: Vec<Bitboard>,
-}
-
-impl Table for Indirect {
-    #[inline(always)]
-    fn attacks(&self, indices: &Indices, (place, occupied): Position) -> Bitboard {
-        self.sets[usize::from(self.numbers[indices[place].of(occupied)])]
-    }
-}
-
-/// `entries = byte`: 8 bits, counted from a base of the square, and a post-mask.
-struct Bytes {
-    numbers: Vec<u8>,
-    unions: &'static [Bitboard],
-    readers: [(u32, Bitboard); 2 * SQUARES],
-}
-
-impl Table for Bytes {
-    #[inline(always)]
-    fn attacks(&self, indices: &Indices, (place, occupied): Position) -> Bitboard {
-        let (base, post_mask) = self.readers[place];
-        self.unions[base as usize + usize::from(self.numbers[indices[place].of(occupied)])] & post_mask
-    }
-}
-
-/// `entries = pdep`: 16 bits, deposited by PDEP where the target has it, else two bytes spread by multiplication.
-struct Halfwords {
-    bits: Vec<u16>,
-    lines: [[Bitboard; 2]; 2 * SQUARES],
-    deposited: bool,
-}
-
-impl Table for Halfwords {
-    #[inline(always)]
-    fn attacks(&self, indices: &Indices, (place, occupied): Position) -> Bitboard {
-        let (bits, lines) = (self.bits[indices[place].of(occupied)], self.lines[place]);
-        if self.deposited {
-            ByTarget.pdep(u64::from(bits), lines[0] | lines[1])
-        } else if place < SQUARES {
-            rook_spread(bits, place)
-        } else {
-            bishop_spread(bits, lines)
-        }
-    }
-}
-
 fn main() {
     let [direct, byte, halfword] = [Entries::Bitboard, Entries::Byte, Entries::Pdep].map(|entries| {
         let spec = Spec { entries, pext: Pext::Never, ..Spec::default() };
@@ -129,56 +65,64 @@ fn main() {
         lines[place] = slider.lines(square);
     }
 
-    let direct_table = Direct(direct.1.slots(Slider::Rook).to_vec());
-    let indirect = indirect(direct.1.slots(Slider::Rook));
+    // Bitboards: the attack set itself.
+    let sets = direct.1.slots(Slider::Rook);
+    let bitboard = |(place, occupied): Position| sets[indices[place].of(occupied)];
+    // Kannan's: 16 bits, the number of the attack set among those of all squares.
+    let (numbers, all_sets) = indirect(sets);
+    let indirection =
+        |(place, occupied): Position| all_sets[usize::from(numbers[indices[place].of(occupied)])];
+    // `entries = byte`: 8 bits, counted from a base of the square, and a post-mask.
     let numbering = Numbering::get();
-    let mut readers = [(0, 0); 2 * SQUARES];
-    for (place, (slider, square)) in places() {
-        readers[place] = (numbering.bases[slider as usize][square], lines[place][0] | lines[place][1]);
-    }
-    let narrow = |slots: &[u64]| slots.iter().map(|&slot| slot as u16).collect();
-    let bytes = Bytes {
-        numbers: byte.1.slots(Slider::Rook).iter().map(|&slot| slot as u8).collect(),
-        unions: &numbering.unions,
-        readers,
+    let bytes: Vec<u8> = byte.1.slots(Slider::Rook).iter().map(|&slot| slot as u8).collect();
+    let bytes = |(place, occupied): Position| {
+        let base = numbering.bases[place / SQUARES][place % SQUARES];
+        let number = bytes[indices[place].of(occupied)];
+        numbering.unions[base as usize + usize::from(number)] & (lines[place][0] | lines[place][1])
     };
+    // `entries = pdep`: 16 bits, deposited by PDEP where the target has it, else two bytes spread by multiplication.
     let deposited = halfword.1.encodings[0] == Encoding::Deposits;
-    let halfwords = Halfwords { bits: narrow(halfword.1.slots(Slider::Rook)), lines, deposited };
+    let halfwords: Vec<u16> = halfword.1.slots(Slider::Rook).iter().map(|&slot| slot as u16).collect();
+    let pdep = |(place, occupied): Position| {
+        let (bits, lines) = (halfwords[indices[place].of(occupied)], lines[place]);
+        if deposited {
+            ByTarget.pdep(u64::from(bits), lines[0] | lines[1])
+        } else if place < SQUARES {
+            rook_spread(bits, place)
+        } else {
+            bishop_spread(bits, lines)
+        }
+    };
 
     // The indirection reads the same square data as the direct table.
-    let square_data = direct.0 - 8 * direct.1.slots(Slider::Rook).len();
-    let sets = indirect.sets.len() - 1;
-    let size = square_data + 2 * indirect.numbers.len() + 8 * indirect.sets.len();
+    let size = direct.0 - 8 * sets.len() + 2 * numbers.len() + 8 * all_sets.len();
     println!(
-        "{} slots, {sets} different attack sets, {} unions of them",
-        direct.1.slots(Slider::Rook).len(),
-        bytes.unions.len()
+        "{} slots, {} different attack sets, {} unions of them",
+        sets.len(),
+        all_sets.len() - 1,
+        numbering.unions.len()
     );
-    check("bitboard", &direct_table, &indices);
-    check("16-bit indirection", &indirect, &indices);
-    check("byte", &bytes, &indices);
-    check("pdep", &halfwords, &indices);
-
-    let positions = positions();
-    let mut times: [[Vec<f64>; 2]; 4] = Default::default();
-    for _ in 0..ROUNDS {
-        times[0]
-            .iter_mut()
-            .zip(time(&direct_table, &indices, &positions))
-            .for_each(|(all, time)| all.push(time));
-        times[1].iter_mut().zip(time(&indirect, &indices, &positions)).for_each(|(all, time)| all.push(time));
-        times[2].iter_mut().zip(time(&bytes, &indices, &positions)).for_each(|(all, time)| all.push(time));
-        times[3]
-            .iter_mut()
-            .zip(time(&halfwords, &indices, &positions))
-            .for_each(|(all, time)| all.push(time));
-    }
     println!("\n{:<20}{:>9}   independent look-ups      chained look-ups", "entries", "bytes");
+    let positions = positions();
+    check("bitboard", bitboard);
+    check("16-bit indirection", indirection);
+    check("byte", bytes);
+    check("pdep", pdep);
+    let round = |_| {
+        [
+            time(bitboard, &positions),
+            time(indirection, &positions),
+            time(bytes, &positions),
+            time(pdep, &positions),
+        ]
+    };
+    let rounds: Vec<[[f64; 2]; 4]> = (0..ROUNDS).map(round).collect();
     let names = ["bitboard", "16-bit indirection", "byte", if deposited { "pdep" } else { "pdep (spread)" }];
     for (i, (name, size)) in names.into_iter().zip([direct.0, size, byte.0, halfword.0]).enumerate() {
         let column = |kind: usize| {
-            let ratios = times[i][kind].iter().zip(&times[0][kind]).map(|(time, first)| time / first);
-            format!("{:>8.2} ns {:>6.2} x", median(times[i][kind].iter().copied()), median(ratios))
+            let times = median(rounds.iter().map(|round| round[i][kind]));
+            let ratios = median(rounds.iter().map(|round| round[i][kind] / round[0][kind]));
+            format!("{times:>8.2} ns {ratios:>6.2} x")
         };
         println!("{name:<20}{size:>9} {}   {}", column(0), column(1));
     }
@@ -197,7 +141,7 @@ fn places() -> impl Iterator<Item = (usize, (Slider, usize))> {
 }
 
 /// The attack sets of the slots in the order of their first appearance; unused slots share the empty set.
-fn indirect(slots: &[Bitboard]) -> Indirect {
+fn indirect(slots: &[Bitboard]) -> (Vec<u16>, Vec<Bitboard>) {
     let (mut seen, mut sets) = (HashMap::new(), Vec::new());
     let number = |&set: &Bitboard| {
         *seen.entry(set).or_insert_with(|| {
@@ -206,14 +150,14 @@ fn indirect(slots: &[Bitboard]) -> Indirect {
         })
     };
     let numbers = slots.iter().map(number).collect();
-    Indirect { numbers, sets }
+    (numbers, sets)
 }
 
 /// Compares all relevant occupancies with the ray walk.
-fn check(name: &str, table: &impl Table, indices: &Indices) {
+fn check(name: &str, look_up: impl Fn(Position) -> Bitboard) {
     for (place, (slider, square)) in places() {
         for occupied in Subsets::of(slider.mask(square)) {
-            let attacks = table.attacks(indices, (place, occupied));
+            let attacks = look_up((place, occupied));
             assert_eq!(attacks, slider.attacks(square, occupied), "{name}, {slider:?} {square}");
         }
     }
@@ -239,19 +183,17 @@ fn positions() -> Vec<Position> {
 
 /// Nanoseconds for one look-up: independent ones, and ones that each wait for the last.
 #[inline(never)]
-fn time(table: &impl Table, indices: &Indices, positions: &[Position]) -> [f64; 2] {
+fn time(look_up: impl Fn(Position) -> Bitboard, positions: &[Position]) -> [f64; 2] {
     // Zero, but only we know.
     let zero: Bitboard = black_box(0);
     let begin = Instant::now();
-    let all = positions
-        .iter()
-        .fold(0, |all: Bitboard, &position| all.wrapping_add(table.attacks(indices, position)));
+    let all = positions.iter().fold(0, |all: Bitboard, &position| all.wrapping_add(look_up(position)));
     black_box(all);
     let independent = begin.elapsed();
     let begin = Instant::now();
-    let last = positions.iter().fold(0, |last: Bitboard, &(place, occupied)| {
-        table.attacks(indices, (place, occupied ^ (last & zero)))
-    });
+    let last = positions
+        .iter()
+        .fold(0, |last: Bitboard, &(place, occupied)| look_up((place, occupied ^ (last & zero))));
     black_box(last);
     let chained = begin.elapsed();
     [independent, chained].map(|time| time.as_secs_f64() * 1e9 / f64::from(POSITIONS))

@@ -1,36 +1,13 @@
 //! Files: read only as far as the longest of their kind would reach, replaced as a whole, and locked by one process at a time.
 
 use same_file::Handle;
-use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
+use std::fs::{self, File, Permissions, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
-
-/// How long the program waits until somebody opens the other end of a pipe.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// Opens the file, pipe or device at `path`. A pipe with a name that nobody opens at its other end is given up.
-pub(crate) fn open(path: &Path, options: &OpenOptions) -> io::Result<File> {
-    if fs::metadata(path).is_ok_and(|metadata| metadata.is_file()) {
-        return options.open(path);
-    }
-    let (send, opened) = mpsc::channel();
-    let (path, options) = (path.to_owned(), options.clone());
-    // If nobody comes, this thread ends with the program.
-    thread::spawn(move || send.send(options.open(path)));
-    opened.recv_timeout(PATIENCE).unwrap_or_else(|_| {
-        let seconds = PATIENCE.as_secs();
-        let message =
-            format!("nobody has opened the other end of this pipe for {seconds} s; name a file instead");
-        Err(io::Error::other(message))
-    })
-}
 
 /// What the file, pipe or device at `path` holds, or `None` if that is more than `limit` bytes.
 pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
-    let file = open(path, File::options().read(true))?;
+    let file = File::open(path)?;
     // The length of a pipe or a device is 0, whatever comes out of it.
     if file.metadata()?.len() > limit {
         return Ok(None);

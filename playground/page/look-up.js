@@ -103,8 +103,6 @@ function pextRows(relevant, blockers, bits, names) {
   ];
 }
 
-const MOST_READERS = 12;
-
 function showLookUp(trace, board) {
   const names = board.squares.map(([, , name]) => name);
   const steps = trace.steps.map((step) => lookUpStep(step, board, names));
@@ -145,14 +143,10 @@ function indexLine(product, { index }) {
   );
 }
 
-/** The slot, where it lies in the table, what it holds, and who else reads it. */
+/** The slot, where it lies in the table, and what it holds. */
 function slotLine({ slot, attacks }, board) {
   const share = (100 * slot.number) / Math.max(1, slot.slots - 1);
   const bar = element("div", { class: "table", "aria-hidden": "true" }, element("i", { style: `left: ${share.toFixed(3)}%` }));
-  const readers = slot.readers.slice(0, MOST_READERS).map(([piece, square, count]) =>
-    element("li", {}, `${piece.replaceAll("_", " ")} ${square}`, element("small", {}, count === 1 ? "1 occupancy" : `${grouped(count)} occupancies`)),
-  );
-  const more = slot.readers.length - readers.length;
   return element(
     "div",
     { class: "slot" },
@@ -162,8 +156,6 @@ function slotLine({ slot, attacks }, board) {
       element("p", { class: "formula" }, `slot ${grouped(slot.offset)} + ${grouped(slot.index)} = `, element("b", {}, grouped(slot.number)), ` of ${grouped(slot.slots)}`),
       bar,
       element("p", {}, slot.holds, " ", element("code", {}, slot.value)),
-      element("p", {}, slot.readers.length === 1 ? "Only this square reads this slot:" : `${slot.readers.length} squares read this slot:`),
-      element("ul", { class: "readers" }, readers, more > 0 ? element("li", {}, `and ${more} more`) : null),
     ),
     miniature(BigInt(attacks), board, "attack set"),
   );

@@ -114,7 +114,7 @@ fn choices(spec: &Spec) -> Value {
         spec.set(key, &Given::Word(word.to_owned())).is_ok() && spec.problems().is_empty()
     };
     let of_tables = OPTIONS.iter().filter(|option| {
-        [FrontEnd::Macro, FrontEnd::Playground].iter().all(|front_end| option.front_ends.contains(front_end))
+        [FrontEnd::Macro, FrontEnd::Program].iter().all(|front_end| option.front_ends.contains(front_end))
     });
     let choice = |option: &magic_tables::spec::Declaration| {
         let default = match Spec::default().get(option.key) {

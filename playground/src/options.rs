@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn options_are_those_of_the_macro() {
-        let options = Options::read("scheme = fancy, incorporate_shift = true, max_bytes = 1 << 20")
+        let options = Options::read("scheme = fancy, incorporate_shift = true, max_bytes = 1048576")
             .unwrap_or_else(|_| panic!());
         assert_eq!(options.spec.options(), "scheme = fancy, incorporate_shift = true, max_bytes = 1048576");
         let text = "board = \"\n...\n...\n\", pieces = [lance, archer = rider[(1, 2)]]";

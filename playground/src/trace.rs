@@ -5,7 +5,7 @@ use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::square::name_of;
-use magic_tables::board::{SQUARES, bit, lines};
+use magic_tables::board::{bit, lines};
 use magic_tables::encoding::{Coder, Encoding};
 use magic_tables::hash::{Hash, Key};
 use magic_tables::hashed::Hashed;
@@ -32,7 +32,7 @@ pub(crate) fn trace(
         Some((Chess::Slots(hashed), like)) => Slider::ALL
             .into_iter()
             .filter(|slider| like == "queen" || like == name_of(*slider))
-            .map(|slider| slot(hashed, &board, slider, square, occupied as u64))
+            .map(|slider| slot(hashed, slider, square, occupied as u64))
             .collect(),
         Some((Chess::LineWise(_), like)) => {
             let lines = if like == "bishop" { 2..4 } else { 0..if like == "rook" { 2 } else { 4 } };
@@ -139,7 +139,7 @@ impl Product {
 }
 
 /// The slot that a look-up of a rook or a bishop reads.
-fn slot(hashed: &Hashed, board: &Geometry, slider: Slider, square: usize, occupied: u64) -> Step {
+fn slot(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
     let mask = slider.mask(square);
     let blockers = occupied & mask;
     let product = product(hashed.layout.placement(slider, square).hash, mask, blockers);
@@ -166,7 +166,6 @@ fn slot(hashed: &Hashed, board: &Geometry, slider: Slider, square: usize, occupi
         "slots": slots.len(),
         "value": hex(value),
         "holds": holds,
-        "readers": readers(hashed, board, slider, offset + index),
     }});
     if let Some(product) = product {
         how["product"] = product.json();
@@ -199,32 +198,6 @@ fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
     Some(Product { words, bias: 0, bits, shift: bits - index_bits, inverted: 0 })
 }
 
-/// The squares that read the slot `number` of the table of `slider`, and by how many relevant occupancies.
-fn readers(hashed: &Hashed, board: &Geometry, slider: Slider, number: usize) -> Vec<Value> {
-    let one_block = hashed.blocks().len() == 1;
-    let mut readers = Vec::new();
-    for other in Slider::ALL.into_iter().filter(|&other| one_block || other == slider) {
-        for (at, &(_, _, offset)) in hashed.squares(other).iter().enumerate().take(SQUARES) {
-            let (hash, mask) = (hashed.layout.placement(other, at).hash, other.mask(at));
-            let bits = match hash {
-                Hash::Magic { index_bits, .. }
-                | Hash::Magic32 { index_bits, .. }
-                | Hash::Folded32 { index_bits, .. } => index_bits,
-                Hash::Pext => mask.count_ones(),
-            };
-            let index = number.checked_sub(offset as usize).filter(|index| index >> bits == 0);
-            let mut occupancies = 0;
-            if index.is_some() {
-                hash.for_each(mask, &mut |_, found| occupancies += usize::from(Some(found) == index));
-            }
-            if occupancies > 0 {
-                readers.push(json!([name_of(other), board.name(at), occupancies]));
-            }
-        }
-    }
-    readers
-}
-
 /// What a look-up along one line reads.
 struct Line<'a> {
     mask: u64,
@@ -236,10 +209,22 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    fn product(&self, blockers: u64) -> Product {
-        let &Self { factor, bias, inverted, .. } = self;
+    fn slot(&self, title: &str, occupied: u64) -> Step {
+        let &Self { mask, relevant, factor, bias, inverted, slots } = self;
+        let blockers = occupied & relevant;
         let words = vec![(blockers, "occupied & line", Some(0), factor)];
-        Product { words, bias, bits: u64::BITS, shift: u64::BITS - self.slots.len().ilog2(), inverted }
+        let product =
+            Product { words, bias, bits: u64::BITS, shift: u64::BITS - slots.len().ilog2(), inverted };
+        let index = product.index();
+        let how = json!({ "product": product.json(), "slot": {
+            "index": index,
+            "offset": 0,
+            "number": index,
+            "slots": slots.len(),
+            "value": hex(slots[index]),
+            "holds": "The slot holds whole files or ranks; the line's mask selects its squares.",
+        }});
+        Step::new(title, relevant.into(), blockers.into(), slots[index] & mask, how)
     }
 }
 
@@ -248,19 +233,15 @@ fn along(scheme: Scheme, board: &Geometry, number: usize, square: usize, occupie
     match scheme {
         Scheme::Kindergarten => {
             let tables = Kindergarten::new();
-            let line = |square| {
-                let (mask, factor, slots) = tables.line(square, number);
-                Line { mask, relevant: mask, factor, bias: 0, inverted: 0, slots }
-            };
-            slot_of_line(board, &line, number, square, occupied)
+            let (mask, factor, slots) = tables.line(square, number);
+            let line = Line { mask, relevant: mask, factor, bias: 0, inverted: 0, slots };
+            line.slot(&title(board, number, square), occupied)
         }
         Scheme::CongruentModulo => {
             let tables = CongruentModulo::new();
-            let line = |square| {
-                let (mask, relevant, factor, bias, inverted, slots) = tables.line(square, number);
-                Line { mask, relevant, factor, bias, inverted, slots }
-            };
-            slot_of_line(board, &line, number, square, occupied)
+            let (mask, relevant, factor, bias, inverted, slots) = tables.line(square, number);
+            let line = Line { mask, relevant, factor, bias, inverted, slots };
+            line.slot(&title(board, number, square), occupied)
         }
         _ => hyperbola(board, number, square, occupied),
     }
@@ -276,44 +257,6 @@ fn title(board: &Geometry, line: usize, square: usize) -> String {
         2 => "rising diagonal".to_owned(),
         _ => "falling diagonal".to_owned(),
     }
-}
-
-fn slot_of_line<'a>(
-    board: &Geometry,
-    line: &dyn Fn(usize) -> Line<'a>,
-    number: usize,
-    square: usize,
-    occupied: u64,
-) -> Step {
-    let here = line(square);
-    let blockers = occupied & here.relevant;
-    let product = here.product(blockers);
-    let index = product.index();
-    let reader = |at: usize| {
-        let there = line(at);
-        let (mut subset, mut occupancies) = (0_u64, 0);
-        while std::ptr::eq(there.slots, here.slots) {
-            occupancies += usize::from(there.product(subset).index() == index);
-            subset = subset.wrapping_sub(there.relevant) & there.relevant;
-            if subset == 0 {
-                break;
-            }
-        }
-        (occupancies > 0).then(|| json!([title(board, number, at), board.name(at), occupancies]))
-    };
-    let value = here.slots[index];
-    let slot = json!({
-        "index": index,
-        "offset": 0,
-        "number": index,
-        "slots": here.slots.len(),
-        "value": hex(value),
-        "holds": "The slot holds whole files or ranks; the line's mask selects its squares.",
-        "readers": (0..SQUARES).filter_map(reader).collect::<Vec<_>>(),
-    });
-    let how = json!({ "product": product.json(), "slot": slot });
-    let title = title(board, number, square);
-    Step::new(&title, here.relevant.into(), blockers.into(), value & here.mask, how)
 }
 
 /// Hyperbola quintessence, in the form that reverses all bits of a word.
@@ -358,8 +301,6 @@ mod tests {
                 for step in trace["steps"].as_array().unwrap().iter().filter(|step| step["rows"].is_null()) {
                     let slot = &step["slot"];
                     assert!(slot["number"].as_u64() < slot["slots"].as_u64(), "{place}");
-                    let readers = slot["readers"].as_array().unwrap();
-                    assert!(readers.iter().any(|reader| reader[1] == trace["square"]), "{place}");
                 }
             }
         }
@@ -402,14 +343,9 @@ mod tests {
     }
 
     #[test]
-    fn squares_share_slots() {
-        let spec = Spec { entries: Entries::Shared, ..Spec::default() };
+    fn what_is_not_on_the_board_has_no_look_up() {
+        let spec = Spec::default();
         let tables = Tables::build(&spec, Bmi2::Absent).unwrap();
-        let readers = |square| {
-            let trace = trace(&tables, &spec, 1, square, 0).unwrap();
-            trace["steps"][0]["slot"]["readers"].as_array().unwrap().len()
-        };
-        assert!((0..64).any(|square| readers(square) > 1));
         assert!(trace(&tables, &spec, 3, 0, 0).is_none() && trace(&tables, &spec, 0, 64, 0).is_none());
     }
 }

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { faint } from "./colours.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -87,16 +86,6 @@ export const checks = {
     }
   },
 
-  async "sizes are those of the documentation"(page) {
-    const choosing = readFileSync(new URL("docs/choosing.md", ROOT), "utf8");
-    const sizes = [...choosing.matchAll(/^\| `(scheme = [^`]*)` \| ([\d,]+) \|/gm)];
-    assert.ok(sizes.length > 2, "docs/choosing.md has a table of sizes");
-    for (const [, options, bytes] of sizes) {
-      const answer = await page.value(`generator.ask(${JSON.stringify({ ask: "tables", options })})`);
-      assert.equal(answer.bytes, Number(bytes.replaceAll(",", "")), `${options}: ${JSON.stringify(answer.mistakes)}`);
-    }
-  },
-
   async "xiangqi has a hurdle and blocked legs"(page) {
     await page.click("#clear");
     await page.untilSquares("blocker", 0);
@@ -174,7 +163,6 @@ export const checks = {
     await page.open(hash);
     await page.until('document.querySelector("#source-status").textContent.startsWith("sliders.hpp")');
     assert.deepEqual(await shown(page), before);
-    assert.equal(await page.text("#address"), "");
     assert.equal(await page.value("location.hash"), hash, "opening a link changes nothing");
   },
 
@@ -182,7 +170,6 @@ export const checks = {
     for (const [hash, mark] of [["#scheme=plain&packing=overlapping", "overlapping"], ["#scheme=fanci", "fanci"]]) {
       await page.open(hash);
       assert.equal(await page.text("#mistakes mark"), mark);
-      assert.equal(await page.text("#address"), "");
     }
   },
 
@@ -205,17 +192,6 @@ export const checks = {
     await page.choose('[data-key="scheme"]', "hyperbola");
     await page.until('location.hash.startsWith("#scheme=hyperbola&")');
     assert.equal(await page.text("#address"), "", "the next choice gives a right one");
-  },
-
-  async "text and blockers can be seen on their backgrounds"(page) {
-    // Blockers on all squares.
-    await page.value('location.hash = "#piece=2&square=27&occupied=0xffffffffffffffff"');
-    await page.untilSquares("blocker", 63);
-    for (const scheme of ["light", "dark"]) {
-      await page.scheme(scheme);
-      assert.deepEqual(await page.value(`(${faint})()`), [], scheme);
-    }
-    await page.scheme("light");
   },
 
   async "links lead to pages that exist"(page) {

@@ -94,62 +94,37 @@ pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
     SLIDERS.queen_attacks(square, occupied)
 }
 
-/// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
-///
-/// # Panics
-/// If `square` is off the board.
-#[inline]
-#[must_use]
-pub const fn knight_attacks(square: usize) -> u64 {
-    KNIGHT.attacks(square)
+/// Declares look-ups of squares alone.
+macro_rules! look_ups {
+    ($(#[doc = $doc:literal] $name:ident($($square:ident),+) = $table:ident.$method:ident;)+) => {$(
+        #[doc = $doc]
+        ///
+        /// # Panics
+        /// If a square is off the board.
+        #[inline]
+        #[must_use]
+        pub const fn $name($($square: usize),+) -> u64 {
+            $table.$method($($square),+)
+        }
+    )+};
 }
 
-/// The squares that a king attacks from `square` (a1 = 0, h8 = 63).
-///
-/// # Panics
-/// If `square` is off the board.
-#[inline]
-#[must_use]
-pub const fn king_attacks(square: usize) -> u64 {
-    KING.attacks(square)
-}
+look_ups! {
+    /// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
+    knight_attacks(square) = KNIGHT.attacks;
 
-/// The squares that a white pawn attacks from `square` (a1 = 0, h8 = 63).
-///
-/// # Panics
-/// If `square` is off the board.
-#[inline]
-#[must_use]
-pub const fn white_pawn_attacks(square: usize) -> u64 {
-    WHITE_PAWN.attacks(square)
-}
+    /// The squares that a king attacks from `square` (a1 = 0, h8 = 63).
+    king_attacks(square) = KING.attacks;
 
-/// The squares that a black pawn attacks from `square` (a1 = 0, h8 = 63).
-///
-/// # Panics
-/// If `square` is off the board.
-#[inline]
-#[must_use]
-pub const fn black_pawn_attacks(square: usize) -> u64 {
-    BLACK_PAWN.attacks(square)
-}
+    /// The squares that a white pawn attacks from `square` (a1 = 0, h8 = 63).
+    white_pawn_attacks(square) = WHITE_PAWN.attacks;
 
-/// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; no square otherwise.
-///
-/// # Panics
-/// If `a` or `b` is off the board.
-#[inline]
-#[must_use]
-pub const fn between(a: usize, b: usize) -> u64 {
-    BETWEEN.of(a, b)
-}
+    /// The squares that a black pawn attacks from `square` (a1 = 0, h8 = 63).
+    black_pawn_attacks(square) = BLACK_PAWN.attacks;
 
-/// The whole rank, file or diagonal through `a` and `b`, if there is one; no square otherwise.
-///
-/// # Panics
-/// If `a` or `b` is off the board.
-#[inline]
-#[must_use]
-pub const fn line(a: usize, b: usize) -> u64 {
-    LINE.of(a, b)
+    /// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; no square otherwise.
+    between(a, b) = BETWEEN.of;
+
+    /// The whole rank, file or diagonal through `a` and `b`, if there is one; no square otherwise.
+    line(a, b) = LINE.of;
 }

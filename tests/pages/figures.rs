@@ -215,30 +215,7 @@ fn the_comparison_with_other_crates_is_that_of_its_file() {
     );
 }
 
-/// `scripts/compare-c.sh --docs` writes the file.
-#[test]
-fn speeds_of_headers_are_those_of_their_file() {
-    const LOADS: [&str; 3] = ["random", "resident", "latency"];
-    let file = table("docs/c-speed.csv");
-    let ours = |load: &str| -> Vec<(String, String)> {
-        let rows = file.rows().iter().skip(1).filter(|row| row[0] == load);
-        let medians = |cell: &str| {
-            let medians = cell.split(" / ").map(|part| part.split(' ').next().expect("there is a figure"));
-            medians.collect::<Vec<_>>().join(" / ")
-        };
-        rows.filter_map(|row| Some((row[1].strip_prefix("C: ")?.to_owned(), medians(&row[4])))).collect()
-    };
-    let columns = LOADS.map(ours);
-    let mut right = format!("\n| C, gcc 12.2 | {} |\n|---|---:|---:|---:|\n", LOADS.join(" | "));
-    for (row, (name, _)) in columns[0].iter().enumerate() {
-        assert!(columns.iter().all(|column| &column[row].0 == name), "the loads have the same look-ups");
-        let cells = columns.each_ref().map(|column| &*column[row].1);
-        writeln!(right, "| `{name}` | {} |", cells.join(" | ")).expect("a string takes it");
-    }
-    check("docs/c-speed.md", "speed", &right);
-}
-
-/// `scripts/compare-boards.sh` writes the file.
+/// `scripts/boards.sh speed` writes the file.
 #[test]
 fn speeds_on_other_boards_are_those_of_their_file() {
     let file = table("docs/board-speed.csv");

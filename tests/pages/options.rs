@@ -1,11 +1,14 @@
-//! The page of all options, and the macro's documentation, say what the table of options says, with a link for each value.
+//! The page of all options, and the macro's documentation, have the table of options, with a link for each value.
 
 use magic_tables::spec::{Choices, Declaration, FrontEnd, OPTIONS, Spec, Takes};
 use prices::page::{Table, grouped};
 
-use crate::{bytes, check, read, root};
+use crate::{bytes, check};
 
 const PAGE: &str = "docs/options.md";
+
+/// A part of the macro's documentation.
+const OF_MACRO: &str = "src/options.md";
 
 /// Where the pages are shown to readers of the crate's documentation.
 const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/";
@@ -60,30 +63,35 @@ fn place(key: &str, word: &str) -> String {
     }
 }
 
-/// The options that take one word of a list, each with its words, their meanings and links below `site`.
-fn meanings(site: &str) -> impl Iterator<Item = (&'static Declaration, Vec<String>)> {
-    OPTIONS.iter().filter_map(move |option| {
-        let Takes::Word(Choices { words, about, .. }) = option.takes else { return None };
-        if values(option) == "as `entries`" {
-            return None;
-        }
-        let row = |(word, about): (&&str, &&str)| {
-            format!("| [`{word}`]({site}{}) | {about} |", place(option.key, word))
-        };
-        Some((option, words.iter().zip(about.iter()).map(row).collect()))
-    })
+/// What the words mean that the option takes, if it takes one word of a list, with links below `site`.
+fn meanings(option: &Declaration, site: &str) -> Option<String> {
+    let Takes::Word(Choices { words, about, .. }) = option.takes else { return None };
+    if values(option) == "as `entries`" {
+        return None;
+    }
+    let row = |(word, about): (&&str, &&str)| {
+        format!("| [`{word}`]({site}{}) | {about} |\n", place(option.key, word))
+    };
+    let rows: String = words.iter().zip(*about).map(row).collect();
+    Some(format!("\n| value | meaning |\n|---|---|\n{rows}"))
 }
 
 #[test]
 fn the_page_of_all_options_is_their_table() {
     let in_macro = |option: &Declaration| option.front_ends.contains(&FrontEnd::Macro);
-    let everywhere = |option: &Declaration| option.front_ends.len() == 4;
+    let everywhere = |option: &Declaration| option.front_ends.len() == 3;
     check(PAGE, "options", &table(|option| everywhere(option) && !option.other_boards));
     check(PAGE, "other boards", &table(|option| option.other_boards));
     check(PAGE, "macro", &table(|option| in_macro(option) && !everywhere(option)));
     check(PAGE, "files", &table(|option| !in_macro(option)));
-    for (option, rows) in meanings("") {
-        check(PAGE, option.key, &format!("\n| value | meaning |\n|---|---|\n{}\n", rows.join("\n")));
+    check(OF_MACRO, "options", &table(in_macro));
+    for option in OPTIONS {
+        if let Some(meanings) = meanings(option, "") {
+            check(PAGE, option.key, &meanings);
+        }
+        if let Some(meanings) = meanings(option, SITE).filter(|_| in_macro(option)) {
+            check(OF_MACRO, option.key, &meanings);
+        }
     }
     assert_eq!(Spec::KEYS.len(), OPTIONS.iter().filter(|option| everywhere(option)).count());
 }
@@ -97,28 +105,4 @@ fn bytes_of_more_look_ups_are_those_of_the_generator() {
         table.push(&format!("`{more}`"), vec![grouped(with - bytes("scheme = hyperbola", false))]);
     }
     check(PAGE, "bytes", &table.markdown());
-}
-
-#[test]
-fn the_documentation_of_the_macro_has_all_options_and_their_values() {
-    let source = read(&root().join("src/macros.rs"));
-    let rows: Vec<Vec<&str>> = source
-        .lines()
-        .filter_map(|line| line.strip_prefix("/// | ")?.strip_suffix(" |"))
-        .map(|row| row.split(" | ").collect())
-        .collect();
-    let in_macro = |option: &&Declaration| option.front_ends.contains(&FrontEnd::Macro);
-    for option in OPTIONS.iter().filter(in_macro) {
-        let key = format!("`{}`", option.key);
-        let is_row = |row: &&Vec<&str>| row.len() == 3 && row[0].split(", ").any(|cell| cell == key);
-        let row = rows.iter().find(is_row).unwrap_or_else(|| panic!("src/macros.rs has no row for {key}"));
-        if !option.takes.words().is_empty() {
-            assert!(row[1].starts_with(&values(option)), "{key}: {} in src/macros.rs", row[1]);
-        }
-    }
-    for (_, rows) in meanings(SITE).filter(|(option, _)| in_macro(option)) {
-        for row in rows {
-            assert!(source.contains(&format!("/// {row}\n")), "src/macros.rs lacks {row}");
-        }
-    }
 }

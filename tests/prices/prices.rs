@@ -470,9 +470,10 @@ fn views_cost_what_their_page_says() {
             let column = PROCESSORS_OF_VIEWS.iter().position(|(other, ..)| *other == head)?;
             let number = USES.iter().position(|(other, ..)| *other == name)?;
             let cost = counted[column].cost(&format!("look_up_view_{number}"));
-            // Vectors need none to find pieces, but most need a loop to give them, and all check that there is room.
+            // Without vectors (x86-64 and x86-64-v2), rays are walked. Vectors need no branch to find pieces, but most need a loop to give
+            // them, and all check that there is room.
             let finds = !["bitboard", "write"].iter().any(|gives| USES[number].1.contains(gives));
-            assert!(!finds || column == 0 || cost.branches == 0, "{name}: {cost:?}");
+            assert!(!finds || column < 2 || cost.branches == 0, "{name}: {cost:?}");
             Some(cost.instructions.to_string())
         },
     );

@@ -1,4 +1,4 @@
-//! None of the cases compiles, each for the reason that `cases/reasons.txt` gives; without a case the package does.
+//! None of the cases compiles, each for the reason that `reasons.txt` gives; without a case the package does.
 //!
 //! In release builds as well: arithmetic wraps there, also in constants, unless it is checked. `scripts/targets.sh` does the
 //! same for a 32-bit target and for 64-bit Arm.
@@ -50,17 +50,17 @@ impl<'a> LookUps<'a> {
     fn check(&self, case: Option<&str>) -> Output {
         let mut library = OsString::from("magic_tables=");
         library.push(self.metadata());
-        let mut more = vec!["--edition".into(), "2021".into(), "--extern".into(), library];
+        let mut more = vec!["--edition".into(), "2024".into(), "--extern".into(), library];
         if let Some(case) = case {
             more.extend(["--cfg".into(), format!("feature=\"{case}\"").into()]);
         }
-        check("cases/src/lib.rs", self.flags, &more, &self.folder.join("case.rmeta"))
+        check("cases.rs", self.flags, &more, &self.folder.join("case.rmeta"))
     }
 }
 
 /// The cases, and what the compiler says of each.
 fn reasons() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let lines = include_str!("cases/reasons.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("reasons.txt").lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split_once(": ").expect("a line is `case: reason`"))
 }
 
@@ -87,7 +87,7 @@ fn no_case_compiles() {
 
 #[test]
 fn every_case_has_a_reason() {
-    let source = include_str!("cases/src/lib.rs");
+    let source = include_str!("cases.rs");
     let cases: Vec<_> = source
         .split("#[cfg(feature = \"")
         .skip(1)
@@ -97,7 +97,7 @@ fn every_case_has_a_reason() {
     assert_eq!(cases, reasons);
     assert!(cases.len() >= 14);
     // `scripts/targets.sh` asks for them as features.
-    let manifest = include_str!("cases/Cargo.toml");
+    let manifest = include_str!("Cargo.toml");
     for case in cases {
         assert!(manifest.contains(&format!("\n{case} = []\n")), "{case} is no feature");
     }

@@ -232,60 +232,30 @@ const PUBLISHED: [(&str, &str); 4] = [
     ("magics", "magics"),
 ];
 
-/// A crate in Cargo.lock: its name and its version.
-type Locked = (String, String);
-
 fn read(path: &str) -> String {
     let path = root().join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The text between quotes in each line of `lines`.
-fn quoted(lines: &str) -> impl Iterator<Item = &str> {
-    lines.lines().filter_map(|line| line.split('"').nth(1))
-}
-
-/// All crates of Cargo.lock, and the words that name what they depend on: `name`, or `name version` if there are several.
-fn locked(lock: &str) -> BTreeMap<Locked, Vec<String>> {
-    let package = |text: &str| {
-        let (head, dependencies) = text.split_once("dependencies = [").unwrap_or((text, ""));
-        let value = |key: &str| {
-            let line = head.lines().find(|line| line.starts_with(key)).expect("a package has it");
-            quoted(line).next().expect("the value has quotes").to_owned()
-        };
-        ((value("name ="), value("version =")), quoted(dependencies).map(str::to_owned).collect())
-    };
-    lock.split("[[package]]").skip(1).map(package).collect()
-}
-
-/// The crates that one of `names` depends on, even indirectly, in several versions.
-fn in_several_versions(lock: &str, names: &[&str]) -> BTreeSet<String> {
-    let locked = locked(lock);
-    let of_name = |words: &str| {
-        let (name, version) = words.split_once(' ').unwrap_or((words, ""));
-        let version = version.split(' ').next().unwrap_or_default();
-        let is_meant = |one: &&Locked| one.0 == name && (version.is_empty() || one.1 == version);
-        locked.keys().find(is_meant).expect("it is in the file").clone()
-    };
-    let mut found = BTreeSet::new();
-    let mut open: Vec<Locked> = names.iter().map(|name| of_name(name)).collect();
-    while let Some(next) = open.pop() {
-        if found.insert(next.clone()) {
-            open.extend(locked[&next].iter().map(|words| of_name(words)));
-        }
-    }
-    let has_others = |one: &&Locked| found.iter().any(|other| other.0 == one.0 && other.1 != one.1);
-    found.iter().filter(has_others).map(|one| one.0.clone()).collect()
-}
-
 #[test]
 fn every_dependency_has_one_version() {
-    let lock = read("Cargo.lock");
-    let found = in_several_versions(&lock, &PUBLISHED.map(|(name, _)| name));
-    assert!(found.is_empty(), "in several versions: {found:?}");
-    // The crates to which ours are compared bring old ones. No user compiles them, and no test does.
-    assert!(in_several_versions(&read("benches/Cargo.lock"), &["magic-bitboards-benches"]).contains("rand"));
-    assert!(locked(&lock).keys().all(|(name, _)| !["chess", "cozy-chess", "shakmaty"].contains(&&**name)));
+    let tree = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO"));
+        command.args(["tree", "--locked", "--prefix=none", "--all-features", "--target=all"]).args(arguments);
+        let output = command.current_dir(root()).output().expect("Cargo runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("names are text")
+    };
+    for (name, _) in PUBLISHED {
+        let of_users = tree(&["--edges=normal,build", "--package", name]);
+        let all: BTreeSet<&str> = of_users.lines().filter_map(|line| line.split(' ').next()).collect();
+        let versions: BTreeSet<String> =
+            of_users.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect();
+        assert_eq!(all.len(), versions.len(), "{name} has one in several versions: {versions:?}");
+    }
+    // No user compiles the crates to which ours are compared, and no test does.
+    let all = tree(&["--workspace"]);
+    assert!(["chess ", "cozy-chess ", "shakmaty "].iter().all(|peer| !all.contains(&format!("\n{peer}"))));
 }
 
 #[test]
@@ -329,7 +299,7 @@ fn there_are_no_more_lines_than_agreed() {
         let text = String::from_utf8_lossy(&text);
         let relative = path.strip_prefix(root()).expect("it is in the workspace");
         all += text.lines().count();
-        if relative.starts_with("tests") || relative.starts_with("checks") {
+        if relative.starts_with("tests") {
             tests += text.lines().count();
         }
         let is_test = relative.iter().any(|word| word == "tests" || word == "tests.rs");

@@ -7,8 +7,7 @@
 
 use std::hint::black_box;
 
-use crate::look_ups::{TARGET, positions};
-use crate::rounds::{Contestant, REPEATS, time};
+use crate::rounds::{Contestant, REPEATS, TARGET, positions, time};
 
 /// The weights of both times.
 const INDEPENDENT: f64 = 0.7;

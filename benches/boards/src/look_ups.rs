@@ -1,17 +1,7 @@
 //! Look-ups: on 9x9 beside those of other crates, and on 9x10 beside those of the same scheme on the chess board.
 
 use crate::peers;
-use crate::rounds::{Contestant, POSITIONS, time};
-use magic_tables::search::random::Random;
-
-/// The level of x86-64 for which this program is compiled.
-pub const TARGET: &str = if cfg!(all(target_feature = "avx2", target_feature = "bmi2")) {
-    "x86-64-v3"
-} else if cfg!(target_feature = "ssse3") {
-    "x86-64-v2"
-} else {
-    "x86-64"
-};
+use crate::rounds::{Contestant, Position, TARGET, positions, time};
 
 schemes! { on_9x9: [board = "9x9", numbering = by_file, pieces = [rook, bishop]]
     fancy: [scheme = fancy, pext = never],
@@ -36,34 +26,9 @@ schemes! { on_8x8: [pieces = [rook]]
     hyperbola: [scheme = hyperbola],
 }
 
-/// A square and the occupied squares.
-pub type Position = (usize, u128);
-
-/// Squares and occupancies of a board with `squares` squares, a quarter of which are occupied.
-pub fn positions(squares: usize) -> Vec<Position> {
-    let mut random = Random::new(0);
-    let mut random = || random.bits();
-    let mut word = || u128::from(random() & random()) << 64 | u128::from(random() & random());
-    (0..POSITIONS)
-        .map(|_| {
-            let occupied = word();
-            ((occupied >> 100) as usize % squares, word() & (u128::MAX >> (128 - squares)))
-        })
-        .collect()
-}
-
-/// Times contestants and prints a table, with `csv` as lines of a file without a heading. Ratios are those to the fastest of the peers, or,
-/// if there are none, to the first contestant. Ours come with the bytes of their tables.
-fn table(
-    csv: bool,
-    title: &str,
-    peers: Vec<Contestant<'_>>,
-    ours: Vec<(Contestant<'_>, usize)>,
-    rounds: usize,
-) {
-    if !csv {
-        println!("\n{title:42} bytes      ns  throughput");
-    }
+/// Times contestants and prints lines of comma-separated values: what the program is compiled for, `title`, the contestant, bytes of its
+/// tables if they are ours, nanoseconds, throughput. Ratios are those to the fastest of the peers, or, if there are none, to the first contestant.
+fn table(title: &str, peers: Vec<Contestant<'_>>, ours: Vec<(Contestant<'_>, usize)>, rounds: usize) {
     let count = peers.len();
     let (ours, sizes): (Vec<_>, Vec<_>) = ours.into_iter().unzip();
     let mut all: Vec<_> = peers.into_iter().chain(ours).collect();
@@ -73,11 +38,7 @@ fn table(
     for (number, Contestant { name, .. }) in all.iter().enumerate() {
         let bytes = number.checked_sub(count).map_or(String::new(), |ours| sizes[ours].to_string());
         let (nanoseconds, ratio) = (times.nanoseconds(number), times.ratio(best, number));
-        if csv {
-            println!("{TARGET},\"{title}\",\"{name}\",{bytes},{nanoseconds:.2},{ratio:.2}");
-        } else {
-            println!("{name:37}{bytes:>10}  {nanoseconds:6.2}      {ratio:6.2}");
-        }
+        println!("{TARGET},\"{title}\",\"{name}\",{bytes},{nanoseconds:.2},{ratio:.2}");
     }
 }
 
@@ -100,7 +61,7 @@ macro_rules! ours {
 ///
 /// # Panics
 /// If look-ups differ.
-pub fn compare(csv: bool, rounds: usize) {
+pub fn compare(rounds: usize) {
     let (on_64, on_81, on_90) = (positions(64), positions(81), positions(90));
     let right = |&(square, occupied): &Position| on_9x9::hyperbola::rook_and_bishop_attacks(square, occupied);
     let expected: Vec<_> = on_81.iter().map(right).collect();
@@ -114,9 +75,9 @@ pub fn compare(csv: bool, rounds: usize) {
                 )*
             }
             let ours = ours!(&on_81, u128, "rook" rook_attacks, on_9x9: $($scheme),*);
-            table(csv, "rook on 9x9", rooks, ours, rounds);
+            table("rook on 9x9", rooks, ours, rounds);
             let ours = ours!(&on_81, u128, "bishop" bishop_attacks, on_9x9: $($scheme),*);
-            table(csv, "bishop on 9x9", bishops, ours, rounds);
+            table("bishop on 9x9", bishops, ours, rounds);
         };
     }
     beside_peers!(fancy, pext, pext_pdep, kindergarten, congruent_modulo, hyperbola);
@@ -126,7 +87,7 @@ pub fn compare(csv: bool, rounds: usize) {
                 let mut ours = ours!(&on_64, u64, "rook" rook_attacks, on_8x8: $scheme);
                 ours.extend(ours!(&on_90, u128, "rook" rook_attacks, on_9x10: $scheme));
                 ours.extend(ours!(&on_90, u128, "cannon" cannon_attacks, on_9x10: $scheme));
-                table(csv, "rook of chess, rook, cannon", Vec::new(), ours, rounds);
+                table("rook of chess, rook, cannon", Vec::new(), ours, rounds);
             })*
         };
     }

@@ -3,13 +3,11 @@
 #![allow(clippy::cast_precision_loss, reason = "no count here comes near 2^52")]
 
 mod cache;
-mod difference;
 mod edit;
 mod fit;
 mod measure;
 mod network;
 mod ours;
-mod perft;
 mod process;
 mod recipe;
 mod report;
@@ -41,27 +39,6 @@ enum Command {
         /// Lets the engine write every look-up into the file that `MAGIC_RECORD_FILE` names
         #[arg(long, requires = "tables")]
         record: bool,
-    },
-    /// Prints how many lines of which files change, or the changes as a patch
-    Difference {
-        #[command(flatten)]
-        engine: Engine,
-        /// Our look-ups: options of the macro
-        #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse, default_value = "scheme = fancy")]
-        tables: Tables,
-        /// Prints a patch for `git apply`; it holds lines of the engine, so mind its licence
-        #[arg(long)]
-        patch: bool,
-    },
-    /// Runs the engine's own tests, and perft of known positions, on our look-ups
-    Test {
-        #[command(flatten)]
-        engine: Engine,
-        #[command(flatten)]
-        selection: Selection,
-        /// Tests the engine on its own look-ups first
-        #[arg(long)]
-        own: bool,
     },
     /// Makes all builds of a measurement, and compares their numbers of nodes
     Build(Builds),
@@ -99,8 +76,7 @@ enum Command {
     },
     /// Fits the costs of `scheme = auto` to the reports in a file
     Fit(fit::Fit),
-    #[command(flatten)]
-    Cache(cache::Command),
+    Lines(cache::Lines),
 }
 
 #[derive(Args, Debug)]
@@ -181,19 +157,6 @@ fn main() -> Result<()> {
             workshop.prepare(look_ups)?;
             println!("{}", workshop.build(look_ups)?.display());
         }
-        Command::Difference { engine, tables, patch } => {
-            let changes = difference::changes(&engine.workshop()?, &tables)?;
-            print!("{}", if patch { difference::patch(&changes) } else { difference::table(&changes) });
-        }
-        Command::Test { engine, selection, own } => {
-            let tables = selection.all();
-            let own = engine.recipe.own.iter().take(usize::from(own)).map(LookUps::Own);
-            let ours = tables.iter().map(|tables| LookUps::Ours { tables, record: false });
-            for look_ups in own.chain(ours) {
-                engine.workshop()?.test(look_ups)?;
-                println!("{}: the engine's tests pass on {}", engine.recipe.name, look_ups.name());
-            }
-        }
         Command::Build(builds) => {
             let made = builds.make(&builds.engine.workshop()?)?;
             for (built, program) in made.header.builds.iter().zip(&made.programs) {
@@ -218,7 +181,7 @@ fn main() -> Result<()> {
             }
         }
         Command::Fit(fit) => print!("{}", fit.run()?),
-        Command::Cache(command) => print!("{}", command.run()?),
+        Command::Lines(lines) => print!("{}", lines.run()?),
     }
     Ok(())
 }

@@ -37,7 +37,6 @@ pub struct Recipe {
     #[serde(default)]
     pub cpu: BTreeMap<String, BTreeMap<String, String>>,
     pub bench: Bench,
-    pub test: Option<Test>,
 }
 
 /// What the engine is written in: it gets the macro, a header for C99 or a header for C++17.
@@ -120,26 +119,6 @@ pub struct Start {
     pub input: String,
 }
 
-/// The engine's own tests, and perft where the engine has it as a command.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Test {
-    /// The commands, run in the checkout's copy.
-    #[serde(default)]
-    pub steps: Vec<Vec<String>>,
-    pub perft: Option<Perft>,
-}
-
-/// How an engine counts the moves of a position.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Perft {
-    /// What it reads, with the places `{fen}` and `{depth}`.
-    pub input: String,
-    /// A regular expression that finds the number in what it prints. The last match counts.
-    pub nodes: String,
-}
-
 impl Recipe {
     /// The recipe of this name, or in the file of this name.
     pub fn find(name: &str) -> Result<Self> {
@@ -154,10 +133,7 @@ impl Recipe {
     fn parse(text: &str, name: String) -> Result<Self> {
         let recipe: Self = toml::from_str(text)?;
         ensure!(!recipe.own.is_empty(), "`own` is empty: nothing to compare with");
-        let perft = recipe.test.as_ref().and_then(|test| test.perft.as_ref());
-        for regex in [Some(&recipe.bench.nodes), perft.map(|perft| &perft.nodes)].into_iter().flatten() {
-            Regex::new(regex)?;
-        }
+        Regex::new(&recipe.bench.nodes)?;
         let (is_rust, has_manifest) = (recipe.language == Language::Rust, recipe.sliders.manifest.is_some());
         ensure!(is_rust == has_manifest, "`sliders.manifest` is for Rust, and Rust needs it");
         Ok(Self { name, ..recipe })
@@ -173,7 +149,8 @@ impl Recipe {
 
     /// The number of nodes in what the benchmark printed.
     pub fn nodes(&self, output: &str) -> Option<u64> {
-        number(&self.bench.nodes, output)
+        let regex = Regex::new(&self.bench.nodes).ok()?;
+        regex.captures_iter(output).last()?.get(1)?.as_str().replace([',', ' '], "").parse().ok()
     }
 
     /// `words` with all places in braces filled in.
@@ -200,12 +177,6 @@ impl Recipe {
         }
         Ok(filled)
     }
-}
-
-/// The number that the first group of `regex` finds in `output`: that of the last match.
-pub fn number(regex: &str, output: &str) -> Option<u64> {
-    let regex = Regex::new(regex).ok()?;
-    regex.captures_iter(output).last()?.get(1)?.as_str().replace([',', ' '], "").parse().ok()
 }
 
 /// The names of all recipes.
@@ -267,9 +238,10 @@ mod tests {
 
     #[test]
     fn nodes_are_the_last_match() {
-        let recipe = Recipe::find("stockfish-11").unwrap();
+        let mut recipe = Recipe::find("stockfish-11").unwrap();
         let printed = "Nodes searched  : 1\nNodes searched  : 5156767\nNodes/second : 7";
         assert_eq!((recipe.nodes(printed), recipe.nodes("nothing")), (Some(5_156_767), None));
-        assert_eq!(number("nodes ([0-9,]+)", "nodes 1,234"), Some(1234));
+        recipe.bench.nodes = "nodes ([0-9,]+)".into();
+        assert_eq!(recipe.nodes("nodes 1,234"), Some(1234));
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::edit::{Edit, When};
 use crate::ours;
-use crate::perft;
 use crate::process;
 use crate::recipe::{Language, Own, Recipe};
 use crate::tables::Tables;
@@ -92,7 +91,20 @@ impl Workshop<'_> {
 
     /// Runs the commands of a build in the prepared source, and returns the program.
     pub fn build(&self, look_ups: LookUps<'_>) -> Result<PathBuf> {
-        self.run(&self.recipe.build.steps, look_ups)?;
+        let flags = match look_ups {
+            LookUps::Own(own) => &own.flags,
+            LookUps::Ours { .. } => &self.recipe.build.flags,
+        };
+        let mut environment: Vec<_> = self.recipe.build.environment.clone().into_iter().collect();
+        if self.recipe.language == Language::Rust {
+            environment.push(("RUSTFLAGS".to_owned(), format!("-C target-cpu={}", self.cpu)));
+            environment.push(("CARGO_TARGET_DIR".to_owned(), self.target().display().to_string()));
+        }
+        for step in &self.recipe.build.steps {
+            let words = self.recipe.fill(step, self.cpu, flags)?;
+            process::step(&words, &self.source(), &environment)
+                .with_context(|| format!("{}, {}", self.recipe.name, look_ups.name()))?;
+        }
         let folder = if self.recipe.language == Language::Rust { self.target() } else { self.source() };
         let program = folder.join(&self.recipe.build.program);
         ensure!(program.is_file(), "the build of {} made no {}", self.recipe.name, program.display());
@@ -119,34 +131,6 @@ impl Workshop<'_> {
         fs::copy(&program, &copied)?;
         fs::rename(&copied, &kept)?;
         Ok(kept)
-    }
-
-    /// Runs the engine's own tests in the prepared source, and perft of known positions if the engine has it as a command.
-    pub fn test(&self, look_ups: LookUps<'_>) -> Result<()> {
-        let test = self.recipe.test.as_ref().context("the recipe names no tests")?;
-        self.prepare(look_ups)?;
-        self.run(&test.steps, look_ups)?;
-        let Some(perft) = &test.perft else { return Ok(()) };
-        let program = self.build(look_ups)?;
-        perft::check(&program, perft).with_context(|| format!("{}, {}", self.recipe.name, look_ups.name()))
-    }
-
-    fn run(&self, steps: &[Vec<String>], look_ups: LookUps<'_>) -> Result<()> {
-        let flags = match look_ups {
-            LookUps::Own(own) => &own.flags,
-            LookUps::Ours { .. } => &self.recipe.build.flags,
-        };
-        let mut environment: Vec<_> = self.recipe.build.environment.clone().into_iter().collect();
-        if self.recipe.language == Language::Rust {
-            environment.push(("RUSTFLAGS".to_owned(), format!("-C target-cpu={}", self.cpu)));
-            environment.push(("CARGO_TARGET_DIR".to_owned(), self.target().display().to_string()));
-        }
-        for step in steps {
-            let words = self.recipe.fill(step, self.cpu, flags)?;
-            process::step(&words, &self.source(), &environment)
-                .with_context(|| format!("{}, {}", self.recipe.name, look_ups.name()))?;
-        }
-        Ok(())
     }
 
     fn target(&self) -> PathBuf {

@@ -1,12 +1,15 @@
-//! Fills the [`Spec`] from the options, and reports what is wrong with each of them.
+//! Fills the [`Spec`] from the options, and reports what is wrong with each of them, and which of them need the feature `boards` of
+//! `magic-bitboards`.
 
+use magic_tables::board::SQUARES;
 use magic_tables::emit::Conversion;
-use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for, shortened, tuple_struct};
+use magic_tables::spec::{
+    Part, Problem, Spec, Value, nearest, needs_boards, option_for, shortened, tuple_struct,
+};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use syn::Error;
+use syn::{Error, Lit};
 
 use super::options::{Given, Opt};
-use super::value::Reading;
 use super::{path, tokens};
 
 /// An option that only the macro has: the path of `magic-bitboards`.
@@ -23,7 +26,7 @@ pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
         if in_list && matches!(option.given, Given::Nothing) && !is_known(&key) {
             continue;
         }
-        let is_word = matches!(option.given, Given::Value(Reading::Value(Value::Word(_))));
+        let is_word = matches!(option.given, Given::Value(Value::Word(_), _));
         in_list = is_word && matches!(&*key, "pieces" | "piece_codes");
         if earlier.contains(&key) {
             errors.push(option.error(Part::Key, &format!("`{}` is given twice; keep one", shortened(&key))));
@@ -46,20 +49,14 @@ fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
         Given::Nothing => Err(vec![option.error(Part::Key, &needs_value(key))]),
         Given::NoValue if is_known(key) => Err(Vec::new()),
         Given::NoValue => spec.set(key, &Value::Word("true".into())).map_err(refuse),
-        Given::Value(_) if key == CRATE && path_of_crate(option).is_some() => Ok(()),
-        Given::Value(_) if key == CRATE => {
+        Given::Value(..) if key == CRATE && path_of_crate(option).is_some() => Ok(()),
+        Given::Value(..) if key == CRATE => {
             let found = tokens::written(&option.tokens);
             let message = "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
             Err(vec![option.error(Part::Value, &format!("{message}, not `{}`", shortened(&found)))])
         }
-        Given::Value(Reading::Value(value)) => spec.set(key, value).map_err(refuse),
-        Given::Value(Reading::Flawed { value, example, mistakes }) => {
-            if Spec::default().set(key, example).is_ok() {
-                Err(mistakes.clone())
-            } else {
-                spec.set(key, value).map_err(refuse)
-            }
-        }
+        Given::Value(_, mistakes) if !mistakes.is_empty() => Err(mistakes.clone()),
+        Given::Value(value, _) => spec.set(key, value).map_err(refuse),
     }
 }
 
@@ -86,7 +83,7 @@ fn needs_value(word: &str) -> String {
 fn guess(spec: &mut Spec, option: &Opt) {
     let Some(key) = closest(&option.key) else { return };
     let value = match &option.given {
-        Given::Value(Reading::Value(value)) => value,
+        Given::Value(value, _) => value,
         _ => &Value::Other(String::new()),
     };
     if spec.set(key, value).is_ok() {
@@ -117,9 +114,9 @@ pub(super) fn path_of_crate(option: &Opt) -> Option<TokenStream> {
 /// Whether the value is a path, such as that of a type.
 pub(super) fn is_type(option: &Opt) -> bool {
     match &option.given {
-        Given::Value(Reading::Value(Value::Word(word))) => word != "true" && word != "false",
+        Given::Value(Value::Word(word), _) => word != "true" && word != "false",
         // Not a tuple struct with its fields.
-        Given::Value(Reading::Value(Value::Path(_))) => path::is_type(&option.tokens),
+        Given::Value(Value::Path(_), _) => path::is_type(&option.tokens),
         _ => false,
     }
 }
@@ -141,4 +138,64 @@ pub(super) fn bitboard(option: &Opt, word: &str) -> Option<(TokenStream, Convers
             is_type(option).then(|| (tokens::stream(whole), conversion))
         }
     }
+}
+
+/// What the refused options ask for, so that calls of the functions cause no more errors.
+pub(super) struct Refused {
+    /// The names of the pieces.
+    pub(super) pieces: Vec<String>,
+    /// The type of sets of squares.
+    pub(super) word: &'static str,
+}
+
+impl Refused {
+    /// Takes the options out that need the feature. There is one error, on the first of them.
+    pub(super) fn take(options: &mut Vec<Opt>, errors: &mut Vec<Error>) -> Option<Self> {
+        let mut refused = None;
+        options.retain(|option| {
+            let Some(problem) = needs_boards(&option.key.to_string()) else { return true };
+            if refused.is_none() {
+                errors.push(option.error(problem.part, &problem.message));
+            }
+            let of_chess = || ["rook", "bishop", "queen"].map(str::to_owned).to_vec();
+            let asked = refused.get_or_insert_with(|| Self { pieces: of_chess(), word: "u64" });
+            match option.tokens.as_slice() {
+                [TokenTree::Group(list)]
+                    if option.key == "pieces" && list.delimiter() == Delimiter::Bracket =>
+                {
+                    let list = tokens::flatten(list.stream());
+                    asked.pieces = tokens::split(&list, &[',']).0.into_iter().flat_map(names).collect();
+                }
+                [TokenTree::Literal(board)] => {
+                    if let Lit::Str(text) = Lit::new(board.clone()) {
+                        asked.word = word(&text.value());
+                    }
+                }
+                _ => {}
+            }
+            false
+        });
+        refused
+    }
+}
+
+/// The names of the pieces that an element of the list defines.
+fn names(element: &[TokenTree]) -> Vec<String> {
+    match element {
+        [TokenTree::Ident(lance)] if lance == "lance" => {
+            ["white_lance", "black_lance"].map(str::to_owned).to_vec()
+        }
+        [TokenTree::Ident(name), ..] => vec![name.to_string()],
+        _ => Vec::new(),
+    }
+}
+
+/// The type of sets of squares of the board that `text` describes: of a size such as `9x10`, or of a drawing.
+fn word(text: &str) -> &'static str {
+    let size = || {
+        let (files, ranks) = text.split_once('x')?;
+        files.trim().parse::<usize>().ok()?.checked_mul(ranks.trim().parse().ok()?)
+    };
+    let points = text.bytes().filter(|&byte| byte == b'.').count();
+    if size().unwrap_or(points) > SQUARES { "u128" } else { "u64" }
 }

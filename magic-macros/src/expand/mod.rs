@@ -1,8 +1,5 @@
 //! Expands the macro: reads the options, builds and emits the tables, and puts errors on tokens.
 
-mod boards;
-mod bounds;
-mod constant;
 pub(crate) mod fill;
 pub(crate) mod options;
 mod path;
@@ -16,8 +13,7 @@ use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
 use syn::Error;
 
-use self::boards::Refused;
-use self::fill::{CRATE, bitboard, closest, fill, is_type, path_of_crate};
+use self::fill::{CRATE, Refused, bitboard, closest, fill, is_type, path_of_crate};
 use self::options::{Input, Opt};
 
 /// Expands `(bmi2) (crate) options…` to items, with errors in front of them if anything is wrong. `boards`: there may be other

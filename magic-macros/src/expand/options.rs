@@ -1,15 +1,14 @@
 //! The grammar: options `key = value` separated by commas, optionally in angle brackets. Their meaning is not known
-//! here.
+//! here. What could take minutes to read, or the whole stack, is refused.
 
-use magic_tables::spec::{Part, Spec, shortened};
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use magic_tables::spec::{LONGEST_TEXT, Part, Spec, Value, shortened};
+use proc_macro2::{Delimiter, Ident, Literal, TokenStream, TokenTree};
 use syn::Error;
 
-use super::bounds;
 use super::tokens::{
     MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split, stream, written,
 };
-use super::value::{self, Reading};
+use super::value;
 
 /// The whole input.
 pub(crate) struct Input {
@@ -40,8 +39,8 @@ pub(crate) enum Given {
     Nothing,
     /// `=` or other tokens, but no value. Already reported.
     NoValue,
-    /// A value.
-    Value(Reading),
+    /// A value, and what is wrong inside of it.
+    Value(Value, Vec<Error>),
 }
 
 impl Opt {
@@ -64,7 +63,7 @@ pub(crate) fn parse(input: TokenStream) -> Input {
     let root = contents(trees.next());
     let mut input = Input { bmi2, root, options: Vec::new(), errors: Vec::new() };
     let trees = flatten_to(trees, MOST_DEPTH);
-    if let Some(error) = bounds::too_many(&trees) {
+    if let Some(error) = too_many(&trees) {
         input.errors.push(error);
         return input;
     }
@@ -168,15 +167,9 @@ impl Input {
             return Opt { key, given: Given::Nothing, tokens: Vec::new() };
         }
         self.equals(&key, trees);
-        let mut length = value_length(trees);
-        // `dyn Trait` is one mistake, without a missing comma.
-        let is_fragment = length < trees.len() && value::is_fragment(&trees[..length]);
-        while is_fragment && length < trees.len() && !begins_option(&trees[length..]) {
-            length += 1;
-        }
-        let (tokens, rest) = trees.split_at(length);
+        let (tokens, rest) = trees.split_at(value_length(trees));
         *trees = rest;
-        if let Some(error) = bounds::too_long(&name(&key), tokens) {
+        if let Some(error) = too_long(&name(&key), tokens) {
             self.errors.push(error);
             return Opt { key, given: Given::NoValue, tokens: Vec::new() };
         }
@@ -187,7 +180,11 @@ impl Input {
                 known = name;
             }
         }
-        let given = if tokens.is_empty() { Given::NoValue } else { Given::Value(value::read(known, tokens)) };
+        let read = || {
+            let (value, mistakes) = value::read(known, tokens);
+            Given::Value(value, mistakes)
+        };
+        let given = if tokens.is_empty() { Given::NoValue } else { read() };
         Opt { key, given, tokens: tokens.to_vec() }
     }
 
@@ -243,11 +240,11 @@ fn no_key(tree: &TokenTree) -> Error {
     Error::new(tree.span(), message)
 }
 
-/// The number of tokens of the first value. If a comma is missing, it ends where the next option begins.
+/// The number of tokens of the first value. If a comma is missing, it ends where the next option begins, outside of generic arguments.
 fn value_length(trees: &[TokenTree]) -> usize {
     let mut open = 0;
-    for (i, next) in trees.iter().enumerate() {
-        if i > 0 && (is_punct(next, '=') || open <= 0 && ends_before(trees, i)) {
+    for i in 0..trees.len() {
+        if i > 0 && open <= 0 && begins_option(&trees[i..]) {
             return i;
         }
         open += angle(trees, i);
@@ -255,15 +252,78 @@ fn value_length(trees: &[TokenTree]) -> usize {
     trees.len()
 }
 
-/// Whether a value outside of generic arguments ends before the tree at `i`: if a word or a literal follows a word, a
-/// number, a group or generic arguments.
-fn ends_before(trees: &[TokenTree], i: usize) -> bool {
-    let is_as = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "as");
-    match (&trees[i - 1], &trees[i]) {
-        // `64 as u64`
-        (last, next) if is_as(last) || is_as(next) => false,
-        (_, TokenTree::Group(_)) => false,
-        (TokenTree::Punct(_), next) => angle(trees, i - 1) < 0 && !is_punct(next, ':'),
-        (_, next) => !matches!(next, TokenTree::Punct(_)),
+/// Options. There are fewer, and each may be given once.
+const MOST_OPTIONS: usize = 100;
+
+/// Words, numbers and signs of a value.
+const MOST_TREES: usize = 1 << 16;
+
+/// Characters of a number. One of 64 bits in binary, with `_` after each digit, has fewer.
+const LONGEST_NUMBER: usize = 256;
+
+/// What is wrong with the list of options if it has far more than there are.
+fn too_many(trees: &[TokenTree]) -> Option<Error> {
+    // Each option has at most one `=`, and one separator behind it.
+    let (mut ends, mut beyond) = (0, None);
+    for tree in trees {
+        if is_punct(tree, '=') || is_punct(tree, ',') || is_punct(tree, ';') {
+            ends += 1;
+            if ends == 2 * MOST_OPTIONS + 1 {
+                beyond = Some(tree);
+            }
+        }
     }
+    let beyond = beyond?;
+    let message = format!(
+        "more than {MOST_OPTIONS} options; there are {}, and each may be given once",
+        // The macro has one more: the path of the crate.
+        Spec::KEYS.len() + 1
+    );
+    Some(Error::new(beyond.span(), message))
+}
+
+/// What is wrong with the value of the option `key` if it is far too long or too deep.
+fn too_long(key: &str, trees: &[TokenTree]) -> Option<Error> {
+    let mut open = vec![stream(trees).into_iter()];
+    let mut count = 0;
+    while let Some(innermost) = open.last_mut() {
+        let Some(tree) = innermost.next() else {
+            open.pop();
+            continue;
+        };
+        count += 1;
+        let wrong = match &tree {
+            _ if count > MOST_TREES => Some(format!(
+                "the value of `{key}` has more than {MOST_TREES} words, numbers and signs; shorten it"
+            )),
+            TokenTree::Group(_) if open.len() > MOST_DEPTH => Some(format!(
+                "the value of `{key}` has more than {MOST_DEPTH} brackets in each other; leave some out"
+            )),
+            TokenTree::Group(group) => {
+                open.push(group.stream().into_iter());
+                None
+            }
+            TokenTree::Literal(literal) => too_long_literal(literal),
+            TokenTree::Ident(_) | TokenTree::Punct(_) => None,
+        };
+        if let Some(message) = wrong {
+            return Some(Error::new(tree.span(), message));
+        }
+    }
+    None
+}
+
+/// What is wrong with a literal if it is far too long.
+fn too_long_literal(literal: &Literal) -> Option<String> {
+    let text = literal.to_string();
+    let is_number = matches!(text.as_bytes(), [b'0'..=b'9' | b'-', ..]);
+    let (most, way_out) = if is_number {
+        (LONGEST_NUMBER, "no option takes numbers of more than 64 bits")
+    } else {
+        (LONGEST_TEXT, "a drawing of a board can have up to 128 files and 128 ranks, holes included")
+    };
+    (text.len() > most).then(|| {
+        let length = text.chars().count();
+        format!("`{}` has {length} characters, which is too long; {way_out}", shortened(&text))
+    })
 }

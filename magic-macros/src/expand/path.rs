@@ -5,8 +5,8 @@ use proc_macro2::{Delimiter, Ident, Spacing, TokenTree};
 
 use super::tokens::{closing_angle, count, flatten, is_punct, split, stream};
 
-/// Longer values are neither a type nor a number: they take more of the stack with each token.
-pub(super) const MOST_TOKENS: usize = 40;
+/// Longer values are no type: they take more of the stack with each token.
+const MOST_TOKENS: usize = 40;
 
 /// Whether `trees` are the path of a type, such as `crate::Square`, `Set<u64>` or `<Board as Game>::Set`.
 pub(super) fn is_type(trees: &[TokenTree]) -> bool {
@@ -87,27 +87,18 @@ fn are_all(trees: &[TokenTree], is: fn(&[TokenTree]) -> bool) -> bool {
     true
 }
 
-/// Whether `trees` are an argument of a generic type: a lifetime, a constant, or a type.
+/// Whether `trees` are an argument of a generic type: a lifetime, a constant, a type, or a type with a name.
 fn is_argument(trees: &[TokenTree]) -> bool {
     match trees {
         [TokenTree::Punct(tick), TokenTree::Ident(_)] if tick.as_char() == '\'' => true,
         [TokenTree::Punct(sign), TokenTree::Literal(_)] if sign.as_char() == '-' => true,
-        [TokenTree::Ident(name), TokenTree::Punct(equals), rest @ ..]
-            if equals.as_char() == '=' && equals.spacing() == Spacing::Alone =>
-        {
+        [TokenTree::Ident(name), equals, rest @ ..] if is_punct(equals, '=') => {
             is_name(name) && is_any_type(rest)
         }
-        [TokenTree::Group(block)] if block.delimiter() == Delimiter::Brace => {
-            is_constant(&flatten(block.stream()))
-        }
         [TokenTree::Literal(_)] => true,
+        [TokenTree::Group(block)] => block.delimiter() == Delimiter::Brace || is_any_type(trees),
         _ => is_any_type(trees),
     }
-}
-
-/// Whether `trees` are a literal or the path of a constant.
-fn is_constant(trees: &[TokenTree]) -> bool {
-    matches!(trees, [TokenTree::Literal(_)]) || is_module(trees)
 }
 
 /// Whether `trees` are a type: a path, a reference, a tuple, an array or a slice. (No other can be a part of a square or a bitboard.)
@@ -115,25 +106,19 @@ fn is_any_type(trees: &[TokenTree]) -> bool {
     match trees {
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => {
             let inside = flatten(group.stream());
-            match inside.iter().position(|tree| is_punct(tree, ';')) {
-                Some(place) => is_any_type(&inside[..place]) && is_constant(&inside[place + 1..]),
-                None => is_any_type(&inside),
-            }
+            let element = inside.split(|tree| is_punct(tree, ';')).next().unwrap_or_default();
+            is_any_type(element)
         }
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis => {
             are_all(&flatten(group.stream()), is_any_type)
         }
-        [TokenTree::Punct(reference), rest @ ..] if reference.as_char() == '&' => {
-            let rest = match rest {
-                [TokenTree::Punct(tick), TokenTree::Ident(_), rest @ ..] if tick.as_char() == '\'' => rest,
-                rest => rest,
-            };
-            let rest = match rest {
-                [TokenTree::Ident(word), rest @ ..] if word == "mut" => rest,
-                rest => rest,
-            };
+        [TokenTree::Punct(sign), TokenTree::Punct(tick), TokenTree::Ident(_), rest @ ..]
+            if sign.as_char() == '&' && tick.as_char() == '\'' =>
+        {
             is_any_type(rest)
         }
+        [TokenTree::Punct(sign), rest @ ..] if sign.as_char() == '&' => is_any_type(rest),
+        [TokenTree::Ident(word), rest @ ..] if word == "mut" => is_any_type(rest),
         _ => is_path_of_type(trees),
     }
 }

@@ -8,8 +8,6 @@ use quote::ToTokens as _;
 pub(super) const MOST_DEPTH: usize = 16;
 
 /// The trees of `stream` without the invisible groups that fragments such as `$value:expr` in a user's macro leave.
-///
-/// A calculation keeps its group, which acts like parentheses: `$kib * 1024` where `$kib` is `1 + 1`.
 pub(super) fn flatten(stream: TokenStream) -> Vec<TokenTree> {
     flatten_to(stream.into_iter(), MOST_DEPTH)
 }
@@ -20,15 +18,7 @@ pub(super) fn flatten_to(trees: IntoIter, depth: usize) -> Vec<TokenTree> {
     for tree in trees {
         match tree {
             TokenTree::Group(group) if depth > 0 && group.delimiter() == Delimiter::None => {
-                let inside = flatten_to(group.stream().into_iter(), depth - 1);
-                let is_path = |first: &TokenTree| {
-                    matches!(first, TokenTree::Ident(_)) || is_punct(first, ':') || is_punct(first, '<')
-                };
-                if inside.len() <= 1 || is_path(&inside[0]) {
-                    flat.extend(inside);
-                } else {
-                    flat.push(TokenTree::Group(group));
-                }
+                flat.extend(flatten_to(group.stream().into_iter(), depth - 1));
             }
             tree => flat.push(tree),
         }
@@ -70,34 +60,12 @@ fn is_joint(tree: &TokenTree, character: char) -> bool {
 
 /// By how much the tree at `i` changes the depth of angle brackets: 1, 0 or -1.
 pub(super) fn angle(trees: &[TokenTree], i: usize) -> i32 {
-    let change = match &trees[i] {
+    let is_arrow = i > 0 && is_joint(&trees[i - 1], '-');
+    match &trees[i] {
         TokenTree::Punct(punct) if punct.as_char() == '<' => 1,
-        TokenTree::Punct(punct) if punct.as_char() == '>' => -1,
-        _ => return 0,
-    };
-    let is_arrow = change < 0 && i > 0 && is_joint(&trees[i - 1], '-');
-    if is_arrow || is_shift(trees, i) { 0 } else { change }
-}
-
-/// Whether the bracket at `i` belongs to `<<` or `>>` between numbers.
-fn is_shift(trees: &[TokenTree], i: usize) -> bool {
-    let TokenTree::Punct(punct) = &trees[i] else { return false };
-    let character = punct.as_char();
-    let first = if i > 0 && is_joint(&trees[i - 1], character) { i - 1 } else { i };
-    if !is_joint(&trees[first], character)
-        || !trees.get(first + 1).is_some_and(|next| is_punct(next, character))
-    {
-        return false;
+        TokenTree::Punct(punct) if punct.as_char() == '>' && !is_arrow => -1,
+        _ => 0,
     }
-    let is_number = |tree: &TokenTree| match tree {
-        TokenTree::Literal(_) => true,
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Parenthesis,
-        _ => false,
-    };
-    let Some(left) = first.checked_sub(1).map(|left| &trees[left]) else { return false };
-    // After a number, `>>` may still close generic arguments: `Set<Bits<64>>`.
-    let right_is_number = trees.get(first + 2).is_some_and(is_number);
-    !matches!(left, TokenTree::Punct(_)) && (right_is_number || character == '<' && is_number(left))
 }
 
 /// How many angle brackets stay open behind `trees`; less than zero if too many are closed.
@@ -186,7 +154,6 @@ fn is_space_before(trees: &[TokenTree], i: usize, bars: usize) -> bool {
     let is_word = |place: usize| matches!(trees.get(place), Some(TokenTree::Ident(_)));
     // `fixed-shift` is a word with a hyphen, not a subtraction.
     let is_hyphen = |place: usize| is_punct(&trees[place], '-') && is_word(place - 1) && is_word(place + 1);
-    let closes_arguments = |tree: &TokenTree| is_punct(tree, '|') && bars % 2 == 1;
     let is_prefix = is_any(previous, "&!-*#$|") && (i == 1 || matches!(trees[i - 2], TokenTree::Punct(_)));
     let calls = matches!((previous, next), (TokenTree::Ident(_), TokenTree::Group(group))
         if group.delimiter() != Delimiter::Brace);
@@ -197,9 +164,10 @@ fn is_space_before(trees: &[TokenTree], i: usize, bars: usize) -> bool {
     let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(_));
     // Angle brackets of a type, not a shift.
     let in_angles = (is_any(previous, "<") || is_any(next, "<>")) && !is_number(previous) && !is_number(next);
-    let continues = is_any(previous, ":.") || is_any(next, ":.,;") || in_angles;
+    let closes_arguments = is_punct(next, '|') && bars % 2 == 1;
+    let continues = is_any(previous, ":.") || is_any(next, ":.,;") || in_angles || closes_arguments;
     let is_compound = matches!(previous, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
-    !(is_prefix || calls || calls_macro || continues || closes_arguments(next) || is_compound)
+    !(is_prefix || calls || calls_macro || continues || is_compound)
         && !(is_hyphen(i) || i > 1 && is_hyphen(i - 1))
 }
 

@@ -2,122 +2,97 @@
 
 use magic_tables::board::SQUARES;
 use magic_tables::spec::{Value, refuse_factor, shortened};
-use proc_macro2::{Delimiter, Group, TokenTree};
-use syn::{Error, Lit};
+use proc_macro2::{Delimiter, TokenTree};
+use syn::{Error, Lit, LitInt};
 
-use super::constant::{self, Unknown};
-use super::path::{MOST_TOKENS, is_tuple_struct, is_type};
-use super::tokens::{count, flatten, is_punct, split, stream, whole, written};
-
-/// The result of reading a value.
-#[derive(Debug)]
-pub(crate) enum Reading {
-    /// A value without mistakes.
-    Value(Value),
-    /// A number or a list of numbers with mistakes.
-    Flawed {
-        /// The value as it was written.
-        value: Value,
-        /// A correct value of the same kind. The mistakes count only if the option takes this.
-        example: Value,
-        /// Errors inside the value.
-        mistakes: Vec<Error>,
-    },
-}
+use super::path::{is_tuple_struct, is_type};
+use super::tokens::{flatten, is_punct, split, stream, whole, written};
 
 /// The elements of lists that are much too long are not read.
 const MOST_ELEMENTS: usize = 2 * SQUARES;
 
-/// Reads the value of the option `key`. `trees` must not be empty.
-pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
-    match trees {
+/// Reads the value of the option `key`, and what is wrong inside of numbers if the option takes any. `trees` must not be empty.
+pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
+    let value = match trees {
         // Lists of pieces have a grammar of their own, for all front ends, which reads text.
         [TokenTree::Group(group)]
             if group.delimiter() == Delimiter::Bracket && matches!(key, "pieces" | "piece_codes") =>
         {
-            Reading::Value(Value::Other(whole(trees)))
+            Value::Other(whole(trees))
         }
-        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => list(key, group),
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => {
+            let elements = flatten(group.stream());
+            if elements.iter().any(|tree| is_punct(tree, ';')) {
+                other(trees)
+            } else if matches!(key, "rook_magics" | "bishop_magics") {
+                return list(key, &elements);
+            } else {
+                Value::List(Vec::new())
+            }
+        }
         [TokenTree::Ident(word)] if word == "true" || word == "false" || is_type(trees) => {
-            Reading::Value(Value::Word(word.to_string()))
+            Value::Word(word.to_string())
         }
         [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
-            Lit::Int(integer) => number(constant::integer(key, &integer), trees),
-            Lit::Str(text) => Reading::Value(Value::Text(text.value())),
-            _ => Reading::Value(other(trees)),
+            Lit::Int(integer) => return number(key, &integer),
+            Lit::Str(text) => Value::Text(text.value()),
+            _ => other(trees),
         },
-        _ if count(trees, MOST_TOKENS).is_none() => Reading::Value(other(trees)),
-        _ if is_type(trees) || key == "bitboard" && is_tuple_struct(trees) => {
-            Reading::Value(Value::Path(written(trees)))
-        }
-        _ => number(constant::value(key, trees), trees),
-    }
-}
-
-/// Whether `trees` begin something longer that no option takes, such as `dyn Trait` or `if yes { 1 } else { 2 }`.
-pub(super) fn is_fragment(trees: &[TokenTree]) -> bool {
-    !matches!(trees, [TokenTree::Group(_) | TokenTree::Literal(_)])
-        && matches!(read("", trees), Reading::Value(Value::Other(_)))
+        _ if is_type(trees) || key == "bitboard" && is_tuple_struct(trees) => Value::Path(written(trees)),
+        _ => other(trees),
+    };
+    (value, Vec::new())
 }
 
 fn other(trees: &[TokenTree]) -> Value {
     Value::Other(written(trees))
 }
 
-/// The reading of `trees`, whose value as a constant expression is `value`.
-fn number(value: Result<u64, Unknown>, trees: &[TokenTree]) -> Reading {
-    match value {
-        Ok(number) => Reading::Value(Value::Integer(number)),
-        Err(Unknown::NotConstant) => Reading::Value(other(trees)),
-        Err(Unknown::Wrong(error)) => {
-            Reading::Flawed { value: other(trees), example: Value::Integer(1), mistakes: vec![error] }
-        }
-    }
+/// Reads a literal.
+fn number(key: &str, integer: &LitInt) -> (Value, Vec<Error>) {
+    let (text, suffix) = (integer.to_string(), integer.suffix());
+    let message = if !matches!(suffix, "" | "u64" | "usize") {
+        let bare = text.strip_suffix(suffix).unwrap_or(&text).trim_end_matches('_');
+        format!("`{key}` takes integers without the suffix `{suffix}`; write `{bare}`")
+    } else if let Ok(number) = integer.base10_parse() {
+        return (Value::Integer(number), Vec::new());
+    } else {
+        format!("`{key}` takes integers from 0 to 2^64 - 1, not `{}`", shortened(&text))
+    };
+    let takes_numbers = matches!(key, "seed" | "max_bytes" | "rook_magics" | "bishop_magics");
+    let mistakes = takes_numbers.then(|| Error::new(integer.span(), message));
+    (Value::Other(text), mistakes.into_iter().collect())
 }
 
-fn list(key: &'static str, group: &Group) -> Reading {
-    let as_written = || Value::Other(written(&[TokenTree::Group(group.clone())]));
-    let trees = flatten(group.stream());
-    if trees.iter().any(|tree| is_punct(tree, ';')) {
-        return Reading::Value(as_written());
-    }
-    let elements = elements(&trees);
+/// Reads a list of factors between brackets.
+fn list(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
+    let elements = elements(trees);
     // How many there are is the mistake, whatever they are.
     if elements.len() > MOST_ELEMENTS {
-        return Reading::Value(Value::List(vec![0; elements.len()]));
+        return (Value::List(vec![0; elements.len()]), Vec::new());
     }
     let (mut numbers, mut mistakes) = (Vec::new(), Vec::new());
     for (place, element) in elements.into_iter().enumerate() {
-        let reading = match element {
+        let (span, message) = match element {
             Ok([TokenTree::Literal(_), second @ TokenTree::Literal(_), ..]) => {
-                mistakes.push(Error::new(
-                    second.span(),
-                    format!("expected a comma before `{}`", shortened(&second.to_string())),
-                ));
+                (second.span(), format!("expected a comma before `{}`", shortened(&second.to_string())))
+            }
+            Ok(element) => {
+                match read(key, element) {
+                    (Value::Integer(number), _) => numbers.push(number),
+                    (value, of_element) if of_element.is_empty() => {
+                        let message = refuse_factor(key, place, &value).message;
+                        mistakes.push(Error::new_spanned(stream(element), message));
+                    }
+                    (_, of_element) => mistakes.extend(of_element),
+                }
                 continue;
             }
-            Ok(element) => read(key, element),
-            Err(comma) => {
-                let message = format!("expected one of the numbers of `{key}` before this comma");
-                mistakes.push(Error::new(comma.span(), message));
-                continue;
-            }
+            Err(comma) => (comma.span(), format!("expected one of the numbers of `{key}` before this comma")),
         };
-        match reading {
-            Reading::Value(Value::Integer(number)) => numbers.push(number),
-            Reading::Flawed { example: Value::Integer(_), mistakes: of_element, .. } => {
-                mistakes.extend(of_element);
-            }
-            Reading::Value(value) | Reading::Flawed { value, .. } => {
-                let message = refuse_factor(key, place, &value).message;
-                mistakes.push(Error::new_spanned(stream(element.unwrap_or_default()), message));
-            }
-        }
+        mistakes.push(Error::new(span, message));
     }
-    if mistakes.is_empty() {
-        return Reading::Value(Value::List(numbers));
-    }
-    Reading::Flawed { value: as_written(), example: Value::List(vec![0; SQUARES]), mistakes }
+    (Value::List(numbers), mistakes)
 }
 
 /// The elements of a list. For a missing element, the comma after it. A comma may end the list.

@@ -2,6 +2,7 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 
+use super::input;
 use crate::expand::expand;
 
 /// What an expansion may not name without a path.
@@ -58,7 +59,7 @@ fn bare(tokens: TokenStream) -> Vec<String> {
 #[test]
 fn names_are_paths_from_the_root() {
     for options in OPTIONS {
-        let input = format!("(possible) (::magic_bitboards) {options}").parse().expect("options are tokens");
-        assert_eq!(bare(expand(input, true)), [""; 0], "{options}");
+        let expansion = expand(input(options.parse().expect("options are tokens")), true);
+        assert_eq!(bare(expansion), [""; 0], "{options}");
     }
 }

@@ -1,11 +1,11 @@
 //! Other boards and pieces where `magic-bitboards` has no feature `boards`.
 
+use super::input;
 use crate::expand::expand;
 
 /// The messages of the expansion, and the expansion itself.
 fn expansion(options: &str) -> (Vec<String>, String) {
-    let input = format!("(possible) (::magic_bitboards) {options}").parse().expect("options are tokens");
-    let text = expand(input, false).to_string();
+    let text = expand(input(options.parse().expect("options are tokens")), false).to_string();
     let messages = text.split("compile_error ! { \"").skip(1);
     (messages.filter_map(|rest| Some(rest.split_once("\" }")?.0.replace("\\\"", "\""))).collect(), text)
 }

@@ -73,6 +73,3 @@ pub(crate) fn verify(slider: Slider, square: usize, look_up: &mut dyn FnMut(Bitb
         );
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -61,6 +61,11 @@ pub(crate) fn split_at(set: Squares, split: u32) -> [(u64, u32); 2] {
     [(lower as u64, 0), ((set >> split) as u64, split)]
 }
 
+/// The two words of 64 bits of a set.
+pub(crate) const fn halves(set: Squares) -> [u64; 2] {
+    [set as u64, (set >> 64) as u64]
+}
+
 /// The places that a piece of this kind attacks from `place` along a line of `places`, of which some are `occupied`.
 pub(crate) fn attacked(
     kind: Kind,

@@ -9,9 +9,6 @@ use toml::de::{DeTable, DeValue};
 
 use crate::error::Error;
 
-/// The crates with the look-ups.
-const RUNTIME_CRATES: [&str; 2] = ["magic-tables", "magic-bitboards"];
-
 /// The path of the crate with the look-ups, if the package depends on one. `None` outside of Cargo.
 ///
 /// # Errors
@@ -21,60 +18,43 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
         return Ok(None);
     };
     let path = Path::new(&folder).join("Cargo.toml");
-    let found = fs::read_to_string(&path)
-        .map_err(|cause| cause.to_string())
-        .and_then(|manifest| dependencies(&manifest));
-    let dependencies = found.map_err(|cause| Error::Manifest { path, cause })?;
-    let name = RUNTIME_CRATES.iter().find_map(|package| {
-        dependencies.iter().find(|dependency| dependency.package == *package).map(|found| &found.name)
-    });
-    Ok(name.map(|name| format!("::{}", name.replace('-', "_"))))
+    let found = fs::read_to_string(&path).map_err(|cause| cause.to_string());
+    let dependencies = found.and_then(|manifest| dependencies(&manifest)).map_err(|cause| {
+        let action = "read the names of the dependencies from";
+        Error::File { action, path, cause: format!("{cause}; give `crate_path`") }
+    })?;
+    let name_of = |crate_name: &str| dependencies.iter().find(|(_, package)| package == crate_name);
+    let found = name_of("magic-tables").or_else(|| name_of("magic-bitboards"));
+    Ok(found.map(|(name, _)| format!("::{}", name.replace('-', "_"))))
 }
 
-/// A dependency of a package.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Dependency {
-    /// Its name in the package.
-    pub(crate) name: String,
-    /// Its name in the registry.
-    pub(crate) package: String,
-}
-
-/// The ordinary dependencies in a manifest, including those for single targets.
+/// The ordinary dependencies in a manifest, including those for single targets: their names in the package, and in the registry.
 ///
 /// # Errors
 /// If it is not TOML.
-pub(crate) fn dependencies(manifest: &str) -> Result<Vec<Dependency>, String> {
+pub(crate) fn dependencies(manifest: &str) -> Result<Vec<(String, String)>, String> {
     let manifest = DeTable::parse(manifest).map_err(|error| error.message().to_owned())?;
-    let manifest = manifest.get_ref();
+    let mut tables = vec![manifest.get_ref()];
+    if let Some(targets) = table(manifest.get_ref(), "target") {
+        tables.extend(targets.keys().filter_map(|target| table(targets, target.get_ref())));
+    }
     let mut found = Vec::new();
-    add_dependencies(manifest, &mut found);
-    if let Some(DeValue::Table(targets)) = manifest.get("target").map(Spanned::get_ref) {
-        for target in targets.values() {
-            if let DeValue::Table(target) = target.get_ref() {
-                add_dependencies(target, &mut found);
-            }
-        }
+    for (name, value) in tables.into_iter().filter_map(|all| table(all, "dependencies")).flatten() {
+        let renamed = match value.get_ref() {
+            DeValue::Table(value) => value.get("package").and_then(|package| package.get_ref().as_str()),
+            _ => None,
+        };
+        let name = name.get_ref();
+        found.push((name.to_string(), renamed.unwrap_or(name).to_owned()));
     }
     Ok(found)
 }
 
-/// Adds the contents of the table `dependencies` in `table`.
-fn add_dependencies(table: &DeTable<'_>, found: &mut Vec<Dependency>) {
-    let Some(DeValue::Table(dependencies)) = table.get("dependencies").map(Spanned::get_ref) else {
-        return;
-    };
-    for (name, value) in dependencies {
-        let renamed = match value.get_ref() {
-            DeValue::Table(value) => match value.get("package").map(Spanned::get_ref) {
-                Some(DeValue::String(package)) => Some(package.to_string()),
-                _ => None,
-            },
-            _ => None,
-        };
-        let name = name.get_ref().to_string();
-        let package = renamed.unwrap_or_else(|| name.clone());
-        found.push(Dependency { name, package });
+/// The table called `name` in `all`.
+fn table<'a, 'i>(all: &'a DeTable<'i>, name: &str) -> Option<&'a DeTable<'i>> {
+    match all.get(name).map(Spanned::get_ref)? {
+        DeValue::Table(table) => Some(table),
+        _ => None,
     }
 }
 
@@ -85,25 +65,16 @@ mod tests {
     #[test]
     fn dependencies_are_found_in_every_form() {
         let manifest = "[package]\nname = \"x\"\n[dependencies]\nmagic-bitboards = \"1\"\n\"quoted\" = { path = \"y\" }\n\
-                        dotted.workspace = true\n[dependencies.table]\npath = \"z\"\n\
+                        dotted.workspace = true\n[dependencies.table]\npath = \"z\"\npackage = \"other\"\n\
                         [target.'cfg(unix)'.dependencies]\nunix-only = \"1\"\n[build-dependencies]\nmagic-tables = \"1\"\n\
                         [dev-dependencies]\nnot-this = \"1\"\n";
-        let names: Vec<_> = dependencies(manifest).unwrap().into_iter().map(|found| found.name).collect();
-        for name in ["magic-bitboards", "quoted", "dotted", "table", "unix-only"] {
-            assert!(names.iter().any(|found| found == name), "{name}: {names:?}");
-        }
-        assert_eq!(names.len(), 5, "{names:?}");
-    }
-
-    #[test]
-    fn a_dependency_may_have_another_name() {
-        let manifest = "[dependencies]\nboards = { package = \"magic-bitboards\", version = \"1\" }\n";
-        let expected = Dependency { name: "boards".into(), package: "magic-bitboards".into() };
-        assert_eq!(dependencies(manifest), Ok(vec![expected]));
-    }
-
-    #[test]
-    fn what_is_no_manifest_is_refused() {
+        let mut found = dependencies(manifest).unwrap();
+        found.sort();
+        let same =
+            ["dotted", "magic-bitboards", "quoted", "unix-only"].map(|name| (name.into(), name.into()));
+        let mut expected: Vec<(String, String)> = same.into();
+        expected.insert(3, ("table".into(), "other".into()));
+        assert_eq!(found, expected);
         assert!(dependencies("[dependencies").is_err());
     }
 }

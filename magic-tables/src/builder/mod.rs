@@ -1,19 +1,19 @@
 //! The front end for build scripts.
 
 mod check;
-mod difference;
 mod manifest;
-mod options;
 
 use std::path::Path;
 
 use proc_macro2::TokenStream;
 
-use crate::emit::source::{Form, Source, c, rust};
+use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, Primitives, files};
 use crate::error::Error;
-use crate::scheme::c_text::Standard;
-use crate::spec::{FrontEnd, Language, Part, Problem, Spec, Value, is_long, tuple_struct, wrong_data_file};
+use crate::spec::{
+    Entries, Factors, Form, Hyperbola, Language, Magics, Numbering, Packing, Part, Pext, Problem, Purpose,
+    Scheme, Spec, Value, is_long, options, shortened, tuple_struct,
+};
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
 ///
@@ -59,20 +59,21 @@ impl Builder {
         Self::default()
     }
 
-    /// As which front end messages about mistakes write options; without this call, as the macro takes them.
+    /// Sets the option `key` to `value`, as front ends do that read options as text.
     ///
     /// ```
-    /// use magic_tables::spec::FrontEnd;
-    /// use magic_tables::{Builder, Scheme};
+    /// use magic_tables::{Builder, spec::Value};
     ///
-    /// let builder = Builder::new().front_end(FrontEnd::Program).scheme(Scheme::Plain).incorporate_shift(true);
-    /// let error = builder.source().unwrap_err().to_string();
-    /// assert!(error.ends_with("leave `--incorporate-shift` out, or use `--scheme fancy`"), "{error}");
+    /// let mut builder = Builder::new();
+    /// builder.set("scheme", &Value::Word("plain".into())).unwrap();
+    /// builder.set("language", &Value::Word("c".into())).unwrap();
+    /// assert_eq!(builder.options(), "scheme = plain, language = c");
     /// ```
-    #[must_use]
-    pub const fn front_end(mut self, front_end: FrontEnd) -> Self {
-        self.spec.front_end = front_end;
-        self
+    ///
+    /// # Errors
+    /// If there is no such option, or it does not take such a value.
+    pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
+        if self.form.set_known(key, value)? { Ok(()) } else { self.spec.set(key, value) }
     }
 
     /// Whether the source needs no crate but `core`, so that it can be checked in or vendored.
@@ -147,10 +148,10 @@ impl Builder {
         let path = files::out_dir()?.join(file);
         // The source depends on the build script alone, and on the names of the package's dependencies.
         println!("cargo::rerun-if-changed=Cargo.toml");
-        let crate_path = if self.standalone || self.form.language != Language::Rust {
-            None
-        } else {
-            self.runtime_crate()?
+        let crate_path = match &self.crate_path {
+            _ if self.standalone || self.form.language != Language::Rust => None,
+            None => manifest::runtime_crate()?,
+            given => given.clone(),
         };
         match crate_path {
             Some(crate_path) => {
@@ -177,33 +178,15 @@ impl Builder {
     /// # Errors
     /// If the options contradict each other, a factor is not magic, or the tables are too large.
     pub fn source(&self) -> Result<String, Error> {
-        Ok(self.files(None)?.code)
-    }
-
-    /// Standalone source with the data in a separate file: the code, which includes `data_file`, and the text of that
-    /// file. The code can then be read and reviewed without megabytes of numbers in it.
-    ///
-    /// `data_file` is a path relative to the folder of the code, with slashes.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Language};
-    ///
-    /// let (code, data) = Builder::new().language(Language::C).source_and_data("sliders.in")?;
-    /// assert!(code.contains("rook_attacks(") && code.contains("#include \"sliders.in\""));
-    /// assert!(code.len() < 20_000 && data.len() > 1_000_000);
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// As for [`source`](Self::source), or if `data_file` cannot be included.
-    pub fn source_and_data(&self, data_file: &str) -> Result<(String, String), Error> {
-        let Source { code, data } = self.files(Some(data_file))?;
-        let data = data.ok_or_else(|| {
-            let option = self.spec.front_end.option("data_file");
-            let message = format!("these options leave no data for a second file; leave {option} out");
-            vec![Problem::new(option.key, Part::Value, message)]
-        })?;
-        Ok((code, data))
+        let of_language = self.form.problems_of_language(&self.spec).into_iter();
+        refuse(self.form.problems(&self.spec), of_language)?;
+        match self.form.language {
+            Language::Rust => {
+                let names = self.names("lookup", Primitives::Words)?;
+                rust::source(&self.spec, &self.form, &names, formatted)
+            }
+            Language::C | Language::Cpp => c::source(&self.spec, &self.form),
+        }
     }
 
     /// The options as in the first line of the source: the scheme, and all options that differ from the default.
@@ -219,30 +202,16 @@ impl Builder {
         [vec![self.spec.options()], self.form.words()].concat().join(", ")
     }
 
-    /// Source without dependencies, with the data in `data_file` if it is given.
-    fn files(&self, data_file: Option<&str>) -> Result<Source, Error> {
-        let of_language = self.form.problems_of_language(&self.spec).into_iter();
-        let all = self.form.problems(&self.spec);
-        refuse(
-            all,
-            of_language.chain(data_file.and_then(|name| wrong_data_file(name, self.spec.front_end))),
-        )?;
-        match self.form.language {
-            Language::Rust => {
-                let names = self.names("lookup", Primitives::Words)?;
-                rust::source(&self.spec, &self.form, &names, data_file, formatted)
-            }
-            Language::C => c::source(&self.spec, &self.form, Standard::C, data_file),
-            Language::Cpp => c::source(&self.spec, &self.form, Standard::Cpp, data_file),
-        }
-    }
-
     /// The words in the items, with the look-ups in the crate `crate_path`.
     fn names(&self, crate_path: &str, primitives: Primitives) -> Result<Names, Error> {
         let Spec { square, bitboard, square_index, .. } = &self.spec;
         let fields = bitboard.as_deref().and_then(tuple_struct);
         Ok(Names {
-            crate_path: path(crate_path).ok_or_else(|| Error::CratePath(crate_path.to_owned()))?,
+            crate_path: path(crate_path).ok_or_else(|| {
+                let takes = "`crate_path` takes the path of a crate, such as `::magic_bitboards`";
+                let message = format!("{takes}, not `{}`", shortened(crate_path));
+                vec![Problem { key: "crate_path", part: Part::Value, message }]
+            })?,
             square: path_of("square", square.as_deref())?,
             bitboard: path_of("bitboard", fields.map(|(path, _)| path).or(bitboard.as_deref()))?,
             conversion: if fields.is_some() { Conversion::TupleStruct } else { Conversion::Traits },
@@ -250,15 +219,71 @@ impl Builder {
             primitives,
         })
     }
-
-    /// The path of the crate that has the look-ups, if the package depends on one.
-    fn runtime_crate(&self) -> Result<Option<String>, Error> {
-        match &self.crate_path {
-            Some(path) => Ok(Some(path.clone())),
-            None => manifest::runtime_crate(),
-        }
-    }
 }
+
+/// Declares the methods for all options, which say what the table of options says of them, and more.
+macro_rules! methods {
+    (
+        tables {
+            $(
+                $(#[doc = $about:literal])+
+                $(#[cfg($boards:meta)])?
+                $key:ident: $type:ty = $takes:ident $(($choices:ident))? $({ $(#[doc = $more:literal])+ })?,
+            )*
+        }
+        files {
+            $(
+                $(#[doc = $file_about:literal])+
+                $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))?
+                $({ $(#[doc = $file_more:literal])+ })?,
+            )*
+        }
+    ) => {
+        /// The options, one method each: those of the macro, and how source without dependencies is written.
+        impl Builder {
+            $(method! {
+                $(#[doc = $about])+ $(#[doc = ""] $(#[doc = $more])+)?
+                spec.$key = $takes $($choices)?
+            })*
+            $(method! {
+                $(#[doc = $file_about])+ $(#[doc = ""] $(#[doc = $file_more])+)?
+                form.$file_key = $file_takes $($file_choices)?
+            })*
+        }
+    };
+}
+
+/// The method for one option: the place of its value, and what it takes.
+macro_rules! method {
+    ($(#[$doc:meta])+ $place:ident.$key:ident = flag) => {
+        method! { $(#[$doc])+ $place.$key: bool = $key }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = word $choices:ident) => {
+        method! { $(#[$doc])+ $place.$key: $choices = $key.into() }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = integer) => {
+        method! { $(#[$doc])+ $place.$key: u64 = Some($key) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = bytes) => {
+        method! { $(#[$doc])+ $place.$key: u64 = Some($key) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = factors) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<Factors> = Some($key.into()) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = $text:ident) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some($key.into()) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident: $type:ty = $value:expr) => {
+        $(#[$doc])+
+        #[must_use]
+        pub fn $key(mut self, $key: $type) -> Self {
+            self.$place.$key = $value;
+            self
+        }
+    };
+}
+
+options!(methods);
 
 /// Refuses `more` problems, if there are any, together with those that are `known`. Of several about one option the first is
 /// kept.
@@ -303,3 +328,6 @@ impl From<Spec> for Builder {
         Self { spec, ..Self::default() }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,5 @@
 //! Reads the best known factors from `catalog/factors.txt` and `catalog/magic32.txt`.
 
-pub mod lines;
 pub mod packing;
 pub mod short;
 

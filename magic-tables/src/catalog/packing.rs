@@ -1,15 +1,24 @@
-//! Reads the smallest known packings from `catalog/packings`.
+//! Reads layouts: the smallest known packings from `catalog/packings`, and those with few cache lines from `catalog/lines`.
+//!
+//! The latter were chosen by what engines look up; `docs/cache.md` says how, and what it brings. Tables start with a line where they can,
+//! so the array of slots must, too.
 
 use crate::board::square;
 use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement};
-use crate::spec::{Scheme, Spec};
+use crate::spec::{Packing, Scheme, Spec};
 use crate::words::{self, Words, factor, number};
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
         &[$(($name, include_str!(concat!("../../catalog/packings/", $name, ".txt")))),*]
+    };
+}
+
+macro_rules! lines {
+    ($name:literal) => {
+        include_str!(concat!("../../catalog/lines/", $name, ".txt"))
     };
 }
 
@@ -45,13 +54,12 @@ pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
 
 /// The packing with this name, if there is one.
 fn load(name: &str) -> Option<Layout> {
-    for (other, text) in FILES {
-        if *other == name {
-            let layout = read(text);
-            return Some(layout.unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}")));
-        }
-    }
-    None
+    FILES.iter().find(|(other, _)| *other == name).map(|(_, text)| known(text))
+}
+
+/// The layout that a file of the catalog holds.
+fn known(text: &str) -> Layout {
+    read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}"))
 }
 
 /// The name of a packing: the scheme, whether slots are shared, and what the factors carry.
@@ -68,6 +76,33 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
         name.push_str("-offset");
     }
     name
+}
+
+/// The layout for `scheme = fancy`, unless tables overlap. With `Packing::Lines`, factors may have more index bits than
+/// the best known ones; otherwise there are as many slots as those use.
+pub(crate) fn fancy(packing: Packing, encoding: Encoding) -> Option<Layout> {
+    let text = match (packing, encoding) {
+        (Packing::Overlapping, _) | (_, Encoding::Shared) | (Packing::Lines, Encoding::Numbers) => {
+            return None;
+        }
+        (Packing::Auto | Packing::Concatenated, _) => lines!("fancy"),
+        (Packing::Lines, Encoding::Bitboards) => lines!("fancy-lines"),
+        (Packing::Lines, Encoding::Deposits | Encoding::Spreads) => lines!("fancy-lines-pdep"),
+    };
+    Some(known(text))
+}
+
+/// The layout for PEXT, by the encodings of rooks and bishops.
+pub(crate) fn pext(encodings: [Encoding; 2]) -> Option<Layout> {
+    let [rooks, bishops] = encodings;
+    let text = match (rooks.slot_bytes(), bishops.slot_bytes()) {
+        _ if rooks == Encoding::Shared || bishops == Encoding::Shared => return None,
+        (8, 8) => lines!("pext"),
+        (2, 2) => lines!("pext-pdep"),
+        (2, 8) => lines!("pext-mixed"),
+        _ => return None,
+    };
+    Some(known(text))
 }
 
 /// Reads a packing: comments (`#`), a line `slots N`, then for each piece and square a line such as
@@ -128,4 +163,42 @@ fn read_factor(key: &str, words: &mut Words<'_>) -> Option<Hash> {
         _ => return None,
     };
     Some(Hash::Magic { key, factor, index_bits })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fancy, pext};
+    use crate::board::SQUARES;
+    use crate::board::slider::Slider;
+    use crate::catalog::Catalog;
+    use crate::encoding::Encoding;
+    use crate::layout::Layout;
+    use crate::spec::Packing;
+
+    /// The squares whose slots do not start with a line of `slots` slots.
+    fn within_lines(layout: &Layout, slots: u32) -> Vec<(Slider, usize)> {
+        let squares =
+            Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
+        squares.filter(|&(slider, square)| layout.placement(slider, square).offset % slots != 0).collect()
+    }
+
+    #[test]
+    fn tables_start_with_lines() {
+        let lines = |encoding| fancy(Packing::Lines, encoding).expect("there is one");
+        assert_eq!(within_lines(&lines(Encoding::Bitboards), 8), []);
+        assert_eq!(within_lines(&lines(Encoding::Deposits), 32), []);
+        assert_eq!(within_lines(&pext([Encoding::Bitboards; 2]).expect("there is one"), 8), []);
+        assert_eq!(within_lines(&pext([Encoding::Deposits; 2]).expect("there is one"), 32), []);
+    }
+
+    #[test]
+    fn the_default_has_no_more_slots_than_the_best_known_factors() {
+        let layout = fancy(Packing::Auto, Encoding::Bitboards).expect("there is one");
+        let catalog = Catalog::load();
+        let slots = Slider::ALL.into_iter().flat_map(|slider| {
+            let greatest = |square| catalog.best(slider, square).greatest as usize;
+            (0..SQUARES).map(greatest).collect::<Vec<_>>()
+        });
+        assert_eq!(layout.slots, slots.map(|greatest| greatest + 1).sum::<usize>());
+    }
 }

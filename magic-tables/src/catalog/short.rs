@@ -31,6 +31,3 @@ pub fn load(key: Key) -> [[RangedHash; SQUARES]; 2] {
     });
     squares
 }
-
-#[cfg(test)]
-mod tests;

@@ -58,7 +58,7 @@ pub(crate) fn alternatives_for(
 
 /// Writes one file.
 pub(crate) fn write_file(path: &Path, contents: &[u8]) -> Result<(), Error> {
-    fs::write(path, contents).map_err(|cause| Error::Write { path: path.to_owned(), cause })
+    fs::write(path, contents).map_err(|cause| Error::file("write", path, cause))
 }
 
 /// Blocks of data, each to be written to its own file next to the source.
@@ -100,7 +100,7 @@ impl<'a> DataFiles<'a> {
 /// An item that fails to compile on targets where the options are impossible.
 fn target_check(spec: &Spec) -> TokenStream {
     if spec.pext == Pext::Always {
-        let message = Tables::no_pext(spec.front_end);
+        let message = Tables::NO_PEXT;
         quote! {
             #[cfg(not(target_arch = "x86_64"))]
             ::core::compile_error!(#message);

@@ -1,8 +1,5 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
-mod several;
-mod views;
-
 use proc_macro2::TokenStream;
 
 use super::bodies::Bodies;
@@ -10,7 +7,7 @@ use super::names::{Conversion, Names, as_expression, located_at, located_behind}
 use super::signatures::{Pair, Signatures};
 use super::template::template;
 use crate::board::stepper::Stepper;
-use crate::literal::in_words;
+use crate::literal::{hexadecimal_digits, in_words};
 use crate::spec::Spec;
 
 /// The functions `between` and `line`: name and documentation.
@@ -94,6 +91,38 @@ pub(super) fn all(
     }
     items
 }
+
+/// The types and functions of views along rays, which need no tables.
+const VIEWS: &str = "
+#[doc = \" What stands around a square: the first piece on each ray, and the pieces on the knight squares.\"]
+#[allow(dead_code, unreachable_pub)]
+pub type View = #lookup::views::View<#codes>;
+
+#[allow(unused_imports, unreachable_pub)]
+pub use #lookup::views::{Codes, Places};
+
+#[doc = \" What stands around `square` (a1 = 0, h8 = 63). `mailbox` has a code for each square, whose lower four bits count.\"]
+#[doc = \"\"]
+#[doc = \" # Panics\"]
+#[doc = \" If `square` is off the board.\"]
+#[allow(dead_code, unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn view(square: #square, mailbox: &[#byte; 64]) -> View {
+    View::new(#number, mailbox)
+}
+
+#[doc = \" Like [`view`], as if `other` were empty.\"]
+#[doc = \"\"]
+#[doc = \" # Panics\"]
+#[doc = \" If `square` or `other` is off the board.\"]
+#[allow(dead_code, unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn view_without(square: #square, mailbox: &[#byte; 64], other: #square) -> View {
+    View::without(#number, mailbox, #other)
+}
+";
 
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
 struct Types<'a> {
@@ -308,6 +337,113 @@ impl<'a> Types<'a> {
         let (constant, name) = (constant(converts_in_constants(self.names)), all_of(piece.name()));
         let signature = format!("{constant} fn {name}_attacks({pieces}: #bitboard) -> #bitboard");
         self.inlined(&[&doc_of_all(piece.name())], &signature, &words)
+    }
+
+    /// The look-up of two pieces.
+    fn both(&self, pair: Pair) -> TokenStream {
+        let [first, second] = pair.names;
+        let (square, occupied) = (&self.number, &self.occupied);
+        let words = self.bodies.both(pair, square, occupied).unwrap_or_else(|| {
+            let variables = (template("square", &[]), template("occupied", &[]));
+            template(
+                "{ let (square, occupied) = (#square, #occupied); (#first, #second) }",
+                &[
+                    ("square", square),
+                    ("occupied", occupied),
+                    ("first", &self.bodies.slider(first, &variables.0, &variables.1)),
+                    ("second", &self.bodies.slider(second, &variables.0, &variables.1)),
+                ],
+            )
+        });
+        let body = match (&self.names.bitboard, self.names.conversion) {
+            (None, _) => words,
+            // It panics, so there cannot be two of it.
+            (Some(_), Conversion::Unknown) => self.as_bitboard(&words),
+            (Some(_), Conversion::Traits | Conversion::TupleStruct) => self.as_bitboards(pair, &words),
+        };
+        let squares = &self.signatures.squares;
+        let doc = format!(
+            " The attack sets of a {first} and of a {second} on `square` ({squares}), in this order. `square` is checked once."
+        );
+        let signature = format!(
+            "{} fn {}_attacks(square: #square, occupied: #bitboard,) -> (#bitboard, #bitboard)",
+            self.constant_slider,
+            pair.name()
+        );
+        self.function(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], INLINE, &signature, &body)
+    }
+
+    /// Statements that convert the pair `words` to the engine's bitboards.
+    fn as_bitboards(&self, pair: Pair, words: &TokenStream) -> TokenStream {
+        let [first, second] = pair.names;
+        template(
+            &format!("let ({first}, {second}) = #words; (#first, #second)"),
+            &[
+                ("words", words),
+                ("first", &self.as_bitboard(&template(first, &[]))),
+                ("second", &self.as_bitboard(&template(second, &[]))),
+            ],
+        )
+    }
+
+    /// The look-up of two pieces for constants, which takes and returns what those of each piece do.
+    #[cfg(feature = "boards")]
+    fn both_in_constants(&self, pair: Pair) -> TokenStream {
+        let (constant, name, [first, second]) = (self.constant_square, pair.name(), pair.names);
+        let bitboard = if converts_in_constants(self.names) { "#bitboard" } else { "#word" };
+        let doc = format!(" Like [`{name}_attacks`], for constants.");
+        let signature = format!(
+            "{constant} fn {name}_attacks_const(square: #square, occupied: {bitboard}) -> ({bitboard}, {bitboard})"
+        );
+        let call = |piece: &str| format!("{piece}_attacks_const(square, occupied)");
+        let body = template(&format!("({}, {})", call(first), call(second)), &[]);
+        self.function(&[&doc, "", PANICS, OFF_THE_BOARD], "", &signature, &body)
+    }
+
+    /// The look-up of the piece with a number. All pieces are called by name, so that the compiler can inline each of them.
+    #[cfg(feature = "boards")]
+    fn by_number(&self) -> TokenStream {
+        let pieces = &self.signatures.pieces;
+        let (count, last) = (pieces.len(), pieces.len() - 1);
+        let mut chosen = String::new();
+        for (number, (piece, _)) in pieces.iter().enumerate() {
+            let call = format!("{piece}_attacks(square, occupied)");
+            let arm = match number {
+                _ if last == 0 => call,
+                _ if number == last => format!("_ => {call}"),
+                _ => format!("{number} => {call},"),
+            };
+            chosen += &arm;
+        }
+        if last > 0 {
+            chosen = format!("match piece {{ {chosen} }}");
+        }
+        let wrong = format!("the number of a piece is less than {count}");
+        let body = template(&format!("::core::assert!(piece < {count}, {wrong:?}); {chosen}"), &[]);
+        let (constant, usize) = (self.constant_slider, self.names.primitive("usize"));
+        let signature = format!(
+            "{constant} fn attacks(piece: {usize}, square: #square, occupied: #bitboard) -> #bitboard"
+        );
+        let doc = format!(
+            " The attack set of the piece with the number `piece` on `square` ({}): {}.",
+            self.signatures.squares,
+            self.signatures.numbered_pieces()
+        );
+        let panics = " If there is no piece with this number, or `square` is off the board.";
+        self.function(&[&doc, ANY_SQUARES, "", PANICS, panics], INLINE, &signature, &body)
+    }
+
+    /// The types and functions for these codes of pieces, as `Spec::codes` gives them.
+    fn views(&self, codes: u64) -> TokenStream {
+        let gaps = [
+            ("lookup", &self.names.lookup()),
+            ("codes", &template(&hexadecimal_digits(codes, 16), &[])),
+            ("byte", &template(&self.names.primitive("u8"), &[])),
+            ("square", &self.square),
+            ("number", &self.number),
+            ("other", &self.index("other")),
+        ];
+        template(VIEWS, &gaps)
     }
 
     /// A function that is inlined, and whose result is `word`.

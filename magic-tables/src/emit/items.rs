@@ -5,14 +5,14 @@ use quote::ToTokens as _;
 
 #[cfg(feature = "boards")]
 use super::board::{self, BoardCalls};
-use super::calls::{Calls, WithoutTables};
+use super::bodies::{Calls, WithoutTables};
 use super::names::{Names, Store};
 use super::signatures::Signatures;
 use super::template::template;
 use super::{functions, statics};
 use crate::literal::decimal_digits;
 use crate::spec::Spec;
-use crate::tables::{Chess, Content, Tables};
+use crate::tables::{Chess, Tables};
 
 /// All items for `tables`: constants, statics and functions.
 ///
@@ -33,45 +33,30 @@ use crate::tables::{Chess, Content, Tables};
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
     #[cfg(feature = "boards")]
-    let board = spec.geometry().ok().filter(|board| !board.is_chess());
-    #[cfg(feature = "boards")]
-    let board = board.as_ref();
-    match &tables.content {
-        Content::Chess(chess) => {
-            let signatures = Signatures::of(spec);
-            #[cfg(feature = "boards")]
-            let bodies = Calls { names, sliders: &sliders(spec), board };
-            #[cfg(not(feature = "boards"))]
-            let bodies = Calls { names };
-            let statics = statics::all(tables, chess, names, store);
-            all(tables, names, statics, &functions::all(spec, &signatures, names, &bodies))
-        }
+    let (board, sliders) = (spec.geometry().ok().filter(|board| !board.is_chess()), spec.divided().sliders);
+    let calls = Calls {
+        names,
         #[cfg(feature = "boards")]
-        Content::Board(tables_of_board) => {
-            let bodies = BoardCalls { tables: tables_of_board, chess: &Calls { names, sliders: &[], board } };
-            let statics = board::statics(tables_of_board, spec.pext, names, store);
-            all(tables, names, statics, &functions::all(spec, &Signatures::of(spec), names, &bodies))
-        }
+        sliders: &sliders,
         #[cfg(feature = "boards")]
-        Content::Both(chess, tables_of_board) => {
-            let chess_calls = Calls { names, sliders: &sliders(spec), board };
-            let bodies = BoardCalls { tables: tables_of_board, chess: &chess_calls };
-            let mut statics = statics::all(tables, chess, names, store);
-            let of_board = board::statics(tables_of_board, spec.pext, names, store);
-            statics.0.extend(of_board.0);
-            statics.1.extend(of_board.1);
-            all(tables, names, statics, &functions::all(spec, &Signatures::of(spec), names, &bodies))
-        }
+        board: board.as_ref(),
+    };
+    let (mut items, mut statics) = (TokenStream::new(), Vec::new());
+    if let Some(chess) = tables.chess() {
+        (items, statics) = statics::all(tables, chess, names, store);
     }
-}
-
-/// Statics, constants and functions.
-fn all(
-    tables: &Tables,
-    names: &Names,
-    (mut items, statics): (TokenStream, Vec<String>),
-    functions: &[TokenStream],
-) -> TokenStream {
+    let signatures = Signatures::of(spec);
+    #[cfg(feature = "boards")]
+    let functions = if let Some(tables) = tables.board() {
+        let (more, names_of_more) = board::statics(tables, spec.pext, names, store);
+        items.extend(more);
+        statics.extend(names_of_more);
+        functions::all(spec, &signatures, names, &BoardCalls { tables, chess: &calls })
+    } else {
+        functions::all(spec, &signatures, names, &calls)
+    };
+    #[cfg(not(feature = "boards"))]
+    let functions = functions::all(spec, &signatures, names, &calls);
     let mut bytes = String::new();
     for name in &statics {
         bytes += if bytes.is_empty() { "" } else { " + " };
@@ -85,7 +70,7 @@ fn all(
     }
     let bytes = template(&bytes, &[("lookup", &names.lookup())]);
     append(&mut items, &functions::constants(&tables.name(), &bytes, names));
-    append(&mut items, functions);
+    append(&mut items, &functions);
     append(&mut items, limit(tables).as_slice());
     items
 }
@@ -96,12 +81,6 @@ fn append(items: &mut TokenStream, more: &[TokenStream]) {
     for item in more {
         item.to_tokens(items);
     }
-}
-
-/// The pieces that have tables of the chess board: their names, and that of the piece of chess that moves so.
-#[cfg(feature = "boards")]
-fn sliders(spec: &Spec) -> Vec<(String, &'static str)> {
-    spec.divided().sliders
 }
 
 /// A check of `max_bytes` by the compiler, for tables without slots: their size depends on the target.

@@ -7,14 +7,11 @@
 #[cfg(feature = "boards")]
 mod board;
 mod bodies;
-mod calls;
 #[cfg(feature = "generate")]
 pub(crate) mod files;
 mod functions;
 mod items;
 mod names;
-#[cfg(feature = "boards")]
-mod setwise;
 mod signatures;
 #[cfg(feature = "generate")]
 pub(crate) mod source;

@@ -3,9 +3,9 @@
 //! The lower bits of a factor decide where the relevant squares of the upper ranks go. A rook on the sixth rank
 //! therefore has no factor for most offsets: on h6 fewer than one in a thousand of all values of the lower 16 bits
 //! work. So the squares do not lie in the order a1 to h8, but in an order, found once by search, in which each square
-//! comes where it has many factors. The factors themselves are searched for again for each seed.
+//! comes where it has many factors. The factors themselves are searched for again.
 
-use super::placement::{CarriedOffsets, Layout, Placement};
+use super::{CarriedOffsets, Layout, Placement};
 use crate::board::slider::Slider;
 use crate::board::square;
 use crate::hash::Hash;
@@ -22,33 +22,19 @@ const ORDER: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf2
      Rd8 Rh1 Ra4 Rh8 . Rh4 Bb4 Ra1 Bc4 Rb8 Rb1 Bg5 Re8 Rh6 Bf7 Rf8 Bd7 Bd8 Bd6 Ba4 Bf4 Bc5 . Be6 Be4 \
      Rd4 Be7 Bf5 Rg8 Bc7 Re4 Ba6 Bf6 Bb5 Rg4 Bg6";
 
+/// Slots in a unit: the smallest power of two such that 16 bits can count all offsets.
+const UNIT: u32 = 8;
+
 /// Seeds to try for one factor. Nearly all factors are found with the first one.
 const TRIES: u64 = 16;
-
-/// The number of values of the lower 16 bits.
-const VALUES: u32 = 1 << u16::BITS;
 
 /// A layout in which the lower 16 bits of each factor, times a power of two, are the offset of its square. `None`
 /// means that none was found, which does not prove that there is none.
 ///
-/// `request` gives the other requirements for the factor of a piece on a square; it must leave the lower 16 bits
-/// free. No two squares share a slot: each has all of its 2^(index bits) slots. The same requests and seed give the
-/// same layout on every machine. The order is made for masked keys with 12 index bits for rooks and 9 for bishops;
-/// the upper six bits may be fixed, too. Takes 128 constructions of a factor, and a few more.
-///
-/// ```
-/// use magic_tables::{hash::Hash, layout::with_carried_offsets, search::request::Request, board::slider::Slider};
-///
-/// let bits = |slider| if slider == Slider::Rook { 12 } else { 9 };
-/// let request = |slider, square| Request { index_bits: bits(slider), ..Request::new(slider, square) };
-/// let layout = with_carried_offsets(&request, 1).expect("every square has its place");
-/// let rook = layout.placement(Slider::Rook, 0);
-/// let Hash::Magic { factor, .. } = rook.hash else { panic!("there are no other hashes here") };
-/// assert_eq!(layout.carried_offsets.unwrap().offset(Slider::Rook, factor), rook.offset);
-/// ```
-#[must_use]
-pub fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request, seed: u64) -> Option<Layout> {
-    let unit = unit(request)?;
+/// `request` gives the other requirements for the factor of a piece on a square: a masked key, 12 index bits for rooks and 9 for
+/// bishops, and perhaps the upper six bits. It must leave the lower 16 bits free. No two squares share a slot: each has all of its
+/// 2^(index bits) slots. Takes 128 constructions of a factor, and a few more.
+pub(crate) fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request) -> Option<Layout> {
     let mut layout = Layout::empty();
     let mut end = 0;
     for word in ORDER.split(' ') {
@@ -57,54 +43,24 @@ pub fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request, seed: u6
             continue;
         };
         let request = request(slider, square);
-        let factor = factor_with(&request, u16::try_from(end).ok()?, seed)?;
+        let factor = factor_with(&request, u16::try_from(end).ok()?)?;
         let hash = Hash::Magic { key: request.key, factor, index_bits: request.index_bits };
-        layout.placements[slider as usize][square] = Placement { hash, offset: end * unit };
-        layout.slots = (end * unit) as usize + (1 << request.index_bits);
-        end += units(&request, unit);
+        layout.placements[slider as usize][square] = Placement { hash, offset: end * UNIT };
+        layout.slots = (end * UNIT) as usize + (1 << request.index_bits);
+        end += (1 << request.index_bits) / UNIT;
     }
-    layout.carried_offsets = Some(CarriedOffsets { unit, bases: [0; 2] });
+    layout.carried_offsets = Some(CarriedOffsets { unit: UNIT, bases: [0; 2] });
     Some(layout)
 }
 
-/// The smallest power of two such that 16 bits can count all offsets in units of it.
-fn unit(request: &dyn Fn(Slider, usize) -> Request) -> Option<u32> {
-    for bits in 0..u16::BITS {
-        let unit = 1 << bits;
-        let mut all = 0_u32;
-        for word in ORDER.split(' ') {
-            let length = read(word).map_or(1, |(slider, square)| units(&request(slider, square), unit));
-            all = all.saturating_add(length);
-        }
-        if all <= VALUES {
-            return Some(unit);
-        }
-    }
-    None
-}
-
-/// How many units the slots of a square take.
-const fn units(request: &Request, unit: u32) -> u32 {
-    match 1_u32.checked_shl(request.index_bits) {
-        Some(slots) => slots.div_ceil(unit),
-        None => u32::MAX,
-    }
-}
-
 /// A factor as requested, with the given lower 16 bits.
-fn factor_with(request: &Request, lower: u16, seed: u64) -> Option<u64> {
+fn factor_with(request: &Request, lower: u16) -> Option<u64> {
     let request = Request {
         fixed_mask: request.fixed_mask | u64::from(u16::MAX),
         fixed_bits: request.fixed_bits | u64::from(lower),
         ..*request
     };
-    for attempt in 0..TRIES {
-        let factor = construct(&request, seed.wrapping_mul(TRIES).wrapping_add(attempt));
-        if factor.is_some() {
-            return factor;
-        }
-    }
-    None
+    (0..TRIES).find_map(|seed| construct(&request, seed))
 }
 
 /// The piece and square that a word of an order names; `None` for a point.

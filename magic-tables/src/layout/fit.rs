@@ -3,51 +3,21 @@
 use crate::encoding::Entry;
 
 /// An array of slots, filled square by square.
-///
-/// ```
-/// use magic_tables::{encoding::Entry, layout::FirstFit};
-///
-/// let entry = |value| Entry { value, care: u64::MAX };
-/// let mut fit = FirstFit::new();
-/// assert_eq!(fit.place(0, &[(0, entry(1)), (2, entry(2))]), 0);
-/// assert_eq!(fit.place(0, &[(0, entry(3))]), 1, "into the gap");
-/// assert_eq!(fit.place(0, &[(0, entry(2))]), 2, "onto the same");
-/// assert_eq!(fit.len(), 3);
-/// ```
 #[derive(Default)]
-pub struct FirstFit {
+pub(crate) struct FirstFit {
     slots: Vec<Entry>,
     starts: Vec<usize>,
 }
 
 impl FirstFit {
-    /// An empty array.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { slots: Vec::new(), starts: Vec::new() }
-    }
-
     /// The number of slots so far.
-    #[must_use]
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.slots.len()
-    }
-
-    /// Whether there are no slots yet.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.slots.is_empty()
-    }
-
-    /// What the slots hold.
-    #[must_use]
-    pub fn slots(&self) -> &[Entry] {
-        &self.slots
     }
 
     /// Puts a square at the first offset where it fits, and returns the offset (what is added to the indices). `used`
     /// holds each index of the square once, with its entry; `least` is the least index.
-    pub fn place(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
+    pub(crate) fn place(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
         let before = self.len();
         let mut offset = 0;
         while !self.fits(offset, used) {
@@ -60,17 +30,7 @@ impl FirstFit {
 
     /// Puts a square where an earlier one starts, if it fits there, and otherwise behind the end. Arguments and
     /// result are those of [`place`](Self::place).
-    ///
-    /// ```
-    /// use magic_tables::{encoding::Entry, layout::FirstFit};
-    ///
-    /// let entry = |value| Entry { value, care: u64::MAX };
-    /// let mut fit = FirstFit::new();
-    /// assert_eq!(fit.place_on_start(0, &[(0, entry(1)), (2, entry(2))]), 0);
-    /// assert_eq!(fit.place_on_start(0, &[(0, entry(1)), (1, entry(3))]), 0, "on each other");
-    /// assert_eq!(fit.place_on_start(0, &[(0, entry(3))]), 3, "behind the end, whatever the gaps");
-    /// ```
-    pub fn place_on_start(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
+    pub(crate) fn place_on_start(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
         for &start in &self.starts {
             if start >= least && self.fits(start - least, used) {
                 self.put_at(start - least, used);
@@ -110,4 +70,23 @@ impl FirstFit {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::{Entry, FirstFit};
+
+    #[test]
+    fn squares_fall_into_gaps_and_onto_equal_entries() {
+        let entries = |indices: &[usize], value| -> Vec<_> {
+            indices.iter().map(|&index| (index, Entry { value, care: u64::MAX })).collect()
+        };
+        let mut fit = FirstFit::default();
+        assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
+        assert_eq!(fit.place(0, &entries(&[0, 2], 2)), 1, "into gaps");
+        assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0, "onto the same");
+        assert_eq!(fit.place(0, &entries(&[0, 1], 3)), 5, "behind the end");
+        assert_eq!(fit.len(), 7);
+        let mut fit = FirstFit::default();
+        assert_eq!(fit.place_on_start(0, &entries(&[0, 2], 1)), 0);
+        assert_eq!(fit.place_on_start(0, &entries(&[0], 1)), 0, "on each other");
+        assert_eq!(fit.place_on_start(0, &entries(&[0], 3)), 3, "behind the end, whatever the gaps");
+    }
+}

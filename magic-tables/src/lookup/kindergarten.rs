@@ -7,8 +7,8 @@
 
 use super::array::array;
 use super::both::both_and_queen;
-use super::decode::rook_spread;
 use super::hyperbola::along_first_rank;
+use super::slots::rook_spread;
 use crate::board::slider::Slider;
 use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, RANKS, SQUARES};
 

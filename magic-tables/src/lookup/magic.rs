@@ -4,9 +4,10 @@ use core::marker::PhantomData;
 
 use super::array::array;
 use super::key::{KeyKind, key, stored_mask};
-use super::offset::{self, Offset, OffsetForm};
+use super::offset::{Offset, OffsetForm};
+use super::same_type::{stored, storing};
 use super::sealed::Sealed;
-use super::shift::{self, Shift, ShiftForm};
+use super::shift::{Shift, ShiftForm};
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
 use crate::board::slider::Slider;
@@ -142,15 +143,19 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
 
     const fn new(stored: Stored) -> Self {
         let Stored { mask, factor, shift, start } = stored;
-        Self { mask, factor, offset: offset::storing(start), shift: shift::storing(shift), key: PhantomData }
+        // SAFETY: both traits are sealed, and all types that have them are empty but for a wrapper of such a number.
+        let (offset, shift) = unsafe { (storing(&start), storing(&shift)) };
+        Self { mask, factor, offset, shift, key: PhantomData }
     }
 
     /// [`Index::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
         let product = key(K::BLACK, occupied, self.mask).wrapping_mul(self.factor);
-        let index = product >> (S::FORM.of(shift::stored(&self.shift), self.factor) % u64::BITS);
-        O::FORM.place(offset::stored(&self.offset), square, self.factor, index as usize)
+        // SAFETY: both traits are sealed, and all types that have them are empty but for a wrapper of such a number.
+        let (shift, start) = unsafe { (stored(&self.shift, 0), stored(&self.offset, 0)) };
+        let index = product >> (S::FORM.of(shift, self.factor) % u64::BITS);
+        O::FORM.place(start, square, self.factor, index as usize)
     }
 }
 

@@ -18,12 +18,10 @@ mod both;
 pub(crate) mod congruent_modulo;
 mod const_sliders;
 mod conversion;
-mod decode;
-mod deposits;
-mod entries;
 pub mod hyperbola;
 mod key;
 pub(crate) mod kindergarten;
+mod lanes;
 mod magic;
 mod magic32;
 mod numbers;
@@ -35,7 +33,6 @@ pub mod setwise;
 mod shift;
 mod sliders;
 mod slots;
-mod square_data;
 mod squares;
 mod steppers;
 pub mod views;
@@ -48,9 +45,6 @@ pub use congruent_modulo::CongruentModulo;
 pub use const_sliders::ConstSliders;
 #[doc(hidden)]
 pub use conversion::Converts;
-pub use decode::{bishop_spread, rook_spread};
-pub use deposits::Deposits;
-pub use entries::{Bitboards, Shared, Spreads};
 pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
@@ -63,11 +57,12 @@ pub use offset::{Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffse
 pub use pext::PextIndex;
 pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
 pub use sliders::Sliders;
-pub use slots::{Block, FixedEntries, Holding, Place, Reader, Slots};
+pub use slots::{
+    Bitboards, Block, Deposits, FixedEntries, Holding, Place, Reader, Shared, Slots, Spreads, bishop_spread,
+    rook_spread,
+};
 #[cfg(feature = "emit")]
-pub(crate) use square_data::in_pairs;
-#[cfg(feature = "emit")]
-pub(crate) use squares::Array;
+pub(crate) use squares::{Array, in_pairs};
 pub use squares::{Index, Squares};
 pub use steppers::{Lines, Steppers};
 #[doc(hidden)]

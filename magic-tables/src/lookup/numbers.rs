@@ -6,10 +6,9 @@
 use core::mem::offset_of;
 
 use super::array::array;
-use super::decode::empty_board;
 use super::sealed::Sealed;
 use super::sliders::Sliders;
-use super::slots::{Block, Holding, Reader, Slots};
+use super::slots::{Block, Holding, Reader, Slots, empty_board};
 use super::squares::{Index, Squares};
 use super::words::{octets, words};
 use crate::board::slider::Slider;

@@ -3,7 +3,6 @@
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
-use super::same_type::same_type;
 use super::sealed::Sealed;
 use super::slots::Place;
 use super::squares::Start;
@@ -11,7 +10,7 @@ use super::squares::Start;
 /// How many lower bits of a factor can hold the offset.
 const OFFSET_BITS: u32 = 16;
 
-/// How a look-up gets the start of a square's slots.
+/// How a look-up gets the start of a square's slots. The types are empty, but for one that stores it.
 pub trait Offset: Sealed + Copy {
     /// Which of the types of this module it is: constant functions cannot call functions of traits.
     const FORM: OffsetForm;
@@ -30,9 +29,8 @@ pub enum OffsetForm {
 
 /// The offset is stored next to the factor: the start of the square's slots in bytes or, on 64-bit Arm, in slots.
 #[derive(Clone, Copy)]
-pub struct StoredOffset {
-    start: usize,
-}
+#[repr(transparent)]
+pub struct StoredOffset(usize);
 
 /// Whether a stored offset is added to the index and not to the address of the table. On 64-bit Arm the instruction that
 /// adds it also shifts the product, so a look-up is one instruction shorter. Elsewhere the chain of dependent
@@ -133,29 +131,5 @@ impl OffsetForm {
             ),
         }
         0
-    }
-}
-
-/// What a value of type `O` stores: the start, or nothing.
-#[inline(always)]
-pub(super) const fn stored<O: Offset>(offset: &O) -> usize {
-    match O::FORM {
-        OffsetForm::Stored => {
-            // SAFETY: this is the form of `StoredOffset` alone: `Offset` is sealed.
-            let StoredOffset { start } = *unsafe { same_type(offset) };
-            start
-        }
-        OffsetForm::InFactor(_) | OffsetForm::OfSquare(_) => 0,
-    }
-}
-
-/// The value of type `O` that stores `start`, if any start is stored.
-pub(super) const fn storing<O: Offset>(start: usize) -> O {
-    let stored = StoredOffset { start };
-    match O::FORM {
-        // SAFETY: this is the form of `StoredOffset` alone: `Offset` is sealed.
-        OffsetForm::Stored => *unsafe { same_type(&stored) },
-        // SAFETY: the types with these forms are empty.
-        OffsetForm::InFactor(_) | OffsetForm::OfSquare(_) => *unsafe { same_type(&()) },
     }
 }

@@ -12,3 +12,22 @@ pub(super) const unsafe fn same_type<A, B>(value: &A) -> &B {
     // SAFETY: by this function's contract.
     unsafe { &*ptr::from_ref(value).cast() }
 }
+
+/// What a value of type `A` stores: a value of type `B`, or `nothing` if `A` is empty.
+///
+/// # Safety
+/// `A` must be empty, or a transparent wrapper of `B`.
+#[inline(always)]
+pub(super) const unsafe fn stored<A, B: Copy>(value: &A, nothing: B) -> B {
+    // SAFETY: by this function's contract.
+    if size_of::<A>() == 0 { nothing } else { *unsafe { same_type(value) } }
+}
+
+/// The value of type `A` that stores `value`, if any is stored.
+///
+/// # Safety
+/// `A` must be empty, or a transparent wrapper of `B`.
+pub(super) const unsafe fn storing<A: Copy, B>(value: &B) -> A {
+    // SAFETY: by this function's contract.
+    unsafe { if size_of::<A>() == 0 { *same_type(&()) } else { *same_type(value) } }
+}

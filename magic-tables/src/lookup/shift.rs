@@ -1,12 +1,11 @@
 //! Where the shift of a square is stored: next to the factor, inside it, or in the type.
 
-use super::same_type::same_type;
 use super::sealed::Sealed;
 
 /// How many upper bits of a factor can hold the shift.
 const SHIFT_BITS: u32 = 6;
 
-/// How a look-up gets the right shift of a square: 64 minus the number of index bits.
+/// How a look-up gets the right shift of a square: 64 minus the number of index bits. The types are empty, but for one that stores it.
 pub trait Shift: Sealed + Copy {
     /// Which of the types of this module it is: constant functions cannot call functions of traits.
     const FORM: ShiftForm;
@@ -25,6 +24,7 @@ pub enum ShiftForm {
 
 /// The shift is stored next to the factor.
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub struct StoredShift(u32);
 
 /// The shift is the factor's upper six bits: Grant Osborne, *Incorporating the shift into the magic number* (2008).
@@ -79,29 +79,5 @@ impl ShiftForm {
             Self::InFactor => assert!(shift_in(factor) == shift, "the factor does not carry its shift"),
             Self::Fixed(fixed) => assert!(fixed == shift, "the shift is not the fixed one"),
         }
-    }
-}
-
-/// What a value of type `S` stores: the shift, or nothing.
-#[inline(always)]
-pub(super) const fn stored<S: Shift>(shift: &S) -> u32 {
-    match S::FORM {
-        ShiftForm::Stored => {
-            // SAFETY: this is the form of `StoredShift` alone: `Shift` is sealed.
-            let StoredShift(shift) = *unsafe { same_type(shift) };
-            shift
-        }
-        ShiftForm::InFactor | ShiftForm::Fixed(_) => 0,
-    }
-}
-
-/// The value of type `S` that stores `shift`, if any shift is stored.
-pub(super) const fn storing<S: Shift>(shift: u32) -> S {
-    let stored = StoredShift(shift);
-    match S::FORM {
-        // SAFETY: this is the form of `StoredShift` alone: `Shift` is sealed.
-        ShiftForm::Stored => *unsafe { same_type(&stored) },
-        // SAFETY: the types with these forms are empty.
-        ShiftForm::InFactor | ShiftForm::Fixed(_) => *unsafe { same_type(&()) },
     }
 }

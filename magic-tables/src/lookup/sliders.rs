@@ -3,8 +3,7 @@
 use super::array::array;
 use super::both::both_and_queen;
 use super::slots::{FixedEntries, Slots};
-use super::square_data::{AllSquares, SquareData};
-use super::squares::{Index, Squares};
+use super::squares::{AllSquares, Index, SquareData, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 

@@ -3,14 +3,16 @@
 //! Constant functions cannot call functions of traits. So constants describe the slots of a type, and one constant function
 //! reads all of them.
 
+use core::mem::offset_of;
 use core::ptr;
 
-use super::bmi2::portable::pdep;
-use super::decode::{bishop_spread, rook_spread};
+use super::array::array;
+use super::bmi2::{Bmi2, portable::pdep};
 use super::same_type::same_type;
 use super::sealed::Sealed;
+use super::words::{halfwords, words};
 use crate::board::slider::Slider;
-use crate::board::{Bitboard, SQUARES};
+use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 
 /// Where a slot is: the start of the square's slots in bytes, and the index from there.
 ///
@@ -212,4 +214,194 @@ const unsafe fn attacks<S, E>(
             }
         }
     }
+}
+
+/// The diagonal from a1 to h8. A byte times this has its bits on the h-file, in reverse order.
+const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
+
+/// The attack set of a rook on `square`: the lower byte spread along its rank, the upper byte, h-file first, along
+/// its file.
+///
+/// ```
+/// use magic_tables::lookup::rook_spread;
+///
+/// assert_eq!(rook_spread(0b1110, 0), 0b1110, "b1, c1 and d1");
+/// assert_eq!(rook_spread(1 << 14, 0), 1 << 8, "a2");
+/// ```
+#[inline(always)]
+#[must_use]
+pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
+    let [on_rank, on_file] = bits.to_le_bytes();
+    let rank = (on_rank as u64) << (square / FILES * FILES);
+    let file = ((on_file as u64).wrapping_mul(DIAGONAL) >> (FILES - 1)) & FILE_A;
+    rank | file << (square % FILES)
+}
+
+/// The attack set of a bishop: each byte spread over all ranks and masked by its line.
+///
+/// ```
+/// use magic_tables::lookup::{Slider, bishop_spread};
+///
+/// assert_eq!(bishop_spread(0b110, Slider::Bishop.lines(0)), 1 << 9 | 1 << 18, "b2 and c3");
+/// ```
+#[inline(always)]
+#[must_use]
+pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) -> Bitboard {
+    let [lower, upper] = bits.to_le_bytes();
+    (lower as u64).wrapping_mul(FILE_A) & diagonal | (upper as u64).wrapping_mul(FILE_A) & anti_diagonal
+}
+
+/// The post-masks of `slider`, a1 first: the attack sets on the empty board.
+pub(super) const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
+    array!(square < SQUARES => {
+        let [a, b] = slider.lines(square);
+        a | b
+    })
+}
+
+/// Declares slots that are an array of numbers, by what they hold, and by what else look-ups of rooks and of bishops need.
+macro_rules! slots {
+    ($($(#[$meta:meta])* $name:ident: $number:ty, $read:ident, $holding:ident, [$rook:ty, $bishop:ty] = $entries:expr;)*) => {$(
+        $(#[$meta])*
+        #[derive(Debug)]
+        #[repr(transparent)]
+        pub struct $name<const N: usize>([$number; N]);
+
+        impl<const N: usize> $name<N> {
+            /// Slots from what they hold.
+            #[must_use]
+            pub const fn from_words(slots: [$number; N]) -> Self {
+                Self(slots)
+            }
+
+            /// Slots from the little-endian bytes of what they hold.
+            ///
+            /// # Panics
+            /// If there are not the bytes of exactly `N` slots.
+            #[must_use]
+            pub const fn from_bytes(bytes: &[u8]) -> Self {
+                Self($read(bytes))
+            }
+        }
+
+        impl<const N: usize> Sealed for $name<N> {}
+
+        // SAFETY: the value is `N` slots with what the blocks say.
+        unsafe impl<const N: usize> Slots for $name<N> {
+            const BLOCKS: [Block; 2] = [Block { holding: Holding::$holding, slots: N, first: 0 }; 2];
+            type Rook = $rook;
+            type Bishop = $bishop;
+        }
+
+        impl<const N: usize> FixedEntries for $name<N> {
+            const ENTRIES: ([$rook; SQUARES], [$bishop; SQUARES]) = $entries;
+        }
+    )*};
+}
+
+slots! {
+    /// `N` slots with one attack set each.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Bitboards;
+    ///
+    /// let slots = Bitboards::<1>::from_bytes(&[1, 2, 0, 0, 0, 0, 0, 0]);
+    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Bitboards::from_words([0x0201])));
+    /// ```
+    Bitboards: Bitboard, words, AttackSet, [(), ()] = ([(); SQUARES], [(); SQUARES]);
+
+    /// `N` slots that several squares share: each holds a union of attack sets, and each square's post-mask extracts its own. The
+    /// post-mask is the attack set on the empty board.
+    ///
+    /// Lasse Hansen's idea: tables shared by two rook squares or up to four bishop squares.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Shared;
+    ///
+    /// let slots = Shared::<1>::from_bytes(&[1, 2, 0, 0, 0, 0, 0, 0]);
+    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Shared::from_words([0x0201])));
+    /// ```
+    Shared: Bitboard, words, Union, [Bitboard, Bitboard] = (empty_board(Slider::Rook), empty_board(Slider::Bishop));
+
+    /// `N` slots with one byte for each of two lines: `entries = pdep` on targets without PDEP.
+    ///
+    /// For a rook, the lower byte holds the attacked squares of its rank, the upper byte those of its file. For a bishop,
+    /// the lower byte is the diagonal and the upper one the anti-diagonal, both by file. A multiplication spreads a byte
+    /// over the board, and a mask selects the line.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Spreads;
+    ///
+    /// let slots = Spreads::<2>::from_bytes(&[1, 2, 3, 0]);
+    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Spreads::from_words([0x0201, 3])));
+    /// ```
+    Spreads: u16, halfwords, Spread, [(), [Bitboard; 2]]
+        = ([(); SQUARES], array!(square < SQUARES => Slider::Bishop.lines(square)));
+}
+
+/// `N` slots of 16 bits for PDEP. After Zach Wegner, *Haswell New Instructions* (2011).
+///
+/// `I` says how PDEP is computed; each value holds one, which may be a promise.
+#[derive(Debug)]
+pub struct Deposits<I, const N: usize> {
+    bits: [u16; N],
+    bmi2: I,
+}
+
+impl<I: Bmi2, const N: usize> Deposits<I, N> {
+    /// Slots from 16-bit words.
+    #[must_use]
+    pub const fn from_words(bmi2: I, bits: [u16; N]) -> Self {
+        Self { bits, bmi2 }
+    }
+
+    /// Slots from the little-endian bytes of 16-bit words.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{ByTarget, Deposits};
+    ///
+    /// let slots = Deposits::<_, 2>::from_bytes(ByTarget, &[1, 2, 3, 0]);
+    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Deposits::from_words(ByTarget, [0x0201, 3])));
+    /// ```
+    ///
+    /// # Panics
+    /// If `bytes` does not hold exactly `N` words of 16 bits.
+    #[must_use]
+    pub const fn from_bytes(bmi2: I, bytes: &[u8]) -> Self {
+        Self { bits: halfwords(bytes), bmi2 }
+    }
+
+    #[inline(always)]
+    unsafe fn attacks(&self, place: Place, empty: Bitboard) -> Bitboard {
+        // SAFETY: the caller promises that the place is one of these slots.
+        let bits = u64::from(unsafe { place.read(self.bits.as_ptr()) });
+        self.bmi2.pdep(bits, empty)
+    }
+}
+
+impl<I, const N: usize> Sealed for Deposits<I, N> {}
+
+// SAFETY: the value has `N` slots where the block says, and both functions read the slot at `place`.
+unsafe impl<I: Bmi2, const N: usize> Slots for Deposits<I, N> {
+    const BLOCKS: [Block; 2] =
+        [Block { holding: Holding::Deposit, slots: N, first: offset_of!(Self, bits) }; 2];
+    type Rook = Bitboard;
+    type Bishop = Bitboard;
+
+    #[inline(always)]
+    unsafe fn rook_attacks(&self, place: Place, _square: usize, empty: Bitboard) -> Bitboard {
+        // SAFETY: by this function's contract.
+        unsafe { self.attacks(place, empty) }
+    }
+
+    #[inline(always)]
+    unsafe fn bishop_attacks(&self, place: Place, _square: usize, empty: Bitboard) -> Bitboard {
+        // SAFETY: by this function's contract.
+        unsafe { self.attacks(place, empty) }
+    }
+}
+
+impl<I: Bmi2, const N: usize> FixedEntries for Deposits<I, N> {
+    const ENTRIES: ([Bitboard; SQUARES], [Bitboard; SQUARES]) =
+        (empty_board(Slider::Rook), empty_board(Slider::Bishop));
 }

@@ -1,10 +1,17 @@
 //! `congruent_modulo`: one line at a time, hashed by its remainder, which is found by multiplying with a reciprocal
 //! (Trevor Fenner and Mark Levene 2008).
 
-use super::line_wise::{LineWise, line_wise};
+use super::line_wise::{LineWise, look_up_type};
 
 /// The scheme.
-pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, recipe::look_ups);
+pub(super) static CONGRUENT_MODULO: LineWise = LineWise {
+    at_run_time: look_up_type!(CongruentModulo),
+    constant: look_up_type!(CongruentModulo),
+    #[cfg(feature = "generate")]
+    recipes: recipe::look_ups,
+    #[cfg(feature = "generate")]
+    computed: None,
+};
 
 #[cfg(feature = "generate")]
 mod recipe {
@@ -16,7 +23,7 @@ mod recipe {
         Expr, Field, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, function,
         hexadecimal, named, occupied, square, word,
     };
-    use crate::scheme::lines::{attacked_files, attacked_ranks, by_occupancy, of_slider};
+    use crate::scheme::line_wise::{attacked_files, attacked_ranks, by_occupancy, of_slider};
 
     /// The look-ups in tables of whole files and whole ranks.
     pub(in crate::scheme) fn look_ups(storage: Storage) -> SliderRecipes {

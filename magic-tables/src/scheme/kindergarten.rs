@@ -3,10 +3,17 @@
 //! On every board: with more than 64 squares, there is a multiplication for each half. It never uses PEXT, which would be another
 //! look-up with other slots: `scheme = pext, entries = pdep`.
 
-use super::line_wise::{LineWise, line_wise};
+use super::line_wise::{LineWise, look_up_type};
 
 /// The scheme.
-pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, recipe::look_ups);
+pub(super) static KINDERGARTEN: LineWise = LineWise {
+    at_run_time: look_up_type!(Kindergarten),
+    constant: look_up_type!(Kindergarten),
+    #[cfg(feature = "generate")]
+    recipes: recipe::look_ups,
+    #[cfg(feature = "generate")]
+    computed: None,
+};
 
 #[cfg(feature = "generate")]
 mod recipe {
@@ -17,7 +24,7 @@ mod recipe {
         Expr, Field, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, hexadecimal, named,
         occupied, short_function, square, word,
     };
-    use crate::scheme::lines::{attacked_files, attacked_ranks, of_slider};
+    use crate::scheme::line_wise::{attacked_files, attacked_ranks, of_slider};
 
     /// The look-ups in tables of whole files and whole ranks.
     pub(in crate::scheme) fn look_ups(_: Storage) -> SliderRecipes {

@@ -1,4 +1,5 @@
-//! Schemes that handle one line at a time. Their tables need no data, so such a scheme is little more than a type.
+//! Schemes that handle one line at a time. Their tables need no data, so such a scheme is little more than a type; what their recipes
+//! read are the lines of each square, and attacks along a line, spread over whole files or ranks.
 
 use std::fmt;
 
@@ -8,11 +9,11 @@ use proc_macro2::TokenStream;
 use crate::board::ray_walk::verify;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
+#[cfg(feature = "generate")]
+use crate::lookup::kindergarten::{self, OCCUPANCIES};
 
 #[cfg(feature = "generate")]
-use super::c_text::{ByHand, Dialect, Target};
-#[cfg(feature = "generate")]
-use crate::recipe::{SliderRecipes, Storage};
+use crate::recipe::{DataTable, Field, NumberType, Role, SliderRecipes, Storage};
 
 /// A scheme without slots.
 pub(crate) struct LineWise {
@@ -23,31 +24,14 @@ pub(crate) struct LineWise {
     /// The recipes.
     #[cfg(feature = "generate")]
     pub(crate) recipes: fn(Storage) -> SliderRecipes,
-    /// What languages have besides, as text.
+    /// In Rust source, the functions that compute the data.
     #[cfg(feature = "generate")]
-    pub(crate) text: Option<&'static Text>,
+    pub(crate) computed: Option<fn() -> Vec<Computed>>,
 }
 
-/// What languages have besides recipes, as text.
+/// A function that computes a static, whose name it has in small letters, and the name.
 #[cfg(feature = "generate")]
-pub(crate) struct Text {
-    /// In Rust, the functions that compute the data, each with its name: that of the static, in small letters.
-    pub(crate) data: fn() -> Vec<(&'static str, TokenStream)>,
-    /// The look-ups in C and C++.
-    pub(crate) c: CText,
-    /// The same in integers.
-    pub(crate) c_in_integers: CText,
-}
-
-/// Look-ups in C and C++.
-#[cfg(feature = "generate")]
-#[derive(Clone, Copy)]
-pub(crate) struct CText {
-    /// The recipes, and more.
-    pub(crate) look_ups: fn(&Dialect) -> (SliderRecipes, ByHand),
-    /// Targets with other look-ups, the best first.
-    pub(crate) targets: &'static [Target],
-}
+pub(crate) type Computed = (&'static str, TokenStream);
 
 /// A type with look-ups of all sliding pieces.
 pub(crate) struct LookUpType {
@@ -59,26 +43,8 @@ pub(crate) struct LookUpType {
     pub(crate) verify: fn(),
 }
 
-/// The scheme with two types of the module `lookup`, whose look-ups are for run time, and constant functions, or with one for both;
-/// `$recipes` makes its recipes.
-macro_rules! line_wise {
-    ($both:ident, $recipes:path) => {{
-        const BOTH: $crate::scheme::line_wise::LookUpType = line_wise!($both);
-        line_wise!({ BOTH }, { BOTH }, $recipes)
-    }};
-    ($at_run_time:ident, $constant:ident, $recipes:path) => {
-        line_wise!({ line_wise!($at_run_time) }, { line_wise!($constant) }, $recipes)
-    };
-    ($at_run_time:block, $constant:block, $recipes:path) => {
-        $crate::scheme::line_wise::LineWise {
-            at_run_time: $at_run_time,
-            constant: $constant,
-            #[cfg(feature = "generate")]
-            recipes: $recipes,
-            #[cfg(feature = "generate")]
-            text: None,
-        }
-    };
+/// The type of the module `lookup` with this name.
+macro_rules! look_up_type {
     ($look_ups:ident) => {
         $crate::scheme::line_wise::LookUpType {
             name: stringify!($look_ups),
@@ -94,7 +60,7 @@ macro_rules! line_wise {
     };
 }
 
-pub(super) use line_wise;
+pub(super) use look_up_type;
 
 impl LineWise {
     /// The look-ups: those in integers, or those for run time.
@@ -116,4 +82,58 @@ impl fmt::Debug for LineWise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.at_run_time.name)
     }
+}
+
+/// The two lines of a slider through each square.
+#[cfg(feature = "generate")]
+pub(super) fn of_slider(slider: Slider) -> [Field; 2] {
+    let line = |name, doc, number: usize| Field::word(name, doc, |square| slider.lines(square)[number]);
+    match slider {
+        Slider::Rook => [
+            line("rank", "The rank, without the square.", 0),
+            line("file", "The file, without the square.", 1),
+        ],
+        Slider::Bishop => {
+            [line("rising", "The diagonal that rises.", 0), line("falling", "The diagonal that falls.", 1)]
+        }
+    }
+}
+
+/// The table `FILES`, by the position of the slider and the occupancy. The index of an occupancy is its number with the bits of
+/// `flip` inverted.
+#[cfg(feature = "generate")]
+pub(super) fn attacked_files(flip: usize) -> DataTable {
+    let doc =
+        "The files that are attacked along a rank or a diagonal, by the file of the slider and the blockers.";
+    table("FILES", doc, &kindergarten::attacked_files(flip))
+}
+
+/// The table `RANKS`, like [`attacked_files`].
+#[cfg(feature = "generate")]
+pub(super) fn attacked_ranks(flip: usize) -> DataTable {
+    let doc = "The ranks that are attacked along a file, by the rank of the slider and the blockers.";
+    table("RANKS", doc, &kindergarten::attacked_ranks(flip))
+}
+
+#[cfg(feature = "generate")]
+fn table(name: &str, doc: &str, sets: &kindergarten::LineAttacks) -> DataTable {
+    DataTable::new(Role::Beside, name, doc, NumberType::Word, sets.iter().flatten().copied())
+}
+
+/// A table such as [`attacked_files`] by the occupancy and then by the position of the slider. Compilers need fewer instructions for
+/// the address.
+#[cfg(feature = "generate")]
+pub(super) fn by_occupancy(mut table: DataTable) -> DataTable {
+    let sets = table.numbers;
+    let of_occupancy = |number| sets.iter().skip(number).step_by(OCCUPANCIES).copied();
+    table.numbers = (0..OCCUPANCIES).flat_map(of_occupancy).collect();
+    table
+}
+
+/// The table `FIRST_RANK`: attacks along the first rank, one byte each.
+#[cfg(feature = "generate")]
+pub(super) fn first_rank() -> DataTable {
+    let doc = "Attacks along the first rank, by what stands on files b to g, and the file of the slider.";
+    let attacks = (0..OCCUPANCIES * 8).map(|i| crate::lookup::hyperbola::along_first_rank(i % 8, i / 8));
+    DataTable::new(Role::Beside, "FIRST_RANK", doc, NumberType::Byte, attacks)
 }

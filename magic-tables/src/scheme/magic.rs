@@ -1,24 +1,38 @@
-//! Factors, offsets in factors, and look-up types of the schemes with one multiplication.
+//! The schemes with one multiplication: what they multiply, where shift and offset are, their types and their recipe. `fancy` and
+//! `fixed_shift` are values of the one structure; `black` and `plain` have files of their own.
 
+#[cfg(feature = "generate")]
+use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog::{Catalog, SHIFT_BITS, short};
+use crate::catalog::{Catalog, SHIFT_BITS, packing, short};
 use crate::encoding::Encoding;
 use crate::factors::{Factors, NoMagic};
 use crate::hash::Key;
 use crate::layout::{Layout, RangedHash, with_carried_offsets};
 use crate::literal::decimal_digits;
 use crate::lookup::{MagicForm, MagicSquares, OffsetForm, ShiftForm, UnitsForm};
+#[cfg(feature = "generate")]
+use crate::recipe::{
+    Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones, hexadecimal,
+    named, occupied, of_square, short_function, square, word,
+};
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
-use crate::spec::{Problem, Spec};
+use crate::spec::{Magics, Problem, Spec};
 
-use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, lay_out, packed};
-#[cfg(feature = "generate")]
-use super::magic_recipe::MagicRecipe;
+use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
+
+/// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
+pub(super) static FANCY: MagicFactors =
+    MagicFactors { key: Key::Masked, fixed_shift: false, known: fewest_index_bits };
+
+/// `fixed_shift`: one shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker Annuss 2010).
+pub(super) static FIXED_SHIFT: MagicFactors =
+    MagicFactors { key: Key::Masked, fixed_shift: true, known: |_| shortest(Key::Masked) };
 
 /// The factors of a scheme with one multiplication.
 #[derive(Clone, Copy)]
@@ -100,13 +114,22 @@ impl MagicFactors {
     }
 }
 
-/// With one shift for all squares of a piece, and offsets in the factors if the options say so.
+/// With shifts and offsets in the factors if the options say so.
 impl Hashing for MagicFactors {
     fn factors(&self) -> Option<&dyn Factors> {
         Some(self)
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        let in_factors = spec.incorporate_shift || spec.incorporate_offset;
+        // Slots of two sizes are in two arrays.
+        let one_array = spec.bishop_entries.is_none_or(|entries| entries == spec.entries);
+        let is_plain = !in_factors && spec.magics == Magics::Catalog && !has_own_factors(spec);
+        if !self.fixed_shift && is_plain && one_array {
+            if let Some(layout) = packing::fancy(spec.packing, encoding) {
+                return Ok(layout);
+            }
+        }
         if !spec.incorporate_offset {
             return lay_out(spec, self, encoding);
         }
@@ -117,11 +140,16 @@ impl Hashing for MagicFactors {
         // because with fewer hardly any factor carries a given offset.
         let request =
             |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        Ok(with_carried_offsets(&request, 0).expect("each square has a factor for its offset"))
+        Ok(with_carried_offsets(&request).expect("each square has a factor for its offset"))
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        index(piece, self.key, one_shift(piece.slider), piece.offset())
+        let shift = match piece.spec.incorporate_shift {
+            _ if self.fixed_shift => one_shift(piece.slider),
+            true => ShiftForm::InFactor,
+            false => ShiftForm::Stored,
+        };
+        index(piece, self.key, shift, piece.offset())
     }
 }
 
@@ -165,7 +193,7 @@ pub(super) fn index(piece: &Piece<'_>, key: Key, shift: ShiftForm, offset: Offse
         #[cfg(feature = "generate")]
         recipe: {
             let slot_bytes = piece.array.slot_bytes();
-            Arc::new(move |slider, squares| MagicRecipe { form, slot_bytes }.recipe(slider, squares))
+            Arc::new(move |slider, squares| recipe(form, slot_bytes, slider, squares))
         },
     }
 }
@@ -194,6 +222,77 @@ fn index_type(form: MagicForm) -> IndexType {
         uses_pext: false,
         bytes: IndexType::bytes(others, form.offset == OffsetForm::Stored),
     }
+}
+
+/// The recipe of this form. Units are in bytes, of which a slot has `slot_bytes`; `squares` are factor, shift and offset of each square.
+#[cfg(feature = "generate")]
+fn recipe(form: MagicForm, slot_bytes: usize, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+    let (key, key_field, relevant) = if form.black {
+        let doc = "The irrelevant squares: they count as occupied.";
+        let field = Field::word("irrelevant", doc, |square| !slider.mask(square));
+        (occupied() | word("irrelevant"), field, !word("irrelevant"))
+    } else {
+        let field = Field::word("mask", "The relevant squares.", |square| slider.mask(square));
+        (occupied() & word("mask"), field, word("mask"))
+    };
+    let mut of_factor = "The magic factor".to_owned();
+    if form.shift == ShiftForm::InFactor {
+        of_factor += "; its upper six bits are the shift";
+    }
+    if matches!(form.offset, OffsetForm::InFactor(_)) {
+        of_factor += "; its lower 16 bits say where the slots of the square start";
+    }
+    let factor = Field::word("factor", &(of_factor + "."), |square| squares[square].0);
+    let mut fields = vec![key_field, factor];
+    let shift = match form.shift {
+        ShiftForm::Stored => {
+            let shifts = squares.iter().map(|&(_, shift, _)| shift);
+            fields.push(Field::new("shift", "64 minus the number of index bits.", Notation::Count, shifts));
+            of_square("shift", NumberType::Count)
+        }
+        ShiftForm::InFactor => word("factor") >> 58,
+        ShiftForm::Fixed(shift) => Expr::from(u64::from(shift)),
+    };
+    // The number of a slot, for so many units of slots.
+    let counted = |count: Expr, units: UnitsForm| {
+        let [unit, base] = [units.unit, units.base].map(|bytes| (bytes / slot_bytes) as u64);
+        let count = if unit == 1 { count } else { count * unit };
+        if base == 0 { count } else { base + count }
+    };
+    let first = match form.offset {
+        OffsetForm::Stored => None,
+        OffsetForm::InFactor(units) => Some(counted((word("factor") & hexadecimal(0xffff)).number(), units)),
+        OffsetForm::OfSquare(units) => Some(counted(square(), units)),
+    };
+    let mut index = Statements::default();
+    let upper_bits = match form.shift {
+        ShiftForm::Fixed(_) => (key * word("factor")) >> shift.clone(),
+        // GCC needs a register fewer for two statements.
+        ShiftForm::InFactor if first.is_some() => {
+            let product = index.bind("index", key * word("factor"));
+            index.bind("index", product >> shift.clone())
+        }
+        ShiftForm::InFactor => {
+            let doc = "The upper bits of the product of key and factor; the factor carries the shift.";
+            upper_bits(doc, None).of([key, word("factor")])
+        }
+        ShiftForm::Stored => {
+            let doc = "The upper bits of the product of key and factor.";
+            upper_bits(doc, Some("shift")).of([key, word("factor"), shift.clone()])
+        }
+    };
+    let bounds = Bounds { relevant, greatest: all_ones(NumberType::Word) >> shift, is_exact: false };
+    IndexRecipe { fields, first, index: index.with(upper_bits), bounds }
+}
+
+/// The function of key and factor, and of the shift if it has a name.
+#[cfg(feature = "generate")]
+fn upper_bits(doc: &'static str, shift: Option<&'static str>) -> Rc<Function> {
+    let mut parameters = vec![("key", NumberType::Word), ("factor", NumberType::Word)];
+    parameters.extend(shift.map(|shift| (shift, NumberType::Count)));
+    let factor = || named("factor", NumberType::Word);
+    let shift = shift.map_or_else(|| factor() >> 58, |shift| named(shift, NumberType::Count));
+    short_function("index", doc, &parameters, ((named("key", NumberType::Word) * factor()) >> shift).number())
 }
 
 #[cfg(test)]

@@ -7,23 +7,15 @@
 
 pub(crate) mod auto;
 mod black;
-#[cfg(feature = "generate")]
-pub(crate) mod c_text;
 mod congruent_modulo;
 #[cfg(feature = "generate")]
 pub(crate) mod entry_recipe;
-mod fancy;
-mod fixed_shift;
 pub(crate) mod hashing;
 pub(crate) mod hyperbola;
 mod kindergarten;
 pub(crate) mod line_wise;
-#[cfg(feature = "generate")]
-mod lines;
 mod magic;
 mod magic32;
-#[cfg(feature = "generate")]
-mod magic_recipe;
 mod pext;
 mod plain;
 
@@ -45,9 +37,9 @@ pub(crate) enum Kind {
 /// The implementation of `scheme`. This and the enumeration are the only lists of schemes.
 pub(crate) const fn kind(scheme: Scheme) -> Kind {
     match scheme {
-        Scheme::Fancy => Kind::Hashing(&fancy::Fancy),
+        Scheme::Fancy => Kind::Hashing(&magic::FANCY),
         Scheme::Plain => Kind::Hashing(&plain::Plain),
-        Scheme::FixedShift => Kind::Hashing(&fixed_shift::FIXED_SHIFT),
+        Scheme::FixedShift => Kind::Hashing(&magic::FIXED_SHIFT),
         Scheme::Black => Kind::Hashing(&black::BLACK),
         Scheme::Pext => Kind::Hashing(&pext::Pext),
         Scheme::Magic32 => Kind::Hashing(&magic32::Magic32),

@@ -2,7 +2,7 @@
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog::lines;
+use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Hash;
@@ -27,7 +27,7 @@ impl Hashing for Pext {
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
         let of_bishops = spec.bishop_entries.map_or(encoding, |entries| Encoding::of(entries, false));
-        if let Some(layout) = lines::pext([encoding, of_bishops]) {
+        if let Some(layout) = packing::pext([encoding, of_bishops]) {
             return Ok(layout);
         }
         let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];

@@ -15,12 +15,10 @@
 
 use super::construction::{Construction, Partial};
 use super::request::Request;
-use crate::board::Bitboard;
-use crate::board::slider::Slider;
 use crate::hash::Key;
 
 /// Attempts before the construction gives up. Rook h3 takes about 30 on average, all other squares at most 5.
-pub(super) const ATTEMPTS: u32 = 500;
+const ATTEMPTS: u32 = 500;
 
 /// An injective factor as requested. `None` means that there is none, or that none was found in a fixed number of
 /// steps (about six times as many as all 128 squares together take without constraints).
@@ -38,27 +36,7 @@ pub(super) const ATTEMPTS: u32 = 500;
 /// ```
 #[must_use]
 pub fn construct(request: &Request, seed: u64) -> Option<u64> {
-    in_mask(request, request.slider.mask(request.square), seed)
-}
-
-/// An injective factor for masked keys with this mask and number of index bits, 1 to 63.
-///
-/// ```
-/// use magic_tables::search::construct::construct_for;
-///
-/// let factor = construct_for(0b10_0000_0001, 2, 1).unwrap();
-/// let mut indices = [0, 1, 1 << 9, 1 << 9 | 1].map(|occupied: u64| occupied.wrapping_mul(factor) >> 62);
-/// indices.sort_unstable();
-/// assert_eq!(indices, [0, 1, 2, 3]);
-/// ```
-#[must_use]
-pub fn construct_for(mask: u64, index_bits: u32, seed: u64) -> Option<u64> {
-    // What the piece and the square are does not matter.
-    in_mask(&Request { index_bits, ..Request::new(Slider::Rook, 0) }, mask, seed)
-}
-
-/// An injective factor as requested, but for keys with this mask.
-fn in_mask(request: &Request, mask: Bitboard, seed: u64) -> Option<u64> {
+    let mask = request.slider.mask(request.square);
     if request.index_bits < mask.count_ones() {
         return None;
     }
@@ -77,6 +55,34 @@ fn in_mask(request: &Request, mask: Bitboard, seed: u64) -> Option<u64> {
     }
     let found = construction.attempts(ATTEMPTS, &start)?;
     Some(vary(&mut construction, found))
+}
+
+/// Injective factors for masked keys of two words, one factor for each word: the index is the upper `index_bits` bits, 1 to 63, of the
+/// sum of both products. `None` if none were found in as many steps as are `left`, from which those that it takes are taken.
+///
+/// The conditions are those for one word: the lower bits of all products together do not carry into the index, and each relevant square
+/// has a lowest one of its own among the index bits. Two factors leave more choice than one for both words folded together, so the
+/// search rarely has to take a choice back.
+#[cfg(feature = "boards")]
+pub(crate) fn construct_halves(
+    left: &mut u64,
+    masks: [u64; 2],
+    index_bits: u32,
+    seed: u64,
+) -> Option<[u64; 2]> {
+    // The steps that take as long as everything before the first one.
+    const PREPARATION: u64 = 10;
+    if *left == 0 {
+        return None;
+    }
+    *left = left.saturating_sub(PREPARATION);
+    if index_bits < masks[0].count_ones() + masks[1].count_ones() {
+        return None;
+    }
+    let mut construction = Construction::new(masks, index_bits, seed);
+    let found = construction.attempts(ATTEMPTS, &Partial::default());
+    *left = left.saturating_sub(construction.steps);
+    found.map(|found| found.factors)
 }
 
 /// Adds ones that break neither condition, because the choices alone give only a few different factors.

@@ -49,7 +49,6 @@ pub(super) struct Construction {
     /// Nodes that are left in this attempt.
     pub nodes: u32,
     /// Nodes of all attempts so far.
-    #[cfg(feature = "boards")]
     pub steps: u64,
 }
 
@@ -105,7 +104,6 @@ impl Construction {
             greatest: None,
             random: Random::new(seed),
             nodes: 0,
-            #[cfg(feature = "boards")]
             steps: 0,
         }
     }
@@ -114,10 +112,7 @@ impl Construction {
     pub(super) fn attempt(&mut self, start: &Partial) -> Option<Partial> {
         self.nodes = NODES;
         let found = self.choose_bits(0, start);
-        #[cfg(feature = "boards")]
-        {
-            self.steps += u64::from(NODES - self.nodes);
-        }
+        self.steps += u64::from(NODES - self.nodes);
         found
     }
 

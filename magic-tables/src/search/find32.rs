@@ -29,19 +29,12 @@ use crate::lookup::fold;
 /// [`Folded32`](crate::lookup::Folded32) for bishops. A rook's factor has two halves of 32 bits, a bishop's
 /// has 32 bits.
 ///
-/// ```
-/// use magic_tables::{search::find32::verify32, board::slider::Slider};
-///
-/// let collision = verify32(Slider::Bishop, 0, 6, 1).expect_err("all products are too small");
-/// assert_eq!((collision.first, collision.index), (0, 0));
-/// ```
-///
 /// # Errors
 /// The first [`Collision`] in the order of [`Subsets`](crate::board::occupancy::Subsets), if `factor` is not magic.
 ///
 /// # Panics
 /// If `square` is off the board, `index_bits` is not in 1..=20, or a bishop's factor has more than 32 bits.
-pub fn verify32(
+pub(crate) fn verify32(
     slider: Slider,
     square: usize,
     index_bits: u32,
@@ -59,17 +52,9 @@ pub fn verify32(
 ///
 /// The same arguments give the same factor on every machine; other seeds usually give other factors.
 ///
-/// ```
-/// use magic_tables::{search::find32::find32, board::slider::Slider};
-///
-/// let found = find32(Slider::Rook, 0, 12, 1).expect("every square has one");
-/// assert!(found.range.slots() <= 1 << 12);
-/// ```
-///
 /// # Panics
 /// If `square` is off the board, or `index_bits` is not in 1..=20.
-#[must_use]
-pub fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Option<Found> {
+pub(crate) fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Option<Found> {
     check_request(slider, square, index_bits);
     let mut construction = construction(slider, square, index_bits, seed);
     if construction.squares.len() > index_bits as usize {
@@ -147,6 +132,3 @@ fn vary(construction: &mut Construction, factor: u64) -> u64 {
     let kept = construction.masks.map(|mask| if mask == 0 { u32::MAX.into() } else { 1 });
     factor | ones & !joined(kept)
 }
-
-#[cfg(test)]
-mod tests;

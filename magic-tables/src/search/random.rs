@@ -30,6 +30,3 @@ impl Random {
         self.bits() & self.bits() & self.bits()
     }
 }
-
-#[cfg(test)]
-mod tests;

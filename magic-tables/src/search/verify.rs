@@ -146,6 +146,3 @@ fn collision(hash: Hash, mask: Bitboard, attacks: &[Bitboard], second: usize, in
     let first = (0..second).find(collides).expect("something else is in the slot already");
     Collision { first: occupancies[first], second: occupancies[second], index }
 }
-
-#[cfg(test)]
-mod tests;

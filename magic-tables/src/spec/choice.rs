@@ -41,6 +41,31 @@ choices! {
     }
 }
 
+impl Scheme {
+    /// Whether look-ups handle one line at a time, without index functions and factors.
+    ///
+    /// ```
+    /// use magic_tables::Scheme;
+    ///
+    /// assert!(Scheme::Hyperbola.is_line_wise());
+    /// assert!(!Scheme::Magic32.is_line_wise());
+    /// ```
+    #[must_use]
+    pub const fn is_line_wise(self) -> bool {
+        matches!(self, Self::Kindergarten | Self::CongruentModulo | Self::Hyperbola)
+    }
+
+    /// Whether each square has an index function and slots.
+    pub(crate) const fn has_slots(self) -> bool {
+        !self.is_line_wise() && !matches!(self, Self::Auto)
+    }
+
+    /// Whether a multiplication finds them.
+    pub(crate) const fn has_factors(self) -> bool {
+        self.has_slots() && !matches!(self, Self::Pext)
+    }
+}
+
 choices! {
     /// What a slot of the table holds.
     Entries {

@@ -1,120 +1,474 @@
-//! The table of all options, and how they are set by name.
+//! The options: what each is called, takes and does, once for all front ends, and how it is set and read by its name.
 
 use super::choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, Scheme};
-use super::codes::read_codes;
-#[cfg(feature = "generate")]
-use super::declaration::written;
-use super::declaration::{Declaration, FrontEnd, Takes, options, read, takes};
-#[cfg(feature = "boards")]
-use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
-use super::value::{Factors, Value};
+use super::value::{Factors, Value, read_codes};
 #[cfg(feature = "boards")]
-use crate::board::geometry::{Geometry, Numbering};
-#[cfg(feature = "boards")]
-use crate::board::piece::Piece;
+use crate::board::geometry::Numbering;
 use crate::board::slider::Slider;
+use crate::choices::Choices;
 use crate::shortened::shortened;
 
-/// Options of tables.
-const EVERYWHERE: &[FrontEnd] =
-    &[FrontEnd::Macro, FrontEnd::Builder, FrontEnd::Program, FrontEnd::Playground];
+/// Gives the table of all options to the macro `then`. In braces is what the methods of [`Builder`](crate::Builder) say besides.
+macro_rules! options {
+    ($then:ident) => {
+        $then! {
+            tables {
+                /// How an occupancy becomes an index.
+                scheme: Scheme = word(Scheme),
+                /// What a slot of the table holds.
+                entries: Entries = word(Entries),
+                /// What a slot of a bishop holds, with and without PEXT, if it differs from what a rook's slot holds.
+                bishop_entries: Option<Entries> = word(Entries),
+                /// What slots hold if PEXT is used instead of the scheme, if it differs from what they hold without PEXT.
+                pext_entries: Option<Entries> = word(Entries) {
+                    /// [`bishop_entries`](Self::bishop_entries) applies with and without PEXT. So this is `fancy` with 64-bit
+                    /// slots and, on targets with BMI2, PEXT with 16-bit slots for rooks and 64-bit slots for bishops:
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Entries, Language};
+                    ///
+                    /// let builder = Builder::new().pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
+                    /// let header = builder.language(Language::C).source()?;
+                    /// assert!(header.contains(r#""fancy""#) && header.contains(r#""pext, pdep/bitboard""#));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
+                /// How the tables of the squares lie in the one array.
+                packing: Packing = word(Packing),
+                /// Whether the factor's upper six bits carry the shift.
+                incorporate_shift: bool = flag,
+                /// Whether the factor's lower 16 bits carry the offset.
+                incorporate_offset: bool = flag,
+                /// When PEXT is used instead of the scheme.
+                pext: Pext = word(Pext) {
+                    /// By default [`generate`](Self::generate) writes both alternatives, and the target decides; safe
+                    /// standalone source does not use PEXT.
+                    ///
+                    /// With [`Pext::Always`] you promise that the program runs only on processors with BMI2.
+                },
+                /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are many at a time, or if the result of a single
+                /// one is needed at once.
+                hyperbola: Hyperbola = word(Hyperbola),
+                /// With `scheme = auto`: what the look-ups are for.
+                purpose: Option<Purpose> = word(Purpose),
+                /// Where factors come from, unless `rook_magics` and `bishop_magics` give them.
+                magics: Magics = word(Magics),
+                /// The seed of the search for factors.
+                seed: Option<u64> = integer {
+                    /// The same seed gives the same tables on every machine.
+                },
+                /// Your own factors for rooks, a1 first.
+                rook_magics: Option<Factors> = factors {
+                    /// They are verified.
+                },
+                /// Your own factors for bishops, a1 first.
+                bishop_magics: Option<Factors> = factors {
+                    /// They are verified, like [those for rooks](Self::rook_magics).
+                },
+                /// Whether there are also look-ups for knights, kings and pawns.
+                steppers: bool = flag,
+                /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one
+                /// through the other.
+                lines: bool = flag {
+                    /// `between(a, b)` has neither of the two squares; the set with the last one, as some engines have it, is
+                    /// `between(a, b) | 1 << b`, whether or not a line joins them.
+                },
+                /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too.
+                setwise: bool = flag {
+                    /// They give all squares that any of them attacks, without a loop.
+                },
+                /// Whether there are also views along rays: from a mailbox with `piece_codes`, which pieces attack a square, and which a
+                /// piece there attacks.
+                views: bool = flag {
+                    /// `view(square, mailbox)` takes the codes of 64 squares and gives a [`View`](crate::lookup::views::View).
+                },
+                /// What the numbers in a mailbox mean, such as `empty, white_pawn, white_knight`: the code of a piece is its place.
+                piece_codes: Option<String> = codes {
+                    /// The list has brackets, as in the macro, and up to 16 places, counted from 0. `empty` is a square without
+                    /// a piece, `_` a code that no square has.
+                },
+                /// The most bytes that the tables may take.
+                max_bytes: Option<u64> = bytes {
+                    /// [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit; with other schemes, larger
+                    /// tables are an error.
+                    ///
+                    /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) takes 2,560 bytes on most targets and 4,096 on some,
+                    /// such as 64-bit Arm. Only the compiler of the engine knows the target: if the limit is too low there, the
+                    /// Rust source does not compile.
+                },
+                /// The engine's own type of squares.
+                square: Option<String> = path {
+                    /// In Rust, it is the path of a type that is `Copy` and can be cast by `as usize`. In C and C++, it is the
+                    /// name of an integer or enum type.
+                },
+                /// The engine's own type of bitboards, which converts from and to `u64`, or a tuple struct such as `Bitboard(u64)`.
+                bitboard: Option<String> = bitboard {
+                    /// In Rust, it is a path such as `crate::Bitboard`, and converts by `From<u64>` and `Into<u64>`. In C, it
+                    /// is the name of an integer type of 64 bits; in C++, the name of a type that `static_cast` converts from
+                    /// and to such an integer.
+                    ///
+                    /// A tuple struct is made by its constructor and read by `.0`, so it needs no conversions, and the
+                    /// functions for constants take and return it, too. Constants cannot use conversions, so for a type with
+                    /// conversions, these functions take and return `u64`.
+                    ///
+                    /// ```
+                    /// let builder = magic_tables::Builder::new().scheme(magic_tables::Scheme::Hyperbola);
+                    /// let source = builder.clone().bitboard("crate::Bitboard").source()?;
+                    /// assert!(source.contains("fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
+                    /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: u64) -> u64"));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
+                /// The engine's own function from a square to its number, for squares that cannot be cast.
+                square_index: Option<String> = path {
+                    /// In Rust, it is a path; in C and C++, it is the name of a function; in C, it may also be a macro.
+                },
+                /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors.
+                const_fn: bool = flag {
+                    /// They have the speed of the tables, but nothing that constants cannot use, not even at run time. With
+                    /// [`Entries::Pdep`], slots still have 16 bits, but are read without PDEP.
+                    ///
+                    /// The engine's own bitboard type must be a [tuple struct](Self::bitboard), and its
+                    /// [`square_index`](Self::square_index) a `const fn`. In C++, look-ups are `constexpr` anyway.
+                },
+                /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and spaces for holes.
+                #[cfg(feature = "boards")]
+                board: Option<String> = board {
+                    /// It has up to 128 squares; a drawing is rows of text from the top rank down. With more than 64 squares,
+                    /// sets of squares are `u128`.
+                },
+                /// The order in which squares are numbered.
+                #[cfg(feature = "boards")]
+                numbering: Numbering = word(Numbering),
+                /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
+                #[cfg(feature = "boards")]
+                pieces: Option<String> = pieces {
+                    /// The list has brackets, as in the macro. Known pieces have words; your own pieces have steps, which are
+                    /// files to the right and ranks up.
+                },
+            }
+            files {
+                /// The language of the source.
+                language: Language = word(Language) {
+                    /// C and C++ are always source without dependencies, as with [`standalone`](Self::standalone), and have the
+                    /// same look-ups under the same names: in C with the [`prefix`](Self::prefix) in front, in C++ in the
+                    /// namespace `magic_tables`, or that of the prefix. In C, one file of the engine defines
+                    /// `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so contains the data.
+                    ///
+                    /// They use PEXT if `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns
+                    /// it off. Sets of [boards](Self::board) with more than 64 squares are `unsigned __int128`, or a structure
+                    /// of two words if the compiler has no such type or `MAGIC_TABLES_NO_INT128` is defined.
+                    /// [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md) says more.
+                },
+                /// The text in front of every name in C, such as `engine_`; the namespace in C++.
+                prefix: Option<String> = name {
+                    /// Rust has modules instead.
+                    ///
+                    /// | language | `prefix` | names |
+                    /// |---|---|---|
+                    /// | C | none | `rook_attacks`, `MAGIC_TABLES_IMPLEMENTATION` |
+                    /// | C | `engine_` | `engine_rook_attacks`, `ENGINE_IMPLEMENTATION` |
+                    /// | C++ | none | `magic_tables::rook_attacks` |
+                    /// | C++ | `engine` or `engine_` | `engine::rook_attacks` |
+                    /// | C++ | `engine::tables` | `engine::tables::rook_attacks` |
+                    ///
+                    /// Keywords and reserved names are refused: two underscores or one in front, and in C++ the namespaces
+                    /// `std` and `posix`.
+                },
+                /// Whether Rust reads slots without a bounds check, and uses PEXT if the target has it.
+                unchecked: bool = flag {
+                    /// The file then has `unsafe` blocks, each with its reason: when the file is compiled, a constant function
+                    /// checks that no square reads beyond the slots. A square off the board still panics. By default, the file
+                    /// has both the tables for targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) and those for
+                    /// all others, which makes it about twice as large; [`standalone`](Self::standalone) lists the sizes.
+                    /// [`Pext::Never`] leaves out the former, and [`Pext::Always`] the latter.
+                    ///
+                    /// C and C++ never check bounds. `hyperbola`, `kindergarten` and `congruent_modulo` have no bounds checks
+                    /// that could be left out.
+                },
+                /// Whether a function fills the slots at start-up, so that the source does not contain them.
+                fill: bool = flag {
+                    /// Use this if you do not want megabytes in your repository.
+                    ///
+                    /// The engine must call `sliders_init()` before the first look-up. An earlier look-up returns a wrong set
+                    /// of squares. In Rust it cannot do more harm: slots are atomic, so there is no undefined behaviour and no
+                    /// `unsafe`, and several threads may fill them at once, as tests do. This costs nothing in a look-up.
+                    /// Filling takes a few milliseconds.
+                    ///
+                    /// Schemes that look up one line at a time have no slots and refuse this option; [`Scheme::Auto`] chooses
+                    /// among the others, on every board. On [other boards](Self::board), it works for slots with attack sets in
+                    /// [`Scheme::Fancy`] and [`Scheme::FixedShift`]; beside rook, bishop or queen on 8x8, for slots of all
+                    /// kinds.
+                },
+            }
+        }
+    };
+}
 
-/// Options of the expansion.
-const IN_EXPANSIONS: &[FrontEnd] = &[FrontEnd::Macro];
+/// A declared option.
+///
+/// ```
+/// use magic_tables::spec::{OPTIONS, Takes};
+///
+/// let lines = OPTIONS.iter().find(|option| option.key == "lines").unwrap();
+/// assert_eq!((lines.takes, lines.takes.words()), (Takes::Flag, &["false", "true"][..]));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Declaration {
+    /// Its name.
+    pub key: &'static str,
+    /// What it takes as its value.
+    pub takes: Takes,
+    /// Whether it is for boards and pieces other than those of chess.
+    pub other_boards: bool,
+    /// Where it can be given.
+    pub front_ends: &'static [FrontEnd],
+    /// What it does, in one sentence.
+    #[cfg(feature = "generate")]
+    pub about: &'static str,
+}
 
-/// Options of source in files.
-const IN_FILES: &[FrontEnd] = &[FrontEnd::Builder, FrontEnd::Program, FrontEnd::Playground];
+/// Where options are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FrontEnd {
+    /// The macro `magic_tables!`.
+    Macro,
+    /// The methods of `Builder`, in build scripts.
+    Builder,
+    /// The flags of the program `magics generate`.
+    Program,
+}
 
-/// Options of files that are not shown as examples.
-const IN_OWN_FILES: &[FrontEnd] = &[FrontEnd::Builder, FrontEnd::Program];
+/// What an option takes as its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// `true` or `false`, which is the default.
+    Flag,
+    /// One word of several.
+    Word(&'static Choices),
+    /// An integer.
+    Integer,
+    /// A number of bytes: an integer, or text such as `"256 KiB"`.
+    Bytes,
+    /// A list of factors for all squares.
+    Factors,
+    /// The path of a type or of a function.
+    Path,
+    /// The path of a type, or a tuple struct.
+    Bitboard,
+    /// The size or the drawing of a board, in quotes.
+    Board,
+    /// A list of pieces.
+    Pieces,
+    /// A list of what piece codes mean.
+    Codes,
+    /// A name, or names with `::` between them.
+    Name,
+}
 
-options! {
-    /// All options of a table. Options that are not given have the values of [`Default`].
-    ///
-    /// ```
-    /// use magic_tables::Scheme;
-    /// use magic_tables::spec::Spec;
-    ///
-    /// let spec = Spec { scheme: Scheme::Plain, steppers: true, ..Spec::default() };
-    /// assert!(spec.problems().is_empty());
-    /// assert_eq!(spec.options(), "scheme = plain, steppers = true");
-    /// ```
-    Spec {
-        /// How an occupancy becomes an index.
-        scheme: Scheme = word(Scheme),
-        /// What a slot of the table holds.
-        entries: Entries = word(Entries),
-        /// What a slot of a bishop holds, with and without PEXT, if it differs from what a rook's slot holds.
-        bishop_entries: Option<Entries> = word(Entries),
-        /// What slots hold if PEXT is used instead of the scheme, if it differs from what they hold without PEXT.
-        pext_entries: Option<Entries> = word(Entries),
-        /// How the tables of the squares lie in the one array.
-        packing: Packing = word(Packing),
-        /// Whether the factor's upper six bits carry the shift.
-        incorporate_shift: bool = flag,
-        /// Whether the factor's lower 16 bits carry the offset.
-        incorporate_offset: bool = flag,
-        /// When PEXT is used instead of the scheme.
-        pext: Pext = word(Pext),
-        /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are many at a time, or if the result of a single
-        /// one is needed at once.
-        hyperbola: Hyperbola = word(Hyperbola),
-        /// With `scheme = auto`: what the look-ups are for.
-        purpose: Option<Purpose> = word(Purpose),
-        /// Where factors come from, unless `rook_magics` and `bishop_magics` give them.
-        magics: Magics = word(Magics),
-        /// The seed of the search for factors.
-        seed: Option<u64> = integer,
-        /// Your own factors for rooks, a1 first.
-        rook_magics: Option<Factors> = factors,
-        /// Your own factors for bishops, a1 first.
-        bishop_magics: Option<Factors> = factors,
-        /// Whether there are also look-ups for knights, kings and pawns.
-        steppers: bool = flag,
-        /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one
-        /// through the other.
-        lines: bool = flag,
-        /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too.
-        setwise: bool = flag,
-        /// Whether there are also views along rays: from a mailbox with `piece_codes`, which pieces attack a square, and which a
-        /// piece there attacks.
-        views: bool = flag,
-        /// What the numbers in a mailbox mean, such as `empty, white_pawn, white_knight`: the code of a piece is its place.
-        piece_codes: Option<String> = codes,
-        /// The most bytes that the tables may take.
-        max_bytes: Option<u64> = bytes,
-        /// The engine's own type of squares.
-        square: Option<String> = path,
-        /// The engine's own type of bitboards, which converts from and to `u64`, or a tuple struct such as `Bitboard(u64)`.
-        bitboard: Option<String> = bitboard,
-        /// The engine's own function from a square to its number, for squares that cannot be cast.
-        square_index: Option<String> = path,
-        /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors.
-        const_fn: bool = flag,
-        /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and spaces for holes.
-        #[cfg(feature = "boards")]
-        board: Option<String> = board,
-        /// The order in which squares are numbered.
-        #[cfg(feature = "boards")]
-        numbering: Numbering = word(Numbering),
-        /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
-        #[cfg(feature = "boards")]
-        pieces: Option<String> = pieces,
-    }
-    others {
-        /// Where `magic-bitboards` is, if not under its own name.
-        crate = path in IN_EXPANSIONS,
-        /// The language of the source.
-        language = word(Language) in IN_FILES,
-        /// The text in front of every name in C, such as `engine_`; the namespace in C++.
-        prefix = name in IN_OWN_FILES,
-        /// Whether Rust reads slots without a bounds check, and uses PEXT if the target has it.
-        unchecked = flag in IN_FILES,
-        /// Whether a function fills the slots at start-up, so that the source does not contain them.
-        fill = flag in IN_FILES,
+impl Takes {
+    /// The words that it takes, the default first; none if it takes anything but words.
+    #[must_use]
+    pub const fn words(self) -> &'static [&'static str] {
+        match self {
+            Self::Flag => &["false", "true"],
+            Self::Word(choices) => choices.words,
+            _ => &[],
+        }
     }
 }
+
+/// Declares [`Spec`], `Form` and [`OPTIONS`]. Without the feature that an option needs, its name is still known.
+macro_rules! declare {
+    (
+        tables {
+            $(
+                $(#[doc = $about:literal])+
+                $(#[cfg($boards:meta)])?
+                $key:ident: $type:ty = $takes:ident $(($choices:ident))? $({ $(#[doc = $more:literal])+ })?,
+            )*
+        }
+        files {
+            $(
+                $(#[doc = $file_about:literal])+
+                $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))?
+                $({ $(#[doc = $file_more:literal])+ })?,
+            )*
+        }
+    ) => {
+        /// All options of a table. Options that are not given have the values of [`Default`].
+        ///
+        /// ```
+        /// use magic_tables::Scheme;
+        /// use magic_tables::spec::Spec;
+        ///
+        /// let spec = Spec { scheme: Scheme::Plain, steppers: true, ..Spec::default() };
+        /// assert!(spec.problems().is_empty());
+        /// assert_eq!(spec.options(), "scheme = plain, steppers = true");
+        /// ```
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub struct Spec {
+            $($(#[doc = $about])+ $(#[cfg($boards)])? pub $key: $type,)*
+        }
+
+        /// What is particular to source without dependencies, besides the options of the tables.
+        #[cfg(feature = "generate")]
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub(crate) struct Form {
+            $($(#[doc = $file_about])+ pub(crate) $file_key: $file_type,)*
+        }
+
+        /// All options, in the order in which they are documented.
+        pub const OPTIONS: &[Declaration] = &[
+            $($(#[cfg($boards)])? Declaration {
+                key: stringify!($key),
+                takes: takes!($takes $($choices)?),
+                other_boards: !stringify!($($boards)?).is_empty(),
+                front_ends: &[FrontEnd::Macro, FrontEnd::Builder, FrontEnd::Program],
+                #[cfg(feature = "generate")]
+                about: concat!($($about),+).trim_ascii(),
+            },)*
+            Declaration {
+                key: "crate",
+                takes: Takes::Path,
+                other_boards: false,
+                front_ends: &[FrontEnd::Macro],
+                #[cfg(feature = "generate")]
+                about: "Where `magic-bitboards` is, if not under its own name.",
+            },
+            $(Declaration {
+                key: stringify!($file_key),
+                takes: takes!($file_takes $($file_choices)?),
+                other_boards: false,
+                front_ends: &[FrontEnd::Builder, FrontEnd::Program],
+                #[cfg(feature = "generate")]
+                about: concat!($($file_about),+).trim_ascii(),
+            },)*
+        ];
+
+        impl Spec {
+            /// The names of the options, in the order in which they are documented.
+            pub const KEYS: &[&str] = &[$(stringify!($key)),*];
+        }
+
+        access! { Spec { $($(#[cfg($boards)])? $key = $takes $(($choices))?,)* } }
+        #[cfg(feature = "generate")]
+        access! { Form { $($file_key = $file_takes $(($file_choices))?,)* } }
+    };
+}
+
+/// Sets and reads the fields of a structure by their names.
+macro_rules! access {
+    ($name:ident { $($(#[cfg($boards:meta)])? $key:ident = $takes:ident $(($choices:ident))?,)* }) => {
+        impl $name {
+            /// Sets the option `key`, and says whether there is one.
+            pub(crate) fn set_known(&mut self, key: &str, value: &Value) -> Result<bool, Problem> {
+                match key {
+                    $($(#[cfg($boards)])? stringify!($key) => {
+                        self.$key = read!(value, stringify!($key), $takes $($choices)?).into();
+                    })*
+                    _ => return Ok(false),
+                }
+                Ok(true)
+            }
+
+            /// The value of the option `key` as it is set, if it has one.
+            #[cfg(feature = "generate")]
+            #[must_use]
+            pub fn get(&self, key: &str) -> Option<Value> {
+                match key {
+                    $($(#[cfg($boards)])? stringify!($key) => written!(self, $key, $takes $($choices)?),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+/// What an option takes.
+macro_rules! takes {
+    (word $choices:ident) => {
+        Takes::Word($choices::CHOICES)
+    };
+    (flag) => {
+        Takes::Flag
+    };
+    (integer) => {
+        Takes::Integer
+    };
+    (bytes) => {
+        Takes::Bytes
+    };
+    (factors) => {
+        Takes::Factors
+    };
+    (path) => {
+        Takes::Path
+    };
+    (bitboard) => {
+        Takes::Bitboard
+    };
+    (board) => {
+        Takes::Board
+    };
+    (pieces) => {
+        Takes::Pieces
+    };
+    (codes) => {
+        Takes::Codes
+    };
+    (name) => {
+        Takes::Name
+    };
+}
+
+/// Reads the value of an option.
+macro_rules! read {
+    ($value:ident, $key:expr, word $choices:ident) => {
+        $choices::ALL[$value.choice($key, $choices::WORDS)?]
+    };
+    ($value:ident, $key:expr, $takes:ident) => {
+        $value.$takes($key)?
+    };
+}
+
+/// The value of an option as it is read.
+#[cfg(feature = "generate")]
+macro_rules! written {
+    ($spec:ident, $key:ident, word $choices:ident) => {
+        Some(Value::Word(Option::<$choices>::from($spec.$key)?.word().into()))
+    };
+    ($spec:ident, $key:ident, flag) => {
+        Some(Value::Word($spec.$key.to_string()))
+    };
+    ($spec:ident, $key:ident, factors) => {
+        Some(Value::List($spec.$key.clone()?))
+    };
+    ($spec:ident, $key:ident, board) => {
+        Some(Value::Text($spec.$key.clone()?))
+    };
+    ($spec:ident, $key:ident, pieces) => {
+        Some(Value::Other($spec.list_of_pieces()?))
+    };
+    ($spec:ident, $key:ident, codes) => {
+        Some(Value::Other($spec.list_of_codes()?))
+    };
+    ($spec:ident, $key:ident, path) => {
+        Some(Value::Path($spec.$key.clone()?))
+    };
+    ($spec:ident, $key:ident, bitboard) => {
+        Some(Value::Path($spec.$key.clone()?))
+    };
+    ($spec:ident, $key:ident, name) => {
+        Some(Value::Path($spec.$key.clone()?))
+    };
+    ($spec:ident, $key:ident, $number:ident) => {
+        Some(Value::Integer($spec.$key?))
+    };
+}
+
+options!(declare);
 
 impl Spec {
     /// Sets the option `key` to `value`.
@@ -156,16 +510,7 @@ impl Spec {
     #[cfg(feature = "generate")]
     #[must_use]
     pub fn options(&self) -> String {
-        let text = |(option, value): (&Declaration, Value)| {
-            let text = match value {
-                Value::Word(text) | Value::Path(text) | Value::Other(text) => text,
-                Value::Integer(number) => number.to_string(),
-                Value::Text(text) => format!("{text:?}"),
-                Value::List(_) => "[...]".to_owned(),
-            };
-            format!("{} = {text}", option.key)
-        };
-        self.given().into_iter().map(text).collect::<Vec<_>>().join(", ")
+        self.given().into_iter().map(setting).collect::<Vec<_>>().join(", ")
     }
 
     /// The scheme, and the options that differ from the default, with their values.
@@ -224,49 +569,11 @@ impl Spec {
         Self { entries, pext_entries: None, ..self.clone() }
     }
 
-    /// The board.
-    ///
-    /// # Errors
-    /// If the text that describes it cannot be read.
-    #[cfg(feature = "boards")]
-    pub fn geometry(&self) -> Result<Geometry, String> {
-        Geometry::read(self.board.as_deref().unwrap_or("8x8"), self.numbering)
-    }
-
-    /// Whether the tables are for rook, bishop and queen on the chess board, with its usual numbers of squares.
-    #[cfg(feature = "boards")]
-    #[must_use]
-    pub fn is_chess(&self) -> bool {
-        if self.board.is_none() && self.pieces.is_none() {
-            return self.numbering == Numbering::ByRank;
-        }
-        let default = Self::default();
-        let pieces = self.pieces.as_deref().map(read_pieces);
-        pieces.is_none_or(|pieces| pieces == Ok(default.all_pieces()))
-            && self.geometry().is_ok_and(|board| board.is_chess())
-    }
-
-    /// The type of sets of squares: `u64`, or `u128` on boards with more than 64 squares.
-    #[cfg(feature = "boards")]
-    #[must_use]
-    pub fn word(&self) -> &'static str {
-        self.geometry().map_or("u64", |board| board.word())
-    }
-
     /// The type of sets of squares.
     #[cfg(not(feature = "boards"))]
     #[must_use]
     pub const fn word(&self) -> &'static str {
         "u64"
-    }
-
-    /// The pieces: those given, or rook, bishop and queen.
-    #[cfg(feature = "boards")]
-    #[must_use]
-    pub fn all_pieces(&self) -> Vec<Piece> {
-        let of_chess =
-            || ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
-        self.pieces.as_deref().and_then(|text| read_pieces(text).ok()).unwrap_or_else(of_chess)
     }
 
     /// The user's own factors for `slider`.
@@ -276,6 +583,54 @@ impl Spec {
             Slider::Rook => self.rook_magics.as_deref(),
             Slider::Bishop => self.bishop_magics.as_deref(),
         }
+    }
+
+    /// Whether look-ups along rays and lines are in integers on every target: those that are constant functions, and those of
+    /// `hyperbola = latency`.
+    pub(crate) const fn is_in_integers(&self) -> bool {
+        self.const_fn || matches!(self.hyperbola, Hyperbola::Latency)
+    }
+
+    /// Whether slots of whole pieces hold bits for PDEP on other boards: where PEXT takes the place of a scheme with factors.
+    /// `scheme = pext` with `pdep` looks up line by line there.
+    #[cfg(feature = "boards")]
+    pub(crate) fn deposits_pieces(&self) -> bool {
+        self.with_pext().entries == Entries::Pdep && self.scheme.has_factors()
+    }
+
+    /// Whether the tables of squares overlap, in a scheme with slots.
+    pub(crate) fn overlaps(&self) -> bool {
+        match (self.packing, self.scheme) {
+            (Packing::Overlapping, _) | (Packing::Auto, Scheme::FixedShift | Scheme::Black) => true,
+            (Packing::Concatenated | Packing::Lines, _) | (Packing::Auto, Scheme::Plain) => false,
+            (Packing::Auto, _) => self.entries == Entries::Shared || self.incorporate_offset,
+        }
+    }
+}
+
+/// An option with its value, as the macro takes it; factors are left out.
+#[cfg(feature = "generate")]
+fn setting((option, value): (&Declaration, Value)) -> String {
+    let text = match value {
+        Value::Word(text) | Value::Path(text) | Value::Other(text) => text,
+        Value::Integer(number) => number.to_string(),
+        Value::Text(text) => format!("{text:?}"),
+        Value::List(_) => "[...]".to_owned(),
+    };
+    format!("{} = {text}", option.key)
+}
+
+#[cfg(feature = "generate")]
+impl Form {
+    /// What differs from the default, as options.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let default = Self::default();
+        let given = |option: &'static Declaration| {
+            let value =
+                self.get(option.key).filter(|value| default.get(option.key).as_ref() != Some(value))?;
+            Some(setting((option, value)))
+        };
+        OPTIONS.iter().filter_map(given).collect()
     }
 }
 
@@ -327,6 +682,9 @@ pub fn option_for(word: &str) -> Option<&'static str> {
     };
     OPTIONS.iter().find(takes).map(|option| option.key)
 }
+
+#[cfg(feature = "generate")]
+pub(crate) use options;
 
 #[cfg(test)]
 mod tests;

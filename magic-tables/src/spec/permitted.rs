@@ -3,7 +3,7 @@
 
 use super::choice::{Entries, Packing, Scheme};
 use super::options::Spec;
-use super::problem::{Refuse, alternatives};
+use super::problem::{Part, Problem, alternatives};
 
 /// A scheme, or a form of it, and the words of its options that go together. An option that is not named has its default;
 /// PEXT may be ruled out by `pext = never`, too.
@@ -131,26 +131,30 @@ fn is_permitted(spec: &Spec, tuned: bool) -> bool {
     table(tuned).iter().any(|row| fits(&row))
 }
 
-/// Reports each option that does not go with those before it, and returns the names of these.
-pub(super) fn refuse_others(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) -> Vec<&'static str> {
-    let by = spec.front_end;
-    let of_scheme: Vec<&Row> = table(tuned).iter().filter(|row| row.0 == spec.scheme).collect();
-    if of_scheme.is_empty() {
-        let mut schemes: Vec<&str> = Vec::new();
-        for (scheme, _) in table(tuned) {
-            if !schemes.contains(&scheme.word()) {
-                schemes.push(scheme.word());
-            }
+/// The words that occur in `lists`, each once.
+fn distinct<'a>(lists: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut all: Vec<&str> = Vec::new();
+    for word in lists.flat_map(|list| list.split(' ')) {
+        if !all.contains(&word) && word != NONE {
+            all.push(word);
         }
-        let (word, schemes) = (spec.scheme.word(), alternatives(&schemes));
-        refuse(
-            "scheme",
-            &format!("`{word}` is for rook, bishop and queen on the chess board; use {schemes}"),
-        );
-        return KEYS.to_vec();
+    }
+    all
+}
+
+/// Refuses each option that does not go with those before it. The second list has the names of these.
+pub(super) fn refuse_others(spec: &Spec, tuned: bool) -> (Vec<Problem>, Vec<&'static str>) {
+    let of_scheme: Vec<&Row> = table(tuned).iter().filter(|row| row.0 == spec.scheme).collect();
+    let (mut problems, mut refused) = (Vec::new(), Vec::new());
+    let scheme = spec.scheme.word();
+    if of_scheme.is_empty() {
+        let schemes = alternatives(&distinct(table(tuned).iter().map(|row| row.0.word())));
+        let message = format!("`{scheme}` is for rook, bishop and queen on the chess board; use {schemes}");
+        problems.push(Problem::new("scheme", Part::Value, message));
+        return (problems, KEYS.to_vec());
     }
     let usual = Spec::default();
-    let (mut left, mut accepted, mut refused) = (of_scheme.clone(), Vec::new(), Vec::new());
+    let (mut left, mut accepted) = (of_scheme.clone(), Vec::new());
     for &key in KEYS {
         let value = word(spec, key);
         let rows: Vec<&Row> = left.iter().copied().filter(|row| takes(row, key, value)).collect();
@@ -164,33 +168,27 @@ pub(super) fn refuse_others(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) -
         // Which options exclude it, if not the scheme alone.
         let with_it: Vec<&&Row> = of_scheme.iter().filter(|row| takes(row, key, value)).collect();
         let board = if tuned { "" } else { " for other boards and pieces" };
-        let mut message = format!("`{}`{board}", spec.scheme.word());
+        let mut message = format!("`{scheme}`{board}");
         let mut between = " with ";
         for &(key, value) in &accepted {
             if !with_it.is_empty() && !with_it.iter().any(|row| takes(row, key, value)) {
                 message += between;
-                message += &written(spec, key, value);
+                message += &written(key, value);
                 between = " and ";
             }
         }
-        let mut all: Vec<&str> = Vec::new();
-        for word in left.iter().flat_map(|row| words(row, key).split(' ')) {
-            if !all.contains(&word) && word != NONE {
-                all.push(word);
-            }
-        }
+        let all = distinct(left.iter().map(|row| words(row, key)));
         let why = if !all.is_empty() && all != [word(&usual, key)] {
-            format!("takes {} for {}, not `{value}`", alternatives(&all), by.option(key))
+            format!("takes {} for `{key}`, not `{value}`", alternatives(&all))
         } else {
-            format!("does not go with {}", written(spec, key, value))
+            format!("does not go with {}", written(key, value))
         };
-        let way_out = instead(spec, tuned, key)
-            .map_or_else(String::new, |(key, word)| format!(", or use {}", by.setting(key, word)));
-        let message = format!("{message} {why}; leave {} out{way_out}", by.option(key));
-        refuse(key, &message);
+        let instead = instead(spec, tuned, key).map(|(key, word)| format!(", or use `{key} = {word}`"));
+        let message = format!("{message} {why}; leave `{key}` out{}", instead.unwrap_or_default());
+        problems.push(Problem::new(key, Part::Value, message));
         refused.push(key);
     }
-    refused
+    (problems, refused)
 }
 
 /// Another option than the `wrong` one, with a value under which all are permitted.
@@ -208,11 +206,8 @@ fn instead(spec: &Spec, tuned: bool, wrong: &str) -> Option<(&'static str, &'sta
 }
 
 /// The option with its value, as messages write it.
-fn written(spec: &Spec, key: &'static str, value: &str) -> String {
-    match value {
-        "given" => spec.front_end.option(key).to_string(),
-        _ => spec.front_end.setting(key, value).to_string(),
-    }
+fn written(key: &str, value: &str) -> String {
+    if value == "given" { format!("`{key}`") } else { format!("`{key} = {value}`") }
 }
 
 #[cfg(test)]

@@ -1,11 +1,93 @@
-//! Reads the list of pieces: words for known ones, and definitions such as `nightrider = rider[(1, 2), (2, 1)]`.
+//! The board and the pieces that options describe. The list of pieces has words for known ones, and definitions such as
+//! `nightrider = rider[(1, 2), (2, 1)]`.
 
 use std::fmt;
 
+use super::options::Spec;
 use super::problem::{Part, Problem, nearest, suggestion};
 use crate::board::Direction;
+use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::shortened::shortened;
+
+/// Pieces by their tables.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pieces {
+    /// The pieces that move like rook, bishop or queen, with the name of that piece: they have tables of the chess board.
+    pub(crate) sliders: Vec<(String, &'static str)>,
+    /// All others.
+    pub(crate) others: Vec<Piece>,
+}
+
+impl Spec {
+    /// The board.
+    ///
+    /// # Errors
+    /// If the text that describes it cannot be read.
+    pub fn geometry(&self) -> Result<Geometry, String> {
+        Geometry::read(self.board.as_deref().unwrap_or("8x8"), self.numbering)
+    }
+
+    /// Whether the tables are for rook, bishop and queen on the chess board, with its usual numbers of squares.
+    #[must_use]
+    pub fn is_chess(&self) -> bool {
+        if self.board.is_none() && self.pieces.is_none() {
+            return self.numbering == Numbering::ByRank;
+        }
+        let default = Self::default();
+        let pieces = self.pieces.as_deref().map(read_pieces);
+        pieces.is_none_or(|pieces| pieces == Ok(default.all_pieces()))
+            && self.geometry().is_ok_and(|board| board.is_chess())
+    }
+
+    /// The type of sets of squares: `u64`, or `u128` on boards with more than 64 squares.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        self.geometry().map_or("u64", |board| board.word())
+    }
+
+    /// The pieces: those given, or rook, bishop and queen.
+    #[must_use]
+    pub fn all_pieces(&self) -> Vec<Piece> {
+        let of_chess =
+            || ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
+        self.pieces.as_deref().and_then(|text| read_pieces(text).ok()).unwrap_or_else(of_chess)
+    }
+
+    /// The pieces by their tables. A transposed board changes nothing for rook, bishop and queen: files and ranks are
+    /// exchanged, and so are rising and falling diagonals with themselves, so squares with the same numbers attack each other.
+    pub(crate) fn divided(&self) -> Pieces {
+        let mut pieces = Pieces::default();
+        let chess = self.has_chess_board();
+        for piece in self.all_pieces() {
+            match like(&piece.movement).filter(|_| chess) {
+                Some(like) => pieces.sliders.push((piece.name, like)),
+                None => pieces.others.push(piece),
+            }
+        }
+        // The tables of the chess board have slots for rook and bishop, those of the rook twenty times as many.
+        if !self.scheme.is_line_wise() && pieces.sliders.iter().all(|(_, like)| *like == "bishop") {
+            return Pieces { sliders: Vec::new(), others: self.all_pieces() };
+        }
+        pieces
+    }
+
+    /// Whether any piece has tables of the chess board.
+    pub(crate) fn is_tuned(&self) -> bool {
+        self.is_chess() || !self.divided().sliders.is_empty()
+    }
+
+    /// Whether the board has eight files and eight ranks without holes, whatever its numbering.
+    fn has_chess_board(&self) -> bool {
+        self.geometry().is_ok_and(|board| board.is_full_chess_board())
+    }
+}
+
+/// Which piece of chess moves so.
+fn like(movement: &Movement) -> Option<&'static str> {
+    let is_same = |name: &&str| Piece::named(name).is_some_and(|pieces| pieces[0].movement.is_same(movement));
+    ["rook", "bishop", "queen"].into_iter().find(is_same)
+}
 
 /// The words for movements.
 const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
@@ -28,39 +110,28 @@ const LONGEST_NAME: usize = 64;
 /// What an own piece looks like, for messages.
 const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
 
-/// The pieces of a list, as the option `pieces` has it.
+/// The pieces of a list, as the option `pieces` has it: between brackets, separated by commas.
 ///
 /// # Errors
 /// What is wrong with the list, or with one element of it.
 pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
-    read(text).map_err(|(element, message)| {
-        Problem::new("pieces", element.map_or(Part::Value, Part::Element), message)
-    })
-}
-
-/// Reads the pieces between brackets, separated by commas.
-///
-/// # Errors
-/// The number of the wrong element, if it is one, and what is wrong with it.
-fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
+    let refuse = |part, message| Problem::new("pieces", part, message);
+    let whole = |message| refuse(Part::Value, message);
     if text.len() > LONGEST_LIST {
-        let message = format!("a list of {} bytes is too long; it can have up to {LONGEST_LIST}", text.len());
-        return Err((None, message));
+        let length = text.len();
+        return Err(whole(format!("a list of {length} bytes is too long; it can have up to {LONGEST_LIST}")));
     }
-    let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-    let Some(inside) = inside else {
-        return Err((None, format!("expected a list, such as `[rook, bishop]`, not `{}`", shortened(text))));
-    };
+    let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']')).ok_or_else(|| {
+        whole(format!("expected a list, such as `[rook, bishop]`, not `{}`", shortened(text)))
+    })?;
     let elements = list(inside);
     if elements.len() > MOST_PIECES {
-        return Err((
-            None,
-            format!("a list of {} pieces is too long; it can have up to {MOST_PIECES}", elements.len()),
-        ));
+        let count = elements.len();
+        return Err(whole(format!("a list of {count} pieces is too long; it can have up to {MOST_PIECES}")));
     }
     let mut pieces: Vec<Piece> = Vec::new();
     for (number, element) in elements.iter().enumerate() {
-        let refuse = |message| (Some(number), message);
+        let refuse = |message| refuse(Part::Element(number), message);
         for piece in one(element).map_err(refuse)? {
             if pieces.iter().any(|other| other.name == piece.name) {
                 return Err(refuse(format!("`{}` is given twice; keep one", piece.name)));
@@ -69,7 +140,7 @@ fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
         }
     }
     if pieces.is_empty() {
-        return Err((None, "the list is empty; name at least one piece, such as `[rook]`".to_owned()));
+        return Err(whole("the list is empty; name at least one piece, such as `[rook]`".to_owned()));
     }
     Ok(pieces)
 }
@@ -98,6 +169,11 @@ fn list(text: &str) -> Vec<&str> {
     elements
 }
 
+/// The message that `text` is not `what`.
+fn unreadable(text: &str, what: &str) -> String {
+    format!("cannot read `{}` as {what}", shortened(text))
+}
+
 /// Reads one element: a word, or the definition of a piece.
 fn one(text: &str) -> Result<Vec<Piece>, String> {
     let Some((name, definition)) = text.split_once('=') else {
@@ -119,16 +195,11 @@ fn one(text: &str) -> Result<Vec<Piece>, String> {
 
 /// Reads a part of the movement of `name`, such as `rider(4)[(1, 2)]`, and adds its paths.
 fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String> {
-    let unreadable = || {
-        format!(
-            "cannot read `{}` as the movement of `{name}`; define a piece like {EXAMPLE}",
-            shortened(part)
-        )
-    };
-    let (head, steps) = part.split_once('[').ok_or_else(unreadable)?;
-    let steps = list(steps.trim().strip_suffix(']').ok_or_else(unreadable)?);
+    let wrong = || unreadable(part, &format!("the movement of `{name}`; define a piece like {EXAMPLE}"));
+    let (head, steps) = part.split_once('[').ok_or_else(wrong)?;
+    let steps = list(steps.trim().strip_suffix(']').ok_or_else(wrong)?);
     let (word, range) = match head.split_once('(') {
-        Some((word, range)) => (word.trim(), Some(range.trim().strip_suffix(')').ok_or_else(unreadable)?)),
+        Some((word, range)) => (word.trim(), Some(range.trim().strip_suffix(')').ok_or_else(wrong)?)),
         None => (head.trim(), None),
     };
     if steps.is_empty() && MOVEMENTS.contains(&word) {
@@ -149,7 +220,7 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String
             );
         }
         "lame" => Kind::Lame,
-        _ if word.is_empty() => return Err(unreadable()),
+        _ if word.is_empty() => return Err(wrong()),
         "leaper" | "stepper" => {
             return Err(format!("unknown movement `{word}`; a piece that leaps freely is `rider(1)`"));
         }
@@ -170,31 +241,23 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String
 fn read_range(word: &str, text: &str) -> Result<u8, String> {
     let number = text.trim().parse().ok().filter(|range| (1..=i8::MAX as u8).contains(range));
     number.ok_or_else(|| {
-        format!(
-            "cannot read `{}` as a range; write how many squares the piece attacks on a path at most, 1 to {}, such as \
-             `{word}(4)[(0, 1)]`",
-            shortened(text),
-            i8::MAX
-        )
+        let what = "a range; write how many squares the piece attacks on a path at most, 1 to 127";
+        unreadable(text, &format!("{what}, such as `{word}(4)[(0, 1)]`"))
     })
 }
 
 /// The message that `word` is no piece.
 fn unknown(word: &str) -> String {
-    if ["knight", "king", "pawn", "white_pawn", "black_pawn"].contains(&word) {
-        return format!(
-            "unknown piece `{word}`; the option `steppers` has look-ups for knights, kings and pawns"
-        );
-    }
-    match nearest(word, Piece::WORDS) {
-        Some(known) => format!("unknown piece `{}`; did you mean `{known}`?", shortened(word)),
-        None if word.is_empty() => "expected a piece before this comma".to_owned(),
-        None => format!(
-            "unknown piece `{}`; {}, or define it, like {EXAMPLE}",
-            shortened(word),
-            suggestion(word, Piece::WORDS)
-        ),
-    }
+    let hint = if word.is_empty() {
+        return "expected a piece before this comma".to_owned();
+    } else if ["knight", "king", "pawn", "white_pawn", "black_pawn"].contains(&word) {
+        "the option `steppers` has look-ups for knights, kings and pawns".to_owned()
+    } else if nearest(word, Piece::WORDS).is_some() {
+        suggestion(word, Piece::WORDS)
+    } else {
+        format!("{}, or define it, like {EXAMPLE}", suggestion(word, Piece::WORDS))
+    };
+    format!("unknown piece `{}`; {hint}", shortened(word))
 }
 
 /// Whether functions can have the name.
@@ -204,48 +267,42 @@ fn check_name(name: &str) -> Result<(), String> {
         // The compiler warns of functions that are named so.
         && !name.contains("__")
         && !name.ends_with('_');
+    let (quoted, length) = (shortened(name), name.len());
     if !is_snake_case {
-        return Err(format!(
-            "`{}` cannot be part of a function's name; write lower case letters, digits and single `_` between them, a \
-             letter first",
-            shortened(name)
-        ));
+        Err(format!(
+            "`{quoted}` cannot be part of a function's name; write lower case letters, digits and single `_` between them, a \
+             letter first"
+        ))
+    } else if length > LONGEST_NAME {
+        Err(format!("`{quoted}` has {length} letters; the name of a piece can have up to {LONGEST_NAME}"))
+    } else if ["rook_and_bishop", "rook_and_cannon"].contains(&name) {
+        Err(format!("`{name}_attacks` is the name of another function; choose another name"))
+    } else {
+        Ok(())
     }
-    if name.len() > LONGEST_NAME {
-        return Err(format!(
-            "`{}` has {} letters; the name of a piece can have up to {LONGEST_NAME}",
-            shortened(name),
-            name.len()
-        ));
-    }
-    if ["rook_and_bishop", "rook_and_cannon"].contains(&name) {
-        return Err(format!("`{name}_attacks` is the name of another function; choose another name"));
-    }
-    Ok(())
+}
+
+/// The message that a step of so many files or ranks is too long.
+fn too_long(length: &str) -> String {
+    format!("a step of {length} is longer than any board; the longest is {}", i8::MAX)
 }
 
 /// Reads a step, `(files, ranks)`.
 fn step(text: &str) -> Result<Direction, String> {
-    let unreadable = || {
-        format!(
-            "cannot read `{}` as a step; write files to the right and ranks up, such as `(1, 2)` or `(-1, 0)`",
-            shortened(text)
-        )
-    };
-    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(unreadable)?;
-    let (files, ranks) = inside.split_once(',').ok_or_else(unreadable)?;
+    let wrong =
+        || unreadable(text, "a step; write files to the right and ranks up, such as `(1, 2)` or `(-1, 0)`");
+    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(wrong)?;
+    let (files, ranks) = inside.split_once(',').ok_or_else(wrong)?;
     let number = |text: &str| -> Result<i8, String> {
         // There may be spaces and line breaks behind the sign.
         let text = text.trim();
         let digits = text.strip_prefix(['-', '+']).unwrap_or(text).trim_start();
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(unreadable());
+            return Err(wrong());
         }
         // The sign comes last, so that -128 is refused: it has no opposite.
         let number = digits.parse().map(|length: i8| if text.starts_with('-') { -length } else { length });
-        number.map_err(|_| {
-            format!("a step of {} is longer than any board; the longest is {}", shortened(text), i8::MAX)
-        })
+        number.map_err(|_| too_long(&shortened(text)))
     };
     let ranks = ranks.trim_end().strip_suffix(',').unwrap_or(ranks);
     match (number(files)?, number(ranks)?) {
@@ -270,22 +327,19 @@ fn course(text: &str) -> Result<Vec<Direction>, String> {
         if squares.is_empty() {
             return Ok(vec![step(text)?]);
         }
-        return Err(format!(
-            "cannot read `{}` as a path; write a step, such as `(1, 2)`, or the first two squares, such as `((1, 1), (2, 1))`",
-            shortened(text)
-        ));
+        let what =
+            "a path; write a step, such as `(1, 2)`, or the first two squares, such as `((1, 1), (2, 1))`";
+        return Err(unreadable(text, what));
     };
     // Numbers, because a step can be twice as long as these.
     let apart = |from: i8, to: i8| i16::from(to) - i16::from(from);
     let [files, ranks] = [apart(first.files, second.files), apart(first.ranks, second.ranks)];
     if let Some(long) = [files, ranks].into_iter().find(|length| length.abs() > i8::MAX.into()) {
-        return Err(format!("a step of {long} is longer than any board; the longest is {}", i8::MAX));
+        return Err(too_long(&long.to_string()));
     }
     if first == second {
-        return Err(format!(
-            "the path `{}` stays where it is; write two different squares, or one step",
-            shortened(text)
-        ));
+        let path = shortened(text);
+        return Err(format!("the path `{path}` stays where it is; write two different squares, or one step"));
     }
     // The second square of a straight path follows from the first one.
     let straight = Direction::new(files as i8, ranks as i8) == first;
@@ -297,10 +351,10 @@ fn leap(text: &str) -> Result<Vec<Direction>, String> {
     let squares = squares(text)?;
     match squares.len() {
         2..=MOST_SQUARES => Ok(squares),
-        0 | 1 => Err(format!(
-            "cannot read `{}` as a leap; write the square passed and the square reached, such as `((0, 1), (1, 2))`",
-            shortened(text)
-        )),
+        0 | 1 => {
+            let what = "a leap; write the square passed and the square reached, such as `((0, 1), (1, 2))`";
+            Err(unreadable(text, what))
+        }
         many => Err(format!("a leap of {many} squares is too long; it can have up to {MOST_SQUARES}")),
     }
 }

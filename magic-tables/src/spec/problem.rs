@@ -1,6 +1,9 @@
-//! Mistakes in the options: messages, the tokens that they are about, and suggestions.
+//! Mistakes in the options: messages, the tokens that they are about, and suggestions. Messages write options as the macro takes them.
 
 use std::fmt;
+
+#[cfg(feature = "generate")]
+use super::options::{OPTIONS, option_for};
 
 /// The part of an option that a [`Problem`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +38,7 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.part {
-            Part::Element(i) => {
-                write!(f, "`{}`, element {i}: {}", self.key, self.message)
-            }
+            Part::Element(i) => write!(f, "`{}`, element {i}: {}", self.key, self.message),
             Part::Key | Part::Value | Part::Fields => write!(f, "`{}`: {}", self.key, self.message),
         }
     }
@@ -62,22 +63,12 @@ pub fn suggestion(given: &str, known: &[&str]) -> String {
 /// The element of `known` that `word` was probably meant to be, if one is near enough.
 #[must_use]
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
-    let mut longest = 0;
-    for known in known {
-        longest = longest.max(known.len());
-    }
+    let longest = known.iter().map(|known| known.len()).max()?;
     // It differs from each of them in more than half of its characters. Comparing it would take long.
     if word.chars().count() > 2 * longest.max(3) {
         return None;
     }
-    let (mut least, mut nearest) = (usize::MAX, *known.first()?);
-    for &known in known {
-        let distance = distance(word, known);
-        if distance < least || distance == least && known < nearest {
-            (least, nearest) = (distance, known);
-        }
-    }
-    let distance = least;
+    let (distance, nearest) = known.iter().map(|known| (distance(word, known), *known)).min()?;
     let length = nearest.len().max(3);
     // Two slips, such as a letter in the wrong place, in a short word; two fifths of a longer one.
     (distance * 2 <= length && (distance <= 2 || distance * 5 <= length * 2)).then_some(nearest)
@@ -88,15 +79,7 @@ pub(super) fn alternatives(words: &[&str]) -> String {
     match words {
         [] => "nothing".into(),
         [word] => format!("`{word}`"),
-        [words @ .., last] => {
-            let mut text = String::new();
-            for word in words {
-                text += if text.is_empty() { "`" } else { ", `" };
-                text += word;
-                text.push('`');
-            }
-            format!("{text} or `{last}`")
-        }
+        [words @ .., last] => format!("`{}` or `{last}`", words.join("`, `")),
     }
 }
 
@@ -118,8 +101,46 @@ fn distance(a: &str, b: &str) -> usize {
     row[row.len() - 1]
 }
 
-/// A function that takes a problem with the value of an option: the key and the message.
-pub(super) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
+/// The flag of the program `magics` for the option `key`.
+#[cfg(feature = "generate")]
+#[must_use]
+pub fn flag(key: &str) -> String {
+    format!("--{}", key.replace('_', "-"))
+}
+
+/// `text` about the option `key`, with the flags of the program `magics` in place of what the macro takes. The name of another option
+/// stays if it is also a value, as `lines` is.
+///
+/// ```
+/// use magic_tables::spec::with_flags;
+///
+/// assert_eq!(with_flags("const_fn", "leave `const_fn` out, or use `scheme = fancy`"), "leave `--const-fn` out, or use `--scheme fancy`");
+/// assert_eq!(with_flags("seed", "add `lines = true, seed = 7`"), "add `--lines --seed 7`");
+/// assert_eq!(with_flags("pieces", "`nightrider = rider[(1, 2)]`"), "`nightrider = rider[(1, 2)]`");
+/// ```
+#[cfg(feature = "generate")]
+#[must_use]
+pub fn with_flags(key: &str, text: &str) -> String {
+    let setting = |code: &str| {
+        let (name, value) = code.split_once(" = ").unwrap_or((code, "true"));
+        let is_option = OPTIONS.iter().any(|option| option.key == name);
+        let flag = (is_option && (code == key || option_for(code).is_none())).then(|| flag(name))?;
+        Some(match value {
+            "true" => flag,
+            value if value.contains(' ') => format!("{flag} '{value}'"),
+            value => format!("{flag} {value}"),
+        })
+    };
+    let flags = |code: &str| {
+        let all: Option<Vec<_>> = code.split(", ").map(setting).collect();
+        all.map(|all| all.join(" ")).or_else(|| setting(code))
+    };
+    let parts = text.split('`').enumerate().map(|(number, part)| match number % 2 {
+        0 => part.to_owned(),
+        _ => flags(part).unwrap_or_else(|| part.to_owned()),
+    });
+    parts.collect::<Vec<_>>().join("`")
+}
 
 #[cfg(test)]
 mod tests;

@@ -1,12 +1,8 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
-use super::codes::{EXAMPLE_OF_CODES, read_codes};
-use super::declaration::FrontEnd;
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
-use super::tuple_struct::{refused_fields, tuple_struct};
-use super::wording::OptionName;
 #[cfg(feature = "boards")]
 use crate::board::geometry::{Geometry, Numbering};
 use crate::choices::position;
@@ -41,51 +37,45 @@ pub enum Value {
     Other(String),
 }
 
+/// What values in quotes lack.
+const NO_QUOTES: &str = "leave the quotes out";
+
+/// One method for each thing that options take. `key` is the option's name, for messages.
 impl Value {
     /// Which of `words` the value is.
-    pub(crate) fn choice(&self, name: OptionName, words: &[&str]) -> Result<usize, Problem> {
+    pub(crate) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
+        let unknown = |hint| refuse(key, format!("unknown {key} {}; {hint}", self.quoted()));
         match self {
-            Self::Word(word) => position(words, word).ok_or_else(|| {
-                let quoted = self.quoted();
-                refuse(name, format!("unknown {} {quoted}; {}", name.key, suggestion(word, words)))
-            }),
-            Self::Text(text) if words.contains(&text.as_str()) => {
-                Err(self.unfit(name, "a word", "leave the quotes out"))
-            }
+            Self::Word(word) => position(words, word).ok_or_else(|| unknown(suggestion(word, words))),
+            Self::Text(text) if words.contains(&text.as_str()) => Err(self.unfit(key, "a word", NO_QUOTES)),
             // `fixed-shift`, `Scheme::FixedShift`
-            Self::Path(text) | Self::Other(text) => Err(match nearest(&last_word(text), words) {
-                Some(word) => {
-                    refuse(name, format!("unknown {} {}; did you mean `{word}`?", name.key, self.quoted()))
-                }
-                None => self.unfit(name, &alternatives(words), ""),
-            }),
-            _ => Err(self.unfit(name, &alternatives(words), "")),
+            Self::Path(text) | Self::Other(text) if nearest(&last_word(text), words).is_some() => {
+                Err(unknown(suggestion(&last_word(text), words)))
+            }
+            _ => Err(self.unfit(key, &alternatives(words), "")),
         }
     }
 
-    pub(crate) fn flag(&self, name: OptionName) -> Result<bool, Problem> {
+    pub(crate) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
         let way_out = match self {
             Self::Word(word) if word == "true" => return Ok(true),
             Self::Word(word) if word == "false" => return Ok(false),
-            Self::Text(text) if text == "true" || text == "false" => "leave the quotes out",
+            Self::Text(text) if text == "true" || text == "false" => NO_QUOTES,
             _ => "",
         };
-        Err(self.unfit(name, "`true` or `false`", way_out))
+        Err(self.unfit(key, "`true` or `false`", way_out))
     }
 
-    pub(super) fn integer(&self, name: OptionName) -> Result<u64, Problem> {
-        match self {
-            Self::Integer(integer) => Ok(*integer),
-            Self::Text(text) if text.parse::<u64>().is_ok() => {
-                Err(self.unfit(name, "an integer, such as `1`", "leave the quotes out"))
-            }
-            _ => {
-                Err(self.unfit(name, "an integer, such as `1`", &self.instead_of_a_constant(name, "number")))
-            }
-        }
+    pub(super) fn integer(&self, key: &'static str) -> Result<u64, Problem> {
+        let way_out = match self {
+            Self::Integer(integer) => return Ok(*integer),
+            Self::Text(text) if text.parse::<u64>().is_ok() => NO_QUOTES.into(),
+            _ => self.instead_of_a_constant("number"),
+        };
+        Err(self.unfit(key, "an integer, such as `1`", &way_out))
     }
 
-    pub(super) fn factors(&self, name: OptionName) -> Result<Factors, Problem> {
+    pub(super) fn factors(&self, key: &'static str) -> Result<Factors, Problem> {
         let way_out = match self {
             // How many there must be depends on the board.
             Self::List(list) => return Ok(list.clone()),
@@ -93,127 +83,110 @@ impl Value {
             Self::Other(text) if text.starts_with('[') && text.contains(';') => {
                 "every square has its own factor, so list all of them".into()
             }
-            Self::Other(text) if text.starts_with('(') || text.starts_with('{') => {
-                "write brackets around the factors".into()
-            }
-            _ => self.instead_of_a_constant(name, "factors"),
+            Self::Other(text) if text.starts_with(['(', '{']) => "write brackets around the factors".into(),
+            _ => self.instead_of_a_constant("factors"),
         };
-        Err(self.unfit(name, "a list of factors, `[0x…, …]`", &way_out))
+        Err(self.unfit(key, "a list of factors, `[0x…, …]`", &way_out))
     }
 
-    pub(super) fn bytes(&self, name: OptionName) -> Result<u64, Problem> {
+    pub(super) fn bytes(&self, key: &'static str) -> Result<u64, Problem> {
         match self {
             Self::Integer(bytes) => Ok(*bytes),
             Self::Text(text) => bytes_from_text(text).ok_or_else(|| {
                 let quoted = self.quoted();
-                let message =
-                    format!("cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\"");
-                refuse(name, message)
+                refuse(key, format!("cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\""))
             }),
             _ => {
                 let expected = "a number of bytes, such as `65536`, or text such as \"64 KiB\"";
-                Err(self.unfit(name, expected, &self.instead_of_a_constant(name, "number")))
+                Err(self.unfit(key, expected, &self.instead_of_a_constant("number")))
             }
         }
     }
 
     /// The size or the drawing of a board.
     #[cfg(feature = "boards")]
-    pub(super) fn board(&self, name: OptionName) -> Result<String, Problem> {
-        let Self::Text(text) = self else {
-            let expected = "text: files and ranks, such as \"9x10\", or a drawing";
-            let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else {
-                return Err(self.unfit(name, expected, ""));
-            };
-            // `9x10`, or `b"9x10"`
-            let inside = text.split_once('"').and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0));
-            let inside = inside.unwrap_or(text);
-            let is_board = Geometry::read(inside, Numbering::default()).is_ok();
-            let way_out = if is_board { format!("write \"{}\"", shortened(inside)) } else { String::new() };
-            return Err(self.unfit(name, expected, &way_out));
-        };
+    pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
         // The numbering changes nothing about whether it can be read.
-        Geometry::read(text, Numbering::default()).map_err(|message| refuse(name, message))?;
-        Ok(text.clone())
+        let read = |text: &str| Geometry::read(text, Numbering::default());
+        let way_out = match self {
+            Self::Text(text) => {
+                return read(text).map(|_| text.clone()).map_err(|message| refuse(key, message));
+            }
+            Self::Word(text) | Self::Path(text) | Self::Other(text) => {
+                // `9x10`, or `b"9x10"`
+                let inside = text.split_once('"').and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0));
+                let inside = Some(inside.unwrap_or(text)).filter(|inside| read(inside).is_ok());
+                inside.map(|inside| format!("write \"{}\"", shortened(inside)))
+            }
+            _ => None,
+        };
+        let expected = "text: files and ranks, such as \"9x10\", or a drawing";
+        Err(self.unfit(key, expected, &way_out.unwrap_or_default()))
     }
 
     /// A list of pieces.
     #[cfg(feature = "boards")]
-    pub(super) fn pieces(&self, name: OptionName) -> Result<String, Problem> {
-        match self {
-            Self::Other(text) if text.starts_with(['[', '(', '{']) => read_pieces(text).map(|_| text.clone()),
-            Self::Word(_) | Self::Other(_) => {
-                Err(self.unfit(name, "a list, such as `[rook, bishop]`", "write brackets around the pieces"))
+    pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
+        let way_out = match self {
+            Self::Other(text) if text.starts_with(['[', '(', '{']) => {
+                return read_pieces(text).map(|_| text.clone());
             }
-            _ => Err(self.unfit(name, "a list, such as `[rook, bishop]`", "")),
-        }
+            Self::Word(_) | Self::Other(_) => "write brackets around the pieces",
+            _ => "",
+        };
+        Err(self.unfit(key, "a list, such as `[rook, bishop]`", way_out))
     }
 
     /// A list of what piece codes mean.
-    pub(super) fn codes(&self, name: OptionName) -> Result<String, Problem> {
+    pub(super) fn codes(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Other(text) if text.starts_with('[') => read_codes(text).map(|_| text.clone()),
-            _ => Err(self.unfit(name, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
+            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
         }
     }
 
     /// The path of a type, or a tuple struct.
-    pub(super) fn bitboard(&self, name: OptionName) -> Result<String, Problem> {
-        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(name) };
-        match tuple_struct(text) {
-            Some((path, fields)) => {
-                let problem = refused_type(name, path).or_else(|| {
-                    // Which word it must be depends on the board.
-                    let wide = refused_fields(name, path, fields, "u128");
-                    wide.and_then(|_| refused_fields(name, path, fields, "u64"))
-                });
-                problem.map_or_else(|| Ok(text.clone()), Err)
-            }
-            None => self.path(name),
-        }
+    pub(super) fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
+        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(key) };
+        let Some((path, fields)) = tuple_struct(text) else { return self.path(key) };
+        let problem = refused_type(key, path).or_else(|| {
+            // Which word it must be depends on the board.
+            let wide = refused_fields(path, fields, "u128");
+            wide.and_then(|_| refused_fields(path, fields, "u64"))
+        });
+        problem.map_or_else(|| Ok(text.clone()), Err)
     }
 
-    pub(super) fn path(&self, name: OptionName) -> Result<String, Problem> {
-        match self {
-            Self::Path(text) | Self::Other(text) if tuple_struct(text).is_some() => {
-                let way_out = match name.key {
-                    "square" => {
-                        let index = name.front_end.option("square_index");
-                        format!("name the type alone, and add {index}, a function that makes it an index")
-                    }
-                    _ => "leave the parentheses out".into(),
-                };
-                Err(self.unfit(name, path_of(name.key), &way_out))
-            }
+    pub(super) fn path(&self, key: &'static str) -> Result<String, Problem> {
+        let way_out = match self {
+            Self::Path(text) | Self::Other(text) if tuple_struct(text).is_some() => match key {
+                "square" => "name the type alone, and add `square_index`, a function that makes it an index",
+                _ => "leave the parentheses out",
+            },
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
-                refused_type(name, path).map_or_else(|| Ok(path.clone()), Err)
+                return refused_type(key, path).map_or_else(|| Ok(path.clone()), Err);
             }
-            Self::Text(text)
-                if text.chars().next().is_some_and(|first| first.is_alphabetic() || first == ':') =>
-            {
-                Err(self.unfit(name, path_of(name.key), "leave the quotes out"))
+            Self::Text(text) if text.starts_with(|first: char| first.is_alphabetic() || first == ':') => {
+                NO_QUOTES
             }
-            _ => Err(self.unfit(name, path_of(name.key), "")),
-        }
+            _ => "",
+        };
+        Err(self.unfit(key, path_of(key), way_out))
     }
 
     /// A name; whether it can be one depends on the language.
     #[cfg(feature = "generate")]
-    pub(crate) fn name(&self, name: OptionName) -> Result<String, Problem> {
+    pub(crate) fn name(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Word(text) | Self::Path(text) | Self::Text(text) => Ok(text.clone()),
-            _ => Err(self.unfit(name, "a name, such as `engine_`", "")),
+            _ => Err(self.unfit(key, "a name, such as `engine_`", "")),
         }
     }
 
     /// The problem that the option does not take this value, with a way out if it is not empty.
-    fn unfit(&self, name: OptionName, expected: &str, way_out: &str) -> Problem {
-        let mut message = format!("{name} takes {expected}, not {}", self.quoted());
-        if !way_out.is_empty() {
-            message.push_str("; ");
-            message.push_str(way_out);
-        }
-        refuse(name, message)
+    fn unfit(&self, key: &'static str, expected: &str, way_out: &str) -> Problem {
+        let before = if way_out.is_empty() { "" } else { "; " };
+        refuse(key, format!("`{key}` takes {expected}, not {}{before}{way_out}", self.quoted()))
     }
 
     /// The value as messages quote it.
@@ -228,14 +201,11 @@ impl Value {
 
     /// The way out if the value names a constant, whose value a macro cannot see: to write the number itself.
     /// Otherwise empty.
-    fn instead_of_a_constant(&self, name: OptionName, what: &str) -> String {
-        if name.front_end != FrontEnd::Macro {
-            return String::new();
-        }
+    fn instead_of_a_constant(&self, what: &str) -> String {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return String::new() };
         for path in text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':') {
             let name = path.rsplit(':').next().unwrap_or_default();
-            if name.chars().next().is_some_and(char::is_uppercase) {
+            if name.starts_with(char::is_uppercase) {
                 let constant = shortened(path);
                 return format!("a macro cannot see the value of `{constant}`, so write the {what}");
             }
@@ -247,9 +217,8 @@ impl Value {
 /// The problem with `element`, an element of a list of factors that is not an integer.
 #[must_use]
 pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Problem {
-    let name = FrontEnd::Macro.option(key);
-    let way_out = element.instead_of_a_constant(name, "factor");
-    let problem = element.unfit(name, "integers, such as `0x80001420400082`", &way_out);
+    let way_out = element.instead_of_a_constant("factor");
+    let problem = element.unfit(key, "integers, such as `0x80001420400082`", &way_out);
     Problem { part: Part::Element(place), ..problem }
 }
 
@@ -257,28 +226,28 @@ pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Proble
 ///
 /// The compiler would accept some of these types as squares, because they cast to `usize`. Of integers as bitboards it
 /// would complain in each function.
-pub(crate) fn refused_type(name: OptionName, path: &str) -> Option<Problem> {
+pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
     if is_long(path) {
         let message = format!(
-            "{name} takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} brackets and references; give this \
+            "`{key}` takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} brackets and references; give this \
              one a shorter name by `use` or `type`"
         );
-        return Some(refuse(name, message));
+        return Some(refuse(key, message));
     }
     let never = matches!(path, "f32" | "f64" | "bool" | "char" | "str");
     let narrow = matches!(path, "u8" | "u16" | "u32" | "usize");
     let signed = matches!(path, "i8" | "i16" | "i32" | "i64" | "i128" | "isize");
-    if !never && !(name.key == "bitboard" && (narrow || signed)) {
+    if !never && !(key == "bitboard" && (narrow || signed)) {
         return None;
     }
-    let expected = match name.key {
+    let expected = match key {
         "square" => {
             "a type with a value for each square: an integer such as `u8`, or an `enum` such as `crate::Square`"
         }
         "bitboard" => "a type of 64 bits: `u64`, or one of the engine's own, such as `crate::Bitboard`",
-        _ => path_of(name.key),
+        _ => path_of(key),
     };
-    Some(Value::Word(path.to_owned()).unfit(name, expected, ""))
+    Some(Value::Word(path.to_owned()).unfit(key, expected, ""))
 }
 
 /// Bytes of the longest path.
@@ -307,8 +276,8 @@ fn path_of(key: &str) -> &'static str {
     }
 }
 
-fn refuse(name: OptionName, message: String) -> Problem {
-    Problem::new(name.key, Part::Value, message)
+fn refuse(key: &'static str, message: String) -> Problem {
+    Problem::new(key, Part::Value, message)
 }
 
 /// The last word of a path, in lower case.
@@ -331,7 +300,6 @@ fn bytes_from_text(text: &str) -> Option<u64> {
         }
         digits += 1;
     }
-    let number = number?;
     let unit = match text[digits..].trim_start() {
         "" | "B" | "bytes" => 1,
         "kB" | "KB" => 1000,
@@ -340,7 +308,109 @@ fn bytes_from_text(text: &str) -> Option<u64> {
         "MiB" => 1 << 20,
         _ => return None,
     };
-    number.checked_mul(unit)
+    number?.checked_mul(unit)
+}
+
+/// The path of a type that is written like a tuple struct around a word, and its fields.
+///
+/// ```
+/// use magic_tables::spec::tuple_struct;
+///
+/// assert_eq!(tuple_struct("crate::Bitboard(u64)"), Some(("crate::Bitboard", "u64")));
+/// assert_eq!(tuple_struct("Set<(A, B)>(u64)"), Some(("Set<(A, B)>", "u64")));
+/// assert_eq!(tuple_struct("crate::Bitboard"), None);
+/// assert_eq!(tuple_struct("u64!()"), None);
+/// ```
+#[must_use]
+pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_end().strip_suffix(')')?;
+    let mut depth = 1;
+    let opens = |letter| {
+        match letter {
+            ')' => depth += 1,
+            '(' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    };
+    let (path, fields) = text.split_at(text.rfind(opens)?);
+    let path = path.trim();
+    let begins = path.starts_with(|first: char| first.is_alphabetic() || first == '_' || first == ':');
+    // The call of a macro, `u64!()`, is none.
+    let ends = path.ends_with(|last: char| last.is_alphanumeric() || last == '_' || last == '>');
+    (begins && ends).then_some((path, fields[1..].trim()))
+}
+
+/// What is wrong with the fields of a tuple struct as a bitboard of type `word`, if anything is.
+pub(crate) fn refused_fields(path: &str, fields: &str, word: &str) -> Option<Problem> {
+    if fields.strip_suffix(',').unwrap_or(fields) == word {
+        return None;
+    }
+    let (path, quoted) = (shortened(path), shortened(fields));
+    let way_out = if fields.is_empty() {
+        format!("write `{path}({word})`")
+    } else if fields.starts_with("pub") {
+        format!("write `{path}({word})`, without `pub`")
+    } else {
+        format!("if `{path}` has `From<{word}>` and `Into<{word}>`, write `{path}` alone")
+    };
+    let message = format!(
+        "`bitboard` takes a tuple struct with one field of type `{word}`, as in `crate::Bitboard({word})`, not with \
+         `({quoted})`; {way_out}"
+    );
+    Some(Problem::new("bitboard", Part::Fields, message))
+}
+
+/// A list of piece codes for messages.
+pub(super) const EXAMPLE_OF_CODES: &str =
+    "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king, black_pawn, …]";
+
+/// What piece codes mean, in the order of [`Spec::codes`](super::Spec::codes).
+const PIECES_OF_CODES: &str = "empty white_pawn white_knight white_bishop white_rook white_queen white_king \
+                               black_pawn black_knight black_bishop black_rook black_queen black_king";
+
+/// The codes of a list, as the option `piece_codes` has it: four bits each, the first one lowest. No square has the code of a `_`.
+///
+/// # Errors
+/// What is wrong with the list, or with one element of it.
+pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
+    let wrong = |part, message| Problem::new("piece_codes", part, message);
+    let text = text.trim();
+    let [b'[', .., b']'] = text.as_bytes() else {
+        let text = shortened(text);
+        let message = format!("expected a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
+        return Err(wrong(Part::Value, message));
+    };
+    let words: Vec<&str> = PIECES_OF_CODES.split(' ').collect();
+    let mut rest = text[1..text.len() - 1].trim();
+    let (mut codes, mut given, mut place) = (0, 0_u32, 0);
+    while !rest.is_empty() {
+        let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
+        rest = behind.trim();
+        let word = word.trim();
+        let wrong = |message| wrong(Part::Element(place), message);
+        if place == 16 {
+            return Err(wrong("there are up to 16 piece codes, one for each value of four bits".to_owned()));
+        }
+        if word != "_" {
+            let number = position(&words, word).ok_or_else(|| {
+                wrong(format!("unknown piece `{}`; {}", shortened(word), suggestion(word, &words)))
+            })?;
+            if given & 1 << number != 0 {
+                return Err(wrong(format!("`{word}` is given twice; keep one")));
+            }
+            given |= 1 << number;
+            // White pieces have the numbers 1 to 6, black ones 9 to 14.
+            let kind = if number > 6 { number + 2 } else { number };
+            codes |= (kind as u64) << (4 * place);
+        }
+        place += 1;
+    }
+    if given & 1 == 0 {
+        let message = "the code of squares without a piece is missing; add `empty` at its place".to_owned();
+        return Err(wrong(Part::Value, message));
+    }
+    Ok(codes)
 }
 
 #[cfg(test)]

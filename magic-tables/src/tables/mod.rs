@@ -3,6 +3,8 @@
 mod bmi2;
 #[cfg(feature = "boards")]
 pub mod board;
+#[cfg(feature = "boards")]
+mod pieces;
 mod plan;
 
 pub use bmi2::Bmi2;
@@ -10,10 +12,8 @@ pub use bmi2::Bmi2;
 #[cfg(feature = "boards")]
 use self::board::BoardTables;
 use self::plan::Plan;
-use crate::factors;
 use crate::hashed::Hashed;
-use crate::scheme::{Kind, kind};
-use crate::spec::{Entries, FrontEnd, Hyperbola, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
+use crate::spec::{Entries, Hyperbola, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square, the look-up gives
 /// the attack set of the slow ray walk.
@@ -69,35 +69,25 @@ impl Tables {
     /// # Errors
     /// All mistakes in `spec`, factors that are not magic, or tables that are larger than `max_bytes`.
     pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
-        Self::build_or_list(spec, bmi2, None).map_err(|problems| summarise(spec, &problems))
+        Self::build_for_source(spec, bmi2, false)
     }
 
     /// Like [`build`](Self::build), for source without dependencies. `fill`: a function will fill the slots.
-    #[cfg(feature = "generate")]
     pub(crate) fn build_for_source(spec: &Spec, bmi2: Bmi2, fill: bool) -> Result<Self, Vec<Problem>> {
-        Self::build_or_list(spec, bmi2, Some(fill)).map_err(|problems| summarise(spec, &problems))
-    }
-
-    /// The same without a summary of many wrong factors. `fill`: in source without dependencies, whether a function will fill the slots.
-    fn build_or_list(spec: &Spec, bmi2: Bmi2, fill: Option<bool>) -> Result<Self, Vec<Problem>> {
-        refuse(spec.problems(), spec, bmi2)?;
-        let plan = Plan::new(spec, bmi2.instructions(spec), fill);
-        let ways = plan.ways();
-        // Mistakes in the user's factors are reported on every target.
-        if let (Kind::Hashing(hashing), Some(Scheme::Pext), true) =
-            (kind(spec.scheme), ways.first().map(|way| way.scheme), plan.is_tuned())
-        {
-            if let Some(factors) = hashing.factors() {
-                factors::check_all_own(spec, factors)?;
+        let build = || {
+            refuse(spec.problems(), spec, bmi2)?;
+            let mut plan = Plan::new(spec, bmi2.instructions(spec), fill);
+            #[cfg(feature = "boards")]
+            if let Some(built) = pieces::build(&mut plan) {
+                return built;
             }
-        }
-        plan.build(&ways)
+            plan.build()
+        };
+        build().map_err(|problems| summarise(spec, problems))
     }
 
     /// The message for `pext = always` on a target without PEXT.
-    pub(crate) fn no_pext(by: FrontEnd) -> String {
-        format!("this target has no PEXT instruction; use {}", by.setting("pext", "auto"))
-    }
+    pub(crate) const NO_PEXT: &str = "this target has no PEXT instruction; use `pext = auto`";
 
     /// Slots and index functions of rook and bishop on the chess board, if there are any.
     ///
@@ -189,7 +179,7 @@ impl Tables {
 /// The error with these `problems`, and one more if there is no PEXT where `spec` asks for it.
 fn refuse(mut problems: Vec<Problem>, spec: &Spec, bmi2: Bmi2) -> Result<(), Vec<Problem>> {
     if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
-        problems.push(Problem::new("pext", Part::Value, Tables::no_pext(spec.front_end)));
+        problems.push(Problem::new("pext", Part::Value, Tables::NO_PEXT));
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }

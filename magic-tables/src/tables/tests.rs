@@ -1,6 +1,6 @@
 //! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination that fits is chosen.
 
-use super::plan::chess;
+use super::plan::{Way, of_chess};
 use super::*;
 use crate::scheme::auto::{Cost, costs};
 #[cfg(feature = "boards")]
@@ -10,7 +10,8 @@ use crate::spec::{Entries, Purpose};
 fn bytes_of(cost: &Cost) -> usize {
     let Cost { scheme, entries, bishop_entries, packing, .. } = *cost;
     let spec = Spec { scheme, entries, bishop_entries, packing, ..Spec::default() };
-    chess(&spec, scheme, cost.pext).unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}")).1
+    let way = Way { scheme, spec, bytes: None };
+    of_chess(&way, cost.pext).unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}")).1
 }
 
 #[test]

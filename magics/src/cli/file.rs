@@ -80,7 +80,7 @@ pub fn write(path: &Path, text: &str, replaced: Replaced<'_>) -> Result<(), Fail
     }
     replaced.check(path)?;
     if is_device(path) {
-        let write = || files::open(path, File::options().write(true))?.write_all(text.as_bytes());
+        let write = || File::options().write(true).open(path)?.write_all(text.as_bytes());
         return write().map_err(|error| Failure(format!("cannot write {}: {error}", path.display())));
     }
     files::replace(path, text.as_bytes()).map_err(Failure)

@@ -2,11 +2,10 @@
 
 use crate::cli::number;
 use crate::cli::output::Failure;
-use crate::picture::board::{Cell, letter_of};
 use clap::Args;
 use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::Piece;
-use magic_tables::spec::{FrontEnd, Problem, Spec, Value, nearest};
+use magic_tables::spec::{Problem, Spec, Value, nearest, with_flags};
 
 /// A board and pieces.
 #[derive(Args, Clone, Debug, Default)]
@@ -19,11 +18,6 @@ pub struct GameArguments {
     #[arg(long, value_name = "WORD")]
     numbering: Option<String>,
 
-    /// A board with N hexagons along each side; Gliński's chess has 6. Rook, bishop and queen move along the lines of
-    /// hexagons, and `--svg` also draws the board in the form that the macro takes
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=7), conflicts_with_all = ["board", "numbering"])]
-    hexagons: Option<u8>,
-
     /// Your own pieces, separated by commas, as in `nightrider = rider[(1, 2), (2, 1)]`
     #[arg(long, value_name = "LIST")]
     pieces: Option<String>,
@@ -34,25 +28,20 @@ pub struct GameArguments {
 pub struct Game {
     /// The board.
     pub board: Geometry,
-    /// Whether its squares are hexagons.
-    pub hexagons: bool,
     own: Vec<Piece>,
 }
-
-/// The sliders on hexagons. One file to the right on the same rank is the hexagon at the lower right.
-const HEXAGONAL: &str = "[rook = rider[(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)], \
-    bishop = rider[(1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)], \
-    queen = rider[(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0), (1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)]]";
 
 impl GameArguments {
     /// What the arguments describe.
     pub fn read(&self) -> Result<Game, Failure> {
-        let mut spec = Spec { front_end: FrontEnd::Program, ..Spec::default() };
+        let mut spec = Spec::default();
         let mut set = |key: &str, value: Option<Value>| match value.map(|value| spec.set(key, &value)) {
-            Some(Err(Problem { message, .. })) => Err(Failure(format!("--{key}: {message}"))),
+            Some(Err(Problem { message, .. })) => {
+                Err(Failure(format!("--{key}: {}", with_flags(key, &message))))
+            }
             _ => Ok(()),
         };
-        set("board", self.board.clone().or(self.hexagons.map(hexagon)).map(Value::Text))?;
+        set("board", self.board.clone().map(Value::Text))?;
         set("numbering", self.numbering.clone().map(Value::Word))?;
         // The brackets need quotes in a shell, so they may be left out.
         let list = |text: &String| {
@@ -60,23 +49,10 @@ impl GameArguments {
             Value::Other(if bracketed { text.clone() } else { format!("[{text}]") })
         };
         set("pieces", self.pieces.as_ref().map(list))?;
-        let mut own = if self.pieces.is_some() { spec.all_pieces() } else { Vec::new() };
-        if self.hexagons.is_some() {
-            own.extend(Spec { pieces: Some(HEXAGONAL.to_owned()), ..Spec::default() }.all_pieces());
-        }
+        let own = if self.pieces.is_some() { spec.all_pieces() } else { Vec::new() };
         let board = spec.geometry().map_err(|message| format!("--board: {message}"))?;
-        Ok(Game { board, hexagons: self.hexagons.is_some(), own })
+        Ok(Game { board, own })
     }
-}
-
-/// The drawing of a board of hexagons: a square without two of its corners.
-fn hexagon(side: u8) -> String {
-    let side = usize::from(side);
-    let rows = (0..2 * side - 1).rev().map(|rank| {
-        let files = rank.saturating_sub(side - 1)..(rank + side).min(2 * side - 1);
-        " ".repeat(files.start) + &".".repeat(files.len())
-    });
-    rows.collect::<Vec<_>>().join("\n")
 }
 
 impl Game {
@@ -94,14 +70,6 @@ impl Game {
         Err(Failure(format!(
             "the piece `{name}` cannot move on a board of {files} and {ranks}; name another piece, or a larger board"
         )))
-    }
-
-    /// How the piece is drawn. Rooks and bishops on hexagons look like those of chess.
-    pub fn letter(&self, piece: &Piece) -> Cell {
-        let spec = Spec { pieces: Some(HEXAGONAL.to_owned()), ..Spec::default() };
-        let known = self.hexagons && spec.all_pieces().contains(piece);
-        let of_chess = Piece::named(&piece.name).filter(|_| known).and_then(|mut pieces| pieces.pop());
-        letter_of(of_chess.as_ref().unwrap_or(piece))
     }
 
     fn unknown(&self, name: &str) -> Failure {

@@ -29,7 +29,7 @@ impl Certificate {
     }
 
     /// Searches `units` of the certificate again and compares what is seen, up to the first difference. Calls `report`
-    /// after every unit; `stop` ends the search, and is set where the search ends early.
+    /// after every unit; `stop` ends the search, and is set where the search ends early, as it does after `time`.
     ///
     /// A unit is left as soon as it has more nodes than the certificate says. The units are searched in the order in which
     /// they were drawn, so those that were searched when the search ended early are a draw, too.
@@ -37,21 +37,6 @@ impl Certificate {
     /// # Errors
     /// A job that does not fit together.
     pub fn recheck(
-        &self,
-        units: &[u64],
-        threads: NonZero<usize>,
-        simd: Simd,
-        stop: &AtomicBool,
-        report: impl FnMut(RunProgress),
-    ) -> Result<Recheck, String> {
-        self.recheck_within(Duration::MAX, units, threads, simd, stop, report)
-    }
-
-    /// As [`Certificate::recheck`], but ends when the search has taken this time.
-    ///
-    /// # Errors
-    /// A job that does not fit together.
-    pub fn recheck_within(
         &self,
         time: Duration,
         units: &[u64],

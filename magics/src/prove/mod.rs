@@ -9,8 +9,6 @@
 )]
 
 #[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod black;
 mod certificate;

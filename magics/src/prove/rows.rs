@@ -6,12 +6,12 @@
 //! a set of differences for each pair of positions within a bucket: small enough to be made anew for every node that
 //! fixes the base.
 
+#[cfg(target_arch = "x86_64")]
+use super::avx512;
 use super::order::Occupancy;
 use super::plan::{CollisionTest, DownTable, Plan, RowKind, Step, TestList};
 use super::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS, bucket, position};
 use super::window::{Mask, Simd, WINDOW, Window, positions};
-#[cfg(target_arch = "x86_64")]
-use super::{avx2, avx512};
 use magic_tables::board::Bitboard;
 
 /// Conflict rows in the layout of one direction.
@@ -324,8 +324,7 @@ impl Rows for DownRows {
             Simd::Avx512(..) => unsafe {
                 avx512::passing(&self.table, plan, step.windows, tests, first, mask)
             },
-            Simd::Avx2(found) => avx2::passing(found, &self.table, plan, step.windows, tests, first, mask),
-            Simd::Portable => one_by_one(self, plan, step, tests, first, mask),
+            _ => one_by_one(self, plan, step, tests, first, mask),
         }
     }
 }

@@ -31,7 +31,7 @@ pub enum Simd {
     Avx2(Avx2),
     /// Vectors of 512 bits for tests and rows too. Likewise made by [`Simd::available`] only.
     #[cfg(target_arch = "x86_64")]
-    Avx512(Avx2, Avx512),
+    Avx512(Avx512),
 }
 
 /// Proves that the processor has AVX2 and BMI2.
@@ -39,7 +39,7 @@ pub enum Simd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(());
 
-/// Proves that the processor has AVX-512 F, BW, DQ and VBMI2, BMI1 and POPCNT.
+/// Proves that the processor has AVX-512 F, BW, DQ and VBMI2, BMI1 and POPCNT, and what [`Avx2`] proves.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx512(());
@@ -56,7 +56,7 @@ impl Simd {
                 all.push(Self::Avx2(Avx2(())));
                 let vectors = has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vbmi2");
                 if vectors && has!("bmi1") && has!("popcnt") {
-                    all.push(Self::Avx512(Avx2(()), Avx512(())));
+                    all.push(Self::Avx512(Avx512(())));
                 }
             }
         }
@@ -96,7 +96,7 @@ impl Simd {
         match self {
             Self::Portable => portable(table, tests, place, mask),
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: `Avx2` exists only where AVX2 and BMI2 were found.
+            // SAFETY: both exist only where AVX2 and BMI2 were found.
             Self::Avx2(_) | Self::Avx512(..) => unsafe { avx2(table, tests, place, mask) },
         }
     }

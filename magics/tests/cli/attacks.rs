@@ -122,32 +122,6 @@ fn every_known_piece_is_drawn() {
 }
 
 #[test]
-fn hexagons_are_drawn_beside_their_drawing() {
-    let folder = Folder::new();
-    let run = folder.run("attacks rook f6 f8 --hexagons 6 --json --svg board.svg").expect(0).json();
-    // Six lines from the middle to the edge, one of them blocked.
-    assert_eq!(run["attacked"].as_array().unwrap().len(), 5 * 5 + 2);
-    let svg = folder.read("board.svg");
-    assert_eq!(svg.matches("<polygon ").count(), 2 * 91);
-    assert_eq!(svg.matches("<rect ").count(), 2 * (91 + 1));
-    assert_eq!(svg.matches("<path ").count(), 4);
-    for (side, squares) in [(1, 1), (2, 7), (7, 127)] {
-        let run = folder
-            .run(&format!("attacks dot a1 --hexagons {side} --pieces dot=rider[(0,1)] --svg board.svg"));
-        if side > 1 {
-            run.expect(0);
-            assert_eq!(folder.read("board.svg").matches("<polygon ").count(), 2 * squares);
-        } else {
-            run.refused("`dot` cannot move on a board of 1 file and 1 rank");
-        }
-    }
-    magics("attacks rook f6 --hexagons 8").refused("8 is not in 1..=7");
-    magics("attacks rook f6 --hexagons 6 --board 9x9").refused("cannot be used with");
-    magics("attacks rook a7 --hexagons 6").refused("`a7` is a hole of this board");
-    magics("attacks queen f6 --hexagons 6 --json").expect(0);
-}
-
-#[test]
 fn on_the_chess_board_all_are_as_before() {
     let run = magics("attacks rook d6 a6,d3,f4").expect(0);
     assert_eq!(run.out, magics("attacks rook d6 a6,d3,f4 --board 8x8 --numbering by_rank").out);
@@ -161,6 +135,13 @@ fn on_the_chess_board_all_are_as_before() {
         "{}",
         run.out
     );
+    assert!(
+        run.out.contains("\n6 X o o R o o o o    6 . x x R x x x .    6 . 4 5 . 6 7 8 .\n"),
+        "{}",
+        run.out
+    );
+    let json = magics("attacks rook d6 a6,D3,f4 --json").expect(0).json();
+    assert_eq!(json["index"], 2, "of the three, d3 alone is relevant");
     let queen = magics("attacks queen e5 --json").expect(0).json();
     assert_eq!(queen["attacks"], "0x925438ef38549211");
 }
@@ -192,6 +173,7 @@ fn what_is_wrong_is_named() {
             &["attacks", "rook", "a1", "0x1_0000_0000_0000_0000"],
             "this board has 64 squares, the bits 0 to 63",
         ),
+        (&["attacks", "rook", "d6", "a6,,d3"], "a letter from a to h"),
         (&["attacks", "rook", "a1", "1x"], "a number has a bit for each occupied square"),
         (
             &["attacks", "horse", "a1", "--board", "1x9"],

@@ -124,11 +124,14 @@ fn what_shows_nothing_does_not_hold() {
 #[test]
 fn numbers_out_of_bounds_are_named() {
     let folder = with_certificate();
-    let changes: [(Change, i32, &str); 27] = [
+    let changes: [(Change, i32, &str); 30] = [
         (|c| c["totals"]["factors"] = json!(1), 1, "the totals are not the sums"),
         (|c| _ = c["units"].as_array_mut().unwrap().pop(), 1, "the totals are not the sums"),
         (|c| c["units"][7]["prefix"] = json!(6), 1, "twice or out of order"),
         (|c| c["job"]["shard"]["count"] = json!(2), 1, "none of the shard's"),
+        (|c| c["units"][4095]["prefix"] = json!(4096), 1, "none of the shard's"),
+        (|c| c["units"][9]["factors"] = json!(1), 1, "does not list the factors that it counts"),
+        (|c| c["totals"]["units"] = json!(4097), 1, "the totals are not the sums"),
         (|c| c["version"] = json!(99), 1, "version"),
         (|c| c["units"][0]["nodes"]["40"] = json!(1), 1, "unit 0x0 has nodes where there are none"),
         (|c| c["job"]["shard"] = json!({ "number": 0, "count": 0 }), 1, "there is no shard 0/0"),

@@ -44,24 +44,6 @@ fn what_cannot_be_drawn_leaves_the_file() {
     folder.run("catalog --svg .").refused("cannot write .");
 }
 
-#[test]
-fn attacks_are_those_among_the_blockers() {
-    let run = magics("attacks rook d6 a6,D3,f4").expect(0);
-    assert!(run.out.contains("10 relevant squares, 1,024 relevant occupancies"));
-    assert!(
-        run.out.contains("\n6 X o o R o o o o    6 . x x R x x x .    6 . 4 5 . 6 7 8 .\n"),
-        "{}",
-        run.out
-    );
-    let json = magics("attacks rook d6 a6,d3,f4 --json").expect(0).json();
-    assert_eq!(json["occupied"], "0x0000010020080000");
-    assert_eq!(json["attacked"].as_array().unwrap().len(), 12);
-    assert_eq!(json["index"], 2, "of the three, d3 alone is relevant");
-    assert_eq!(magics("attacks rook d6 0x10020080000 --json").expect(0).json(), json);
-    magics("attacks rook d6 a6,,d3").refused("a letter from a to h");
-    magics("attacks rook d6 0x1_0000_0000_0000_0000").refused("a bit for each occupied square");
-}
-
 /// The commands of the pages with pictures, which name files in `docs/pictures`.
 #[test]
 fn pictures_of_the_documentation_are_what_commands_draw() {
@@ -69,7 +51,7 @@ fn pictures_of_the_documentation_are_what_commands_draw() {
     let update = std::env::var_os("UPDATE_PICTURES").is_some();
     let folder = Folder::new();
     let mut drawn = Vec::new();
-    for page in ["pictures.md", "boards.md", "hexagons.md"] {
+    for page in ["pictures.md", "boards.md"] {
         let page = std::fs::read_to_string(docs.join(page)).expect("the page is there");
         for line in page.lines() {
             let drawing =

@@ -3,7 +3,6 @@
 use lookups::reference::{Board, Kind, Part, Place, Random, Squares, all_subsets, riders};
 use magic_tables::lookup::any::bits64;
 use magic_tables::lookup::any::bits128::{Lines, LongLines, TwoLines};
-use magic_tables::lookup::any::vectors::places::{Gather, Narrow, Wide};
 
 const ROOK: [Place; 2] = [(1, 0), (0, 1)];
 const BISHOP: [Place; 2] = [(1, 1), (1, -1)];
@@ -90,28 +89,31 @@ macro_rules! forms_agree {
                 });
             }
 
-            forms_agree! { @avx2, all(target_arch = "x86_64", target_feature = "avx2"), [$($of_board),*], [$($way),*] }
-            forms_agree! { @ssse3, all(target_arch = "x86_64", target_feature = "ssse3"), [$($of_board),*], [$($way),*] }
+            forms_agree! {
+                @avx2, all(target_arch = "x86_64", target_feature = "avx2"), std::arch::x86_64::__m256i,
+                [$($of_board),*], [$($way),*]
+            }
+            forms_agree! {
+                @ssse3, all(target_arch = "x86_64", target_feature = "ssse3"), std::arch::x86_64::__m128i,
+                [$($of_board),*], [$($way),*]
+            }
             forms_agree! {
                 @neon, all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-                [$($of_board),*], [$($way),*]
+                std::arch::aarch64::uint64x2_t, [$($of_board),*], [$($way),*]
             }
         }
     )*};
-    (@$form:ident, $condition:meta, [$($of_board:expr),*], [$($way:literal),*]) => {
+    (@$form:ident, $condition:meta, $vector:ty, [$($of_board:expr),*], [$($way:literal),*]) => {
         #[cfg($condition)]
         #[test]
         fn $form() {
-            use magic_tables::lookup::any::vectors::{Square, $form};
+            use magic_tables::lookup::any::vectors::Square;
             let rays = AllRays::new($($of_board),*);
             let squares: Vec<_> =
                 rays.all.iter().map(|rays| Square::<$($way),*>::new(rays.sets.0, rays.sets.1)).collect();
             rays.agrees(|square, occupied| {
                 let square = &squares[square];
-                [
-                    $form::attacks::<false, $($way),*>(square, occupied),
-                    $form::attacks::<true, $($way),*>(square, occupied),
-                ]
+                [square.attacks::<$vector, false>(occupied), square.attacks::<$vector, true>(occupied)]
             });
         }
     };
@@ -154,34 +156,10 @@ long_forms_agree! {
     bishop_on_7x10: [7, 10, false, BISHOP], 70, [1, 1];
 }
 
-/// Bits gathered one by one, as the instructions gather them.
-struct OneByOne;
-
-impl OneByOne {
-    fn all<const N: usize>(is_set: impl Fn(usize) -> bool) -> u64 {
-        (0..N).map(|place| u64::from(is_set(place)) << place).sum()
-    }
-}
-
-impl Gather for OneByOne {
-    fn few(word: u64, numbers: &[u8; 32]) -> u32 {
-        Self::all::<32>(|place| word >> (numbers[place] % 64) & 1 == 1) as u32
-    }
-
-    fn many(word: u64, numbers: &[u8; 64]) -> u64 {
-        Self::all::<64>(|place| word >> (numbers[place] % 64) & 1 == 1)
-    }
-
-    fn found(board: u128, numbers: &[u8; 32], masks: &[u8; 32]) -> u32 {
-        let bytes = board.to_le_bytes();
-        Self::all::<32>(|place| bytes[usize::from(numbers[place] % 16)] & masks[place] != 0) as u32
-    }
-}
-
-/// For each board and piece, look-ups in bits: those of the target, in places whose bits are gathered one by one, and on the reversed
-/// board. Words are those of a module of look-ups.
+/// For each board and piece, look-ups in bits: those of the target, and those on the reversed board. Words are those of a module of
+/// look-ups.
 macro_rules! bits_agree {
-    ($($name:ident: [$($of_board:expr),*], $squares:literal, $bits:ident, $word:ty, $places:ident);* $(;)?) => {$(
+    ($($name:ident: [$($of_board:expr),*], $squares:literal, $bits:ident, $word:ty);* $(;)?) => {$(
         #[test]
         fn $name() {
             use magic_tables::lookup::any::$bits::{BitLines, Lines, Reversed};
@@ -190,16 +168,14 @@ macro_rules! bits_agree {
             let words = |rays: &Rays| [rays.sets.0, rays.sets.1].map(|rays| rays.map(|ray| ray as $word));
             let lines = Lines::<$squares, 2, 2>::new(std::array::from_fn(|square| words(&rays.all[square]).into()));
             let table = BitLines::new(&lines);
-            let in_places: Vec<_> = rays.all.iter().map(words).map($places::new).collect();
-            let reversed: Vec<_> = rays.all.iter().map(words).map(Reversed::new).collect();
+            let reversed: Vec<_> = rays.all.iter().map(words).map(|[up, down]| Reversed::new(up, down)).collect();
             rays.agrees(|square, occupied| {
-                let (places, reversed, occupied) = (&in_places[square], &reversed[square], occupied as $word);
+                let (reversed, occupied) = (&reversed[square], occupied as $word);
                 let found = [
                     [table.rider_attacks(square, occupied), table.hopper_attacks(square, occupied)],
-                    [places.attacks::<OneByOne, false>(occupied), places.attacks::<OneByOne, true>(occupied)],
-                    [reversed.rider_attacks(occupied), reversed.hopper_attacks(occupied)],
+                    [reversed.best_attacks::<false>(occupied), reversed.best_attacks::<true>(occupied)],
                 ];
-                assert_eq!(found, [found[0]; 3], "on {square}, {occupied:#x}");
+                assert_eq!(found, [found[0]; 2], "on {square}, {occupied:#x}");
                 found[0].map(u128::from)
             });
         }
@@ -207,19 +183,13 @@ macro_rules! bits_agree {
 }
 
 bits_agree! {
-    bits_of_a_rook_on_10x10: [10, 10, false, ROOK], 100, bits128, u128, Wide;
-    bits_of_a_rook_on_16x8: [16, 8, false, ROOK], 128, bits128, u128, Wide;
-    bits_of_a_bishop_on_7x10: [7, 10, false, BISHOP], 70, bits128, u128, Wide;
-    bits_of_a_rook_on_7x7: [7, 7, false, ROOK], 49, bits64, u64, Narrow;
-    bits_of_a_bishop_on_7x7: [7, 7, false, BISHOP], 49, bits64, u64, Narrow;
-    bits_of_a_rook_on_8x8: [8, 8, false, ROOK], 64, bits64, u64, Narrow;
-    bits_of_a_nightrider_on_8x8: [8, 8, false, NIGHTRIDER], 64, bits64, u64, Narrow;
-}
-
-#[test]
-#[should_panic(expected = "these rays have more squares than places")]
-fn too_many_squares_for_places_are_refused() {
-    let _ = Wide::new([[u128::from(u32::MAX) << 1, 1 << 64], [1, 0]]);
+    bits_of_a_rook_on_10x10: [10, 10, false, ROOK], 100, bits128, u128;
+    bits_of_a_rook_on_16x8: [16, 8, false, ROOK], 128, bits128, u128;
+    bits_of_a_bishop_on_7x10: [7, 10, false, BISHOP], 70, bits128, u128;
+    bits_of_a_rook_on_7x7: [7, 7, false, ROOK], 49, bits64, u64;
+    bits_of_a_bishop_on_7x7: [7, 7, false, BISHOP], 49, bits64, u64;
+    bits_of_a_rook_on_8x8: [8, 8, false, ROOK], 64, bits64, u64;
+    bits_of_a_nightrider_on_8x8: [8, 8, false, NIGHTRIDER], 64, bits64, u64;
 }
 
 #[test]

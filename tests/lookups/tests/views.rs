@@ -8,8 +8,6 @@ use magic_tables::lookup::views::Avx2;
 use magic_tables::lookup::views::Avx512;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 use magic_tables::lookup::views::Neon;
-#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-use magic_tables::lookup::views::Ssse3;
 use magic_tables::lookup::views::{Codes, Form, Places, Portable, View};
 
 /// Empty squares have the code 0.
@@ -83,8 +81,6 @@ fn check<const LIST: u64>(meaning: &Meaning, mailbox: &Mailbox, random: &mut Ran
             )*};
         }
         check!(View<LIST>, View<LIST, Portable>);
-        #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-        check!(View<LIST, Ssse3>);
         #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
         check!(View<LIST, Avx2>);
         #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]

@@ -78,58 +78,6 @@ pub const fn rook_attacks_const(
 ) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::rook_attacks(square, occupied)
 }
-/// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
-/// `occupied` may hold any squares.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[inline]
-#[must_use]
-pub fn bishop_attacks(
-    square: ::core::primitive::usize,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    SLIDERS.bishop_attacks(square, occupied)
-}
-/// Like [`bishop_attacks`], for constants.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[must_use]
-pub const fn bishop_attacks_const(
-    square: ::core::primitive::usize,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    ::magic_bitboards::lookup::hyperbola::bishop_attacks(square, occupied)
-}
-/// The attack set of a queen on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
-/// `occupied` may hold any squares.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[inline]
-#[must_use]
-pub fn queen_attacks(
-    square: ::core::primitive::usize,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    SLIDERS.queen_attacks(square, occupied)
-}
-/// Like [`queen_attacks`], for constants.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[must_use]
-pub const fn queen_attacks_const(
-    square: ::core::primitive::usize,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    ::magic_bitboards::lookup::hyperbola::queen_attacks(square, occupied)
-}
 /// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
 /// `occupied` may hold any squares.
 ///

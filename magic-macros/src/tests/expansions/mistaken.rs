@@ -3,8 +3,10 @@
 ::core::compile_error! {
     "unknown scheme `fanci`; did you mean `fancy`?"
 }
+/// What was compiled in: the scheme, and the options that differ from their defaults.
 #[allow(dead_code, unreachable_pub)]
 pub const SCHEME: &::core::primitive::str = "invalid";
+/// Bytes of all tables together.
 #[allow(dead_code, unreachable_pub)]
 pub const TABLE_BYTES: ::core::primitive::usize = 0;
 #[inline]
@@ -13,6 +15,11 @@ const fn __square_number(square: crate::Square) -> ::core::primitive::usize {
         square, crate ::Square
     )
 }
+/// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
@@ -22,6 +29,10 @@ pub fn rook_attacks(
 ) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::rook_attacks(__square_number(square), occupied)
 }
+/// Like [`rook_attacks`], for constants.
+///
+/// # Panics
+/// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
 pub const fn rook_attacks_const(
@@ -30,6 +41,11 @@ pub const fn rook_attacks_const(
 ) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::rook_attacks(__square_number(square), occupied)
 }
+/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
@@ -45,6 +61,10 @@ pub fn rook_and_bishop_attacks(
         )
     }
 }
+/// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
+///
+/// # Panics
+/// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]

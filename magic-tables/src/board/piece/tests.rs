@@ -1,8 +1,6 @@
 use super::{Kind, Movement, Path, Piece, squares};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering, Squares};
-use crate::board::slider::Slider;
-use crate::search::random::Random;
 use crate::spec::Spec;
 use proptest::prelude::*;
 
@@ -16,25 +14,6 @@ fn named(word: &str) -> Piece {
 
 fn occupied(board: &Geometry, names: &[&str]) -> Squares {
     names.iter().fold(0, |set, name| set | 1 << board.square(name).unwrap())
-}
-
-#[test]
-fn rook_and_bishop_of_chess_are_the_sliders() {
-    let chess = board("8x8");
-    let mut random = Random::new(1);
-    for (slider, word) in [(Slider::Rook, "rook"), (Slider::Bishop, "bishop")] {
-        let piece = named(word);
-        for square in 0..64 {
-            assert_eq!(piece.relevant_mask(&chess, square), slider.mask(square).into());
-            for _ in 0..50 {
-                let occupied = random.bits();
-                assert_eq!(
-                    piece.attacks(&chess, square, occupied.into()),
-                    slider.attacks(square, occupied).into()
-                );
-            }
-        }
-    }
 }
 
 #[test]
@@ -61,18 +40,6 @@ fn a_lance_is_two_pieces() {
     let shogi = board("9x9");
     assert_eq!(lances[0].attacks(&shogi, 0, 1 << 27), 1 << 9 | 1 << 18 | 1 << 27);
     assert_eq!(lances[1].attacks(&shogi, 0, 0), 0);
-}
-
-/// Counts in ../shared: the distinct attack sets of xiangqi's rooks.
-#[test]
-fn xiangqi_has_13_800_attack_sets_of_rooks() {
-    let board = board("9x10");
-    let count = |square: usize| -> u32 {
-        let (file, rank) = board.place(square);
-        let ways = |places: usize, place: usize| (place.max(1) * (places - 1 - place).max(1)) as u32;
-        ways(9, file) * ways(10, rank)
-    };
-    assert_eq!((0..90).map(count).sum::<u32>(), 13_800);
 }
 
 /// Definitions of pieces of fairy chess.

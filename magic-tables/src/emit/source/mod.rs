@@ -1,12 +1,9 @@
 //! Source without dependencies: the data, and the few functions that the options need, in the language of the engine.
 
-mod board_pext;
-mod board_products;
 mod board_program;
 mod board_recipes;
 pub(crate) mod c;
 mod fixed;
-mod marks;
 mod program;
 mod rows;
 pub(crate) mod rust;
@@ -18,15 +15,6 @@ use crate::error::Error;
 pub(crate) use crate::spec::Form;
 use crate::spec::{Language, Spec};
 use crate::tables::{Bmi2, Tables};
-
-/// Source in one file, or with the data in a second one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Source {
-    /// The file with the functions.
-    pub(crate) code: String,
-    /// The file with the data, if it stands apart.
-    pub(crate) data: Option<String>,
-}
 
 /// The comment below the header of source for other boards or other pieces.
 fn introduction(spec: &Spec) -> Option<String> {

@@ -9,7 +9,6 @@ use crate::recipe::{
     WithoutSlots, tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
-use crate::scheme::line_wise::{CText, Text};
 use crate::scheme::{Kind, kind};
 use crate::tables::board::{Fixed, Vectors};
 use crate::tables::{Chess, Tables};
@@ -242,20 +241,6 @@ fn slots(hashed: &Hashed, storage: Storage) -> SliderRecipes {
     SliderRecipes { parts, tables: more }
 }
 
-/// What the scheme of sliders on the chess board has besides recipes, as text.
-pub(crate) fn text_of(tables: &Tables) -> Option<&'static Text> {
-    match kind(tables.scheme) {
-        Kind::LineWise(line_wise) if tables.chess().is_some() => line_wise.text,
-        _ => None,
-    }
-}
-
-/// The same in C and C++.
-pub(crate) fn c_text_of(tables: &Tables) -> Option<CText> {
-    let text = text_of(tables)?;
-    Some(if tables.spec.is_in_integers() { text.c_in_integers } else { text.c })
-}
-
 impl PieceLookUp {
     /// The piece of chess whose tables it has.
     pub(crate) fn like(&self) -> Option<&'static str> {
@@ -266,6 +251,3 @@ impl PieceLookUp {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -4,18 +4,16 @@ use quote::quote;
 
 use super::*;
 use crate::emit::names::Names;
-use crate::scheme::c_text::Standard;
 use crate::spec::{Entries, Pext, Scheme};
 
 /// The source as paragraphs. (In C and C++, sets have a type of their own where there are other pieces.)
 fn paragraphs(spec: &Spec, form: &Form) -> Vec<String> {
     let names = Names::new(quote!(lookup));
     let source = match form.language {
-        Language::Rust => rust::source(spec, form, &names, None, |item| format!("{item}\n")),
-        Language::C => c::source(spec, form, Standard::C, None),
-        Language::Cpp => c::source(spec, form, Standard::Cpp, None),
+        Language::Rust => rust::source(spec, form, &names, |item| format!("{item}\n")),
+        Language::C | Language::Cpp => c::source(spec, form),
     };
-    let text = source.expect("the options are right").code;
+    let text = source.expect("the options are right");
     let text = text.replace("magic_tables_bitboard", "uint64_t").replace("bitboard", "uint64_t");
     text.split("\n\n").map(|paragraph| paragraph.trim_end().to_owned()).collect()
 }
@@ -84,7 +82,7 @@ fn a_limit_holds_for_the_tables_of_a_header() {
     let within = |max_bytes| {
         let spec = Spec { scheme: Scheme::CongruentModulo, max_bytes: Some(max_bytes), ..Spec::default() };
         let form = Form { language: Language::C, ..Form::default() };
-        c::source(&spec, &form, Standard::C, None)
+        c::source(&spec, &form)
     };
     assert!(within(12_800).is_ok());
     let Err(Error::Options(problems)) = within(12_799) else { panic!("the header is larger") };

@@ -3,7 +3,6 @@
 use super::*;
 use crate::board::SQUARES;
 use crate::search::verify::verify;
-use std::collections::HashSet;
 
 fn fixed(slider: Slider, square: usize) -> Request {
     Request { index_bits: slider.most_relevant_squares(), ..Request::new(slider, square) }
@@ -41,34 +40,8 @@ fn every_square_has_its_place() {
     let requests: [&dyn Fn(Slider, usize) -> Request; 2] = [&fixed, &with_shift];
     let least = SQUARES * ((1 << 12) + (1 << 9));
     for request in requests {
-        for seed in (0..20).chain([u64::MAX]) {
-            let layout = with_carried_offsets(request, seed).expect("there is an order for it");
-            assert_as_requested(&layout, request);
-            assert_eq!(layout.carried_offsets.unwrap().unit, 8);
-            assert!((least..least + 100).contains(&layout.slots), "{} slots", layout.slots);
-        }
+        let layout = with_carried_offsets(request).expect("there is an order for it");
+        assert_as_requested(&layout, request);
+        assert!((least..least + 100).contains(&layout.slots), "{} slots", layout.slots);
     }
-}
-
-#[test]
-fn seeds_give_other_factors_each_always_the_same() {
-    let layouts: Vec<_> = (0..4).map(|seed| with_carried_offsets(&fixed, seed).unwrap()).collect();
-    let different: HashSet<_> = layouts.iter().map(|layout| format!("{:?}", layout.placements)).collect();
-    assert_eq!(different.len(), layouts.len());
-    assert_eq!(with_carried_offsets(&fixed, 3).as_ref(), layouts.last());
-}
-
-#[test]
-fn the_impossible_is_none() {
-    let too_few = |slider, square| Request { index_bits: 4, ..Request::new(slider, square) };
-    assert_eq!(with_carried_offsets(&too_few, 0), None);
-    let too_many = |slider, square| Request { index_bits: 40, ..Request::new(slider, square) };
-    assert_eq!(with_carried_offsets(&too_many, 0), None);
-}
-
-#[test]
-fn an_order_names_every_square_once() {
-    let squares: HashSet<_> = ORDER.split_ascii_whitespace().filter_map(read).collect();
-    assert_eq!(squares.len(), 2 * SQUARES);
-    assert_eq!(ORDER.split_ascii_whitespace().filter(|&word| word != ".").count(), 2 * SQUARES);
 }

@@ -3,7 +3,7 @@
 // squares share their slots of 16 bits.
 
 /// One line through a square.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineSquare {
     /// The line, without the square itself.
     pub line: [u64; HALVES],
@@ -37,7 +37,7 @@ impl LineSquare {
 }
 
 /// What all lines in one direction have in common.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineHash {
     /// What is added to the products.
     pub bias: u64,
@@ -53,6 +53,25 @@ impl LineHash {
     pub const fn new(bias: u64, shift: u8, behind: u32) -> Self {
         Self { bias, shift, behind }
     }
+}
+
+/// The look-ups of a rider and of a hopper along the line number `LINE`, which `$attacks` finds.
+macro_rules! rider_and_hopper {
+    ($($rider:ident, $hopper:ident: $attacks:ident, [$($constant:tt)?];)*) => {$(
+        /// The attack set of a rider along the line number `LINE`.
+        #[inline]
+        #[must_use]
+        pub $($constant)? fn $rider<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
+            self.$attacks::<LINE, false>(square, occupied)
+        }
+
+        /// The attack set of a hopper along the line number `LINE`.
+        #[inline]
+        #[must_use]
+        pub $($constant)? fn $hopper<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
+            self.$attacks::<LINE, true>(square, occupied)
+        }
+    )*};
 }
 
 /// The lines from all squares in some directions, and slots with attack sets.
@@ -89,19 +108,7 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
         Self { squares, hashes, split, slots: read(bytes) }
     }
 
-    /// The attack set of a rider along the line number `LINE`.
-    #[inline]
-    #[must_use]
-    pub const fn rider_attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
-        self.attacks::<LINE, false>(square, occupied)
-    }
-
-    /// The attack set of a hopper along the line number `LINE`.
-    #[inline]
-    #[must_use]
-    pub const fn hopper_attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
-        self.attacks::<LINE, true>(square, occupied)
-    }
+    rider_and_hopper! { rider_attacks, hopper_attacks: attacks, [const]; }
 
     #[inline]
     const fn attacks<const LINE: usize, const HOPS: bool>(&self, square: usize, occupied: Word) -> Word {
@@ -154,18 +161,9 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
         Self { squares, behind, slots: halfwords(bytes), bmi2 }
     }
 
-    /// The attack set of a rider along the line number `LINE`.
-    #[inline]
-    #[must_use]
-    pub fn rider_attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
-        self.attacks::<LINE, false>(square, occupied)
-    }
-
-    /// The attack set of a hopper along the line number `LINE`.
-    #[inline]
-    #[must_use]
-    pub fn hopper_attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
-        self.attacks::<LINE, true>(square, occupied)
+    rider_and_hopper! {
+        rider_attacks, hopper_attacks: attacks, [];
+        rider_attacks_in_constants, hopper_attacks_in_constants: attacks_in_constants, [const];
     }
 
     #[inline]
@@ -177,30 +175,14 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
         line.deposit(self.bmi2, attacked.into(), 0)
     }
 
-    /// The attack set of a rider, for constants, by loops.
-    #[must_use]
-    pub const fn rider_attacks_in_constants<const LINE: usize>(
+    const fn attacks_in_constants<const LINE: usize, const HOPS: bool>(
         &self,
         square: usize,
         occupied: Word,
     ) -> Word {
-        self.attacks_in_constants(LINE, false, square, occupied)
-    }
-
-    /// The attack set of a hopper, for constants, by loops.
-    #[must_use]
-    pub const fn hopper_attacks_in_constants<const LINE: usize>(
-        &self,
-        square: usize,
-        occupied: Word,
-    ) -> Word {
-        self.attacks_in_constants(LINE, true, square, occupied)
-    }
-
-    const fn attacks_in_constants(&self, line: usize, hops: bool, square: usize, occupied: Word) -> Word {
-        let found = &self.squares[square][line];
-        let slot = found.slot_in_constants(occupied) + self.behind(line, hops);
-        found.deposit_in_constants(self.slots[slot] as u64, 0)
+        let line = &self.squares[square][LINE];
+        let slot = line.slot_in_constants(occupied) + self.behind(LINE, HOPS);
+        line.deposit_in_constants(self.slots[slot] as u64, 0)
     }
 
     #[inline]

@@ -147,14 +147,6 @@ const fn from_highest(set: Word, from: &[Word; Word::BITS as usize]) -> Word {
     from[highest(set)]
 }
 
-#[cfg(any(
-    target_arch = "aarch64",
-    target_arch = "arm64ec",
-    target_arch = "loongarch64",
-    all(target_arch = "riscv64", target_feature = "zbkb"),
-))]
-use Reversed as InBits;
-
 /// The rays of a square along two lines in integers, for processors that reverse the bits of a word in one or two instructions: no
 /// table, and nothing to count. On the reversed board, the numbers of squares rise along all of them.
 #[derive(Clone, Copy, Debug)]
@@ -167,97 +159,38 @@ pub struct Reversed {
 impl Reversed {
     /// These rays: those along which the numbers of squares rise, and those along which they fall.
     #[must_use]
-    pub const fn new([up, [down, other_down]]: [[Word; 2]; 2]) -> Self {
+    pub const fn new(up: [Word; 2], [down, other_down]: [Word; 2]) -> Self {
         Self { up, down: [down.reverse_bits(), other_down.reverse_bits()] }
     }
 
-    /// What a rider attacks.
+    /// What a rider attacks, or, if it `HOPS`, a hopper.
     #[inline(always)]
     #[must_use]
-    pub const fn rider_attacks(&self, occupied: Word) -> Word {
-        let [up, other_up] = self.up;
-        let [down, other_down] = self.down;
+    pub const fn best_attacks<const HOPS: bool>(&self, occupied: Word) -> Word {
+        let [[up, other_up], [down, other_down]] = [self.up, self.down];
         let reversed = occupied.reverse_bits();
-        let below = along(down, reversed) | along(other_down, reversed);
-        along(up, occupied) | along(other_up, occupied) | below.reverse_bits()
-    }
-
-    /// What a hopper attacks.
-    #[inline(always)]
-    #[must_use]
-    pub const fn hopper_attacks(&self, occupied: Word) -> Word {
-        let [up, other_up] = self.up;
-        let [down, other_down] = self.down;
-        let reversed = occupied.reverse_bits();
-        let below = behind(down, reversed) | behind(other_down, reversed);
-        behind(up, occupied) | behind(other_up, occupied) | below.reverse_bits()
+        let below = along::<HOPS>(down, reversed) | along::<HOPS>(other_down, reversed);
+        along::<HOPS>(up, occupied) | along::<HOPS>(other_up, occupied) | below.reverse_bits()
     }
 }
 
-/// What a rider attacks on a ray along which the numbers of squares rise.
+/// What a rider, or, if it `HOPS`, a hopper attacks on a ray along which the numbers of squares rise.
 #[inline(always)]
-const fn along(ray: Word, occupied: Word) -> Word {
-    ray & to_lowest(ray & occupied)
-}
-
-/// What a hopper attacks there.
-#[inline(always)]
-const fn behind(ray: Word, occupied: Word) -> Word {
+const fn along<const HOPS: bool>(ray: Word, occupied: Word) -> Word {
     let above = ray & occupied;
-    ray & to_lowest(above & above.wrapping_sub(1)) & !to_lowest(above)
+    if HOPS { ray & to_lowest(above & above.wrapping_sub(1)) & !to_lowest(above) } else { ray & to_lowest(above) }
 }
 
-/// The rays of a piece along at most two lines from all squares, looked up at once whatever their length where the target gathers or
-/// reverses bits; elsewhere ray by ray.
-#[derive(Clone, Copy)]
-pub struct BitLines<const SQUARES: usize, const UP: usize, const DOWN: usize>(
-    if_bits!([InBits; SQUARES], else Lines<SQUARES, UP, DOWN>),
-);
-
-impl<const SQUARES: usize, const UP: usize, const DOWN: usize> BitLines<SQUARES, UP, DOWN> {
-    /// The same rays.
-    ///
-    /// # Panics
-    /// If there are more than two along which the numbers of squares rise or fall, or more than 32 squares on all of them.
-    #[must_use]
-    pub const fn new(lines: &Lines<SQUARES, UP, DOWN>) -> Self {
-        Self(if_bits!({
-            array!(square < SQUARES => InBits::new(lines.two(square)))
-        } else {
-            *lines
-        }))
-    }
-
-    /// The attack set of a rider.
-    #[inline(always)]
-    #[must_use]
-    pub fn rider_attacks(&self, square: usize, occupied: Word) -> Word {
-        if_bits!({
-            self.0[square].rider_attacks(occupied)
-        } else {
-            self.0.rider_attacks(square, occupied)
-        })
-    }
-
-    /// The attack set of a hopper.
-    #[inline(always)]
-    #[must_use]
-    pub fn hopper_attacks(&self, square: usize, occupied: Word) -> Word {
-        if_bits!({
-            self.0[square].hopper_attacks(occupied)
-        } else {
-            self.0.hopper_attacks(square, occupied)
-        })
-    }
-}
-
-/// Declares two lines that are looked up at once in vectors where the target has them, and otherwise in bits.
-macro_rules! in_vectors {
-    ($(#[$meta:meta])* $name:ident<$($way:ident),*>, $choose:ident, [$($square:ident)::+], [$($attacks:ident)::+]) => {
+/// Declares two lines that are looked up at once in one form where the target has it, and otherwise in another one.
+macro_rules! two_lines {
+    (
+        $(#[$meta:meta])* $name:ident<$($way:ident),*>, $choose:ident, $square:path, in $word:ty;
+        else $other:ident, $($of_lines:tt)*
+    ) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub struct $name<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $way: usize),*>(
-            $choose!([$($square)::+<$($way),*>; SQUARES], else BitLines<SQUARES, UP, DOWN>),
+            $choose!([$square; SQUARES], else $other<SQUARES, UP, DOWN>),
         );
 
         #[allow(clippy::unnecessary_cast, clippy::cast_lossless, reason = "only one of the two words makes it so")]
@@ -267,16 +200,16 @@ macro_rules! in_vectors {
             /// The same rays.
             ///
             /// # Panics
-            /// If there are more than two along which the numbers of squares rise or fall, or if vectors cannot look them up in this way.
+            /// If there are more than two along which the numbers of squares rise or fall, or if they cannot be looked up in this form.
             #[must_use]
             pub const fn new(lines: &Lines<SQUARES, UP, DOWN>) -> Self {
                 Self($choose!({
                     array!(square < SQUARES => {
                         let [[up, other_up], [down, other_down]] = lines.two(square);
-                        $($square)::+::new([up as u128, other_up as u128], [down as u128, other_down as u128])
+                        <$square>::new([up as $word, other_up as $word], [down as $word, other_down as $word])
                     })
                 } else {
-                    BitLines::new(lines)
+                    $($of_lines)*(lines)
                 }))
             }
 
@@ -285,7 +218,7 @@ macro_rules! in_vectors {
             #[must_use]
             pub fn rider_attacks(&self, square: usize, occupied: Word) -> Word {
                 $choose!({
-                    $($attacks)::+::<false, $($way),*>(&self.0[square], occupied as u128) as Word
+                    self.0[square].best_attacks::<false>(occupied as $word) as Word
                 } else {
                     self.0.rider_attacks(square, occupied)
                 })
@@ -296,7 +229,7 @@ macro_rules! in_vectors {
             #[must_use]
             pub fn hopper_attacks(&self, square: usize, occupied: Word) -> Word {
                 $choose!({
-                    $($attacks)::+::<true, $($way),*>(&self.0[square], occupied as u128) as Word
+                    self.0[square].best_attacks::<true>(occupied as $word) as Word
                 } else {
                     self.0.hopper_attacks(square, occupied)
                 })
@@ -305,14 +238,20 @@ macro_rules! in_vectors {
     };
 }
 
-in_vectors! {
-    /// Two lines at once, in vectors where the target has any that shuffle bytes and are the best for words of this size. `DIRECT`, `SUMS`
-    /// and `FAR` say what vectors they need, as [`Way`](super::vectors::Way) does.
-    TwoLines<DIRECT, SUMS, FAR>, if_vectors, [super::vectors::Square], [super::vectors::best::attacks]
+two_lines! {
+    /// The rays of a piece along at most two lines from all squares, looked up at once whatever their length where the target reverses
+    /// bits; elsewhere ray by ray.
+    BitLines<>, if_bits, Reversed, in Word; else Lines, *
 }
 
-in_vectors! {
-    /// Two lines at once, some of whose rays are too long for [`TwoLines`]: in vectors of AVX2 unless bits are better. Boards with up to 64
+two_lines! {
+    /// Two lines at once, in vectors where the target has any that shuffle bytes and are the best for words of this size. `DIRECT`, `SUMS`
+    /// and `FAR` say what vectors they need, as [`Way`](super::vectors::Way) does.
+    TwoLines<DIRECT, SUMS, FAR>, if_vectors, super::vectors::Square<DIRECT, SUMS, FAR>, in u128; else BitLines, BitLines::new
+}
+
+two_lines! {
+    /// Two lines at once, some of whose rays are too long for [`TwoLines`]: in vectors of AVX2. Boards with up to 64
     /// squares have no such table, as they gain nothing.
-    LongLines<DIRECT, SUMS>, if_long, [super::vectors::long::LongSquare], [super::vectors::long::attacks]
+    LongLines<DIRECT, SUMS>, if_long, super::vectors::LongSquare<DIRECT, SUMS>, in u128; else BitLines, BitLines::new
 }

@@ -20,12 +20,10 @@ const fn highest_of_128(set: u128) -> usize {
 
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {
-    ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path, $if_vectors:ident, $places:ident) => {
+    ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path, $if_vectors:ident) => {
         $(#[$meta])*
         pub mod $module {
             use super::$highest as highest;
-            #[cfg(all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"))]
-            use super::vectors::places::$places as InBits;
             use super::vectors::{$if_vectors as if_vectors, if_bits, if_long};
             use crate::lookup::array::array;
             use crate::lookup::bmi2::{Bmi2, portable};
@@ -46,13 +44,10 @@ macro_rules! look_ups {
 
 look_ups! {
     /// For boards with up to 64 squares.
-    bits64, u64, highest_of_64, crate::lookup::words::words, if_narrow_vectors, Narrow
+    bits64, u64, highest_of_64, crate::lookup::words::words, if_narrow_vectors
 }
 
 look_ups! {
     /// For boards with up to 128 squares.
-    bits128, u128, highest_of_128, crate::lookup::words::long_words, if_vectors, Wide
+    bits128, u128, highest_of_128, crate::lookup::words::long_words, if_vectors
 }
-
-#[cfg(test)]
-mod tests;

@@ -33,16 +33,16 @@ pub const fn word(halves: [u64; HALVES]) -> Word {
 }
 
 /// How a square finds its slots by a multiplication for each part of the board.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HashedSquare {
     /// The relevant mask in the lower and in the upper part of the board.
-    mask: [u64; HALVES],
+    pub mask: [u64; HALVES],
     /// The magic factors for the two parts.
-    factors: [u64; HALVES],
+    pub factors: [u64; HALVES],
     /// Where the slots of the square start.
-    offset: u32,
+    pub offset: u32,
     /// The right shift of the sum of the products: 64 minus the number of index bits.
-    shift: u8,
+    pub shift: u8,
 }
 
 impl HashedSquare {
@@ -132,13 +132,6 @@ impl<const SQUARES: usize> ByFactors<SQUARES> {
     #[must_use]
     pub const fn slot(&self, square: usize, occupied: Word) -> usize {
         self.squares[square].slot(self.split, occupied)
-    }
-
-    /// The same; constants need nothing else.
-    #[inline]
-    #[must_use]
-    pub const fn slot_in_constants(&self, square: usize, occupied: Word) -> usize {
-        self.slot(square, occupied)
     }
 }
 
@@ -353,9 +346,9 @@ pub struct Slots<I, E> {
 }
 
 /// Joins a way to find slots with what they hold, which gives the attack set in a slot by `get`, with `bmi2` if it needs that, and in
-/// constants by the function with this name.
+/// constants by the functions with these names.
 macro_rules! join {
-    ([$($parameters:tt)*] $index:ty, $entries:ty, [$($constant:tt)?], $in_constants:ident $(, $bmi2:ident)?) => {
+    ([$($parameters:tt)*] $index:ty, $entries:ty, [$($constant:tt)?], $slot:ident, $in_constants:ident $(, $bmi2:ident)?) => {
         impl<$($parameters)*> Slots<$index, $entries> {
             /// A table with this index for these slots.
             ///
@@ -399,7 +392,7 @@ macro_rules! join {
             #[inline]
             #[must_use]
             pub const fn attacks_in_constants(&self, square: usize, occupied: Word) -> Word {
-                let slot = self.index.slot_in_constants(square, occupied);
+                let slot = self.index.$slot(square, occupied);
                 // SAFETY: as in `attacks`.
                 unsafe { self.entries.$in_constants(square, slot) }
             }
@@ -407,17 +400,17 @@ macro_rules! join {
     };
 }
 
-join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Sets<SLOTS>, [const], get }
-join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Unions<SQUARES, SLOTS>, [const], get }
-join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Sets<SLOTS>, [], get }
-join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Unions<SQUARES, SLOTS>, [], get }
+join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Sets<SLOTS>, [const], slot, get }
+join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Unions<SQUARES, SLOTS>, [const], slot, get }
+join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Sets<SLOTS>, [], slot_in_constants, get }
+join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Unions<SQUARES, SLOTS>, [], slot_in_constants, get }
 
 /// Joins slots for PDEP with PEXT.
 macro_rules! join_deposits {
     ($entries:ident) => {
         join! {
             [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
-            ByPext<B, SQUARES>, $entries<SQUARES, SHIFT, SLOTS>, [], get_in_constants, bmi2
+            ByPext<B, SQUARES>, $entries<SQUARES, SHIFT, SLOTS>, [], slot_in_constants, get_in_constants, bmi2
         }
     };
 }

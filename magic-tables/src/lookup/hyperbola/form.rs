@@ -1,6 +1,9 @@
-//! What a processor's form of hyperbola quintessence provides, and which form suits the target.
+//! What a processor's form of hyperbola quintessence provides, and what forms share: the look-up in vectors, lines aligned for vectors of
+//! two and of four, and attacks along ranks by a table of 512 bytes, where reversing the bits of a word takes more than ten instructions.
 
-use crate::board::Bitboard;
+use crate::board::{Bitboard, FILES, file};
+use crate::lookup::array::array;
+use crate::lookup::lanes::Lanes;
 
 /// The data of all squares, and the look-ups in the instructions of one kind of processor.
 ///
@@ -29,64 +32,73 @@ pub trait Form: Sized {
     }
 }
 
-/// The look-ups of a form that constants have, too: as `rook` and `bishop`.
-macro_rules! of_constants {
-    () => {
-        #[inline(always)]
-        fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-            self.rook(square, occupied)
-        }
-
-        #[inline(always)]
-        fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-            self.bishop(square, occupied)
-        }
-    };
+/// Attacks along lines, which do not include the slider: `o ^ (o - 2r)`, and the same on `reversed` lines, where the slider is `opposite`.
+#[inline(always)]
+#[allow(dead_code, reason = "some targets have no vectors")]
+pub(super) fn along<V: Lanes>(
+    lines: V,
+    occupied: Bitboard,
+    [slider, opposite]: [V; 2],
+    reversed: impl Fn(V) -> V,
+) -> V {
+    let blockers = V::splat(occupied).and(lines);
+    let up = blockers.minus(slider);
+    let down = reversed(reversed(blockers).minus(opposite));
+    up.xor(down).and(lines)
 }
 
-pub(super) use of_constants;
+/// Two lines.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub(super) struct Two(pub(super) [Bitboard; 2]);
 
-/// Declares `$best` as the first of the forms whose condition holds.
-macro_rules! first_that_runs {
-    ($best:ident: $($forms:tt)*) => {
-        first_that_runs!(@ $best, any(); $($forms)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:path, if $condition:meta; $($rest:tt)*) => {
-        #[cfg(all($condition, not(any($($earlier)*))))]
-        pub(super) type $best = $form;
-        first_that_runs!(@ $best, any($($earlier)* $condition,); $($rest)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:path) => {
-        #[cfg(not(any($($earlier)*)))]
-        pub(super) type $best = $form;
-    };
+/// Four lines, none of which includes the square.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+pub(super) struct Four {
+    /// The lines of a rook.
+    pub(super) straight: Two,
+    /// The lines of a bishop: the rising diagonal and the falling one.
+    pub(super) diagonals: Two,
 }
 
-first_that_runs! { Best:
-    super::avx512::Avx512, if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd");
-    super::gfni::Gfni, if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2");
-    super::avx2::Avx2, if all(target_arch = "x86_64", target_feature = "avx2");
-    super::ssse3::Ssse3, if all(target_arch = "x86_64", target_feature = "ssse3");
-    // Big-endian processors would have to turn the vectors round.
-    super::neon::Neon, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
-    super::simd128::Simd128, if all(target_family = "wasm", target_feature = "simd128");
-    WithoutVectors
+/// Occupancies of the inner squares of a rank.
+const OCCUPANCIES: usize = 1 << (FILES - 2);
+
+/// Attacks on rank 1, for each occupancy of the inner squares and each file of the slider. The file comes last, so that
+/// the occupancy is shifted by the rank alone.
+#[derive(Clone, Debug)]
+pub(super) struct FirstRank([u8; FILES * OCCUPANCIES]);
+
+impl FirstRank {
+    /// The table, computed in constant evaluation.
+    pub(super) const fn new() -> Self {
+        Self(array!(i < FILES * OCCUPANCIES => along_first_rank(i % FILES, i / FILES)))
+    }
+
+    /// Attacks along the rank of `square`.
+    #[inline(always)]
+    pub(super) const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let file = file(square);
+        let first = square - file;
+        (self.along_first(file, (occupied >> first) as usize) as Bitboard) << first
+    }
+
+    /// Attacks along the first rank, for a slider on `file`.
+    #[inline(always)]
+    pub(super) const fn along_first(&self, file: usize, occupied: usize) -> u8 {
+        let inner = occupied / 2 % OCCUPANCIES;
+        // The part of the table is known before the occupancy is.
+        // SAFETY: it has eight bytes for each of 64 occupancies.
+        unsafe { *self.0.as_ptr().add(file % FILES).add(FILES * inner) }
+    }
 }
 
-first_that_runs! { WithoutVectors:
-    super::integers::Apart, if all(target_arch = "x86_64", target_feature = "avx");
-    super::integers::Bits, if any(
-        target_arch = "aarch64",
-        target_arch = "arm64ec",
-        target_arch = "loongarch64",
-        all(target_arch = "riscv64", target_feature = "zbkb"),
-    );
-    super::integers::LeadingZeros, if target_family = "wasm";
-    super::integers::Fills, if all(
-        any(target_arch = "riscv32", target_arch = "riscv64"),
-        not(any(target_feature = "zbb", target_feature = "zbkb")),
-    );
-    // Not x86-64 with addresses of 32 bits.
-    super::integers::Halves, if all(target_pointer_width = "32", not(target_arch = "x86_64"));
-    super::integers::Bytes
+/// Attacks along rank 1, for the file of the slider and the occupancy of the inner squares.
+pub(crate) const fn along_first_rank(file: usize, inner: usize) -> u8 {
+    let slider = 1 << file;
+    let blockers = (inner as u8) << 1 & !slider;
+    let up = blockers.wrapping_sub(slider);
+    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits()).reverse_bits();
+    (up ^ down) & !slider
 }

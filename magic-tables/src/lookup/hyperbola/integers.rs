@@ -1,10 +1,24 @@
 //! The forms without vectors. Where processors need several instructions to reverse the bits of a word, they have a table of ranks, and
 //! differ in how they find the nearest blocker below the slider.
 
-use super::data::{FirstRank, Four, Two};
-use super::form::{Form, of_constants};
+use super::form::{FirstRank, Form, Four, Two};
 use crate::board::{Bitboard, FILES, SQUARES, bit, file, lines};
 use crate::lookup::array::array;
+
+/// The look-ups of a form that constants have, too: as `rook` and `bishop`.
+macro_rules! of_constants {
+    () => {
+        #[inline(always)]
+        fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+            self.rook(square, occupied)
+        }
+
+        #[inline(always)]
+        fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+            self.bishop(square, occupied)
+        }
+    };
+}
 
 /// The form for any processor: a swap of bytes reverses files and diagonals.
 pub type Bytes = Integers<SWAP>;

@@ -8,45 +8,69 @@
 //! [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
 //! them side by side.
 
-mod avx2;
-mod avx512;
-mod constant;
-mod data;
 mod form;
-mod gfni;
 mod integers;
 mod neon;
-mod simd128;
-mod ssse3;
+mod x86;
 
 #[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub use avx2::Avx2;
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"))]
-pub use avx512::Avx512;
-pub use constant::{ConstHyperbola, bishop_attacks, queen_attacks, rook_attacks};
-pub(crate) use data::along_first_rank;
-#[doc(hidden)]
 pub use form::Form;
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]
-pub use gfni::Gfni;
+pub(crate) use form::along_first_rank;
 #[doc(hidden)]
 pub use integers::{Apart, Bits, Bytes, Fills, Halves, LeadingZeros};
 #[doc(hidden)]
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-pub use neon::Neon;
-#[doc(hidden)]
-#[cfg(all(target_family = "wasm", target_feature = "simd128"))]
-pub use simd128::Simd128;
+pub use neon::*;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-pub use ssse3::Ssse3;
+pub use x86::*;
 
-use form::Best;
+use crate::board::{Bitboard, bit, lines};
+use crate::lookup::both::both_and_queen;
 
-use crate::board::Bitboard;
+/// Declares `$best` as the first of the forms whose condition holds.
+macro_rules! first_that_runs {
+    ($best:ident: $($forms:tt)*) => {
+        first_that_runs!(@ $best, any(); $($forms)*);
+    };
+    (@ $best:ident, any($($earlier:tt)*); $form:path, if $condition:meta; $($rest:tt)*) => {
+        #[cfg(all($condition, not(any($($earlier)*))))]
+        type $best = $form;
+        first_that_runs!(@ $best, any($($earlier)* $condition,); $($rest)*);
+    };
+    (@ $best:ident, any($($earlier:tt)*); $form:path) => {
+        #[cfg(not(any($($earlier)*)))]
+        type $best = $form;
+    };
+}
+
+first_that_runs! { Best:
+    Avx512, if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd");
+    Gfni, if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2");
+    Avx2, if all(target_arch = "x86_64", target_feature = "avx2");
+    Ssse3, if all(target_arch = "x86_64", target_feature = "ssse3");
+    // Big-endian processors would have to turn the vectors round.
+    Neon, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
+    WithoutVectors
+}
+
+first_that_runs! { WithoutVectors:
+    Apart, if all(target_arch = "x86_64", target_feature = "avx");
+    Bits, if any(
+        target_arch = "aarch64",
+        target_arch = "arm64ec",
+        target_arch = "loongarch64",
+        all(target_arch = "riscv64", target_feature = "zbkb"),
+    );
+    LeadingZeros, if target_family = "wasm";
+    Fills, if all(
+        any(target_arch = "riscv32", target_arch = "riscv64"),
+        not(any(target_feature = "zbb", target_feature = "zbkb")),
+    );
+    // Not x86-64 with addresses of 32 bits.
+    Halves, if all(target_pointer_width = "32", not(target_arch = "x86_64"));
+    Bytes
+}
 
 /// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
 ///
@@ -60,7 +84,6 @@ use crate::board::Bitboard;
 /// | x86-64 with SSSE3 | subtraction, table of ranks | one vector | rook and bishop | 2,560 |
 /// | 64-bit Arm | subtraction | one vector | rook and bishop | 4,096 |
 /// | `LoongArch`, RISC-V with Zbkb | subtraction | subtraction | rook and bishop | 4,096 |
-/// | WebAssembly with SIMD | leading zeros, table of ranks | one vector | rook and bishop | 2,560 |
 /// | WebAssembly | leading zeros, table of ranks | leading zeros | rook and bishop | 2,560 |
 /// | RISC-V without Zbb and Zbkb | shifts, table of ranks | shifts | rook and bishop | 2,560 |
 /// | others, 32-bit ones included | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |
@@ -79,30 +102,59 @@ use crate::board::Bitboard;
 #[derive(Clone, Debug)]
 pub struct Hyperbola(Best);
 
+/// [`Hyperbola`](crate::lookup::Hyperbola) in integers on every target. Its look-ups are `const fn`s. Where there are vectors, these take
+/// fewer instructions, but the result of a single look-up in integers comes sooner.
+///
+/// ```
+/// use magic_tables::lookup::ConstHyperbola;
+///
+/// static SLIDERS: ConstHyperbola = ConstHyperbola::new();
+/// const CORNER: u64 = SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8);
+/// assert_eq!(CORNER, 0b1110 | 1 << 8, "b1 to d1, and a2");
+/// ```
+#[derive(Clone, Debug)]
+pub struct ConstHyperbola(WithoutVectors);
+
+/// What both types around a form have. `$rook` and `$bishop` are the methods of the form.
+macro_rules! look_ups {
+    ($table:ident, $($constant:ident)?, $rook:ident, $bishop:ident) => {
+        impl $table {
+            /// The tables, computed in constant evaluation from no data.
+            #[must_use]
+            pub const fn new() -> Self {
+                Self(Form::NEW)
+            }
+
+            /// The attack set of a rook on `square` (a1 = 0, h8 = 63). The only branch is the check of the square.
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[inline(always)]
+            #[must_use]
+            pub $($constant)? fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+                self.0.$rook(square, occupied)
+            }
+
+            /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
+            #[inline(always)]
+            #[must_use]
+            pub $($constant)? fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+                self.0.$bishop(square, occupied)
+            }
+        }
+
+        impl Default for $table {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
+}
+
+look_ups!(Hyperbola, , rook_attacks, bishop_attacks);
+look_ups!(ConstHyperbola, const, rook, bishop);
+
 impl Hyperbola {
-    /// The tables, computed in constant evaluation from no data.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self(Best::NEW)
-    }
-
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). The only branch is the check of the square.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.0.rook_attacks(square, occupied)
-    }
-
-    /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
-    #[inline(always)]
-    #[must_use]
-    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.0.bishop_attacks(square, occupied)
-    }
-
     /// The attack set of a queen on `square`: the union of rook and bishop.
     #[inline(always)]
     #[must_use]
@@ -125,8 +177,58 @@ impl Hyperbola {
     }
 }
 
-impl Default for Hyperbola {
-    fn default() -> Self {
-        Self::new()
-    }
+impl ConstHyperbola {
+    both_and_queen!(const);
+}
+
+/// The attack set of a rook on `square`, for constants.
+///
+/// # Panics
+/// If `square` is off the board.
+///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+/// const CORNER: u64 = hyperbola::rook_attacks(0, 0b100 | 1 << 8);
+/// assert_eq!(CORNER, 0b110 | 1 << 8);
+/// ```
+#[must_use]
+pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
+    let [rank, file, ..] = lines(square);
+    along(rank, square, occupied) | along(file, square, occupied)
+}
+
+/// The attack set of a bishop on `square`, for constants, like [`rook_attacks`].
+///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::bishop_attacks(0, 1 << 18);
+/// assert_eq!(CORNER, 1 << 9 | 1 << 18);
+/// ```
+#[must_use]
+pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
+    let [.., rising, falling] = lines(square);
+    along(rising, square, occupied) | along(falling, square, occupied)
+}
+
+/// The attack set of a queen on `square`, for constants, like [`rook_attacks`].
+///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::queen_attacks(0, 0b10 | 1 << 8 | 1 << 9);
+/// assert_eq!(CORNER, 0b10 | 1 << 8 | 1 << 9);
+/// ```
+#[must_use]
+pub const fn queen_attacks(square: usize, occupied: Bitboard) -> Bitboard {
+    rook_attacks(square, occupied) | bishop_attacks(square, occupied)
+}
+
+/// Attacks along a line, which does not include the slider.
+const fn along(line: Bitboard, square: usize, occupied: Bitboard) -> Bitboard {
+    let blockers = occupied & line;
+    let slider = bit(square);
+    let up = blockers.wrapping_sub(slider << 1);
+    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits() << 1).reverse_bits();
+    (up ^ down) & line
 }

@@ -4,15 +4,12 @@
 
 #![cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 
-use core::arch::aarch64::{
-    uint64x2_t, vaddvq_u64, vandq_u64, vdupq_laneq_u64, vdupq_n_u64, veorq_u64, vld1q_u64,
-    vreinterpretq_u8_u64, vreinterpretq_u64_u8, vrev64q_u8, vsubq_u64,
-};
+use core::arch::aarch64::uint64x2_t;
 
-use super::data::Two;
-use super::form::Form;
+use super::form::{Form, along};
 use super::integers::Bits;
 use crate::board::Bitboard;
+use crate::lookup::lanes::{Lanes, Shuffles, loaded};
 
 /// The data of [`Bits`].
 #[derive(Clone, Debug)]
@@ -29,27 +26,7 @@ impl Form for Neon {
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let square = &self.0.0[square];
-        let (sliders, lines) = (loaded(&square.sliders), loaded(&square.diagonals));
-        // SAFETY: the target has NEON.
-        unsafe {
-            let blockers = vandq_u64(vdupq_n_u64(occupied), lines);
-            let up = vsubq_u64(blockers, vdupq_laneq_u64::<0>(sliders));
-            let down = swapped(vsubq_u64(swapped(blockers), vdupq_laneq_u64::<1>(sliders)));
-            // The diagonals have no common square, so their sum is their union.
-            vaddvq_u64(vandq_u64(veorq_u64(up, down), lines))
-        }
+        let sliders = square.sliders.0.map(uint64x2_t::splat);
+        along(loaded(&square.diagonals, 0), occupied, sliders, Shuffles::swapped).union()
     }
-}
-
-#[inline(always)]
-fn loaded(words: &Two) -> uint64x2_t {
-    // SAFETY: the target has NEON; `words` are two words.
-    unsafe { vld1q_u64(words.0.as_ptr()) }
-}
-
-/// Both boards upside down.
-#[inline(always)]
-fn swapped(boards: uint64x2_t) -> uint64x2_t {
-    // SAFETY: the target has NEON.
-    unsafe { vreinterpretq_u64_u8(vrev64q_u8(vreinterpretq_u8_u64(boards))) }
 }

@@ -7,7 +7,6 @@
 //!
 //! | target | how |
 //! |---|---|
-//! | x86-64 with AVX-512VL | a lane for each direction |
 //! | x86-64 with AVX2 | a lane for each line, towards higher squares in one vector, towards lower ones in another |
 //! | other x86-64, and little-endian 64-bit Arm with NEON | two lanes, the board and the board upside down |
 //! | all others, and constants | 64-bit integers, one direction after another |
@@ -24,39 +23,26 @@
 //! assert_eq!(all, hyperbola::rook_attacks(0, occupied) | hyperbola::rook_attacks(27, occupied));
 //! ```
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2", not(target_feature = "avx512vl")))]
-mod avx2;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl"))]
-#[expect(
-    clippy::incompatible_msrv,
-    reason = "older compilers do not set the condition: to them, the feature is unstable"
-)]
-mod avx512;
 #[cfg(any(
-    all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")),
+    all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 ))]
-mod mirrored;
-mod steppers;
+mod vectors;
 mod words;
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2", not(target_feature = "avx512vl")))]
-use avx2 as fills;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl"))]
-use avx512 as fills;
 #[cfg(any(
-    all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")),
+    all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 ))]
-use mirrored as fills;
+use vectors as fills;
 #[cfg(not(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 )))]
 use words as fills;
+use words::{NOT_A, NOT_H};
 
 use crate::board::Bitboard;
-pub use steppers::{black_pawn_attacks, king_attacks, knight_attacks, white_pawn_attacks};
 
 /// Declares what all pieces of a kind attack: for run time, and for constants, which cannot have vectors.
 macro_rules! all_attacks {
@@ -120,4 +106,72 @@ all_attacks! {
     queen_attacks,
     /// [`queen_attacks`] for constants.
     queen_attacks_const, queens;
+}
+
+/// `set` moved by one file in both directions.
+const fn beside(set: Bitboard) -> Bitboard {
+    west(set) | east(set)
+}
+
+const fn west(set: Bitboard) -> Bitboard {
+    (set >> 1) & NOT_H
+}
+
+const fn east(set: Bitboard) -> Bitboard {
+    (set << 1) & NOT_A
+}
+
+/// The squares that any knight of `knights` attacks.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// assert_eq!(setwise::knight_attacks(1 << 0 | 1 << 63), 1 << 10 | 1 << 17 | 1 << 46 | 1 << 53);
+/// ```
+#[inline]
+#[must_use]
+pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
+    let (near, far) = (beside(knights), west(west(knights)) | east(east(knights)));
+    (near << 16) | (near >> 16) | (far << 8) | (far >> 8)
+}
+
+/// The squares that any king of `kings` attacks.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// assert_eq!(setwise::king_attacks(1 << 0 | 1 << 1), 0x0707, "each stands next to the other one");
+/// ```
+#[inline]
+#[must_use]
+pub const fn king_attacks(kings: Bitboard) -> Bitboard {
+    let sides = beside(kings);
+    let rows = sides | kings;
+    sides | (rows << 8) | (rows >> 8)
+}
+
+/// The squares that any white pawn of `pawns` attacks.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// assert_eq!(setwise::white_pawn_attacks(1 << 8 | 1 << 10), 1 << 17 | 1 << 19);
+/// ```
+#[inline]
+#[must_use]
+pub const fn white_pawn_attacks(pawns: Bitboard) -> Bitboard {
+    beside(pawns) << 8
+}
+
+/// The squares that any black pawn of `pawns` attacks.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// assert_eq!(setwise::black_pawn_attacks(1 << 55), 1 << 46);
+/// ```
+#[inline]
+#[must_use]
+pub const fn black_pawn_attacks(pawns: Bitboard) -> Bitboard {
+    beside(pawns) >> 8
 }

@@ -9,7 +9,7 @@ use core::arch::x86_64::{
     _mm512_castsi512_si256, _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512,
     _mm512_mask_storeu_epi16, _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8, _mm512_movepi8_mask,
     _mm512_movm_epi8, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_shuffle_epi8,
-    _mm512_shuffle_i64x2, _mm512_slli_epi16, _mm512_storeu_si512, _mm512_test_epi8_mask,
+    _mm512_shuffle_i64x2, _mm512_slli_epi16, _mm512_test_epi8_mask,
 };
 use core::array;
 use core::mem::transmute;
@@ -67,7 +67,9 @@ impl Form for Avx512 {
 
     #[inline(always)]
     fn code(&self, place: usize) -> u8 {
-        stored(self.codes)[place]
+        // SAFETY: a vector is 64 bytes.
+        let codes: [u8; 64] = unsafe { transmute(self.codes) };
+        codes[place]
     }
 
     #[inline(always)]
@@ -159,13 +161,4 @@ fn loaded(bytes: &Bytes) -> __m512i {
     let bytes: *const Bytes = bytes;
     // SAFETY: the target has AVX-512; the bytes are as many as in a vector, and aligned as one.
     unsafe { _mm512_load_si512(bytes.cast()) }
-}
-
-/// A vector as 64 bytes.
-#[inline(always)]
-fn stored(vector: __m512i) -> [u8; 64] {
-    let mut bytes = [0; 64];
-    // SAFETY: the target has AVX-512; there is room for a vector.
-    unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), vector) };
-    bytes
 }

@@ -64,13 +64,19 @@ pub trait Form: Copy + Sealed {
     #[inline(always)]
     #[must_use]
     fn bitboard(places: u64, squares: &Bytes, _place_of: &Bytes) -> u64 {
-        let (mut rest, mut bitboard) = (places, 0);
-        while rest != 0 {
-            bitboard |= 1 << (squares.0[lowest(rest)] & 63);
-            rest &= rest - 1;
-        }
-        bitboard
+        squares_at(places, squares)
     }
+}
+
+/// The squares at `places`, one after another.
+#[inline(always)]
+pub(super) fn squares_at(places: u64, squares: &Bytes) -> u64 {
+    let (mut rest, mut bitboard) = (places, 0);
+    while rest != 0 {
+        bitboard |= 1 << (squares.0[lowest(rest)] & 63);
+        rest &= rest - 1;
+    }
+    bitboard
 }
 
 /// Writes what `make` gives for each slider and its piece, as [`Form::write_through_as`] does, to any slice.

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | x86-64 with AVX-512 (VBMI and VBMI2) | one vector of 64 codes |
 //! | x86-64 with AVX2 | two vectors of 32 |
-//! | x86-64 with SSSE3, and little-endian 64-bit Arm with NEON | four vectors of 16 |
+//! | little-endian 64-bit Arm with NEON | four vectors of 16 |
 //! | all others | a walk along each ray up to its first piece |
 //!
 //! ```
@@ -32,39 +32,38 @@
 //! assert!((east & !east).is_empty());
 //! ```
 
-mod avx2;
 mod avx512;
 mod form;
-mod neon;
 mod places;
 mod portable;
-mod ssse3;
 pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
+mod vectors;
 mod view;
 
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub use avx2::Avx2;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
 pub use avx512::Avx512;
 #[doc(hidden)]
 pub use form::Form;
-#[doc(hidden)]
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-pub use neon::Neon;
 pub use places::Places;
 #[doc(hidden)]
 pub use portable::Portable;
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-pub use ssse3::Ssse3;
 pub use tables::Codes;
 #[doc(hidden)]
 pub use view::TABLE_BYTES;
 pub use view::View;
+
+/// The form for AVX2.
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub type Avx2 = vectors::InVectors<core::arch::x86_64::__m256i, 2>;
+
+/// The form for 64-bit Arm.
+#[doc(hidden)]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+pub type Neon = vectors::InVectors<core::arch::aarch64::uint64x2_t, 4>;
 
 // The form that suits the target.
 #[cfg(all(
@@ -72,15 +71,13 @@ pub use view::View;
     target_feature = "avx2",
     not(all(target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))
 ))]
-use avx2::Avx2 as Best;
+use Avx2 as Best;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
-use avx512::Avx512 as Best;
+use Avx512 as Best;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-use neon::Neon as Best;
+use Neon as Best;
 #[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "ssse3"),
+    all(target_arch = "x86_64", target_feature = "avx2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 )))]
-use portable::Portable as Best;
-#[cfg(all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2")))]
-use ssse3::Ssse3 as Best;
+use Portable as Best;

@@ -18,31 +18,24 @@ impl Places {
     }
 }
 
-impl BitAnd for Places {
-    type Output = Self;
+/// Declares operators of two sets.
+macro_rules! operators {
+    ($($operator:ident $name:ident $sign:tt;)*) => {$(
+        impl $operator for Places {
+            type Output = Self;
 
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                Self(self.0 $sign other.0)
+            }
+        }
+    )*};
 }
 
-impl BitOr for Places {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitXor for Places {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
+operators! {
+    BitAnd bitand &;
+    BitOr bitor |;
+    BitXor bitxor ^;
 }
 
 impl Not for Places {
@@ -69,7 +62,7 @@ pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;
 /// subtraction of 1 clears it. So no byte borrows from the next one.
 #[cfg(any(
     test,
-    all(target_arch = "x86_64", target_feature = "ssse3"),
+    all(target_arch = "x86_64", target_feature = "avx2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 ))]
 #[inline(always)]

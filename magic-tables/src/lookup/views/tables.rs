@@ -24,9 +24,16 @@ const TABLES: ([Bytes; SQUARES], [u64; SQUARES], [Bytes; SQUARES]) = {
     let none = [Bytes([NONE; 64]); SQUARES];
     let (mut squares, mut boards, mut places, mut square) = (none, [0; SQUARES], none, 0);
     while square < SQUARES {
-        squares[square] = squares_at(square);
-        boards[square] = on_board(square);
-        places[square] = place_of(square);
+        let Bytes(at) = squares_at(square);
+        let mut place = 0;
+        while place < 64 {
+            if at[place] != NONE {
+                boards[square] |= 1 << place;
+                places[square].0[at[place] as usize] = place as u8;
+            }
+            place += 1;
+        }
+        squares[square] = Bytes(at);
         square += 1;
     }
     (squares, boards, places)
@@ -55,30 +62,6 @@ const fn squares_at(square: usize) -> Bytes {
         direction += 1;
     }
     Bytes(squares)
-}
-
-const fn on_board(square: usize) -> u64 {
-    let Bytes(squares) = squares_at(square);
-    let (mut places, mut place) = (0, 0);
-    while place < 64 {
-        if squares[place] != NONE {
-            places |= 1 << place;
-        }
-        place += 1;
-    }
-    places
-}
-
-const fn place_of(square: usize) -> Bytes {
-    let Bytes(squares) = squares_at(square);
-    let (mut places, mut place) = ([NONE; 64], 0);
-    while place < 64 {
-        if squares[place] != NONE {
-            places[squares[place] as usize] = place as u8;
-        }
-        place += 1;
-    }
-    Bytes(places)
 }
 
 const WHITE_PAWN: u8 = 1;

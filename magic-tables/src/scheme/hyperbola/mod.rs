@@ -9,34 +9,23 @@
 //! occupancies.
 
 #[cfg(feature = "generate")]
-mod c;
-#[cfg(feature = "generate")]
-mod recipe;
+pub(crate) mod recipe;
 #[cfg(feature = "generate")]
 mod rust;
 
 #[cfg(feature = "generate")]
 pub(crate) use rust::for_constants;
 
-#[cfg(feature = "generate")]
-use super::line_wise::{CText, Text};
-use super::line_wise::{LineWise, LookUpType, line_wise};
+use super::line_wise::{LineWise, LookUpType, look_up_type};
 use crate::lookup::hyperbola::Bytes;
 
 /// The scheme. The size is the one of most targets, so that it does not depend on where the generator runs; what others take,
 /// they say in `TABLE_BYTES`.
 pub(super) static HYPERBOLA: LineWise = LineWise {
-    at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..HERE.at_run_time },
-    constant: LookUpType { bytes: size_of::<Bytes>(), ..HERE.constant },
+    at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..look_up_type!(Hyperbola) },
+    constant: LookUpType { bytes: size_of::<Bytes>(), ..look_up_type!(ConstHyperbola) },
     #[cfg(feature = "generate")]
-    text: Some(&Text {
-        data: rust::data,
-        c: CText { look_ups: c::look_ups, targets: c::TARGETS },
-        c_in_integers: CText { look_ups: c::in_integers_alone, targets: c::TARGETS_IN_INTEGERS },
-    }),
+    computed: Some(rust::data),
     #[cfg(feature = "generate")]
-    recipes: HERE.recipes,
+    recipes: recipe::look_ups,
 };
-
-/// The scheme where the generator runs.
-const HERE: LineWise = line_wise!(Hyperbola, ConstHyperbola, recipe::look_ups);

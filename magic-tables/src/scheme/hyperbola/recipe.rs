@@ -7,10 +7,10 @@ use crate::recipe::{
     DataTable, Expr, Field, Function, NumberType, PiecePart, Recipe, Role, SliderRecipes, Statements,
     Storage, element, function, named, occupied, square, word,
 };
-use crate::scheme::lines::first_rank;
+use crate::scheme::line_wise::first_rank;
 
 /// Look-ups along the lines that a swap of bytes reverses, and a table for ranks.
-pub(in crate::scheme) fn look_ups(storage: Storage) -> SliderRecipes {
+pub(crate) fn look_ups(storage: Storage) -> SliderRecipes {
     match storage {
         Storage::Least => with_little_data(),
         Storage::Most => with_table_of_ranks(),
@@ -70,7 +70,7 @@ fn with_little_data() -> SliderRecipes {
 }
 
 /// The same as [`with_table_of_ranks`], but no two lines of a piece are neighbours, which compilers would put into one vector.
-pub(super) fn apart() -> SliderRecipes {
+pub(crate) fn apart() -> SliderRecipes {
     let doc = "For each square: its rising diagonal without it, the square itself, its falling diagonal and its file without it.";
     let lines = lines_of_squares(doc, |square| {
         let [_, file, rising, falling] = lines_through(square);
@@ -149,7 +149,7 @@ fn both_diagonals([first, second]: [u64; 2]) -> Recipe {
 }
 
 /// Look-ups with the data of all lines and no table of ranks: bits are reversed.
-pub(super) fn by_bits() -> SliderRecipes {
+pub(crate) fn by_bits() -> SliderRecipes {
     let lines =
         lines_of_squares("For each square: its rank, its file and its diagonals, without it.", lines_through);
     SliderRecipes {

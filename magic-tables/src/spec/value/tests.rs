@@ -1,6 +1,7 @@
 //! Values of options.
 
 use super::*;
+use crate::spec::Spec;
 
 #[test]
 fn sizes_are_read_with_their_units() {
@@ -15,52 +16,8 @@ fn sizes_are_read_with_their_units() {
 }
 
 #[test]
-fn refusals_name_option_kind_value_and_way_out() {
-    let word = |text: &str| Value::Word(text.into());
-    let other = |text: &str| Value::Other(text.into());
-    let text = |text: &str| Value::Text(text.into());
-    for (key, value, message) in [
-        ("seed", other("1.5"), "`seed` takes an integer, such as `1`, not `1.5`"),
-        ("seed", text("5"), "`seed` takes an integer, such as `1`, not \"5\"; leave the quotes out"),
-        (
-            "seed",
-            other("2 * crate::SEED"),
-            "`seed` takes an integer, such as `1`, not `2 * crate::SEED`; a macro cannot see the value of \
-             `crate::SEED`, so write the number",
-        ),
-        ("scheme", other("fixed-shift"), "unknown scheme `fixed-shift`; did you mean `fixed_shift`?"),
-        (
-            "magics",
-            Value::Path("Magics::Search".into()),
-            "unknown magics `Magics::Search`; did you mean `search`?",
-        ),
-        ("pext", text("never"), "`pext` takes a word, not \"never\"; leave the quotes out"),
-        ("pext", text("x"), "`pext` takes `auto`, `always` or `never`, not \"x\""),
-        ("lines", text("true"), "`lines` takes `true` or `false`, not \"true\"; leave the quotes out"),
-        (
-            "rook_magics",
-            other("&[1, 2]"),
-            "`rook_magics` takes a list of factors, `[0x…, …]`, not `&[1, 2]`; leave the `&` out",
-        ),
-        (
-            "bitboard",
-            Value::Integer(64),
-            "`bitboard` takes the path of a type, such as `crate::Bitboard`, not `64`",
-        ),
-        (
-            "square_index",
-            word("false"),
-            "`square_index` takes the path of a function, such as `crate::square_index`, not `false`",
-        ),
-    ] {
-        let problem = crate::spec::Spec::default().set(key, &value).expect_err("it is no such value");
-        assert_eq!((problem.part, problem.message.as_str()), (Part::Value, message));
-    }
-}
-
-#[test]
 fn bitboards_may_be_tuple_structs_around_a_word() {
-    let set = |value: Value| crate::spec::Spec::default().set("bitboard", &value);
+    let set = |value: Value| Spec::default().set("bitboard", &value);
     for text in ["crate::Bitboard(u64)", "Bitboard (u64)", "::a::Set<u64>(u64)", "B(u64,)"] {
         assert_eq!(set(Value::Other(text.into())), Ok(()), "{text}");
     }
@@ -75,8 +32,36 @@ fn bitboards_may_be_tuple_structs_around_a_word() {
 }
 
 #[test]
-fn factors_that_are_no_integers() {
-    let problem = refuse_factor("rook_magics", 2, &Value::Word("three".into()));
-    assert_eq!(problem.part, Part::Element(2));
-    assert_eq!(problem.message, "`rook_magics` takes integers, such as `0x80001420400082`, not `three`");
+fn lists_are_packed_into_a_word() {
+    let read = |text| read_codes(text);
+    assert_eq!(read("[empty]"), Ok(0));
+    assert_eq!(read("[ empty , _ , white_pawn , black_king , ]"), Ok(0xe100));
+    let all = "[black_king, black_queen, black_rook, black_bishop, black_knight, black_pawn, _, empty, white_king, white_queen, \
+               white_rook, white_bishop, white_knight, white_pawn, _, _]";
+    assert_eq!(read(all), Ok(0x0012_3456_009a_bcde));
+}
+
+#[test]
+fn wrong_lists_are_refused_at_the_wrong_place() {
+    let refused = |text: &str| {
+        let Problem { key, part, message } = read_codes(text).unwrap_err();
+        assert_eq!(key, "piece_codes");
+        (part, message)
+    };
+    let at = |place, message: &str| (Part::Element(place), message.to_owned());
+    assert_eq!(
+        refused("[empty, white_pwan]"),
+        at(1, "unknown piece `white_pwan`; did you mean `white_pawn`?")
+    );
+    assert_eq!(refused("[empty, white_pawn, white_pawn]"), at(2, "`white_pawn` is given twice; keep one"));
+    assert_eq!(refused("[empty, _, _, empty]"), at(3, "`empty` is given twice; keep one"));
+    assert_eq!(
+        refused("[empty, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _]"),
+        at(16, "there are up to 16 piece codes, one for each value of four bits")
+    );
+    assert!(refused("[empty,, white_pawn]").1.starts_with("unknown piece ``; "));
+    let missing = "the code of squares without a piece is missing; add `empty` at its place".to_owned();
+    assert_eq!(refused("[_, white_pawn]"), (Part::Value, missing.clone()));
+    assert_eq!(refused("[]"), (Part::Value, missing));
+    assert!(refused("empty, white_pawn").1.starts_with("expected a list, such as `[empty, white_pawn, "));
 }

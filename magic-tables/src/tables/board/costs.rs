@@ -14,7 +14,7 @@ use crate::words::{Words, number, read_catalog};
 const TEXT: &str = include_str!("../../../catalog/board_costs.txt");
 
 /// The most bytes of slots of whole pieces. The costs were measured in the cache, and the smallest second-level caches have so many.
-pub(crate) const MOST_BYTES: u64 = 256 << 10;
+pub(in crate::tables) const MOST_BYTES: u64 = 256 << 10;
 
 /// A ray is a quarter of two lines.
 const QUARTERS: u32 = 4;
@@ -31,12 +31,47 @@ const CHOICES: [(Scheme, Entries); 7] = [
     (Scheme::Fancy, Entries::Bitboard),
 ];
 
+/// The combinations that `spec` leaves open for `pieces`, the fastest first: the cost in quarters of a percent, the scheme in use, and the
+/// options. `must_fill`: only schemes with slots will do.
+pub(in crate::tables) fn choices(
+    spec: &Spec,
+    board: &Geometry,
+    pieces: &[Piece],
+    instructions: Instructions,
+    must_fill: bool,
+) -> Vec<(u32, Scheme, Spec)> {
+    let costs = Costs::new(instructions, board.word_bits());
+    Measured { spec, board, vectors: instructions.vectors, costs }.choices(
+        pieces,
+        instructions.pext,
+        must_fill,
+    )
+}
+
+/// The fewest bytes that the slots of `pieces` take, known before any factor is searched for; 0 if there are none or they are too many.
+pub(in crate::tables) fn least_bytes(
+    board: &Geometry,
+    pieces: &[Piece],
+    scheme: Scheme,
+    entries: Entries,
+) -> u64 {
+    // Only PEXT finds slots for PDEP.
+    let entries = if scheme == Scheme::Pext { entries } else { Entries::Bitboard };
+    let whole = if by_lines(scheme, entries) { None } else { Whole::new(board, pieces) };
+    whole.map_or(0, |whole| whole.least * slot_bytes(board, entries))
+}
+
+/// Whether all lines are looked up one by one.
+const fn by_lines(scheme: Scheme, entries: Entries) -> bool {
+    scheme.is_line_wise() || matches!((scheme, entries), (Scheme::Pext, Entries::Pdep))
+}
+
 /// The costs on one level of x86-64 and for one size of words, each with its name in the file.
-pub(crate) struct Costs(Vec<(&'static str, u32)>);
+struct Costs(Vec<(&'static str, u32)>);
 
 impl Costs {
     /// Those of a target with these `instructions`, for words of so many bits.
-    pub(crate) fn new(instructions: Instructions, word_bits: u32) -> Self {
+    fn new(instructions: Instructions, word_bits: u32) -> Self {
         let level = match instructions {
             Instructions { pext: true, .. } => "x86-64-v3",
             Instructions { vectors: true, .. } => "x86-64-v2",
@@ -61,68 +96,6 @@ impl Costs {
         let name = format!("{} {way} {kind}", scheme.word());
         self.0.iter().find(|(other, _)| *other == name).map(|(_, cost)| *cost)
     }
-}
-
-/// A scheme to try, what its slots hold, and the cost of one look-up of each piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Choice {
-    /// The scheme.
-    pub(crate) scheme: Scheme,
-    /// What slots hold.
-    pub(crate) entries: Entries,
-    /// Whether PEXT has taken the scheme's place.
-    pub(crate) instead: bool,
-    /// The cost, in quarters of a percent.
-    pub(crate) cost: u32,
-}
-
-/// Whether all lines are looked up one by one.
-pub(crate) const fn by_lines(scheme: Scheme, entries: Entries) -> bool {
-    scheme.is_line_wise() || matches!((scheme, entries), (Scheme::Pext, Entries::Pdep))
-}
-
-/// The choices that `spec` leaves open for `pieces` on `board`, the fastest first: those of a scheme and what its slots hold that
-/// `are_open`.
-pub(crate) fn choices(
-    spec: &Spec,
-    board: &Geometry,
-    pieces: &[Piece],
-    instructions: Instructions,
-    are_open: &dyn Fn(Scheme, Entries) -> bool,
-) -> Vec<Choice> {
-    let measured = Measured {
-        board,
-        constant: spec.const_fn,
-        vectors: instructions.vectors,
-        costs: Costs::new(instructions, board.word_bits()),
-    };
-    let whole = Whole::new(board, pieces);
-    let mut choices: Vec<Choice> = Vec::new();
-    for (scheme, entries) in CHOICES {
-        let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
-        let by_pext = scheme == Scheme::Pext || instead;
-        if by_pext && (!instructions.pext || spec.pext == Pext::Never) || !are_open(scheme, entries) {
-            continue;
-        }
-        let cost = if by_lines(scheme, entries) {
-            measured.by_lines(scheme, pieces)
-        } else {
-            let of_part = if instead { Scheme::Pext } else { scheme };
-            let small =
-                whole.as_ref().filter(|whole| whole.occupancies * slot_bytes(board, entries) <= MOST_BYTES);
-            small.and_then(|whole| {
-                Some(whole.parts * QUARTERS * measured.costs.get(of_part, entries.word(), "piece")?)
-            })
-        };
-        let Some(cost) = cost else { continue };
-        // Sorted as they come: generic functions would take users longer to compile.
-        let mut place = choices.len();
-        while place > 0 && choices[place - 1].cost > cost {
-            place -= 1;
-        }
-        choices.insert(place, Choice { scheme, entries, instead, cost });
-    }
-    choices
 }
 
 /// Pieces in slots.
@@ -166,31 +139,47 @@ fn slot_bytes(board: &Geometry, entries: Entries) -> u64 {
     if entries == Entries::Pdep { 2 } else { u64::from(board.word_bits()) / 8 }
 }
 
-/// The fewest bytes that the slots of `pieces` take, known before any factor is searched for; 0 if there are none or they are too many.
-pub(in crate::tables) fn least_bytes(
-    board: &Geometry,
-    pieces: &[Piece],
-    scheme: Scheme,
-    entries: Entries,
-) -> u64 {
-    if by_lines(scheme, entries) {
-        return 0;
-    }
-    // Only PEXT finds slots for PDEP.
-    let entries = if scheme == Scheme::Pext { entries } else { Entries::Bitboard };
-    Whole::new(board, pieces).map_or(0, |whole| whole.least * slot_bytes(board, entries))
-}
-
 /// The costs on a board.
 struct Measured<'a> {
+    spec: &'a Spec,
     board: &'a Geometry,
-    /// Whether look-ups are constant functions, which have no vectors.
-    constant: bool,
+    /// Whether look-ups may use vectors.
     vectors: bool,
     costs: Costs,
 }
 
 impl Measured<'_> {
+    fn choices(&self, pieces: &[Piece], pext: bool, must_fill: bool) -> Vec<(u32, Scheme, Spec)> {
+        let whole = Whole::new(self.board, pieces);
+        let mut choices: Vec<(u32, Scheme, Spec)> = Vec::new();
+        for (scheme, entries) in CHOICES {
+            let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
+            let in_use = if instead { Scheme::Pext } else { scheme };
+            let lines = by_lines(scheme, entries);
+            if in_use == Scheme::Pext && (!pext || self.spec.pext == Pext::Never) || must_fill && lines {
+                continue;
+            }
+            let cost = if lines {
+                self.by_lines(scheme, pieces)
+            } else {
+                let bytes = |whole: &Whole| whole.occupancies * slot_bytes(self.board, entries);
+                let small = whole.as_ref().filter(|whole| bytes(whole) <= MOST_BYTES);
+                small.and_then(|whole| {
+                    Some(whole.parts * QUARTERS * self.costs.get(in_use, entries.word(), "piece")?)
+                })
+            };
+            let Some(cost) = cost else { continue };
+            // Sorted as they come: generic functions would take users longer to compile.
+            let mut place = choices.len();
+            while place > 0 && choices[place - 1].0 > cost {
+                place -= 1;
+            }
+            let spec = Spec { scheme, entries, ..self.spec.clone() };
+            choices.insert(place, (cost, in_use, spec));
+        }
+        choices
+    }
+
     /// What look-ups of all pieces cost line by line.
     fn by_lines(&self, scheme: Scheme, pieces: &[Piece]) -> Option<u32> {
         let mut sum = 0;
@@ -220,7 +209,7 @@ impl Measured<'_> {
             Form::Ray(_) => {
                 let mut sum = 0;
                 for two in in_twos(movement) {
-                    let fits = || Lines::new(self.board, &two, self.constant).vectors.is_some();
+                    let fits = || Lines::new(self.board, &two, self.spec.const_fn).vectors.is_some();
                     sum += if self.vectors && fits() {
                         QUARTERS * self.costs.get(Scheme::Hyperbola, "vectors", kind)?
                     } else {

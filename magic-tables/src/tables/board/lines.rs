@@ -3,7 +3,6 @@
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Path};
 use crate::board::rays::{Ray, rays};
-use crate::lookup::any::vectors::places::{Narrow, PLACES as MOST_SQUARES, Wide};
 use crate::lookup::any::vectors::{Layout, NOTHING, PLACES, Part, Way};
 use crate::lookup::any::{bits64, bits128};
 
@@ -33,15 +32,7 @@ impl Lines {
         let can = !in_integers && !matches!(movement.0[0].kind, Kind::Hopper(Some(_)));
         // One ray takes fewer instructions by itself.
         let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
-        let squares = |rays: &[Squares]| rays.iter().map(|ray| ray.count_ones()).sum::<u32>();
-        let fit =
-            || up.iter().zip(&down).all(|(up, down)| squares(up) + squares(down) <= MOST_SQUARES as u32);
-        let have_one_place = || {
-            let below = |square: Squares| square - 1;
-            let above = |square: Squares| !(square | (square - 1));
-            up.iter().all(|rays| agree(rays, below)) && down.iter().all(|rays| agree(rays, above))
-        };
-        let at_once = can && are_two && fit() && have_one_place();
+        let at_once = can && are_two;
         let vectors = if at_once { Vectors::new(board, &up, &down) } else { None };
         Self { up, down, at_once, vectors }
     }
@@ -67,35 +58,12 @@ impl Lines {
         attacks.into()
     }
 
-    /// Whether engines look them up in single bits where the target gathers these. Words of 128 bits have no places where all rays fit into
-    /// short vectors.
-    fn has_places(&self, is_wide: bool) -> bool {
-        self.at_once && !(is_wide && self.vectors.as_ref().is_some_and(|it| it.way.behind == 0))
-    }
-
-    /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, for places, or for the rays and, for each bit
-    /// of a word, all bits from it on.
+    /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, or for the rays and, for each bit of a word,
+    /// all bits from it on.
     pub(super) fn bytes(&self, word: usize) -> usize {
         let rays = [&self.up, &self.down].into_iter().flatten().map(Vec::len).sum::<usize>();
-        let is_wide = word == size_of::<u128>();
-        let places = if is_wide { size_of::<Wide>() } else { size_of::<Narrow>() };
-        let in_places = if self.has_places(is_wide) { self.up.len() * places } else { 0 };
-        ((8 * word + rays) * word).max(self.vectors.as_ref().map_or(0, Vectors::bytes)).max(in_places)
+        ((8 * word + rays) * word).max(self.vectors.as_ref().map_or(0, Vectors::bytes))
     }
-}
-
-/// Whether a square on two rays is reached past the same squares on both, `before` it: it has one place only where bits are gathered.
-fn agree(rays: &[Squares], before: impl Fn(Squares) -> Squares) -> bool {
-    let &[one, other] = rays else { return true };
-    let mut shared = one & other;
-    while shared != 0 {
-        let square = shared & shared.wrapping_neg();
-        if (one ^ other) & before(square) != 0 {
-            return false;
-        }
-        shared ^= square;
-    }
-    true
 }
 
 /// A movement along rays split into parts that vectors look up together: up to two lines of one shape, as rook and bishop of a queen.
@@ -228,26 +196,5 @@ impl Part {
             to += 1;
         }
         Squares::from_le_bytes(attacks)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::piece::Piece;
-    use crate::spec::{Spec, Value};
-
-    fn are_at_once(pieces: &str) -> bool {
-        let mut spec = Spec::default();
-        spec.set("pieces", &Value::Other(format!("[{pieces}]"))).unwrap();
-        let [Piece { movement, .. }] = &spec.all_pieces()[..] else { panic!("it is one piece") };
-        Lines::new(&spec.geometry().unwrap(), movement, false).at_once
-    }
-
-    #[test]
-    fn squares_of_two_rays_have_one_place() {
-        assert!(are_at_once("a = rider[((1, 1), (1, 2)), ((1, 1), (2, 1))]"));
-        assert!(!are_at_once("a = rider[((-1, 1), (-1, 2)), ((-1, 0), (-1, 1))]"));
-        assert!(!are_at_once("a = rider[((-1, -1), (-1, -2)), ((-1, 1), (-1, 0))]"));
     }
 }

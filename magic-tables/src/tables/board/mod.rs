@@ -9,7 +9,7 @@ mod setwise;
 mod slots;
 mod verify;
 
-pub(super) use costs::{Choice, MOST_BYTES, by_lines, choices, least_bytes};
+pub(super) use costs::{MOST_BYTES, choices, least_bytes};
 pub use fixed::Fixed;
 pub use line_slots::{LineHash, LineSlots, LineSquare, PextLines};
 use lines::in_twos;
@@ -26,6 +26,7 @@ use verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{lines_of, numbers};
+use crate::lookup::any::bits128::word;
 use crate::search::random::Random;
 use crate::spec::{Entries as SlotEntries, NoTables, Problem, Scheme, Spec};
 
@@ -94,7 +95,7 @@ impl BoardTables {
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
-        Self::filled(board, pieces, scheme, spec).map_err(|why| why.problem(spec))
+        Self::filled(board, pieces, scheme, spec).map_err(NoTables::problem)
     }
 
     /// The tables of these pieces, or the reason in a form that front ends do not see.
@@ -208,28 +209,19 @@ impl BoardTables {
         most_bits: u32,
         settings: Settings,
     ) -> Result<Vec<Part>, NoTables> {
-        enum Slots {
-            Known(usize),
-            New(Hashed),
-        }
-        // If there are no slots for one part, those of the others are not added, either.
-        let mut found = Vec::new();
+        let (before, mut parts) = (self.tables.len(), Vec::<Part>::new());
         for part in parts::parts(&self.board, piece, most_bits)? {
             // The slots of a queen are those of rook and bishop, which are filled once.
-            let slots = match self.slots_of(&part.movement) {
-                Some(number) => Slots::Known(number),
-                None => Slots::New(Hashed::new(&self.board, &part, settings)?),
+            let table = match self.slots_of(&part.movement) {
+                Some(number) => Ok(number),
+                None => {
+                    Hashed::new(&self.board, &part, settings).map(|hashed| self.number(Table::Hashed(hashed)))
+                }
             };
-            found.push((part.movement, slots));
-        }
-        let mut parts: Vec<Part> = Vec::new();
-        for (movement, slots) in found {
-            let table = match slots {
-                Slots::Known(number) => number,
-                Slots::New(hashed) => self.number(Table::Hashed(hashed)),
-            };
+            // If there are no slots for one part, those of the others are not added, either.
+            let table = table.inspect_err(|_| self.tables.truncate(before))?;
             if parts.iter().all(|part| part.table != table) {
-                parts.push(Part { movement, table });
+                parts.push(Part { movement: part.movement, table });
             }
         }
         Ok(parts)
@@ -303,25 +295,16 @@ impl Table {
     }
 
     /// What a piece that moves so attacks, found as engines find it.
-    pub(super) fn attacks(
-        &self,
-        board: &Geometry,
-        movement: &Movement,
-        square: usize,
-        occupied: Squares,
-    ) -> Squares {
+    fn attacks(&self, board: &Geometry, movement: &Movement, square: usize, occupied: Squares) -> Squares {
         let hops = movement.hops();
+        let along = |look_up: &dyn Fn((usize, bool)) -> Squares| {
+            self.lines_of(board, movement).into_iter().fold(0, |all, number| all | look_up((number, hops)))
+        };
         match self {
             Self::Lines(lines) => lines.attacks(board, movement.0[0].kind, square, occupied),
-            Self::LineSlots(lines) => self
-                .lines_of(board, movement)
-                .into_iter()
-                .fold(0, |all, number| all | lines.attacks(board, (number, hops), square, occupied)),
-            Self::PextLines(lines) => self
-                .lines_of(board, movement)
-                .into_iter()
-                .fold(0, |all, number| all | lines.attacks(board, (number, hops), square, occupied)),
-            Self::Hashed(hashed) => hashed.attacks(board, square, occupied),
+            Self::LineSlots(lines) => along(&|line| lines.attacks(line, square, occupied)),
+            Self::PextLines(lines) => along(&|line| lines.attacks(line, square, occupied)),
+            Self::Hashed(hashed) => hashed.attacks(square, occupied),
         }
     }
 
@@ -329,17 +312,16 @@ impl Table {
     ///
     /// # Panics
     /// If it is wrong.
-    pub(super) fn verify(&self, board: &Geometry, piece: &Piece) {
+    fn verify(&self, board: &Geometry, piece: &Piece) {
+        let numbers = self.lines_of(board, &piece.movement);
         for square in 0..board.squares() {
             let lines: Vec<_> = match self {
                 Self::Lines(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
                 Self::LineSlots(lines) => {
-                    let of_piece = self.lines_of(board, &piece.movement).into_iter();
-                    of_piece.map(|number| lines.squares[square][number].line).collect()
+                    numbers.iter().map(|&number| word(lines.squares[square][number].line)).collect()
                 }
                 Self::PextLines(lines) => {
-                    let of_piece = self.lines_of(board, &piece.movement).into_iter();
-                    of_piece.map(|number| lines.squares[square][number].0).collect()
+                    numbers.iter().map(|&number| lines.squares[square][number].0).collect()
                 }
                 // All relevant occupancies were compared when the slots were filled.
                 Self::Hashed(_) => Vec::new(),
@@ -354,7 +336,7 @@ impl Table {
     }
 
     /// Bytes on a board with words of `word` bytes.
-    pub(super) fn bytes(&self, word: usize) -> usize {
+    fn bytes(&self, word: usize) -> usize {
         match self {
             Self::Lines(lines) => lines.bytes(word),
             Self::LineSlots(lines) => lines.bytes(word),

@@ -6,11 +6,12 @@ use super::Settings;
 use super::verify::{Verified, occupancies};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
-use crate::board::rays::split_at;
+use crate::board::rays::{halves, split_at};
 use crate::board::walk::Walk;
-use crate::lookup::any::{bits64, bits128};
+pub use crate::lookup::any::bits128::HashedSquare;
+use crate::lookup::any::bits128::PextSquare;
 use crate::lookup::{Bmi2 as _, Portable};
-use crate::search::construct_halves::construct_within;
+use crate::search::construct::construct_halves;
 use crate::spec::{self, NoTables, Scheme, no_tables};
 
 /// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
@@ -41,19 +42,6 @@ pub enum Index {
     },
     /// By PEXT.
     Pext,
-}
-
-/// What finds the slots of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HashedSquare {
-    /// The relevant mask.
-    pub mask: Squares,
-    /// The magic factors for the lower and the upper part of the board; zero with PEXT.
-    pub factors: [u64; 2],
-    /// The right shift of the sum of the products: 64 minus the number of index bits.
-    pub shift: u8,
-    /// The number of the first slot.
-    pub offset: u32,
 }
 
 /// What slots hold.
@@ -91,23 +79,23 @@ impl Hashed {
     /// If a look-up is wrong, which would be a mistake in this crate.
     pub(super) fn new(board: &Geometry, part: &Piece, settings: Settings) -> Result<Self, NoTables> {
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
-        let (mut squares, index) = if settings.scheme == Scheme::Pext {
-            let square = |&mask: &Squares| HashedSquare::new(mask, [0; 2], mask.count_ones());
+        let (squares, index) = if settings.scheme == Scheme::Pext {
+            let square = |&mask: &Squares| unplaced(halves(mask), [0; 2], mask.count_ones());
             (masks.iter().map(square).collect(), Index::Pext)
         } else {
             factors(&mut { MOST_STEPS }, board, part, &masks, settings.seed)?
         };
+        let mut all = Self { squares, index, entries: Entries::Sets(Vec::new()) };
         let filled = |(square, &mask): (usize, &Squares)| {
-            let found = squares[square];
-            let mut slots = vec![0; 1 << (u64::BITS - u32::from(found.shift))];
-            let (finder, known) = (found.finder(board, index), slots.as_mut_slice());
+            let mut slots = vec![0; 1 << (u64::BITS - u32::from(all.squares[square].shift))];
             for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
-                known[finder(occupied)] = attacks;
+                slots[all.slot(square, occupied)] = attacks;
             }
             slots
         };
         let slots: Vec<_> = masks.iter().enumerate().map(filled).collect();
-        let (entries, offsets) = match settings.entries {
+        let offsets;
+        (all.entries, offsets) = match settings.entries {
             spec::Entries::Shared => {
                 let reach = reach(board, part);
                 let (slots, offsets) = in_steps(&slots, &reach);
@@ -119,13 +107,11 @@ impl Hashed {
             }
             _ => (Entries::Sets(slots.concat()), one_after_the_other(&slots)),
         };
-        for (square, offset) in squares.iter_mut().zip(offsets) {
+        for (square, offset) in all.squares.iter_mut().zip(offsets) {
             square.offset = offset;
         }
-        let all = Self { squares, index, entries };
         for (square, &mask) in masks.iter().enumerate() {
-            let finder = all.squares[square].finder(board, index);
-            let look_up = |occupied| all.entries.get(square, finder(occupied));
+            let look_up = |occupied| all.attacks(square, occupied);
             let verified = Verified { board, piece: part, square, look_up: &look_up };
             for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
                 verified.compare(occupied, attacks);
@@ -139,9 +125,18 @@ impl Hashed {
         self.squares == other.squares && self.index == other.index
     }
 
+    /// The number of the slot, found as engines find it. (Look-ups for sets of 64 bits are the same text.)
+    fn slot(&self, square: usize, occupied: Squares) -> usize {
+        let found = self.squares[square];
+        match self.index {
+            Index::Factors { split } => found.slot(split, occupied),
+            Index::Pext => PextSquare::new(found.mask, found.offset).slot(Portable, occupied),
+        }
+    }
+
     /// The attack set, found as engines find it.
-    pub(super) fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
-        self.entries.get(square, self.squares[square].finder(board, self.index)(occupied))
+    pub(super) fn attacks(&self, square: usize, occupied: Squares) -> Squares {
+        self.entries.get(square, self.slot(square, occupied))
     }
 
     /// Bytes of the table on a board with words of `word` bytes.
@@ -156,40 +151,9 @@ impl Hashed {
     }
 }
 
-impl HashedSquare {
-    /// A square with this mask, factors and number of index bits.
-    const fn new(mask: Squares, factors: [u64; 2], index_bits: u32) -> Self {
-        Self { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 }
-    }
-
-    /// The relevant mask in the lower and in the upper part of the board, as look-ups store it.
-    #[must_use]
-    pub fn masks(&self, split: u32) -> [u64; 2] {
-        split_at(self.mask, split).map(|(part, _)| part)
-    }
-
-    /// How engines find the slot for an occupancy, by the types that they have.
-    fn finder(self, board: &Geometry, index: Index) -> Box<dyn Fn(Squares) -> usize> {
-        let Self { mask, factors, shift, offset } = self;
-        match (index, board.word_bits() == u128::BITS) {
-            (Index::Factors { split }, true) => {
-                let square = bits128::HashedSquare::new(self.masks(split), factors, shift, offset);
-                Box::new(move |occupied| square.slot(split, occupied))
-            }
-            (Index::Factors { split }, false) => {
-                let square = bits64::HashedSquare::new([mask as u64], [factors[0]], shift, offset);
-                Box::new(move |occupied| square.slot(split, occupied as u64))
-            }
-            (Index::Pext, true) => {
-                let square = bits128::PextSquare::new([mask as u64, (mask >> 64) as u64], offset);
-                Box::new(move |occupied| square.slot(Portable, occupied))
-            }
-            (Index::Pext, false) => {
-                let square = bits64::PextSquare::new([mask as u64], offset);
-                Box::new(move |occupied| square.slot(Portable, occupied as u64))
-            }
-        }
-    }
+/// A square with this mask, factors and number of index bits, before its slots have a place.
+const fn unplaced(mask: [u64; 2], factors: [u64; 2], index_bits: u32) -> HashedSquare {
+    HashedSquare::new(mask, factors, (u64::BITS - index_bits) as u8, 0)
 }
 
 /// Injective factors for all squares with these relevant masks, found in as many steps as are `left`.
@@ -218,11 +182,11 @@ fn factors(
                 let bits = mask.count_ones().max(1);
                 let parts = split_at(mask, split).map(|(part, _)| part);
                 (bits..=bits + more).find_map(|bits| {
-                    let factors = construct_within(left, parts, bits, seed)?;
-                    Some(HashedSquare::new(mask, factors, bits))
+                    let factors = construct_halves(left, parts, bits, seed)?;
+                    Some(unplaced(parts, factors, bits))
                 })
             };
-            let mut squares = vec![HashedSquare::new(0, [0; 2], 0); masks.len()];
+            let mut squares = vec![unplaced([0; 2], [0; 2], 0); masks.len()];
             let without = order.iter().find(|&&number| match square(number) {
                 Some(found) => {
                     squares[number] = found;
@@ -250,12 +214,7 @@ impl Entries {
             Self::Sets(slots) => slots[slot],
             Self::Deposits { slots, shift, reach, .. } => {
                 let (attacked, shift) = (slots[slot].into(), shift.unwrap_or_default());
-                let [lower, upper] = [reach[square] as u64, (reach[square] >> 64) as u64];
-                if reach.len() > 64 {
-                    bits128::PextSquare::new([lower, upper], 0).deposit(Portable, attacked, shift)
-                } else {
-                    bits64::PextSquare::new([lower], 0).deposit(Portable, attacked, shift).into()
-                }
+                PextSquare::new(halves(reach[square]), 0).deposit(Portable, attacked, shift)
             }
             Self::Unions { slots, reach } => slots[slot] & reach[square],
         }
@@ -318,7 +277,7 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<En
     // The most squares in the lower word, in the upper one, and in both.
     let [mut lower, mut upper, mut both] = [0; 3];
     for &set in &reach {
-        let [in_lower, in_upper] = [set as u64, (set >> 64) as u64].map(u64::count_ones);
+        let [in_lower, in_upper] = halves(set).map(u64::count_ones);
         (lower, upper, both) = (lower.max(in_lower), upper.max(in_upper), both.max(in_lower + in_upper));
     }
     if both > u32::BITS {
@@ -329,7 +288,7 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<En
     let shift = (upper > 0 && lower > 0 && lower + upper <= bits).then_some(lower as u8);
     let mut deposited = Vec::with_capacity(slots.iter().map(Vec::len).sum());
     for (slots, &reach) in slots.iter().zip(&reach) {
-        let [in_lower, in_upper] = [reach as u64, (reach >> 64) as u64];
+        let [in_lower, in_upper] = halves(reach);
         let shift = shift.map_or(in_lower.count_ones(), u32::from);
         // Neighbouring occupancies often have the same attack set.
         let mut last = (0, 0);

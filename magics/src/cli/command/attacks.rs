@@ -4,7 +4,7 @@ use crate::cli::argument_types::Drawing;
 use crate::cli::game::GameArguments;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
-use crate::picture::board::{Board, Paint, side_by_side};
+use crate::picture::board::{Board, Paint, letter_of, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
 use magic_tables::board::geometry::Squares;
@@ -50,7 +50,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
 
     let mask = piece.relevant_mask(board, square);
     let attacks = piece.attacks(board, square, occupied);
-    let letter = game.letter(&piece);
+    let letter = letter_of(&piece);
     let bits = Board::on(board, "index bits of PEXT", |at| match mask >> at & 1 {
         0 => (".".to_owned(), Paint::Dim),
         _ => ((mask & !(Squares::MAX << at)).count_ones().to_string(), Paint::Green),
@@ -70,15 +70,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     );
     arguments.drawing.write(|| {
         let title = format!("{name}: {facts}");
-        let picture = Picture::new(title.clone()).heading(&title);
-        if game.hexagons {
-            picture
-                .hexagons(&boards[..2])
-                .heading("the same in the drawing that the macro takes")
-                .row(&boards[..2])
-        } else {
-            picture.row(&boards)
-        }
+        Picture::new(title.clone()).heading(&title).row(&boards)
     })?;
     output.answer(
         |style| {

@@ -216,7 +216,7 @@ impl<'a> Rechecking<'a> {
         let progress = Progress::new(Some(units.len() as u64));
         let time = if self.arguments.full { Duration::MAX } else { patience(nodes) };
         let threads = self.arguments.threads.count();
-        let recheck = record.recheck_within(time, &units, threads, self.simd, self.stop, |now| {
+        let recheck = record.recheck(time, &units, threads, self.simd, self.stop, |now| {
             progress.set(now.done, || format!("{} of {} units", now.done, now.units));
         });
         drop(progress);

@@ -6,7 +6,7 @@ use crate::cli::output::{Failure, Output, Status};
 use crate::files;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::spec::{
-    Declaration, FrontEnd, Language, OPTIONS, Part, Problem, Spec, Takes, Value, shortened,
+    Declaration, FrontEnd, Language, OPTIONS, Part, Problem, Spec, Takes, Value, flag, shortened, with_flags,
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;
@@ -155,11 +155,8 @@ fn read(takes: Takes, text: &str) -> Result<Value, String> {
         Takes::Flag | Takes::Name => Ok(Value::Word(text.to_owned())),
         Takes::Word(_) => Ok(Value::Word(if text == "c++" { "cpp" } else { text }.to_owned())),
         Takes::Factors => factors(text).map(Value::List),
-        Takes::Bytes => {
+        Takes::Integer | Takes::Bytes => {
             Ok(number::factor(text).map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
-        }
-        Takes::Integer => {
-            Ok(number::factor(text).map_or_else(|_| Value::Word(text.to_owned()), Value::Integer))
         }
         Takes::Board => Ok(Value::Text(text.to_owned())),
         Takes::Path | Takes::Bitboard => {
@@ -232,7 +229,7 @@ fn default(option: &Declaration) -> Option<String> {
 
 /// The help text of an option.
 fn help(option: &Declaration) -> String {
-    let about = flags_in_text(option.about.trim_end_matches('.'));
+    let about = with_flags(option.key, option.about.trim_end_matches('.'));
     let about = match option.takes {
         Takes::Factors => format!("{about}: a file, or numbers separated by commas"),
         Takes::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
@@ -279,52 +276,29 @@ impl FromArgMatches for Options {
 
 /// A builder with the options, and everything that is wrong with them.
 fn read_options(options: &Options) -> (Builder, Vec<String>) {
-    let mut builder = Builder::new().front_end(FrontEnd::Program);
-    let mut wrong = Vec::new();
+    let (mut builder, mut wrong) = (Builder::new(), Vec::new());
     for (option, text) in &options.0 {
         let set = |value: Value| builder.set(option.key, &value).map_err(|Problem { message, .. }| message);
         let refused = read(option.takes, text).and_then(set).err();
-        wrong.extend(refused.map(|message| flag_message(option.key, &message)));
+        wrong.extend(
+            refused.map(|message| format!("{}: {}", flag(option.key), with_flags(option.key, &message))),
+        );
     }
     (builder, wrong)
 }
 
-/// The flag for the option `key`.
-fn flag_name(key: &'static str) -> String {
-    FrontEnd::Program.option(key).written()
-}
-
-/// A text about options, with flags in place of what the macro takes: `--scheme hyperbola` for `scheme = hyperbola`.
-fn flags_in_text(text: &str) -> String {
-    let flag = |code: &str| {
-        let (key, value) = code.split_once(" = ").unwrap_or((code, "true"));
-        let option = OPTIONS.iter().find(|option| option.key == key)?;
-        Some(FrontEnd::Program.setting(option.key, value).to_string())
-    };
-    let parts = text.split('`').enumerate().map(|(number, part)| match number % 2 {
-        0 => part.to_owned(),
-        _ => flag(part).unwrap_or_else(|| format!("`{part}`")),
-    });
-    parts.collect()
-}
-
-/// What is wrong with the option `key`.
-fn flag_message(key: &'static str, message: &str) -> String {
-    format!("{}: {message}", flag_name(key))
-}
-
-/// What is wrong with an option.
+/// What is wrong with an option, with flags for options.
 fn flag_problem(Problem { key, part, message }: &Problem) -> String {
+    let (flag, message) = (flag(key), with_flags(key, message));
     match part {
-        Part::Element(i) => format!("{}, element {i}: {message}", flag_name(key)),
-        Part::Key | Part::Value | Part::Fields => flag_message(key, message),
+        Part::Element(i) => format!("{flag}, element {i}: {message}"),
+        Part::Key | Part::Value | Part::Fields => format!("{flag}: {message}"),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::board::SQUARES;
 
     #[test]
     fn only_large_source_has_a_note() {
@@ -338,25 +312,6 @@ mod tests {
     fn with(option: &'static Declaration, text: &str) -> Result<Builder, String> {
         let (builder, wrong) = read_options(&Options(vec![(option, text.to_owned())]));
         if wrong.is_empty() { Ok(builder) } else { Err(wrong.concat()) }
-    }
-
-    #[test]
-    fn every_option_is_read() {
-        for option in all() {
-            let example = match option.takes {
-                Takes::Flag | Takes::Word(_) => option.takes.words().last().unwrap(),
-                Takes::Factors => &*vec!["1"; SQUARES].join(","),
-                Takes::Bytes => "1 KiB",
-                Takes::Integer => "7",
-                Takes::Board => "9x10",
-                Takes::Path | Takes::Bitboard => "crate::Square",
-                Takes::Name => "engine_",
-                Takes::Pieces => "rook, cannon",
-                Takes::Codes => "empty, _, white_pawn",
-            };
-            let options = with(option, example).unwrap().options();
-            assert!(options.contains(&format!("{} = ", option.key)), "{options}");
-        }
     }
 
     #[test]
@@ -390,22 +345,9 @@ mod tests {
     }
 
     #[test]
-    fn texts_name_flags() {
-        assert_eq!(flags_in_text("With `scheme = hyperbola`: both"), "With `--scheme hyperbola`: both");
-        assert_eq!(
-            flags_in_text("from a mailbox with `piece_codes`, or"),
-            "from a mailbox with `--piece-codes`, or"
-        );
-        assert_eq!(
-            flags_in_text("such as `rook, nightrider = rider[(1, 2)]`"),
-            "such as `rook, nightrider = rider[(1, 2)]`"
-        );
-    }
-
-    #[test]
     fn no_text_of_an_option_shows_what_only_the_macro_takes() {
         for option in OPTIONS {
-            let text = flags_in_text(option.about);
+            let text = with_flags(option.key, option.about);
             for other in OPTIONS {
                 let shown = text.contains(&format!("`{}`", other.key))
                     || text.contains(&format!("`{} = ", other.key));

@@ -1,16 +1,14 @@
 //! The data, in rows that people can read.
 
-use std::fmt::Write as _;
-
 use super::expressions::{Writer, kind as kind_of};
+use super::face::{DATA, Face};
 use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
-use crate::emit::source::views::ViewTable;
+use crate::emit::source::views::{ViewTable, view_tables};
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
-use crate::scheme::c_text::{DATA, Standard};
-use crate::tables::board::Fixed;
 
 /// An array, or a member of the structure with the data of squares.
+#[derive(Clone)]
 pub(super) struct Array {
     /// Its name, with any prefix.
     name: String,
@@ -44,11 +42,8 @@ pub(super) struct SquareColumns {
 }
 
 /// The words in front of definitions: of what may be in many files, and of what is constant.
-const fn qualifiers(standard: Standard) -> (&'static str, &'static str) {
-    match standard {
-        Standard::C => ("", "const"),
-        Standard::Cpp => ("inline ", "constexpr"),
-    }
+fn qualifiers(face: &Face<'_>) -> (&'static str, &'static str) {
+    if face.is_c() { ("", "const") } else { ("inline ", "constexpr") }
 }
 
 /// The name of data in their namespace.
@@ -56,12 +51,17 @@ fn in_data(name: &str) -> &str {
     name.strip_prefix(DATA).unwrap_or(name)
 }
 
-/// The words in front of the definition of what starts at a multiple of `alignment` bytes.
-fn aligned(standard: Standard, alignment: usize) -> String {
-    match standard {
-        // C99 has no word for it.
-        Standard::C => format!("#if defined(__GNUC__)\n__attribute__((aligned({alignment})))\n#endif\n"),
-        Standard::Cpp => format!("alignas({alignment}) "),
+/// The words in front of the definition of what starts at a multiple of `alignment` bytes. C99 has none.
+fn aligned(face: &Face<'_>, alignment: usize) -> String {
+    if face.is_c() {
+        format!(
+            "#if defined(__GNUC__)
+__attribute__((aligned({alignment})))
+#endif
+"
+        )
+    } else {
+        format!("alignas({alignment}) ")
     }
 }
 
@@ -76,23 +76,21 @@ const fn stored(kind: NumberType) -> (&'static str, usize, Option<usize>) {
     }
 }
 
-/// Numbers in rows. Numbers of 128 bits are pairs, the lower half first.
+/// Rows of what `element` makes of so many numbers each.
+fn rows_of(indent: &str, numbers: &[u128], in_row: usize, element: impl Fn(&u128) -> String) -> String {
+    let row = |row: &[u128]| {
+        let elements: Vec<String> = row.iter().map(&element).collect();
+        format!("{indent}{}\n", elements.join(" "))
+    };
+    numbers.chunks(in_row).map(row).collect()
+}
+
+/// Numbers in hexadecimal digits. Numbers of 128 bits are pairs, the lower half first.
 fn hexadecimal(indent: &str, numbers: &[u128], kind: NumberType) -> String {
     if kind != NumberType::Wide {
         return rows::hexadecimal(indent, numbers, kind);
     }
-    let pair = |number: &u128| format!("{{0x{:016x}, 0x{:016x}}},", *number as u64, number >> 64);
-    let row = |row: &[u128]| format!("{indent}{}\n", row.iter().map(pair).collect::<Vec<_>>().join(" "));
-    numbers.chunks(2).map(row).collect()
-}
-
-/// Rows of small numbers in decimal digits.
-fn decimal(indent: &str, numbers: &[u128]) -> String {
-    let row = |row: &[u128]| {
-        let numbers: Vec<String> = row.iter().map(|number| format!("{number},")).collect();
-        format!("{indent}{}\n", numbers.join(" "))
-    };
-    numbers.chunks(16).map(row).collect()
+    rows_of(indent, numbers, 2, |number| format!("{{0x{:016x}, 0x{:016x}}},", *number as u64, number >> 64))
 }
 
 impl Array {
@@ -115,76 +113,83 @@ impl Array {
     }
 
     /// The definition of the array.
-    pub(super) fn definition(&self, standard: Standard) -> String {
-        let (inline, constant) = qualifiers(standard);
-        let doc = if standard == Standard::C { String::new() } else { format!("// {}\n", self.doc) };
-        let aligned = self.alignment.map(|alignment| aligned(standard, alignment)).unwrap_or_default();
+    pub(super) fn definition(&self, face: &Face<'_>) -> String {
+        let (inline, constant) = qualifiers(face);
+        let doc = if face.is_c() { String::new() } else { format!("// {}\n", self.doc) };
+        let aligned = self.alignment.map(|alignment| aligned(face, alignment)).unwrap_or_default();
         match &self.rows {
             Some(rows) => format!("{doc}{aligned}{inline}{constant} {} = {{\n{rows}}};\n", self.declarator()),
             None => format!("{doc}{aligned}{inline}{};\n", self.declarator()),
         }
     }
 
-    /// Numbers of this kind, in an array of this size.
-    fn of(name: String, doc: &str, of: NumberType, mut size: Vec<usize>, rows: Option<String>) -> Self {
-        let (kind, bytes, parts) = stored(of);
+    /// An array of numbers, in rows of so many if rows have a size.
+    fn new(name: String, doc: &str, kind: NumberType, numbers: &[u128], in_row: Option<usize>) -> Self {
+        let row = |row: &[u128]| format!("    {{\n{}    }},\n", hexadecimal(INDENT, row, kind));
+        let (size, rows) = match in_row {
+            Some(in_row) => (vec![numbers.len() / in_row, in_row], numbers.chunks(in_row).map(row).collect()),
+            None => (vec![numbers.len()], hexadecimal("    ", numbers, kind)),
+        };
+        Self::of(name, doc, kind, size, rows)
+    }
+
+    /// An array of this size with these rows.
+    fn of(name: String, doc: &str, kind: NumberType, mut size: Vec<usize>, rows: String) -> Self {
+        let (element, bytes, parts) = stored(kind);
         size.extend(parts);
-        Self { name, doc: doc.to_owned(), kind: kind.to_owned(), bytes, size, rows, alignment: None }
+        Self {
+            name,
+            doc: doc.to_owned(),
+            kind: element.to_owned(),
+            bytes,
+            size,
+            rows: Some(rows),
+            alignment: None,
+        }
     }
 
     /// The arrays of a program beside the data of squares.
     pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Self> {
         let tables = writer.program.tables.iter().filter(|table| !writer.is_beside(&table.name));
         let array = |DataTable { name, doc, kind, numbers, role, .. }: &DataTable| {
-            let filled = writer.fill && writer.program.fills_table(name);
-            let rows = (!filled).then(|| hexadecimal("    ", numbers, *kind));
-            let array =
-                Self::of(writer.dialect.data(&name.to_lowercase()), doc, *kind, vec![numbers.len()], rows);
-            Self { alignment: (*role == Role::Slots).then_some(CACHE_LINE), ..array }
+            let array = Self::new(writer.table(name), doc, *kind, numbers, None);
+            let is_filled = writer.fill && writer.program.fills_table(name);
+            let alignment = (*role == Role::Slots).then_some(CACHE_LINE);
+            Self { alignment, rows: array.rows.filter(|_| !is_filled), ..array }
         };
         tables.map(array).collect()
     }
 
     /// Sets that do not depend on the occupancy.
-    pub(super) fn of_fixed(fixed: &Fixed, sets: NumberType, name: &dyn Fn(&str) -> String) -> Vec<Self> {
-        let of_pairs = |doc: &str, sets_of: &[u128], in_row: usize, table: &str| {
-            Self::of_rows(name(table), doc, sets, sets_of, in_row)
-        };
-        let array = |FixedTable { name: table, doc, sets: of, in_row }: FixedTable<'_>| match in_row {
-            Some(in_row) => of_pairs(&doc, of, in_row, table),
-            None => Self::of(name(table), &doc, sets, vec![of.len()], Some(hexadecimal("    ", of, sets))),
+    pub(super) fn of_fixed(face: &Face<'_>) -> Vec<Self> {
+        let (fixed, kind) = (&face.fixed, face.sets);
+        let array = |FixedTable { name, doc, sets, in_row }: FixedTable<'_>| {
+            Self::new(face.fixed_table(name), &doc, kind, sets, in_row)
         };
         let mut arrays: Vec<Self> = fixed_tables(fixed).into_iter().map(array).collect();
-        if let (Some([between, _]), NumberType::Wide) = (&fixed.pairs, sets) {
+        if let (Some([between, _]), NumberType::Wide) = (&fixed.pairs, kind) {
             let squares = between.len().isqrt();
             let all = u128::MAX >> (128 - squares);
             let beside = |square: usize| {
                 let lower = (1 << square) - 1;
                 [lower, !(lower | 1 << square) & all]
             };
+            let sets: Vec<u128> = (0..squares).flat_map(beside).collect();
             let doc = "The squares with lower numbers, and those with higher ones.";
-            arrays.push(of_pairs(doc, &(0..squares).flat_map(beside).collect::<Vec<_>>(), 2, "beside"));
+            arrays.push(Self::new(face.fixed_table("beside"), doc, kind, &sets, Some(2)));
         }
         arrays
     }
 
-    /// Numbers in rows of `in_row`.
-    fn of_rows(name: String, doc: &str, kind: NumberType, numbers: &[u128], in_row: usize) -> Self {
-        let row = |row: &[u128]| format!("    {{\n{}    }},\n", hexadecimal("        ", row, kind));
-        let rows = Some(numbers.chunks(in_row).map(row).collect());
-        Self::of(name, doc, kind, vec![numbers.len() / in_row, in_row], rows)
-    }
-
-    /// A table of views.
-    pub(super) fn of_view(ViewTable { doc, kind, in_row, numbers, .. }: &ViewTable, name: String) -> Self {
-        let array = match in_row {
-            Some(in_row) => Self::of_rows(name, doc, *kind, numbers, *in_row),
-            None => {
-                Self::of(name, doc, *kind, vec![numbers.len()], Some(hexadecimal("    ", numbers, *kind)))
-            }
+    /// The tables of views.
+    pub(super) fn of_views(face: &Face<'_>) -> Vec<Self> {
+        let codes = face.spec.codes().filter(|_| face.spec.views);
+        let array = |ViewTable { name, doc, kind, in_row, numbers }: ViewTable| {
+            // Vectors have 64 bytes of them.
+            let alignment = (kind == NumberType::Byte).then_some(CACHE_LINE);
+            Self { alignment, ..Self::new(face.data(name), doc, kind, &numbers, in_row) }
         };
-        // Vectors have 64 bytes of them.
-        Self { alignment: (*kind == NumberType::Byte).then_some(CACHE_LINE), ..array }
+        codes.map(view_tables).unwrap_or_default().into_iter().map(array).collect()
     }
 }
 
@@ -194,16 +199,16 @@ impl SquareColumns {
         let program = writer.program;
         let mut members = Vec::new();
         for part in program.stored() {
-            let (name, fields) = (&program.parts[part].name, &program.parts[part].fields);
+            let (part, fields) = (&program.parts[part].name, &program.parts[part].fields);
             let mut pointers = Vec::new();
             for field in fields {
                 match &field.form {
-                    Notation::Pointer { table, name: pointer } => {
-                        pointers.push(pointers_of(field, (table, pointer), name, writer));
+                    Notation::Pointer { table, name } => {
+                        pointers.push(pointers_of(field, table, format!("{part}_{name}"), writer));
                     }
-                    Notation::Offset => members.push(numbers_of(field, name, NumberType::Number)),
+                    Notation::Offset => members.push(numbers_of(field, part, NumberType::Number)),
                     Notation::Bits(_) | Notation::Count => {
-                        members.push(numbers_of(field, name, field.kind()));
+                        members.push(numbers_of(field, part, field.kind()));
                     }
                 }
             }
@@ -212,10 +217,11 @@ impl SquareColumns {
         for DataTable { name, doc, kind, numbers, .. } in
             program.tables.iter().filter(|table| writer.is_beside(&table.name))
         {
-            let rows = Some(hexadecimal(INDENT, numbers, *kind));
+            let rows = hexadecimal(INDENT, numbers, *kind);
             members.push(Array::of(name.to_lowercase(), doc, *kind, vec![numbers.len()], rows));
         }
-        Self { kind: writer.dialect.data_type(), name: writer.dialect.squares(), members }
+        let kind = format!("struct {}square_data", in_data(writer.data));
+        Self { kind, name: format!("{}squares", writer.data), members }
     }
 
     /// Bytes of all members, on a 64-bit target.
@@ -226,69 +232,55 @@ impl SquareColumns {
     /// The definition of the type. Without members it is empty, like the declaration and the definition of the data: C has no empty
     /// structures.
     pub(super) fn structure(&self) -> String {
-        if self.members.is_empty() {
-            return String::new();
-        }
-        let mut text = format!("// What look-ups need to know of squares.\n{} {{\n", self.kind);
-        for member in &self.members {
-            let _ = writeln!(text, "    {}; // {}", member.declarator(), member.doc);
-        }
-        text + "};\n"
+        let member = |member: &Array| format!("    {}; // {}\n", member.declarator(), member.doc);
+        let members: String = self.members.iter().map(member).collect();
+        self.unless_empty(format!(
+            "// What look-ups need to know of squares.\n{} {{\n{members}}};\n",
+            self.kind
+        ))
     }
 
     /// The declaration in C.
     pub(super) fn declaration(&self) -> String {
-        if self.members.is_empty() {
-            return String::new();
-        }
-        format!("extern const {} {};\n", self.kind, self.name)
+        self.unless_empty(format!("extern const {} {};\n", self.kind, self.name))
     }
 
     /// The definition.
-    pub(super) fn definition(&self, standard: Standard) -> String {
-        if self.members.is_empty() {
-            return String::new();
-        }
-        let (inline, constant) = qualifiers(standard);
-        let (aligned, kind) = (aligned(standard, VECTOR), &self.kind);
-        let mut text = format!("{aligned}{inline}{constant} {kind} {} = {{\n", in_data(&self.name));
-        for Array { doc, rows, .. } in &self.members {
-            let _ = write!(text, "    {{ // {doc}\n{}    }},\n", rows.as_deref().unwrap_or_default());
-        }
-        text + "};\n"
+    pub(super) fn definition(&self, face: &Face<'_>) -> String {
+        let (inline, constant) = qualifiers(face);
+        let (aligned, kind, name) = (aligned(face, VECTOR), &self.kind, in_data(&self.name));
+        let member = |Array { doc, rows, .. }: &Array| {
+            format!("    {{ // {doc}\n{}    }},\n", rows.as_deref().unwrap_or_default())
+        };
+        let members: String = self.members.iter().map(member).collect();
+        self.unless_empty(format!("{aligned}{inline}{constant} {kind} {name} = {{\n{members}}};\n"))
     }
-}
 
-/// A number of each square.
-fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: NumberType) -> Array {
-    let rows = match kind {
-        NumberType::Count | NumberType::Number => decimal(INDENT, numbers),
-        _ => hexadecimal(INDENT, numbers, kind),
-    };
-    Array::of(format!("{part}_{name}"), doc, kind, vec![numbers.len()], Some(rows))
+    fn unless_empty(&self, text: String) -> String {
+        if self.members.is_empty() { String::new() } else { text }
+    }
 }
 
 /// What stands in front of the rows of a member.
 const INDENT: &str = "        ";
 
-/// A pointer of each square.
-fn pointers_of(
-    Field { doc, numbers, .. }: &Field,
-    (table, pointer): (&str, &str),
-    part: &str,
-    writer: &Writer<'_>,
-) -> Array {
+/// A number of each square.
+fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: NumberType) -> Array {
+    let rows = match kind {
+        NumberType::Count | NumberType::Number => rows_of(INDENT, numbers, 16, |number| format!("{number},")),
+        _ => hexadecimal(INDENT, numbers, kind),
+    };
+    Array::of(format!("{part}_{name}"), doc, kind, vec![numbers.len()], rows)
+}
+
+/// A pointer of each square into a table.
+fn pointers_of(Field { doc, numbers, .. }: &Field, table: &str, name: String, writer: &Writer<'_>) -> Array {
     let array = writer.table(table);
     let array = in_data(&array);
     let in_row = (rows::ROW / (array.len() + " + 12345, ".len()) / 4 * 4).max(2);
-    let row = |row: &[u128]| {
-        let pointers: Vec<String> = row.iter().map(|number| format!("{array} + {number},")).collect();
-        format!("        {}\n", pointers.join(" "))
-    };
+    let rows = rows_of(INDENT, numbers, in_row, |number| format!("{array} + {number},"));
     let table = writer.program.table(table);
     let constant = if writer.fill && table.role == Role::Slots { "" } else { "const " };
-    let rows = numbers.chunks(in_row).map(row).collect();
-    let pointers =
-        Array::of(format!("{part}_{pointer}"), doc, NumberType::Word, vec![numbers.len()], Some(rows));
+    let pointers = Array::of(name, doc, NumberType::Word, vec![numbers.len()], rows);
     Array { kind: format!("{constant}{} *", kind_of(table.kind, "")), ..pointers }
 }

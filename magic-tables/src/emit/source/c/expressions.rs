@@ -3,14 +3,12 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::face::Face;
-use super::sets;
+use super::face::{Face, Helper};
 use crate::emit::source::program::Program;
 use crate::recipe::{
     Expr, Function, Load, LookUp, Node, Notation, NumberType, Operator, PiecePart, Primitive, Recipe, Role,
     Start, fields_of,
 };
-use crate::scheme::c_text::{CFunction, Dialect, WORDS};
 
 /// The type of a number of this kind. `set` is that of sets of 128 bits.
 pub(super) fn kind(kind: NumberType, set: &str) -> &str {
@@ -31,24 +29,22 @@ pub(super) const SQUARE: &str = "const size_t q = square;\n";
 /// Writes recipes of a program, and collects the functions that they call.
 pub(super) struct Writer<'a> {
     pub(super) face: &'a Face<'a>,
-    pub(super) dialect: &'a Dialect,
+    /// What stands in front of the names of data.
+    pub(super) data: &'a str,
     pub(super) program: &'a Program,
+    /// The number of the part whose recipes are written.
+    pub(super) part: usize,
     /// Whether a function fills slots.
     pub(super) fill: bool,
     /// The functions, each behind those that it calls.
-    pub(super) functions: Vec<CFunction>,
+    pub(super) functions: Vec<Helper>,
     /// What stands for the name `slot`.
     pub(super) slot: String,
 }
 
 impl<'a> Writer<'a> {
-    pub(super) const fn new(
-        face: &'a Face<'a>,
-        dialect: &'a Dialect,
-        program: &'a Program,
-        fill: bool,
-    ) -> Self {
-        Self { face, dialect, program, fill, functions: Vec::new(), slot: String::new() }
+    pub(super) const fn new(face: &'a Face<'a>, data: &'a str, program: &'a Program, fill: bool) -> Self {
+        Self { face, data, program, part: 0, fill, functions: Vec::new(), slot: String::new() }
     }
 
     /// The type of a number.
@@ -57,46 +53,47 @@ impl<'a> Writer<'a> {
     }
 
     /// The statements of the look-up of a part, in `q` and `occupied`.
-    pub(super) fn part(&mut self, number: usize) -> String {
-        let part = &self.program.parts[number];
+    pub(super) fn look_up(&mut self, part: usize) -> String {
+        self.part = part;
+        let part = &self.program.parts[part];
         match &part.look_up {
             LookUp::Lines(recipe) => {
-                let statements = self.body(number, recipe);
-                self.variables(number, &recipe.expressions()) + &statements
+                let statements = self.body(recipe);
+                self.variables(&recipe.expressions()) + &statements
             }
             LookUp::Slots(slots) => {
                 let (found, load) = slots.found();
-                let mut statements = self.statements(number, &found);
-                let slot = self.value(number, &load);
-                let _ = writeln!(statements, "return {};", self.with_slot(&slot, number, &slots.attacks));
+                let mut statements = self.statements(&found);
+                let slot = self.value(&load);
+                let _ = writeln!(statements, "return {};", self.with_slot(&slot, &slots.attacks));
                 let mut read = found.expressions();
                 read.extend([&load, &slots.attacks]);
-                self.variables(number, &read) + &statements
+                self.variables(&read) + &statements
             }
         }
     }
 
     /// Variables for those numbers of the square `q` that these expressions read.
-    pub(super) fn variables(&self, number: usize, expressions: &[&Expr]) -> String {
+    pub(super) fn variables(&self, expressions: &[&Expr]) -> String {
         let used = fields_of(expressions);
-        let part = &self.program.parts[number];
+        let part = &self.program.parts[self.part];
         let is_start = |name: &str| matches!(part.slots(), Some(slots) if matches!(slots.start, Start::Field(start) if start == name));
         let (mut numbers, mut pointers) = (String::new(), String::new());
         for field in part.fields.iter().filter(|field| used.contains(&field.name)) {
             let name = &field.name;
-            let value = self.member(number, name);
+            let value = self.member(name);
             let (kind, value) = match &field.form {
                 Notation::Pointer { name: pointer, table } if is_start(name) => {
                     let constant = if self.fill { "" } else { "const " };
                     let kind = self.kind(self.program.table(table).kind);
-                    let value = self.member(number, pointer);
+                    let value = self.member(pointer);
                     let _ = writeln!(pointers, "{constant}{kind} *const {pointer} = {value};");
                     continue;
                 }
                 // It stands where it is used.
                 Notation::Pointer { .. } => continue,
                 Notation::Bits(NumberType::Wide) => {
-                    (self.kind(NumberType::Wide), format!("{}({value})", self.dialect.name("read")))
+                    (self.kind(NumberType::Wide), format!("{}({value})", self.face.name("read")))
                 }
                 Notation::Offset => ("size_t", value),
                 Notation::Bits(_) | Notation::Count => (self.kind(field.kind()), value),
@@ -107,14 +104,14 @@ impl<'a> Writer<'a> {
     }
 
     /// A number of the square `q`.
-    pub(super) fn member(&self, part: usize, name: &str) -> String {
-        let owner = &self.program.parts[self.program.data_of(part)].name;
-        format!("{}.{owner}_{name}[q]", self.dialect.squares())
+    pub(super) fn member(&self, name: &str) -> String {
+        let owner = &self.program.parts[self.program.data_of(self.part)].name;
+        format!("{}squares.{owner}_{name}[q]", self.data)
     }
 
     /// The array or pointer for elements behind that whose number is in the field `start`, and the number of an element in it.
-    pub(super) fn place(&mut self, part: usize, table: &str, start: &str, index: &Expr) -> (String, String) {
-        let own = &self.program.parts[part];
+    pub(super) fn place(&mut self, table: &str, start: &str, index: &Expr) -> (String, String) {
+        let own = &self.program.parts[self.part];
         let field = own
             .fields
             .iter()
@@ -124,10 +121,10 @@ impl<'a> Writer<'a> {
             Notation::Pointer { name, .. } => {
                 let is_start =
                     own.slots().is_some_and(|slots| matches!(slots.start, Start::Field(one) if one == start));
-                let pointer = if is_start { (*name).to_owned() } else { self.member(part, name) };
-                (pointer, self.value(part, index))
+                let pointer = if is_start { (*name).to_owned() } else { self.member(name) };
+                (pointer, self.value(index))
             }
-            _ => (self.table(table), self.behind(part, start, index)),
+            _ => (self.table(table), self.behind(start, index)),
         }
     }
 
@@ -135,9 +132,9 @@ impl<'a> Writer<'a> {
     pub(super) fn table(&self, name: &str) -> String {
         let array = name.to_lowercase();
         if self.is_beside(name) {
-            format!("{}.{array}", self.dialect.squares())
+            format!("{}squares.{array}", self.data)
         } else {
-            self.dialect.data(&array)
+            format!("{}{array}", self.data)
         }
     }
 
@@ -154,24 +151,24 @@ impl<'a> Writer<'a> {
 
     /// The name of the function of a part.
     pub(super) fn part_function(&self, part: usize) -> String {
-        self.dialect.name(&format!("{}_look_up", self.program.parts[part].name))
+        self.face.name(&format!("{}_look_up", self.program.parts[part].name))
     }
 }
 
 impl Writer<'_> {
     /// The statements of a recipe, and the one that returns its result.
-    pub(super) fn body(&mut self, part: usize, recipe: &Recipe) -> String {
-        let mut text = self.statements(part, recipe);
+    pub(super) fn body(&mut self, recipe: &Recipe) -> String {
+        let mut text = self.statements(recipe);
         if let Node::Union(sets) = &*recipe.result.node {
             let kind = self.kind(recipe.result.kind);
-            let mut sets = sets.iter().map(|set| self.value(part, set)).collect::<Vec<_>>().into_iter();
+            let mut sets = sets.iter().map(|set| self.value(set)).collect::<Vec<_>>().into_iter();
             let _ = writeln!(text, "{kind} attacks = {};", sets.next().unwrap_or_default());
             for set in sets {
                 text += &self.added(recipe.result.kind, "attacks", &set);
             }
             text + "return attacks;\n"
         } else {
-            let _ = writeln!(text, "return {};", self.value(part, &recipe.result));
+            let _ = writeln!(text, "return {};", self.value(&recipe.result));
             text
         }
     }
@@ -186,7 +183,7 @@ impl Writer<'_> {
     }
 
     /// The statements of a recipe. Names that get another value later are variables.
-    pub(super) fn statements(&mut self, part: usize, recipe: &Recipe) -> String {
+    pub(super) fn statements(&mut self, recipe: &Recipe) -> String {
         let mut text = String::new();
         for (place, (name, value)) in recipe.statements.iter().enumerate() {
             let has_name = |(other, _): &(&str, Expr)| other == name;
@@ -198,17 +195,12 @@ impl Writer<'_> {
                         && !self.by_functions(value.kind)
                         && *old.node == Node::Name((*name).to_owned()) =>
                 {
-                    writeln!(text, "{name} {}= {};", operator.sign(), self.value(part, other))
+                    writeln!(text, "{name} {}= {};", operator.sign(), self.value(other))
                 }
-                _ if is_variable => writeln!(text, "{name} = {};", self.value(part, value)),
+                _ if is_variable => writeln!(text, "{name} = {};", self.value(value)),
                 _ => {
                     let constant = if after.iter().any(has_name) { "" } else { "const " };
-                    writeln!(
-                        text,
-                        "{constant}{} {name} = {};",
-                        self.kind(value.kind),
-                        self.value(part, value)
-                    )
+                    writeln!(text, "{constant}{} {name} = {};", self.kind(value.kind), self.value(value))
                 }
             };
         }
@@ -217,7 +209,7 @@ impl Writer<'_> {
 
     /// Whether sets are combined by functions. Otherwise they are by operators, which C++ defines for structures, too.
     fn by_functions(&self, kind: NumberType) -> bool {
-        kind == NumberType::Wide && self.dialect.is_c()
+        kind == NumberType::Wide && self.face.is_c()
     }
 
     /// The call of a function of sets.
@@ -226,13 +218,13 @@ impl Writer<'_> {
     }
 
     /// The same with expressions as arguments.
-    fn set_of(&mut self, part: usize, function: &str, arguments: &[&Expr]) -> String {
-        let arguments: Vec<_> = arguments.iter().map(|argument| self.value(part, argument)).collect();
+    fn set_of(&mut self, function: &str, arguments: &[&Expr]) -> String {
+        let arguments: Vec<_> = arguments.iter().map(|argument| self.value(argument)).collect();
         format!("{}({})", self.face.of_sets(function), arguments.join(", "))
     }
 
     /// An expression.
-    pub(super) fn value(&mut self, part: usize, expr: &Expr) -> String {
+    pub(super) fn value(&mut self, expr: &Expr) -> String {
         let wide = expr.kind == NumberType::Wide;
         match &*expr.node {
             Node::Square => "q".to_owned(),
@@ -248,43 +240,43 @@ impl Writer<'_> {
             }
             Node::Set(squares) => format!("0x{squares:016x}"),
             // Numbers of elements have any type.
-            Node::Cast(one) if expr.kind == NumberType::Number => self.value(part, one),
+            Node::Cast(one) if expr.kind == NumberType::Number => self.value(one),
             Node::Cast(one) => {
-                let value = self.value(part, one);
-                self.dialect.cast(self.kind(expr.kind), &value)
+                let value = self.value(one);
+                self.face.cast(self.kind(expr.kind), &value)
             }
-            Node::Not(one) if self.by_functions(expr.kind) => self.set_of(part, "not", &[one]),
-            Node::Not(one) => format!("~{}", self.operand(part, one)),
+            Node::Not(one) if self.by_functions(expr.kind) => self.set_of("not", &[one]),
+            Node::Not(one) => format!("~{}", self.operand(one)),
             Node::MinusOne(one) if wide => {
-                let value = self.value(part, one);
-                format!("{}({value})", self.dialect.name("minus_one"))
+                let value = self.value(one);
+                format!("{}({value})", self.face.name("minus_one"))
             }
-            Node::MinusOne(one) => format!("{} - 1", self.operand(part, one)),
+            Node::MinusOne(one) => format!("{} - 1", self.operand(one)),
             Node::IsOccupied(set) => {
-                let set_text = self.value(part, set);
+                let set_text = self.value(set);
                 if wide {
                     let truth =
-                        self.dialect.cast("uint64_t", &format!("!{}", self.set("is_empty", &[&set_text])));
+                        self.face.cast("uint64_t", &format!("!{}", self.set("is_empty", &[&set_text])));
                     self.set("of", &[&truth, "0"])
                 } else {
-                    self.dialect.cast("uint64_t", &format!("({set_text}) != 0"))
+                    self.face.cast("uint64_t", &format!("({set_text}) != 0"))
                 }
             }
             Node::Rotated(one, places) => {
-                let (value, bits) = (self.value(part, one), one.kind.bits());
+                let (value, bits) = (self.value(one), one.kind.bits());
                 format!("({value} << {places}) | ({value} >> {})", bits - places)
             }
             Node::Union(_) => unreachable!("unions are results of recipes"),
             Node::Joined(lower, upper, split) => {
                 if *split == 64 {
-                    return self.set_of(part, "of", &[lower, upper]);
+                    return self.set_of("of", &[lower, upper]);
                 }
-                let [lower, upper] = [lower, upper].map(|half| self.value(part, half));
+                let [lower, upper] = [lower, upper].map(|half| self.value(half));
                 let lower = format!("{lower} | ({upper} << {split})");
                 self.set("of", &[&lower, &format!("{upper} >> {}", 64 - split)])
             }
             Node::From(set, first) => {
-                let set = self.value(part, set);
+                let set = self.value(set);
                 let [low, high] = ["low", "high"].map(|half| self.set(half, &[&set]));
                 match first {
                     0 => low,
@@ -293,21 +285,19 @@ impl Writer<'_> {
                     _ => format!("{high} >> {}", first - 64),
                 }
             }
-            Node::Of(operator, a, b) => self.of(part, *operator, a, b),
+            Node::Of(operator, a, b) => self.of(*operator, a, b),
             Node::Apply(primitive, arguments) => {
-                let arguments = self.arguments(part, arguments);
+                let arguments = self.arguments(arguments);
                 format!("{}({arguments})", self.primitive(*primitive, expr.kind))
             }
-            Node::Call(function, arguments) if function.is_short => {
-                self.value(part, &function.expanded(arguments))
-            }
+            Node::Call(function, arguments) if function.is_short => self.value(&function.expanded(arguments)),
             Node::Call(function, arguments) => {
-                self.call(part, function);
-                format!("{}({})", self.dialect.name(&function.name), self.arguments(part, arguments))
+                self.call(function);
+                format!("{}({})", self.face.name(&function.name), self.arguments(arguments))
             }
             Node::Load(load) => {
-                let element = self.load(part, load);
-                if wide { format!("{}({element})", self.dialect.name("read")) } else { element }
+                let element = self.load(load);
+                if wide { format!("{}({element})", self.face.name("read")) } else { element }
             }
         }
     }
@@ -342,17 +332,17 @@ impl Writer<'_> {
     }
 
     /// An expression of which more is made: in parentheses, if it needs them.
-    fn operand(&mut self, part: usize, expr: &Expr) -> String {
-        let text = self.value(part, expr);
+    fn operand(&mut self, expr: &Expr) -> String {
+        let text = self.value(expr);
         if self.operator(expr).is_some() { format!("({text})") } else { text }
     }
 
     /// Two numbers combined.
-    fn of(&mut self, part: usize, operator: Operator, a: &Expr, b: &Expr) -> String {
+    fn of(&mut self, operator: Operator, a: &Expr, b: &Expr) -> String {
         if let (NumberType::Wide, Operator::Left | Operator::Right) = (a.kind, operator) {
-            let name = if operator == Operator::Left { sets::UP } else { sets::DOWN };
-            let (set, places) = (self.value(part, a), self.value(part, b));
-            return format!("{}({set}, {places})", self.dialect.name(name));
+            let name = if operator == Operator::Left { "moved_up" } else { "moved_down" };
+            let (set, places) = (self.value(a), self.value(b));
+            return format!("{}({set}, {places})", self.face.name(name));
         }
         if self.by_functions(a.kind) {
             let function = match operator {
@@ -361,52 +351,52 @@ impl Writer<'_> {
                 Operator::Xor => "xor",
                 _ => unreachable!("sets are not numbers"),
             };
-            return self.set_of(part, function, &[a, b]);
+            return self.set_of(function, &[a, b]);
         }
-        let left = self.side(part, operator, a, false);
+        let left = self.side(operator, a, false);
         let left = match *a.node {
-            Node::Decimal(_) if operator == Operator::Left => self.dialect.cast("uint64_t", &left),
+            Node::Decimal(_) if operator == Operator::Left => self.face.cast("uint64_t", &left),
             _ => left,
         };
-        let right = self.side(part, operator, b, true);
+        let right = self.side(operator, b, true);
         format!("{left} {} {right}", operator.sign())
     }
 
     /// An operand of an operator.
-    pub(super) fn side(&mut self, part: usize, parent: Operator, expr: &Expr, right: bool) -> String {
-        let text = self.value(part, expr);
+    pub(super) fn side(&mut self, parent: Operator, expr: &Expr, right: bool) -> String {
+        let text = self.value(expr);
         let in_parentheses = self.operator(expr).is_some_and(|inner| parent.needs_parentheses(inner, right));
         if in_parentheses { format!("({text})") } else { text }
     }
 
     /// Arguments. Numbers with fewer bits are converted to the types of parameters.
-    fn arguments(&mut self, part: usize, arguments: &[Expr]) -> String {
+    fn arguments(&mut self, arguments: &[Expr]) -> String {
         let mut texts = Vec::new();
         for argument in arguments {
             texts.push(match &*argument.node {
-                Node::Cast(one) if one.kind.bits() < argument.kind.bits() => self.value(part, one),
-                _ => self.value(part, argument),
+                Node::Cast(one) if one.kind.bits() < argument.kind.bits() => self.value(one),
+                _ => self.value(argument),
             });
         }
         texts.join(", ")
     }
 
     /// What a recipe gives for a slot that stands in this text.
-    pub(super) fn with_slot(&mut self, slot: &str, part: usize, attacks: &Expr) -> String {
+    pub(super) fn with_slot(&mut self, slot: &str, attacks: &Expr) -> String {
         slot.clone_into(&mut self.slot);
-        self.value(part, attacks)
+        self.value(attacks)
     }
 
     /// The number of an element that is so many behind the element `first`.
-    pub(super) fn behind(&mut self, part: usize, first: &str, number: &Expr) -> String {
-        format!("{first} + {}", self.side(part, Operator::Plus, number, true))
+    pub(super) fn behind(&mut self, first: &str, number: &Expr) -> String {
+        format!("{first} + {}", self.side(Operator::Plus, number, true))
     }
 
     /// An element of a table.
-    fn load(&mut self, part: usize, Load { table, start, index }: &Load) -> String {
+    fn load(&mut self, Load { table, start, index }: &Load) -> String {
         let (array, number) = match start {
-            Some(start) => self.place(part, table, start, index),
-            None => (self.table(table), self.value(part, index)),
+            Some(start) => self.place(table, start, index),
+            None => (self.table(table), self.value(index)),
         };
         format!("{array}[{number}]")
     }
@@ -422,17 +412,16 @@ impl Writer<'_> {
             Primitive::CountOfZeros => unreachable!("only Rust checks tables at compile time"),
         };
         for name in names {
-            self.add_part(WORDS, name);
+            self.add(self.face.word_function(name));
         }
         match (primitive, kind) {
-            (Primitive::FromHighest, NumberType::Wide) => self.add_part(sets::WIDE, "from_highest"),
-            _ => self.dialect.name(names.last().unwrap_or(&"")),
+            (Primitive::FromHighest, NumberType::Wide) => self.add(self.face.wide_function("from_highest")),
+            _ => self.face.name(names.last().unwrap_or(&"")),
         }
     }
 
-    /// Adds a function of a part, and gives its name.
-    pub(super) fn add_part(&mut self, part: &str, name: &str) -> String {
-        let function = self.dialect.function_of_part(part, name);
+    /// Adds a function, and gives its name.
+    fn add(&mut self, function: Helper) -> String {
         let name = function.name.clone();
         if !self.functions.contains(&function) {
             self.functions.push(function);
@@ -441,24 +430,18 @@ impl Writer<'_> {
     }
 
     /// Adds a function behind those that it calls.
-    pub(super) fn call(&mut self, part: usize, function: &Rc<Function>) {
-        let name = self.dialect.name(&function.name);
+    pub(super) fn call(&mut self, function: &Rc<Function>) {
+        let name = self.face.name(&function.name);
         if self.functions.iter().any(|known| known.name == name) {
             return;
         }
-        let body = self.body(part, &function.body);
+        let body = self.body(&function.body);
         let parameter = |&(name, of): &(&str, NumberType)| {
             let name = if name == "square" { "q" } else { name };
             format!("{} {name}", self.kind(of))
         };
         let parameters: Vec<_> = function.parameters.iter().map(parameter).collect();
-        let result = self.kind(function.body.result.kind);
-        self.functions.push(self.dialect.function(
-            result,
-            &function.name,
-            &parameters.join(", "),
-            &function.doc,
-            &body,
-        ));
+        let signature = [self.kind(function.body.result.kind), &*function.name, &*parameters.join(", ")];
+        self.functions.push(self.face.helper(true, signature, &function.doc, &body));
     }
 }

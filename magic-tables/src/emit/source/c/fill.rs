@@ -4,11 +4,9 @@ use std::fmt::Write as _;
 
 use super::expressions::{SQUARE, Writer};
 use super::face::Face;
-use super::sets::WIDE;
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::recipe::{Expr, Node, NumberType, Operator, Slots, Start, WithoutSlots, extracted, named, word};
-use crate::scheme::c_text::WORDS;
 
 /// What fills the slots of a program.
 #[derive(Default)]
@@ -21,20 +19,21 @@ pub(super) struct Filling {
 
 /// What fills the slots of the program of `writer`.
 pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
-    let (program, dialect) = (writer.program, writer.dialect);
+    let (program, face) = (writer.program, writer.face);
     let mut filling = Filling::default();
-    let parts: Vec<usize> = program.filled().collect();
-    let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
-    if slots.iter().any(|slots| matches!(slots.walk, WithoutSlots::Chess(_))) {
-        filling.functions.push(dialect.function_of_part(WORDS, "rays").text);
+    let slots: Vec<(usize, &Slots)> =
+        program.filled().filter_map(|part| Some((part, program.parts[part].slots()?))).collect();
+    if slots.iter().any(|(_, slots)| matches!(slots.walk, WithoutSlots::Chess(_))) {
+        filling.functions.push(face.word_function("rays").text);
     }
-    if program.sets == NumberType::Wide && !slots.is_empty() {
-        filling.functions.push(dialect.function_of_part(WIDE, "next_subset").text);
+    if face.is_wide() && !slots.is_empty() {
+        filling.functions.push(face.wide_function("next_subset").text);
     }
-    for (&part, slots) in parts.iter().zip(&slots) {
-        filling.functions.push(function(part, slots, writer));
-        let call = format!("{}(square)", name(part, writer));
-        filling.calls.push((call, slots.encoding == Encoding::Numbers));
+    for (part, slots) in slots {
+        writer.part = part;
+        let name = format!("fill_{}", program.parts[part].name);
+        filling.functions.push(function(&name, slots, writer));
+        filling.calls.push((format!("{}(square)", face.name(&name)), slots.encoding == Encoding::Numbers));
     }
     filling
 }
@@ -72,25 +71,20 @@ pub(super) fn for_engines<'a>(
     format!("{inline}void {}({nothing})\n{{\n{}}}\n", face.filling_name(), loops.concat())
 }
 
-/// The function that fills the slots of a part of one square.
-fn name(part: usize, writer: &Writer<'_>) -> String {
-    writer.dialect.name(&format!("fill_{}", writer.program.parts[part].name))
-}
-
 /// The function that fills the slots of one square.
-fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
-    let (program, dialect, kind) = (writer.program, writer.dialect, writer.kind(writer.program.sets));
-    let wide = program.sets == NumberType::Wide;
+fn function(name: &str, slots: &Slots, writer: &mut Writer<'_>) -> String {
+    let (face, kind) = (writer.face, writer.kind(writer.face.sets));
+    let wide = face.is_wide();
     let counts = slots.encoding == Encoding::Numbers;
-    let (array, number) = place(part, slots, writer);
+    let (array, number) = place(slots, writer);
     let walk = match slots.walk {
         WithoutSlots::Chess(slider) => {
-            format!("{}(square, occupied, {})", dialect.name("rays"), slider as usize)
+            format!("{}(square, occupied, {})", face.name("rays"), slider as usize)
         }
         WithoutSlots::Part(other) => format!("{}(square, occupied)", writer.part_function(other)),
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
-    let (store, stored) = store(part, slots, &array, writer);
+    let (store, stored) = store(slots, &array, writer);
     let relevant = &slots.bounds.relevant;
     let mut read = slots.index.expressions();
     let first = match &slots.start {
@@ -100,34 +94,32 @@ fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
     read.push(&first);
     read.push(relevant);
     read.extend(&stored);
-    let mut body = SQUARE.to_owned() + &writer.variables(part, &read);
+    let mut body = SQUARE.to_owned() + &writer.variables(&read);
     // The next set of relevant squares needs their name.
     let mask = if let Node::Field(name) = &*relevant.node {
         name.clone()
     } else {
-        let _ = writeln!(body, "const {kind} relevant = {};", writer.value(part, relevant));
+        let _ = writeln!(body, "const {kind} relevant = {};", writer.value(relevant));
         "relevant".to_owned()
     };
     if let Start::Computed(first) = &slots.start {
-        let _ = writeln!(body, "const size_t first = {};", writer.value(part, first));
+        let _ = writeln!(body, "const size_t first = {};", writer.value(first));
     }
     if counts {
         body += "int changed = 0;\n";
     }
     let [empty, next, condition] = if wide {
-        let [of, is_empty] = ["of", "is_empty"].map(|name| writer.face.of_sets(name));
-        let next = dialect.name("next_subset");
+        let [of, is_empty] = ["of", "is_empty"].map(|name| face.of_sets(name));
+        let next = face.name("next_subset");
         [format!("{of}(0, 0)"), format!("{next}(occupied, {mask});"), format!("!{is_empty}(occupied)")]
     } else {
         let next = format!("(occupied - {mask}) & {mask}; // the next set of relevant squares");
         ["0".to_owned(), next, "occupied != 0".to_owned()]
     };
-    let statements = writer.statements(part, &slots.index);
-    let mut inner = format!("const {kind} attacks = {walk};\n{statements}");
-    let _ = write!(
-        inner,
-        "const size_t slot = {};\n{store}\noccupied = {next}\n",
-        dialect.cast("size_t", &number)
+    let statements = writer.statements(&slots.index);
+    let slot = face.cast("size_t", &number);
+    let inner = format!(
+        "const {kind} attacks = {walk};\n{statements}const size_t slot = {slot};\n{store}\noccupied = {next}\n"
     );
     let inner = inner.lines().map(|line| format!("    {line}\n")).collect::<Vec<_>>().concat();
     let _ = write!(body, "{kind} occupied = {empty};\ndo {{\n{inner}}} while ({condition});\n");
@@ -137,49 +129,42 @@ fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
     } else {
         ("void", "Fills the slots of a square.")
     };
-    let function = dialect.function_at_run_time(
-        result,
-        &format!("fill_{}", program.parts[part].name),
-        "unsigned square",
-        doc,
-        &body,
-    );
-    function.text
+    face.helper(false, [result, name, "unsigned square"], doc, &body).text
 }
 
 /// The array or pointer in which the slots of a square are, and the number of a slot in it.
-fn place(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> (String, String) {
+fn place(slots: &Slots, writer: &mut Writer<'_>) -> (String, String) {
     let number = &slots.index.result;
     match &slots.start {
-        Start::Field(start) => writer.place(part, &slots.table, start, number),
-        Start::Computed(_) => (writer.table(&slots.table), writer.behind(part, "first", number)),
+        Start::Field(start) => writer.place(&slots.table, start, number),
+        Start::Computed(_) => (writer.table(&slots.table), writer.behind("first", number)),
     }
 }
 
 /// The statements that store the set `attacks`, and the numbers of the square that they read.
-fn store(part: usize, slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (String, Vec<Expr>) {
-    let dialect = writer.dialect;
-    let short = |value: &str| dialect.cast("uint16_t", value);
+fn store(slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (String, Vec<Expr>) {
+    let face = writer.face;
+    let short = |value: &str| face.cast("uint16_t", value);
     let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     let is_rook = slots.walk == WithoutSlots::Chess(Slider::Rook);
     match slots.encoding {
         Encoding::Bitboards if slots.kind == NumberType::Wide => {
-            let [low, high] = ["low", "high"].map(|half| format!("{}(attacks)", writer.face.of_sets(half)));
+            let [low, high] = ["low", "high"].map(|half| format!("{}(attacks)", face.of_sets(half)));
             (format!("{array}[slot][0] = {low};\n{array}[slot][1] = {high};"), Vec::new())
         }
         Encoding::Bitboards => (format!("{array}[slot] = attacks;"), Vec::new()),
         Encoding::Shared => (format!("{array}[slot] |= attacks;"), Vec::new()),
         Encoding::Numbers => {
-            let found = writer.with_slot(&format!("{array}[slot]"), part, &slots.attacks);
+            let found = writer.with_slot(&format!("{array}[slot]"), &slots.attacks);
             let text = format!("while (({found}) != attacks) {{\n    {array}[slot]++;\n    changed = 1;\n}}");
             (text, vec![slots.attacks.clone()])
         }
         // Squares that share a slot may need different numbers of its bits.
         Encoding::Deposits => {
             let slot = extracted(&slots.attacks, &named("attacks", slots.attacks.kind));
-            let bits = format!("{array}[slot] | {}", writer.side(part, Operator::Or, &slot, true));
-            let value = dialect.cast(writer.kind(slots.kind), &bits);
+            let bits = format!("{array}[slot] | {}", writer.side(Operator::Or, &slot, true));
+            let value = face.cast(writer.kind(slots.kind), &bits);
             (format!("{array}[slot] = {value};"), vec![slot])
         }
         Encoding::Spreads if is_rook => {

@@ -1,27 +1,24 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
-mod data;
 mod expressions;
-mod fill;
-mod functions;
+mod printer;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::program::{Constants, PieceLookUp, Program, text_of};
-use super::{Form, Source, introduction};
+use super::program::{Constants, PieceLookUp, Program};
+use super::{Form, introduction};
 use crate::emit::files::{Render, header};
 use crate::emit::functions as of_engines;
 use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::scheme::hyperbola;
+use crate::scheme::{Kind, hyperbola, kind};
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
-use data::Data;
 use expressions::BMI2;
-use functions::{LookUps, Printer, beyond, setwise, square_number};
+use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init, square_number};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -37,17 +34,11 @@ const CALL_FIRST: &str = "//
 // The slots are empty until `sliders_init` has been called.
 ";
 
-/// The source for `spec`, with items as `render` formats them, and with the data in `data_file` if that is given.
+/// The source for `spec`, with items as `render` formats them.
 ///
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
-pub(crate) fn source(
-    spec: &Spec,
-    form: &Form,
-    names: &Names,
-    data_file: Option<&str>,
-    render: Render,
-) -> Result<Source, Error> {
+pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) -> Result<String, Error> {
     let built = form.alternatives(spec)?;
     let programs = built.iter().map(|tables| programs(tables, form)).collect::<Result<Vec<_>, _>>()?;
     let converts = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
@@ -76,7 +67,7 @@ pub(crate) fn source(
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
         let functions = of_engines::all(spec, &signatures, names, look_ups).into_iter();
-        functions.chain(form.fill.then(|| fill::for_engines(&look_ups.printers))).map(render).collect()
+        functions.chain(form.fill.then(|| sliders_init(&look_ups.printers))).map(render).collect()
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
         let program = look_ups.printers[0].program;
@@ -89,8 +80,8 @@ pub(crate) fn source(
         items.into_iter().map(render).collect()
     };
 
-    let head = header(spec, form.words()) + LICENCE;
-    let mut code = head.clone() + introduction(spec).as_deref().unwrap_or(INTRODUCTION);
+    let mut code = header(spec, form.words()) + LICENCE;
+    code += introduction(spec).as_deref().unwrap_or(INTRODUCTION);
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec).map(|item| format!("\n{}", render(item))).unwrap_or_default();
     code += &merged(&constants);
@@ -103,11 +94,7 @@ pub(crate) fn source(
         let like: Vec<_> = pieces.filter_map(PieceLookUp::like).collect();
         code += &fills(&like);
     }
-    let data = merged(&data);
-    Ok(match data_file {
-        None => Source { code: code + &data, data: None },
-        Some(name) => Source { code: code + &format!("\ninclude!({name:?});\n"), data: Some(head + &data) },
-    })
+    Ok(code + &merged(&data))
 }
 
 /// The look-ups of the tables that one kind of targets uses. `apart`: they stand beside the functions that engines call.
@@ -120,7 +107,11 @@ fn look_ups<'a>(
 ) -> LookUps<'a> {
     let constant = tables.spec.const_fn;
     let printer = |program, computed| Printer { program, form, constant, apart, bmi2, computed };
-    let computed = text_of(tables).map(|text| (text.data)()).unwrap_or_default();
+    let computed = match kind(tables.scheme) {
+        Kind::LineWise(scheme) if tables.chess().is_some() => scheme.computed.map(|make| make()),
+        _ => None,
+    };
+    let computed = computed.unwrap_or_default();
     let mut look_ups = printer(&programs[0], computed).look_ups();
     for beside in &programs[1..] {
         look_ups.join(printer(beside, Vec::new()).look_ups());

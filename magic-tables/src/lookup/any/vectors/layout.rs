@@ -1,8 +1,6 @@
 //! Where the squares of rays lie in the bytes of a vector, and how they return to the board.
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-use super::long::LongSquare;
-use super::square::{Bytes, Rays, Square};
+use super::{Bytes, LongSquare, Rays, Square};
 
 /// The bytes of a ray.
 pub const PLACES: usize = 8;
@@ -280,7 +278,6 @@ impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SU
     }
 }
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
     /// The same for rays some of which are long.
     ///

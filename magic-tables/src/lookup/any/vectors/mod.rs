@@ -5,39 +5,23 @@
 //! second shuffle takes the bytes back to the board. If a ray has several squares in one byte of the board (a file or rank whose
 //! squares are neighbours), the sum of its eight bytes goes back instead: it is their union, as no two of them have a common bit.
 //!
-//! Where instructions gather single bits, [`places`] has other vectors, for rays of any length.
-//!
 //! Others reverse the bytes of whole words (Qugiy's look-ups in `YaneuraOu`, Stockfish with AVX2), which takes a subtraction with
 //! borrow for words of 128 bits, and does not help where neighbours share a byte.
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub mod avx2;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"))]
-mod bitalg;
-mod in_order;
-mod layout;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub mod long;
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-pub mod neon;
-pub mod places;
-mod square;
-#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-pub mod ssse3;
-#[cfg(any(
-    all(target_arch = "x86_64", target_feature = "ssse3"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-))]
-mod steps;
+#![allow(dead_code, reason = "some targets have no such vectors")]
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub(super) use avx2 as best;
+mod layout;
+
+use crate::lookup::lanes::{Lanes, Shuffles, loaded};
 pub use layout::{Layout, NOTHING, PLACES, Part, Way};
+
+// The vectors that suit the target: as many bytes as it has in one.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-pub(super) use neon as best;
-pub use square::{Bytes, Rays, Square};
+type Best = core::arch::aarch64::uint64x2_t;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2")))]
-pub(super) use ssse3 as best;
+type Best = core::arch::x86_64::__m128i;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+type Best = core::arch::x86_64::__m256i;
 
 // Which form a table has, by target: the first expression or type if the target has what the name says, otherwise the second one.
 #[allow(unused_macros, reason = "some targets have nothing of all this")]
@@ -74,24 +58,146 @@ choose! {
         all(target_arch = "x86_64", target_feature = "ssse3"),
         all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     );
-    // The same on boards with up to 64 squares, unless single bits take fewer instructions.
-    if_narrow_vectors if all(
-        target_arch = "x86_64",
-        target_feature = "ssse3",
-        not(all(target_feature = "avx512bitalg", target_feature = "avx512vl")),
-    );
-    // Vectors of 32 bytes, likewise.
-    if_long if all(
-        target_arch = "x86_64",
-        target_feature = "avx2",
-        not(all(target_feature = "avx512bitalg", target_feature = "avx512vl")),
-    );
-    // Vectors that gather single bits, or integers whose bits one or two instructions reverse.
+    // The same on boards with up to 64 squares. Where one instruction reverses a word, integers take fewer.
+    if_narrow_vectors if all(target_arch = "x86_64", target_feature = "ssse3");
+    // Vectors of 32 bytes.
+    if_long if all(target_arch = "x86_64", target_feature = "avx2");
+    // Integers whose bits one or two instructions reverse.
     if_bits if any(
-        all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"),
         target_arch = "aarch64",
         target_arch = "arm64ec",
         target_arch = "loongarch64",
         all(target_arch = "riscv64", target_feature = "zbkb"),
     );
+}
+
+/// A vector of bytes, in halves, the lowest byte first.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+pub struct Bytes(pub [u128; 2]);
+
+/// Up to eight squares of each of four rays: how they come into vectors and return, in as many ways as `DIRECT` and `SUMS` say.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct Rays<const DIRECT: usize, const SUMS: usize> {
+    gather: Bytes,
+    mask: Bytes,
+    /// The shuffle that leads back.
+    direct: [Bytes; DIRECT],
+    /// The shuffle of sums, and their squares.
+    sums: [[Bytes; 2]; SUMS],
+}
+
+impl<const DIRECT: usize, const SUMS: usize> Rays<DIRECT, SUMS> {
+    /// Which squares are occupied, and all of them. Vectors are whole ones, or those of this half.
+    #[inline(always)]
+    fn taken<V: Shuffles>(&self, board: V, half: usize) -> (V, V) {
+        let mask = loaded(&self.mask, half);
+        (board.shuffled(loaded(&self.gather, half)).and(mask), mask)
+    }
+
+    /// The results on the board.
+    #[inline(always)]
+    fn back<V: Shuffles>(&self, results: V, sums: impl FnOnce(V) -> V, half: usize) -> V {
+        let mut attacks = V::splat(0);
+        if let [numbers] = self.direct.as_slice() {
+            attacks = results.shuffled(loaded(numbers, half));
+        }
+        if let [[numbers, lines]] = self.sums.as_slice() {
+            let sums = sums(results).shuffled(loaded(numbers, half));
+            attacks = attacks.or(sums.and(loaded(lines, half)));
+        }
+        attacks
+    }
+}
+
+/// The squares up to the nearest occupied one of those that are `taken`, or, if it `HOPS`, behind it up to the second one; and those
+/// that are taken but the nearest. What is added is -1, or 0 where squares that are nearer stop all.
+#[inline(always)]
+fn stopped<V: Lanes, const HOPS: bool>(taken: V, [first, second]: [V; 2]) -> (V, V) {
+    let less = taken.plus(first);
+    let (seen, others) = (taken.xor(less), taken.and(less));
+    let results = if HOPS { others.xor(others.plus(second)).without(seen) } else { seen };
+    (results, others)
+}
+
+/// Rays of up to nine squares.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct Square<const DIRECT: usize, const SUMS: usize, const FAR: usize> {
+    rays: Rays<DIRECT, SUMS>,
+    /// For rays of nine squares: weights, if they are not the mask, and the base.
+    far: [[Bytes; 2]; FAR],
+}
+
+impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SUMS, FAR> {
+    /// What a rider attacks, or, if it `HOPS`, a hopper: all rays in one vector, or half of them in each of two.
+    #[inline(always)]
+    #[must_use]
+    pub fn attacks<V: Shuffles, const HOPS: bool>(&self, occupied: u128) -> u128 {
+        let board = V::boards(occupied);
+        let mut attacks = self.along::<V, HOPS>(board, 0);
+        if size_of::<V>() < size_of::<Bytes>() {
+            attacks = attacks.or(self.along::<V, HOPS>(board, 1));
+        }
+        attacks.board()
+    }
+
+    /// The same in the vectors that suit the target.
+    #[cfg(any(
+        all(target_arch = "x86_64", target_feature = "ssse3"),
+        all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    ))]
+    #[inline(always)]
+    #[must_use]
+    pub fn best_attacks<const HOPS: bool>(&self, occupied: u128) -> u128 {
+        self.attacks::<Best, HOPS>(occupied)
+    }
+
+    #[inline(always)]
+    fn along<V: Shuffles, const HOPS: bool>(&self, board: V, half: usize) -> V {
+        let (taken, mask) = self.rays.taken(board, half);
+        let (results, _) = stopped::<V, HOPS>(taken, [V::splat(u64::MAX); 2]);
+        if let [[weights, base]] = self.far.as_slice() {
+            let results = results.and(loaded(weights, half));
+            return self.rays.back(results, |results| results.sums_of_differences(loaded(base, half)), half);
+        }
+        self.rays.back(results.and(mask), V::sums, half)
+    }
+}
+
+/// Rays of more than eight squares, in two vectors of AVX2: the nearest squares in one, those behind them in the other.
+///
+/// The subtraction goes on in the second vector where the first one is 0. Targets with smaller vectors would need twice as many
+/// instructions, and hardly fewer than ray by ray.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct LongSquare<const DIRECT: usize, const SUMS: usize> {
+    near: Rays<DIRECT, SUMS>,
+    behind: Rays<DIRECT, SUMS>,
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
+    /// What a rider attacks, or, if it `HOPS`, a hopper.
+    #[inline(always)]
+    #[must_use]
+    pub fn best_attacks<const HOPS: bool>(&self, occupied: u128) -> u128 {
+        let board = Best::boards(occupied);
+        let (taken, mask) = self.near.taken(board, 0);
+        let (results, others) = stopped::<_, HOPS>(taken, [Best::splat(u64::MAX); 2]);
+        let attacks = self.near.back(results.and(mask), Lanes::sums, 0);
+        let borrows = [are_zero(taken), are_zero(others)];
+        let (taken, mask) = self.behind.taken(board, 0);
+        let (results, _) = stopped::<_, HOPS>(taken, borrows);
+        attacks.or(self.behind.back(results.and(mask), Lanes::sums, 0)).board()
+    }
+}
+
+/// All bits of the words of 64 bits that are 0.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+#[inline(always)]
+fn are_zero(words: Best) -> Best {
+    // SAFETY: the target has AVX2.
+    unsafe { core::arch::x86_64::_mm256_cmpeq_epi64(words, Best::splat(0)) }
 }

@@ -17,13 +17,3 @@ fn those_of_the_chess_board() {
     let wide = |sets: Vec<u64>| sets.into_iter().map(u128::from).collect::<Vec<_>>();
     assert_eq!(fixed.pairs.unwrap(), [wide(between), wide(line)]);
 }
-
-#[test]
-fn lines_end_at_holes() {
-    let board = Geometry::read(".. \n. .\n...", Numbering::ByRank).unwrap();
-    let [between, line] = Fixed::new(&board, false, true).pairs.unwrap();
-    // a1, b1, c1; a2, c2; a3, b3.
-    assert_eq!((between[2], line[2]), (0b10, 0b111), "a1 and c1");
-    assert_eq!(line[7 + 2], 0b111, "b1 and c1");
-    assert_eq!(line[7 + 6], 0, "the hole lies between b1 and b3");
-}

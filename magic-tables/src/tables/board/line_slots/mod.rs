@@ -11,8 +11,9 @@ use self::congruent_modulo::flip;
 pub use self::pext::PextLines;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Piece, squares};
-use crate::board::rays::{attacked, lines_of, rays, relevant, shared, split_at};
-use crate::lookup::any::{bits64, bits128};
+use crate::board::rays::{attacked, halves, lines_of, rays, relevant, shared, split_at};
+use crate::lookup::any::bits128::word;
+pub use crate::lookup::any::bits128::{LineHash, LineSquare};
 use crate::spec::{NoTables, Scheme, no_tables};
 
 /// The lines of riders and hoppers from all squares.
@@ -28,30 +29,6 @@ pub struct LineSlots {
     pub split: u32,
     /// Whole files or whole ranks.
     pub slots: Vec<Squares>,
-}
-
-/// What all squares have in common on one line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineHash {
-    /// What is added to the products.
-    pub bias: u64,
-    /// The right shift of the sum.
-    pub shift: u8,
-    /// How far the slots of hoppers are behind those of riders, if both share the line; otherwise 0.
-    pub behind: u32,
-}
-
-/// One line through a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineSquare {
-    /// The line, without the square itself.
-    pub line: Squares,
-    /// Its relevant squares, in the lower and in the upper part of the board.
-    pub relevant: [u64; 2],
-    /// The factors for the two parts.
-    pub factors: [u64; 2],
-    /// The number of the first slot.
-    pub offset: u32,
 }
 
 /// More index bits would take megabytes of slots.
@@ -126,7 +103,7 @@ impl LineSlots {
                 let whole = rays.iter().fold(0, |set, ray| set | ray.all());
                 let relevant = split_at(relevant(&rays), split).map(|(part, _)| part);
                 of_line.push(Key::new(board, &course, square));
-                squares[square].push(LineSquare { line: whole, relevant, factors, offset: 0 });
+                squares[square].push(LineSquare::new(halves(whole), relevant, factors, 0));
             }
             keys.push(of_line);
         }
@@ -149,30 +126,10 @@ impl LineSlots {
     }
 
     /// What engines look up: the attack set along the line with this number, of hoppers or of riders.
-    pub(super) fn attacks(
-        &self,
-        board: &Geometry,
-        (number, hops): (usize, bool),
-        square: usize,
-        occupied: Squares,
-    ) -> Squares {
-        let LineSquare { line, relevant, factors, offset } = self.squares[square][number];
-        let LineHash { bias, shift, behind } = self.hashes[number];
-        let first = if board.word_bits() == u128::BITS {
-            let halves = [line as u64, (line >> 64) as u64];
-            bits128::LineSquare::new(halves, relevant, factors, offset).slot(
-                bits128::LineHash::new(bias, shift, behind),
-                self.split,
-                occupied,
-            )
-        } else {
-            bits64::LineSquare::new([line as u64], [relevant[0]], [factors[0]], offset).slot(
-                bits64::LineHash::new(bias, shift, behind),
-                self.split,
-                occupied as u64,
-            )
-        };
-        self.slots[first + if hops { behind as usize } else { 0 }] & line
+    pub(super) fn attacks(&self, (number, hops): (usize, bool), square: usize, occupied: Squares) -> Squares {
+        let (line, hash) = (&self.squares[square][number], self.hashes[number]);
+        let slot = line.slot(hash, self.split, occupied) + if hops { hash.behind as usize } else { 0 };
+        self.slots[slot] & word(line.line)
     }
 
     /// Bytes of the table on a board with words of `word` bytes.

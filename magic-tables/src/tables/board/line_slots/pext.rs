@@ -3,9 +3,9 @@
 use super::{Blocks, SharedLine, shared_lines};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Piece};
-use crate::board::rays::{attacked, rays};
+use crate::board::rays::{attacked, halves, rays};
 use crate::lookup::Portable;
-use crate::lookup::any::{bits64, bits128};
+use crate::lookup::any::bits128::PextLine;
 use crate::spec::{NoTables, no_tables};
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.
@@ -70,20 +70,13 @@ impl PextLines {
     /// What engines look up: the attack set along the line with this number, of hoppers or of riders.
     pub(in crate::tables::board) fn attacks(
         &self,
-        board: &Geometry,
         (number, hops): (usize, bool),
         square: usize,
         occupied: Squares,
     ) -> Squares {
         let (line, offset) = self.squares[square][number];
-        let offset = offset + if hops { self.behind[number] } else { 0 };
-        if board.word_bits() == u128::BITS {
-            let line = bits128::PextLine::new([line as u64, (line >> 64) as u64], offset);
-            line.deposit(Portable, self.slots[line.slot(Portable, occupied)].into(), 0)
-        } else {
-            let line = bits64::PextLine::new([line as u64], offset);
-            line.deposit(Portable, self.slots[line.slot(Portable, occupied as u64)].into(), 0).into()
-        }
+        let line = PextLine::new(halves(line), offset + if hops { self.behind[number] } else { 0 });
+        line.deposit(Portable, self.slots[line.slot(Portable, occupied)].into(), 0)
     }
 
     /// Bytes of the table on a board with words of `word` bytes.

@@ -2,8 +2,7 @@
 //
 // Sets are read before lines, and the lowest bit of one sign, which every shift drops, is set: otherwise gcc copies the
 // square, and makes the constant in two instructions.
-#ifndef MT_HYPERBOLA_AVX512_H
-#define MT_HYPERBOLA_AVX512_H
+#pragma once
 
 #include "hyperbola_lanes.h"
 
@@ -55,5 +54,3 @@ static inline uint64_t mt_queen_at_once(size_t square, uint64_t occupied)
 {
     return mt_union_of_four(mt_along_all(square, occupied));
 }
-
-#endif // MT_HYPERBOLA_AVX512_H

@@ -1,6 +1,5 @@
 // Files and diagonals, which a swap of bytes reverses; ranks come from a table.
-#ifndef MT_HYPERBOLA_BYTES_H
-#define MT_HYPERBOLA_BYTES_H
+#pragma once
 
 #include "hyperbola_lanes.h"
 
@@ -43,5 +42,3 @@ static inline uint64_t mt_queen_at_once(size_t square, uint64_t occupied)
 }
 
 #endif
-
-#endif // MT_HYPERBOLA_BYTES_H

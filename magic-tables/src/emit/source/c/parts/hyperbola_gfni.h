@@ -1,6 +1,5 @@
 // All lines by GFNI: all bits of a word reversed, or a board reflected, which reverses ranks and files.
-#ifndef MT_HYPERBOLA_GFNI_H
-#define MT_HYPERBOLA_GFNI_H
+#pragma once
 
 #include "hyperbola_lanes.h"
 
@@ -57,5 +56,3 @@ static inline uint64_t mt_queen_at_once(size_t square, uint64_t occupied)
 {
     return mt_union_of_four(mt_along_all(square, occupied));
 }
-
-#endif // MT_HYPERBOLA_GFNI_H

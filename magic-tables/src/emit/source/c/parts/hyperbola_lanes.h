@@ -1,9 +1,7 @@
 // Lines of a square in vectors of x86-64: what all forms do with two or four boards.
-#ifndef MT_HYPERBOLA_LANES_H
-#define MT_HYPERBOLA_LANES_H
+#pragma once
 
-#include "data.h"
-#include "recipes.h"
+#include "prelude.h"
 
 #if (defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))
 
@@ -70,5 +68,3 @@ static inline uint64_t mt_union_of_four(__m256i sets)
 }
 
 #endif
-
-#endif // MT_HYPERBOLA_LANES_H

@@ -1,10 +1,8 @@
 // Rook and bishop at once, or a queen, line by line. Each statement needs the one before it, so that compilers finish
 // one line after the other: gcc has no registers for several.
-#ifndef MT_HYPERBOLA_WORDS_H
-#define MT_HYPERBOLA_WORDS_H
+#pragma once
 
-#include "data.h"
-#include "recipes.h"
+#include "prelude.h"
 
 // Attacks along one of the three lines of the square `q` that a swap of bytes reverses, by its number.
 MT_CONSTEXPR uint64_t mt_along_line(size_t q, size_t number, uint64_t occupied)
@@ -57,24 +55,3 @@ MT_CONSTEXPR uint64_t mt_queen_of_lines_apart(size_t q, uint64_t occupied)
     attacks |= mt_along_line(q, 3, occupied);
     return attacks;
 }
-
-// Both sets by the reversal of bits.
-MT_CONSTEXPR mt_words_of_both mt_both_by_reversal(size_t q, uint64_t occupied)
-{
-    const uint64_t *const lines = &mt_data_squares.lines[4 * q];
-    const mt_words_of_both sets = {
-        mt_along_reversed(lines[0], q, occupied) | mt_along_reversed(lines[1], q, occupied),
-        mt_along_reversed(lines[2], q, occupied) | mt_along_reversed(lines[3], q, occupied),
-    };
-    return sets;
-}
-
-// The union of both sets by the reversal of bits.
-MT_CONSTEXPR uint64_t mt_queen_by_reversal(size_t q, uint64_t occupied)
-{
-    const uint64_t *const lines = &mt_data_squares.lines[4 * q];
-    return mt_along_reversed(lines[0], q, occupied) | mt_along_reversed(lines[1], q, occupied) |
-           mt_along_reversed(lines[2], q, occupied) | mt_along_reversed(lines[3], q, occupied);
-}
-
-#endif // MT_HYPERBOLA_WORDS_H

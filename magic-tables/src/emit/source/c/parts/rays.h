@@ -1,7 +1,6 @@
 // Rays in vectors on any board: each ray has eight bytes of a vector, from the square on. Four rays make one vector of
 // AVX2, or two vectors of SSSE3 or NEON. All that depends on the processor are the operations at the top.
-#ifndef MT_RAYS_H
-#define MT_RAYS_H
+#pragma once
 
 #include "prelude.h"
 
@@ -204,5 +203,3 @@ static inline MT_ALWAYS_INLINE mt_Halves mt_along_rays(const uint64_t *words, ui
     return mt_lanes_or(attacks, mt_along_lanes(words + 2, board, ways));
 #endif
 }
-
-#endif // MT_RAYS_H

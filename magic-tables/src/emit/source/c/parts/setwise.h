@@ -1,6 +1,5 @@
 // What all rooks, bishops or queens of a set attack at once: fills that run from all of them.
-#ifndef MT_SETWISE_H
-#define MT_SETWISE_H
+#pragma once
 
 #include "prelude.h"
 
@@ -40,28 +39,6 @@ MT_CONSTEXPR uint64_t mt_fill_ranks(uint64_t sliders, uint64_t occupied)
     const uint64_t blockers = occupied | sliders | ~not_h;
     const uint64_t east = blockers ^ (blockers - ((sliders & not_h) << 1));
     return east | mt_fill_down(sliders, occupied, 1, not_h);
-}
-
-// What any of `rooks` attacks.
-MT_CONSTEXPR uint64_t mt_rooks_by_words(uint64_t rooks, uint64_t occupied)
-{
-    const uint64_t all = 0xffffffffffffffff;
-    return mt_fill_up(rooks, occupied, 8, all) | mt_fill_down(rooks, occupied, 8, all) | mt_fill_ranks(rooks, occupied);
-}
-
-// What any of `bishops` attacks.
-MT_CONSTEXPR uint64_t mt_bishops_by_words(uint64_t bishops, uint64_t occupied)
-{
-    const uint64_t not_a = 0xfefefefefefefefe;
-    const uint64_t not_h = 0x7f7f7f7f7f7f7f7f;
-    return mt_fill_up(bishops, occupied, 9, not_a) | mt_fill_up(bishops, occupied, 7, not_h) |
-           mt_fill_down(bishops, occupied, 9, not_h) | mt_fill_down(bishops, occupied, 7, not_a);
-}
-
-// What any of `queens` attacks.
-MT_CONSTEXPR uint64_t mt_queens_by_words(uint64_t queens, uint64_t occupied)
-{
-    return mt_rooks_by_words(queens, occupied) | mt_bishops_by_words(queens, occupied);
 }
 
 #if defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))
@@ -237,27 +214,29 @@ MT_CONSTEXPR uint64_t mt_fill_from_rooks(uint64_t rooks, uint64_t occupied)
     if (MT_AT_RUN_TIME)
         return mt_rooks_by_vectors(rooks, occupied);
 #endif
-    return mt_rooks_by_words(rooks, occupied);
+    const uint64_t all = 0xffffffffffffffff;
+    return mt_fill_up(rooks, occupied, 8, all) | mt_fill_down(rooks, occupied, 8, all) | mt_fill_ranks(rooks, occupied);
 }
 
-// What any of `bishops` attacks, by vectors where there are some.
+// What any of `bishops` attacks.
 MT_CONSTEXPR uint64_t mt_fill_from_bishops(uint64_t bishops, uint64_t occupied)
 {
 #if MT_VECTORS
     if (MT_AT_RUN_TIME)
         return mt_bishops_by_vectors(bishops, occupied);
 #endif
-    return mt_bishops_by_words(bishops, occupied);
+    const uint64_t not_a = 0xfefefefefefefefe;
+    const uint64_t not_h = 0x7f7f7f7f7f7f7f7f;
+    return mt_fill_up(bishops, occupied, 9, not_a) | mt_fill_up(bishops, occupied, 7, not_h) |
+           mt_fill_down(bishops, occupied, 9, not_h) | mt_fill_down(bishops, occupied, 7, not_a);
 }
 
-// What any of `queens` attacks, by vectors where there are some.
+// What any of `queens` attacks.
 MT_CONSTEXPR uint64_t mt_fill_from_queens(uint64_t queens, uint64_t occupied)
 {
 #if MT_VECTORS
     if (MT_AT_RUN_TIME)
         return mt_queens_by_vectors(queens, occupied);
 #endif
-    return mt_queens_by_words(queens, occupied);
+    return mt_fill_from_rooks(queens, occupied) | mt_fill_from_bishops(queens, occupied);
 }
-
-#endif // MT_SETWISE_H

@@ -1,8 +1,7 @@
 // What C has no operator for.
-#ifndef MT_WORDS_H
-#define MT_WORDS_H
+#pragma once
 
-#include "recipes.h"
+#include "prelude.h"
 
 // How many bits are set.
 MT_CONSTEXPR unsigned mt_bits_of(uint64_t set)
@@ -148,5 +147,3 @@ MT_CONSTEXPR uint64_t mt_rays(unsigned square, uint64_t occupied, int is_bishop)
     }
     return attacks;
 }
-
-#endif // MT_WORDS_H

@@ -1,0 +1,1185 @@
+//! The functions and the data of a program in Rust: what they are called, how slots are read, what checks at compile time make it sound
+//! to read them without bounds checks, tables in rows that people can read, and slots that are filled at start-up.
+
+use std::fmt::Write as _;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::expressions::{self, Writer, function, kind, tokens};
+use crate::board::SQUARES;
+use crate::board::slider::Slider;
+use crate::board::stepper::Stepper;
+use crate::emit::bodies::Bodies;
+use crate::emit::names::Names;
+use crate::emit::signatures::Pair;
+use crate::emit::source::Form;
+use crate::emit::source::fixed::{FixedTable, fixed_tables};
+use crate::emit::source::program::{PieceLookUp, Program};
+use crate::emit::source::rows;
+use crate::emit::source::setwise::SetRecipes;
+use crate::encoding::Encoding;
+use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
+use crate::numbering::Numbering;
+use crate::recipe::{
+    DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Primitive, Role, Slots, Start,
+    WithoutSlots, extracted, fields_of, named, of_square, tables_of, word,
+};
+use crate::spec::Spec;
+use crate::tables::board::Fixed;
+
+/// Writes the look-ups of a program.
+pub(super) struct Printer<'a> {
+    pub(super) program: &'a Program,
+    pub(super) form: &'a Form,
+    /// Whether look-ups are constant functions.
+    pub(super) constant: bool,
+    /// Whether the look-ups of pieces stand beside the functions that engines call.
+    pub(super) apart: bool,
+    /// Whether it is compiled only for targets with PEXT and PDEP.
+    pub(super) bmi2: bool,
+    /// The functions that compute data, with their names.
+    pub(super) computed: Vec<(&'static str, TokenStream)>,
+}
+
+impl Printer<'_> {
+    /// Whether a function fills the table.
+    pub(super) fn fills(&self, table: &str) -> bool {
+        self.form.fill && self.program.fills_table(table)
+    }
+
+    /// Whether look-ups in constants read the data of a part.
+    pub(super) fn is_constant(&self, part: usize) -> bool {
+        let Self { program, .. } = self;
+        program.parts[part].slots().is_none() && program.is_walked(|other| program.data_of(other) == part)
+    }
+
+    /// The name of the static with the squares of a part.
+    pub(super) fn squares_name(&self, part: usize) -> String {
+        let owner = self.program.data_of(part);
+        let name = &self.program.parts[owner].name;
+        let name = if self.program.slides() { format!("{name}s") } else { format!("{name}_squares") };
+        name.to_uppercase()
+    }
+
+    /// The name of the structure with the data of a square.
+    pub(super) fn structure(&self, part: usize) -> String {
+        let same = |a: usize, b: usize| {
+            let form = |part: usize| {
+                self.program.parts[part].fields.iter().map(|field| (&field.name, &field.doc, field.kind()))
+            };
+            form(a).eq(form(b))
+        };
+        let all: Vec<usize> = self.program.stored().collect();
+        if !self.program.beside && self.computed.is_empty() && all.iter().all(|&other| same(part, other)) {
+            return "Square".to_owned();
+        }
+        let first = all.into_iter().find(|&other| same(part, other)).unwrap_or(part);
+        let words = self.program.parts[first].name.split('_').map(capital);
+        words.collect::<String>() + "Square"
+    }
+
+    /// A pattern for the data of a square, with the fields that these expressions read.
+    pub(super) fn pattern(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
+        let used = fields_of(expressions);
+        let fields = &self.program.parts[part].fields;
+        let names: Vec<_> = fields
+            .iter()
+            .map(|field| &*field.name)
+            .filter(|name| used.iter().any(|used| used == name))
+            .map(ident)
+            .collect();
+        let structure = ident(&self.structure(part));
+        if names.len() == fields.len() {
+            quote!(#structure { #(#names),* })
+        } else {
+            quote!(#structure { #(#names,)* .. })
+        }
+    }
+
+    /// The attack set of a part: a call of its own function, or of that of its piece.
+    pub(super) fn call(&self, part: usize) -> TokenStream {
+        let name = if self.program.has_function(part) {
+            self.function_name(part)
+        } else {
+            let piece = &self.program.piece_of(part).expect("parts without a function are pieces").name;
+            if self.apart { format!("{piece}_set") } else { format!("{piece}_attacks") }
+        };
+        let name = ident(&name);
+        quote!(#name(square, occupied))
+    }
+
+    pub(super) fn function_name(&self, part: usize) -> String {
+        format!("{}_look_up", self.program.parts[part].name)
+    }
+
+    /// The type of sets.
+    pub(super) fn word(&self) -> Ident {
+        ident(kind(self.program.sets))
+    }
+
+    /// The table of unions that numbers in slots lead to without a bounds check.
+    pub(super) fn unchecked_unions(&self, slots: &Slots) -> Option<&str> {
+        // On other boards, not every number leads to a set.
+        let all_numbers_do = matches!(slots.walk, WithoutSlots::Chess(_));
+        let unions = self.program.tables.iter().find(|table| table.role == Role::Sets)?;
+        let counts = slots.encoding == Encoding::Numbers;
+        (self.form.unchecked && all_numbers_do && counts).then_some(&unions.name)
+    }
+
+    /// The name of the function through which the static with the squares of a part is made.
+    pub(super) fn check_name(&self, part: usize) -> String {
+        self.function_for("checked", part)
+    }
+
+    /// The name of the function that fills the slots of a part.
+    pub(super) fn filling_name(&self, part: usize) -> String {
+        format!("fill_{}s", self.program.parts[part].name)
+    }
+
+    /// The name of the function that finds the number of a slot.
+    pub(super) fn slot_number_name(&self, part: usize) -> String {
+        self.function_for("slot_number", part)
+    }
+
+    /// The name of a function, which parts with the same recipe and structure share.
+    pub(super) fn function_for(&self, name: &str, part: usize) -> String {
+        let same = |other: usize| {
+            let found = |part: usize| {
+                self.program.parts[part].slots().map(|slots| (&slots.start, &slots.index, &slots.bounds))
+            };
+            self.structure(other) == self.structure(part) && found(other) == found(part)
+        };
+        let mut parts = self.with_numbers().map(|(_, part)| part);
+        let first = parts.clone().find(|&other| same(other)).unwrap_or(part);
+        let alone = !self.program.beside && parts.all(same);
+        if alone { name.to_owned() } else { format!("{}_{name}", self.program.parts[first].name) }
+    }
+
+    /// The parts whose slots are found by a function, with what they hold.
+    pub(super) fn with_numbers(&self) -> impl Iterator<Item = (&Slots, usize)> + Clone {
+        let parts = self.program.parts.iter().enumerate();
+        let needed = move |part: usize| self.form.unchecked || self.form.fill && self.program.fills(part);
+        parts.filter_map(move |(number, part)| Some((part.slots().filter(|_| needed(number))?, number)))
+    }
+}
+
+/// The look-ups of the tables that one kind of targets uses, with their data.
+pub(super) struct LookUps<'a> {
+    /// One for the tables of the chess board, and one for those of any board, if there are such.
+    pub(super) printers: Vec<Printer<'a>>,
+    pub(super) data: Vec<Data>,
+    /// Bytes of what look-ups at run time read, as expressions.
+    pub(super) bytes: Vec<TokenStream>,
+    /// The structures in the data.
+    pub(super) structures: Vec<TokenStream>,
+    /// Functions, one item each.
+    pub(super) items: Vec<TokenStream>,
+    /// The attack sets of pieces: statements and an expression in `square` and `occupied`.
+    pub(super) bodies: Vec<(String, TokenStream)>,
+}
+
+impl<'a> Printer<'a> {
+    /// The look-ups.
+    pub(super) fn look_ups(self) -> LookUps<'a> {
+        let mut writer = Writer { constant: self.constant, ..Writer::default() };
+        let bodies =
+            self.program.pieces.iter().map(|piece| (piece.name.clone(), self.piece(piece, &mut writer)));
+        let bodies = bodies.collect();
+        let mut items = Vec::new();
+        for part in 0..self.program.parts.len() {
+            if self.program.has_function(part) {
+                items.push(self.function_of_part(part, &mut writer));
+            }
+        }
+        for (_, part) in self.with_numbers() {
+            add_missing(&mut items, [self.slot_number(part, &mut writer)]);
+        }
+        for called in &writer.functions {
+            items.push(function(called, self.constant));
+        }
+        for &(primitive, kind) in &writer.primitives {
+            add_missing(&mut items, [expressions::primitive(primitive, kind, self.bmi2)]);
+        }
+        self.add_checks_and_filling(&mut items);
+        let mut structures = Vec::new();
+        if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
+            structures.push(aligned());
+        }
+        add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
+        let data = self.data();
+        let of_data =
+            |(name, _): &&(&str, _)| data.iter().any(|data| data.computed.as_deref() == Some(*name));
+        items.extend(self.computed.iter().filter(of_data).map(|(_, function)| function.clone()));
+        let bytes = self.bytes(&data);
+        LookUps { data, bytes, structures, items, bodies, printers: vec![self] }
+    }
+
+    /// Statics and constants.
+    fn data(&self) -> Vec<Data> {
+        let mut all: Vec<Data> = self.program.stored().map(|part| self.square_data(part)).collect();
+        for table in &self.program.tables {
+            let filled = self.fills(&table.name);
+            let measured = self.form.unchecked && table.role != Role::Beside;
+            let slot = filled.then(|| slot_type(table, self.program.beside));
+            all.push(data_table(table, measured, slot, !self.computed.is_empty()));
+        }
+        all.extend(fixed_data(&self.program.fixed, self.program.sets));
+        all
+    }
+
+    /// Bytes of what look-ups at run time read.
+    fn bytes(&self, data: &[Data]) -> Vec<TokenStream> {
+        let stored: Vec<usize> = self.program.stored().collect();
+        let read: Vec<usize> = self.program.pieces.iter().flat_map(|piece| &piece.parts).copied().collect();
+        let is_read = |part: usize| read.iter().any(|&other| self.program.data_of(other) == part);
+        let counts = |number: usize| stored.get(number).is_none_or(|&part| is_read(part));
+        data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
+    }
+
+    /// The statement that reads the data of a square, if there are any.
+    fn read(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
+        if fields_of(expressions).is_empty() {
+            return TokenStream::new();
+        }
+        let (pattern, squares) = (self.pattern(part, expressions), ident(&self.squares_name(part)));
+        quote!(let #pattern = #squares[square];)
+    }
+
+    /// The attack set of a piece.
+    fn piece(&self, piece: &PieceLookUp, writer: &mut Writer) -> TokenStream {
+        if let Some(part) = self.program.own_part(piece) {
+            return self.body(part, writer);
+        }
+        let calls = piece.parts.iter().map(|&part| self.call(part));
+        quote!(#(#calls)|*)
+    }
+
+    /// The function of a part.
+    fn function_of_part(&self, part: usize, writer: &mut Writer) -> TokenStream {
+        let has_slots = self.program.parts[part].slots().is_some();
+        let constant = self.constant || !has_slots && self.program.is_walked(|other| other == part);
+        let of_others = std::mem::replace(&mut writer.constant, constant);
+        let body = self.body(part, writer);
+        writer.constant = of_others;
+        let (name, word) = (ident(&self.function_name(part)), self.word());
+        let constant = constant.then(|| quote!(const));
+        quote! {
+            #[inline]
+            #constant fn #name(square: usize, occupied: #word) -> #word {
+                #body
+            }
+        }
+    }
+
+    /// The attack set of a part: statements and an expression.
+    fn body(&self, part: usize, writer: &mut Writer) -> TokenStream {
+        match &self.program.parts[part].look_up {
+            LookUp::Lines(recipe) => {
+                let (read, body) = (self.read(part, &recipe.expressions()), writer.body(recipe));
+                quote!(#read #body)
+            }
+            LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
+        }
+    }
+
+    fn body_of_slots(&self, part: usize, slots: &Slots, writer: &mut Writer) -> TokenStream {
+        let (filled, unchecked) = (self.form.fill && self.program.fills(part), self.form.unchecked);
+        let (squares, table) = (ident(&self.squares_name(part)), &slots.table);
+        writer.slot = Some(match (unchecked, filled) {
+            (true, true) => "slot.get()".to_owned(),
+            (true, false) => "*slot".to_owned(),
+            (false, true) => format!("{table}[slot].get()"),
+            (false, false) => format!("{table}[slot]"),
+        });
+        let attacks = self.attacks(slots, writer);
+        writer.slot = None;
+        if !unchecked && !filled {
+            let (fields, number) = self.number(part, writer, &[&slots.attacks]);
+            return quote! {
+                #fields
+                #number
+                #attacks
+            };
+        }
+        let fields = self.read(part, &[&slots.attacks]);
+        let number = ident(&self.slot_number_name(part));
+        let element = unchecked.then(|| {
+            let element = self.unchecked_element(&slots.table, "slot");
+            let comment = format!(
+                " SAFETY: by `{}`, all slots of `{squares}` are in `{table}`.",
+                self.check_name(part)
+            );
+            quote! {
+                #[comment = #comment]
+                let slot = unsafe { #element };
+            }
+        });
+        quote! {
+            #fields
+            let slot = #number(&#squares, square, occupied);
+            #element
+            #attacks
+        }
+    }
+
+    /// The attack set for what the slot holds.
+    fn attacks(&self, slots: &Slots, writer: &mut Writer) -> TokenStream {
+        let Some(unions) = self.unchecked_unions(slots) else {
+            let value = writer.body(&slots.attacks.clone().into());
+            return value;
+        };
+        let slot = writer.slot.clone().unwrap_or_default();
+        let (slot, union) = (tokens(&slot), self.unchecked_element(unions, "number"));
+        quote! {
+            let number = base as usize + #slot as usize;
+            #[comment = " SAFETY: the same check has found room for 256 unions from each base."]
+            let union = unsafe { #union };
+            *union & post_mask
+        }
+    }
+
+    /// An element that is borrowed without a bounds check.
+    fn unchecked_element(&self, array: &str, number: &str) -> TokenStream {
+        let (array, number) = (ident(array), ident(number));
+        // Constant functions cannot call `get_unchecked`.
+        if self.constant {
+            quote!(&*#array.as_ptr().add(#number))
+        } else {
+            quote!(#array.get_unchecked(#number))
+        }
+    }
+
+    /// The data of a square, also for these expressions, and statements that find the number of the slot.
+    fn number(&self, part: usize, writer: &mut Writer, more: &[&Expr]) -> (TokenStream, TokenStream) {
+        let (found, load) = self.program.parts[part].slots().expect("it has slots").found();
+        let read = self.read(part, &[&found.expressions(), &[&load][..], more].concat());
+        let (statements, number) = self.found(part, writer);
+        (read, tokens(&format!("{statements} {} let slot = {number};", writer.allowed())))
+    }
+
+    /// Statements, and an expression for the number of the slot.
+    fn found(&self, part: usize, writer: &mut Writer) -> (String, String) {
+        let slots = self.program.parts[part].slots().expect("it has slots");
+        let (found, _) = slots.found();
+        let statements = found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
+        let start = if let Start::Field(start) = slots.start { Some(start) } else { None };
+        (statements, writer.number(start, &found.result))
+    }
+
+    /// The function that finds the number of a slot.
+    fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
+        let slots = self.program.parts[part].slots().expect("it has slots");
+        let (found, load) = slots.found();
+        let pattern = self.pattern(part, &[&found.expressions(), &[&load][..]].concat());
+        let (statements, number) = self.found(part, writer);
+        let (statements, number, allowed) = (tokens(&statements), tokens(&number), tokens(&writer.allowed()));
+        let (name, structure, word) =
+            (ident(&self.slot_number_name(part)), ident(&self.structure(part)), self.word());
+        let squares = decimal(self.program.squares as u64);
+        // The intrinsic is not constant, so neither is the function in the other alternative.
+        let is_by_pext =
+            self.form.unchecked && slots.bounds.is_exact && slots.index.applies(&[Primitive::Pext]);
+        let constant = (!is_by_pext).then(|| quote!(const));
+        quote! {
+            /// The number of the slot for `occupied`.
+            #allowed
+            #[inline]
+            #constant fn #name(squares: &[#structure; #squares], square: usize, occupied: #word) -> usize {
+                let #pattern = squares[square];
+                #statements
+                #number
+            }
+        }
+    }
+
+    /// Adds the functions that check and fill slots.
+    fn add_checks_and_filling(&self, items: &mut Vec<TokenStream>) {
+        let filled: Vec<usize> = self.program.filled().filter(|_| self.form.fill).collect();
+        for &part in &filled {
+            add_missing(items, filling(self, part));
+        }
+        let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
+        if !filled.is_empty() || tries {
+            items.push(expressions::next_subset(&self.word()));
+        }
+        if !filled.is_empty() {
+            items.extend(slot_types(self.program, &filled, self.program.beside));
+        }
+        if self.form.unchecked {
+            add_missing(items, self.with_numbers().map(|(_, part)| self.check(part)));
+        }
+    }
+
+    /// The function that checks, at compile time, that no look-up on the squares of a part leaves the slots: what makes reading them
+    /// without a bounds check sound.
+    ///
+    /// Only squares near the end of the slots need more than the shift, and at most some thousand occupancies are tried. Compilers give
+    /// up after some ten thousand, by the lint `long_running_const_eval`.
+    fn check(&self, part: usize) -> TokenStream {
+        let slots = self.program.parts[part].slots().expect("it has slots");
+        let mut writer = Writer { constant: true, ..Writer::default() };
+        let first = match &slots.start {
+            Start::Field(start) => of_square(start, NumberType::Count).number(),
+            Start::Computed(first) => first.clone(),
+        };
+        let base = of_square("base", NumberType::Count);
+        let mut read: Vec<&Expr> = vec![&first, &slots.bounds.greatest];
+        let mut number = |expr: &Expr| tokens(&writer.number(None, expr));
+        let [first_slot, greatest] = [number(&first), number(&slots.bounds.greatest)];
+        let numbers = self.unchecked_unions(slots).map(|unions| {
+            let length = length_constant(unions);
+            read.push(&base);
+            quote! {
+                assert!((base as usize) < #length.saturating_sub(255), "a number leads beyond the unions");
+            }
+        });
+        let shown = if slots.bounds.is_exact {
+            quote! {
+                let room = slots.saturating_sub(#first_slot);
+                assert!(room > #greatest, "a square reads beyond the slots");
+            }
+        } else {
+            read.push(&slots.bounds.relevant);
+            let (number, relevant) =
+                (ident(&self.slot_number_name(part)), tokens(&writer.value(&slots.bounds.relevant)));
+            quote! {
+                let room = slots.saturating_sub(#first_slot);
+                #[comment = " The shift shows it for most squares. For the others, all relevant occupancies are tried."]
+                if #greatest >= room {
+                    let mut occupied = 0;
+                    loop {
+                        assert!(#number(squares, square, occupied) < slots, "a square reads beyond the slots");
+                        occupied = next_subset(occupied, #relevant);
+                        if occupied == 0 {
+                            break;
+                        }
+                    }
+                }
+            }
+        };
+        let (name, structure, pattern) =
+            (ident(&self.check_name(part)), ident(&self.structure(part)), self.pattern(part, &read));
+        let squares = decimal(self.program.squares as u64);
+        quote! {
+            /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.
+            #[allow(clippy::cast_possible_truncation)]
+            const fn #name(squares: &[#structure; #squares], slots: usize) -> [#structure; #squares] {
+                let mut square = 0;
+                while square < #squares {
+                    let #pattern = squares[square];
+                    #numbers
+                    #shown
+                    square += 1;
+                }
+                *squares
+            }
+        }
+    }
+}
+
+impl LookUps<'_> {
+    /// Adds those of other pieces.
+    pub(super) fn join(&mut self, other: Self) {
+        self.printers.extend(other.printers);
+        self.data.extend(other.data);
+        self.bytes.extend(other.bytes);
+        add_missing(&mut self.structures, other.structures);
+        add_missing(&mut self.items, other.items);
+        self.bodies.extend(other.bodies);
+    }
+
+    /// Whether the look-ups of both are the same, up to what they call.
+    pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
+        let text =
+            |look_ups: &Self| look_ups.bodies.iter().map(|(_, body)| body.to_string()).collect::<Vec<_>>();
+        text(self) == text(other)
+    }
+}
+
+/// Adds the items of `more` that `items` lacks.
+pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<Item = TokenStream>) {
+    for item in more {
+        if !items.iter().any(|known| known.to_string() == item.to_string()) {
+            items.push(item);
+        }
+    }
+}
+
+impl LookUps<'_> {
+    /// The functions beside those that engines call, which convert squares and bitboards, or call one of several targets.
+    pub(super) fn sets(&self) -> Vec<TokenStream> {
+        let look = &self.printers[0];
+        if !look.apart {
+            return Vec::new();
+        }
+        let (constant, word) = (look.constant.then(|| quote!(const)), look.word());
+        let set = |(piece, body): &(String, TokenStream)| {
+            let name = format_ident!("{piece}_set");
+            quote! {
+                #[allow(clippy::missing_const_for_fn)]
+                #[inline]
+                #constant fn #name(square: usize, occupied: #word) -> #word {
+                    #body
+                }
+            }
+        };
+        let mut items: Vec<TokenStream> = self.bodies.iter().map(set).collect();
+        let has = |piece| self.bodies.iter().any(|(name, _)| name == piece);
+        if has("rook") && has("bishop") {
+            items.push(quote! {
+                #[allow(clippy::missing_const_for_fn)]
+                #[inline]
+                #constant fn both_sets(square: usize, occupied: #word) -> (#word, #word) {
+                    (rook_set(square, occupied), bishop_set(square, occupied))
+                }
+            });
+        }
+        items
+    }
+}
+
+impl Bodies for LookUps<'_> {
+    fn stand_alone(&self) -> bool {
+        true
+    }
+
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
+        if is_narrow(kind) { quote!(#square as usize) } else { quote!(square_number(#square as u128)) }
+    }
+
+    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        if self.printers[0].apart {
+            let name = format_ident!("{piece}_set");
+            return quote!(#name(#square, #occupied));
+        }
+        let (_, body) = self.bodies.iter().find(|(name, _)| name == piece).expect("each piece has a body");
+        body.clone()
+    }
+
+    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        if pieces.names != Pair::ROOK_AND_BISHOP.names {
+            let [first, second] = pieces.names.map(|piece| format_ident!("{piece}_attacks"));
+            return (!self.printers[0].apart)
+                .then(|| quote!((#first(#square, #occupied), #second(#square, #occupied))));
+        }
+        Some(if self.printers[0].apart {
+            quote!(both_sets(#square, #occupied))
+        } else {
+            quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied)))
+        })
+    }
+
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let found =
+            |printer: &'_ Printer<'_>| printer.program.pieces.iter().position(|one| one.name == piece);
+        let found = self.printers.iter().find_map(|printer| Some((printer, found(printer)?)));
+        let (printer, number) = found.expect("it is a piece");
+        let sets = printer.program.pieces[number].in_constants.iter().map(|walk| match walk {
+            WithoutSlots::Chess(slider) => slide(*slider, square, occupied),
+            WithoutSlots::Part(part) => {
+                let name = ident(&printer.function_name(*part));
+                quote!(#name(#square, #occupied))
+            }
+            WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
+        });
+        quote!(#(#sets)|*)
+    }
+
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
+        let table = format_ident!("{}", piece.name().to_uppercase());
+        quote!(#table[#square])
+    }
+
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        let table = format_ident!("{}", name.to_uppercase());
+        quote!(#table[#a][#b])
+    }
+
+    fn ray(&self) -> TokenStream {
+        quote!(LINE[from][to] & beyond(from, to))
+    }
+
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        _constant: bool,
+    ) -> TokenStream {
+        let mut pieces_of_all = self.printers.iter().flat_map(|printer| &printer.program.pieces);
+        let like = pieces_of_all.find(|one| one.name == piece).and_then(PieceLookUp::like);
+        if let Some(like) = like {
+            let fills = format_ident!("{like}s");
+            return quote!(setwise::#fills(#pieces, #occupied));
+        }
+        let all = format_ident!("all_{piece}s");
+        quote!(#all(#pieces, #occupied))
+    }
+
+    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
+        let all = format_ident!("all_{}s", piece.name());
+        quote!(#all(#pieces))
+    }
+}
+
+/// The function that `ray` calls.
+pub(super) fn beyond(sets: NumberType) -> TokenStream {
+    let word = ident(kind(sets));
+    quote! {
+        /// The squares with higher numbers than `from`, if `to` is one of them; otherwise those with lower numbers.
+        #[inline]
+        const fn beyond(from: usize, to: usize) -> #word {
+            let up = (to > from) as #word;
+            (#word::MAX << from << up) ^ up.wrapping_sub(1)
+        }
+    }
+}
+
+/// Types that no target's `usize` is too small for.
+const NARROW: [&str; 6] = ["u8", "i8", "u16", "i16", "usize", "isize"];
+
+fn is_narrow(kind: &TokenStream) -> bool {
+    NARROW.contains(&kind.to_string().as_str())
+}
+
+/// The function that casts call, if they do.
+pub(super) fn square_number(names: &Names) -> Option<TokenStream> {
+    let casts = names.square_index.is_none() && names.square.as_ref().is_some_and(|kind| !is_narrow(kind));
+    casts.then(|| {
+        quote! {
+            /// The number of a square. What no `usize` can hold is off the board, and the greatest `usize` is, too.
+            #[allow(clippy::cast_possible_truncation)]
+            #[inline]
+            const fn square_number(square: u128) -> usize {
+                if square > usize::MAX as u128 { usize::MAX } else { square as usize }
+            }
+        }
+    })
+}
+
+/// The functions for all pieces of a set, one item each: those of pieces without tables of the chess board, and of stepping pieces.
+pub(super) fn setwise(spec: &Spec) -> Vec<TokenStream> {
+    let Some(board) = spec.geometry().ok().filter(|_| spec.setwise) else { return Vec::new() };
+    let recipes = SetRecipes::new(&board);
+    let of_pieces = spec.divided().others.into_iter().map(|piece| recipes.all_of(&piece));
+    let steppers = if spec.steppers { &Stepper::ALL[..] } else { &[] };
+    let mut writer = Writer::default();
+    for all in of_pieces.chain(steppers.iter().map(|&stepper| recipes.all_stepping(stepper))) {
+        writer.call(&all);
+    }
+    writer.functions.iter().map(|function| expressions::function(function, true)).collect()
+}
+
+/// What a slider on the chess board attacks, without tables.
+pub(super) fn slide(slider: Slider, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+    let lines = match slider {
+        Slider::Rook => quote!(rook_lines),
+        Slider::Bishop => quote!(bishop_lines),
+    };
+    quote!(slide(#lines(#square), #occupied))
+}
+
+/// The word with a capital letter.
+pub(super) fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A static or a constant.
+pub(super) struct Data {
+    /// The constant for its length, if others need that.
+    length: Option<String>,
+    /// The item.
+    item: String,
+    /// Its type.
+    kind: String,
+    /// The function that computes it, if the numbers do not stand in the source.
+    pub(super) computed: Option<String>,
+}
+
+impl Data {
+    /// The items as text.
+    pub(super) fn items(&self) -> impl Iterator<Item = String> + use<> {
+        self.length.clone().into_iter().chain([self.item.clone()])
+    }
+
+    /// Bytes of the data, as an expression.
+    pub(super) fn bytes(&self) -> TokenStream {
+        let kind = tokens(&self.kind);
+        quote!(::core::mem::size_of::<#kind>())
+    }
+}
+
+/// The constant for the length of a static.
+pub(super) fn length_constant(name: &str) -> Ident {
+    format_ident!("{name}_LENGTH")
+}
+
+impl Printer<'_> {
+    /// The structure with the data of a square.
+    pub(super) fn square_structure(&self, part: usize) -> TokenStream {
+        let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure(part));
+        for field in &self.program.parts[part].fields {
+            let _ = write!(text, "#[doc = \" {}\"] {}: {},", field.doc, field.name, kind(field.kind()));
+        }
+        tokens(&(text + "}"))
+    }
+
+    /// The functions that check the numbers of a part, each with a table, for all parts that share the numbers.
+    fn checks(&self, part: usize) -> Vec<(String, String)> {
+        let mut checks = Vec::new();
+        for other in (0..self.program.parts.len()).filter(|&other| self.program.data_of(other) == part) {
+            if let Some(slots) = self.program.parts[other].slots().filter(|_| self.form.unchecked) {
+                let check = (self.check_name(other), slots.table.clone());
+                if !checks.contains(&check) {
+                    checks.push(check);
+                }
+            }
+        }
+        checks
+    }
+
+    /// The type of the static with the numbers of squares that a part reads.
+    pub(super) fn squares_type(&self, part: usize) -> String {
+        format!("[{}; {}]", self.structure(part), self.program.squares)
+    }
+
+    /// The static with the numbers of squares that a part reads. It is a constant reference where `const fn`s read it: they can do so
+    /// in every version of Rust.
+    pub(super) fn square_data(&self, part: usize) -> Data {
+        let PiecePart { fields, name: part_name, .. } = &self.program.parts[part];
+        let (name, structure) = (self.squares_name(part), self.structure(part));
+        let kind = self.squares_type(part);
+        let of_piece = in_words(part_name);
+        let mut item = if self.program.slides() {
+            format!("/// {}s, a1 first.\n", capital(&of_piece))
+        } else {
+            format!("/// What look-ups of the {of_piece} need to know of each square.\n")
+        };
+        if !self.computed.is_empty() {
+            let function = name.to_lowercase();
+            let _ = writeln!(item, "static {name}: {kind} = {function}();");
+            return Data { item, kind, length: None, computed: Some(function) };
+        }
+        if fields.iter().any(|field| field.form == Notation::Bits(NumberType::Wide)) {
+            item += "#[allow(clippy::unreadable_literal)]\n";
+        }
+        item += "#[rustfmt::skip]\n";
+        let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
+        let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
+        for (check, table) in self.checks(part) {
+            open = format!("{check}(&{open}");
+            close = format!("{close}, {})", length_constant(&table));
+        }
+        let _ = writeln!(item, "{word} {name}: {reference}{kind} = {open}");
+        for square in 0..fields[0].numbers.len() {
+            let numbers = fields.iter().map(|Field { name, form, numbers, .. }| {
+                let number = numbers[square];
+                let text = match form {
+                    Notation::Bits(NumberType::Wide) => format!("0x{number:032x}"),
+                    Notation::Bits(kind) => hexadecimal_digits(number as u64, kind.bits() as usize / 4),
+                    Notation::Count | Notation::Offset | Notation::Pointer { .. } => {
+                        decimal_digits(number as u64)
+                    }
+                };
+                format!("{name}: {text}")
+            });
+            let _ = writeln!(item, "    {structure} {{ {} }},", numbers.collect::<Vec<_>>().join(", "));
+        }
+        let _ = writeln!(item, "{close};");
+        Data { length: None, item, kind, computed: None }
+    }
+}
+
+/// The static of a table. `measured`: checks need its length. `slot`: the type of its slots, if a function fills them. `computed`: a
+/// function computes it.
+pub(super) fn data_table(table: &DataTable, measured: bool, slot: Option<String>, computed: bool) -> Data {
+    let DataTable { name, doc, numbers, role, .. } = table;
+    let fill = slot.is_some();
+    let element = slot.unwrap_or_else(|| kind(table.kind).to_owned());
+    let digits = decimal_digits(numbers.len() as u64);
+    let constant = length_constant(name).to_string();
+    let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
+    let whole = format!("[{element}; {digits}]");
+    let shown = if measured { format!("[{element}; {constant}]") } else { whole.clone() };
+    let text = if fill {
+        let count = if measured { &constant } else { &digits };
+        format!("/// {doc}\nstatic {name}: {shown} = [{element}::EMPTY; {count}];\n")
+    } else if computed {
+        format!("/// {doc}\nstatic {name}: {shown} = {}();\n", name.to_lowercase())
+    } else if *role == Role::Slots {
+        let rows = rows::hexadecimal("    ", numbers, table.kind);
+        format!("/// {doc}\n{ROWS}static {name}: &{shown} = &Aligned([\n{rows}]).0;\n")
+    } else {
+        format!(
+            "/// {doc}\n{ROWS}static {name}: {shown} = [\n{}];\n",
+            rows::hexadecimal("    ", numbers, table.kind)
+        )
+    };
+    Data { length, item: text, kind: whole, computed: computed.then(|| name.to_lowercase()) }
+}
+
+/// What stands in front of rows of numbers.
+pub(super) const ROWS: &str = "#[allow(clippy::unreadable_literal)]\n#[rustfmt::skip]\n";
+
+/// The type of what starts with a line of the cache.
+pub(super) fn aligned() -> TokenStream {
+    quote! {
+        /// What starts with a line of the cache.
+        #[repr(align(64))]
+        struct Aligned<T>(T);
+    }
+}
+
+/// Sets that do not depend on the occupancy. They are constants, because the functions that read them are constant.
+pub(super) fn fixed_data(fixed: &Fixed, sets: NumberType) -> Vec<Data> {
+    let word = kind(sets);
+    let table = |FixedTable { name, doc, sets: of, in_row }: FixedTable<'_>| {
+        let row = |row: &[u128]| format!("    [\n{}    ],\n", rows::hexadecimal("        ", row, sets));
+        let (kind, rows) = match in_row {
+            Some(count) => (format!("[[{word}; {count}]; {count}]"), of.chunks(count).map(row).collect()),
+            None => (format!("[{word}; {}]", of.len()), rows::hexadecimal("    ", of, sets)),
+        };
+        let item = format!("/// {doc}\n{ROWS}const {}: &{kind} = &[\n{rows}];\n", name.to_uppercase());
+        Data { length: None, item, kind, computed: None }
+    };
+    fixed_tables(fixed).into_iter().map(table).collect()
+}
+
+/// The function that the engine calls.
+pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
+    let fill = printers.iter().flat_map(|look| {
+        let parts = look.program.filled();
+        parts.map(|part| ident(&look.filling_name(part)))
+    });
+    quote! {
+        /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
+        ///
+        /// An earlier look-up, or one while another thread is still in here, returns a wrong set of squares, without
+        /// undefined behaviour. Calling this again changes nothing.
+        #[allow(dead_code, unreachable_pub)]
+        pub fn sliders_init() {
+            #(#fill();)*
+        }
+    }
+}
+
+/// The function that fills the slots of a part, and the one that it calls, if there is one.
+pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
+    let slots = look.program.parts[part].slots().expect("it has slots");
+    let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
+    let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
+    let set = match slots.walk {
+        WithoutSlots::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
+        WithoutSlots::Part(other) => look.call(other),
+        WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
+    };
+    let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
+    let (encoded, fields, called) = encoded(slots, look.bmi2);
+    let method = ident(if is_merged(slots) { "add" } else { "set" });
+    // A number is cast.
+    let is_cast = slots.encoding == Encoding::Deposits || is_numbered_in_order(slots);
+    let truncates = is_cast.then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
+    let mut read = vec![&slots.bounds.relevant];
+    read.extend(&fields);
+    let pattern = look.pattern(part, &read);
+    let function = quote! {
+        #truncates
+        fn #name() {
+            for (square, &#pattern) in #squares.iter().enumerate() {
+                let mut occupied = 0;
+                loop {
+                    let set = #set;
+                    #table[#number(&#squares, square, occupied)].#method(#encoded);
+                    occupied = next_subset(occupied, #relevant);
+                    if occupied == 0 {
+                        break;
+                    }
+                }
+            }
+        }
+    };
+    [function].into_iter().chain(called)
+}
+
+/// Whether squares that share a slot need different bits of it, which are then added one square at a time.
+const fn is_merged(slots: &Slots) -> bool {
+    matches!(slots.encoding, Encoding::Shared | Encoding::Deposits)
+}
+
+/// Whether slots hold numbers that count the attack sets of a square, as on other boards.
+fn is_numbered_in_order(slots: &Slots) -> bool {
+    slots.encoding == Encoding::Numbers && !matches!(slots.walk, WithoutSlots::Chess(_))
+}
+
+/// The slider of the chess board whose slots these are.
+fn slider(slots: &Slots) -> Slider {
+    match slots.walk {
+        WithoutSlots::Chess(slider) => slider,
+        WithoutSlots::Part(_) | WithoutSlots::Nowhere => unreachable!("other boards have no such slots"),
+    }
+}
+
+/// What the slot holds for the attack set `set`, the fields that this reads, and the function that it calls.
+fn encoded(slots: &Slots, bmi2: bool) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
+    let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
+    match slots.encoding {
+        Encoding::Bitboards | Encoding::Shared => (quote!(set), Vec::new(), None),
+        Encoding::Deposits => {
+            let slot = extracted(&slots.attacks, &named("set", slots.attacks.kind));
+            let value = tokens(&Writer::default().cast(&slot, slots.kind));
+            (value, vec![slot], Some(expressions::primitive(Primitive::Pext, NumberType::Number, bmi2)))
+        }
+        Encoding::Spreads => match slider(slots) {
+            Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new(), Some(rook_bytes())),
+            Slider::Bishop => {
+                let value = quote!(bishop_bytes(set, rising, falling));
+                (value, words(&["rising", "falling"]), Some(bishop_bytes()))
+            }
+        },
+        Encoding::Numbers if is_numbered_in_order(slots) => {
+            let sets = tables_of(&slots.attacks.clone().into()).into_iter().map(|name| ident(&name));
+            let number = ident(kind(slots.kind));
+            let found = quote!(#(#sets)*[base as usize..].iter().position(|&other| other == set));
+            (quote!(#found.expect("the table has every attack set") as #number), words(&["base"]), None)
+        }
+        Encoding::Numbers => {
+            let last =
+                squares_with_last_number(slider(slots)).into_iter().map(|square| decimal(square as u64));
+            let last = if last.len() == 0 { quote!(false) } else { quote!(matches!(square, #(#last)|*)) };
+            (quote!(number(base, post_mask, set, #last)), words(&["base", "post_mask"]), Some(number()))
+        }
+    }
+}
+
+/// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own. `beside`: those
+/// of rook and bishop have types of their own.
+fn slot_type(table: &DataTable, beside: bool) -> String {
+    match table.kind.bits() {
+        _ if table.name == "SLOTS" => "Slot".to_owned(),
+        bits if beside => format!("OtherSlot{bits}"),
+        bits => format!("Slot{bits}"),
+    }
+}
+
+/// The types of the slots of these parts, with the methods that are called.
+fn slot_types(program: &Program, parts: &[usize], beside: bool) -> Vec<TokenStream> {
+    let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
+    let name_of = |slots: &Slots| slot_type(program.table(&slots.table), beside);
+    let (mut items, mut done) = (Vec::new(), Vec::new());
+    for one in &slots {
+        let name = name_of(one);
+        if !done.contains(&name) {
+            let same = || slots.iter().filter(|other| name_of(other) == name);
+            let [set, add] = [false, true].map(|merged| same().any(|slots| is_merged(slots) == merged));
+            items.extend(slot(&ident(&name), one.kind, set, add));
+            done.push(name);
+        }
+    }
+    items
+}
+
+/// The type `name` for slots of this kind: a structure and its methods. Slots of 64 bits have others for targets without such atomic
+/// numbers.
+fn slot(name: &Ident, kind: NumberType, set: bool, add: bool) -> Vec<TokenStream> {
+    let bits = kind.bits();
+    let condition = (bits == 64).then(|| quote!(#[cfg(target_has_atomic = "64")]));
+    match bits {
+        128 => in_parts(name).into(),
+        64 => {
+            whole(name, bits, set, add, condition.as_ref()).into_iter().chain(in_halves(name, add)).collect()
+        }
+        _ => whole(name, bits, set, add, condition.as_ref()).into(),
+    }
+}
+
+/// A slot in one atomic number.
+fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<&TokenStream>) -> [TokenStream; 2] {
+    let (word, atomic) = (format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
+    let relaxed = relaxed();
+    let method = |is_called: bool, name, stores| {
+        let (name, stores) = (ident(name), ident(stores));
+        is_called.then(|| quote!(fn #name(&self, bits: #word) { self.0.#stores(bits, #relaxed); }))
+    };
+    let (set, add) = (method(set, "set", "store"), method(add, "add", "fetch_or"));
+    let structure = quote! {
+        /// A slot that some threads may read while another one fills it.
+        #condition
+        struct #name(::core::sync::atomic::#atomic);
+    };
+    let methods = quote! {
+        #condition
+        impl #name {
+            #[allow(clippy::declare_interior_mutable_const)]
+            const EMPTY: Self = Self(::core::sync::atomic::#atomic::new(0));
+
+            #[inline]
+            fn get(&self) -> #word {
+                self.0.load(#relaxed)
+            }
+
+            #set
+            #add
+        }
+    };
+    [structure, methods]
+}
+
+/// A slot of 64 bits in two atomic numbers.
+fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
+    let relaxed = relaxed();
+    let set = quote! {
+        #[allow(clippy::cast_possible_truncation)]
+        fn set(&self, bits: u64) {
+            self.low.store(bits as u32, #relaxed);
+            self.high.store((bits >> 32) as u32, #relaxed);
+        }
+    };
+    let add = add.then(|| {
+        quote! {
+            /// Not for two threads at the same time: some of these targets have nothing for that.
+            fn add(&self, bits: u64) {
+                self.set(self.get() | bits);
+            }
+        }
+    });
+    let structure = quote! {
+        /// The same in two halves, for targets without atomic numbers of 64 bits.
+        #[cfg(not(target_has_atomic = "64"))]
+        struct #name {
+            low: ::core::sync::atomic::AtomicU32,
+            high: ::core::sync::atomic::AtomicU32,
+        }
+    };
+    let methods = quote! {
+        #[cfg(not(target_has_atomic = "64"))]
+        impl #name {
+            #[allow(clippy::declare_interior_mutable_const)]
+            const EMPTY: Self = Self {
+                low: ::core::sync::atomic::AtomicU32::new(0),
+                high: ::core::sync::atomic::AtomicU32::new(0),
+            };
+
+            #[inline]
+            fn get(&self) -> u64 {
+                u64::from(self.low.load(#relaxed)) | (u64::from(self.high.load(#relaxed)) << 32)
+            }
+
+            #set
+            #add
+        }
+    };
+    [structure, methods]
+}
+
+fn relaxed() -> TokenStream {
+    quote!(::core::sync::atomic::Ordering::Relaxed)
+}
+
+/// A slot of 128 bits, in words of the processor.
+fn in_parts(name: &Ident) -> [TokenStream; 2] {
+    let relaxed = relaxed();
+    let structure = quote! {
+        /// A slot that some threads may read while another one fills it, in words of the processor.
+        struct #name([::core::sync::atomic::AtomicUsize; (u128::BITS / usize::BITS) as usize]);
+    };
+    let methods = quote! {
+        impl #name {
+            #[allow(clippy::declare_interior_mutable_const)]
+            const EMPTY: Self = {
+                #[allow(clippy::declare_interior_mutable_const)]
+                const PART: ::core::sync::atomic::AtomicUsize = ::core::sync::atomic::AtomicUsize::new(0);
+                Self([PART; (u128::BITS / usize::BITS) as usize])
+            };
+
+            #[inline]
+            fn get(&self) -> u128 {
+                self.0.iter().rev().fold(0, |set, part| set << usize::BITS | part.load(#relaxed) as u128)
+            }
+
+            #[allow(clippy::cast_possible_truncation)]
+            fn set(&self, mut set: u128) {
+                for part in &self.0 {
+                    part.store(set as usize, #relaxed);
+                    set >>= usize::BITS;
+                }
+            }
+        }
+    };
+    [structure, methods]
+}
+
+/// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
+/// Squares that share slots need the catalog's numbers; a test compares all of them.
+fn squares_with_last_number(slider: Slider) -> Vec<usize> {
+    let numbering = Numbering::get();
+    let first_fits = |square: usize| {
+        let post_mask = slider.attacks(square, 0);
+        crate::board::attack_sets::distinct(slider, square).into_iter().all(|set| {
+            let fits = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
+            (0..=u8::MAX).find(fits) == Some(numbering.number(slider, square, set))
+        })
+    };
+    (0..SQUARES).filter(|&square| !first_fits(square)).collect()
+}
+
+fn rook_bytes() -> TokenStream {
+    quote! {
+        /// The bytes that [`rook_spread`] spreads. The products of a file's squares that the shift leaves are its ranks.
+        const fn rook_bytes(set: u64, square: usize) -> u16 {
+            let on_rank = ((set >> (square / 8 * 8)) & 0xff) as u8;
+            let file = (set >> (square % 8)) & 0x0101_0101_0101_0101;
+            let on_file = (file.wrapping_mul(0x8040_2010_0804_0201) >> 56) as u8;
+            u16::from_le_bytes([on_rank, on_file])
+        }
+    }
+}
+
+fn bishop_bytes() -> TokenStream {
+    quote! {
+        /// The bytes that [`bishop_spread`] spreads: the files of the squares on each line.
+        fn bishop_bytes(set: u64, rising: u64, falling: u64) -> u16 {
+            let files = |line: u64| ((set & line).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
+            u16::from_le_bytes([files(rising), files(falling)])
+        }
+    }
+}
+
+fn number() -> TokenStream {
+    quote! {
+        /// The number of the union that holds `set`. Several may do so by chance; squares that share slots must agree on one.
+        /// That is the first, and for a few squares, which pass `last`, the last.
+        fn number(base: u32, post_mask: u64, set: u64, last: bool) -> u8 {
+            let holds = |number: &u8| UNIONS[base as usize + usize::from(*number)] & post_mask == set;
+            let mut numbers = 0..=u8::MAX;
+            let found = if last { numbers.rfind(holds) } else { numbers.find(holds) };
+            found.expect("every attack set is in a union")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::attack_sets::distinct;
+
+    /// What is written into a file as the function `number` finds the numbers of the catalog.
+    #[test]
+    fn filling_finds_the_numbers_of_the_catalog() {
+        let numbering = Numbering::get();
+        for slider in Slider::ALL {
+            let last = squares_with_last_number(slider);
+            for square in 0..SQUARES {
+                let post_mask = slider.attacks(square, 0);
+                for set in distinct(slider, square) {
+                    let holds = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
+                    let mut numbers = 0..=u8::MAX;
+                    let found =
+                        if last.contains(&square) { numbers.rfind(holds) } else { numbers.find(holds) };
+                    assert_eq!(found, Some(numbering.number(slider, square, set)), "{slider:?} on {square}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Vectors of bytes and of words of 64 bits: a small set of operations, over which look-ups are written once. For each kind of
+//! processor, a file says by which instructions.
+
+#![allow(dead_code, reason = "which operations are needed depends on the target and on the features")]
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+mod neon;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod x86;
+
+use core::ptr;
+
+/// A vector of two or four words: of one or two boards of 16 bytes each.
+pub trait Lanes: Copy {
+    /// This word everywhere.
+    fn splat(word: u64) -> Self;
+    /// This board everywhere.
+    fn boards(board: u128) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    /// The bits of this that `other` lacks.
+    fn without(self, other: Self) -> Self;
+    /// The sums of words.
+    fn plus(self, other: Self) -> Self;
+    /// The differences of words.
+    fn minus(self, other: Self) -> Self;
+    /// Each word shifted to the left.
+    fn up(self, bits: u8) -> Self;
+    /// The sums of the eight bytes of each word.
+    fn sums(self) -> Self;
+    /// The sums of the differences between the bytes of each word and those of `base`.
+    fn sums_of_differences(self, base: Self) -> Self;
+    /// The union of all words, of which no two have a common bit.
+    fn union(self) -> u64;
+    /// The union of all boards.
+    fn board(self) -> u128;
+}
+
+/// A vector whose bytes an instruction shuffles.
+pub trait Shuffles: Lanes {
+    /// The bytes with these numbers in their board. A number in the upper half gives 0.
+    fn shuffled(self, numbers: Self) -> Self;
+    /// The bytes of each word in reverse order.
+    fn swapped(self) -> Self;
+}
+
+/// A vector whose leading zeros an instruction counts.
+pub trait Counts: Lanes {
+    /// For each word, all bits from its highest one on; all bits if it is 0.
+    fn all_from_highest(self) -> Self;
+}
+
+/// The vector with this number in these data.
+#[inline(always)]
+pub(super) fn loaded<V: Lanes, T>(data: &T, number: usize) -> V {
+    const { assert!(align_of::<T>() >= align_of::<V>(), "the data are aligned as vectors") };
+    assert!((number + 1) * size_of::<V>() <= size_of::<T>(), "there are as many vectors");
+    // SAFETY: the data have such a vector, aligned and without padding, as they are arrays of numbers. Any bytes are one.
+    unsafe { *ptr::from_ref(data).cast::<V>().add(number) }
+}
+
+/// Declares operations by instructions.
+macro_rules! by_instructions {
+    ($($name:ident($($arguments:tt)*) -> $result:ty => $call:expr;)*) => {$(
+        #[allow(unused_unsafe, reason = "some operations are made of others")]
+        #[inline(always)]
+        fn $name($($arguments)*) -> $result {
+            // SAFETY: the operations are there only for targets that have the instructions.
+            unsafe { $call }
+        }
+    )*};
+}
+use by_instructions;

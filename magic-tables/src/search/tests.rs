@@ -1,0 +1,158 @@
+//! Factors of products of 64 and of 32 bits, against the definition by the slow ray walk.
+
+use std::collections::{HashMap, HashSet};
+
+use super::find32::{find32, verify32};
+use super::random::Random;
+use super::verify::{Collision, IndexRange, verify};
+use crate::board::SQUARES;
+use crate::board::occupancy::Subsets;
+use crate::board::slider::Slider;
+use crate::hash::{Hash, Key};
+use crate::lookup::{Folded32, Magic32, fold};
+
+fn squares() -> impl Iterator<Item = (Slider, usize)> {
+    Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
+}
+
+/// The range of the indices that `index` gives, if they are different where attack sets are.
+fn by_definition(slider: Slider, square: usize, index: impl Fn(u64) -> u64) -> Option<IndexRange> {
+    let mut slots = HashMap::new();
+    for occupied in Subsets::of(slider.mask(square)) {
+        let attacks = slider.attacks(square, occupied);
+        if *slots.entry(index(occupied) as usize).or_insert(attacks) != attacks {
+            return None;
+        }
+    }
+    Some(IndexRange { least: *slots.keys().min()?, greatest: *slots.keys().max()? })
+}
+
+/// The definition in 32-bit arithmetic.
+fn in_32_bits(slider: Slider, square: usize, index_bits: u32, factor: u64) -> Option<IndexRange> {
+    by_definition(slider, square, |occupied| {
+        let (low, high) = (occupied as u32, (occupied >> 32) as u32);
+        let (low_factor, high_factor) = (factor as u32, (factor >> 32) as u32);
+        let product = match slider {
+            Slider::Rook => low.wrapping_mul(low_factor) ^ high.wrapping_mul(high_factor),
+            Slider::Bishop => (high ^ low.rotate_left(8)).wrapping_mul(low_factor),
+        };
+        u64::from(product >> (32 - index_bits))
+    })
+}
+
+/// A collision is one of two relevant occupancies with the same index.
+fn assert_collides(collision: Collision, slider: Slider, square: usize, index: impl Fn(u64) -> u64) {
+    for occupied in [collision.first, collision.second] {
+        assert_eq!(index(occupied), collision.index as u64);
+        assert_eq!(occupied & !slider.mask(square), 0);
+    }
+    assert_ne!(slider.attacks(square, collision.first), slider.attacks(square, collision.second));
+}
+
+#[test]
+fn verification_agrees_with_the_definition() {
+    let mut random = Random::new(7);
+    let mut magics = 0;
+    for square in 0..SQUARES {
+        for key in [Key::Masked, Key::Black] {
+            for index_bits in [5, 6, 9, 20, 21, 64] {
+                let (slider, factor) = (Slider::Bishop, random.sparse_bits());
+                let mask = slider.mask(square);
+                let index = |occupied| key.of(mask, occupied).wrapping_mul(factor) >> (64 - index_bits);
+                let result = verify(key, slider, square, index_bits, factor);
+                assert_eq!(result.ok(), by_definition(slider, square, index));
+                magics += usize::from(result.is_ok());
+                if let Err(collision) = result {
+                    assert_collides(collision, slider, square, index);
+                }
+            }
+        }
+    }
+    assert!(magics > SQUARES, "both answers were tested");
+    let mut magics = 0;
+    for (slider, square) in squares() {
+        for index_bits in [5, 12, 16] {
+            let factor = random.sparse_bits() >> if slider == Slider::Bishop { 32 } else { 0 };
+            let result = verify32(slider, square, index_bits, factor);
+            assert_eq!(result.ok(), in_32_bits(slider, square, index_bits, factor));
+            magics += usize::from(result.is_ok());
+            if let Err(collision) = result {
+                let hash = Hash::in_32_bits(slider, factor, index_bits);
+                assert_collides(collision, slider, square, |occupied| hash.index(0, occupied, 0) as u64);
+            }
+        }
+    }
+    assert!(magics > 20, "both answers were tested: {magics}");
+}
+
+#[test]
+#[should_panic(expected = "65 index bits")]
+fn too_many_index_bits() {
+    let _ = verify(Key::Masked, Slider::Rook, 0, 65, 1);
+}
+
+/// Every square has a factor for 32 bits, with more index bits than relevant squares, too; fewer are not searched for.
+#[test]
+fn factors_for_32_bits_are_found() {
+    for (slider, square) in squares() {
+        let relevant = slider.mask(square).count_ones();
+        for (index_bits, seed) in [(relevant, 0), (relevant, 1), (13, 0), (16, 0)] {
+            let found = find32(slider, square, index_bits, seed).expect("any square");
+            assert_eq!(in_32_bits(slider, square, index_bits, found.factor), Some(found.range));
+        }
+        assert_eq!(find32(slider, square, relevant - 1, 0), None);
+    }
+    assert_eq!(find32(Slider::Rook, 28, 10, 7), find32(Slider::Rook, 28, 10, 7));
+    let factors: HashSet<_> =
+        (0..50).map(|seed| find32(Slider::Rook, 28, 10, seed).unwrap().factor).collect();
+    assert!(factors.len() > 25, "{} factors from 50 seeds", factors.len());
+}
+
+#[test]
+fn folding_keeps_the_relevant_squares_of_a_bishop_apart() {
+    for square in 0..SQUARES {
+        let mask = Slider::Bishop.mask(square);
+        assert_eq!(fold(mask).count_ones(), mask.count_ones());
+    }
+}
+
+#[test]
+fn look_ups_compute_the_same_indices() {
+    const SLOTS: usize = 4096 + 7;
+    let found = |slider: Slider| {
+        std::array::from_fn(|square| {
+            let index_bits = slider.mask(square).count_ones();
+            (find32(slider, square, index_bits, 0).unwrap().factor, 32 - index_bits, 7)
+        })
+    };
+    let (rooks, bishops) = (found(Slider::Rook), found(Slider::Bishop));
+    let by_halves = Magic32::squares::<u8>(Slider::Rook, SLOTS, rooks);
+    let folded = Folded32::squares::<u8>(Slider::Bishop, SLOTS, bishops);
+    for (slider, square) in squares() {
+        let (factor, shift, offset) = [rooks, bishops][slider as usize][square];
+        for occupied in Subsets::of(slider.mask(square)) {
+            let irrelevant = occupied | !slider.mask(square);
+            let slot = match slider {
+                Slider::Rook => by_halves.slot(square, irrelevant),
+                Slider::Bishop => folded.slot(square, irrelevant),
+            };
+            let hash = Hash::in_32_bits(slider, factor, 32 - shift);
+            assert_eq!(slot, offset as usize + hash.index(0, occupied, 0));
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "an index could leave the slots")]
+fn look_ups_refuse_too_few_slots() {
+    let found = find32(Slider::Rook, 0, 12, 0).unwrap();
+    let _ = Magic32::squares::<u8>(Slider::Rook, 4095, [(found.factor, 20, 0); SQUARES]);
+}
+
+/// The first numbers of the reference implementation of `SplitMix64` in C by Sebastiano Vigna, seed 1234567.
+#[test]
+fn random_numbers_are_those_of_the_reference() {
+    let mut random = Random::new(1_234_567);
+    let known = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
+    assert_eq!(known.map(|_| random.bits()), known);
+}

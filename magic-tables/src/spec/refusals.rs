@@ -1,0 +1,330 @@
+//! Every refusal, with a way out. The same for all front ends and languages. What goes with what stands in
+//! [`permitted`](super::permitted); here is what a table cannot say.
+
+use super::choice::{Entries, Magics, Pext, Scheme};
+use super::options::{Spec, own_magics_key};
+use super::permitted::refuse_others;
+#[cfg(feature = "boards")]
+use super::pieces::read_pieces;
+use super::problem::{Part, Problem};
+use super::value::{EXAMPLE_OF_CODES, is_long, read_codes, refused_fields, refused_type, tuple_struct};
+use crate::board::SQUARES;
+#[cfg(feature = "boards")]
+use crate::board::piece::Piece;
+use crate::board::slider::Slider;
+#[cfg(feature = "boards")]
+use crate::board::stepper::Stepper;
+
+/// A function that takes a problem with the value of an option: the key and the message.
+type Refuse<'a> = dyn FnMut(&'static str, String) + 'a;
+
+impl Spec {
+    /// Options that contradict each other or have no effect.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, spec::Spec};
+    ///
+    /// let spec = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
+    /// let problems = spec.problems();
+    /// assert_eq!(problems.len(), 1);
+    /// assert!(problems[0].message.ends_with("leave `incorporate_shift` out, or use `scheme = fancy`"));
+    /// ```
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        #[cfg(feature = "boards")]
+        let tuned = self.is_tuned();
+        #[cfg(not(feature = "boards"))]
+        let tuned = true;
+        self.problems_of(tuned)
+    }
+
+    /// What contradicts each other or has no effect. `tuned`: rook, bishop and queen have tables of the chess board.
+    pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
+        let (mut problems, refused) = refuse_others(self, tuned);
+        let mut refuse = |key, message| problems.push(Problem::new(key, Part::Value, message));
+        if !refused.contains(&"bishop_entries") {
+            bishop_entries(self, &mut refuse);
+        }
+        if !refused.contains(&"pext_entries") {
+            pext_entries(self, &mut refuse);
+        }
+        factors(self, tuned, &mut refuse);
+        purpose(self, tuned, &mut refuse);
+        types(self, &mut refuse);
+        constant(self, &mut refuse);
+        if let Some((path, fields)) = self.bitboard.as_deref().and_then(tuple_struct) {
+            problems.extend(refused_fields(path, fields, self.word()));
+        }
+        problems.extend(views(self));
+        #[cfg(feature = "boards")]
+        if !self.is_chess() {
+            problems.extend(immovable(self).into_iter().chain(named_twice(self)).chain(not_setwise(self)));
+        }
+        problems
+    }
+
+    /// The squares of the board.
+    fn squares(&self) -> usize {
+        #[cfg(feature = "boards")]
+        if let Ok(board) = self.geometry() {
+            return board.squares();
+        }
+        SQUARES
+    }
+}
+
+/// When bishops' slots may hold something else than rooks' slots: with the scheme, or with PEXT in its place.
+fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let of_rooks = [spec.entries, spec.with_pext().entries];
+    let wrong = of_rooks.iter().find(|entries| !matches!(entries, Entries::Pdep | Entries::Bitboard));
+    let cause = match wrong {
+        _ if spec.bishop_entries.is_none() => return,
+        Some(entries) => format!(
+            "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `bitboard`",
+            entries.word()
+        ),
+        None if of_rooks.contains(&Entries::Pdep) => return,
+        None => "slots of bishops hold `bitboard` like those of rooks anyway".to_owned(),
+    };
+    let way_out = "leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`";
+    refuse("bishop_entries", format!("{cause}; {way_out}"));
+}
+
+/// When PEXT's slots may hold something else than those of the scheme: where the target decides between the two.
+fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let Some(entries) = spec.pext_entries else { return };
+    let cause = if spec.pext == Pext::Never {
+        "under `pext = never` nothing takes the scheme's place".to_owned()
+    } else if spec.const_fn {
+        "under `const_fn = true` nothing takes the scheme's place".to_owned()
+    } else if entries == spec.entries {
+        format!("slots hold `{}` with and without PEXT", entries.word())
+    } else {
+        return;
+    };
+    refuse("pext_entries", format!("{cause}; leave `pext_entries` out"));
+}
+
+/// The user's own factors, and those that a search finds.
+fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
+    let given = Slider::both(|slider| spec.own_magics(slider).map(<[u64]>::len));
+    for slider in Slider::ALL {
+        if let (true, Some(number)) = (tuned, given[slider as usize].filter(|&number| number != SQUARES)) {
+            let key = own_magics_key(slider);
+            let takes = format!("`{key}` takes {SQUARES} factors, one for each square from a1 to h8");
+            refuse(key, format!("{takes}; here are {number}"));
+        }
+    }
+    if spec.seed.is_some() && spec.magics != Magics::Search {
+        refuse(
+            "seed",
+            "only a search depends on a seed; add `magics = search`, or leave `seed` out".to_owned(),
+        );
+    }
+    #[cfg(feature = "boards")]
+    let alone = spec.is_chess() || spec.divided().others.is_empty();
+    #[cfg(not(feature = "boards"))]
+    let alone = true;
+    if given.iter().all(Option::is_some) && spec.magics == Magics::Search && alone {
+        let message = "all factors are given, so there is nothing to search for; leave `magics` out";
+        refuse("magics", message.to_owned());
+    }
+}
+
+/// Who chooses for a purpose.
+fn purpose(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
+    let message = if spec.purpose.is_none() {
+        return;
+    } else if spec.scheme != Scheme::Auto {
+        "only `auto` chooses for a purpose; leave `purpose` out, or use `scheme = auto`"
+    } else if !tuned {
+        "on other boards, `auto` takes what is fastest for each purpose; leave `purpose` out"
+    } else if spec.entries != Entries::default() {
+        "with `entries`, `auto` takes what costs least for each purpose; leave `purpose` out"
+    } else {
+        return;
+    };
+    refuse("purpose", message.to_owned());
+}
+
+/// The engine's own types: what their names already show to be wrong.
+fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let bitboard = spec.bitboard.as_deref();
+    let path_of_bitboard = bitboard.map(|text| tuple_struct(text).map_or(text, |(path, _)| path));
+    let paths = [
+        ("square", spec.square.as_deref()),
+        ("bitboard", path_of_bitboard),
+        ("square_index", spec.square_index.as_deref()),
+    ];
+    for (key, path) in paths {
+        if let Some(problem) = path.and_then(|path| refused_type(key, path)) {
+            refuse(key, problem.message);
+        }
+    }
+    if let Some(path) = bitboard.filter(|&path| is_other_word(path, spec.word())) {
+        let (word, squares) = (spec.word(), spec.squares());
+        let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
+        refuse("bitboard", format!("{not}; write `bitboard = {word}`, or leave it out"));
+    }
+    if spec.square_index.is_some() && spec.square.is_none() {
+        let message = "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
+                       `square_index` out";
+        refuse("square_index", message.to_owned());
+    }
+}
+
+/// Whether `path` is the integer that holds the squares of boards of another size.
+fn is_other_word(path: &str, word: &str) -> bool {
+    matches!(path, "u64" | "u128") && path != word
+}
+
+/// What look-ups that are constant functions cannot have.
+fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if !spec.const_fn {
+        return;
+    }
+    let way_out = match (spec.scheme, spec.pext) {
+        (Scheme::Pext, _) => Some("leave `const_fn` out, or use `scheme = fancy`"),
+        (_, Pext::Always) => Some("leave `const_fn` or `pext = always` out"),
+        _ => None,
+    };
+    if let Some(way_out) = way_out {
+        refuse("const_fn", format!("constants cannot have the PEXT instruction; {way_out}"));
+    }
+    match spec.bitboard.as_deref() {
+        Some(path) if path == spec.word() => {
+            refuse("bitboard", format!("bitboards are `{path}` anyway; leave `bitboard` out"));
+        }
+        // That is a mistake without constants, too.
+        Some(path) if is_other_word(path, spec.word()) => {}
+        Some(path) if !is_long(path) && tuple_struct(path).is_none() => {
+            let way_out = format!("or, if `{path}` is a tuple struct, write `{path}(u64)`");
+            let cannot = "constants cannot call `From<u64>` and `Into<u64>`";
+            refuse("bitboard", format!("{cannot}; leave `const_fn` out, {way_out}"));
+        }
+        _ => {}
+    }
+}
+
+/// What is wrong with `views` and `piece_codes`.
+fn views(spec: &Spec) -> Option<Problem> {
+    let (key, message) = match (spec.views, &spec.piece_codes) {
+        #[cfg(feature = "boards")]
+        (true, _) if spec.geometry().is_ok_and(|board| !board.is_chess()) => {
+            let of_chess = "views are for the chess board, numbered by ranks";
+            ("views", format!("{of_chess}; leave `views` and `piece_codes` out"))
+        }
+        (true, None) => {
+            let needs = "`views` needs to know what the numbers in a mailbox mean";
+            ("views", format!("{needs}; add `piece_codes = {EXAMPLE_OF_CODES}`"))
+        }
+        (false, Some(_)) => {
+            let says = "`piece_codes` says what a mailbox of views holds";
+            ("piece_codes", format!("{says}; add `views = true`, or leave `piece_codes` out"))
+        }
+        (true, Some(codes)) => return read_codes(codes).err(),
+        (false, None) => return None,
+    };
+    Some(Problem::new(key, Part::Value, message))
+}
+
+/// A piece whose paths are none of those of sets, where `setwise` asks for these.
+#[cfg(feature = "boards")]
+fn not_setwise(spec: &Spec) -> Option<Problem> {
+    let pieces = spec.all_pieces();
+    let is_other = |piece: &&Piece| spec.setwise && !piece.movement.is_setwise();
+    let Piece { name, .. } = pieces.iter().find(is_other)?;
+    let message = format!(
+        "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a range, or leap over one square; \
+         leave `setwise` out, or give `{name}` tables of its own"
+    );
+    Some(Problem::new("pieces", Part::Value, message))
+}
+
+/// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like a look-up of sets, where `setwise`
+/// asks for these.
+#[cfg(feature = "boards")]
+fn named_twice(spec: &Spec) -> Option<Problem> {
+    let pieces = spec.all_pieces();
+    let is_piece = |name: &str| pieces.iter().any(|piece| piece.name == name);
+    let steppers = Stepper::ALL.into_iter().map(Stepper::name).filter(|_| spec.steppers);
+    let message = if let Some(name) = steppers.clone().find(|name| is_piece(name)) {
+        format!("`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out")
+    } else {
+        let names = pieces.iter().map(|piece| piece.name.clone()).chain(steppers.map(str::to_owned));
+        let name = names.map(|name| format!("all_{name}")).find(|name| spec.setwise && is_piece(name))?;
+        let another = format!("give the piece `{name}` another name, or leave `setwise` out");
+        format!("`setwise` has a function `{name}_attacks`, too; {another}")
+    };
+    Some(Problem::new("pieces", Part::Value, message))
+}
+
+/// The first piece that can never move on the board of `spec`.
+#[cfg(feature = "boards")]
+fn immovable(spec: &Spec) -> Option<Problem> {
+    let board = match spec.geometry() {
+        Ok(board) => board,
+        Err(message) => return Some(Problem::new("board", Part::Value, message)),
+    };
+    let pieces = match spec.pieces.as_deref().map(read_pieces) {
+        Some(Err(problem)) => return Some(problem),
+        Some(Ok(pieces)) => pieces,
+        None => spec.all_pieces(),
+    };
+    let Piece { name, .. } = pieces.iter().find(|piece| !piece.can_move(&board))?;
+    let counted =
+        |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
+    let size = format!("{} and {}", counted(board.files(), "file"), counted(board.ranks(), "rank"));
+    let message = format!("the piece `{name}` cannot move on a board of {size}; leave it out");
+    // A lance is two pieces, so places in the list are not always the same.
+    Some(match spec.pieces {
+        Some(_) => Problem::new("pieces", Part::Value, message),
+        None => Problem::new("board", Part::Value, message + ": list the others in `pieces`"),
+    })
+}
+
+/// If a list has more wrong elements than this, they are counted instead of listed.
+const MOST_LISTED: usize = 8;
+
+/// How many of the counted elements are still listed.
+const EXAMPLES: usize = 3;
+
+/// `problems`, but if a list of factors has many wrong ones, a summary of them and only the first three.
+pub(crate) fn summarise(spec: &Spec, mut problems: Vec<Problem>) -> Vec<Problem> {
+    for slider in Slider::ALL {
+        let key = own_magics_key(slider);
+        let is_element = |problem: &Problem| problem.key == key && matches!(problem.part, Part::Element(_));
+        let wrong = problems.iter().filter(|problem| is_element(problem)).count();
+        if wrong <= MOST_LISTED {
+            continue;
+        }
+        let first = problems.iter().position(is_element).unwrap_or_default();
+        let mut listed = 0;
+        problems.retain(|problem| {
+            listed += usize::from(is_element(problem));
+            !is_element(problem) || listed <= EXAMPLES
+        });
+        problems.insert(first, Problem::new(key, Part::Value, many_wrong_factors(spec, slider, wrong)));
+    }
+    problems
+}
+
+/// The summary for a list with many wrong factors: probably an option is wrong, not each factor.
+fn many_wrong_factors(spec: &Spec, slider: Slider, wrong: usize) -> String {
+    let (key, other) = (own_magics_key(slider), if slider == Slider::Rook { "bishops" } else { "rooks" });
+    let scheme = match spec.scheme {
+        Scheme::Black | Scheme::Magic32 => "fancy",
+        _ => "black",
+    };
+    #[cfg(feature = "boards")]
+    let second = if spec.numbering == super::Numbering::ByFile { "a2" } else { "b1" };
+    #[cfg(not(feature = "boards"))]
+    let second = "b1";
+    format!(
+        "{wrong} of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order than a1, \
+         {second}, …, h8, are factors for {other}, or need another scheme, such as `scheme = {scheme}`"
+    )
+}
+
+#[cfg(test)]
+mod tests;

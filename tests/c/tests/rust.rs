@@ -1,0 +1,487 @@
+//! Source in Rust that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, with the
+//! strictest lints, and is as short as promised. What it answers, `tests/lookups` compares with a walk.
+//!
+//! The compiler is `rustc`, or the one that `STANDALONE_RUSTC` names: in `scripts/rust-version.sh`, the oldest one.
+
+use std::env;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use c_headers::{folder, samples, write};
+use magic_tables::{Builder, Magics, Pext, Scheme};
+
+/// Options of source, each behind the forms in which it is tried: `s` safe, `u` unchecked, `f` filled at start-up, `b` both, `c` with
+/// constant functions, `d` with unchecked ones. An option without a value is `true`. `samples` of this
+/// package says what words in capital letters mean.
+const SAMPLES: &str = "\
+suc  scheme = hyperbola; setwise; steppers; lines
+su   scheme = hyperbola; hyperbola = latency; OWN TYPES; steppers; lines
+suc  scheme = kindergarten; bitboard = crate::Bitboard(u64); steppers; lines
+c    scheme = kindergarten
+c    scheme = hyperbola; OWN TUPLES; steppers
+d    scheme = fancy; entries = byte; OWN TUPLES; lines
+cd   scheme = fancy
+suc  scheme = congruent_modulo; setwise
+suf  scheme = fancy; OWN TYPES; steppers; lines
+su   scheme = fancy; entries = byte; pext = never
+sufc scheme = fancy; entries = pdep; bishop_entries = bitboard
+u    scheme = fancy; pext_entries = pdep; bishop_entries = bitboard
+b    scheme = fancy; entries = pdep; pext = never
+s    scheme = fancy; incorporate_shift
+bc   scheme = fancy; incorporate_shift; incorporate_offset
+sbc  scheme = fancy; entries = shared
+sb   scheme = fixed_shift; entries = byte; OWN TYPES
+sbc  scheme = fixed_shift; incorporate_offset
+u    scheme = pext
+suf  scheme = pext; entries = pdep; OWN TYPES
+suf  scheme = plain; entries = byte; OWN TYPES
+c    scheme = plain; entries = byte
+sf   scheme = black
+sbc  scheme = magic32
+su   scheme = auto; max_bytes = 100000
+su   scheme = hyperbola; board = 9x10; pieces = XIANGQI; setwise
+u    scheme = hyperbola; hyperbola = latency; board = 9x10; pieces = XIANGQI
+sufb scheme = fancy; board = 9x10; pieces = bishop, horse, elephant
+su   scheme = auto; board = 9x9; numbering = by_file; pieces = rook, bishop, lance; steppers; lines
+su   scheme = hyperbola; board = 10x8; pieces = NIGHTRIDER; setwise
+su   scheme = kindergarten; board = 10x8; pieces = NIGHTRIDER
+su   scheme = kindergarten; board = 9x10; numbering = by_file; pieces = rook, bishop, cannon, lance, horse
+su   scheme = congruent_modulo; board = 9x10; numbering = by_file; pieces = rook, cannon, lance, horse
+sucd scheme = hyperbola; board = 5x5
+sucd scheme = fancy; board = 5x5
+su   scheme = kindergarten; board = 5x5; steppers; lines
+su   scheme = congruent_modulo; board = 5x5; steppers; lines
+su   scheme = hyperbola; board = HEXAGONS; numbering = by_file; pieces = XIANGQI; steppers; lines; setwise
+sub  scheme = fancy; board = HEXAGONS; numbering = by_file; pieces = XIANGQI; steppers; lines
+suf  scheme = fancy; board = 6x6; pieces = queen, queen_table_1 = hopper[(1, 0)], rook, rook_table = rider[(1, 1)]
+sufb scheme = fancy; board = 5x5; pieces = XIANGQI
+su   scheme = hyperbola; board = 12x10; pieces = rook, bishop, cannon, short = hopper(2)[(1, 0), (-1, 0), (0, 1)]
+su   scheme = hyperbola; board = 16x8; pieces = rook, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]; setwise
+su   scheme = hyperbola; numbering = by_file; pieces = rook, bishop, white_lance, cannon; setwise
+su   scheme = hyperbola; pieces = lance, bishop; setwise
+sufb scheme = fancy; pieces = horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], queen; setwise
+su   scheme = hyperbola; pieces = rook, bishop, queen, cannon; setwise
+su   scheme = hyperbola; board = 9x8; pieces = FAIRY
+su   scheme = kindergarten; board = 9x8; pieces = FAIRY
+suf  scheme = fancy; board = 5x5; numbering = by_file; pieces = FAIRY
+ub   scheme = fancy; pext_entries = pdep; board = 9x10; pieces = bishop, horse, elephant
+ub   scheme = fancy; pext_entries = pdep; pieces = cannon, rook, bishop, elephant
+su   scheme = pext; entries = pdep; board = 9x10; pieces = bishop, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]
+su   scheme = pext; entries = pdep; board = 5x5; pieces = XIANGQI
+su   scheme = pext; entries = pdep; pieces = cannon, rook, bishop, elephant
+";
+
+/// The builder for options as [`SAMPLES`] has them.
+fn builder(options: &str) -> Builder {
+    samples::builder(options).standalone(true)
+}
+
+/// A sample in one form.
+struct Sample {
+    name: String,
+    options: &'static str,
+    form: char,
+    source: String,
+}
+
+impl Sample {
+    const fn is_unchecked(&self) -> bool {
+        matches!(self.form, 'u' | 'b' | 'd')
+    }
+
+    /// Whether it is too long for lints, or for several editions, in a test. The longest files have no code that others lack.
+    fn is_long(&self) -> bool {
+        self.source.len() > 1_000_000
+    }
+
+    /// The flags for targets without and with PEXT, between which safe source does not distinguish.
+    fn instruction_sets(&self) -> &'static [&'static str] {
+        if self.is_unchecked() && cfg!(target_arch = "x86_64") {
+            &["-Ctarget-feature=-bmi2", "-Ctarget-feature=+bmi2"]
+        } else {
+            &["-Copt-level=0"]
+        }
+    }
+}
+
+/// All samples in all their forms.
+fn all() -> impl Iterator<Item = Sample> {
+    SAMPLES.lines().enumerate().flat_map(|(number, line)| {
+        let (forms, options) = line.split_once(' ').expect("forms come first");
+        let options = options.trim_start();
+        forms.chars().map(move |form| {
+            let builder = in_form(builder(options), form);
+            let source = builder.source().unwrap_or_else(|error| panic!("{options}: {error}"));
+            Sample { name: format!("sample{number}{form}"), options, form, source }
+        })
+    })
+}
+
+fn in_form(builder: Builder, form: char) -> Builder {
+    let builder = builder.unchecked(matches!(form, 'u' | 'b' | 'd')).fill(matches!(form, 'f' | 'b'));
+    builder.const_fn(matches!(form, 'c' | 'd'))
+}
+
+fn source(builder: &Builder) -> String {
+    builder.source().expect("the options are right")
+}
+
+/// A crate without the standard library that forbids unsafe code and denies all lints, and names one of the items.
+const STRICT: &str = "//! An engine.
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(warnings, missing_docs, unreachable_pub, clippy::all, clippy::pedantic, clippy::missing_const_for_fn)]
+
+mod tables {
+    include!(\"FILE\");
+}
+
+pub use tables::SCHEME;
+
+/// A square.
+#[derive(Clone, Copy, Debug)]
+pub struct Square(pub u8);
+
+/// A set of squares.
+#[derive(Clone, Copy, Debug)]
+pub struct Bitboard(pub u64);
+
+impl From<u64> for Bitboard {
+    fn from(bits: u64) -> Self {
+        Self(bits)
+    }
+}
+
+impl From<Bitboard> for u64 {
+    fn from(bitboard: Bitboard) -> Self {
+        bitboard.0
+    }
+}
+
+/// The number of a square.
+#[must_use]
+pub const fn index_of(square: Square) -> usize {
+    square.0 as usize
+}
+";
+
+/// Writes source, and the strict crate around it, whose path it returns.
+fn write_engine(folder: &Path, name: &str, source: &str, unchecked: bool) -> PathBuf {
+    let tables = format!("{name}_tables.rs");
+    let _ = write(folder, &tables, source);
+    let strict = STRICT.replace("FILE", &tables);
+    let allowed = if unchecked { strict.replace("#![forbid(unsafe_code)]\n", "") } else { strict };
+    write(folder, &format!("{name}.rs"), &allowed)
+}
+
+fn rustc() -> Command {
+    Command::new(env::var_os("STANDALONE_RUSTC").unwrap_or_else(|| "rustc".into()))
+}
+
+/// Clippy for a crate that does not say which version of Rust it needs. The component `clippy` has it.
+fn clippy() -> Command {
+    let mut clippy = Command::new("clippy-driver");
+    clippy.env_remove("CARGO_PKG_RUST_VERSION");
+    clippy
+}
+
+fn output(mut command: Command) -> (Output, String) {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    let shown: String = errors.chars().take(4000).collect();
+    (output, format!("{command:?}:\n{shown}"))
+}
+
+fn succeeds(command: Command) {
+    let (output, said) = output(command);
+    assert!(output.status.success(), "{said}");
+}
+
+/// Runs `compiler` on a library, as far as lints go.
+fn check(mut compiler: Command, edition: &str, engine: &Path) -> Command {
+    compiler.args(["--edition", edition, "--crate-type", "lib", "-D", "warnings", "--emit", "metadata"]);
+    compiler.arg("-o").arg(engine.with_extension(format!("{edition}.rmeta"))).arg(engine);
+    compiler
+}
+
+/// Panics unless the source does not compile, for this reason.
+fn is_refused(folder: &Path, name: &str, source: &str, reason: &str) {
+    let path = write(folder, name, source);
+    let (output, said) = output(check(rustc(), "2021", &path));
+    assert!(!output.status.success() && said.contains(reason), "{name}: {said}");
+}
+
+/// Compiles a program with each source in a module of its name, and runs it.
+fn runs(folder: &Path, name: &str, modules: &[(&str, &str)], text: &str) {
+    let mut main = "#![deny(warnings)]\n".to_owned();
+    for (module, source) in modules {
+        let file = format!("{name}_{module}_tables.rs");
+        let _ = write(folder, &file, source);
+        let _ = writeln!(main, "mod {module} {{ include!(\"{file}\"); }}");
+    }
+    let main = write(folder, &format!("{name}_main.rs"), &(main + text));
+    let program = main.with_extension("program");
+    let mut compiler = rustc();
+    compiler.args(["--edition", "2021", "-Copt-level=1", "-o"]).arg(&program).arg(&main);
+    succeeds(compiler);
+    succeeds(Command::new(program));
+}
+
+#[test]
+fn compiles_in_every_edition() {
+    let (folder, editions) = (folder("editions"), ["2018", "2021", "2024"]);
+    for (number, sample) in all().enumerate() {
+        let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked());
+        // An edition is about code, of which other forms have no other.
+        let all =
+            if sample.form == 's' && !sample.is_long() { &editions[..] } else { &[editions[number % 3]] };
+        for edition in all {
+            for flag in sample.instruction_sets() {
+                let mut compiler = rustc();
+                compiler.arg(flag);
+                succeeds(check(compiler, edition, &engine));
+            }
+        }
+    }
+}
+
+#[test]
+fn clippy_finds_nothing() {
+    let folder = folder("clippy");
+    // Where one alternative calls the instruction, functions of the other are not constant, either.
+    let differs =
+        |sample: &Sample| sample.is_unchecked() && sample.options.starts_with("scheme = pext; entries");
+    for sample in all().filter(|sample| !sample.is_long() && !differs(sample)) {
+        let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked());
+        for flag in sample.instruction_sets() {
+            let mut clippy = clippy();
+            clippy.arg(flag);
+            succeeds(check(clippy, "2018", &engine));
+        }
+    }
+}
+
+/// A program that fills tables in two threads at the same time, after a look-up that came too early.
+const FILLING: &str = "
+    fn main() {
+        let _ = tables::queen_attacks(27, u64::MAX);
+        let threads = [(); 2].map(|()| std::thread::spawn(tables::sliders_init));
+        for thread in threads {
+            thread.join().unwrap();
+        }
+        tables::sliders_init();
+        let mut occupied = 1_u64;
+        for round in 0..1_000_000_usize {
+            occupied = occupied.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let (square, sparse) = (round % 64, occupied & occupied.rotate_left(21));
+            for occupied in [occupied, sparse] {
+                assert_eq!(tables::rook_attacks(square, occupied), tables::rook_attacks_const(square, occupied));
+                assert_eq!(tables::bishop_attacks(square, occupied), tables::bishop_attacks_const(square, occupied));
+            }
+        }
+    }
+";
+
+#[test]
+fn filling_twice_at_the_same_time_is_harmless() {
+    let folder = folder("filling");
+    for (name, options) in [
+        ("fancy", "scheme = fancy"),
+        ("shared", "scheme = fancy; entries = shared"),
+        ("shared_unchecked", "scheme = fancy; entries = shared; unchecked"),
+        ("byte", "scheme = fixed_shift; entries = byte"),
+        ("apart", "scheme = fancy; entries = pdep; bishop_entries = bitboard"),
+    ] {
+        let source = source(&builder(options).fill(true));
+        runs(&folder, name, &[("tables", &source)], FILLING);
+        // As on targets without atomic numbers of 64 bits. There, shared slots are for one thread.
+        let halves = source.replace(r#"target_has_atomic = "64""#, "any()");
+        assert_eq!(halves == source, name == "byte");
+        let threads = if name.starts_with("shared") { "[(); 1]" } else { "[(); 2]" };
+        if halves != source {
+            let program = FILLING.replace("[(); 2]", threads);
+            runs(&folder, &format!("{name}_halves"), &[("tables", &halves)], &program);
+        }
+    }
+}
+
+/// What an unchecked file relies on is checked by the compiler.
+#[test]
+fn tables_that_are_too_short_do_not_compile() {
+    let folder = folder("too-short");
+    let source = source(&builder("scheme = fancy; entries = byte; pext = never; unchecked; fill"));
+    let replaced = |source: &str, squares: &str, field: &str, number: &str| {
+        let (start, data) = source.split_once(squares).expect("there are squares");
+        let (before, after) = data.split_once(field).expect("squares have this field");
+        let after = after.trim_start_matches(|c: char| c.is_ascii_digit() || c == '_');
+        format!("{start}{squares}{before}{field}{number}{after}")
+    };
+    let far_base = replaced(&source, "static ROOKS", "base: ", "1000");
+    is_refused(&folder, "base.rs", &far_base, "leads beyond the unions");
+    let few_slots = replaced(&source, "const SLOTS_LENGTH", ": usize = ", "1000");
+    is_refused(&folder, "slots.rs", &few_slots, "reads beyond the slots");
+    for (number, options) in [
+        "scheme = fancy; pext = never",
+        "scheme = fancy; pext = never; fill",
+        "scheme = pext",
+        "scheme = pext; entries = pdep",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let source = self::source(&builder(options).board("4x4").unchecked(true));
+        let far = replaced(&source, "static ROOK_", "offset: ", "4_000_000");
+        is_refused(&folder, &format!("far_{number}.rs"), &far, "a square reads beyond the slots");
+    }
+}
+
+#[test]
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "this target has no PEXT")]
+fn required_instructions_must_be_there() {
+    let folder = folder("always");
+    let source = source(&builder("scheme = fancy; pext = always; unchecked"));
+    let engine = write_engine(&folder, "always", &source, true);
+    let mut with = rustc();
+    with.arg("-Ctarget-feature=+bmi2");
+    succeeds(check(with, "2021", &engine));
+    is_refused(&folder, "without.rs", &source, "compile with `-C target-feature=+bmi2`");
+}
+
+/// A cast to `usize` would drop the upper bits of such squares.
+#[test]
+fn wide_squares_off_the_board_panic() {
+    let of = |options: &str| source(&builder(&format!("scheme = hyperbola; steppers; lines; {options}")));
+    let (wide, signed) = (of("square = u128"), of("square = crate::Signed"));
+    let (narrow, large) =
+        (of("square = u8"), of("square = u128; board = 9x10; pieces = rook, bishop, horse"));
+    let modules = [("wide", &*wide), ("signed", &*signed), ("narrow", &*narrow), ("large", &*large)];
+    let text = "
+        pub type Signed = i64;
+        const D4: u64 = wide::rook_attacks_const(27, 0);
+        fn main() {
+            assert_eq!((wide::rook_attacks(27, 0), signed::rook_attacks(27, 0), narrow::rook_attacks(27, 0)), (D4, D4, D4));
+            macro_rules! panics {
+                ($call:expr) => { std::panic::catch_unwind(|| $call).is_err() };
+            }
+            for square in [64, 1 << 32, (1 << 64) + 27, u128::MAX] {
+                assert!(panics!(wide::rook_attacks(square, 0)), \"{}\", square);
+                assert!(panics!(wide::queen_attacks_const(square, 0)), \"{}\", square);
+                assert!(panics!(wide::knight_attacks(square)), \"{}\", square);
+                assert!(panics!(wide::ray(0, square)), \"{}\", square);
+                let of_large = if square == 64 { 90 } else { square };
+                assert!(panics!(large::horse_attacks(of_large, 0)), \"{}\", square);
+                assert!(panics!(large::rook_attacks_const(of_large, 0)), \"{}\", square);
+                assert!(panics!(large::between(of_large, 0)), \"{}\", square);
+            }
+            for square in [-1, i64::MIN, (1 << 32) + 27] {
+                assert!(panics!(signed::bishop_attacks(square, 0)), \"{}\", square);
+            }
+        }";
+    runs(&folder("wide-squares"), "wide", &modules, text);
+}
+
+#[test]
+fn files_are_as_small_as_documented() {
+    for (options, most) in [
+        ("scheme = hyperbola", 8 << 10),
+        ("scheme = hyperbola; unchecked", 8 << 10),
+        ("scheme = kindergarten", 45_000),
+        ("scheme = congruent_modulo", 45_000),
+        ("scheme = fancy", 1_900_000),
+        ("scheme = fancy; entries = byte", 610_000),
+        ("scheme = fancy; unchecked", 4_200_000),
+        ("scheme = fancy; unchecked; pext = never", 1_900_000),
+        ("scheme = pext; unchecked", 2_300_000),
+        ("scheme = fancy; fill", 22_000),
+        ("scheme = fancy; fill; unchecked", 40_000),
+        ("scheme = fancy; entries = pdep; fill", 28_000),
+        ("scheme = fancy; entries = byte; fill", 55_000),
+    ] {
+        let bytes = source(&builder(options)).len();
+        assert!(bytes <= most, "{options}: {bytes}");
+    }
+}
+
+#[test]
+fn meaningless_forms_are_refused() {
+    let small = "scheme = auto; max_bytes = 16000; pext = never";
+    assert!(builder(small).source().is_ok());
+    let small = format!("{small}; fill");
+    for (options, problems) in [
+        ("scheme = hyperbola; fill", "`fill`: `hyperbola` looks up one line at a time"),
+        ("scheme = kindergarten; fill", "`fill`: `kindergarten` looks up one line at a time"),
+        ("scheme = congruent_modulo; fill", "`fill`: `congruent_modulo` looks up one line at a time"),
+        (&*small, "`fill`: "),
+        ("prefix = engine_", "`prefix`: modules keep names apart in Rust"),
+        ("views; piece_codes = empty, white_pawn", "`views`: views are in the crate, in C and in C++"),
+        ("language = cpp; prefix = std", "`prefix`: "),
+        ("pext = always", "`pext`: "),
+        ("board = 9x9; pext = always", "`pext`: "),
+        ("board = 9x9; pext_entries = pdep", "`pext_entries`: "),
+        ("board = 9x9; scheme = kindergarten; unchecked; pext = always", "`pext`: "),
+        ("board = 9x9; scheme = kindergarten; language = c; pext = always", "`pext`: "),
+        ("board = 9x9; scheme = hyperbola; fill", "`fill`: "),
+        ("board = 9x9; scheme = kindergarten; language = cpp; fill", "`fill`: "),
+        // `auto` chooses among schemes with slots, which are too large here.
+        ("board = 9x9; scheme = auto; fill", "`scheme`: "),
+    ] {
+        let said = builder(options).source().expect_err("the options make no sense").to_string();
+        assert!(said.starts_with(problems), "{options}: {said}");
+    }
+    assert!(builder("language = c; views; piece_codes = empty, white_pawn").source().is_ok());
+    assert!(builder("board = 6x6; scheme = auto; fill").source().is_ok());
+    let said = builder("prefix = engine_; pext = always; seed = 1")
+        .source()
+        .expect_err("three mistakes")
+        .to_string();
+    for key in ["`prefix`: ", "`pext`: ", "`seed`: "] {
+        assert!(said.contains(key), "{said}");
+    }
+}
+
+#[test]
+fn every_file_says_what_it_is_and_only_unchecked_ones_are_unsafe() {
+    for Sample { name, form, source, .. } in all() {
+        let head: String = source.split_inclusive('\n').take(2).collect();
+        assert!(head.starts_with("// @generated by magic-tables "), "{name}: {head}");
+        assert!(head.ends_with("\n// SPDX-License-Identifier: MIT-0\n"), "{name}: {head}");
+        assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
+        let filled = matches!(form, 'f' | 'b');
+        assert_eq!(source.contains("pub fn sliders_init()"), filled, "{name}");
+        let words: &[&str] = match form {
+            's' | 'c' => &["unsafe", "cfg(", "macro", "magic_bitboards", "magic_tables"],
+            'f' => &["unsafe", "macro", "magic_bitboards", "magic_tables"],
+            _ => &["macro", "magic_bitboards", "magic_tables"],
+        };
+        for word in words {
+            assert!(!source.contains(word), "{name}: {word}");
+        }
+        let reasons = source.matches("// SAFETY: ").count();
+        assert_eq!(source.matches("unsafe {").count(), reasons, "{name}");
+    }
+}
+
+/// The functions of `fancy` and what they call, without documentation, fit on one screen.
+#[test]
+fn fancy_is_short() {
+    let source = source(&Builder::new());
+    let logic = source.split("#[rustfmt::skip]").next().expect("there are functions");
+    let lines = logic.lines().map(str::trim_start);
+    let code = lines.filter(|line| !line.is_empty() && !line.starts_with("//") && !line.starts_with("#["));
+    assert!(code.count() <= 80);
+}
+
+#[test]
+fn the_instruction_is_left_out() {
+    let items = |builder: Builder| {
+        let source = source(&builder);
+        source.split_once('\n').expect("there is more than a header").1.to_owned()
+    };
+    let fancy = Builder::new().magics(Magics::Catalog);
+    assert_eq!(items(fancy.clone()), items(fancy.clone().pext(Pext::Never)));
+    let error = fancy.pext(Pext::Always).source().expect_err("the source is safe").to_string();
+    assert!(error.starts_with("`pext`: ") && error.contains("use `unchecked = true`"), "{error}");
+    let auto = items(Builder::new().scheme(Scheme::Auto));
+    assert!(!auto.contains(r#"SCHEME: &str = "pext"#), "by the costs without BMI2");
+}
