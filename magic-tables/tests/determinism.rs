@@ -74,3 +74,18 @@ fn every_seed_finds_factors() {
         searched(Scheme::Fancy, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     }
 }
+
+#[test]
+fn nothing_is_said_about_the_machine() {
+    let source = Builder::new().scheme(Scheme::Hyperbola).source().expect("these options are good");
+    assert!(source.starts_with("// "), "the first line says what wrote it");
+    let first = source.lines().next().unwrap_or_default();
+    assert!(first.contains("magic-tables") && first.contains("scheme = hyperbola"), "{first}");
+    for word in ["HOME", "PWD", "CARGO_MANIFEST_DIR", "HOSTNAME"] {
+        if let Some(value) = env::var_os(word).and_then(|value| value.into_string().ok())
+            && value.len() > 4
+        {
+            assert!(!source.contains(&value), "{word}");
+        }
+    }
+}
