@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Compiles headers in C and C++, one of each kind of scheme, entry, offset and shift, by all compilers that are there and
-# by all standards that they know, with all warnings; runs a program with each, and compares its answers. Then the same
-# for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also by gcc), a big-endian one (s390x), a Cortex-M4
-# without operating system; on LoongArch, and RISC-V with Zbkb, `hyperbola` alone, which reverses bits there.
+# Compiles headers in C and C++, one of each kind of scheme, entry, offset and shift, of other boards and pieces, and of views, by all
+# compilers that are there and by all standards that they know, with all warnings; and compares all answers with the slow walk. Then
+# the same for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also by gcc), a big-endian one (s390x), LoongArch
+# and RISC-V with Zbkb, which reverse bits, and a Cortex-M4 without operating system.
 # Usage: scripts/c.sh [--install]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
 # Takes some five minutes on two cores, of which Zig needs one for the C libraries of the targets, once.
@@ -17,7 +17,7 @@ warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werr
 target=${CARGO_TARGET_DIR:-$PWD/target}
 folder=$target/c-headers
 zig_folder=$target/zig
-programs=tests/c/programs
+avx512=(-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mgfni)
 
 fail() { # what is wrong
     printf 'c.sh: %s\n' "$1" >&2
@@ -37,7 +37,7 @@ runs() { # a compiler and flags: whether they make a program that runs
 
 has_avx2() { [ "$(uname -m)" = x86_64 ] && grep -qw avx2 /proc/cpuinfo && grep -qw bmi2 /proc/cpuinfo; }
 # What -march=x86-64-v4 needs besides.
-has_avx512() { has_avx2 && grep -qw avx512vl /proc/cpuinfo && grep -qw avx512dq /proc/cpuinfo; }
+has_avx512() { has_avx2 && grep -qw avx512vl /proc/cpuinfo && grep -qw avx512dq /proc/cpuinfo && grep -qw avx512_vbmi2 /proc/cpuinfo; }
 
 find_zig() {
     zig=()
@@ -73,74 +73,16 @@ install() {
             --target "$zig_folder" ziglang </dev/null >&2 || echo 'Zig cannot be installed' >&2
 }
 
-# --- What is done: one line for each program, so that all processors have something to do
+# --- What is done
 
-# Zig would build the library of C++ for each processor, which takes minutes, so objects in C++ are linked as those in C are.
-compile() { # language, program, compiler, flags and sources
-    local language=$1 program=$2
-    shift 2
-    if [ "$language" != cpp-by-zig ]; then
-        "$@" -o "$program"
-    else
-        local link=("$1" "$2" -static)
-        [[ $3 != -mcpu=* ]] || link+=("$3")
-        "${zig[@]}" c++ "$@" -fno-exceptions -fno-rtti -c -o "$program.o" &&
-            "${zig[@]}" cc "${link[@]}" "$program.o" -o "$program" && rm "$program.o"
-    fi
-}
-
-# Compiles a program with a header, runs it, and compares the digest of its answers.
-verify() { # header without its ending, language, what runs the program, compiler and flags
-    local header=$1 language=$2 runner=$3 sources flags=() program said
+# Compares all look-ups of a list of cases with the slow walk of tests/lookups: `few`, or `filled` with slots that are filled at
+# start-up, which has the same text and is compiled faster.
+look() { # list, language, what runs the programs, compiler and flags; `batch`: how many cases one program has
+    local list=$1 language=$2 runner=$3 said begin=$SECONDS
     shift 3
-    program=$(mktemp "$folder/program.XXXXXX")
-    case $language in
-    c) sources=("$programs/check.c" "$programs/data.c") header=$header.h ;;
-    cpp | cpp-by-zig) sources=("$programs/check.cpp") header=$header.hpp flags=(-Wold-style-cast) ;;
-    # The C header in C++.
-    c-in-cpp) sources=("$programs/check.cpp" -x c++ "$programs/data.c") header=$header.h flags=(-DC_HEADER) ;;
-    esac
-    if [[ $header == */boards/* || $header == */views/* ]]; then
-        # This program compares everything itself. It is C and C++.
-        flags+=("-DFACTS=\"${header%.*}.facts\"")
-        case $language in
-        c) sources=("$programs/boards.c" "$programs/data.c") ;;
-        cpp | cpp-by-zig) sources=(-x c++ "$programs/boards.c") flags+=(-DNAMESPACE=magic_tables) ;;
-        esac
-        # Views have a program of their own.
-        [[ $header != */views/* ]] || sources=("${sources[@]/boards.c/views.c}")
-    fi
-    [[ $header != */filled/* && $header != *_filled.* ]] || flags+=(-DFILL)
-    ! grep -q all_rook_attacks "$header" || flags+=(-DSETWISE)
-    said=$(compile "$language" "$program" "$@" "${warnings[@]}" "${flags[@]}" "-DHEADER=\"$header\"" "${sources[@]}" 2>&1) ||
-        fail "$* does not compile $header:"$'\n'"${said:0:4000}"
-    # shellcheck disable=SC2086 # The runner is several words.
-    said=$(timeout --kill-after=5 120 $runner "$program" 2>&1) || fail "$* $header: the program ends with $?: $said"
-    [[ $header == */boards/* || $header == */views/* || $(tail -n 1 <<<"$said") == "$expected" ]] ||
-        fail "$* $header: $said, where digest $expected is right"
-    rm "$program"
-}
-
-jobs=()
-add() { # a folder of samples, or some with their folder; language, what runs the program, compiler and flags
-    local samples=$1 language=$2 sample
-    shift 2
-    [[ $samples == */* ]] || samples=$(cd "$folder" && ls "$samples"/*.hpp)
-    for sample in $samples; do jobs+=("$(printf '%q ' "$folder/${sample%.hpp}" "$language" "$@")"); done
-}
-
-# All jobs at once; those that fail say why.
-work() { # what it is
-    export -f verify compile fail
-    export expected folder programs
-    # Arrays cannot be exported.
-    local begin=$SECONDS count=${#jobs[@]}
-    [ "$count" -gt 0 ] || return 0
-    printf '%s\n' "${jobs[@]}" | tr '\n' '\0' |
-        xargs -0 -P "$(nproc)" -I{} bash -c "set -euo pipefail; warnings=(${warnings[*]}); zig=(${zig[*]}); verify {}" ||
-        fail "$1 failed"
-    printf '%s: %d programs, %d s\n' "$1" "$count" $((SECONDS - begin))
-    jobs=()
+    said=$("$lookups" --list "$list" --rust least --front "$language" "--$language" "$*" --runner "$runner" --batch "${batch:-8}" \
+        --limit 600 2>&1) || fail "$* $runner: ${said:0:4000}"
+    printf '%s (%s): %s, %d s\n' "$*" "$list" "$(tail -n 1 <<<"$said")" $((SECONDS - begin))
 }
 
 install=false
@@ -155,11 +97,8 @@ mkdir -p "$folder"
 find_zig
 rm -rf "$folder"
 mkdir -p "$folder"
-# Other boards, for other processors: `checks/c` compiles all of them for this one. Rays are in vectors: those of two words and of one,
-# of hoppers, and of nine squares.
-in_vectors=(xiangqi_hyperbola fairy_hyperbola variants_hyperbola)
-in_integers=(xiangqi_hyperbola xiangqi_kindergarten xiangqi_fancy small_fancy_filled)
-expected=$(cargo run --quiet -p c-headers --bin c-samples -- "$folder" "${in_vectors[@]}" "${in_integers[@]}")
+cargo build --quiet --release -p lookups
+lookups=$target/release/lookups
 
 # --- The parts of headers: each is C, and some are C++, by themselves
 
@@ -208,8 +147,6 @@ fi
 
 found=false
 x86=false
-# Those that have all kinds of text.
-versatile='plain/hyperbola plain/kindergarten plain/fancy_apart plain/fancy_both plain/black'
 [ "$(uname -m)" != x86_64 ] || x86=true
 for pair in 'gcc g++' 'clang clang++'; do
     read -r c cpp <<<"$pair"
@@ -219,32 +156,35 @@ for pair in 'gcc g++' 'clang clang++'; do
         continue
     fi
     found=true
-    # All samples by the oldest standard.
     for standard in c99 c11 c17 c23 c2x; do
         # The last one has two names.
         [[ $standard != c2x ]] || ! runs "$c" -std=c23 || continue
         if runs "$c" "-std=$standard"; then
-            samples=plain
-            [ "$standard" = c99 ] || samples=$versatile
-            add "$samples" c '' "$c" "-std=$standard" -O2
+            # All data by the oldest standard.
+            list=filled
+            [ "$standard" != c99 ] || list=few
+            look "$list" c '' "$c" "-std=$standard" -O2
         elif [ $standard != c23 ]; then
             printf 'not checked: %s by %s (it does not know it)\n' "$standard" "$c"
         fi
     done
-    add filled c '' "$c" -std=c99 -O2
+    look filled c '' "$c" -std=c99 -O2 -DMAGIC_TABLES_NO_INT128
+    # As for compilers that are neither gcc nor clang.
+    [ $x86 = false ] || look filled c '' "$c" -DNO_GNU -mno-ssse3
     if has_avx2; then
-        add plain c '' "$c" -std=c99 -O2 -mbmi2 -mavx2
-        add filled c '' "$c" -std=c99 -O2 -mbmi2 -mavx2
+        look few c '' "$c" -std=c99 -O2 -mbmi2 -mavx2
+        look filled c '' "$c" -std=c99 -O2 -march=x86-64-v3
+        look filled c '' "$c" -std=c99 -O2 -mssse3
     elif [ $x86 = true ]; then
         printf 'not checked: PEXT and AVX2 in C by %s (this processor has no BMI2 and AVX2)\n' "$c"
     fi
     if has_avx512; then
-        add "$versatile" c '' "$c" -std=c99 -O2 -march=x86-64-v4
+        look filled c '' "$c" -std=c99 -O2 "${avx512[@]}"
     elif [ $x86 = true ]; then
         printf 'not checked: AVX-512 in C by %s (this processor has none)\n' "$c"
     fi
     if [ $x86 = true ] && runs "$c" -m32; then
-        add plain c '' "$c" -std=c99 -O2 -m32
+        look filled c '' "$c" -std=c99 -O2 -m32
     elif [ $x86 = true ]; then
         # Zig's does it below.
         printf 'not checked: %s -m32 (its 32-bit libraries are missing)\n' "$c"
@@ -257,22 +197,17 @@ for pair in 'gcc g++' 'clang clang++'; do
     for standard in c++17 c++20 c++23 c++2b; do
         [[ $standard != c++2b ]] || ! runs "$cpp" -std=c++23 || continue
         if runs "$cpp" "-std=$standard"; then
-            samples=plain
-            [ "$standard" = c++17 ] || samples=$versatile
-            add "$samples" cpp '' "$cpp" "-std=$standard" -O2
+            list=filled
+            [ "$standard" != c++17 ] || list=few
+            look "$list" cpp '' "$cpp" "-std=$standard" -O2
         elif [ $standard != c++23 ]; then
             printf 'not checked: %s by %s (it does not know it)\n' "$standard" "$cpp"
         fi
     done
-    add filled cpp '' "$cpp" -std=c++17 -O2
-    add "$versatile" c-in-cpp '' "$cpp" -std=c++17 -O2
-    if has_avx2; then
-        add plain cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
-        add filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
-        add "$versatile" c-in-cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
-    fi
-    if has_avx512; then add "$versatile" cpp '' "$cpp" -std=c++17 -O2 -march=x86-64-v4; fi
-    work "$c and $cpp"
+    # The header of C in C++.
+    look filled c '' "$cpp" -std=c++17 -O2 -x c++
+    if has_avx2; then look filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2; fi
+    if has_avx512; then look filled cpp '' "$cpp" -std=c++17 -O2 "${avx512[@]}"; fi
 done
 
 # --- Other processors
@@ -289,56 +224,56 @@ if [ ${#zig[@]} -eq 0 ]; then
     not_checked 'C and C++ on other processors' 'zig is missing'
 else
     found=true
-    # All samples in C where words or the order of bytes differ, and on 64-bit Arm what depends on the processor. The look-ups
-    # of C++ are the same text, so that one sample, on a 32-bit processor, will do.
+    # Zig would build the library of C++ for each processor, which takes minutes, so objects in C++ are linked as those in C are. The
+    # look-ups of C++ are the same text, so that one of them is enough.
+    cat >"$folder/cpp-by-zig" <<'END'
+#!/usr/bin/env bash
+set -euo pipefail
+flags=() objects=() triple=$2
+while [ "$1" != -o ]; do
+    if [[ $1 = *.cpp ]]; then objects+=("$1.o"); else flags+=("$1"); fi
+    shift
+done
+for object in "${objects[@]}"; do ZIG c++ "${flags[@]}" -fno-exceptions -fno-rtti -c "${object%.o}" -o "$object"; done
+ZIG cc -target "$triple" -static "${objects[@]}" -o "$2"
+END
+    sed -i "s/ZIG/${zig[*]}/" "$folder/cpp-by-zig"
+    chmod +x "$folder/cpp-by-zig"
     for pair in x86-linux-musl=i386 aarch64-linux-musl=aarch64 s390x-linux-musl=s390x; do
         triple=${pair%=*}
         runner=$(emulator "${pair#*=}") || { not_checked "$triple" "qemu-${pair#*=} is missing"; continue; }
-        samples=plain
-        [ "${pair#*=}" != aarch64 ] || samples=$versatile
-        add "$samples" c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
-        # Sets are structures on 32-bit processors.
-        add "${in_integers[*]/#/boards/}" c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
-        add views/shuffled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
-        # Target first: the linker is told of it, too.
-        if [ "${pair#*=}" = i386 ]; then add plain/hyperbola cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2; fi
-        # Filling depends on the order of bytes at most.
-        if [ "${pair#*=}" = s390x ]; then add filled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static; fi
+        flags=(-target "$triple" -std=c99 -O2 -static)
+        look filled c "$runner" "${zig[@]}" cc "${flags[@]}"
+        # Data of slots depend on words and on the order of bytes.
+        [ "${pair#*=}" = aarch64 ] || look few c "$runner" "${zig[@]}" cc "${flags[@]}"
+        [ "${pair#*=}" != i386 ] || look filled cpp "$runner" "$folder/cpp-by-zig" -target "$triple" -std=c++17 -O2
         if [ "${pair#*=}" = i386 ] && has_avx2; then
-            add 'plain/hyperbola plain/fancy_pext_entries plain/pext_pdep' c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static -mavx2 -mbmi2
+            look filled c "$runner" "${zig[@]}" cc "${flags[@]}" -mavx2 -mbmi2
         fi
-        work "zig cc for $triple"
     done
     # Processors that reverse bits. The emulator of Debian 12 has no vectors of LoongArch.
     for group in 'loongarch64 generic_la64+d' 'riscv64 baseline_rv64+zbkb'; do
         read -r processor model <<<"$group"
         runner=$(emulator "$processor") || { not_checked "hyperbola on $processor" "qemu-$processor is missing"; continue; }
         [ "$processor" != riscv64 ] || runner+=' -cpu rv64,zbkb=on'
-        flags=(-target "$processor-linux-musl" "-mcpu=$model" -O2)
-        add plain/hyperbola c "$runner" "${zig[@]}" cc "${flags[@]}" -std=c99 -static
-        work "zig cc for $processor"
+        look filled c "$runner" "${zig[@]}" cc -target "$processor-linux-musl" "-mcpu=$model" -O2 -std=c99 -static
     done
     if command -v qemu-system-arm >/dev/null; then
         # No library, and no writable variable: the linker script refuses one, so there is nothing to fill.
         machine='qemu-system-arm -M mps2-an386 -nographic -monitor none -serial none -semihosting-config enable=on,target=native -kernel'
-        add plain c "$machine" "${zig[@]}" cc -target thumb-freestanding-eabihf -mcpu=cortex_m4 -std=c99 -O2 -ffreestanding \
-            -DBARE -nostdlib -T examples/firmware/memory.ld -Wl,-e,reset
-        work 'a Cortex-M4 without operating system'
+        batch=1 look few c "$machine" "${zig[@]}" cc -target thumb-freestanding-eabihf -mcpu=cortex_m4 -std=c99 -O2 \
+            -ffreestanding -DBARE -nostdlib -T "$PWD/examples/firmware/memory.ld" -Wl,-e,reset
     else
         not_checked 'a Cortex-M4 without operating system' 'qemu-system-arm is missing'
     fi
 fi
 if ! runner=$(emulator aarch64) || ! command -v aarch64-linux-gnu-g++ >/dev/null; then
-    not_checked 'hyperbola by gcc for 64-bit Arm' 'qemu-aarch64 or aarch64-linux-gnu-g++ is missing'
+    not_checked 'C and C++ by gcc for 64-bit Arm' 'qemu-aarch64 or aarch64-linux-gnu-g++ is missing'
 else
     found=true
-    add views c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
-    add 'views/reckless' cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static
-    boards=${in_vectors[*]/#/boards/}
-    add "plain/hyperbola $boards" c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
-    add "$boards" c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static -DMAGIC_TABLES_NO_INT128
-    add "plain/hyperbola $boards" cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static
-    work 'gcc for 64-bit Arm'
+    look filled c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
+    look filled c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static -DMAGIC_TABLES_NO_INT128
+    look filled cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static
 fi
 [ $found = true ] || exit 2
-printf 'The answers of all programs are right (digest %s)\n' "$expected"
+echo 'The answers of all programs are right'

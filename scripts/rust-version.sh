@@ -42,5 +42,4 @@ found=$("$folder/rustc" --version) || missing 'the one that was fetched does not
 printf '== %s\n' "$found"
 RUSTC=$folder/rustc cargo check --quiet --target-dir "$folder/target" --all-features \
     -p magic-tables -p magic-macros -p magic-bitboards
-STANDALONE_RUSTC=$folder/rustc cargo test --manifest-path checks/Cargo.toml --target-dir "${CARGO_TARGET_DIR:-target}" -p standalone -- \
-    --skip clippy_finds_nothing
+STANDALONE_RUSTC=$folder/rustc cargo test --release -p c-headers --features full --test rust -- --skip clippy_finds_nothing

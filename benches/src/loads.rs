@@ -94,6 +94,13 @@ pub struct Task {
     pub piece: Option<Piece>,
 }
 
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.load)?;
+        self.piece.map_or(Ok(()), |piece| write!(f, ", {piece}"))
+    }
+}
+
 /// One run through a task.
 #[derive(Clone, Copy, Debug)]
 pub struct Pass {

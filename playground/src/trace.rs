@@ -5,7 +5,7 @@ use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::square::name_of;
-use magic_tables::board::{SQUARES, bit, lines};
+use magic_tables::board::{bit, lines};
 use magic_tables::encoding::{Coder, Encoding};
 use magic_tables::hash::{Hash, Key};
 use magic_tables::hashed::Hashed;

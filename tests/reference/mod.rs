@@ -315,10 +315,14 @@ impl Walk<'_> {
         self.0.iter().fold(0, |attacks, (part, squares)| attacks | along(part, squares, occupied))
     }
 
-    /// The squares on which a blocker changes the attack set: all squares of each path but the last one.
+    /// The squares on which a blocker changes the attack set, path by path: all squares but the last one.
+    pub fn relevant_of_paths(&self) -> impl Iterator<Item = u128> {
+        self.0.iter().map(|(_, squares)| set(squares.iter().rev().skip(1).copied()))
+    }
+
+    /// The squares on which a blocker changes the attack set.
     pub fn relevant(&self) -> u128 {
-        let passed = |(_, squares): &(_, Vec<usize>)| set(squares.iter().rev().skip(1).copied());
-        self.0.iter().fold(0, |all, path| all | passed(path))
+        self.relevant_of_paths().fold(0, |all, path| all | path)
     }
 }
 

@@ -6,8 +6,8 @@
 
 use magic_tables::lookup::{
     Assumed, Bitboards, Bmi2, ByTarget, ConstSliders, Deposits, FixedShift, Index, Magic, Masked, Numbers,
-    OffsetInFactor, OffsetOfSquare, PextIndex, Place, ShiftInFactor, Slider, Sliders, Slots, Spreads,
-    Squares, StoredOffset, StoredShift, Units, PROMISED,
+    OffsetInFactor, OffsetOfSquare, PROMISED, PextIndex, Place, ShiftInFactor, Slider, Sliders, Slots,
+    Spreads, Squares, StoredOffset, StoredShift, Units,
 };
 
 type Plain = Magic<Masked, FixedShift<12>, OffsetOfSquare<Units<32_768, 0>>>;

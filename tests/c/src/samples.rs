@@ -1,11 +1,76 @@
-//! The samples of all options, as headers.
+//! Options as one line of text, and samples of all options.
 
 use magic_tables::Builder;
-use magic_tables::spec::Spec;
+use magic_tables::spec::{Spec, Value};
 
-/// The samples, each with a name; all have steppers and lines. Attacks of sets are the same text in all schemes: two have them.
+/// What stands for words in capital letters.
+const WORDS: [(&str, &str); 6] = [
+    ("OWN TYPES", "square = crate::Square; bitboard = crate::Bitboard; square_index = crate::index_of"),
+    ("OWN TUPLES", "square = crate::Square; bitboard = crate::Bitboard(u64); square_index = crate::index_of"),
+    ("XIANGQI", "rook, bishop, queen, cannon, horse, elephant"),
+    ("HEXAGONS", "  .....\n ......\n.......\n ......\n  ....."),
+    (
+        "NIGHTRIDER",
+        "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]",
+    ),
+    ("FAIRY", lookups::FAIRY),
+];
+
+/// The builder for options such as `scheme = fancy; steppers`. An option without a value is `true`.
+///
+/// # Panics
+/// If an option is wrong.
 #[must_use]
-pub fn samples() -> Vec<(&'static str, Builder)> {
+pub fn builder(options: &str) -> Builder {
+    let mut builder = Builder::new();
+    let options = WORDS.iter().fold(options.to_owned(), |text, (word, meaning)| text.replace(word, meaning));
+    for option in options.split("; ") {
+        let (key, text) = option.split_once(" = ").unwrap_or((option, "true"));
+        let value = match key {
+            "board" => Value::Text(text.to_owned()),
+            "pieces" | "piece_codes" => Value::Other(format!("[{text}]")),
+            "square" | "bitboard" | "square_index" => Value::Path(text.to_owned()),
+            "max_bytes" | "seed" => Value::Integer(text.parse().expect("it is a number")),
+            _ => Value::Word(text.to_owned()),
+        };
+        builder.set(key, &value).unwrap_or_else(|problem| panic!("{options}: {problem}"));
+    }
+    builder
+}
+
+/// Both widths, both numberings, all kinds of movements and tables, a drawing, the largest board, and views.
+const OTHERS: [(&str, &str); 13] = [
+    ("xiangqi_hyperbola", "scheme = hyperbola; board = 9x10; pieces = XIANGQI; setwise"),
+    ("xiangqi_pdep", "scheme = fancy; pext_entries = pdep; board = 9x10; pieces = bishop, horse, elephant"),
+    ("fairy_kindergarten", "scheme = kindergarten; board = 10x8; pieces = NIGHTRIDER"),
+    (
+        "hexagons_fancy",
+        "scheme = fancy; board = HEXAGONS; numbering = by_file; pieces = XIANGQI; steppers; lines",
+    ),
+    (
+        "small_kindergarten",
+        "scheme = kindergarten; board = 5x5; numbering = by_file; pieces = XIANGQI; steppers; lines",
+    ),
+    ("small_congruent_modulo", "scheme = congruent_modulo; board = 5x5; steppers; lines"),
+    ("small_lines", "scheme = pext; entries = pdep; board = 5x5; pieces = XIANGQI"),
+    (
+        "largest_hyperbola",
+        "scheme = hyperbola; board = 16x8; pieces = rook, hop = hopper[(1, 1), (-2, 1)]; setwise",
+    ),
+    ("variants_hyperbola", "scheme = hyperbola; board = 9x8; pieces = FAIRY"),
+    ("variants_fancy", "scheme = fancy; board = 5x5; pieces = FAIRY"),
+    (
+        "chess_hyperbola",
+        "scheme = hyperbola; numbering = by_file; pieces = rook, bishop, white_lance, cannon; steppers; lines",
+    ),
+    ("parts", "scheme = auto; board = 9x9; pieces = queen"),
+    ("views", "scheme = hyperbola; views; piece_codes = empty, white_pawn, black_knight, white_king"),
+];
+
+/// The samples for the chess board, each with a name; all have steppers and lines. Attacks of sets are the same text in all schemes: two
+/// have them.
+#[must_use]
+pub fn of_chess() -> Vec<(&'static str, Builder)> {
     let builder = |(name, spec): (_, Spec)| {
         let setwise = spec.setwise || ["hyperbola", "black"].contains(&name);
         (name, Builder::from(Spec { steppers: true, lines: true, setwise, ..spec }))
@@ -15,8 +80,24 @@ pub fn samples() -> Vec<(&'static str, Builder)> {
 
 /// Samples whose slots are filled at start-up.
 #[must_use]
-pub fn filled_samples() -> Vec<(&'static str, Builder)> {
-    let names = ["fancy", "fancy_shift", "fancy_shared", "black", "pext_pdep", "magic32", "fancy_beside"];
-    let all = samples().into_iter();
+pub fn filled() -> Vec<(&'static str, Builder)> {
+    let names = [
+        "fancy",
+        "fancy_shift",
+        "fancy_shared",
+        "black",
+        "pext_pdep",
+        "magic32",
+        "fancy_beside",
+        "xiangqi_pdep",
+        "hexagons_fancy",
+    ];
+    let all = of_chess().into_iter().chain(others());
     all.filter(|(name, _)| names.contains(name)).map(|(name, builder)| (name, builder.fill(true))).collect()
+}
+
+/// Samples of other boards and pieces, and of views.
+#[must_use]
+pub fn others() -> Vec<(&'static str, Builder)> {
+    OTHERS.iter().map(|&(name, options)| (name, builder(options))).collect()
 }

@@ -1,11 +1,14 @@
 #include <cstdint>
+// Types that do not convert unless they are asked.
 namespace own {
-struct Square {
+class Square {
     unsigned number;
-    constexpr explicit Square(unsigned number) : number(number) {}
-    constexpr operator unsigned() const { return number; }
+
+public:
+    constexpr explicit Square(std::uint64_t of) : number(static_cast<unsigned>(of)) {}
+    friend constexpr unsigned index(Square square) { return square.number; }
 };
-constexpr unsigned index(Square square) { return square.number; }
+constexpr unsigned index(Square square);
 #if defined(__SIZEOF_INT128__)
 __extension__ typedef unsigned __int128 widest;
 #else
@@ -13,8 +16,8 @@ using widest = std::uint64_t;
 #endif
 struct Set {
     widest word;
-    constexpr explicit Set(widest word) : word(word) {}
-    constexpr explicit operator std::uint64_t() const { return (std::uint64_t)word; }
+    constexpr explicit Set(widest bits) : word(bits) {}
+    constexpr explicit operator std::uint64_t() const { return static_cast<std::uint64_t>(word); }
 #if defined(__SIZEOF_INT128__)
     constexpr explicit operator widest() const { return word; }
 #endif

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::case::Case;
-use crate::compilers::{Level, Libraries, run, rustc};
+use crate::compilers::{Level, Libraries, c_command, call_has_pext, run, rustc};
 use crate::programs::{Front, c_program, rust_program};
 
 /// How cases are compiled.
@@ -15,31 +15,21 @@ use crate::programs::{Front, c_program, rust_program};
 pub(crate) struct Setup {
     /// The level of Rust.
     pub(crate) rust: Level,
-    /// Compiler, level and more flags, of C and C++.
-    pub(crate) c: Option<Compiler>,
-    pub(crate) cpp: Option<Compiler>,
+    /// Calls of the compilers of C and C++, with flags.
+    pub(crate) c: Option<String>,
+    pub(crate) cpp: Option<String>,
+    /// What runs programs in these languages; nothing if this machine does.
+    pub(crate) runner: String,
 }
 
 impl Setup {
     fn has_pext(&self, front: Front) -> bool {
-        let of_c = |compiler: &Option<Compiler>| {
-            let has_pext =
-                |c: &Compiler| c.level.has_pext() && !c.flags.iter().any(|flag| flag.contains("NO_PEXT"));
-            compiler.as_ref().is_some_and(has_pext)
-        };
         match front {
-            Front::C => of_c(&self.c),
-            Front::Cpp => of_c(&self.cpp),
+            Front::C => self.c.as_deref().is_some_and(call_has_pext),
+            Front::Cpp => self.cpp.as_deref().is_some_and(call_has_pext),
             _ => self.rust.has_pext(),
         }
     }
-}
-
-#[derive(Clone, Debug)]
-pub(crate) struct Compiler {
-    pub(crate) name: &'static str,
-    pub(crate) level: Level,
-    pub(crate) flags: Vec<&'static str>,
 }
 
 /// What is wrong with a case.
@@ -177,8 +167,11 @@ impl Checker<'_> {
                 if errors.is_empty() { compiled.end() } else { errors[..errors.len().min(4)].join("\n") };
             return Err(("does not compile", shown));
         }
-        let mut command = Command::new(self.folder.join(&program));
-        command.env("RUST_BACKTRACE", "0");
+        let program = self.folder.join(&program);
+        let mut words =
+            setup.runner.split_whitespace().filter(|_| [Front::C, Front::Cpp].contains(&files[0].1));
+        let mut command = words.next().map_or_else(|| Command::new(&program), Command::new);
+        command.args(words).args((!setup.runner.is_empty()).then_some(&program)).env("RUST_BACKTRACE", "0");
         let ran = run(&mut command, &self.folder, self.limit).expect("the program runs");
         let right = ran.output.lines().filter(|line| line.starts_with("right ")).count();
         if !ran.succeeded() {
@@ -193,16 +186,11 @@ impl Checker<'_> {
 
     fn c_command(&self, setup: &Setup, files: &[(usize, Front)]) -> Option<Command> {
         let cpp = files[0].1 == Front::Cpp;
-        let Compiler { name, level, flags } = if cpp { setup.cpp.as_ref() } else { setup.c.as_ref() }?;
+        let call = if cpp { setup.cpp.as_ref() } else { setup.c.as_ref() }?;
         let main = if cpp { "program.cpp" } else { "program.c" };
         let cases: Vec<_> = files.iter().map(|&(case, _)| case).collect();
         self.write(main, &c_program(&cases, cpp));
-        let mut command = Command::new(name);
-        command.args(level.of_c()).args(flags).arg("-fno-sanitize-recover=all").arg(if cpp {
-            "-std=c++17"
-        } else {
-            "-std=c99"
-        });
+        let mut command = c_command(call, cpp);
         command.arg(main).args(files.iter().map(|(case, front)| front.file(*case)));
         Some(command)
     }

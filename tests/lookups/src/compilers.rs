@@ -9,6 +9,8 @@ use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use lookups::reference::Random;
+
 /// Instructions that programs are compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Level {
@@ -90,15 +92,48 @@ fn of_x86() -> Vec<Level> {
     Vec::new()
 }
 
-/// Flags of C and C++ that are added now and then.
-const FLAGS: [&str; 4] =
-    ["-O2", "-DMAGIC_TABLES_NO_PEXT", "-DMAGIC_TABLES_NO_INT128", "-fsanitize=address,undefined"];
+/// Flags of C and C++ that are added now and then. The last one is for what headers do without gcc and clang.
+const FLAGS: [&str; 5] = [
+    "-O2",
+    "-DMAGIC_TABLES_NO_PEXT",
+    "-DMAGIC_TABLES_NO_INT128",
+    "-fsanitize=address,undefined -fno-sanitize-recover=all",
+    "-DNO_GNU -mno-ssse3",
+];
+
+/// Warnings that generated source is free of.
+const WARNINGS: [&str; 7] =
+    ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"];
 
 /// A compiler of C or C++ that is there.
 pub(crate) struct Known {
-    pub(crate) name: &'static str,
-    pub(crate) levels: Vec<Level>,
-    pub(crate) flags: Vec<&'static str>,
+    name: &'static str,
+    levels: Vec<Level>,
+    flags: Vec<&'static str>,
+}
+
+impl Known {
+    /// A call with random flags.
+    pub(crate) fn call(&self, random: &mut Random) -> String {
+        let level = *random.one_of(&self.levels);
+        let flags = self.flags.iter().filter(|_| random.percent(15)).map(|&flag| flag.to_owned());
+        [vec![self.name.to_owned()], level.of_c(), flags.collect()].concat().join(" ")
+    }
+}
+
+/// Whether a call of a compiler is for processors with PEXT and PDEP.
+pub(crate) fn call_has_pext(call: &str) -> bool {
+    ["-mbmi2", "-march=x86-64-v3", "-march=x86-64-v4"].iter().any(|flag| call.contains(flag))
+        && !call.contains("NO_PEXT")
+}
+
+/// The command of a call, with all warnings, for the oldest standard that headers are made for unless the call names one.
+pub(crate) fn c_command(call: &str, cpp: bool) -> Command {
+    let mut words = call.split_whitespace();
+    let mut command = Command::new(words.next().unwrap_or("cc"));
+    command.args(words).args(WARNINGS).args(cpp.then_some("-Wold-style-cast"));
+    command.args((!call.contains("-std=")).then_some(if cpp { "-std=c++17" } else { "-std=c99" }));
+    command
 }
 
 /// The compilers among `names` that make programs which run.
@@ -112,9 +147,9 @@ pub(crate) fn c_compilers(names: [&'static str; 2], ending: &str, folder: &Path)
         command.current_dir(folder).stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     };
-    let runs = |name: &str, flag: &str| {
+    let runs = |name: &str, flags: &str| {
         let mut command = Command::new(name);
-        command.args([flag, &file, "-o"]).arg(&program);
+        command.args(flags.split(' ')).args([&file, "-o"]).arg(&program);
         succeeds(command) && succeeds(Command::new(&program))
     };
     let knows = |name: &str, level: Level| {
@@ -124,7 +159,7 @@ pub(crate) fn c_compilers(names: [&'static str; 2], ending: &str, folder: &Path)
     };
     let found = |name| {
         let levels = Level::all().into_iter().filter(|&level| knows(name, level)).collect();
-        let flags = FLAGS.into_iter().filter(|flag| runs(name, flag)).collect();
+        let flags = FLAGS.into_iter().filter(|flags| runs(name, flags)).collect();
         runs(name, "-O0").then_some(Known { name, levels, flags })
     };
     names.into_iter().filter_map(found).collect()

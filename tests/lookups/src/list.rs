@@ -34,6 +34,7 @@ const GAP: &str = "      _
 .........
 .........";
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
+const SLOTS: [&str; 6] = ["fancy", "fixed_shift", "pext", "plain", "black", "magic32"];
 const SLIDERS: &str = "rook,bishop,cannon";
 /// Hoppers with bends and with ranges, and a piece with paths of each length.
 const MIXED: &str = "hops=hopper[(0,1),((1,1),(2,1))]+hopper(2)[(1,0)],hop=hopper(3)[(0,1),(-1,0)],\
@@ -88,9 +89,26 @@ const BOARDS: &[OfBoard] = &[
     ("8x8", "rook,bishop,queen", "--scheme hyperbola --numbering by_file --steppers --lines"),
 ];
 
-/// All cases, or of those on the chess board only one for each kind of index with each kind of slots, also as constant functions. The
-/// first one has all other look-ups.
-pub(crate) fn cases(few: bool) -> Vec<Case> {
+/// What needs other options: views with lists of codes as two engines have them, and one with all codes, of which the first is a piece
+/// and two are none; both sets at once in one variant alone; types and a prefix of the engine's own.
+const OTHERS: [&str; 7] = [
+    "--scheme hyperbola --views --piece-codes empty,white_pawn,white_knight,white_bishop,white_rook,white_queen,white_king,_,_,black_pawn,\
+     black_knight,black_bishop,black_rook,black_queen,black_king",
+    "--scheme hyperbola --views --piece-codes white_pawn,black_pawn,white_knight,black_knight,white_bishop,black_bishop,white_rook,\
+     black_rook,white_queen,black_queen,white_king,black_king,empty",
+    "--scheme hyperbola --views --piece-codes black_queen,_,white_rook,black_king,white_pawn,black_knight,white_king,black_bishop,\
+     black_rook,white_queen,white_bishop,_,black_pawn,white_knight,_,empty",
+    "--scheme auto --purpose no_network --max-bytes 300000 --steppers --lines --setwise",
+    "--entries byte --steppers --lines --setwise --prefix engine_ --square crate::own::Square --square-index crate::own::index \
+     --bitboard crate::own::Set",
+    "--scheme hyperbola --steppers --lines --setwise --prefix a --square u8 --bitboard crate::own::Set",
+    "--scheme hyperbola --board 9x10 --prefix a --square crate::own::Square --square-index crate::own::index --bitboard crate::own::Set",
+];
+
+/// The cases of a list: `all`; `few`, with only one for each kind of index with each kind of slots on the chess board, also as constant
+/// functions; or `filled`, the same with slots that are filled at start-up. The first one has all other look-ups.
+pub(crate) fn cases(list: &str) -> Vec<Case> {
+    let few = list != "all";
     let is_plain = |spec: &Spec| {
         let plain = Spec { scheme: spec.scheme, entries: spec.entries, ..Spec::default() };
         let in_factors = Spec { incorporate_shift: spec.incorporate_shift, ..plain.clone() };
@@ -102,13 +120,24 @@ pub(crate) fn cases(few: bool) -> Vec<Case> {
     all.retain(|spec| !few || is_plain(spec));
     let others = Spec { steppers: true, lines: true, setwise: true, ..Spec::default() };
     let of_chess = std::iter::once(others).chain(all).map(|spec| Case::of_spec(&spec));
-    let of_board = |&(board, pieces, flags): &OfBoard| {
+    let read = |flags: &str| {
         let flags: Vec<_> = flags.split_whitespace().map(str::to_owned).collect();
+        Case::read(&flags).expect("flags of the generator")
+    };
+    let of_board = |&(board, pieces, flags): &OfBoard| {
         let movements = [("JUMPER", JUMPER), ("NIGHTRIDER", NIGHTRIDER), ("ROOK", ROOK)];
         let pieces =
             movements.iter().fold(pieces.to_owned(), |all, (name, movement)| all.replace(name, movement));
-        let case = Case::read(&flags).expect("flags of the generator");
-        case.with("board", board.to_owned()).with("pieces", pieces)
+        read(flags).with("board", board.to_owned()).with("pieces", pieces)
     };
-    of_chess.chain(BOARDS.iter().map(of_board)).collect()
+    let others = OTHERS.iter().map(|flags| read(flags));
+    let mut all: Vec<_> = of_chess.chain(others).chain(BOARDS.iter().map(of_board)).collect();
+    // Other schemes have no slots, and those of lines on boards are not filled.
+    let of_lines = |case: &Case| case.get("scheme") == Some("pext") && case.get("board").is_some();
+    let has_slots =
+        |case: &Case| case.get("scheme").is_none_or(|scheme| SLOTS.contains(&scheme)) && !of_lines(case);
+    for case in all.iter_mut().filter(|case| list == "filled" && has_slots(case)) {
+        *case = case.with("fill", "true".to_owned());
+    }
+    all
 }

@@ -22,18 +22,17 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use case::Case;
-use check::{Checker, Compiler, Fault, Setup};
+use check::{Checker, Fault, Setup};
 use compilers::{Known, Level, Libraries, c_compilers};
 use lookups::reference::Random;
 use parallel::in_parallel;
 use programs::Front;
 
 const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
-lookups --list few|all [--rust LEVEL] [--front NAME,…]
-lookups [--rust LEVEL] [--c COMPILER:LEVEL:FLAGS] [--cpp COMPILER:LEVEL:FLAGS] [--front NAME,…] -- FLAGS OF magics generate";
+lookups --list few|filled|all [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--batch N] [--limit SECONDS] [--front NAME,…]
+lookups [--rust LEVEL] [--c CALL] [--cpp CALL] [--front NAME,…] -- FLAGS OF magics generate
 
-/// Cases that are compiled together.
-const BATCH: usize = 8;
+A CALL is a compiler with its flags, or what runs programs for another processor: `--c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
@@ -68,10 +67,13 @@ struct Run {
     limit: Duration,
     questions: usize,
     fronts: Vec<Front>,
-    /// These cases instead of draws. None may be refused.
+    /// These cases instead of draws.
     cases: Option<Vec<Case>>,
-    /// The compilers, if they are given.
-    setup: [Option<String>; 3],
+    none_refused: bool,
+    /// How many cases are compiled together.
+    batch: usize,
+    /// The level of Rust, the compilers of C and C++, and what runs their programs, if they are given.
+    setup: [Option<String>; 4],
     compilers: [Vec<Known>; 2],
     libraries: Libraries,
     folder: PathBuf,
@@ -94,7 +96,9 @@ impl Run {
             questions: if slow { 4_000 } else { 60_000 },
             fronts: Front::ALL.into(),
             cases: None,
-            setup: [const { None }; 3],
+            none_refused: false,
+            batch: 8,
+            setup: [const { None }; 4],
             compilers,
             libraries: Libraries::new(folder.join("target")),
             folder,
@@ -113,14 +117,26 @@ impl Run {
                 "--limit" => run.limit = Duration::from_secs(value.parse().ok()?),
                 "--list" => {
                     run.questions = ALL_OCCUPANCIES;
-                    run.cases = Some(list::cases(value == "few"));
+                    run.none_refused = value == "filled";
+                    run.cases = Some(list::cases(value));
                 }
                 "--rust" => run.setup[0] = Some(value.clone()),
                 "--c" => run.setup[1] = Some(value.clone()),
                 "--cpp" => run.setup[2] = Some(value.clone()),
+                "--runner" => run.setup[3] = Some(value.clone()),
+                "--batch" => run.batch = value.parse().ok()?,
                 "--front" => run.fronts.retain(|front| is_in(front.name(), value)),
                 _ => return None,
             }
+        }
+        // In C and C++, there are no functions for constants of their own, in C no types, and not the largest tables.
+        let cases = run.cases.iter_mut();
+        if run.fronts.contains(&Front::Expansion) {
+            run.none_refused = run.questions == ALL_OCCUPANCIES;
+        } else if run.fronts == [Front::C] {
+            cases.for_each(|cases| cases.retain(|case| !case.has("const_fn") && !case.has("bitboard")));
+        } else {
+            cases.for_each(|cases| cases.retain(|case| !case.has("const_fn")));
         }
         Some(run)
     }
@@ -136,9 +152,10 @@ impl Run {
             Some(cases) => cases.clone(),
             None => (0..self.draws).map(|number| draw::draw(seed_of(self.seed, number))).collect(),
         };
-        let batches: Vec<_> = cases.chunks(BATCH).enumerate().collect();
-        let reports =
-            in_parallel(&batches, |(number, batch)| self.batch(batch, seed_of(self.seed, number * BATCH)));
+        let batches: Vec<_> = cases.chunks(self.batch).enumerate().collect();
+        let reports = in_parallel(&batches, |(number, batch)| {
+            self.batch(batch, seed_of(self.seed, number * self.batch))
+        });
         let (accepted, faults) = reports.iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
         println!("{} cases, {accepted} accepted, {faults} faults", cases.len());
         faults == 0
@@ -151,7 +168,7 @@ impl Run {
             libraries: &self.libraries,
             folder: folder.clone(),
             limit: self.limit,
-            none_refused: self.questions == ALL_OCCUPANCIES,
+            none_refused: self.none_refused,
             questions: self.questions,
         };
         let setup = self.setup(&mut Random::new(!seed));
@@ -168,20 +185,12 @@ impl Run {
         let levels = Level::all();
         let named = |name: &str| levels.iter().rfind(|level| level.name == name || name == "best").copied();
         let rust = self.setup[0].as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
-        let mut compiler = |place: usize| {
-            let all = &self.compilers[place];
-            if let Some(text) = &self.setup[place + 1] {
-                let words: Vec<_> = text.split(':').collect();
-                let known = all.iter().find(|known| known.name == words[0])?;
-                let flags = known.flags.iter().filter(|flag| words.contains(flag)).copied().collect();
-                return Some(Compiler { name: known.name, level: named(words.get(1)?)?, flags });
-            }
-            let Known { name, levels, flags } = (!all.is_empty()).then(|| random.one_of(all))?;
-            let level = *random.one_of(levels);
-            let flags = flags.iter().filter(|_| random.percent(15)).copied().collect();
-            Some(Compiler { name, level, flags })
+        let mut call = |place: usize| {
+            let known = &self.compilers[place];
+            let given = self.setup[place + 1].clone();
+            given.or_else(|| (!known.is_empty()).then(|| random.one_of(known).call(random)))
         };
-        Setup { c: compiler(0), cpp: compiler(1), rust }
+        Setup { c: call(0), cpp: call(1), runner: self.setup[3].clone().unwrap_or_default(), rust }
     }
 
     /// Makes the case small, and prints it.
@@ -206,9 +215,8 @@ impl Run {
         // What takes a minute each time stays as it is.
         let is_quick = is_new && !["hangs", "refuses"].contains(&fault.at.1);
         let case = if is_quick { case::shrunk(&fault.case, &mut has_fault) } else { fault.case.clone() };
-        let of_c = |name: &str, compiler: &Option<Compiler>| {
-            let text = |c: &Compiler| format!(" --{name} {}:{}:{}", c.name, c.level.name, c.flags.join(":"));
-            compiler.as_ref().map(text).unwrap_or_default()
+        let of_c = |name: &str, call: &Option<String>| {
+            call.as_ref().map(|call| format!(" --{name} '{call}'")).unwrap_or_default()
         };
         let names: Vec<_> = fronts.iter().map(|front| front.name()).collect();
         println!(

@@ -124,16 +124,14 @@ pub(crate) fn in_c(
     };
     let of_functions = of_functions.unwrap_or(&of_helpers);
     let set = |low: &str, high: &str| {
-        let set = if large {
-            format!("{of_helpers}bitboard_of({low}, {high})")
-        } else {
-            format!("(uint64_t)({low})")
-        };
+        let set = if large { format!("{of_helpers}bitboard_of({low}, {high})") } else { low.to_owned() };
         if case.get("bitboard").is_some() && cpp { format!("own::made<own_set>({set})") } else { set }
     };
     let square = |word: &str| {
         if case.get("square").is_some() && cpp {
-            format!("(own_square)({word})")
+            format!("own_square({word})")
+        } else if cpp {
+            format!("unsigned({word})")
         } else {
             format!("(unsigned)({word})")
         }
@@ -149,6 +147,8 @@ pub(crate) fn in_c(
             let _ = writeln!(text, "using {name} = {path};");
         }
     }
+    // As for compilers that are neither gcc nor clang.
+    text += "#ifdef NO_GNU\n#include <stdlib.h>\n#undef __GNUC__\n#define _byteswap_uint64 __builtin_bswap64\n#endif\n";
     let of_macros = if cpp { "magic_tables" } else { of_helpers.trim_end_matches('_') }.to_uppercase();
     let _ = writeln!(text, "#define {of_macros}_IMPLEMENTATION\n#include \"case{number}.{}\"", ending(cpp));
     if cpp {
@@ -161,7 +161,8 @@ pub(crate) fn in_c(
     let external = if cpp { "extern \"C\" " } else { "" };
     let _ = writeln!(text, "{external}void init{number}(void);\n{external}void init{number}(void) {{");
     if case.has("fill") && has(source, &helper_name(of_functions, "sliders_init", cpp)) {
-        let _ = writeln!(text, "    {of_functions}sliders_init();");
+        // The second time, nothing is left to do.
+        let _ = writeln!(text, "    {of_functions}sliders_init();\n    {of_functions}sliders_init();");
     }
     let _ = writeln!(text, "}}\n{external}int check{number}(const uint64_t *q, uint64_t *found);");
     let _ = writeln!(
@@ -176,7 +177,7 @@ pub(crate) fn in_c(
             let asked = ASKED[*asked][if cpp { 2 } else { 1 }].replace("P_", &of_helpers);
             let _ = writeln!(
                 text,
-                "    case {place}: {{ const unsigned code = (unsigned)q[4] & 255; const {of_helpers}View v = view_of(q); \
+                "    case {place}: {{ const unsigned code = q[4] & 255; const {of_helpers}View v = view_of(q); \
                  (void)code; found[0] = {asked}; found[1] = 0; return 1; }}"
             );
             continue;
@@ -200,6 +201,7 @@ pub(crate) fn in_c(
             let helper = |word: &str| format!("{of_helpers}bitboard_{word}({found})");
             format!("found[0] = {}; found[1] = {};", helper("low"), helper("high"))
         } else {
+            let found = if cpp { format!("uint64_t({found})") } else { found };
             format!("found[0] = {found}; found[1] = 0;")
         };
         let _ = writeln!(text, "    case {place}: {words} return 1;");
@@ -224,7 +226,7 @@ pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
         let _ = writeln!(text, "{external}void init{case}(void);");
         let _ = writeln!(text, "{external}int check{case}(const uint64_t *q, uint64_t *found);");
         let name = if cpp { "cpp" } else { "c" };
-        let _ = writeln!(calls, "    run({case}, \"{name}\", init{case}, check{case});");
+        let _ = writeln!(calls, "    run(\"{case} {name}\", \"case{case}.bin\", init{case}, check{case});");
     }
     text + &format!("int main(void) {{\n{calls}    return 0;\n}}\n")
 }
@@ -232,9 +234,9 @@ pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
 /// Some questions about each function.
 pub(crate) fn samples(functions: &[Function], asked: &[Question]) -> Vec<Vec<[u128; 3]>> {
     let mut all: Vec<Vec<[u128; 3]>> = vec![Vec::new(); functions.len()];
-    for (function, values) in asked.iter().step_by(asked.len() / 400 + 1) {
+    for (function, values) in asked.iter().step_by(asked.len() / 1000 + 1) {
         let samples = &mut all[*function as usize];
-        if samples.len() < 3 {
+        if samples.len() < 8 {
             samples.push(*values);
         }
     }

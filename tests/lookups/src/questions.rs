@@ -1,7 +1,7 @@
 //! What test programs ask the look-ups, and the answers of the walk.
 
 use lookups::reference::{
-    BLACK_PAWN, KING, KNIGHT, Place, Random, Squares, WHITE_PAWN, all_subsets, set, squares as in_set,
+    BLACK_PAWN, KING, KNIGHT, Place, Random, Squares, WHITE_PAWN, Walk, all_subsets, set, squares as in_set,
 };
 use lookups::seen::{Meaning, Seen};
 
@@ -62,7 +62,7 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
         }
         for square in 0..squares.places.len() {
             let walk = squares.walk(parts, square);
-            let occupancies = all.occupancies(walk.relevant(), square, of_each);
+            let occupancies = all.occupancies(&walk, square, of_each);
             for (count, occupied) in occupancies.into_iter().enumerate() {
                 let expected = walk.attacks(occupied);
                 let mut ask = |function| all.asked.push((function, [square as u128, occupied, expected]));
@@ -145,9 +145,9 @@ impl Questions<'_> {
     }
 
     /// No square, all squares, and either all occupancies of the squares that make a difference, by turns with none, all and some of the
-    /// others, or each of these squares alone, and random sets.
-    fn occupancies(&mut self, relevant: u128, square: usize, amount: usize) -> Vec<u128> {
-        let all = self.squares.all();
+    /// others, or each of these squares alone, all occupancies of each path, with any of the others, and random sets.
+    fn occupancies(&mut self, walk: &Walk<'_>, square: usize, amount: usize) -> Vec<u128> {
+        let (all, relevant) = (self.squares.all(), walk.relevant());
         let mut occupancies = vec![0, all, all & !(1 << square)];
         if 1 << relevant.count_ones().min(30) <= amount {
             for (round, subset) in all_subsets(relevant).enumerate() {
@@ -157,6 +157,9 @@ impl Questions<'_> {
             return occupancies;
         }
         occupancies.extend(in_set(relevant).map(|square| 1 << square));
+        for path in walk.relevant_of_paths().filter(|path| 1 << path.count_ones() <= amount) {
+            occupancies.extend(all_subsets(path).map(|subset| subset | self.set() & !path));
+        }
         while occupancies.len() < amount.min(1000) {
             occupancies.push(self.set());
         }
@@ -202,7 +205,7 @@ pub(crate) const ASKED: [[&str; 3]; 11] = [
     [
         "v.bitboard(v.with_codes(&Codes::new((code * 0x249) as u16)))",
         "with(&v, code)",
-        "own::word(v.bitboard(v.with_codes(P_codes_of(code * 0x249u & 0xffffu))))",
+        "uint64_t(own::word(v.bitboard(v.with_codes(P_codes_of(code * 0x249u & 0xffffu)))))",
     ],
     ["v.count(v.attackers()) as u64", "P_count(&v, P_attackers(&v))", "v.count(v.attackers())"],
     ["written(&v)", "written(&v)", "written(v)"],
@@ -223,35 +226,40 @@ struct View {
     left_out: usize,
     seed: u64,
     empty: u8,
+    /// The code on most squares.
+    common: u8,
     code: u8,
 }
 
 impl View {
     fn random(meaning: &Meaning, random: &mut Random) -> Self {
         let empty = meaning.iter().position(|&piece| piece == b'.').unwrap_or(0) as u8;
+        // Now and then, most squares have the same piece.
+        let common = if random.percent(20) { random.below(16) as u8 } else { empty };
         Self {
             square: random.below(64),
             left_out: if random.percent(30) { random.below(64) } else { 64 },
             seed: random.bits(),
             empty,
+            common,
             code: random.below(256) as u8,
         }
     }
 
     /// The two arguments of a question.
     fn arguments(&self) -> [u128; 2] {
-        let codes = u128::from(self.empty) << 8 | u128::from(self.code);
+        let codes = u128::from(self.common) << 8 | u128::from(self.code);
         [self.square as u128 | (self.left_out as u128) << 64, u128::from(self.seed) | codes << 64]
     }
 
-    /// The mailbox, as test programs make it: the lowest bits of the seed say how many squares are empty.
+    /// The mailbox, as test programs make it: the lowest bits of the seed say how many squares have the common code.
     fn mailbox(&self) -> [u8; 64] {
         let mut state = self.seed;
         let mut mailbox = [0; 64];
         for code in &mut mailbox {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            let is_empty = state >> 40 & 7 < self.seed & 7;
-            *code = if is_empty { self.empty } else { (state >> 32) as u8 };
+            let is_common = state >> 40 & 7 < self.seed & 7;
+            *code = if is_common { self.common } else { (state >> 32) as u8 };
         }
         if self.left_out < 64 {
             mailbox[self.left_out] = self.empty;

@@ -1,6 +1,6 @@
 //! Long tables of generated source, moved into files of bytes: the compiler would read their numbers for a minute.
 //!
-//! The bytes are those of the text, so a wrong number still fails a test. `checks/standalone` tries that the
+//! The bytes are those of the text, so a wrong number still fails a test. `tests/c` tries that the
 //! compiler reads them in the text, too.
 
 use std::error::Error;

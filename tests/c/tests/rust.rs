@@ -5,15 +5,15 @@
 
 use std::env;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use magic_tables::spec::Value;
+use c_headers::{folder, samples, write};
 use magic_tables::{Builder, Magics, Pext, Scheme};
 
 /// Options of source, each behind the forms in which it is tried: `s` safe, `u` unchecked, `f` filled at start-up, `b` both, `c` with
-/// constant functions, `d` with unchecked ones. An option without a value is `true`. Words in capital letters are those of [`WORDS`].
+/// constant functions, `d` with unchecked ones. An option without a value is `true`. `samples` of this
+/// package says what words in capital letters mean.
 const SAMPLES: &str = "\
 suc  scheme = hyperbola; setwise; steppers; lines
 su   scheme = hyperbola; hyperbola = latency; OWN TYPES; steppers; lines
@@ -72,42 +72,9 @@ su   scheme = pext; entries = pdep; board = 5x5; pieces = XIANGQI
 su   scheme = pext; entries = pdep; pieces = cannon, rook, bishop, elephant
 ";
 
-/// What stands for words in capital letters.
-const WORDS: [(&str, &str); 6] = [
-    ("OWN TYPES", "square = crate::Square; bitboard = crate::Bitboard; square_index = crate::index_of"),
-    ("OWN TUPLES", "square = crate::Square; bitboard = crate::Bitboard(u64); square_index = crate::index_of"),
-    ("XIANGQI", "rook, bishop, queen, cannon, horse, elephant"),
-    ("HEXAGONS", "  .....\n ......\n.......\n ......\n  ....."),
-    (
-        "NIGHTRIDER",
-        "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]",
-    ),
-    // A range, a hopper that sees one square, long leaps, bent paths, and a sum.
-    (
-        "FAIRY",
-        "short_rook = rider(3)[(0, 1), (1, 0)], grasshopper = hopper(1)[(0, 1), (1, 1)], \
-         elephant = lame[((0, 1), (1, 2), (2, 3)), ((1, 0), (2, 1), (3, 2))], \
-         griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((-1, -1), (-1, -2))], \
-         dragon = rider[(0, 1), (1, 0)] + rider(1)[(1, 1), (1, -1)]",
-    ),
-];
-
 /// The builder for options as [`SAMPLES`] has them.
 fn builder(options: &str) -> Builder {
-    let mut builder = Builder::new().standalone(true);
-    let options = WORDS.iter().fold(options.to_owned(), |text, (word, meaning)| text.replace(word, meaning));
-    for option in options.split("; ") {
-        let (key, text) = option.split_once(" = ").unwrap_or((option, "true"));
-        let value = match key {
-            "board" => Value::Text(text.to_owned()),
-            "pieces" | "piece_codes" => Value::Other(format!("[{text}]")),
-            "square" | "bitboard" | "square_index" => Value::Path(text.to_owned()),
-            "max_bytes" | "seed" => Value::Integer(text.parse().expect("it is a number")),
-            _ => Value::Word(text.to_owned()),
-        };
-        builder.set(key, &value).unwrap_or_else(|problem| panic!("{options}: {problem}"));
-    }
-    builder
+    samples::builder(options).standalone(true)
 }
 
 /// A sample in one form.
@@ -139,7 +106,7 @@ impl Sample {
 }
 
 /// All samples in all their forms.
-fn samples() -> impl Iterator<Item = Sample> {
+fn all() -> impl Iterator<Item = Sample> {
     SAMPLES.lines().enumerate().flat_map(|(number, line)| {
         let (forms, options) = line.split_once(' ').expect("forms come first");
         let options = options.trim_start();
@@ -158,20 +125,6 @@ fn in_form(builder: Builder, form: char) -> Builder {
 
 fn source(builder: &Builder) -> String {
     builder.source().expect("the options are right")
-}
-
-/// A folder of its own for each test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
-}
-
-/// Writes a file, and returns its path.
-fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
-    let path = folder.join(name);
-    fs::write(&path, text).expect("the file can be written");
-    path
 }
 
 /// A crate without the standard library that forbids unsafe code and denies all lints, and names one of the items.
@@ -216,7 +169,7 @@ pub const fn index_of(square: Square) -> usize {
 /// Writes source, and the strict crate around it, whose path it returns.
 fn write_engine(folder: &Path, name: &str, source: &str, unchecked: bool) -> PathBuf {
     let tables = format!("{name}_tables.rs");
-    write(folder, &tables, source);
+    let _ = write(folder, &tables, source);
     let strict = STRICT.replace("FILE", &tables);
     let allowed = if unchecked { strict.replace("#![forbid(unsafe_code)]\n", "") } else { strict };
     write(folder, &format!("{name}.rs"), &allowed)
@@ -264,7 +217,7 @@ fn runs(folder: &Path, name: &str, modules: &[(&str, &str)], text: &str) {
     let mut main = "#![deny(warnings)]\n".to_owned();
     for (module, source) in modules {
         let file = format!("{name}_{module}_tables.rs");
-        write(folder, &file, source);
+        let _ = write(folder, &file, source);
         let _ = writeln!(main, "mod {module} {{ include!(\"{file}\"); }}");
     }
     let main = write(folder, &format!("{name}_main.rs"), &(main + text));
@@ -278,7 +231,7 @@ fn runs(folder: &Path, name: &str, modules: &[(&str, &str)], text: &str) {
 #[test]
 fn compiles_in_every_edition() {
     let (folder, editions) = (folder("editions"), ["2018", "2021", "2024"]);
-    for (number, sample) in samples().enumerate() {
+    for (number, sample) in all().enumerate() {
         let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked());
         // An edition is about code, of which other forms have no other.
         let all =
@@ -299,7 +252,7 @@ fn clippy_finds_nothing() {
     // Where one alternative calls the instruction, functions of the other are not constant, either.
     let differs =
         |sample: &Sample| sample.is_unchecked() && sample.options.starts_with("scheme = pext; entries");
-    for sample in samples().filter(|sample| !sample.is_long() && !differs(sample)) {
+    for sample in all().filter(|sample| !sample.is_long() && !differs(sample)) {
         let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked());
         for flag in sample.instruction_sets() {
             let mut clippy = clippy();
@@ -393,66 +346,6 @@ fn required_instructions_must_be_there() {
     with.arg("-Ctarget-feature=+bmi2");
     succeeds(check(with, "2021", &engine));
     is_refused(&folder, "without.rs", &source, "compile with `-C target-feature=+bmi2`");
-}
-
-/// The types of engines in the program below.
-const TYPES: &str = "
-    #[derive(Clone, Copy)] pub enum File { A1, D1 = 3 }
-    #[derive(Clone, Copy)] pub struct Square(u8);
-    pub struct Bitboard(u64);
-    impl From<u64> for Bitboard { fn from(bits: u64) -> Self { Self(bits) } }
-    impl From<Bitboard> for u64 { fn from(bitboard: Bitboard) -> Self { bitboard.0 } }
-    pub fn index_of(square: Square) -> usize { square.0.into() }
-    const CORNER: u64 = by_cast::rook_attacks_const(File::A1, 1 << 3 | 1 << 8);
-    const WRAPPED: Bitboard = wrapped::rook_attacks_const(0, Bitboard(1 << 3 | 1 << 8));
-    const KNIGHT: Bitboard = wrapped::knight_attacks(0);
-    const BETWEEN: Bitboard = wrapped::between(0, 3);
-    fn main() {
-        assert_eq!(CORNER, 0b1110 | 1 << 8);
-        assert_eq!((WRAPPED.0, KNIGHT.0, BETWEEN.0), (CORNER, 1 << 17 | 1 << 10, 0b0110));
-        assert_eq!(by_cast::rook_attacks(File::A1, Bitboard(1 << 3 | 1 << 8)).0, CORNER);
-        assert_eq!(by_cast::queen_attacks(File::A1, Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);
-        let both = by_cast::rook_and_bishop_attacks(File::A1, Bitboard(1 << 3 | 1 << 8 | 1 << 18));
-        assert_eq!((both.0.0, both.1.0), (CORNER, 1 << 9 | 1 << 18));
-        assert_eq!(by_cast::between(File::A1, File::D1).0, 0b0110);
-        assert_eq!(by_function::queen_attacks_const(Square(0), 1 << 1 | 1 << 8 | 1 << 9), 0x0302);
-        assert_eq!(by_function::king_attacks(Square(0)).0, 0x0302);
-        assert_eq!(by_function::line(Square(0), Square(3)).0, 0xff);
-        assert_eq!(by_function::ray(Square(3), Square(1)).0, 0x07);
-        assert_eq!(by_cast::ray(File::A1, File::D1).0, 0xfe);
-    }
-";
-
-/// The same on a board with more than 64 squares.
-const TYPES_ON_A_BOARD: &str = "
-    #[derive(Clone, Copy)] pub struct Square(u8);
-    #[derive(Clone, Copy)] pub struct Set(u128);
-    impl From<u128> for Set { fn from(bits: u128) -> Self { Self(bits) } }
-    impl From<Set> for u128 { fn from(set: Set) -> Self { set.0 } }
-    pub fn index_of(square: Square) -> usize { square.0.into() }
-    fn main() {
-        assert_eq!(by_traits::queen_attacks(Square(0), Set(0b100)).0.count_ones(), 2 + 9 + 8);
-        let (rook, bishop) = tuple::rook_and_bishop_attacks(Square(0), Set(1 << 9));
-        assert_eq!((rook.0.count_ones(), bishop.0.count_ones()), (8 + 1, 8));
-        let _ = by_traits::queen_attacks_const as fn(Square, u128) -> u128;
-        let _ = tuple::queen_attacks_const as fn(Square, Set) -> Set;
-    }
-";
-
-#[test]
-fn own_types_are_converted() {
-    let folder = folder("own-types");
-    for scheme in ["hyperbola", "fancy"] {
-        let of = |types: &str| source(&builder(&format!("scheme = {scheme}; steppers; lines; {types}")));
-        let by_cast = of("square = crate::File; bitboard = crate::Bitboard");
-        let (by_function, wrapped) = (of("OWN TYPES"), of("bitboard = crate::Bitboard(u64)"));
-        let modules = [("by_cast", &*by_cast), ("by_function", &*by_function), ("wrapped", &*wrapped)];
-        runs(&folder, scheme, &modules, TYPES);
-    }
-    let options = "scheme = hyperbola; board = 9x10; square = crate::Square; square_index = crate::index_of";
-    let [by_traits, tuple] =
-        ["crate::Set", "crate::Set(u128)"].map(|set| source(&builder(options).bitboard(set)));
-    runs(&folder, "board", &[("by_traits", &by_traits), ("tuple", &tuple)], TYPES_ON_A_BOARD);
 }
 
 /// A cast to `usize` would drop the upper bits of such squares.
@@ -549,7 +442,7 @@ fn meaningless_forms_are_refused() {
 
 #[test]
 fn every_file_says_what_it_is_and_only_unchecked_ones_are_unsafe() {
-    for Sample { name, form, source, .. } in samples() {
+    for Sample { name, form, source, .. } in all() {
         let head: String = source.split_inclusive('\n').take(2).collect();
         assert!(head.starts_with("// @generated by magic-tables "), "{name}: {head}");
         assert!(head.ends_with("\n// SPDX-License-Identifier: MIT-0\n"), "{name}: {head}");
