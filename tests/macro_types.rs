@@ -100,7 +100,7 @@ mod generic_tuple_struct {
 }
 
 mod small_square {
-    magic_bitboards::magic_tables!(square = u8, steppers = true, pext = never);
+    magic_bitboards::magic_tables!(square = u8, steppers = true, lines = true, pext = never);
 }
 
 /// Squares that may have more bits than a `usize`.
@@ -198,7 +198,7 @@ mod constant {
     pub(crate) struct Square(pub(crate) u8);
 
     impl Square {
-        const fn index(self) -> usize {
+        pub(crate) const fn index(self) -> usize {
             self.0 as usize
         }
     }
@@ -288,112 +288,72 @@ fn table_bytes_include_every_table() {
     assert_eq!(own::TABLE_BYTES - no_lines::TABLE_BYTES, 2 * 64 * 64 * 8);
 }
 
+/// For each module and type, squares off the board: also those of which a cast to `usize` would drop the upper bits.
 #[test]
 fn squares_off_the_board_panic() {
-    for square in [64, 65, 100, 127, 128, 1 << 32, usize::MAX - 63, usize::MAX] {
-        let look_ups: [fn(usize) -> u64; 16] = [
-            |square| limited::rook_attacks(square, 0),
-            |square| limited::bishop_attacks(square, 0),
-            |square| limited::queen_attacks(square, 0),
-            |square| limited::rook_and_bishop_attacks(square, 0).0,
-            |square| limited::rook_attacks_const(square, 0),
-            |square| limited::bishop_attacks_const(square, 0),
-            |square| limited::queen_attacks_const(square, 0),
-            limited::knight_attacks,
-            limited::king_attacks,
-            limited::white_pawn_attacks,
-            limited::black_pawn_attacks,
-            |square| limited::between(square, 0),
-            |square| limited::between(0, square),
-            |square| limited::line(0, square),
-            |square| limited::ray(square, 0),
-            |square| limited::ray(0, square),
-        ];
-        for (number, look_up) in look_ups.into_iter().enumerate() {
-            assert!(catch_unwind(|| look_up(square)).is_err(), "look-up {number} on {square}");
-        }
-    }
-    assert!(catch_unwind(|| small_square::rook_attacks(64, 0)).is_err());
-    assert!(catch_unwind(|| small_square::rook_attacks(255, 0)).is_err());
-}
-
-/// Squares off the board, for each type.
-macro_rules! off_the_board {
-    ($check:ident) => {
-        $check! {
-            u64: 1 << 32, (1 << 32) + 27, 1 << 63;
-            i64: 1 << 32, -1, i64::MIN, i64::MIN + 27;
-            u128: 1 << 32, 1 << 64, (1 << 64) + 27, 1 << 127;
-            i128: 1 << 64, (1 << 64) + 27, -1, -(1 << 64), i128::MIN, i128::MIN + 27;
-            isize: -1, isize::MIN;
-            i8: -1, -128;
-        }
-    };
-}
-
-#[test]
-fn wide_squares_off_the_board_panic() {
     macro_rules! check {
-        ($($name:ident: $($square:expr),*;)*) => {
+        ($($($module:ident)::+ $(and $large:ident)?, $square:ident: $($wrong:expr),*;)*) => {
             $({
-                use wide::$name::{self, Square};
+                use $($module)::+ as tables;
 
-                const D4: u64 = $name::rook_attacks(27, 0);
+                type Square = $square;
+                const D4: u64 = tables::rook_attacks_const(27, 0);
                 assert_eq!(D4, reference::slides(&ROOK, 27, 0));
-                let look_ups: [fn(Square) -> u64; 9] = [
-                    |square| $name::rook_attacks(square, 0),
-                    |square| $name::bishop_attacks(square, 0),
-                    |square| $name::queen_attacks(square, 0),
-                    |square| $name::rook_and_bishop_attacks(square, 0).0,
-                    |square| $name::queen_attacks_const(square, 0),
-                    $name::knight_attacks,
-                    |square| $name::between(square, 0),
-                    |square| $name::line(0, square),
-                    |square| $name::ray(0, square),
+                #[allow(unused_mut, reason = "some have another board beside them")]
+                let mut look_ups: Vec<fn(Square) -> u64> = vec![
+                    |square| tables::rook_attacks(square, 0),
+                    |square| tables::bishop_attacks(square, 0),
+                    |square| tables::queen_attacks(square, 0),
+                    |square| tables::rook_and_bishop_attacks(square, 0).0,
+                    |square| tables::rook_attacks_const(square, 0),
+                    |square| tables::bishop_attacks_const(square, 0),
+                    |square| tables::queen_attacks_const(square, 0),
+                    |square| tables::knight_attacks(square),
+                    |square| tables::king_attacks(square),
+                    |square| tables::white_pawn_attacks(square),
+                    |square| tables::black_pawn_attacks(square),
+                    |square| tables::between(square, 0),
+                    |square| tables::between(0, square),
+                    |square| tables::line(0, square),
+                    |square| tables::ray(square, 0),
+                    |square| tables::ray(0, square),
                 ];
-                for square in [$($square),*, 64 + 26, Square::MAX] {
-                    for (number, look_up) in look_ups.into_iter().enumerate() {
+                $(#[cfg(feature = "boards")]
+                {
+                    use tables::$large;
+
+                    const D4: u128 = $large::rook_attacks_const(27, 0);
+                    assert_eq!(D4, $large::rook_attacks(27, 0));
+                    look_ups.extend([
+                        |square| $large::rook_attacks(square, 0) as u64,
+                        |square| $large::horse_attacks(square, 0) as u64,
+                        |square| $large::rook_and_bishop_attacks(square, 0).1 as u64,
+                        |square| $large::queen_attacks_const(square, 0) as u64,
+                        |square| $large::king_attacks(square) as u64,
+                        |square| $large::between(square, 0) as u64,
+                        |square| $large::ray(0, square) as u64,
+                    ] as [fn(Square) -> u64; 7]);
+                })?
+                for square in [$($wrong),*, 64 + 26, Square::MAX] {
+                    for (number, look_up) in look_ups.iter().enumerate() {
                         let wrong = catch_unwind(|| look_up(square)).is_err();
-                        assert!(wrong, "look-up {number} on {square}");
+                        assert!(wrong, "look-up {number} of {} on {square}", stringify!($($module)::+));
                     }
                 }
             })*
         };
     }
 
-    off_the_board!(check);
-}
-
-#[cfg(feature = "boards")]
-#[test]
-fn wide_squares_off_a_large_board_panic() {
-    macro_rules! check {
-        ($($name:ident: $($square:expr),*;)*) => {
-            $({
-                use wide::$name::{Square, large};
-
-                const D4: u128 = large::rook_attacks_const(27, 0);
-                assert_eq!(D4, large::rook_attacks(27, 0));
-                let look_ups: [fn(Square) -> u128; 7] = [
-                    |square| large::rook_attacks(square, 0),
-                    |square| large::horse_attacks(square, 0),
-                    |square| large::rook_and_bishop_attacks(square, 0).1,
-                    |square| large::queen_attacks_const(square, 0),
-                    large::king_attacks,
-                    |square| large::between(square, 0),
-                    |square| large::ray(0, square),
-                ];
-                for square in [$($square),*, 64 + 26, Square::MAX] {
-                    for (number, look_up) in look_ups.into_iter().enumerate() {
-                        let wrong = catch_unwind(|| look_up(square)).is_err();
-                        assert!(wrong, "look-up {number} on {square} of 9x10");
-                    }
-                }
-            })*
-        };
+    check! {
+        limited, usize: 64, 65, 100, 127, 128, 1 << 32, usize::MAX - 63;
+        small_square, u8: 64;
+        wide::u64 and large, u64: 1 << 32, (1 << 32) + 27, 1 << 63;
+        wide::i64 and large, i64: 1 << 32, -1, i64::MIN, i64::MIN + 27;
+        wide::u128 and large, u128: 1 << 32, 1 << 64, (1 << 64) + 27, 1 << 127;
+        wide::i128 and large, i128: 1 << 64, (1 << 64) + 27, -1, -(1 << 64), i128::MIN, i128::MIN + 27;
+        wide::isize and large, isize: -1, isize::MIN;
+        wide::i8 and large, i8: -1, -128;
     }
-
-    off_the_board!(check);
 }
 
 /// Tables with the engine's own factors, which are verified during the build. Numbers can be written in any way that Rust allows.
@@ -463,123 +423,28 @@ fn own_factors() {
     const { assert!(both::TABLE_BYTES < 107_648 * 8, "the factors save index bits") };
 }
 
-mod stockfish {
+/// What views see, `tests/lookups` compares with a walk, in the macro's own items, too.
+mod seen {
+    use crate::constant::Square;
+
     magic_bitboards::magic_tables!(
         scheme = hyperbola,
-        views = true,
-        piece_codes = [
-            empty,
-            white_pawn,
-            white_knight,
-            white_bishop,
-            white_rook,
-            white_queen,
-            white_king,
-            _,
-            _,
-            black_pawn,
-            black_knight,
-            black_bishop,
-            black_rook,
-            black_queen,
-            black_king,
-        ],
-    );
-}
-
-/// Two for each kind, White first; `empty` comes last.
-mod reckless {
-    #[derive(Clone, Copy)]
-    pub struct Square(pub u8);
-
-    impl Square {
-        const fn index(self) -> usize {
-            self.0 as usize
-        }
-    }
-
-    magic_bitboards::magic_tables!(
-        scheme = fancy,
         square = Square,
         square_index = Square::index,
-        const_fn = true,
         views = true,
-        piece_codes = [
-            white_pawn,
-            black_pawn,
-            white_knight,
-            black_knight,
-            white_bishop,
-            black_bishop,
-            white_rook,
-            black_rook,
-            white_queen,
-            black_queen,
-            white_king,
-            black_king,
-            empty
-        ],
+        piece_codes = [empty, white_pawn, _, black_rook, white_queen],
     );
-}
-
-/// The mailbox of a position, from the eighth rank down, in which each letter has the code that is its place in `letters`.
-fn mailbox(ranks: [&str; 8], letters: &str) -> [u8; 64] {
-    let code = |letter: u8| letters.bytes().position(|known| known == letter).unwrap() as u8;
-    std::array::from_fn(|square| code(ranks[7 - square / 8].as_bytes()[square % 8]))
-}
-
-/// White's queen and rook look at d5 along the file, one through the other; pawns of both colours stand next to it.
-const POSITION: [&str; 8] = [
-    "...r..k.", //
-    "..n.....", "..p.p...", "...p....", "....P...", "..N..B..", "...R....", "...Q..K.",
-];
-const D5: usize = 35;
-
-/// The squares of a set.
-fn squares(mut set: u64) -> Vec<usize> {
-    let mut squares = Vec::new();
-    while set != 0 {
-        squares.push(set.trailing_zeros() as usize);
-        set &= set - 1;
-    }
-    squares
-}
-
-#[test]
-fn a_position_is_seen_with_the_codes_of_each_engine() {
-    let (e4, d2, c3, c6, e6, c7, d8) = (28, 11, 18, 42, 44, 50, 59);
-    let first = stockfish::view(D5, &mailbox(POSITION, ".PNBRQK..pnbrqk"));
-    let second = reckless::view(reckless::Square(35), &mailbox(POSITION, "PpNnBbRrQqKk."));
-    assert_eq!(squares(first.bitboard(first.attackers())), [d2, c3, e4, c6, e6, c7, d8]);
-    assert_eq!(squares(second.bitboard(second.attackers())), [d2, c3, e4, c6, e6, c7, d8]);
-    // A black pawn on d5, code 9 or 1, attacks e4; a knight, code 2, attacks c3 and c7.
-    assert_eq!(squares(first.bitboard(first.attacked_by(9))), [e4]);
-    assert_eq!(squares(second.bitboard(second.attacked_by(1))), [e4]);
-    assert_eq!(squares(second.bitboard(second.attacked_by(2))), [c3, c7]);
-    // Rooks see each other through the square.
-    let mut pairs = [[(0, 0); 2]; 8];
-    assert_eq!(first.write_through(&mut pairs), 2);
-    assert_eq!(pairs[..2], [[(59, 12), (11, 4)], [(11, 4), (59, 12)]]);
-    assert_eq!(second.write_through(&mut pairs), 2);
-    assert_eq!(pairs[..2], [[(59, 7), (11, 6)], [(11, 6), (59, 7)]]);
 }
 
 #[test]
 fn tables_of_views_count() {
-    assert_eq!(stockfish::TABLE_BYTES, size_of::<magic_bitboards::lookup::Hyperbola>() + 8_976);
-}
-
-#[test]
-fn what_a_piece_hides_is_seen_without_it() {
-    let (d1, d2) = (3, 11);
-    let mailbox = mailbox(POSITION, ".PNBRQK..pnbrqk");
-    let view = stockfish::view_without(D5, &mailbox, d2);
-    let south = stockfish::Places(0xfe << (8 * 4));
-    assert_eq!(squares(view.bitboard(view.sliders() & south)), [d1]);
-    let mut pairs = [(0, 0); 16];
-    let count = view.write(view.sliders(), &mut pairs);
-    assert_eq!(pairs[..count], [(59, 12), (3, 5)]);
-    let own = reckless::view_without(reckless::Square(35), &[12; 64], reckless::Square(0));
-    assert!(own.nearest().is_empty() && own.knight_squares().is_empty());
-    assert_eq!(own.count(!own.nearest()), 0);
+    assert_eq!(seen::TABLE_BYTES, size_of::<magic_bitboards::lookup::Hyperbola>() + 8_976);
+    // A queen on d1 and a rook on d8, seen from d5.
+    let mut mailbox = [0; 64];
+    (mailbox[3], mailbox[59]) = (4, 3);
+    let [d1, d5] = [3, 35].map(constant::Square);
+    let (view, without) = (seen::view(d5, &mailbox), seen::view_without(d5, &mailbox, d1));
+    assert_eq!(view.bitboard(view.attackers()), 1 << 3 | 1 << 59);
+    assert_eq!(without.bitboard(without.nearest()), 1 << 59);
+    assert!((view.nearest() & !view.nearest()).is_empty());
 }

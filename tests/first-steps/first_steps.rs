@@ -1,7 +1,8 @@
 //! The first steps of a new user, each in a new folder outside of our workspace: the README's "From nothing to attacks" and "Build
 //! scripts" exactly as written, build scripts with each kind of dependency, another name and an older edition, the
-//! examples, and processors whose PEXT is slow.
+//! examples, machine code, and processors whose PEXT is slow.
 
+mod machine_code;
 mod slow_pext;
 
 use std::ffi::OsStr;
@@ -73,7 +74,7 @@ impl Engine {
                 command.env_remove(&name);
             }
         }
-        command.args(arguments.split(' ')).arg("--offline").current_dir(&self.0);
+        command.arg("--offline").args(arguments.split(' ')).current_dir(&self.0);
         command.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("nested"));
         command.envs(environment.iter().copied());
         let turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -116,7 +117,6 @@ fn blocks(page: &str, heading: &str) -> Vec<String> {
 }
 
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
 fn readme_steps_work() {
     let page = read(&root().join("README.md"));
     let blocks = blocks(&page, "From nothing to attacks");
@@ -139,7 +139,6 @@ fn readme_steps_work() {
 }
 
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
 fn build_script_of_readme_works() {
     let page = read(&root().join("README.md"));
     let blocks = blocks(&page, "Build scripts");
@@ -152,7 +151,6 @@ fn build_script_of_readme_works() {
 
 /// Without a dependency at run time, the source is safe, so it does without the PEXT instruction.
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
 fn build_scripts_go_with_each_dependency() {
     const SCRIPT: &str = "fn main() -> Result<(), magic_tables::Error> {\n    \
         magic_tables::Builder::new().incorporate_shift(true).generate(\"sliders.rs\")\n}\n";
@@ -183,7 +181,6 @@ fn build_scripts_go_with_each_dependency() {
 }
 
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
 fn the_crate_can_have_another_name() {
     let dependency = "[dependencies]\nmb = { package = \"magic-bitboards\", version = \"0.1\", default-features = false, features = [\"macros\"] }\n";
     let engine = Engine::with_manifest("renamed", "2018", dependency);
@@ -191,7 +188,6 @@ fn the_crate_can_have_another_name() {
 }
 
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
 fn a_copied_engine_works() {
     let engine = Engine::copied("engine");
     // With factors from the catalog, an optimised macro costs more time than it saves.
@@ -208,7 +204,6 @@ fn a_copied_engine_works() {
 
 /// The examples of the crate, in a package that depends on it and on what reads their arguments.
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
 fn copied_examples_compile() {
     let ours = read(&root().join("Cargo.toml"));
     let arguments = ours.lines().find(|line| line.starts_with("lexopt = ")).expect("they read arguments");

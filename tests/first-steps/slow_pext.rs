@@ -43,7 +43,6 @@ const TARGET: &str = "x86_64-unknown-linux-gnu";
 
 /// One test, since Cargo must see one engine again and again.
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p first-steps --features full")]
 fn the_processor_decides() {
     let rest = "[features]\nbmi2 = [\"magic-bitboards/bmi2\"]\n\n\
         [dependencies]\nmagic-bitboards = { version = \"0.1\", default-features = false, features = [\"macros\"] }\n";

@@ -199,22 +199,6 @@ fn the_readme_has_the_sizes_of_the_generator_and_the_speeds_and_times_of_the_pag
     assert_readme_says(&right);
 }
 
-/// The page shows the rows of a file for two loads.
-#[test]
-fn the_comparison_with_other_crates_is_that_of_its_file() {
-    let page = Document::open().expect("the page can be read");
-    let shown = Table::parse(page.passage("comparison").expect("the table is there"));
-    let file = table("docs/comparison.csv");
-    for (name, head) in shown.names().flat_map(|name| shown.heads()[1..].iter().map(move |head| (name, head)))
-    {
-        let cell = shown.cell(name, head).map(|cell| cell.replace("**", ""));
-        assert_eq!(cell.as_deref(), file.cell(name, head), "{name}, {head}: scripts/compare.sh --docs");
-    }
-    assert!(
-        shown.names().eq(file.names().filter(|name| name.ends_with("random") || name.ends_with("latency")))
-    );
-}
-
 /// `scripts/boards.sh speed` writes the file.
 #[test]
 fn speeds_on_other_boards_are_those_of_their_file() {
@@ -275,23 +259,29 @@ fn costs_of_builds_are_those_of_their_files() {
     check(PAGE, "calls", &right);
 }
 
-/// Tables with some rows of a file beside the page.
+/// Tables with some rows of a file: of crates, those of two loads.
 #[test]
 fn rows_of_tables_are_those_of_their_files() {
-    for (page, first_head) in
-        [("docs/cache.md", "options | bytes"), ("docs/targets.md", "options | Cortex-M4")]
-    {
+    for (page, first_head, file) in [
+        ("docs/schemes.md", "family, load |", "docs/comparison.csv"),
+        ("docs/cache.md", "options | bytes", "docs/cache.csv"),
+        ("docs/targets.md", "options | Cortex-M4", "docs/targets.csv"),
+    ] {
         let text = Document::of(page).unwrap_or_else(|error| panic!("{page}: {error}"));
         let rest = between(text.text(), &format!("\n| {first_head}"), "\n\n");
         let shown = Table::parse(&format!("| {first_head}{rest}"));
-        let file = table(&page.replace(".md", ".csv"));
+        let file = table(file);
         assert!(shown.names().count() > 3, "{page}");
         for (row, head) in
             shown.names().flat_map(|row| shown.heads()[1..].iter().map(move |head| (row, head)))
         {
-            let [on_page, in_file] = [shown.cell(row, head), file.cell(&row.replace('`', ""), head)]
-                .map(|cell| cell.unwrap_or_else(|| panic!("{page}: no {row}, {head}")).replace(',', ""));
+            let [on_page, in_file] =
+                [shown.cell(row, head), file.cell(&row.replace('`', ""), head)].map(|cell| {
+                    cell.unwrap_or_else(|| panic!("{page}: no {row}, {head}")).replace([',', '*'], "")
+                });
             assert_eq!(on_page, in_file, "{page}: {row}, {head}");
         }
+        let is_of_load = |name: &&str| name.ends_with("random") || name.ends_with("latency");
+        assert!(!page.ends_with("schemes.md") || shown.names().eq(file.names().filter(is_of_load)));
     }
 }

@@ -39,25 +39,35 @@ fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     page.split(&open).skip(1).map(|rest| rest.split_once("\n```").expect("the block ends").0).collect()
 }
 
-/// Whether the text contains the parts of a snippet, which are separated by `// …`, in order.
-fn quotes(text: &str, snippet: &str) -> bool {
-    let mut rest = text;
-    snippet.split("// …\n").map(str::trim_end).all(|part| match rest.split_once(part) {
-        Some((_, after)) => {
-            rest = after;
-            true
-        }
-        None => false,
+/// The lines of a text, whatever their indentation.
+fn lines(text: &str) -> Vec<&str> {
+    text.lines().map(str::trim).collect()
+}
+
+/// Whether the lines of a file have all parts of a snippet, which are separated by empty lines or by `// …`, in order.
+fn quotes(file: &str, snippet: &str) -> bool {
+    let (file, snippet) = (lines(file), lines(snippet));
+    let mut rest = &file[..];
+    snippet.split(|line| line.is_empty() || *line == "// …").filter(|part| !part.is_empty()).all(|part| {
+        let at = rest.windows(part.len()).position(|lines| lines == part);
+        rest = &rest[at.map_or(rest.len(), |at| at + part.len())..];
+        at.is_some()
     })
 }
 
 #[test]
 fn snippets_stand_in_files() {
-    for (page, folder) in [("docs/migration.md", "tests/pages"), ("docs/hexagons.md", "examples/glinski")] {
-        let sources: Vec<_> = files(&root().join(folder), ".rs").iter().map(|path| read(path)).collect();
+    for (page, language, folder, ending, least) in [
+        ("docs/migration.md", "rust", "tests/pages", ".rs", 1),
+        ("docs/hexagons.md", "rust", "examples/glinski", ".rs", 1),
+        ("docs/recipes.md", "rust", "tests/lookups/tests/recipes", ".rs", 15),
+        ("docs/recipes.md", "c", "tests/c/programs", ".c", 1),
+        ("docs/recipes.md", "ld", "examples/firmware", ".ld", 1),
+    ] {
+        let sources: Vec<_> = files(&root().join(folder), ending).iter().map(|path| read(path)).collect();
         let page = read(&root().join(page));
-        let snippets = blocks(&page, "rust");
-        assert!(!snippets.is_empty());
+        let snippets = blocks(&page, language);
+        assert!(snippets.len() >= least, "{} snippets of {folder}", snippets.len());
         for snippet in snippets {
             assert!(sources.iter().any(|source| quotes(source, snippet)), "not in {folder}:\n{snippet}");
         }

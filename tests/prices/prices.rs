@@ -25,23 +25,35 @@ use prices::parallel::in_parallel;
 const LEVELS: [&str; 2] = ["x86-64", "x86-64-v3"];
 const LEVELS_OF_BOARDS: [&str; 3] = ["x86-64", "x86-64-v2", "x86-64-v3"];
 
-/// The kinds of processors with a form of `hyperbola` of their own: the name, and what the compilers of Rust and C are told.
-const PROCESSORS: [(&str, &[&str], &[&str]); 6] = [
-    ("x86-64", &["-Ctarget-cpu=x86-64"], &["-march=x86-64"]),
-    ("x86-64-v2", &["-Ctarget-cpu=x86-64-v2"], &["-march=x86-64-v2"]),
-    ("x86-64-v3", &["-Ctarget-cpu=x86-64-v3"], &["-march=x86-64-v3"]),
-    (
-        "x86-64-v3+gfni",
-        &["-Ctarget-cpu=x86-64-v3", "-Ctarget-feature=+gfni"],
-        &["-march=x86-64-v3", "-mgfni"],
-    ),
-    ("x86-64-v4", &["-Ctarget-cpu=x86-64-v4"], &["-march=x86-64-v4"]),
-    (
-        "x86-64-v4+gfni",
-        &["-Ctarget-cpu=x86-64-v4", "-Ctarget-feature=+gfni"],
-        &["-march=x86-64-v4", "-mgfni"],
-    ),
-];
+/// The kinds of processors with a form of `hyperbola` of their own, and those with a form of views.
+const PROCESSORS: [&str; 6] =
+    ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v3+gfni", "x86-64-v4", "x86-64-v4+gfni"];
+const PROCESSORS_OF_VIEWS: [&str; 4] = ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4+vbmi2"];
+
+/// The level and the features of a kind of processors.
+fn level_and_features(processor: &str) -> (&str, &'static [&'static str]) {
+    match processor.split_once('+') {
+        Some((level, "gfni")) => (level, &["gfni"]),
+        Some((level, _)) => (level, &["avx512vbmi", "avx512vbmi2"]),
+        None => (processor, &[]),
+    }
+}
+
+fn flags_of_rust(processor: &str) -> Vec<String> {
+    let (level, features) = level_and_features(processor);
+    let features = features.iter().map(|feature| format!("-Ctarget-feature=+{feature}"));
+    [format!("-Ctarget-cpu={level}")].into_iter().chain(features).collect()
+}
+
+fn flags_of_c(processor: &str) -> Vec<String> {
+    let (level, features) = level_and_features(processor);
+    let features = features.iter().map(|feature| format!("-m{feature}"));
+    [format!("-march={level}")].into_iter().chain(features).collect()
+}
+
+fn borrowed(flags: &[String]) -> Vec<&str> {
+    flags.iter().map(String::as_str).collect()
+}
 
 /// The combinations of chess, and their costs in Rust on each level.
 static IN_RUST: LazyLock<(All, [Costs; 2])> = LazyLock::new(|| {
@@ -78,6 +90,16 @@ fn c_compilers() -> (&'static str, &'static str) {
 fn is_documented((passage, version): (&str, &str)) -> bool {
     let page = Document::open().expect("the page is there");
     page.passage(passage).expect("the page names the compilers") == version
+}
+
+/// Checks a table, or rewrites it, all of whose figures depend on these compilers.
+fn check(
+    place: Place,
+    compilers: (&str, &str),
+    names: &[String],
+    cell: impl Fn(&str, &str) -> Option<String>,
+) {
+    page::check(place, &[compilers], names, |_| false, cell);
 }
 
 fn names(combinations: &[Combination]) -> Vec<String> {
@@ -129,7 +151,6 @@ fn update_bytes(combinations: &[Combination]) {
 }
 
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
 fn combinations_cost_what_the_file_says() {
     let (All { combinations, failures }, levels) = &*IN_RUST;
     assert!(failures.is_empty(), "{failures:#?}");
@@ -169,7 +190,6 @@ fn combinations_cost_what_the_file_says() {
 
 /// Look-ups that are constant functions are as short as the others, unless the others have vectors.
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
 fn constant_functions_cost_the_same() {
     let (All { combinations, .. }, levels) = &*IN_RUST;
     let (mut constant, mut expected) = (Vec::new(), Vec::new());
@@ -196,8 +216,7 @@ fn constant_functions_cost_the_same() {
 
 /// Headers are as short as the look-ups in Rust, by both compilers, in C and in C++.
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
-#[cfg_attr(all(feature = "full", not(c_compilers)), ignore = "gcc, g++, clang or clang++ is missing")]
+#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
 fn headers_cost_what_the_file_says() {
     let (All { combinations, .. }, rust) = &*IN_RUST;
     let folder = folder("c");
@@ -231,39 +250,39 @@ fn headers_cost_what_the_file_says() {
         }
     }
     // The instructions in C, and those in C++ where they differ.
-    page::check(
-        Place::File(COMBINATIONS),
-        &[c_compilers()],
-        &names,
-        |_| false,
-        |name, head| {
-            let number = names.iter().position(|other| other == name)?;
-            let of_head = jobs.iter().zip(&columns).filter(|((.., other), _)| *other == head);
-            let cell = |costs: &Option<Vec<Cost>>| {
-                costs.as_ref().map_or_else(String::new, |costs| instructions(&costs[..3]))
-            };
-            let mut cells: Vec<String> = of_head.map(|(_, costs)| cell(&costs[number])).collect();
-            cells.dedup();
-            (!cells.is_empty()).then(|| cells.join("; "))
-        },
-    );
+    check(Place::File(COMBINATIONS), c_compilers(), &names, |name, head| {
+        let number = names.iter().position(|other| other == name)?;
+        let of_head = jobs.iter().zip(&columns).filter(|((.., other), _)| *other == head);
+        let cell = |costs: &Option<Vec<Cost>>| {
+            costs.as_ref().map_or_else(String::new, |costs| instructions(&costs[..3]))
+        };
+        let mut cells: Vec<String> = of_head.map(|(_, costs)| cell(&costs[number])).collect();
+        cells.dedup();
+        (!cells.is_empty()).then(|| cells.join("; "))
+    });
 }
 
 /// `hyperbola` on each kind of processor, in Rust and in C.
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
-#[cfg_attr(all(feature = "full", not(c_compilers)), ignore = "gcc, g++, clang or clang++ is missing")]
+#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
 fn hyperbola_costs_what_its_page_says() {
     let combination = [Combination::hyperbola()];
     let folder = folder("hyperbola");
     compile::write_headers(&combination, &folder).expect("there is a header");
     let only = |costs: Costs| costs.into_iter().next().flatten().expect("it was compiled");
-    let columns = PROCESSORS.map(|(name, of_rust, of_c)| {
-        let rust = compile::costs_in_rust(&combination, of_rust, |_| true, &folder.join(name));
+    let columns = PROCESSORS.map(|name| {
+        let of_rust = flags_of_rust(name);
+        let rust = compile::costs_in_rust(&combination, &borrowed(&of_rust), |_| true, &folder.join(name));
         let rust = only(rust.expect("it compiles"));
         assert!(rust.iter().all(|cost| cost.branches == 0), "{name}: {rust:?}");
         let c = ["gcc", "clang"].map(|compiler| {
-            let costs = compile::costs_in_c(&combination, (compiler, Language::C), of_c, |_| true, &folder);
+            let costs = compile::costs_in_c(
+                &combination,
+                (compiler, Language::C),
+                &borrowed(&flags_of_c(name)),
+                |_| true,
+                &folder,
+            );
             let costs = only(costs.expect("it compiles"));
             // Without AVX-512, gcc copies a square or a slider up to two times more.
             let moves = if compiler == "gcc" { 2 } else { 0 };
@@ -275,20 +294,19 @@ fn hyperbola_costs_what_its_page_says() {
         });
         [instructions(&rust), c[0].clone(), c[1].clone()]
     });
-    let names = PROCESSORS.map(|(name, ..)| name.to_owned());
+    let names = PROCESSORS.map(str::to_owned);
     let cell = |name: &str, head: &str| {
         let column = ["Rust", "gcc", "clang"].iter().position(|other| *other == head)?;
         Some(columns[names.iter().position(|other| other == name)?][column].clone())
     };
     let page = Place::Passage("docs/schemes/hyperbola.md", "instructions");
-    page::check(page, &[rust_compiler()], &names, |_| false, cell);
+    check(page, rust_compiler(), &names, cell);
     let file = Place::File("docs/schemes/hyperbola.csv");
-    page::check(file, &[c_compilers()], &names, |_| false, cell);
+    check(file, c_compilers(), &names, cell);
 }
 
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
-#[cfg_attr(all(feature = "full", not(c_compilers)), ignore = "gcc, g++, clang or clang++ is missing")]
+#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
 fn look_ups_on_boards_cost_what_their_file_says() {
     let forms = Combination::on_boards();
     let folder = folder("boards");
@@ -325,39 +343,26 @@ fn look_ups_on_boards_cost_what_their_file_says() {
     let names = names(&forms);
     let number = |name: &str| names.iter().position(|other| other == name);
     for (compilers, is_rust) in [(rust_compiler(), true), (c_compilers(), false)] {
-        page::check(
-            Place::File("docs/boards.csv"),
-            &[compilers],
-            &names,
-            |_| false,
-            |name, head| {
-                let column = columns.iter().position(|(other, _)| other == head)?;
-                let number = number(name)?;
-                let cell = || cell_of(&columns[column].1[number], &forms[number], &ON_BOARDS);
-                (is_rust == (column < LEVELS_OF_BOARDS.len())).then(cell)
-            },
-        );
+        check(Place::File("docs/boards.csv"), compilers, &names, |name, head| {
+            let column = columns.iter().position(|(other, _)| other == head)?;
+            let number = number(name)?;
+            let cell = || cell_of(&columns[column].1[number], &forms[number], &ON_BOARDS);
+            (is_rust == (column < LEVELS_OF_BOARDS.len())).then(cell)
+        });
     }
     // `hyperbola` on the boards of shogi and xiangqi.
     let levels = LEVELS_OF_BOARDS.map(str::to_owned);
-    page::check(
-        Place::Passage("docs/boards.md", "instructions"),
-        &[rust_compiler()],
-        &levels,
-        |_| false,
-        |level, head| {
-            let (look_ups, board) = head.split_once(" / both on ")?;
-            let (rook, other) = look_ups.split_once(" / ")?;
-            let number = number(&format!("{board}: hyperbola"))?;
-            let costs = &columns.iter().find(|(name, _)| name == level)?.1;
-            Some(cell_of(&costs[number], &forms[number], &[rook, other, &*format!("{rook}_and_{other}")]))
-        },
-    );
+    check(Place::Passage("docs/boards.md", "instructions"), rust_compiler(), &levels, |level, head| {
+        let (look_ups, board) = head.split_once(" / both on ")?;
+        let (rook, other) = look_ups.split_once(" / ")?;
+        let number = number(&format!("{board}: hyperbola"))?;
+        let costs = &columns.iter().find(|(name, _)| name == level)?.1;
+        Some(cell_of(&costs[number], &forms[number], &[rook, other, &*format!("{rook}_and_{other}")]))
+    });
 }
 
 /// The attacks of all pieces of a set, which need no tables.
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
 fn fills_cost_what_the_page_says() {
     let mut source = String::new();
     for piece in &CHESS[..3] {
@@ -374,64 +379,37 @@ fn fills_cost_what_the_page_says() {
         compile::rust(&source, &flags, &folder("fills").join(level)).expect("the fills compile")
     });
     let names: Vec<_> = CHESS[..3].iter().map(|piece| format!("`all_{piece}_attacks`")).collect();
-    page::check(
-        Place::Passage(SCHEMES, "fills"),
-        &[rust_compiler()],
-        &names,
-        |_| false,
-        |name, head| {
-            let piece = name.strip_prefix("`all_")?.strip_suffix("_attacks`")?;
-            let functions = &counted[levels.iter().position(|level| *level == head)?];
-            let cost = functions.cost(&format!("look_up_{piece}"));
-            assert_eq!(cost.branches, 0, "{name} branches");
-            Some(cost.instructions.to_string())
-        },
-    );
+    check(Place::Passage(SCHEMES, "fills"), rust_compiler(), &names, |name, head| {
+        let piece = name.strip_prefix("`all_")?.strip_suffix("_attacks`")?;
+        let functions = &counted[levels.iter().position(|level| *level == head)?];
+        let cost = functions.cost(&format!("look_up_{piece}"));
+        assert_eq!(cost.branches, 0, "{name} branches");
+        Some(cost.instructions.to_string())
+    });
 }
 
-/// The kinds of processors with a form of views of their own.
-const PROCESSORS_OF_VIEWS: [(&str, &[&str], &[&str]); 4] = [
-    PROCESSORS[0],
-    PROCESSORS[1],
-    PROCESSORS[2],
-    (
-        "x86-64-v4+vbmi2",
-        &["-Ctarget-cpu=x86-64-v4", "-Ctarget-feature=+avx512vbmi,+avx512vbmi2"],
-        &["-march=x86-64-v4", "-mavx512vbmi", "-mavx512vbmi2"],
-    ),
-];
-
 /// What is counted of a view: the name in the table, expressions in Rust and C, and the type of the result in C.
-const USES: [(&str, &str, &str, &str); 8] = [
-    ("`attackers()`", "view.attackers()", "v_attackers(&view)", "uint64_t"),
-    (
-        "`attackers()`, `bitboard`",
-        "view.bitboard(view.attackers())",
-        "v_bitboard(&view, v_attackers(&view))",
-        "uint64_t",
-    ),
-    (
-        "`attackers()`, `write`",
-        "view.write(view.attackers(), pairs)",
-        "v_write(&view, v_attackers(&view), pairs)",
-        "unsigned",
-    ),
-    ("`attacked_by(code)`", "view.attacked_by(code)", "v_attacked_by(&view, code)", "uint64_t"),
-    (
-        "`attacked_by(code)`, `count`",
-        "view.count(view.attacked_by(code))",
-        "v_count(&view, v_attacked_by(&view, code))",
-        "unsigned",
-    ),
-    (
-        "`attacked_by(code)`, `write`",
-        "view.write(view.attacked_by(code), pairs)",
-        "v_write(&view, v_attacked_by(&view, code), pairs)",
-        "unsigned",
-    ),
-    ("`through()`", "view.through()", "v_through(&view)", "v_sliders_and_pieces"),
-    ("`write_through`", "view.write_through(both)", "v_write_through(&view, both)", "unsigned"),
-];
+const USES: &str = "\
+`attackers()` | view.attackers() | v_attackers(&view) | uint64_t
+`attackers()`, `bitboard` | view.bitboard(view.attackers()) | v_bitboard(&view, v_attackers(&view)) | uint64_t
+`attackers()`, `write` | view.write(view.attackers(), pairs) | v_write(&view, v_attackers(&view), pairs) | unsigned
+`attacked_by(code)` | view.attacked_by(code) | v_attacked_by(&view, code) | uint64_t
+`attacked_by(code)`, `count` | view.count(view.attacked_by(code)) | v_count(&view, v_attacked_by(&view, code)) | unsigned
+`attacked_by(code)`, `write` | view.write(view.attacked_by(code), pairs) | v_write(&view, v_attacked_by(&view, code), pairs) | unsigned
+`through()` | view.through() | v_through(&view) | v_sliders_and_pieces
+`write_through` | view.write_through(both) | v_write_through(&view, both) | unsigned";
+
+fn uses() -> Vec<[&'static str; 4]> {
+    let use_of = |line: &'static str| {
+        let cells: Vec<_> = line.split(" | ").collect();
+        cells.try_into().expect("four cells")
+    };
+    USES.lines().map(use_of).collect()
+}
+
+fn names_of_uses() -> Vec<String> {
+    uses().iter().map(|[name, ..]| (*name).to_owned()).collect()
+}
 
 /// A header of views.
 fn header_of_views(language: Language, prefix: &str) -> String {
@@ -442,10 +420,9 @@ fn header_of_views(language: Language, prefix: &str) -> String {
 }
 
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
 fn views_cost_what_their_page_says() {
     let mut source = String::from("type View = magic_tables::lookup::views::View<0x0edc_ba90_0654_3210>;\n");
-    for (number, (_, used, ..)) in USES.iter().enumerate() {
+    for (number, [_, used, ..]) in uses().iter().enumerate() {
         // As with the type of squares of an engine, the compiler knows that the square is on the board; and there is room for pairs.
         writeln!(
             source,
@@ -456,37 +433,31 @@ fn views_cost_what_their_page_says() {
         )
         .expect("a string takes it");
     }
-    let counted = PROCESSORS_OF_VIEWS.map(|(name, flags, _)| {
-        compile::rust(&source, flags, &folder("views").join(name)).expect("views compile")
+    let counted = PROCESSORS_OF_VIEWS.map(|name| {
+        compile::rust(&source, &borrowed(&flags_of_rust(name)), &folder("views").join(name))
+            .expect("views compile")
     });
-    let names = USES.map(|(name, ..)| name.to_owned());
+    let names = names_of_uses();
     let page = Place::Passage("docs/views.md", "instructions");
-    page::check(
-        page,
-        &[rust_compiler()],
-        &names,
-        |_| false,
-        |name, head| {
-            let column = PROCESSORS_OF_VIEWS.iter().position(|(other, ..)| *other == head)?;
-            let number = USES.iter().position(|(other, ..)| *other == name)?;
-            let cost = counted[column].cost(&format!("look_up_view_{number}"));
-            // Without vectors (x86-64 and x86-64-v2), rays are walked. Vectors need no branch to find pieces, but most need a loop to give
-            // them, and all check that there is room.
-            let finds = !["bitboard", "write"].iter().any(|gives| USES[number].1.contains(gives));
-            assert!(!finds || column < 2 || cost.branches == 0, "{name}: {cost:?}");
-            Some(cost.instructions.to_string())
-        },
-    );
+    check(page, rust_compiler(), &names, |name, head| {
+        let column = PROCESSORS_OF_VIEWS.iter().position(|other| *other == head)?;
+        let number = names.iter().position(|other| other == name)?;
+        let cost = counted[column].cost(&format!("look_up_view_{number}"));
+        // Without vectors (x86-64 and x86-64-v2), rays are walked. Vectors need no branch to find pieces, but most need a loop to give
+        // them, and all check that there is room.
+        let finds = !["bitboard", "write"].iter().any(|gives| uses()[number][1].contains(gives));
+        assert!(!finds || column < 2 || cost.branches == 0, "{name}: {cost:?}");
+        Some(cost.instructions.to_string())
+    });
 }
 
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
-#[cfg_attr(all(feature = "full", not(c_compilers)), ignore = "gcc, g++, clang or clang++ is missing")]
+#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
 fn views_in_c_cost_what_their_file_says() {
     let folder = folder("views-c");
     fs::write(folder.join("views.h"), header_of_views(Language::C, "v_")).expect("a file");
     let mut source = String::from("#include \"views.h\"\n");
-    for (number, (_, _, used, result)) in USES.iter().enumerate() {
+    for (number, [_, _, used, result]) in uses().iter().enumerate() {
         // Many calls in one file would not be inlined.
         writeln!(
             source,
@@ -499,33 +470,25 @@ fn views_in_c_cost_what_their_file_says() {
     }
     let mut columns = Vec::new();
     for compiler in ["gcc", "clang"] {
-        for (name, _, flags) in PROCESSORS_OF_VIEWS {
+        for name in PROCESSORS_OF_VIEWS {
             let head = format!("{compiler}, {}", name.trim_start_matches("x86-64-"));
-            columns.push((
-                head,
-                compile::c(&source, (compiler, Language::C), flags, &folder).expect("views compile"),
-            ));
+            let functions =
+                compile::c(&source, (compiler, Language::C), &borrowed(&flags_of_c(name)), &folder);
+            columns.push((head, functions.expect("views compile")));
         }
     }
-    let names = USES.map(|(name, ..)| name.to_owned());
-    page::check(
-        Place::File("docs/views.csv"),
-        &[c_compilers()],
-        &names,
-        |_| false,
-        |name, head| {
-            let functions = &columns.iter().find(|(other, _)| other == head)?.1;
-            let number = USES.iter().position(|(other, ..)| *other == name)?;
-            Some(functions.cost(&format!("look_up_view_{number}")).instructions.to_string())
-        },
-    );
+    let names = names_of_uses();
+    check(Place::File("docs/views.csv"), c_compilers(), &names, |name, head| {
+        let functions = &columns.iter().find(|(other, _)| other == head)?.1;
+        let number = names.iter().position(|other| other == name)?;
+        Some(functions.cost(&format!("look_up_view_{number}")).instructions.to_string())
+    });
 }
 
 /// Clang makes vectors of the loop that makes elements, whoever calls it. If it unrolled the loop, there would be more than a hundred
 /// instructions.
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
-#[cfg_attr(all(feature = "full", not(c_compilers)), ignore = "gcc, g++, clang or clang++ is missing")]
+#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
 fn elements_are_made_in_vectors() {
     let folder = folder("views-elements");
     fs::write(folder.join("views.hpp"), header_of_views(Language::Cpp, "v")).expect("a file");
@@ -542,7 +505,12 @@ fn elements_are_made_in_vectors() {
         )
         .expect("a string takes it");
     }
-    let functions = compile::c(&source, ("clang++", Language::Cpp), PROCESSORS_OF_VIEWS[3].2, &folder);
+    let functions = compile::c(
+        &source,
+        ("clang++", Language::Cpp),
+        &borrowed(&flags_of_c(PROCESSORS_OF_VIEWS[3])),
+        &folder,
+    );
     let functions = functions.expect("views compile");
     let [plain, marked] =
         [0, 1].map(|number| functions.cost(&format!("look_up_elements_{number}")).instructions);
@@ -552,7 +520,6 @@ fn elements_are_made_in_vectors() {
 /// How much the compiler has to do for an engine that uses the macro: the lines of unoptimised LLVM IR of our own crates. No machine
 /// changes these, as it does times. A change by less than two per cent need not be written down.
 #[test]
-#[cfg_attr(not(feature = "full"), ignore = "full list: cargo test -p prices --features full")]
 #[cfg(target_os = "linux")]
 fn crates_have_as_many_lines_of_code_for_llvm_as_the_page_says() {
     let crates = [
@@ -564,41 +531,26 @@ fn crates_have_as_many_lines_of_code_for_llvm_as_the_page_says() {
     let page = Document::of("docs/build-cost.md").expect("the page is there");
     let documented = Table::parse(page.passage("lines").expect("the table is there"));
     let names = crates.map(|(name, ..)| name.to_owned());
-    page::check(
-        place,
-        &[rust_compiler()],
-        &names,
-        |_| false,
-        |name, head| {
-            let (_, package, features) = crates.iter().find(|(other, ..)| *other == name)?;
-            let folder = folder("lines");
-            // A file for each: what is compiled already, Cargo does not compile again.
-            let code = folder.join(format!("{package}-{}.ll", features.replace(',', "-")));
-            let status = Command::new(env!("CARGO"))
-                .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
-                .args([
-                    "rustc",
-                    "--quiet",
-                    "--offline",
-                    "--lib",
-                    "-p",
-                    package,
-                    "--features",
-                    features,
-                    "--target-dir",
-                ])
-                .arg(&folder)
-                .args(["--", "-Ccodegen-units=1", "-Cdebuginfo=0", "--emit"])
-                .arg(format!("llvm-ir={}", code.display()))
-                .env_remove("RUSTFLAGS")
-                .env("CARGO_INCREMENTAL", "0")
-                .status()
-                .expect("Cargo runs");
-            assert!(status.success(), "{package}: {status}");
-            let lines = fs::read_to_string(&code).expect("the compiler wrote it").lines().count();
-            let old = documented.cell(name, head)?;
-            let was: usize = old.replace(',', "").parse().expect("it is a number");
-            Some(if lines.abs_diff(was) * 50 <= was { old.to_owned() } else { grouped(lines) })
-        },
-    );
+    check(place, rust_compiler(), &names, |name, head| {
+        let (_, package, features) = crates.iter().find(|(other, ..)| *other == name)?;
+        let folder = folder("lines");
+        // A file for each: what is compiled already, Cargo does not compile again.
+        let code = folder.join(format!("{package}-{}.ll", features.replace(',', "-")));
+        let status = Command::new(env!("CARGO"))
+            .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+            .args(["rustc", "--quiet", "--offline", "--lib", "-p", package, "--features", features])
+            .arg("--target-dir")
+            .arg(&folder)
+            .args(["--", "-Ccodegen-units=1", "-Cdebuginfo=0", "--emit"])
+            .arg(format!("llvm-ir={}", code.display()))
+            .env_remove("RUSTFLAGS")
+            .env("CARGO_INCREMENTAL", "0")
+            .status()
+            .expect("Cargo runs");
+        assert!(status.success(), "{package}: {status}");
+        let lines = fs::read_to_string(&code).expect("the compiler wrote it").lines().count();
+        let old = documented.cell(name, head)?;
+        let was: usize = old.replace(',', "").parse().expect("it is a number");
+        Some(if lines.abs_diff(was) * 50 <= was { old.to_owned() } else { grouped(lines) })
+    });
 }

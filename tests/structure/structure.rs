@@ -21,7 +21,7 @@ const LEFT_OUT: [&str; 7] = [
     "magic-tables/src/lookup/any",
     "benches/engines/recorder/recorder.rs",
     "tests/first-steps/renamed.rs",
-    "tests/prices/engine.rs",
+    "tests/first-steps/engine.rs",
 ];
 
 fn root() -> PathBuf {

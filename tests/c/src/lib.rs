@@ -5,7 +5,6 @@ pub mod compiler;
 mod parallel;
 pub mod rules;
 pub mod samples;
-pub mod tokens;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use c_headers::compiler::{Compiler, Language, WARNINGS, run};
+use c_headers::rules::words;
 use c_headers::samples::{self, builder};
-use c_headers::tokens::{tokens, without_data};
 use c_headers::{folder, in_parallel, owned, path_macro, program, source, write, write_header};
 use magic_tables::Builder;
 use object::read::{Object as _, ObjectSymbol};
@@ -281,22 +281,19 @@ fn macros_of_engines_do_no_harm() {
     let folder = folder("macros");
     for (name, builder) in samples::of_chess() {
         let text = source(&builder, Language::C);
-        let text = without_data(&text);
-        let mut internals: Vec<_> = tokens(&text)
-            .into_iter()
-            .filter_map(|token| token.text.strip_prefix("magic_tables_"))
+        let code = text.lines().filter(|line| !line.trim_start().starts_with(['#', '/', '*']));
+        let internals: BTreeSet<&str> = code
+            .flat_map(words)
+            .filter_map(|word| word.strip_prefix("magic_tables_"))
             // Those three are for engines.
             .filter(|name| !["rook_and_bishop", "rook_and_cannon", "bitboard"].contains(name))
-            .filter(|name| !name.contains(|c: char| c.is_whitespace()))
             .collect();
-        internals.sort_unstable();
-        internals.dedup();
         assert!(!internals.is_empty(), "{name}");
         for language in [Language::C, Language::Cpp] {
             let path = write_header(&folder, name, language, &builder);
             let ending = if language == Language::C { "c" } else { "cpp" };
             let names = match language {
-                Language::C => internals.clone(),
+                Language::C => internals.iter().copied().collect::<Vec<_>>(),
                 Language::Cpp => MACROS_OF_ENGINES.split(' ').collect(),
             };
             let defined = format!("#define {} !\n", names.join(" !\n#define "));

@@ -73,21 +73,28 @@ impl AllRays {
     }
 }
 
+/// For each board and piece, a test of tables, whose number of squares and ways of rays are in their type.
+macro_rules! tables_agree {
+    ($($name:ident: [$($of_board:expr),*], $tables:ty);* $(;)?) => {$(
+        #[test]
+        fn $name() {
+            let rays = AllRays::new($($of_board),*);
+            let table = <$tables>::new(&rays.lines());
+            rays.agrees(|square, occupied| {
+                [table.rider_attacks(square, occupied), table.hopper_attacks(square, occupied)]
+            });
+        }
+    )*};
+}
+
 /// For each board and piece a module, with a test for each form that the target can run, whether it would choose it or not.
 macro_rules! forms_agree {
     ($($name:ident: [$($of_board:expr),*], $squares:literal, [$($way:literal),*]);* $(;)?) => {$(
         mod $name {
             use super::*;
 
-            /// The form that suits the target.
-            #[test]
-            fn best() {
-                let rays = AllRays::new($($of_board),*);
-                let table = TwoLines::<$squares, 2, 2, $($way),*>::new(&rays.lines());
-                rays.agrees(|square, occupied| {
-                    [table.rider_attacks(square, occupied), table.hopper_attacks(square, occupied)]
-                });
-            }
+            // The form that suits the target.
+            tables_agree! { best: [$($of_board),*], TwoLines<$squares, 2, 2, $($way),*> }
 
             forms_agree! {
                 @avx2, all(target_arch = "x86_64", target_feature = "avx2"), std::arch::x86_64::__m256i,
@@ -131,29 +138,16 @@ forms_agree! {
     bishop_on_10x10: [10, 10, false, BISHOP], 100, [0, 1, 1];
 }
 
-/// The same for longer rays, which are in vectors of AVX2 alone.
-macro_rules! long_forms_agree {
-    ($($name:ident: [$($of_board:expr),*], $squares:literal, [$($way:literal),*]);* $(;)?) => {$(
-        #[test]
-        fn $name() {
-            let rays = AllRays::new($($of_board),*);
-            let table = LongLines::<$squares, 2, 2, $($way),*>::new(&rays.lines());
-            rays.agrees(|square, occupied| {
-                [table.rider_attacks(square, occupied), table.hopper_attacks(square, occupied)]
-            });
-        }
-    )*};
-}
-
-// The nearest squares of a ray return byte by byte or as sums, those behind them in the same way or in another one. On 7x10, steps
-// of bishops are six numbers, of which only four squares in a row are different bits of their bytes.
-long_forms_agree! {
-    rook_on_10x10: [10, 10, false, ROOK], 100, [1, 1];
-    rook_on_12x10: [12, 10, false, ROOK], 120, [1, 1];
-    rook_on_12x10_by_file: [12, 10, true, ROOK], 120, [1, 1];
-    bishop_on_11x11: [11, 11, false, BISHOP], 121, [1, 0];
-    rook_on_16x8: [16, 8, false, ROOK], 128, [1, 1];
-    bishop_on_7x10: [7, 10, false, BISHOP], 70, [1, 1];
+// Longer rays, which are in vectors of AVX2 alone. The nearest squares of a ray return byte by byte or as sums, those behind them in the
+// same way or in another one. On 7x10, steps of bishops are six numbers, of which only four squares in a row are different bits of their
+// bytes.
+tables_agree! {
+    rook_on_10x10: [10, 10, false, ROOK], LongLines<100, 2, 2, 1, 1>;
+    rook_on_12x10: [12, 10, false, ROOK], LongLines<120, 2, 2, 1, 1>;
+    rook_on_12x10_by_file: [12, 10, true, ROOK], LongLines<120, 2, 2, 1, 1>;
+    bishop_on_11x11: [11, 11, false, BISHOP], LongLines<121, 2, 2, 1, 0>;
+    rook_on_16x8: [16, 8, false, ROOK], LongLines<128, 2, 2, 1, 1>;
+    bishop_on_7x10: [7, 10, false, BISHOP], LongLines<70, 2, 2, 1, 1>;
 }
 
 /// For each board and piece, look-ups in bits: those of the target, and those on the reversed board. Words are those of a module of
