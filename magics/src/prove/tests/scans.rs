@@ -154,21 +154,6 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
 }
 
 #[test]
-#[ignore = "minutes, even optimised"]
-fn whole_periods_are_counted_alike_by_scan_and_tree() {
-    // A scan of e8's period takes three minutes; it once gave this number.
-    for (name, count, scanned) in [("d8", 9_547, true), ("e8", 267_317, false)] {
-        let problem = Problem::new(Bishop, square(name), 5).unwrap();
-        let period = u64::MAX >> (64 - problem.period_bits());
-        assert!(!scanned || scan(&problem, 0, period).len() == count, "{name}");
-        for direction in [BitOrder::Down, BitOrder::Up] {
-            let record = whole(Job::new(&problem, Order::bitwise(&problem, direction)), 2, Simd::detect());
-            assert_eq!(record.totals.factors, count as u64, "{name}, {direction:?}");
-        }
-    }
-}
-
-#[test]
 fn windows_that_begin_below_the_lowest_bit_are_tested_at_last() {
     // For ten index bits, the window of h7 begins one bit below the factor. The factor was once taken for magic.
     let problem = Problem::new(Rook, square("h4"), 10).unwrap();
