@@ -111,14 +111,9 @@ fn what_shows_nothing_does_not_hold() {
         record["job"]["shard"] = json!({ "number": 1_u64 << 63, "count": u64::MAX });
     });
     let run = check(&folder, "bad.json").expect(1);
-    assert!(
-        run.out.contains("does not hold: shard 9223372036854775808/18446744073709551615 has no unit"),
-        "{}",
-        run.out
-    );
+    run.says(&["does not hold: shard 9223372036854775808/18446744073709551615 has no unit"]);
     change(&folder, nothing);
-    let run = check(&folder, "bad.json").expect(3);
-    assert!(run.out.starts_with("shows nothing, since no unit is searched yet"), "{}", run.out);
+    check(&folder, "bad.json").expect(3).begins("shows nothing, since no unit is searched yet");
 }
 
 #[test]
@@ -190,15 +185,12 @@ fn an_incomplete_record_does_not_hold_yet() {
         record["units"] = json!([record["units"][0]]);
         record["totals"] = json!({ "units": 1, "nodes": record["units"][0]["nodes"], "factors": 0 });
     });
-    let run = check(&folder, "bad.json --full").expect(3);
-    assert!(
-        run.out.starts_with("agrees so far, and is not complete, 1 of 1 unit searched again"),
-        "{}",
-        run.out
-    );
-    assert!(run.err.contains("4,095 units are still to be searched: this is no proof yet"), "{}", run.err);
-    let json = check(&folder, "bad.json --full --json").expect(3).json();
-    assert_eq!((&json["holds"], &json["complete"]), (&json!(null), &json!(false)));
+    check(&folder, "bad.json --full")
+        .expect(3)
+        .begins("agrees so far, and is not complete, 1 of 1 unit searched again")
+        .says(&["2> 4,095 units are still to be searched: this is no proof yet"]);
+    let json = json!({ "holds": null, "complete": false });
+    check(&folder, "bad.json --full --json").expect(3).has(&json);
 }
 
 #[test]

@@ -200,32 +200,21 @@ mod interrupted {
 fn that_no_factor_has_smaller_indices() {
     let folder = Folder::new();
     let run = folder.run("prove bishop e8 --index-bits 5 --max-index 28").expect(1);
-    assert!(
-        run.out.starts_with("bishop on e8, 5 index bits and indices up to 28: no magic factor\n"),
-        "{}",
-        run.out
-    );
+    run.begins("bishop on e8, 5 index bits and indices up to 28: no magic factor\n");
     assert_eq!(folder.files(), ["bishop-e8-5-max28.json"]);
     folder.run("certificate check bishop-e8-5-max28.json").expect(0);
-    let run = folder.run("prove bishop e8 --index-bits 5 --max-index 29 --json").expect(0).json();
-    assert_eq!((&run["found"], &run["max_index"]), (&json!(["0x000000004f68bcb9"]), &json!(29)));
-    let run = folder
-        .run("prove bishop d8 --index-bits 9 --max-index 60 --count --order weight --json")
-        .expect(0)
-        .json();
-    assert_eq!((&run["complete"], &run["order"]), (&json!(true), &json!("weight:0:26")));
-    for (arguments, words) in [
-        ("--index-bits 5", "is of indices up to 28, not any"),
-        ("--index-bits 5 --max-index 27", "is of indices up to 28, not up to 27"),
-    ] {
-        folder
-            .run(&format!("prove bishop e8 {arguments} --count --resume bishop-e8-5-max28.json"))
-            .refused(words);
-    }
-    folder.run("prove bishop e8 --index-bits 5 --max-index 31").refused("31 is no limit");
+    let run = folder.run("prove bishop e8 --index-bits 5 --max-index 29 --json").expect(0);
+    run.has(&json!({ "found": ["0x000000004f68bcb9"], "max_index": 29 }));
+    let run = folder.run("prove bishop d8 --index-bits 9 --max-index 60 --count --order weight --json");
+    run.expect(0).has(&json!({ "complete": true, "order": "weight:0:26" }));
     let run = folder.run("prove bishop e8 --index-bits 5 --max-index 10").expect(1);
-    assert!(run.out.contains("attack sets for 11 indices"), "{}", run.out);
-    folder
-        .run("prove bishop e8 --index-bits 5 --max-index 28 --order down:0:31:mirrored --out x.json")
-        .refused("mirror");
+    run.says(&["attack sets for 11 indices"]);
+    for (arguments, words) in [
+        ("--count --resume bishop-e8-5-max28.json", "is of indices up to 28, not any"),
+        ("--max-index 27 --count --resume bishop-e8-5-max28.json", "is of indices up to 28, not up to 27"),
+        ("--max-index 31", "31 is no limit"),
+        ("--max-index 28 --order down:0:31:mirrored --out x.json", "mirror"),
+    ] {
+        folder.run(&format!("prove bishop e8 --index-bits 5 {arguments}")).refused(words);
+    }
 }
