@@ -8,7 +8,7 @@ use super::super::schedule::Given;
 use super::super::search::searcher;
 use super::super::window::Simd;
 use super::super::xorshift::Xorshift;
-use super::{all_orders, relevant_squares, square, whole};
+use super::{all_orders, relevant_squares, square};
 use magic_tables::board::occupancy::Subsets;
 use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use std::sync::atomic::AtomicBool;
