@@ -2,10 +2,9 @@
 //! package.)
 
 use magic_tables::board::SQUARES;
-use magic_tables::board::slider::Slider;
 use magic_tables::board::square;
 use magics::known::{Proof, Reduced, SquareFacts, squares};
-use magics::prove::{Certificate, Job, Problem, Recheck, Simd, checkpoint, escape, run};
+use magics::prove::{Certificate, Recheck, Simd, checkpoint};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -88,40 +87,4 @@ fn squares_that_look_alike_have_the_same_units() {
     for file in ["d", "e", "f"] {
         assert_eq!(units(&format!("bishop-{file}1-4")), units(&format!("bishop-{file}2-4")), "{file}");
     }
-}
-
-/// A certificate without the factors of two of its 4,096 units, one of which had a factor of the catalog, and these units.
-fn emptied() -> (Certificate, Vec<u64>) {
-    let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
-    let mut record = Certificate::new(Job::new(&problem, "down:0:26".parse().unwrap()));
-    let stop = AtomicBool::new(false);
-    run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
-    assert_eq!((record.totals.units, record.totals.factors), (4096, 9547));
-    let known = squares()[SQUARES + 59].least_for(5).unwrap().factor;
-    let (mut forged, mut units) = (record, Vec::new());
-    for unit in forged.units.iter_mut().filter(|unit| unit.factors > 0) {
-        if units.len() < 2 || unit.found.contains(&known) {
-            units.push(unit.prefix);
-            forged.totals.factors -= unit.factors;
-            *forged.totals.nodes.get_mut(&26).unwrap() -= unit.nodes.remove(&26).unwrap();
-            (unit.factors, unit.sum, unit.found) = (0, 0, Vec::new());
-        }
-    }
-    assert_eq!(forged.check(), Ok(()), "it agrees with itself");
-    (forged, units)
-}
-
-#[test]
-fn without_known_factors_only_a_full_search_finds_two_emptied_units() {
-    let (forged, emptied) = emptied();
-    assert_eq!(emptied.len(), 2);
-    let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
-    let recheck =
-        |units: &[u64]| forged.recheck(Duration::MAX, units, one, Simd::detect(), &stop, |_| ()).unwrap();
-    let drawn = (0..).map(|seed| forged.draw_units(8, seed));
-    let drawn = drawn.into_iter().find(|drawn| !drawn.iter().any(|unit| emptied.contains(unit))).unwrap();
-    assert_eq!(recheck(&drawn), Recheck { searched: 8, different: None });
-    assert!((escape(4096, 8, 1) - 4088.0 / 4096.0).abs() < 1e-12, "99.8 %");
-    let different = recheck(&forged.draw_units(usize::MAX, 1)).different.unwrap();
-    assert!(emptied.contains(&different), "{different:#x}");
 }

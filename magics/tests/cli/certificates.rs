@@ -115,20 +115,15 @@ fn no_known_factor_can_be_denied() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_check_says_what_it_covered() {
-    use crate::common::Run;
-    use std::io::{BufRead as _, BufReader};
-    use std::process::{Command, Stdio};
+    use crate::common::{first_error, signal};
 
     let folder = Folder::new();
     // A search of a quarter of an hour.
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/catalog/certificates/bishop-e6-6.json");
-    let mut command = folder.command(&format!("certificate check {file} --full --threads 1"));
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
-    let (mut errors, mut line) = (BufReader::new(child.stderr.take().expect("piped")), String::new());
-    errors.read_line(&mut line).expect("a line");
-    assert!(line.contains("searching 32 units again; the certificate says"), "{line}");
-    Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
-    let run = Run::new(&child.wait_with_output().expect("it can be waited for")).expect(3);
-    let nothing = "agrees with itself, and nothing more is known, 0 of 32 units searched again";
-    assert!(run.out.starts_with(nothing) && run.out.contains("counted again in all units: "), "{}", run.out);
+    let mut child = folder.start(&format!("certificate check {file} --full --threads 1"));
+    let errors = first_error(&mut child, "searching 32 units again; the certificate says");
+    signal(child, "-TERM", Some(errors))
+        .expect(3)
+        .begins("agrees with itself, and nothing more is known, 0 of 32 units searched again")
+        .says(&["counted again in all units: "]);
 }

@@ -1,12 +1,15 @@
 //! Running the program in a folder of its own.
 
 use serde_json::Value;
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Child, ChildStderr, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The result of a run.
 pub struct Run {
+    /// The arguments, as far as a failure should name them.
+    arguments: String,
     /// The exit status.
     pub status: i32,
     /// Standard output.
@@ -20,7 +23,14 @@ impl Run {
     pub fn new(output: &Output) -> Self {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
         let status = output.status.code().expect("no signal");
-        Self { status, out: text(&output.stdout), err: text(&output.stderr) }
+        Self { arguments: String::new(), status, out: text(&output.stdout), err: text(&output.stderr) }
+    }
+
+    /// The result of the program with these arguments.
+    fn with(command: &mut Command) -> Self {
+        let arguments: Vec<_> = command.get_args().map(|it| it.to_string_lossy().into_owned()).collect();
+        let output = command.output().expect("the program runs");
+        Self { arguments: arguments.join(" "), ..Self::new(&output) }
     }
 
     /// Standard output as the one JSON document that it must be.
@@ -31,16 +41,42 @@ impl Run {
     /// Asserts the exit status.
     #[track_caller]
     pub fn expect(self, status: i32) -> Self {
-        assert_eq!(self.status, status, "{}\n{}", self.out, self.err);
+        assert_eq!(self.status, status, "{}:\n{}\n{}", self.arguments, self.out, self.err);
         self
+    }
+
+    /// Asserts that all of `words` are printed, on standard output or, after `2> `, on standard error.
+    #[track_caller]
+    pub fn says(self, words: &[&str]) -> Self {
+        for word in words {
+            let (text, word) = word.strip_prefix("2> ").map_or((&self.out, *word), |word| (&self.err, word));
+            assert!(text.contains(word), "{}: {word}:\n{}\n{}", self.arguments, self.out, self.err);
+        }
+        self
+    }
+
+    /// Asserts that standard output begins with `words`.
+    #[track_caller]
+    pub fn begins(self, words: &str) -> Self {
+        assert!(self.out.starts_with(words), "{}: {words}:\n{}", self.arguments, self.out);
+        self
+    }
+
+    /// Asserts that the JSON document on standard output has all of `values`, and returns it.
+    #[track_caller]
+    pub fn has(&self, values: &Value) -> Value {
+        let json = self.json();
+        for (key, value) in values.as_object().expect("names and values") {
+            assert_eq!(&json[key], value, "{}: {key}: {json}", self.arguments);
+        }
+        json
     }
 
     /// Asserts that the run was refused, for a reason that says `words`, and without a panic.
     #[track_caller]
     pub fn refused(self, words: &str) {
-        let run = self.expect(2);
-        assert!(run.err.contains(words), "{}", run.err);
-        assert!(!run.err.contains("panicked"), "{}", run.err);
+        let Self { arguments, err, .. } = self.expect(2);
+        assert!(err.contains(words) && !err.contains("panicked"), "{arguments}: {words}:\n{err}");
     }
 }
 
@@ -102,12 +138,25 @@ impl Folder {
 
     /// Runs the program in this folder with little memory.
     pub fn run_with_little_memory(&self, arguments: &str) -> Run {
-        Run::new(&self.command_with_little_memory(arguments).output().expect("the program runs"))
+        Run::with(&mut self.command_with_little_memory(arguments))
     }
 
     /// Runs the program in this folder.
     pub fn run(&self, arguments: &str) -> Run {
-        Run::new(&self.command(arguments).output().expect("the program runs"))
+        Run::with(&mut self.command(arguments))
+    }
+
+    /// Runs one command after the other, and asserts that each is refused for a reason that says the words beside it.
+    #[track_caller]
+    pub fn refuses(&self, rows: &[(&str, &str)]) {
+        for (arguments, words) in rows {
+            self.run(arguments).refused(words);
+        }
+    }
+
+    /// Starts the program in this folder.
+    pub fn start(&self, arguments: &str) -> Child {
+        start(&mut self.command(arguments))
     }
 }
 
@@ -130,8 +179,39 @@ pub fn magics(arguments: &str) -> Run {
 
 /// The same with arguments that have blanks in them.
 pub fn magics_with(arguments: &[&str]) -> Run {
-    let output = Command::new(program()).args(arguments).output();
-    Run::new(&output.expect("the program runs"))
+    Run::with(Command::new(program()).args(arguments))
+}
+
+/// Starts a command, whose output [`end`] returns.
+pub fn start(command: &mut Command) -> Child {
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
+}
+
+/// Waits for the end of a started command.
+pub fn end(child: Child) -> Run {
+    Run::new(&child.wait_with_output().expect("it can be waited for"))
+}
+
+/// Waits for the first line on standard error, which must say `words`.
+#[track_caller]
+pub fn first_error(child: &mut Child, words: &str) -> BufReader<ChildStderr> {
+    let (mut errors, mut line) = (BufReader::new(child.stderr.take().expect("piped")), String::new());
+    errors.read_line(&mut line).expect("a line");
+    assert!(line.contains(words), "{line}");
+    errors
+}
+
+/// Sends a signal and waits for the end; of the errors, `rest` were not read before.
+pub fn signal(child: Child, signal: &str, rest: Option<BufReader<ChildStderr>>) -> Run {
+    Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs");
+    let mut errors = String::new();
+    if let Some(mut rest) = rest {
+        rest.read_to_string(&mut errors).expect("text");
+    }
+    let output = child.wait_with_output().expect("it can be waited for");
+    let status = output.status.code().unwrap_or(-1);
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    Run { arguments: signal.to_owned(), status, out: text(output.stdout), err: errors + &text(output.stderr) }
 }
 
 /// A factor in a JSON document.

@@ -1,7 +1,9 @@
 //! What the program does to files beside its own, and how much it reads of what it is given.
 
-use crate::common::{Folder, Run};
-use std::process::Stdio;
+use crate::common::{Folder, Run, end};
+
+/// A command that writes `p.txt`.
+const PACK: &str = "pack --scheme fixed_shift --seconds 0 --out p.txt";
 
 /// A command that writes `o.h`.
 const GENERATE: &str = "generate --scheme kindergarten --language c --out o.h";
@@ -11,7 +13,7 @@ fn files_with_similar_names_are_left_alone() {
     let folder = Folder::new();
     for (command, file, status) in [
         (GENERATE, "o.h", 0),
-        ("pack --scheme fixed_shift --seconds 0 --out p.txt", "p.txt", 0),
+        (PACK, "p.txt", 0),
         ("prove bishop d1 --index-bits 4 --out d1.json", "d1.json", 1),
         ("certificate coarsen d1.json --prefix 2 --out c.json", "c.json", 0),
         ("attacks rook a1 --svg a1.svg", "a1.svg", 0),
@@ -32,26 +34,20 @@ fn files_with_similar_names_are_left_alone() {
 #[test]
 fn a_lock_file_is_empty_or_none_of_the_programs_own() {
     let folder = Folder::new();
-    let pack = "pack --scheme fixed_shift --seconds 0 --out p.txt";
     folder.write("p.txt.magics-lock", "the user's");
-    folder.run(pack).refused("p.txt.magics-lock is there and is no lock file");
+    folder.run(PACK).refused("p.txt.magics-lock is there and is no lock file");
     assert_eq!(folder.read("p.txt.magics-lock"), "the user's");
     std::fs::remove_file(folder.path("p.txt.magics-lock")).unwrap();
 
     std::fs::create_dir(folder.path("p.txt.magics-lock")).unwrap();
-    folder.run(pack).refused("p.txt.magics-lock is there and is no lock file");
+    folder.run(PACK).refused("p.txt.magics-lock is there and is no lock file");
     assert_eq!(folder.files(), ["p.txt.magics-lock"]);
 }
 
 #[test]
 fn of_many_processes_one_at_a_time_is_at_work() {
     let folder = Folder::new();
-    let start = |_| {
-        let mut command = folder.command("pack --scheme fixed_shift --seconds 0 --out p.txt");
-        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
-    };
-    let children: Vec<_> = (0..6).map(start).collect();
-    let end = |child: std::process::Child| Run::new(&child.wait_with_output().expect("output"));
+    let children: Vec<_> = (0..6).map(|_| folder.start(PACK)).collect();
     let runs: Vec<Run> = children.into_iter().map(end).collect();
     assert!(runs.iter().any(|run| run.status == 0));
     for run in runs.into_iter().filter(|run| run.status != 0) {
@@ -84,38 +80,36 @@ fn what_is_wrong_in_a_file_is_not_shown_in_full() {
 #[test]
 fn only_files_of_the_program_are_replaced() {
     let folder = Folder::new();
-    let fixed = "pack --scheme fixed_shift --seconds 0 --out p.txt";
-    for (command, files) in [
-        (GENERATE, &["o.h"][..]),
-        ("attacks rook a1 --svg a.svg", &["a.svg"]),
-        ("catalog rook --svg a.svg", &["a.svg"]),
-        (fixed, &["p.txt"]),
+    for (command, file) in [
+        (GENERATE, "o.h"),
+        ("attacks rook a1 --svg a.svg", "a.svg"),
+        ("catalog rook --svg a.svg", "a.svg"),
+        (PACK, "p.txt"),
     ] {
         folder.run(command).expect(0);
-        for file in files {
-            let own = folder.read(file);
-            // What it wrote, and what is empty.
-            folder.run(command).expect(0);
-            folder.write(file, "");
-            folder.run(command).expect(0);
-            assert_eq!(folder.read(file), own, "{command}");
-            for text in ["\n", &format!("# My notes\n{own}"), "the user's"] {
-                folder.write(file, text);
-                let run = folder.run(command).expect(2);
-                let words = "is there, and its first line is none that this command writes; name another file, or \
-                             replace it with --force";
-                // A packing is read before.
-                let no_packing = command == fixed && run.err.contains("this is not a line of a packing");
-                assert!(run.err.contains(&format!("{file} {words}")) || no_packing, "{}", run.err);
-                assert_eq!(folder.read(file), text, "{command}");
-            }
-            folder.run(&format!("{command} --force")).expect(0);
-            assert_eq!(folder.read(file), own, "{command}");
+        let own = folder.read(file);
+        // What it wrote, and what is empty.
+        folder.run(command).expect(0);
+        folder.write(file, "");
+        folder.run(command).expect(0);
+        assert_eq!(folder.read(file), own, "{command}");
+        for text in ["\n", &format!("# My notes\n{own}"), "the user's"] {
+            folder.write(file, text);
+            let run = folder.run(command).expect(2);
+            let words = "is there, and its first line is none that this command writes; name another file, or \
+                         replace it with --force";
+            // A packing is read before.
+            let no_packing = command == PACK && run.err.contains("this is not a line of a packing");
+            assert!(run.err.contains(&format!("{file} {words}")) || no_packing, "{}", run.err);
+            assert_eq!(folder.read(file), text, "{command}");
         }
+        folder.run(&format!("{command} --force")).expect(0);
+        assert_eq!(folder.read(file), own, "{command}");
     }
     // A packing for another task would be thrown away.
-    folder.run(&fixed.replace("fixed_shift", "black")).refused("p.txt is there, and its first line");
-    folder.run(&format!("{fixed} --entries byte")).refused("p.txt is there, and its first line");
+    for other in [PACK.replace("fixed_shift", "black"), format!("{PACK} --entries byte")] {
+        folder.run(&other).refused("p.txt is there, and its first line");
+    }
 }
 
 #[cfg(unix)]
@@ -124,7 +118,7 @@ mod unix {
     use std::fs::{self, Permissions};
     use std::os::unix::fs::{PermissionsExt as _, symlink};
     use std::path::Path;
-    use std::process::{Child, Command};
+    use std::process::{Child, Command, Stdio};
 
     fn mode(path: &Path) -> u32 {
         fs::metadata(path).unwrap().permissions().mode() & 0o7777
@@ -164,8 +158,7 @@ mod unix {
         }
         symlink("victim", folder.path("p.txt.magics-lock")).unwrap();
         folder.write("victim", "");
-        let pack = "pack --scheme fixed_shift --seconds 0 --out p.txt";
-        folder.run(pack).refused("p.txt.magics-lock is there and is no lock file");
+        folder.run(PACK).refused("p.txt.magics-lock is there and is no lock file");
         assert_eq!(folder.files(), ["o.h", "o.h.lock", "o.h.new", "p.txt.magics-lock", "victim"]);
     }
 
@@ -179,7 +172,7 @@ mod unix {
             symlink(target, folder.path(link)).unwrap();
         }
         folder.run(GENERATE).expect(0);
-        folder.run("pack --scheme fixed_shift --seconds 0 --out p.txt").expect(0);
+        folder.run(PACK).expect(0);
         for name in ["o.h", "p.txt", "second"] {
             assert!(folder.path(name).is_symlink(), "{name}");
         }
@@ -195,27 +188,19 @@ mod unix {
     fn checked_files_and_certificates_are_no_pipes() {
         let folder = Folder::new();
         make_pipe(&folder, "pipe");
-        for (command, words) in [
+        folder.refuses(&[
             ("generate --check pipe", "cannot read pipe: it is no ordinary file"),
             ("prove bishop d1 --index-bits 4 --out pipe", "it is no ordinary file"),
             ("prove bishop d1 --index-bits 4 --resume pipe", "it is no ordinary file"),
-        ] {
-            folder.run(command).refused(words);
-        }
+        ]);
         assert_eq!(folder.files(), ["pipe"]);
     }
 
     #[test]
     fn what_a_shell_has_opened_is_read_and_written() {
         let folder = Folder::new();
-        shell(
-            &folder,
-            &format!(
-                "{} | cat >piped.h",
-                GENERATE.replace("o.h", "/dev/stdout").replacen("generate", "$magics generate", 1)
-            ),
-        )
-        .expect(0);
+        let piped = GENERATE.replace("o.h", "/dev/stdout");
+        shell(&folder, &format!("$magics {piped} | cat >piped.h")).expect(0);
         folder.run(GENERATE).expect(0);
         assert!(folder.read("piped.h").starts_with(&folder.read("o.h")));
         shell(&folder, &format!("cat o.h | $magics {}", GENERATE.replace("--out o.h", "--check /dev/stdin")))

@@ -38,10 +38,12 @@ fn what_cannot_be_drawn_leaves_the_file() {
     let folder = Folder::new();
     folder.write("board.svg", "mine");
     folder.run("find bishop d1 --index-bits 4 --svg board.svg").expect(1);
-    folder.run("attacks rook z9 --svg board.svg").refused("a letter from a to h");
+    folder.refuses(&[
+        ("attacks rook z9 --svg board.svg", "a letter from a to h"),
+        ("catalog --svg missing/board.svg", "missing/board.svg"),
+        ("catalog --svg .", "cannot write ."),
+    ]);
     assert_eq!(folder.read("board.svg"), "mine");
-    folder.run("catalog --svg missing/board.svg").refused("missing/board.svg");
-    folder.run("catalog --svg .").refused("cannot write .");
 }
 
 /// The commands of the pages with pictures, which name files in `docs/pictures`.

@@ -15,14 +15,12 @@ fn that_there_is_no_factor() {
     let folder = Folder::new();
     let run = folder.run("prove bishop d1 --index-bits 4").expect(1);
     assert!(run.out.starts_with("bishop on d1, 4 index bits: no magic factor\n"), "{}", run.out);
-    assert!(
-        run.err.starts_with("known without a search: there is no factor, shown by ")
-            && run.err.contains("; searching all the same (Ctrl-C stops it)\nbishop on d1")
-            && run.err.contains("estimate: ")
-            && run.err.contains("certificate: bishop-d1-4.json"),
-        "{}",
-        run.err
-    );
+    assert!(run.err.starts_with("known without a search: there is no factor, shown by "), "{}", run.err);
+    run.says(&[
+        "2> ; searching all the same (Ctrl-C stops it)\nbishop on d1",
+        "2> estimate: ",
+        "2> certificate: bishop-d1-4.json",
+    ]);
     assert_eq!(folder.files(), ["bishop-d1-4.json"]);
     let json = folder.run("prove bishop d1 --index-bits 4 --count --json --out again.json").expect(1).json();
     assert_eq!((&json["answer"], &json["factors"]), (&json!("none"), &json!(0)));
@@ -35,22 +33,12 @@ fn that_there_is_no_factor() {
 #[test]
 fn how_many_factors_there_are_either_way() {
     let folder = Folder::new();
-    let down = folder.run("prove bishop d8 --index-bits 5 --count --order down").expect(0);
-    assert!(
-        down.out.starts_with("bishop on d8, 5 index bits: exactly 9,547 magic factors\n"),
-        "{}",
-        down.out
-    );
-    let up =
-        folder.run("prove bishop d8 --index-bits 5 --count --order up --out up.json --json").expect(0).json();
-    assert_eq!((&up["factors"], &up["order"]), (&json!(9547), &json!("up:0:26")));
-}
-
-#[test]
-fn plain_words_see_what_vectors_see() {
-    let folder = Folder::new();
-    folder.run("prove bishop d8 --index-bits 5 --count").expect(0);
-    folder.run("prove bishop d8 --index-bits 5 --count --portable --out plain.json").expect(0);
+    let count = "prove bishop d8 --index-bits 5 --count";
+    let down = folder.run(&format!("{count} --order down")).expect(0);
+    down.begins("bishop on d8, 5 index bits: exactly 9,547 magic factors\n");
+    let up = folder.run(&format!("{count} --order up --out up.json --json")).expect(0);
+    up.has(&json!({ "factors": 9547, "order": "up:0:26" }));
+    folder.run(&format!("{count} --order down --portable --out plain.json")).expect(0);
     let [vectors, plain] = ["bishop-d8-5.json", "plain.json"].map(|name| record(&folder, name));
     assert_eq!((&vectors["totals"], &vectors["units"]), (&plain["totals"], &plain["units"]));
     assert_eq!(plain["searched_by"][0]["vectors"], json!("none"));
@@ -130,9 +118,8 @@ fn what_cannot_be_written_is_said_before_the_work() {
 #[cfg(unix)]
 mod interrupted {
     use super::*;
-    use crate::common::Run;
-    use std::io::{BufRead as _, BufReader};
-    use std::process::{Child, Command, Stdio};
+    use crate::common::{first_error, signal};
+    use std::process::Child;
     use std::thread::sleep;
     use std::time::Duration;
 
@@ -149,19 +136,11 @@ mod interrupted {
 
     /// Starts, and waits until more is saved than before, or all is done.
     fn start(folder: &Folder, options: &str, before: u64) -> Child {
-        let mut command = folder.command(&format!("{LONG} {options}"));
-        let mut child =
-            command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+        let mut child = folder.start(&format!("{LONG} {options}"));
         while units(folder) <= before && child.try_wait().expect("it can be waited for").is_none() {
             sleep(Duration::from_millis(10));
         }
         child
-    }
-
-    fn signal(child: Child, signal: &str) -> std::process::Output {
-        let pid = child.id().to_string();
-        Command::new("kill").args([signal, &pid]).status().expect("kill runs");
-        child.wait_with_output().expect("it can be waited for")
     }
 
     #[test]
@@ -169,34 +148,28 @@ mod interrupted {
         // Minutes of work.
         const LONGER: &str = "prove bishop d5 --index-bits 8 --count --threads 1";
         let folder = Folder::new();
-        let mut child = folder.command(&format!("{LONGER} --order down:5:25:ahead --out d5.json"));
-        let child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+        let child = folder.start(&format!("{LONGER} --order down:5:25:ahead --out d5.json"));
         while !folder.path("d5.json").exists() {
             sleep(Duration::from_millis(10));
         }
         let other = format!("{LONGER} --resume d5.json");
         folder.run(&other).refused("another process is at work on d5.json");
         folder.run(&format!("{LONGER} --out d5.json")).refused("there already");
-        Run::new(&signal(child, "-TERM")).expect(3);
+        signal(child, "-TERM", None).expect(3);
         assert_eq!(folder.files(), ["d5.json"]);
         // A lock file that a killed process has left behind is taken over and removed.
         folder.write("d5.json.magics-lock", "");
-        let mut child = folder.command(&other);
-        let mut child =
-            child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
-        let mut errors = BufReader::new(child.stderr.take().expect("piped"));
-        let mut line = String::new();
-        errors.read_line(&mut line).expect("a line");
-        assert!(line.contains("going on after"), "{line}");
+        let mut child = folder.start(&other);
+        let errors = first_error(&mut child, "going on after");
         folder.run(&other).refused("another process is at work on d5.json");
-        Run::new(&signal(child, "-TERM")).expect(3);
+        signal(child, "-TERM", Some(errors)).expect(3);
         assert_eq!(folder.files(), ["d5.json"]);
     }
 
     #[test]
     fn a_proof_survives_kills_and_interruptions() {
         let folder = Folder::new();
-        signal(start(&folder, "--out e8.json", 0), "-KILL");
+        signal(start(&folder, "--out e8.json", 0), "-KILL", None);
         let killed = units(&folder);
         assert!(killed > 0);
         // Killed while it saved, it leaves a new file behind that is not yet in place.
@@ -204,7 +177,7 @@ mod interrupted {
             std::fs::remove_file(folder.path(name)).expect("the folder can be written");
         }
 
-        let run = Run::new(&signal(start(&folder, "--resume e8.json", killed), "-TERM"));
+        let run = signal(start(&folder, "--resume e8.json", killed), "-TERM", None);
         let saved = units(&folder);
         assert!(saved >= killed);
         if saved < 4096 {
@@ -227,32 +200,21 @@ mod interrupted {
 fn that_no_factor_has_smaller_indices() {
     let folder = Folder::new();
     let run = folder.run("prove bishop e8 --index-bits 5 --max-index 28").expect(1);
-    assert!(
-        run.out.starts_with("bishop on e8, 5 index bits and indices up to 28: no magic factor\n"),
-        "{}",
-        run.out
-    );
+    run.begins("bishop on e8, 5 index bits and indices up to 28: no magic factor\n");
     assert_eq!(folder.files(), ["bishop-e8-5-max28.json"]);
     folder.run("certificate check bishop-e8-5-max28.json").expect(0);
-    let run = folder.run("prove bishop e8 --index-bits 5 --max-index 29 --json").expect(0).json();
-    assert_eq!((&run["found"], &run["max_index"]), (&json!(["0x000000004f68bcb9"]), &json!(29)));
-    let run = folder
-        .run("prove bishop d8 --index-bits 9 --max-index 60 --count --order weight --json")
-        .expect(0)
-        .json();
-    assert_eq!((&run["complete"], &run["order"]), (&json!(true), &json!("weight:0:26")));
-    for (arguments, words) in [
-        ("--index-bits 5", "is of indices up to 28, not any"),
-        ("--index-bits 5 --max-index 27", "is of indices up to 28, not up to 27"),
-    ] {
-        folder
-            .run(&format!("prove bishop e8 {arguments} --count --resume bishop-e8-5-max28.json"))
-            .refused(words);
-    }
-    folder.run("prove bishop e8 --index-bits 5 --max-index 31").refused("31 is no limit");
+    let run = folder.run("prove bishop e8 --index-bits 5 --max-index 29 --json").expect(0);
+    run.has(&json!({ "found": ["0x000000004f68bcb9"], "max_index": 29 }));
+    let run = folder.run("prove bishop d8 --index-bits 9 --max-index 60 --count --order weight --json");
+    run.expect(0).has(&json!({ "complete": true, "order": "weight:0:26" }));
     let run = folder.run("prove bishop e8 --index-bits 5 --max-index 10").expect(1);
-    assert!(run.out.contains("attack sets for 11 indices"), "{}", run.out);
-    folder
-        .run("prove bishop e8 --index-bits 5 --max-index 28 --order down:0:31:mirrored --out x.json")
-        .refused("mirror");
+    run.says(&["attack sets for 11 indices"]);
+    for (arguments, words) in [
+        ("--count --resume bishop-e8-5-max28.json", "is of indices up to 28, not any"),
+        ("--max-index 27 --count --resume bishop-e8-5-max28.json", "is of indices up to 28, not up to 27"),
+        ("--max-index 31", "31 is no limit"),
+        ("--max-index 28 --order down:0:31:mirrored --out x.json", "mirror"),
+    ] {
+        folder.run(&format!("prove bishop e8 --index-bits 5 {arguments}")).refused(words);
+    }
 }

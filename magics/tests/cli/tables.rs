@@ -36,22 +36,30 @@ fn own_factors_come_from_a_file_or_a_list() {
     let list = folder.run(&format!("generate --bishop-magics {}", factors.join(","))).expect(0);
     assert_eq!(file.out, list.out);
     folder.write("few.txt", "0x1 0x2");
-    folder.run("generate --bishop-magics few.txt").refused("takes 64 factors");
-    folder.run("generate --rook-magics none.txt").refused("cannot read none.txt");
-    let wrong = vec!["0x1"; 64].join(",");
-    folder.run(&format!("generate --rook-magics {wrong}")).refused("of `--rook-magics` are not magic");
+    let wrong = format!("generate --rook-magics {}", vec!["0x1"; 64].join(","));
+    folder.refuses(&[
+        ("generate --bishop-magics few.txt", "takes 64 factors"),
+        ("generate --rook-magics none.txt", "cannot read none.txt"),
+        (&wrong, "of `--rook-magics` are not magic"),
+    ]);
 }
 
 #[test]
 fn all_mistakes_are_reported_together() {
     let run = magics("generate --scheme fanci --seed x --max-bytes 1PB --square 5");
-    for words in ["did you mean `fancy`?", "--seed: ", "--max-bytes: ", "--square: "] {
-        assert!(run.err.contains(words), "{words}: {}", run.err);
-    }
-    run.refused("fanci");
-    magics("generate --scheme plain --packing overlapping").refused("packing");
-    magics("generate --max-bytes 10").refused("raise `--max-bytes`");
-    magics("generate --schema fancy").refused("--schem");
+    let words = ["2> did you mean `fancy`?", "2> --seed: ", "2> --max-bytes: ", "2> --square: "];
+    run.says(&words).refused("fanci");
+    let run = magics("generate --language c --prefix 2fast --seed 5");
+    run.says(&["2> --prefix: ", "2> --seed: "]).refused("2fast");
+    Folder::new().refuses(&[
+        ("generate --scheme plain --packing overlapping", "packing"),
+        ("generate --max-bytes 10", "raise `--max-bytes`"),
+        ("generate --schema fancy", "--schem"),
+        ("generate --unchecked maybe", "--unchecked"),
+        ("pack --scheme magic32", "can be packed so far"),
+        ("pack --entries pdep", "pack that"),
+        ("pack --entries bits", "did you mean `byte`?"),
+    ]);
 }
 
 #[test]
@@ -65,17 +73,15 @@ fn a_packing_is_kept_and_gone_on_from() {
     assert!(run.err.starts_with("starting from "), "{}", run.err);
     assert_eq!(folder.run("pack --scheme fixed_shift --seconds 0").expect(0).out, text);
     folder.write("q.txt", "slots 5\nrook a9\n");
-    folder.run("pack --seconds 0 --out q.txt").refused("this is not a line of a packing: rook a9");
-    assert_eq!(folder.read("q.txt"), "slots 5\nrook a9\n");
     // A file that is none of its own is neither read to its end nor shown in full.
     folder.write("long.txt", &"a long line of text ".repeat(1000));
-    let run = folder.run("pack --seconds 0 --out long.txt").expect(2);
-    assert!(run.err.contains("a long line of text …; choose another file with --out"), "{}", run.err);
     File::create(folder.path("huge.txt")).unwrap().set_len(1 << 40).unwrap();
-    folder.run("pack --seconds 0 --out huge.txt").refused("longer than any packing; choose another file");
-    magics("pack --scheme magic32").refused("can be packed so far");
-    magics("pack --entries pdep").refused("pack that");
-    magics("pack --entries bits").refused("did you mean `byte`?");
+    folder.refuses(&[
+        ("pack --seconds 0 --out q.txt", "this is not a line of a packing: rook a9"),
+        ("pack --seconds 0 --out long.txt", "a long line of text …; choose another file with --out"),
+        ("pack --seconds 0 --out huge.txt", "longer than any packing; choose another file"),
+    ]);
+    assert_eq!(folder.read("q.txt"), "slots 5\nrook a9\n");
 }
 
 #[cfg(unix)]

@@ -1,12 +1,12 @@
 //! Wrong usage, help, and what is printed for other programs.
 
-use crate::common::{Folder, magics, program};
+use crate::common::{Folder, Run, end, magics, program};
 use magic_tables::spec::{FrontEnd, OPTIONS};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 #[test]
 fn wrong_usage_is_named() {
-    for (arguments, words) in [
+    Folder::new().refuses(&[
         ("", "Usage"),
         ("fnd rook a1", "find"),
         ("find rook j9", "a letter from a to h"),
@@ -42,9 +42,7 @@ fn wrong_usage_is_named() {
         ("certificate merge --out x.json", "<FILES>"),
         ("find rook 64", "a number from 0 (a1) to 63 (h8)"),
         ("attacks rook 90 --board 9x10", "a number from 0 (a1) to 89 (i10)"),
-    ] {
-        magics(arguments).refused(words);
-    }
+    ]);
 }
 
 #[test]
@@ -58,10 +56,8 @@ fn errors_are_json_too_where_asked() {
         let json = magics(arguments).expect(2).json();
         assert_eq!(json["status"], 2, "{arguments}");
         let error = json["error"].as_str().unwrap();
-        assert!(
-            !error.is_empty() && !error.contains("--help") && !error.contains('\n'),
-            "{arguments}: {error}"
-        );
+        let short = !error.is_empty() && !error.contains("--help") && !error.contains('\n');
+        assert!(short, "{arguments}: {error}");
     }
 }
 
@@ -86,20 +82,9 @@ fn help_is_there_for_every_command() {
 #[test]
 fn examples_in_the_help_work() {
     let folder = Folder::new();
-    for command in [
-        "",
-        "attacks",
-        "find",
-        "verify",
-        "prove",
-        "certificate",
-        "certificate check",
-        "certificate merge",
-        "certificate coarsen",
-        "pack",
-        "generate",
-        "catalog",
-    ] {
+    let certificates = ["certificate", "certificate check", "certificate merge", "certificate coarsen"];
+    let others = ["", "attacks", "find", "verify", "prove", "pack", "generate", "catalog"];
+    for command in others.into_iter().chain(certificates) {
         let help = folder.run(&format!("{command} --help")).expect(0).out;
         assert!(help.contains("Usage: magics "), "{command}");
         let examples: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  magics ")).collect();
@@ -126,16 +111,9 @@ fn colours_are_for_terminals_or_on_demand() {
 
 #[test]
 fn nobody_need_read_to_the_end() {
-    let mut child = Command::new(program())
-        .arg("generate")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = Folder::new().start("generate");
     drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(end(child).expect(0).err, "");
 }
 
 #[cfg(target_os = "linux")]
@@ -143,13 +121,12 @@ fn nobody_need_read_to_the_end() {
 fn a_full_disk_is_an_error() {
     let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     for argument in ["catalog", "--help", "--version"] {
-        let status =
-            Command::new(program()).arg(argument).stdout(full()).stderr(Stdio::piped()).output().unwrap();
-        assert_eq!(status.status.code(), Some(2), "{argument}");
-        assert!(String::from_utf8_lossy(&status.stderr).contains("No space left"), "{argument}");
+        let output = Command::new(program()).arg(argument).stdout(full()).output().unwrap();
+        Run::new(&output).refused("No space left");
     }
-    magics("generate --out /dev/full").refused("No space left");
-    magics("prove bishop d1 --index-bits 4 --out /dev/full")
-        .refused("cannot write /dev/full: it is no ordinary file");
+    Folder::new().refuses(&[
+        ("generate --out /dev/full", "No space left"),
+        ("prove bishop d1 --index-bits 4 --out /dev/full", "cannot write /dev/full: it is no ordinary file"),
+    ]);
     assert!(std::fs::metadata("/dev/full").is_ok_and(|metadata| !metadata.is_file()), "it is a device still");
 }

@@ -8,7 +8,7 @@ use super::super::schedule::Given;
 use super::super::search::searcher;
 use super::super::window::Simd;
 use super::super::xorshift::Xorshift;
-use super::{all_orders, relevant_squares, square, whole};
+use super::{all_orders, relevant_squares, square};
 use magic_tables::board::occupancy::Subsets;
 use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use std::sync::atomic::AtomicBool;
@@ -149,21 +149,6 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
             let mut factors = searcher.prefix(begin, 12).unwrap().factors;
             factors.sort_unstable();
             assert_eq!(factors, expected, "{order:?} unit {unit:#x}");
-        }
-    }
-}
-
-#[test]
-#[ignore = "minutes, even optimised"]
-fn whole_periods_are_counted_alike_by_scan_and_tree() {
-    // A scan of e8's period takes three minutes; it once gave this number.
-    for (name, count, scanned) in [("d8", 9_547, true), ("e8", 267_317, false)] {
-        let problem = Problem::new(Bishop, square(name), 5).unwrap();
-        let period = u64::MAX >> (64 - problem.period_bits());
-        assert!(!scanned || scan(&problem, 0, period).len() == count, "{name}");
-        for direction in [BitOrder::Down, BitOrder::Up] {
-            let record = whole(Job::new(&problem, Order::bitwise(&problem, direction)), 2, Simd::detect());
-            assert_eq!(record.totals.factors, count as u64, "{name}, {direction:?}");
         }
     }
 }
