@@ -128,12 +128,10 @@ pub(crate) fn in_c(
         if case.get("bitboard").is_some() && cpp { format!("own::made<own_set>({set})") } else { set }
     };
     let square = |word: &str| {
-        if case.get("square").is_some() && cpp {
-            format!("own_square({word})")
-        } else if cpp {
-            format!("unsigned({word})")
-        } else {
-            format!("(unsigned)({word})")
+        match (case.get("square"), cpp) {
+            (Some(_), true) => format!("own_square({word})"),
+            (None, true) => format!("unsigned({word})"),
+            (path, false) => format!("({})({word})", path.unwrap_or("unsigned")),
         }
     };
     let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned();

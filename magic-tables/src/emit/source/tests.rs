@@ -88,3 +88,19 @@ fn a_limit_holds_for_the_tables_of_a_header() {
     let Err(Error::Options(problems)) = within(12_799) else { panic!("the header is larger") };
     assert!(problems[0].message.starts_with("the tables of the header take 12800 bytes"), "{problems:?}");
 }
+
+#[test]
+fn names_of_engines_are_not_ours() {
+    let codes = Some(
+        "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king]".to_owned(),
+    );
+    for language in [Language::C, Language::Cpp] {
+        let own = |name: &str| Some(format!("fmt_{name}"));
+        let spec = Spec { views: true, piece_codes: codes.clone(), square: own("square"), ..Spec::default() };
+        let spec = Spec { square_index: own("index"), bitboard: own("set"), ..spec };
+        let text = c::source(&spec, &Form { language, ..Form::default() }).expect("the options are right");
+        let of_engine = text.matches("fmt_").count();
+        assert!(of_engine > 5, "{of_engine}");
+        assert!(!text.contains("fmagic") && !text.contains("mt_mt"), "a name of the engine has changed");
+    }
+}

@@ -1,7 +1,12 @@
 //! Vectors of bytes and of words of 64 bits: a small set of operations, over which look-ups are written once. For each kind of
 //! processor, a file says by which instructions.
 
-#![allow(dead_code, reason = "which operations are needed depends on the target and on the features")]
+#![allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "which operations are needed depends on the target and on the features"
+)]
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;

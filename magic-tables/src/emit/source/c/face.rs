@@ -354,13 +354,20 @@ impl Face<'_> {
         vec![bits_of, lowest, self.view_part(VIEWS)]
     }
 
-    /// A part with the engine's types of squares and bitboards.
+    /// A part with the engine's types of squares and bitboards. They come last, as the engine's names may have ours in them.
     fn view_part(&self, part: &str) -> String {
-        let mut text = part.replace("mt_Square", self.square).replace("mt_Bitboard", &self.bitboard);
-        for square in ["square", "other"] {
-            text = text.replace(&format!("mt_number({square})"), &self.number(square));
-        }
-        self.part(&text.replace("mt_as_bitboard(set)", &self.as_bitboard("set")), &self.data(""))
+        let own = [
+            ("mt_Square", self.square.to_owned()),
+            ("mt_Bitboard", self.bitboard.clone()),
+            ("mt_number(square)", self.number("square")),
+            ("mt_number(other)", self.number("other")),
+            ("mt_as_bitboard(set)", self.as_bitboard("set")),
+        ];
+        let marks = ["\u{1}", "\u{2}", "\u{3}", "\u{4}", "\u{5}"];
+        let pairs = || own.iter().zip(marks);
+        let marked = pairs().fold(part.to_owned(), |text, ((ours, _), mark)| text.replace(ours, mark));
+        let text = self.part(&marked, &self.data(""));
+        pairs().fold(text, |text, ((_, theirs), mark)| text.replace(mark, theirs))
     }
 }
 
