@@ -152,7 +152,7 @@ export const checks = {
     await page.preset("Shogi");
     await page.choose('[data-key="pieces"]', "rook, bishop, archer = rider[(1, 2)]");
     await page.choose('[data-key="setwise"]', true);
-    await page.choose('[data-key="max_bytes"]', "1 << 20");
+    await page.choose('[data-key="max_bytes"]', "1048576");
     await page.choose("#piece", "1");
     await page.click('[data-square="17"]');
     await page.click("#tab-cpp");

@@ -102,7 +102,7 @@ first_that_runs! { WithoutVectors:
 #[derive(Clone, Debug)]
 pub struct Hyperbola(Best);
 
-/// [`Hyperbola`](crate::lookup::Hyperbola) in integers on every target. Its look-ups are `const fn`s. Where there are vectors, these take
+/// [`Hyperbola`] in integers on every target. Its look-ups are `const fn`s. Where there are vectors, these take
 /// fewer instructions, but the result of a single look-up in integers comes sooner.
 ///
 /// ```
