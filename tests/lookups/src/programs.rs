@@ -127,12 +127,10 @@ pub(crate) fn in_c(
         let set = if large { format!("{of_helpers}bitboard_of({low}, {high})") } else { low.to_owned() };
         if case.get("bitboard").is_some() && cpp { format!("own::made<own_set>({set})") } else { set }
     };
-    let square = |word: &str| {
-        match (case.get("square"), cpp) {
-            (Some(_), true) => format!("own_square({word})"),
-            (None, true) => format!("unsigned({word})"),
-            (path, false) => format!("({})({word})", path.unwrap_or("unsigned")),
-        }
+    let square = |word: &str| match (case.get("square"), cpp) {
+        (Some(_), true) => format!("own_square({word})"),
+        (None, true) => format!("unsigned({word})"),
+        (path, false) => format!("({})({word})", path.unwrap_or("unsigned")),
     };
     let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned();
     if cpp {
