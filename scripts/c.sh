@@ -98,7 +98,9 @@ find_zig
 rm -rf "$folder"
 mkdir -p "$folder"
 cargo build --quiet --release -p lookups
-lookups=$target/release/lookups
+# A copy: others may build the program again meanwhile.
+lookups=$folder/lookups
+cp "$target/release/lookups" "$lookups"
 
 # --- The parts of headers: each is C, and some are C++, by themselves
 
