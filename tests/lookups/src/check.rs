@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::case::Case;
-use crate::compilers::{Level, Libraries, c_command, call_has_pext, run, rustc};
+use crate::compilers::{Level, Libraries, c_command, call_has_int128, call_has_pext, run, rustc};
 use crate::programs::{Front, c_program, rust_program};
 
 /// How cases are compiled.
@@ -29,6 +29,15 @@ impl Setup {
             Front::Cpp => self.cpp.as_deref().is_some_and(call_has_pext),
             _ => self.rust.has_pext(),
         }
+    }
+
+    /// Whether the case compiles here in this front end. Where it does not, a message says so.
+    fn compiles(&self, case: &Case, front: Front) -> bool {
+        let needs_pext = case.get("pext") == Some("always");
+        let is_large = || case.squares().is_some_and(|squares| squares.places.len() > 64);
+        let needs_int128 = front == Front::Cpp && case.get("bitboard").is_some() && is_large();
+        (!needs_pext || self.has_pext(front))
+            && (!needs_int128 || self.cpp.as_deref().is_some_and(call_has_int128))
     }
 }
 
@@ -88,10 +97,8 @@ impl Checker<'_> {
             let mut files = Vec::new();
             for &front in fronts.iter().filter(|front| only.contains(front)) {
                 let numbers = (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
-                // Elsewhere these do not compile, with a message that says so.
-                let compiles =
-                    |&case: &usize| cases[case].get("pext") != Some("always") || setup.has_pext(front);
-                files.extend(numbers.filter(compiles).map(|case| (case, front)));
+                let numbers = numbers.filter(|&case| setup.compiles(&cases[case], front));
+                files.extend(numbers.map(|case| (case, front)));
             }
             report.faults.extend(self.find(cases, setup, &files));
         }

@@ -127,6 +127,11 @@ pub(crate) fn call_has_pext(call: &str) -> bool {
         && !call.contains("NO_PEXT")
 }
 
+/// Whether a call of a compiler is for processors with integers of 128 bits, and uses them.
+pub(crate) fn call_has_int128(call: &str) -> bool {
+    !["-target x86-", "-m32", "NO_INT128"].iter().any(|flag| call.contains(flag))
+}
+
 /// The command of a call, with all warnings, for the oldest standard that headers are made for unless the call names one.
 pub(crate) fn c_command(call: &str, cpp: bool) -> Command {
     let mut words = call.split_whitespace();
