@@ -125,11 +125,16 @@ impl Known {
 pub(crate) fn call_has_pext(call: &str) -> bool {
     ["-mbmi2", "-march=x86-64-v3", "-march=x86-64-v4"].iter().any(|flag| call.contains(flag))
         && !call.contains("NO_PEXT")
+        && !is_for_32_bits(call)
+}
+
+fn is_for_32_bits(call: &str) -> bool {
+    call.contains("-target x86-") || call.contains("-m32")
 }
 
 /// Whether a call of a compiler is for processors with integers of 128 bits, and uses them.
 pub(crate) fn call_has_int128(call: &str) -> bool {
-    !["-target x86-", "-m32", "NO_INT128"].iter().any(|flag| call.contains(flag))
+    !call.contains("NO_INT128") && !is_for_32_bits(call)
 }
 
 /// The command of a call, with all warnings, for the oldest standard that headers are made for unless the call names one.
