@@ -273,7 +273,7 @@ fn no_dependency_has_a_wildcard() {
 /// that needs more of them raises these numbers, where a reviewer sees it.
 const LINES: usize = 77_800;
 const GENERATOR: usize = 29_000;
-const TESTS: usize = 13_200;
+const TESTS: usize = 13_220;
 
 /// The files that have lines of Rust, C, shell or JavaScript: those that git knows, or all if there is no git.
 fn counted_files() -> BTreeSet<PathBuf> {
