@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Compiles headers in C and C++, one of each kind of scheme, entry, offset and shift, of other boards and pieces, and of views, by all
-# compilers that are there and by the oldest and the newest standard that they know, with all warnings; and compares all answers with the slow walk. Then
-# the same for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also by gcc), a big-endian one (s390x), LoongArch
-# and RISC-V with Zbkb, which reverse bits, and a Cortex-M4 without operating system.
+# compilers that are there and by the oldest and the newest standard that they know, with all warnings; and compares all answers with the
+# slow walk. Then it does so for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also by gcc), a big-endian one
+# (s390x), LoongArch and RISC-V with Zbkb, which reverse bits, and a Cortex-M4 without operating system.
 # Usage: scripts/c.sh [--install]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
 # Takes a quarter of an hour on two cores, of which Zig needs a minute for the C libraries of the targets, once.

@@ -44,7 +44,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// As for [`source`](Self::source); [`Error::File`] if the file cannot be read, and [`Error::Outdated`] if it differs.
+    /// The errors of [`source`](Self::source), [`Error::File`] if the file cannot be read, and [`Error::Outdated`] if it differs.
     pub fn check(&self, file: impl AsRef<Path>) -> Result<(), Error> {
         compare(&self.source()?, file.as_ref())
     }

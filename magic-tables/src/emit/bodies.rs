@@ -97,7 +97,7 @@ impl<'a> Calls<'a> {
         self.sliders.iter().find(|(name, _)| name == piece).map_or(piece, |(_, like)| like)
     }
 
-    /// The same without other pieces.
+    /// The piece itself: there are no others that move like it.
     #[cfg(not(feature = "boards"))]
     #[expect(clippy::unused_self, reason = "with other pieces, it depends on these")]
     const fn like<'b>(&self, piece: &'b str) -> &'b str {

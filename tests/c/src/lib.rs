@@ -79,7 +79,7 @@ pub fn strict(language: Language, flags: &[&str]) -> Vec<String> {
     owned(&[WARNINGS, casts, sanitizers, flags].concat())
 }
 
-/// The same words as strings of their own.
+/// These flags as strings of their own.
 #[must_use]
 pub fn owned(flags: &[&str]) -> Vec<String> {
     flags.iter().map(|&flag| flag.to_owned()).collect()

@@ -19,6 +19,13 @@ fn along_diagonals(diagonals: &Two, slider: Bitboard, occupied: Bitboard) -> Bit
     along(loaded(diagonals, 0), occupied, [slider, slider.swapped()], Shuffles::swapped).union()
 }
 
+/// The attack set of a bishop, from the data of [`Bytes`]: both diagonals in one vector.
+#[inline(always)]
+fn bishop_attacks(data: &Bytes, square: usize, occupied: Bitboard) -> Bitboard {
+    let Four { straight: Two([_, slider]), diagonals } = &data.squares[square];
+    along_diagonals(diagonals, *slider, occupied)
+}
+
 /// SSSE3: both diagonals of a bishop. The data are those of [`Bytes`], which also has the look-up of a rook: only its file could be in a
 /// vector.
 #[derive(Clone, Debug)]
@@ -34,8 +41,7 @@ impl Form for Ssse3 {
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Four { straight: Two([_, slider]), diagonals } = &self.0.squares[square];
-        along_diagonals(diagonals, *slider, occupied)
+        bishop_attacks(&self.0, square, occupied)
     }
 }
 
@@ -66,8 +72,7 @@ impl Form for Avx2 {
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Four { straight: Two([_, slider]), diagonals } = &self.0.squares[square];
-        along_diagonals(diagonals, *slider, occupied)
+        bishop_attacks(&self.0, square, occupied)
     }
 
     #[inline(always)]

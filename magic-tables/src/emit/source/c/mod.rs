@@ -294,7 +294,7 @@ impl Face<'_> {
         [variant.helpers(self, None), self.look_ups(contents, variant)].concat()
     }
 
-    /// The same for one beside the chess board. Variants of the chess board may have defined some functions.
+    /// The functions of a variant beside the chess board, but those that variants of the chess board have defined.
     fn defined_beside(&self, contents: &Contents, variant: &Variant) -> Vec<String> {
         let helpers = contents.text_beside(variant, |of_chess| variant.helpers(self, Some(of_chess)));
         [vec![helpers], self.look_ups(contents, variant)].concat()

@@ -58,7 +58,7 @@ choose! {
         all(target_arch = "x86_64", target_feature = "ssse3"),
         all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     );
-    // The same on boards with up to 64 squares. Where one instruction reverses a word, integers take fewer.
+    // Vectors that suit the target, for boards with up to 64 squares. Where one instruction reverses a word, integers take fewer.
     if_narrow_vectors if all(target_arch = "x86_64", target_feature = "ssse3");
     // Vectors of 32 bytes.
     if_long if all(target_arch = "x86_64", target_feature = "avx2");
@@ -143,7 +143,7 @@ impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SU
         attacks.board()
     }
 
-    /// The same in the vectors that suit the target.
+    /// What a rider or a hopper attacks, found in the vectors that suit the target.
     #[cfg(any(
         all(target_arch = "x86_64", target_feature = "ssse3"),
         all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
