@@ -9,70 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use c_headers::{folder, samples, write};
-use magic_tables::{Builder, Magics, Pext, Scheme};
+use magic_tables::{Builder, Error, Magics, Pext, Scheme};
 
-/// Options of source, each behind the forms in which it is tried: `s` safe, `u` unchecked, `f` filled at start-up, `b` both, `c` with
-/// constant functions, `d` with unchecked ones. An option without a value is `true`. `samples` of this
-/// package says what words in capital letters mean.
-const SAMPLES: &str = "\
-suc  scheme = hyperbola; setwise; steppers; lines
-su   scheme = hyperbola; hyperbola = latency; OWN TYPES; steppers; lines
-suc  scheme = kindergarten; bitboard = crate::Bitboard(u64); steppers; lines
-c    scheme = kindergarten
-c    scheme = hyperbola; OWN TUPLES; steppers
-d    scheme = fancy; entries = byte; OWN TUPLES; lines
-cd   scheme = fancy
-suc  scheme = congruent_modulo; setwise
-suf  scheme = fancy; OWN TYPES; steppers; lines
-su   scheme = fancy; entries = byte; pext = never
-sufc scheme = fancy; entries = pdep; bishop_entries = bitboard
-u    scheme = fancy; pext_entries = pdep; bishop_entries = bitboard
-b    scheme = fancy; entries = pdep; pext = never
-s    scheme = fancy; incorporate_shift
-bc   scheme = fancy; incorporate_shift; incorporate_offset
-sbc  scheme = fancy; entries = shared
-sb   scheme = fixed_shift; entries = byte; OWN TYPES
-sbc  scheme = fixed_shift; incorporate_offset
-u    scheme = pext
-suf  scheme = pext; entries = pdep; OWN TYPES
-suf  scheme = plain; entries = byte; OWN TYPES
-c    scheme = plain; entries = byte
-sf   scheme = black
-sbc  scheme = magic32
-su   scheme = auto; max_bytes = 100000
-su   scheme = hyperbola; board = 9x10; pieces = XIANGQI; setwise
-u    scheme = hyperbola; hyperbola = latency; board = 9x10; pieces = XIANGQI
-sufb scheme = fancy; board = 9x10; pieces = bishop, horse, elephant
-su   scheme = auto; board = 9x9; numbering = by_file; pieces = rook, bishop, lance; steppers; lines
-su   scheme = hyperbola; board = 10x8; pieces = NIGHTRIDER; setwise
-su   scheme = kindergarten; board = 10x8; pieces = NIGHTRIDER
-su   scheme = kindergarten; board = 9x10; numbering = by_file; pieces = rook, bishop, cannon, lance, horse
-su   scheme = congruent_modulo; board = 9x10; numbering = by_file; pieces = rook, cannon, lance, horse
-sucd scheme = hyperbola; board = 5x5
-sucd scheme = fancy; board = 5x5
-su   scheme = kindergarten; board = 5x5; steppers; lines
-su   scheme = congruent_modulo; board = 5x5; steppers; lines
-su   scheme = hyperbola; board = HEXAGONS; numbering = by_file; pieces = XIANGQI; steppers; lines; setwise
-sub  scheme = fancy; board = HEXAGONS; numbering = by_file; pieces = XIANGQI; steppers; lines
-suf  scheme = fancy; board = 6x6; pieces = queen, queen_table_1 = hopper[(1, 0)], rook, rook_table = rider[(1, 1)]
-sufb scheme = fancy; board = 5x5; pieces = XIANGQI
-su   scheme = hyperbola; board = 12x10; pieces = rook, bishop, cannon, short = hopper(2)[(1, 0), (-1, 0), (0, 1)]
-su   scheme = hyperbola; board = 16x8; pieces = rook, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]; setwise
-su   scheme = hyperbola; numbering = by_file; pieces = rook, bishop, white_lance, cannon; setwise
-su   scheme = hyperbola; pieces = lance, bishop; setwise
-sufb scheme = fancy; pieces = horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], queen; setwise
-su   scheme = hyperbola; pieces = rook, bishop, queen, cannon; setwise
-su   scheme = hyperbola; board = 9x8; pieces = FAIRY
-su   scheme = kindergarten; board = 9x8; pieces = FAIRY
-suf  scheme = fancy; board = 5x5; numbering = by_file; pieces = FAIRY
-ub   scheme = fancy; pext_entries = pdep; board = 9x10; pieces = bishop, horse, elephant
-ub   scheme = fancy; pext_entries = pdep; pieces = cannon, rook, bishop, elephant
-su   scheme = pext; entries = pdep; board = 9x10; pieces = bishop, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]
-su   scheme = pext; entries = pdep; board = 5x5; pieces = XIANGQI
-su   scheme = pext; entries = pdep; pieces = cannon, rook, bishop, elephant
-";
-
-/// The builder for options as [`SAMPLES`] has them.
+/// The builder for options such as `scheme = fancy; unchecked`.
 fn builder(options: &str) -> Builder {
     samples::builder(options).standalone(true)
 }
@@ -80,14 +19,24 @@ fn builder(options: &str) -> Builder {
 /// A sample in one form.
 struct Sample {
     name: String,
-    options: &'static str,
-    form: char,
+    is_unchecked: bool,
+    is_filled: bool,
     source: String,
 }
 
 impl Sample {
-    const fn is_unchecked(&self) -> bool {
-        matches!(self.form, 'u' | 'b' | 'd')
+    /// None for entries that only the instruction finds, in a form that does without it, which is refused.
+    fn new(name: &str, form: &str, builder: &Builder) -> Option<Self> {
+        let (is_unchecked, is_filled) = (form.contains("unchecked"), form.contains("filled"));
+        let builder = builder.clone().standalone(true).unchecked(is_unchecked);
+        let is_refused = |error: Error| {
+            let keys = ["`pext_entries`: ", "`const_fn`: constants cannot have the PEXT instruction"];
+            form != "unchecked" && keys.iter().any(|key| error.to_string().starts_with(key))
+        };
+        let is_refused = builder.source().is_err_and(is_refused);
+        let name = format!("{name}_{form}");
+        let sample = || Self { name, is_unchecked, is_filled, source: source(&builder) };
+        (!is_refused).then(sample)
     }
 
     /// Whether it is too long for lints, or for several editions, in a test. The longest files have no code that others lack.
@@ -97,7 +46,7 @@ impl Sample {
 
     /// The flags for targets without and with PEXT, between which safe source does not distinguish.
     fn instruction_sets(&self) -> &'static [&'static str] {
-        if self.is_unchecked() && cfg!(target_arch = "x86_64") {
+        if self.is_unchecked && cfg!(target_arch = "x86_64") {
             &["-Ctarget-feature=-bmi2", "-Ctarget-feature=+bmi2"]
         } else {
             &["-Copt-level=0"]
@@ -105,26 +54,33 @@ impl Sample {
     }
 }
 
-/// All samples in all their forms.
-fn all() -> impl Iterator<Item = Sample> {
-    SAMPLES.lines().enumerate().flat_map(|(number, line)| {
-        let (forms, options) = line.split_once(' ').expect("forms come first");
-        let options = options.trim_start();
-        forms.chars().map(move |form| {
-            let builder = in_form(builder(options), form);
-            let source = builder.source().unwrap_or_else(|error| panic!("{options}: {error}"));
-            Sample { name: format!("sample{number}{form}"), options, form, source }
-        })
-    })
-}
-
-fn in_form(builder: Builder, form: char) -> Builder {
-    let builder = builder.unchecked(matches!(form, 'u' | 'b' | 'd')).fill(matches!(form, 'f' | 'b'));
-    builder.const_fn(matches!(form, 'c' | 'd'))
+/// All samples in all their forms. On the chess board, forms other than the safe one have an engine's own types, too.
+fn all() -> Vec<Sample> {
+    let mut all = Vec::new();
+    for (name, safe) in samples::of_chess() {
+        let own = safe.clone().square("crate::Square").square_index("crate::index_of");
+        all.extend(Sample::new(name, "safe", &safe));
+        all.extend(Sample::new(name, "unchecked", &own.clone().bitboard("crate::Bitboard")));
+        let in_constants = own.bitboard("crate::Bitboard(u64)").const_fn(true);
+        all.extend(Sample::new(name, "in_constants", &in_constants));
+        all.extend(Sample::new(name, "unchecked_in_constants", &in_constants));
+    }
+    for (name, builder) in samples::others() {
+        if name != "views" {
+            all.extend(Sample::new(name, "safe", &builder));
+            all.extend(Sample::new(name, "unchecked", &builder));
+            all.extend(Sample::new(name, "unchecked_in_constants", &builder.const_fn(true)));
+        }
+    }
+    for (name, builder) in samples::filled() {
+        all.extend(Sample::new(name, "filled", &builder));
+        all.extend(Sample::new(name, "unchecked_filled", &builder));
+    }
+    all
 }
 
 fn source(builder: &Builder) -> String {
-    builder.source().expect("the options are right")
+    builder.source().unwrap_or_else(|error| panic!("{builder:?}: {error}"))
 }
 
 /// A crate without the standard library that forbids unsafe code and denies all lints, and names one of the items.
@@ -231,11 +187,11 @@ fn runs(folder: &Path, name: &str, modules: &[(&str, &str)], text: &str) {
 #[test]
 fn compiles_in_every_edition() {
     let (folder, editions) = (folder("editions"), ["2018", "2021", "2024"]);
-    for (number, sample) in all().enumerate() {
-        let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked());
+    for (number, sample) in all().iter().enumerate() {
+        let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked);
         // An edition is about code, of which other forms have no other.
-        let all =
-            if sample.form == 's' && !sample.is_long() { &editions[..] } else { &[editions[number % 3]] };
+        let is_for_all = sample.name.ends_with("safe") && !sample.is_long();
+        let all = if is_for_all { &editions[..] } else { &[editions[number % 3]] };
         for edition in all {
             for flag in sample.instruction_sets() {
                 let mut compiler = rustc();
@@ -250,10 +206,12 @@ fn compiles_in_every_edition() {
 fn clippy_finds_nothing() {
     let folder = folder("clippy");
     // Where one alternative calls the instruction, functions of the other are not constant, either.
-    let differs =
-        |sample: &Sample| sample.is_unchecked() && sample.options.starts_with("scheme = pext; entries");
-    for sample in all().filter(|sample| !sample.is_long() && !differs(sample)) {
-        let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked());
+    let differs = |sample: &Sample| {
+        sample.is_unchecked
+            && ["pext_pdep", "small_lines", "xiangqi_pdep"].iter().any(|name| sample.name.starts_with(name))
+    };
+    for sample in all().iter().filter(|sample| !sample.is_long() && !differs(sample)) {
+        let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked);
         for flag in sample.instruction_sets() {
             let mut clippy = clippy();
             clippy.arg(flag);
@@ -348,39 +306,6 @@ fn required_instructions_must_be_there() {
     is_refused(&folder, "without.rs", &source, "compile with `-C target-feature=+bmi2`");
 }
 
-/// A cast to `usize` would drop the upper bits of such squares.
-#[test]
-fn wide_squares_off_the_board_panic() {
-    let of = |options: &str| source(&builder(&format!("scheme = hyperbola; steppers; lines; {options}")));
-    let (wide, signed) = (of("square = u128"), of("square = crate::Signed"));
-    let (narrow, large) =
-        (of("square = u8"), of("square = u128; board = 9x10; pieces = rook, bishop, horse"));
-    let modules = [("wide", &*wide), ("signed", &*signed), ("narrow", &*narrow), ("large", &*large)];
-    let text = "
-        pub type Signed = i64;
-        const D4: u64 = wide::rook_attacks_const(27, 0);
-        fn main() {
-            assert_eq!((wide::rook_attacks(27, 0), signed::rook_attacks(27, 0), narrow::rook_attacks(27, 0)), (D4, D4, D4));
-            macro_rules! panics {
-                ($call:expr) => { std::panic::catch_unwind(|| $call).is_err() };
-            }
-            for square in [64, 1 << 32, (1 << 64) + 27, u128::MAX] {
-                assert!(panics!(wide::rook_attacks(square, 0)), \"{}\", square);
-                assert!(panics!(wide::queen_attacks_const(square, 0)), \"{}\", square);
-                assert!(panics!(wide::knight_attacks(square)), \"{}\", square);
-                assert!(panics!(wide::ray(0, square)), \"{}\", square);
-                let of_large = if square == 64 { 90 } else { square };
-                assert!(panics!(large::horse_attacks(of_large, 0)), \"{}\", square);
-                assert!(panics!(large::rook_attacks_const(of_large, 0)), \"{}\", square);
-                assert!(panics!(large::between(of_large, 0)), \"{}\", square);
-            }
-            for square in [-1, i64::MIN, (1 << 32) + 27] {
-                assert!(panics!(signed::bishop_attacks(square, 0)), \"{}\", square);
-            }
-        }";
-    runs(&folder("wide-squares"), "wide", &modules, text);
-}
-
 #[test]
 fn files_are_as_small_as_documented() {
     for (options, most) in [
@@ -442,18 +367,15 @@ fn meaningless_forms_are_refused() {
 
 #[test]
 fn every_file_says_what_it_is_and_only_unchecked_ones_are_unsafe() {
-    for Sample { name, form, source, .. } in all() {
+    for Sample { name, source, is_unchecked, is_filled, .. } in all() {
         let head: String = source.split_inclusive('\n').take(2).collect();
         assert!(head.starts_with("// @generated by magic-tables "), "{name}: {head}");
         assert!(head.ends_with("\n// SPDX-License-Identifier: MIT-0\n"), "{name}: {head}");
         assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
-        let filled = matches!(form, 'f' | 'b');
-        assert_eq!(source.contains("pub fn sliders_init()"), filled, "{name}");
-        let words: &[&str] = match form {
-            's' | 'c' => &["unsafe", "cfg(", "macro", "magic_bitboards", "magic_tables"],
-            'f' => &["unsafe", "macro", "magic_bitboards", "magic_tables"],
-            _ => &["macro", "magic_bitboards", "magic_tables"],
-        };
+        assert_eq!(source.contains("pub fn sliders_init()"), is_filled, "{name}");
+        let words = ["macro", "magic_bitboards", "magic_tables", "unsafe", "cfg("];
+        // Filling asks for atomic numbers.
+        let words = &words[..if is_unchecked { 3 } else { 5 - usize::from(is_filled) }];
         for word in words {
             assert!(!source.contains(word), "{name}: {word}");
         }
