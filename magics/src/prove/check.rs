@@ -1,12 +1,12 @@
 //! Checking: a certificate is compared with known factors, the nodes of its upper levels are counted again, and units are
 //! searched again. No search is longer than the certificate itself says that it was.
 
-use super::certificate::{Certificate, MagicTest, Totals, Unit};
-use super::plan::Plan;
-use super::run::{Limits, RunProgress, search_units};
-use super::taken_slots::TakenSlots;
-use super::window::Simd;
-use super::xorshift::Xorshift;
+use crate::prove::certificate::run::{Limits, RunProgress, search_units};
+use crate::prove::certificate::{Certificate, MagicTest, Totals, Unit};
+use crate::prove::order::plan::Plan;
+use crate::prove::order::taken_slots::TakenSlots;
+use crate::prove::vectors::Simd;
+use crate::prove::xorshift::Xorshift;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -8,34 +8,21 @@
     reason = "node counts become floating point for rates and estimates alone"
 )]
 
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-mod black;
 mod certificate;
 mod check;
-pub mod checkpoint;
-mod estimate;
-mod gaps;
 mod order;
-mod overlap_bound;
-mod plan;
-mod rows;
-mod run;
-mod sample;
-mod schedule;
 mod search;
-mod taken_slots;
 #[cfg(test)]
 mod tests;
-mod window;
+mod vectors;
 mod xorshift;
 
-pub use black::{BlackSearch, black_factor};
-pub use certificate::{Certificate, Job, SearchedBy, Shard, Totals, Unit};
+pub use certificate::run::{RunProgress, run, run_units};
+pub use certificate::{Certificate, Job, SearchedBy, Shard, Totals, Unit, checkpoint};
 pub use check::{Recheck, Recount, escape};
-pub use estimate::{Estimate, cheapest, estimate, orders};
+pub use order::schedule::Given;
 pub use order::{BitOrder, Order, Problem, SquareList};
-pub use run::{RunProgress, run, run_units};
-pub use sample::{Sampled, Wanted, sample};
-pub use schedule::Given;
-pub use window::Simd;
+pub use search::black::{BlackSearch, black_factor};
+pub use search::estimate::{Estimate, cheapest, estimate, orders};
+pub use search::sample::{Sampled, Wanted, sample};
+pub use vectors::Simd;

@@ -1,16 +1,16 @@
 //! The propositions of `docs/bounds.md`, tried out on factors.
 
-use super::super::gaps::window_orders;
-use super::super::order::{BitOrder, Order, Problem};
-use super::super::plan::Plan;
-use super::super::schedule::Given;
-use super::super::search::searcher;
-use super::super::taken_slots::TakenSlots;
-use super::super::window::Simd;
-use super::super::xorshift::Xorshift;
 use super::square;
 use crate::find::find;
 use crate::known::Reduced;
+use crate::prove::order::plan::Plan;
+use crate::prove::order::schedule::Given;
+use crate::prove::order::taken_slots::TakenSlots;
+use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::search::estimate::window_orders;
+use crate::prove::search::searcher;
+use crate::prove::vectors::Simd;
+use crate::prove::xorshift::Xorshift;
 use magic_tables::board::attack_sets::distinct;
 use magic_tables::board::occupancy::Subsets;
 use magic_tables::board::slider::Slider::{self, Bishop, Rook};

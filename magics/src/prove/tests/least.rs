@@ -1,15 +1,15 @@
 //! Limits on indices, and the ranges of indices that the catalog says are the least.
 
-use super::super::certificate::{Certificate, Job};
-use super::super::estimate::cheapest;
-use super::super::order::Problem;
-use super::super::schedule::Given;
-use super::super::search::searcher;
-use super::super::taken_slots::Limit;
-use super::super::window::Simd;
-use super::super::xorshift::Xorshift;
 use super::{all_orders, square, whole};
 use crate::known::{Least, SquareFacts, squares};
+use crate::prove::certificate::{Certificate, Job};
+use crate::prove::order::Problem;
+use crate::prove::order::schedule::Given;
+use crate::prove::order::taken_slots::Limit;
+use crate::prove::search::estimate::cheapest;
+use crate::prove::search::searcher;
+use crate::prove::vectors::Simd;
+use crate::prove::xorshift::Xorshift;
 use magic_tables::board::slider::Slider::Bishop;
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;

@@ -1,13 +1,13 @@
 //! Records: cut into shards, merged, coarsened, stopped, saved and forged.
 
-use super::super::certificate::{Certificate, Job, Shard};
-use super::super::check::{Recheck, escape};
-use super::super::checkpoint;
-use super::super::order::{BitOrder, Order, Problem};
-use super::super::plan::Plan;
-use super::super::run::run;
-use super::super::window::Simd;
 use super::{ONE, all_orders, small_job, square, whole};
+use crate::prove::certificate::checkpoint;
+use crate::prove::certificate::run::run;
+use crate::prove::certificate::{Certificate, Job, Shard};
+use crate::prove::check::{Recheck, escape};
+use crate::prove::order::plan::Plan;
+use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::vectors::Simd;
 use magic_tables::board::slider::Slider::{Bishop, Rook};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

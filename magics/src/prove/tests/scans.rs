@@ -1,14 +1,14 @@
 //! The search against plain scans: it finds all magic factors, and nothing else.
 
-use super::super::certificate::Job;
-use super::super::order::{BitOrder, Order, Problem};
-use super::super::plan::Plan;
-use super::super::sample::{Wanted, sample, sort_tests};
-use super::super::schedule::Given;
-use super::super::search::searcher;
-use super::super::window::Simd;
-use super::super::xorshift::Xorshift;
 use super::{all_orders, relevant_squares, square};
+use crate::prove::certificate::Job;
+use crate::prove::order::plan::Plan;
+use crate::prove::order::schedule::Given;
+use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::search::sample::{Wanted, sample, sort_tests};
+use crate::prove::search::searcher;
+use crate::prove::vectors::Simd;
+use crate::prove::xorshift::Xorshift;
 use magic_tables::board::occupancy::Subsets;
 use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use std::sync::atomic::AtomicBool;

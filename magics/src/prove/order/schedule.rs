@@ -1,8 +1,7 @@
 //! Schedules: for each number of fixed bits, which bits they are and which occupancies can be tested.
 
-use super::gaps::fixed_and_testable;
-use super::order::{BitOrder, Occupancy, Order, Problem};
-use magic_tables::board::Bitboard;
+use crate::prove::order::{BitOrder, Occupancy, Order, Problem};
+use magic_tables::board::{Bitboard, bit};
 
 /// Base-2 logarithm of the number of cells in a bucket. Top-down search knows the product of a new square up to one
 /// cell.
@@ -16,6 +15,16 @@ pub(crate) const POSITION_BITS: u32 = 4;
 
 /// Positions in a bucket.
 pub(crate) const POSITIONS: usize = 1 << POSITION_BITS;
+
+/// Base-2 logarithm of the number of cells in a bucket: the product of a known square is known up to one cell. With more
+/// cells there are more children, with fewer more of them survive.
+pub(crate) const WINDOW_CELL_BITS: u32 = 2;
+
+/// The children of one window, one bit each.
+pub(crate) type Mask = [u64; 4];
+
+/// Bytes of one window.
+pub(crate) const WINDOW: usize = 32;
 
 /// The bucket of a product: its index.
 #[inline]
@@ -124,6 +133,84 @@ pub(crate) fn intervals(
             all
         }
     })
+}
+
+/// The bits of the period, those with the greatest weight first.
+///
+/// The weight of a bit is its greatest product with a relevant square, modulo 2^64. So the highest bits of the index
+/// windows of all squares come first, then the next ones, and last the bits that are far below any window: they tell
+/// where in its bucket a product lies, which matters only where products of several squares add up.
+fn by_weight(problem: &Problem) -> Vec<u32> {
+    let weight = |bit: u32| problem.squares().map(|square| 1_u64 << bit << square).max();
+    let mut bits: Vec<u32> = (0..problem.period_bits()).collect();
+    bits.sort_by_key(|&bit| std::cmp::Reverse((weight(bit), bit)));
+    bits
+}
+
+/// The bits of the period in the order of the windows of `squares`, each from above; those between the windows come
+/// last, by weight.
+fn by_window(problem: &Problem, squares: &[u32]) -> Vec<u32> {
+    let mut bits: Vec<u32> = Vec::new();
+    for &square in squares {
+        let window = window_bits(problem, square);
+        let is_new = |at: &u32| window >> at & 1 != 0 && !bits.contains(at);
+        let new: Vec<u32> = (0..u64::BITS).rev().filter(is_new).collect();
+        bits.extend(new);
+    }
+    let between: Vec<u32> = by_weight(problem).into_iter().filter(|at| !bits.contains(at)).collect();
+    bits.extend(between);
+    bits
+}
+
+/// The bits that make the product of `square` known up to a cell: its index window, and the bits below it that tell
+/// the cell.
+pub(crate) const fn window_bits(problem: &Problem, square: u32) -> u64 {
+    let low = (64 - problem.index_bits() - WINDOW_CELL_BITS).saturating_sub(square);
+    u64::MAX >> square >> low << low & u64::MAX >> (64 - problem.period_bits())
+}
+
+/// The relevant squares whose windows are among the bits of `fixed`.
+pub(crate) fn known_squares(problem: &Problem, fixed: u64) -> Bitboard {
+    let is_known = |square: &u32| window_bits(problem, *square) & !fixed == 0;
+    problem.squares().filter(is_known).map(|square| bit(square as usize)).sum()
+}
+
+/// How much the product of `set` can grow if the bits of `unknown` are not fixed: the sum over the squares of the set
+/// (`docs/bounds.md`, proposition 16).
+///
+/// *Proof of proposition 16 in `docs/bounds.md`.* α = β + r, where the bits of r are some of those of u. Modulo 2^64,
+/// x·α = x·β + t, where t is the sum of 2^s·r mod 2^64. The bits of 2^s·r mod 2^64 are some of those of 2^s·u mod 2^64,
+/// so it is not greater, and t ≤ S. The rest is as in proposition 6. ∎
+pub(crate) fn growth_with_gaps(set: Bitboard, unknown: u64) -> u128 {
+    let squares = (0..u64::BITS).filter(|square| set >> square & 1 != 0);
+    squares.map(|square| u128::from(unknown << square)).sum()
+}
+
+/// The bits that an order with gaps has fixed, for each number of them, and the occupancies that can be tested then:
+/// those whose products are known up to less than a bucket. Window by window, all of their squares are known, too: steps
+/// must not see slots that are taken by the square that they make known.
+fn fixed_and_testable(
+    problem: &Problem,
+    direction: BitOrder,
+    squares: &[u32],
+) -> (Vec<u64>, Vec<Vec<Occupancy>>) {
+    let by_windows = direction == BitOrder::Windows;
+    let bits = if by_windows { by_window(problem, squares) } else { by_weight(problem) };
+    let more = bits.iter().scan(0, |fixed, bit| {
+        *fixed |= 1 << bit;
+        Some(*fixed)
+    });
+    let fixed: Vec<u64> = std::iter::once(0).chain(more).collect();
+    let testable = |&fixed: &u64| {
+        let unknown = u64::MAX >> (64 - problem.period_bits()) & !fixed;
+        let known = if by_windows { known_squares(problem, fixed) } else { problem.mask() };
+        let is_testable = |o: &&Occupancy| {
+            o.set & !known == 0 && growth_with_gaps(o.set, unknown) < 1 << (64 - problem.index_bits())
+        };
+        problem.occupancies().iter().filter(is_testable).copied().collect()
+    };
+    let testable = fixed.iter().map(testable).collect();
+    (fixed, testable)
 }
 
 /// An order applied to one problem.
@@ -303,4 +390,24 @@ fn testable(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> 
 /// The elements of `all` that are not in `some`; both increase by their sets.
 fn without(all: &[Occupancy], some: &[Occupancy]) -> Vec<Occupancy> {
     all.iter().filter(|o| some.binary_search_by_key(&o.set, |o| o.set).is_err()).copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use magic_tables::board::slider::Slider;
+
+    #[test]
+    fn windows_come_first_and_gaps_last() {
+        // Bishop d8: c7, b6 and e7, f6, g5 at 50, 41, 52, 45 and 38. Windows of 5 + 2 bits.
+        let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+        let bits = by_weight(&problem);
+        let highest = [25, 22, 18, 13, 11, 24, 21, 17, 12, 10];
+        assert_eq!(bits[..10], highest, "the highest bits of all windows, then the next");
+        assert_eq!(bits.len(), 26);
+        let bits = by_window(&problem, &[38, 41, 45, 50, 52]);
+        assert_eq!(bits[..15], [25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11]);
+        assert_eq!(bits.len(), 26);
+        assert_eq!(known_squares(&problem, 0b11_1111_1000_0000_0000_0000_0000), bit(38));
+    }
 }

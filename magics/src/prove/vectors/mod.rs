@@ -1,7 +1,10 @@
 //! Windows of up to 256 children, from which tests remove the forbidden ones; by vectors where the processor has them.
 
-/// The children of one window, one bit each.
-pub(crate) type Mask = [u64; 4];
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+pub(crate) mod rows;
+
+use crate::prove::order::schedule::{Mask, WINDOW};
 
 /// The children of a mask, lowest first.
 #[inline]
@@ -17,9 +20,6 @@ pub(crate) fn positions(mask: Mask) -> impl Iterator<Item = u64> {
         Some(place)
     })
 }
-
-/// Bytes of one window.
-pub(crate) const WINDOW: usize = 32;
 
 /// How windows and children are tested. All ways give the same results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

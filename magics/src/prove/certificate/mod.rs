@@ -1,10 +1,13 @@
 //! Certificates: what a run has seen of a job, unit by unit, so that others can check, merge and repeat it.
 
-use super::order::{Order, Problem};
-use super::plan::Plan;
-use super::sample::sort_tests;
-use super::search::{Seen, rows_size};
-use super::window::Simd;
+pub mod checkpoint;
+pub(crate) mod run;
+
+use crate::prove::order::plan::Plan;
+use crate::prove::order::{Order, Problem};
+use crate::prove::search::sample::sort_tests;
+use crate::prove::search::{Seen, rows_size};
+use crate::prove::vectors::Simd;
 use crate::serde_text::{at_most, factors};
 use magic_tables::board::slider::Slider;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -38,7 +41,7 @@ impl Certificate {
     pub const VERSION: u32 = 1;
 
     /// The most seconds that a record may claim: some 30,000 years.
-    pub(super) const MOST_SECONDS: f64 = 1e12;
+    pub(crate) const MOST_SECONDS: f64 = 1e12;
 
     /// A record of `job` without units.
     #[must_use]
@@ -220,7 +223,7 @@ impl Job {
     }
 
     /// All of `problem` in `order`, in units of about a second each, for this estimated `work`
-    /// ([`Estimate::work`](super::Estimate::work)); in no fewer units than [`Job::new`], and in no more than
+    /// ([`Estimate::work`](crate::prove::Estimate::work)); in no fewer units than [`Job::new`], and in no more than
     /// [`Job::MAX_PREFIX`] and the order allow.
     #[must_use]
     pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
@@ -388,7 +391,7 @@ impl Unit {
     }
 
     /// Adds nodes by levels.
-    pub(super) fn add_nodes(&mut self, levels: impl IntoIterator<Item = (u32, u64)>) {
+    pub(crate) fn add_nodes(&mut self, levels: impl IntoIterator<Item = (u32, u64)>) {
         for (level, nodes) in levels {
             if nodes != 0 {
                 *self.nodes.entry(level).or_default() += nodes;
@@ -412,7 +415,7 @@ pub struct Totals {
 
 impl Totals {
     /// Adds a unit; `None` if it has more nodes or factors than can be counted, which only a forged unit has.
-    pub(super) fn add(&mut self, unit: &Unit) -> Option<()> {
+    pub(crate) fn add(&mut self, unit: &Unit) -> Option<()> {
         self.units += 1;
         self.factors = self.factors.checked_add(unit.factors)?;
         for (&level, &nodes) in &unit.nodes {
@@ -423,7 +426,7 @@ impl Totals {
     }
 
     /// Whether the sum over all levels fits into 64 bits.
-    pub(super) fn is_countable(&self) -> bool {
+    pub(crate) fn is_countable(&self) -> bool {
         self.nodes.values().try_fold(0, |sum: u64, &nodes| sum.checked_add(nodes)).is_some()
     }
 
@@ -446,7 +449,7 @@ pub struct SearchedBy {
 
 impl SearchedBy {
     /// Most entries of a certificate.
-    pub(super) const MAX_ENTRIES: usize = 64;
+    pub(crate) const MAX_ENTRIES: usize = 64;
 
     /// Most bytes of a name.
     const LONGEST: usize = 64;
@@ -458,7 +461,7 @@ impl SearchedBy {
     }
 
     /// Whether both names are short, and of characters that can be printed.
-    pub(super) fn is_printable(&self) -> bool {
+    pub(crate) fn is_printable(&self) -> bool {
         [&self.program, &self.vectors].into_iter().all(|name| {
             name.len() <= Self::LONGEST && name.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic())
         })

@@ -1,9 +1,9 @@
 //! Runs: searching the units of a job on several threads, with progress reports and a way to stop.
 
-use super::certificate::{Certificate, Job, Totals, Unit};
-use super::schedule::Given;
-use super::search::searcher;
-use super::window::Simd;
+use crate::prove::certificate::{Certificate, Job, Totals, Unit};
+use crate::prove::order::schedule::Given;
+use crate::prove::search::searcher;
+use crate::prove::vectors::Simd;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -29,7 +29,7 @@ pub struct RunProgress {
 
 impl RunProgress {
     /// The progress after `totals`, out of `units` units; earlier sessions visited `before` of the nodes.
-    pub(super) fn new(totals: &Totals, units: u64, before: u64, elapsed: Duration) -> Self {
+    pub(crate) fn new(totals: &Totals, units: u64, before: u64, elapsed: Duration) -> Self {
         let nodes = totals.all_nodes();
         let rate = (nodes - before) as f64 / elapsed.as_secs_f64().max(1e-9);
         Self { done: totals.units, units, nodes, factors: totals.factors, elapsed, rate }
@@ -94,7 +94,7 @@ pub fn run_units(
 }
 
 /// When a search ends early.
-pub(super) struct Limits<F> {
+pub(crate) struct Limits<F> {
     /// The most nodes of each unit: its search ends when it has seen one more.
     pub nodes: F,
     /// The time for everything.
@@ -111,7 +111,7 @@ impl Limits<fn(u64) -> u64> {
 ///
 /// # Errors
 /// The parts of the job contradict each other.
-pub(super) fn search_units(
+pub(crate) fn search_units(
     job: &Job,
     units: &[u64],
     limits: &Limits<impl Fn(u64) -> u64 + Sync>,
@@ -167,7 +167,7 @@ pub(super) fn search_units(
 }
 
 /// Does `work`, and sets `stop` if it takes longer than `time`.
-pub(super) fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
+pub(crate) fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
     let (done, wait) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
         scope.spawn(move || {

@@ -1,8 +1,9 @@
 //! The tests of a step by AVX-512: those of whole windows and those of each child.
 
-use super::plan::{ChildWindows, DownTable, LANES, Plan, TestGroup, TestList};
-use super::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS};
-use super::window::{Mask, WINDOW, positions};
+use crate::prove::order::plan::{ChildWindows, DownTable, LANES, Plan, TestGroup, TestList};
+use crate::prove::order::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS};
+use crate::prove::order::schedule::{Mask, WINDOW};
+use crate::prove::vectors::positions;
 use std::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_cvtsi32_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm256_andnot_si256,
     _mm256_loadu_si256, _mm256_or_si256, _mm256_storeu_si256, _mm256_testz_si256, _mm512_add_epi64,
@@ -20,7 +21,7 @@ use std::arch::x86_64::{
 /// The children, in the window that begins with `first`, that the tests of whole windows allow: the same as
 /// `Rows::allowed_by`.
 #[target_feature(enable = "avx512f,avx512dq,avx512vbmi2")]
-pub(super) fn allowed(table: &DownTable, plan: &Plan, tests: &TestList, places: Mask, first: u64) -> Mask {
+pub(crate) fn allowed(table: &DownTable, plan: &Plan, tests: &TestList, places: Mask, first: u64) -> Mask {
     let lookup = Lookup::new(table, plan);
     let mut allowed = places;
     for group in tests.groups() {
@@ -87,7 +88,7 @@ const FEW: usize = 4;
 // one vector. Where a window is too wide for that, the cells are gathered; and where few children are left, eight
 // tests of one child are gathered.
 #[target_feature(enable = "avx512f,avx512dq,bmi1,popcnt")]
-pub(super) fn passing(
+pub(crate) fn passing(
     table: &DownTable,
     plan: &Plan,
     windows: ChildWindows,

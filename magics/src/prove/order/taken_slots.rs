@@ -1,8 +1,7 @@
 //! The exact test: which slots are taken, and by which attack set.
 
-use super::gaps::WINDOW_CELL_BITS;
-use super::order::{Occupancy, Problem};
-use super::window::WINDOW;
+use crate::prove::order::schedule::{WINDOW, WINDOW_CELL_BITS};
+use crate::prove::order::{Occupancy, Problem};
 use magic_tables::board::Bitboard;
 
 /// The number of no attack set: what has taken a slot that the problem does not allow.
@@ -41,7 +40,7 @@ impl TakenSlots {
     /// The index of `set`, if it is the same for all factors from `factor` to `factor + unknown`.
     ///
     /// It is the same if the least and the greatest product lie in one bucket (`docs/bounds.md`, proposition 6). This
-    /// holds for sets that are testable ([`Schedule::testable`](super::schedule::Schedule::testable)): their products
+    /// holds for sets that are testable ([`Schedule::testable`](crate::prove::order::schedule::Schedule::testable)): their products
     /// span less than two buckets, and there are at least four, so a span that ends in the bucket in which it began
     /// has not left it. That it is shorter than once around would not be enough.
     ///

@@ -1,13 +1,17 @@
 //! The tree search below one prefix of fixed bits.
 
-use super::gaps::WINDOW_CELL_BITS;
-use super::order::{BitOrder, Occupancy, Problem};
-use super::overlap_bound::OverlapBound;
-use super::plan::{GrownSet, Plan, Step, StepTests};
-use super::rows::{DownRows, NoRows, Rows, UpRows};
-use super::schedule::{Given, Schedule};
-use super::taken_slots::{TakenSlots, plane_bytes};
-use super::window::{Mask, Simd, Window, positions};
+pub(crate) mod black;
+pub(crate) mod estimate;
+pub(crate) mod sample;
+
+use crate::prove::order::overlap_bound::OverlapBound;
+use crate::prove::order::plan::{GrownSet, Plan, Step, StepTests};
+use crate::prove::order::schedule::Mask;
+use crate::prove::order::schedule::{Given, Schedule, WINDOW_CELL_BITS};
+use crate::prove::order::taken_slots::{TakenSlots, plane_bytes};
+use crate::prove::order::{BitOrder, Occupancy, Problem};
+use crate::prove::vectors::rows::{DownRows, Rows, UpRows};
+use crate::prove::vectors::{Simd, Window, positions};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -406,30 +410,19 @@ pub(crate) fn searcher<'a>(
     stop: &'a AtomicBool,
 ) -> Box<dyn Searcher + 'a> {
     match plan.schedule.order.direction {
-        BitOrder::Down | BitOrder::Out => Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop)),
         BitOrder::Up => Box::new(Search::<UpRows>::new(problem, plan, given, simd, stop)),
-        BitOrder::Weight | BitOrder::Windows => {
-            Box::new(Search::<NoRows>::new(problem, plan, given, simd, stop))
-        }
+        _ => Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop)),
     }
 }
 
 /// The bytes that the rows of one search take.
 pub(crate) fn rows_size(plan: &Plan) -> usize {
-    match plan.schedule.order.direction {
-        BitOrder::Down | BitOrder::Out => DownRows::size(plan),
-        BitOrder::Up => UpRows::size(plan),
-        BitOrder::Weight | BitOrder::Windows => NoRows::size(plan),
-    }
+    if plan.schedule.order.direction == BitOrder::Up { UpRows::size(plan) } else { DownRows::size(plan) }
 }
 
 /// The work of making the rows of one node.
 pub(crate) fn rows_work(plan: &Plan) -> u64 {
-    match plan.schedule.order.direction {
-        BitOrder::Down | BitOrder::Out => DownRows::work(plan),
-        BitOrder::Up => UpRows::work(plan),
-        BitOrder::Weight | BitOrder::Windows => NoRows::work(plan),
-    }
+    if plan.schedule.order.direction == BitOrder::Up { UpRows::work(plan) } else { DownRows::work(plan) }
 }
 
 /// What a part of a search costs.

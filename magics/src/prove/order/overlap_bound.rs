@@ -37,7 +37,7 @@
 //! share a bucket, others share one if and only if no boundary lies between, and an arc without a place is shorter
 //! than the gap in which it lies, whichever of its ends belongs to it. ∎
 
-use super::order::{Occupancy, Problem};
+use crate::prove::order::{Occupancy, Problem};
 use magic_tables::board::Bitboard;
 use std::collections::BTreeMap;
 

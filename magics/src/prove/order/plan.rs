@@ -1,14 +1,15 @@
 //! Plans: an order worked out for one problem, ready to be searched: the steps, their windows and their tests.
 
-use super::gaps::window_steps;
-use super::order::{BitOrder, Occupancy, Order, Problem};
-use super::overlap_bound::OverlapBound;
-use super::schedule::{CELL_BITS, Given, POSITIONS, Schedule, are_close, squares};
-use super::taken_slots::{Limit, TakenSlots};
-use super::window::Mask;
-use super::xorshift::Xorshift;
+use crate::prove::order::overlap_bound::OverlapBound;
+use crate::prove::order::schedule::{
+    CELL_BITS, Given, Mask, POSITIONS, Schedule, WINDOW_CELL_BITS, are_close, growth_with_gaps,
+    known_squares, squares, window_bits,
+};
+use crate::prove::order::taken_slots::{Limit, TakenSlots};
+use crate::prove::order::{BitOrder, Occupancy, Order, Problem};
+use crate::prove::xorshift::Xorshift;
 use magic_tables::board::occupancy::Subsets;
-use magic_tables::board::{Bitboard, bit};
+use magic_tables::board::{Bitboard, bit, square};
 
 /// An order worked out for one problem.
 #[derive(Clone, Debug)]
@@ -249,7 +250,7 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
             _ => bit(square as usize),
         };
         if to > order.rows {
-            let Some(windows) = windows(schedule, square, from, to) else { break };
+            let Some(windows) = ChildWindows::in_order(schedule, square, from, to) else { break };
             let upward = order.direction == BitOrder::Out
                 && schedule.interval(from).high != schedule.interval(to).high;
             let step_tests = if upward {
@@ -292,6 +293,73 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
         known |= bit(square as usize);
     }
     steps
+}
+
+/// The steps of an order window by window for the squares `beyond_base`, in their order.
+///
+/// # Errors
+/// Rows that are not the windows of the `base`, or a square whose new bits are not the lowest of its window, as a sentence
+/// for people.
+fn window_steps(
+    schedule: &Schedule,
+    problem: &Problem,
+    (base, beyond_base): (&[u32], &[u32]),
+) -> Result<Vec<Step>, String> {
+    let mut from = schedule.order.rows;
+    let bits = base.iter().fold(0, |bits, &square| bits | window_bits(problem, square));
+    if bits != schedule.fixed_bits(from) {
+        return Err(format!("rows at {from} bits: the windows of the base have {}", bits.count_ones()));
+    }
+    let mut steps = Vec::new();
+    // The square of the step before: its own product is known better now.
+    let mut before: Bitboard = 0;
+    for &square in beyond_base {
+        let fixed = schedule.fixed_bits(from);
+        let new = window_bits(problem, square) & !fixed;
+        if new != 0 {
+            let to = from + new.count_ones();
+            let windows = ChildWindows::in_window(problem, square, new).ok_or_else(|| {
+                let name = square::name(square as usize);
+                format!("window by window, the new bits of {name} are not the lowest ones of its window")
+            })?;
+            let older = known_squares(problem, fixed);
+            let testable = schedule.testable[to as usize].iter();
+            let exact = testable.filter(|o| o.set & (!older | before) != 0).copied().collect();
+            let sets = grown(schedule, problem, square, (from, to));
+            let tests = if sets.is_empty() { StepTests::none() } else { StepTests::Cells(sets) };
+            steps.push(Step { from, to, windows, places: windows.places(), tests, exact });
+            from = to;
+        }
+        before = bit(square as usize);
+    }
+    Ok(steps)
+}
+
+/// The sets of known squares with the new `square`, whose attack set it changes. Only those whose product grows by less
+/// than a bucket in all children of a window.
+///
+/// *Proof of proposition 17.* Since *s* changes the attack set, no square of x stands between the piece and *s*. So in
+/// the attack set of x ∪ {s}, the ray through *s* ends on *s*. In that of an occupancy without *s* it does not: a ray
+/// ends on its first blocker or on the edge of the board, and a relevant square is never the last square of its ray. So
+/// the two attack sets differ, but with every factor that has the fixed bits they share a slot, or one slot is not
+/// allowed. ∎
+fn grown(schedule: &Schedule, problem: &Problem, square: u32, (from, to): (u32, u32)) -> Vec<GrownSet> {
+    let square = bit(square as usize);
+    let older = known_squares(problem, schedule.fixed_bits(from)) & !square;
+    let reveals = |o: &&Occupancy| {
+        o.set & !older == square && problem.attacks(o.set) != problem.attacks(o.set & !square)
+    };
+    let growth = |o: &Occupancy| {
+        // The products of the other squares grow by the new bits, too.
+        growth_with_gaps(o.set & !square, schedule.unknown(from))
+            + growth_with_gaps(square, schedule.unknown(to))
+    };
+    let grown = problem.occupancies().iter().filter(reveals).map(|o| (o.set, growth(o)));
+    let sharp = grown.filter(|&(_, growth)| growth < 1 << (64 - problem.index_bits()));
+    let mut sets: Vec<GrownSet> =
+        sharp.map(|(set, growth)| GrownSet { set, growth: growth as u64 }).collect();
+    sets.sort_by_key(|grown| grown.growth);
+    sets
 }
 
 /// The tests of `square` with subsets of the squares `known` before, against other such subsets. Windows are tested
@@ -342,47 +410,6 @@ fn revealing(schedule: &Schedule, problem: &Problem, square: u32, to: u32) -> Ve
     schedule.testable[to as usize].iter().filter(reveals).copied().collect()
 }
 
-/// How the children of the step for `square` are cut into windows; `None` if one child is more than a window.
-fn windows(schedule: &Schedule, square: u32, from: u32, to: u32) -> Option<ChildWindows> {
-    let Schedule { order, index_bits, .. } = *schedule;
-    let new_bits = to - from;
-    let (before, after) = (schedule.interval(from), schedule.interval(to));
-    Some(match order.direction {
-        BitOrder::Down | BitOrder::Out if before.high == after.high => {
-            // In the last step, the lowest bit may move the product by several cells.
-            let spacing_bits = (square + index_bits + CELL_BITS).saturating_sub(64);
-            if order.mirrored && spacing_bits >= CELL_BITS {
-                // Everything up to the next factor's product belongs to a child: that would be a bucket.
-                return None;
-            }
-            let cycle = (new_bits + spacing_bits).min(index_bits + CELL_BITS);
-            let bits = cycle.min(ChildWindows::MAX_BITS);
-            let child_bit = after.low;
-            let window_bit = child_bit + bits.checked_sub(spacing_bits)?;
-            ChildWindows {
-                bits,
-                spacing_bits,
-                child_bit,
-                window_bit,
-                count: 1 << (new_bits + spacing_bits - bits),
-                per_cycle: 1 << (cycle - bits),
-            }
-        }
-        _ => {
-            let bits = new_bits.min(index_bits).min(ChildWindows::MAX_BITS);
-            let (child_bit, window_bit) = (after.high - bits, before.high);
-            ChildWindows {
-                bits,
-                spacing_bits: 0,
-                child_bit,
-                window_bit,
-                count: 1 << (new_bits - bits),
-                per_cycle: 1,
-            }
-        }
-    })
-}
-
 /// The windows of one step. A window is a row of places, one bit each; a child stands at every 2^`spacing_bits`-th
 /// place.
 #[derive(Clone, Copy, Debug)]
@@ -404,6 +431,69 @@ pub(crate) struct ChildWindows {
 impl ChildWindows {
     /// Most bits of a window: 256 places.
     pub(crate) const MAX_BITS: u32 = 8;
+
+    /// How the children of the step for `square` are cut into windows; `None` if one child is more than a window.
+    fn in_order(schedule: &Schedule, square: u32, from: u32, to: u32) -> Option<Self> {
+        let Schedule { order, index_bits, .. } = *schedule;
+        let new_bits = to - from;
+        let (before, after) = (schedule.interval(from), schedule.interval(to));
+        Some(match order.direction {
+            BitOrder::Down | BitOrder::Out if before.high == after.high => {
+                // In the last step, the lowest bit may move the product by several cells.
+                let spacing_bits = (square + index_bits + CELL_BITS).saturating_sub(64);
+                if order.mirrored && spacing_bits >= CELL_BITS {
+                    // Everything up to the next factor's product belongs to a child: that would be a bucket.
+                    return None;
+                }
+                let cycle = (new_bits + spacing_bits).min(index_bits + CELL_BITS);
+                let bits = cycle.min(Self::MAX_BITS);
+                let child_bit = after.low;
+                let window_bit = child_bit + bits.checked_sub(spacing_bits)?;
+                Self {
+                    bits,
+                    spacing_bits,
+                    child_bit,
+                    window_bit,
+                    count: 1 << (new_bits + spacing_bits - bits),
+                    per_cycle: 1 << (cycle - bits),
+                }
+            }
+            _ => {
+                let bits = new_bits.min(index_bits).min(Self::MAX_BITS);
+                let (child_bit, window_bit) = (after.high - bits, before.high);
+                Self {
+                    bits,
+                    spacing_bits: 0,
+                    child_bit,
+                    window_bit,
+                    count: 1 << (new_bits - bits),
+                    per_cycle: 1,
+                }
+            }
+        })
+    }
+
+    /// How the children, which differ in the `new` bits, are cut into windows; `None` if these are not the lowest bits of
+    /// the window of `square`.
+    fn in_window(problem: &Problem, square: u32, new: u64) -> Option<Self> {
+        let (child_bit, new_bits) = (new.trailing_zeros(), new.count_ones());
+        let all = window_bits(problem, square);
+        if child_bit != all.trailing_zeros() || new >> child_bit != (1 << new_bits) - 1 {
+            return None;
+        }
+        // On a high square, even the lowest bit may move the product by several cells.
+        let cells = problem.index_bits() + WINDOW_CELL_BITS;
+        let spacing_bits = (square + cells).saturating_sub(64);
+        let bits = (new_bits + spacing_bits).min(cells).min(Self::MAX_BITS);
+        Some(Self {
+            bits,
+            spacing_bits,
+            child_bit,
+            window_bit: child_bit + bits.checked_sub(spacing_bits)?,
+            count: 1 << (new_bits + spacing_bits - bits),
+            per_cycle: 1,
+        })
+    }
 
     /// The number of a random window.
     pub(crate) fn random(self, random: &mut Xorshift) -> u64 {
@@ -504,7 +594,7 @@ pub(crate) struct TestGroup {
     /// How far the newer product may reach beyond the beginning of its cell: [`CollisionTest::growth`] and the rest
     /// of the cell.
     pub reach: [u64; LANES],
-    /// [`RowKind::index`](super::collision_test::RowKind::index) of each.
+    /// [`RowKind::index`](RowKind::index) of each.
     pub kind: [u64; LANES],
     /// A bit for each test for which the newer products of all children of a window lie within
     /// [`TestGroup::ONE_LINE`] cells, and the older products do not wrap from one child to another.

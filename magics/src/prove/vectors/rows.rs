@@ -6,12 +6,13 @@
 //! a set of differences for each pair of positions within a bucket: small enough to be made anew for every node that
 //! fixes the base.
 
+use crate::prove::order::Occupancy;
+use crate::prove::order::plan::{CollisionTest, DownTable, Plan, RowKind, Step, TestList};
+use crate::prove::order::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS, bucket, position};
+use crate::prove::order::schedule::{Mask, WINDOW};
 #[cfg(target_arch = "x86_64")]
-use super::avx512;
-use super::order::Occupancy;
-use super::plan::{CollisionTest, DownTable, Plan, RowKind, Step, TestList};
-use super::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS, bucket, position};
-use super::window::{Mask, Simd, WINDOW, Window, positions};
+use crate::prove::vectors::avx512;
+use crate::prove::vectors::{Simd, Window, positions};
 use magic_tables::board::Bitboard;
 
 /// Conflict rows in the layout of one direction.
@@ -19,7 +20,7 @@ pub(crate) trait Rows: Sized {
     /// Empty rows for `plan`, to be made with `simd`.
     fn new(plan: &Plan, simd: Simd) -> Self;
 
-    /// The work of making the rows of one node, in the units of [`Cost::work`](super::search::Cost::work).
+    /// The work of making the rows of one node, in the units of [`Cost::work`](crate::prove::search::Cost::work).
     fn work(plan: &Plan) -> u64;
 
     /// The bytes that the rows of one search take.
@@ -125,7 +126,8 @@ impl BaseProduct {
     }
 }
 
-/// The rows, and what they are made from.
+/// The rows, and what they are made from. They stay empty for orders without a base, whose steps look only at the slots
+/// that are taken.
 pub(crate) struct DownRows {
     table: DownTable,
     /// For each attack set of the base (number 0: for all together) the cells from which another attack set reaches
@@ -219,6 +221,9 @@ impl Rows for DownRows {
     }
 
     fn work(plan: &Plan) -> u64 {
+        if plan.base.is_empty() {
+            return 0;
+        }
         DownTable::work(plan.base.len() as u64, plan.schedule.index_bits)
     }
 
@@ -227,6 +232,9 @@ impl Rows for DownRows {
     }
 
     fn build(&mut self, plan: &Plan, factor: u64) {
+        if plan.base.is_empty() {
+            return;
+        }
         let cell = plan.schedule.cell();
         let base = BaseProduct::all(plan, factor);
         self.fill_reach(plan, &base);
@@ -326,37 +334,6 @@ impl Rows for DownRows {
             },
             _ => one_by_one(self, plan, step, tests, first, mask),
         }
-    }
-}
-
-/// Rows that are empty, for orders whose steps, if they have any, look only at the slots that are taken.
-pub(crate) struct NoRows;
-
-impl Rows for NoRows {
-    fn new(_: &Plan, _: Simd) -> Self {
-        Self
-    }
-
-    fn work(_: &Plan) -> u64 {
-        0
-    }
-
-    fn size(_: &Plan) -> usize {
-        0
-    }
-
-    fn build(&mut self, _: &Plan, _: u64) {}
-
-    fn bytes(&self) -> &[u8] {
-        &[]
-    }
-
-    fn windows(&self, _: &Plan, _: &Step, _: u64) -> impl Fn(&CollisionTest) -> Window {
-        |_| Window { byte: 0, shift: 0, span: 1 }
-    }
-
-    fn collide(&self, _: &Plan, _: &Step, _: &CollisionTest, _: u64, _: u64) -> bool {
-        false
     }
 }
 

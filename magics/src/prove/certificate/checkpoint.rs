@@ -1,7 +1,7 @@
 //! Certificates on disk, written so that a program killed at any moment loses no more than the last units.
 
-use super::certificate::Certificate;
 use crate::files;
+use crate::prove::certificate::Certificate;
 use serde::de::IgnoredAny;
 use std::fs::File;
 use std::io::{self, Read as _};

@@ -1,6 +1,11 @@
 //! What is searched, and in which order: a piece on a square with a number of index bits, and the order in which a search
 //! fixes the bits of the factor.
 
+pub(crate) mod overlap_bound;
+pub(crate) mod plan;
+pub(crate) mod schedule;
+pub(crate) mod taken_slots;
+
 use magic_tables::board::occupancy::Subsets;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES, bit, square};

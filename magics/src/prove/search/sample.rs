@@ -6,13 +6,14 @@
 //! nodes that fix the base, keeps those with the fewest differences, and searches below random nodes some levels
 //! further down: those subtrees are small, so it sees many of them.
 
-use super::order::{BitOrder, Order, Problem};
-use super::plan::{CollisionTest, Plan, Step, StepTests, TestList};
-use super::rows::{DownRows, Rows, UpRows};
-use super::schedule::Given;
-use super::search::{Cost, OCCUPANCY_COST, Search, Searcher, searcher};
-use super::window::{Mask, Simd, positions};
-use super::xorshift::Xorshift;
+use crate::prove::order::plan::{CollisionTest, Plan, Step, StepTests, TestList};
+use crate::prove::order::schedule::Given;
+use crate::prove::order::schedule::Mask;
+use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::search::{Cost, OCCUPANCY_COST, Search, Searcher, searcher};
+use crate::prove::vectors::rows::{DownRows, Rows, UpRows};
+use crate::prove::vectors::{Simd, positions};
+use crate::prove::xorshift::Xorshift;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
