@@ -42,6 +42,12 @@ impl Compiler {
         Self { words: words.split_whitespace().map(str::to_owned).collect(), language }
     }
 
+    /// The compiler called so.
+    #[must_use]
+    pub fn named(name: &str, language: Language) -> Self {
+        Self { words: vec![name.to_owned()], language }
+    }
+
     /// That compiler, and gcc and clang as far as they are others and their programs run. Writes to `folder`.
     #[must_use]
     pub fn all(language: Language, folder: &Path) -> Vec<Self> {
@@ -56,7 +62,7 @@ impl Compiler {
             let output = compiler.command().args(["-dM", "-E", "-x", kind, "/dev/null"]).output();
             output.ok().filter(|output| output.status.success()).map(|output| output.stdout)
         };
-        let others = names.into_iter().map(|name| Self { words: vec![name.to_owned()], language });
+        let others = names.into_iter().map(|name| Self::named(name, language));
         let known = macros(&first);
         let others = others.filter(|other| macros(other).is_some_and(|found| Some(found) != known));
         let others = others.filter(|other| other.runs_empty_program(folder, &[]));

@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 
 use lookups::reference::Random;
 
+use crate::compiler::{Compiler, Language, WARNINGS};
+
 /// Instructions that programs are compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Level {
@@ -101,10 +103,6 @@ const FLAGS: [&str; 5] = [
     "-DNO_GNU -mno-ssse3",
 ];
 
-/// Warnings that generated source is free of.
-const WARNINGS: [&str; 7] =
-    ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"];
-
 /// A compiler of C or C++ that is there.
 pub(crate) struct Known {
     name: &'static str,
@@ -147,30 +145,14 @@ pub(crate) fn c_command(call: &str, cpp: bool) -> Command {
 }
 
 /// The compilers among `names` that make programs which run.
-pub(crate) fn c_compilers(names: [&'static str; 2], ending: &str, folder: &Path) -> Vec<Known> {
-    let (file, program) = (format!("probe.{ending}"), folder.join("probe.out"));
-    let source = "#include <stdint.h>\n#include <stdio.h>\nint main(void) { return puts(\"\") < 0; }\n";
-    if fs::write(folder.join(&file), source).is_err() {
-        return Vec::new();
-    }
-    let succeeds = |mut command: Command| {
-        command.current_dir(folder).stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().is_ok_and(|status| status.success())
-    };
-    let runs = |name: &str, flags: &str| {
-        let mut command = Command::new(name);
-        command.args(flags.split(' ')).args([&file, "-o"]).arg(&program);
-        succeeds(command) && succeeds(Command::new(&program))
-    };
-    let knows = |name: &str, level: Level| {
-        let mut command = Command::new(name);
-        command.args(level.of_c()).args(["-fsyntax-only", &file]);
-        succeeds(command)
-    };
+pub(crate) fn c_compilers(names: [&'static str; 2], language: Language, folder: &Path) -> Vec<Known> {
     let found = |name| {
-        let levels = Level::all().into_iter().filter(|&level| knows(name, level)).collect();
-        let flags = FLAGS.into_iter().filter(|flags| runs(name, flags)).collect();
-        runs(name, "-O0").then_some(Known { name, levels, flags })
+        let compiler = Compiler::named(name, language);
+        let runs =
+            |flags: &str| compiler.runs_empty_program(folder, &flags.split_whitespace().collect::<Vec<_>>());
+        let levels = Level::all().into_iter().filter(|level| runs(&level.of_c().join(" "))).collect();
+        let flags = FLAGS.into_iter().filter(|flags| runs(flags)).collect();
+        runs("-O0").then_some(Known { name, levels, flags })
     };
     names.into_iter().filter_map(found).collect()
 }

@@ -6,6 +6,9 @@
 
 mod case;
 mod check;
+#[allow(dead_code, unreachable_pub, reason = "tests of headers use the rest")]
+#[path = "../../c/src/compiler.rs"]
+mod compiler;
 mod compilers;
 mod draw;
 mod front_ends;
@@ -23,6 +26,7 @@ use std::time::Duration;
 
 use case::Case;
 use check::{Checker, Fault, Setup};
+use compiler::Language;
 use compilers::{Known, Level, Libraries, c_compilers};
 use lookups::reference::Random;
 use parallel::in_parallel;
@@ -86,8 +90,10 @@ impl Run {
         let program = env::current_exe().ok()?;
         let folder = program.parent()?.join("lookups.work");
         std::fs::create_dir_all(&folder).ok()?;
-        let compilers =
-            [c_compilers(["gcc", "clang"], "c", &folder), c_compilers(["g++", "clang++"], "cpp", &folder)];
+        let compilers = [
+            c_compilers(["gcc", "clang"], Language::C, &folder),
+            c_compilers(["g++", "clang++"], Language::Cpp, &folder),
+        ];
         let slow = cfg!(debug_assertions);
         let mut run = Self {
             draws: 60,
