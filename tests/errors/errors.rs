@@ -4,6 +4,8 @@
 //! Cargo builds the crate once; each case is one call of the compiler.
 
 mod diagnostics;
+#[path = "../lookups/src/parallel.rs"]
+mod parallel;
 
 use std::collections::BTreeSet;
 use std::env;
@@ -11,12 +13,11 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use serde_json::Value;
 
 use diagnostics::ours;
+use parallel::in_parallel;
 
 /// Where the cases are, from the top level.
 const CASES: &str = "tests/errors/cases";
@@ -131,20 +132,7 @@ fn errors() {
     assert!(cases.len() > 12 && orphans.is_empty(), "{} cases; without a case: {orphans:?}", cases.len());
 
     let built = Built::new();
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut failures = Vec::new();
-        while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if let Err(failure) = check(&built, case) {
-                failures.push(format!("{}: {failure}", case.display()));
-            }
-        }
-        failures
-    };
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let failures: Vec<String> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
-    });
+    let of_case = |case: &&PathBuf| Some(format!("{}: {}", case.display(), check(&built, case).err()?));
+    let failures: Vec<String> = in_parallel(&cases, of_case).into_iter().flatten().collect();
     assert!(failures.is_empty(), "{} of {}:\n{}", failures.len(), cases.len(), failures.join("\n"));
 }

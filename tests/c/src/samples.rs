@@ -4,9 +4,7 @@ use magic_tables::Builder;
 use magic_tables::spec::{Spec, Value};
 
 /// What stands for words in capital letters.
-const WORDS: [(&str, &str); 6] = [
-    ("OWN TYPES", "square = crate::Square; bitboard = crate::Bitboard; square_index = crate::index_of"),
-    ("OWN TUPLES", "square = crate::Square; bitboard = crate::Bitboard(u64); square_index = crate::index_of"),
+const WORDS: [(&str, &str); 4] = [
     ("XIANGQI", "rook, bishop, queen, cannon, horse, elephant"),
     ("HEXAGONS", "  .....\n ......\n.......\n ......\n  ....."),
     (
