@@ -9,21 +9,9 @@ use super::sealed::Sealed;
 /// How PEXT and PDEP are computed.
 pub trait Bmi2: Sealed + Copy {
     /// The bits of `source` that `mask` selects, moved together at the lower end.
-    ///
-    /// ```
-    /// use magic_tables::lookup::{Bmi2 as _, ByTarget};
-    ///
-    /// assert_eq!(ByTarget.pext(0b1010_0110, 0b1110_0010), 0b1011);
-    /// ```
     fn pext(self, source: u64, mask: u64) -> u64;
 
     /// The lowest bits of `source`, moved to the ones of `mask`.
-    ///
-    /// ```
-    /// use magic_tables::lookup::{Bmi2 as _, ByTarget};
-    ///
-    /// assert_eq!(ByTarget.pdep(0b1011, 0b1110_0010), 0b1010_0010);
-    /// ```
     fn pdep(self, source: u64, mask: u64) -> u64;
 }
 
@@ -38,11 +26,6 @@ pub struct Portable;
 /// By the instructions on x86-64, even if the target features do not promise them; by loops on other architectures.
 ///
 /// Proof that somebody has promised BMI2: the author of an `unsafe` block, or whoever enabled the feature `bmi2`.
-///
-/// ```compile_fail
-/// // The field is private.
-/// let promise = magic_tables::lookup::Assumed(());
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Assumed(());
 

@@ -50,15 +50,6 @@ const DIAGONAL: u64 = (1 << (FILES + 1)) + 2;
 const FILE: u64 = (1 << FILES) + 2;
 
 /// Attacks of all sliding pieces, one line at a time: 8 KiB of slots and 48 bytes for each square.
-///
-/// ```
-/// use magic_tables::lookup::CongruentModulo;
-///
-/// static SLIDERS: CongruentModulo = CongruentModulo::new();
-/// assert_eq!(SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
-/// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
-/// assert_eq!(SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), (1 << 1 | 1 << 8, 1 << 9));
-/// ```
 pub struct CongruentModulo {
     rooks: [Rook; SQUARES],
     bishops: [Bishop; SQUARES],

@@ -20,15 +20,6 @@ use crate::board::{Bitboard, SQUARES};
 /// The family of hash functions is that of Dietzfelbinger et al., *A Reliable Randomized Algorithm for the
 /// Closest-Pair Problem* (1997). Lasse Hansen used it for sliding pieces first (2006); Pradu Kannan, *Magic
 /// move-bitboard generation in computer chess* (2007), gave each square its own shift and offset (*fancy*).
-///
-/// ```
-/// use magic_tables::lookup::{Magic, Masked, Slider, StoredOffset, StoredShift};
-///
-/// // For brevity, every square has the factor of the rook on a1.
-/// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
-/// let rooks = Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
-/// assert_eq!(rooks.slot(0, 0b1000_0001), 0, "squares a1 and h1 are irrelevant");
-/// ```
 #[derive(Clone, Copy)]
 pub struct Magic<K, S, O> {
     mask: Bitboard,

@@ -13,15 +13,6 @@ use crate::board::{Bitboard, RANKS, SQUARES};
 /// All arithmetic is 32-bit: two multiplications and one shift, where a 64-bit product takes three multiplications
 /// and its shift several instructions. After Grant Osborne, *A Faster Magic Move Bitboard Generator?* (Winboard
 /// Forum, 2006).
-///
-/// ```
-/// use magic_tables::lookup::{Magic32, Slider, products};
-///
-/// // For brevity, every square has the same factor, which nobody has verified.
-/// let factor = 0x0123_4567_89ab_cdef;
-/// let rooks = Magic32::squares::<u64>(Slider::Rook, 4096, [(factor, 20, 0); 64]);
-/// assert_eq!(rooks.slot(0, 1 << 3), (products(1 << 3, factor) >> 20) as usize);
-/// ```
 #[derive(Clone, Copy)]
 pub struct Magic32 {
     mask: Bitboard,
@@ -33,14 +24,6 @@ pub struct Magic32 {
 
 /// The data of one square of a bishop: `fold(occupied & mask) * factor >> shift` is the index, with one 32-bit
 /// multiplication. After a hint by Grant Osborne (2006). See [`fold`].
-///
-/// ```
-/// use magic_tables::lookup::{Folded32, Slider, fold};
-///
-/// // For brevity, every square has the same factor, which nobody has verified.
-/// let bishops = Folded32::squares::<u64>(Slider::Bishop, 64, [(0x0123_4567, 26, 0); 64]);
-/// assert_eq!(bishops.slot(0, 1 << 9), (fold(1 << 9).wrapping_mul(0x0123_4567) >> 26) as usize);
-/// ```
 #[derive(Clone, Copy)]
 pub struct Folded32 {
     mask: Bitboard,
@@ -62,13 +45,6 @@ const ROTATION: u32 = SQUARES as u32 / RANKS as u32;
 /// Not every fold with this property works. With this one, every square has factors with as many index bits as
 /// relevant squares. If the upper half is rotated up by one file or by one rank instead, or the lower half by one
 /// file, some squares of the centre have none, as exhaustive searches of all 2^32 factors show.
-///
-/// ```
-/// use magic_tables::lookup::fold;
-///
-/// assert_eq!(fold(1 << 32), 1, "a5 falls on a5");
-/// assert_eq!(fold(1), 1 << 8, "and a1 beside it, on a6");
-/// ```
 #[inline(always)]
 #[must_use]
 pub const fn fold(occupied: Bitboard) -> u32 {
@@ -76,12 +52,6 @@ pub const fn fold(occupied: Bitboard) -> u32 {
 }
 
 /// The XOR of the products of the lower halves and of the upper halves: [`Magic32`] takes its index from it.
-///
-/// ```
-/// use magic_tables::lookup::products;
-///
-/// assert_eq!(products(1 << 32 | 1, 0x0000_0005_0000_0003), 5 ^ 3);
-/// ```
 #[inline(always)]
 #[must_use]
 pub const fn products(occupied: Bitboard, factor: u64) -> u32 {

@@ -12,13 +12,6 @@ use crate::board::{Bitboard, SQUARES};
 /// After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PEXT is computed; each value holds one, which may be a promise.
-///
-/// ```
-/// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
-///
-/// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 512, [0; 64]);
-/// assert_eq!(bishops.slot(0, 1 << 9 | 1 << 27 | 1), 0b101, "b2 and d4; a1 is irrelevant");
-/// ```
 #[derive(Clone, Copy)]
 pub struct PextIndex<I> {
     mask: Bitboard,

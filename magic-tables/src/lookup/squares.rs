@@ -22,13 +22,6 @@ pub trait Index: Sealed + Copy {
 /// Only the constructors of index functions make such a value, and they check every square: no occupancy leads out of
 /// the array of slots for which the functions were made. The squares cannot be rearranged or taken out, because the
 /// start of a square may depend on its number.
-///
-/// ```
-/// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
-///
-/// let bishops = PextIndex::squares::<u16>(ByTarget, Slider::Bishop, 600, [10; 64]);
-/// assert_eq!(bishops.slot(0, 1 << 9), 10 + 1, "b2 is the first relevant square of a1");
-/// ```
 pub struct Squares<I> {
     index: [I; SQUARES],
     slider: Slider,
