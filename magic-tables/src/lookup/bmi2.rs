@@ -40,25 +40,23 @@ impl Assumed {
     }
 }
 
-/// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
-///
-/// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
+/// Says what is promised.
+macro_rules! promised {
+    ($type:ty, $value:expr) => {
+        /// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
+        ///
+        /// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
+        pub type Promised = $type;
+
+        /// The value of [`Promised`].
+        pub const PROMISED: Promised = $value;
+    };
+}
+
 #[cfg(feature = "bmi2")]
-pub type Promised = Assumed;
-
-/// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
-///
-/// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
+promised!(Assumed, Assumed(()));
 #[cfg(not(feature = "bmi2"))]
-pub type Promised = ByTarget;
-
-/// The value of [`Promised`].
-#[cfg(feature = "bmi2")]
-pub const PROMISED: Promised = Assumed(());
-
-/// The value of [`Promised`].
-#[cfg(not(feature = "bmi2"))]
-pub const PROMISED: Promised = ByTarget;
+promised!(ByTarget, ByTarget);
 
 /// A type computes PEXT and PDEP by the functions of a module.
 macro_rules! computed_by {

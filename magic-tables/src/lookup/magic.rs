@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::array::array;
+use super::array::{array, greatest};
 use super::key::{KeyKind, key, stored_mask};
 use super::offset::{Offset, OffsetForm};
 use super::same_type::{stored, storing};
@@ -89,18 +89,7 @@ impl MagicForm {
             }
         }
         let relevant = stored_mask(self.black, mask);
-        let mut greatest = 0;
-        let mut occupied: Bitboard = 0;
-        loop {
-            let index = key(self.black, occupied, mask).wrapping_mul(factor) >> shift;
-            if greatest < index {
-                greatest = index;
-            }
-            occupied = occupied.wrapping_sub(relevant) & relevant;
-            if occupied == 0 {
-                return greatest;
-            }
-        }
+        greatest!(occupied within relevant => key(self.black, occupied, mask).wrapping_mul(factor) >> shift)
     }
 }
 

@@ -32,6 +32,8 @@ mod sliders;
 mod slots;
 mod squares;
 mod steppers;
+#[cfg(test)]
+mod tests;
 pub mod views;
 mod words;
 
@@ -46,14 +48,14 @@ pub use kindergarten::Kindergarten;
 pub use magic::Magic;
 #[cfg(feature = "emit")]
 pub(crate) use magic::{MagicForm, MagicSquares};
-pub use magic32::{Folded32, Magic32, fold, products};
+pub use magic32::{Folded32, In32Bits, Magic32, fold, products};
 pub use offset::{Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm};
 pub use pext::PextIndex;
 pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
 pub use sliders::{ConstSliders, Sliders};
 pub use slots::{
-    Apart, Bitboards, Block, Deposits, FixedEntries, Holding, Numbers, Place, ReadInConstants, Reader, Shared,
-    Slots, Spreads, bishop_spread, rook_spread,
+    Apart, Bitboards, Block, Deposits, FixedEntries, Holding, Numbers, Place, ReadInConstants, Reader,
+    Shared, Slots, Spreads, bishop_spread, rook_spread,
 };
 #[cfg(feature = "emit")]
 pub(crate) use squares::{Array, in_pairs};

@@ -88,8 +88,17 @@ impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, I: 
     look_ups!(Slots::attacks);
 }
 
-impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, I: Bmi2, const N: usize, S: Slots>
-    Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Apart<Deposits<I, N>, S>>
+impl<
+    RK: KeyKind,
+    RS: Shift,
+    RO: Offset,
+    BK: KeyKind,
+    BS: Shift,
+    BO: Offset,
+    I: Bmi2,
+    const N: usize,
+    S: Slots,
+> Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Apart<Deposits<I, N>, S>>
 {
     look_ups!(Slots::attacks);
 }

@@ -96,10 +96,10 @@ const fn end_of_pext(PextSquare { mask, offset, .. }: PextSquare) -> u128 {
 }
 
 /// The greatest of the `ends`.
-const fn greatest<const SQUARES: usize>(ends: [u128; SQUARES]) -> usize {
+const fn greatest<const N: usize>(ends: [u128; N]) -> usize {
     let mut greatest = 0;
     let mut i = 0;
-    while i < SQUARES {
+    while i < N {
         assert!(ends[i] <= usize::MAX as u128 / 16, "a square has too many slots");
         if ends[i] as usize > greatest {
             greatest = ends[i] as usize;
@@ -173,6 +173,7 @@ impl PextSquare {
         }
         self.offset as usize + index as usize
     }
+
     /// The squares of the mask that `attacked` names, the one with the lowest number first; those of the upper word from bit `shift`
     /// on, or, if this is 0, behind those of the lower one. `bmi2` computes PDEP.
     #[inline]

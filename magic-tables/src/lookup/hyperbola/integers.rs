@@ -26,16 +26,12 @@ pub type Bytes = Integers<SWAP>;
 /// The form for 32-bit processors: as for any processor, but the rank is looked up in its half of the board.
 pub type Halves = Integers<SWAP_AND_HALVES>;
 
-/// The form for targets that count leading zeros, but reverse neither bits nor bytes in one instruction: WebAssembly.
-pub type LeadingZeros = Integers<COUNT>;
-
-/// The form for processors that can only shift: RISC-V without Zbb and Zbkb.
+/// The form for targets that can only shift: RISC-V without Zbb and Zbkb, and WebAssembly.
 pub type Fills = Integers<FILL>;
 
 const SWAP: u8 = 0;
 const SWAP_AND_HALVES: u8 = 1;
-const COUNT: u8 = 2;
-const FILL: u8 = 3;
+const FILL: u8 = 2;
 
 /// 32 bytes for each square, and the table of ranks.
 #[derive(Clone, Debug)]
@@ -110,14 +106,6 @@ const fn along<const HOW: u8, const STEP: usize>(
     let blockers = occupied & line;
     let below = blockers & (slider - 1);
     let attacks = match HOW {
-        // Michael Hoffmann's obstruction difference: the nearest blocker below is the highest one there. Subtracting it from the
-        // blockers above changes all bits from there to the nearest blocker above. If there is none below, the lowest square will
-        // do.
-        COUNT => {
-            let above = blockers & slider.wrapping_neg();
-            let nearest = bit(SQUARES - 1) >> (below | 1).leading_zeros();
-            above ^ above.wrapping_sub(nearest)
-        }
         // Subtracting one from the blockers above changes all bits up to the nearest of them. Below, the squares behind the nearest
         // blocker are filled in three steps, and taken away.
         FILL => {

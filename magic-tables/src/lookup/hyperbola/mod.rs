@@ -17,7 +17,7 @@ mod x86;
 pub use form::Form;
 pub(crate) use form::along_first_rank;
 #[doc(hidden)]
-pub use integers::{Apart, Bits, Bytes, Fills, Halves, LeadingZeros};
+pub use integers::{Apart, Bits, Bytes, Fills, Halves};
 #[doc(hidden)]
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::*;
@@ -47,7 +47,6 @@ macro_rules! first_that_runs {
 first_that_runs! { Best:
     Avx512, if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd");
     Gfni, if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2");
-    Avx2, if all(target_arch = "x86_64", target_feature = "avx2");
     Ssse3, if all(target_arch = "x86_64", target_feature = "ssse3");
     // Big-endian processors would have to turn the vectors round.
     Neon, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
@@ -62,10 +61,12 @@ first_that_runs! { WithoutVectors:
         target_arch = "loongarch64",
         all(target_arch = "riscv64", target_feature = "zbkb"),
     );
-    LeadingZeros, if target_family = "wasm";
-    Fills, if all(
-        any(target_arch = "riscv32", target_arch = "riscv64"),
-        not(any(target_feature = "zbb", target_feature = "zbkb")),
+    Fills, if any(
+        target_family = "wasm",
+        all(
+            any(target_arch = "riscv32", target_arch = "riscv64"),
+            not(any(target_feature = "zbb", target_feature = "zbkb")),
+        ),
     );
     // Not x86-64 with addresses of 32 bits.
     Halves, if all(target_pointer_width = "32", not(target_arch = "x86_64"));
@@ -74,20 +75,7 @@ first_that_runs! { WithoutVectors:
 
 /// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
 ///
-/// The target features of the compilation decide what a look-up does:
-///
-/// | target | rook | bishop | pair, queen | bytes |
-/// |---|---|---|---|---:|
-/// | x86-64 with AVX-512 (CD and VL) | one vector | one vector | one vector | 2,560 |
-/// | x86-64 with GFNI and AVX2 | one vector | one vector | one vector | 2,560 |
-/// | x86-64 with AVX2 | subtraction, table of ranks | one vector | one vector, table of ranks | 2,560 |
-/// | x86-64 with SSSE3 | subtraction, table of ranks | one vector | rook and bishop | 2,560 |
-/// | 64-bit Arm | subtraction | one vector | rook and bishop | 4,096 |
-/// | `LoongArch`, RISC-V with Zbkb | subtraction | subtraction | rook and bishop | 4,096 |
-/// | WebAssembly | leading zeros, table of ranks | leading zeros | rook and bishop | 2,560 |
-/// | RISC-V without Zbb and Zbkb | shifts, table of ranks | shifts | rook and bishop | 2,560 |
-/// | others, 32-bit ones included | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |
-///
+/// The target features of the compilation decide what a look-up does.
 /// A vector halves the instructions, but its result comes two nanoseconds later. Where the two differ, the number of
 /// instructions has decided: engines have other work to do meanwhile. [`ConstHyperbola`] has no vectors. `docs/schemes/hyperbola.md` in the repository has the
 /// figures, `docs/targets.md` those of processors other than x86-64.

@@ -5,12 +5,6 @@
 //! is not in the occupancy hides nothing, and a square with a piece of the set is in the result if another one attacks it.
 //! No table is read, and nothing branches, so the time does not depend on the number of pieces.
 //!
-//! | target | how |
-//! |---|---|
-//! | x86-64 with AVX2 | a lane for each line, towards higher squares in one vector, towards lower ones in another |
-//! | other x86-64, and little-endian 64-bit Arm with NEON | two lanes, the board and the board upside down |
-//! | all others, and constants | 64-bit integers, one direction after another |
-//!
 //! [What each scheme costs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md#all-pieces-of-a-set)
 //! counts the instructions of each form.
 //!

@@ -4,13 +4,6 @@
 //! on each ray a matter of one subtraction for all rays, and pieces that attack the square a matter of one comparison for all places.
 //! [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) explains what views are for.
 //!
-//! | target | how |
-//! |---|---|
-//! | x86-64 with AVX-512 (VBMI and VBMI2) | one vector of 64 codes |
-//! | x86-64 with AVX2 | two vectors of 32 |
-//! | little-endian 64-bit Arm with NEON | four vectors of 16 |
-//! | all others | a walk along each ray up to its first piece |
-//!
 //! ```
 //! use magic_tables::lookup::views::{Places, View};
 //!
