@@ -3,11 +3,9 @@
 use core::marker::PhantomData;
 
 use super::array::{array, greatest};
-use super::key::{KeyKind, key, stored_mask};
-use super::offset::{Offset, OffsetForm};
+use super::carried::{KeyKind, Offset, OffsetForm, Shift, ShiftForm, key, stored_mask};
 use super::same_type::{stored, storing};
 use super::sealed::Sealed;
-use super::shift::{Shift, ShiftForm};
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
 use crate::board::slider::Slider;

@@ -14,20 +14,18 @@ pub mod any;
 mod array;
 mod bmi2;
 mod both;
+mod carried;
 pub(crate) mod congruent_modulo;
 mod conversion;
 pub mod hyperbola;
-mod key;
 pub(crate) mod kindergarten;
 mod lanes;
 mod magic;
 mod magic32;
-mod offset;
 mod pext;
 mod same_type;
 mod sealed;
 pub mod setwise;
-mod shift;
 mod sliders;
 mod slots;
 mod squares;
@@ -39,19 +37,20 @@ mod words;
 
 pub use aligned::Aligned;
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised};
+pub use carried::{
+    Black, FixedShift, KeyKind, Masked, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, Shift, ShiftForm,
+    ShiftInFactor, StoredOffset, StoredShift, Units, UnitsForm,
+};
 pub use congruent_modulo::CongruentModulo;
 #[doc(hidden)]
 pub use conversion::Converts;
 pub use hyperbola::{ConstHyperbola, Hyperbola};
-pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
 pub use magic::Magic;
 #[cfg(feature = "emit")]
 pub(crate) use magic::{MagicForm, MagicSquares};
 pub use magic32::{Folded32, In32Bits, Magic32, fold, products};
-pub use offset::{Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm};
 pub use pext::PextIndex;
-pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
 pub use sliders::{ConstSliders, Sliders};
 pub use slots::{
     Apart, Bitboards, Block, Deposits, FixedEntries, Holding, Numbers, Place, ReadInConstants, Reader,

@@ -3,12 +3,10 @@
 use super::array::array;
 use super::bmi2::Bmi2;
 use super::both::both_and_queen;
-use super::key::KeyKind;
+use super::carried::{KeyKind, Offset, Shift};
 use super::magic::Magic;
 use super::magic32::{Folded32, Magic32};
-use super::offset::Offset;
 use super::pext::PextIndex;
-use super::shift::Shift;
 use super::slots::{self, Apart, Deposits, FixedEntries, Numbers, ReadInConstants, Slots, readers};
 use super::squares::{AllSquares, Index, SquareData, Squares};
 use crate::board::slider::Slider;

@@ -27,22 +27,7 @@ pub use x86::*;
 
 use crate::board::{Bitboard, bit, lines};
 use crate::lookup::both::both_and_queen;
-
-/// Declares `$best` as the first of the forms whose condition holds.
-macro_rules! first_that_runs {
-    ($best:ident: $($forms:tt)*) => {
-        first_that_runs!(@ $best, any(); $($forms)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:path, if $condition:meta; $($rest:tt)*) => {
-        #[cfg(all($condition, not(any($($earlier)*))))]
-        type $best = $form;
-        first_that_runs!(@ $best, any($($earlier)* $condition,); $($rest)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:path) => {
-        #[cfg(not(any($($earlier)*)))]
-        type $best = $form;
-    };
-}
+use crate::lookup::lanes::first_that_runs;
 
 first_that_runs! { Best:
     Avx512, if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd");

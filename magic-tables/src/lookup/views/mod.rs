@@ -48,6 +48,8 @@ pub use tables::Codes;
 pub use view::TABLE_BYTES;
 pub use view::View;
 
+use crate::lookup::lanes::first_that_runs;
+
 /// The form for AVX2.
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
@@ -58,19 +60,9 @@ pub type Avx2 = vectors::InVectors<core::arch::x86_64::__m256i, 2>;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub type Neon = vectors::InVectors<core::arch::aarch64::uint64x2_t, 4>;
 
-// The form that suits the target.
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx2",
-    not(all(target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))
-))]
-use Avx2 as Best;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
-use Avx512 as Best;
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-use Neon as Best;
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "avx2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
-)))]
-use Portable as Best;
+first_that_runs! { Best:
+    Avx512, if all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2");
+    Avx2, if all(target_arch = "x86_64", target_feature = "avx2");
+    Neon, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
+    Portable
+}
