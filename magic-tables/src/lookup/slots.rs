@@ -281,12 +281,6 @@ pub struct Deposits<I, const N: usize> {
 }
 
 impl<I: Bmi2, const N: usize> Deposits<I, N> {
-    /// Slots from 16-bit words.
-    #[must_use]
-    pub const fn from_words(bmi2: I, bits: [u16; N]) -> Self {
-        Self { bits, bmi2 }
-    }
-
     /// Slots from the little-endian bytes of 16-bit words.
     ///
     /// # Panics

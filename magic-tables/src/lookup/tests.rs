@@ -12,9 +12,10 @@ fn slots_from_bytes_are_those_from_words() {
         Bitboards::<1>::from_bytes(&word), Bitboards::from_words([0x0201]);
         Shared::<1>::from_bytes(&word), Shared::from_words([0x0201]);
         Spreads::<2>::from_bytes(&[1, 2, 3, 0]), Spreads::from_words([0x0201, 3]);
-        Deposits::<_, 2>::from_bytes(ByTarget, &[1, 2, 3, 0]), Deposits::from_words(ByTarget, [0x0201, 3]);
         Numbers::<2, 1>::from_bytes(&[5, 6], &word), Numbers::from_words([5, 6], [0x0201]);
     }
+    let deposits = Deposits::<_, 2>::from_bytes(ByTarget, &[1, 2, 3, 0]);
+    assert_eq!(format!("{deposits:?}"), "Deposits { bits: [513, 3], bmi2: ByTarget }");
 }
 
 #[test]

@@ -205,7 +205,7 @@ pub(super) struct LinesAndSliders {
 }
 
 impl LinesAndSliders {
-    const fn new(square: usize) -> Self {
+    pub(super) const fn new(square: usize) -> Self {
         let [rank, file, rising, falling] = lines(square);
         let slider = bit(square);
         Self {
@@ -216,6 +216,19 @@ impl LinesAndSliders {
             sliders: Two([slider, slider.swap_bytes()]),
             diagonals: Two([rising, falling]),
         }
+    }
+
+    /// The attack set of a rook.
+    #[inline(always)]
+    pub(super) const fn rook(&self, occupied: Bitboard) -> Bitboard {
+        self.along(self.rank, occupied) | self.along(self.file, occupied)
+    }
+
+    /// The attack set of a bishop.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, occupied: Bitboard) -> Bitboard {
+        let Two([rising, falling]) = self.diagonals;
+        self.along(rising, occupied) | self.along(falling, occupied)
     }
 
     /// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then
@@ -233,16 +246,13 @@ impl Bits {
     /// The attack set of a rook, in constants, too.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let square = &self.0[square];
-        square.along(square.rank, occupied) | square.along(square.file, occupied)
+        self.0[square].rook(occupied)
     }
 
     /// The attack set of a bishop, in constants, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let square = &self.0[square];
-        let Two([rising, falling]) = square.diagonals;
-        square.along(rising, occupied) | square.along(falling, occupied)
+        self.0[square].bishop(occupied)
     }
 }
 

@@ -25,7 +25,9 @@ pub use neon::*;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use x86::*;
 
-use crate::board::{Bitboard, bit, lines};
+use integers::LinesAndSliders;
+
+use crate::board::Bitboard;
 use crate::lookup::both::both_and_queen;
 use crate::lookup::lanes::first_that_runs;
 
@@ -153,28 +155,17 @@ impl ConstHyperbola {
 /// If `square` is off the board.
 #[must_use]
 pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
-    let [rank, file, ..] = lines(square);
-    along(rank, square, occupied) | along(file, square, occupied)
+    LinesAndSliders::new(square).rook(occupied)
 }
 
 /// The attack set of a bishop on `square`, for constants, like [`rook_attacks`].
 #[must_use]
 pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
-    let [.., rising, falling] = lines(square);
-    along(rising, square, occupied) | along(falling, square, occupied)
+    LinesAndSliders::new(square).bishop(occupied)
 }
 
 /// The attack set of a queen on `square`, for constants, like [`rook_attacks`].
 #[must_use]
 pub const fn queen_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)
-}
-
-/// Attacks along a line, which does not include the slider.
-const fn along(line: Bitboard, square: usize, occupied: Bitboard) -> Bitboard {
-    let blockers = occupied & line;
-    let slider = bit(square);
-    let up = blockers.wrapping_sub(slider << 1);
-    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits() << 1).reverse_bits();
-    (up ^ down) & line
 }
