@@ -40,15 +40,15 @@ use crate::board::Bitboard;
 
 /// Declares what all pieces of a kind attack: for run time, and for constants, which cannot have vectors.
 macro_rules! all_attacks {
-    ($($(#[$meta:meta])* $name:ident, $(#[$meta_of_constant:meta])* $constant:ident, $pieces:ident;)*) => {$(
-        $(#[$meta])*
+    ($($name:ident, $constant:ident, $pieces:ident;)*) => {$(
+        #[doc = concat!("The squares that any of `", stringify!($pieces), "` attacks. Both sets may hold any squares.")]
         #[inline(always)]
         #[must_use]
         pub fn $name($pieces: Bitboard, occupied: Bitboard) -> Bitboard {
             fills::$pieces($pieces, occupied)
         }
 
-        $(#[$meta_of_constant])*
+        #[doc = concat!("[`", stringify!($name), "`] for constants, which cannot have vectors.")]
         #[inline]
         #[must_use]
         pub const fn $constant($pieces: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -58,20 +58,9 @@ macro_rules! all_attacks {
 }
 
 all_attacks! {
-    /// The squares that any rook of `rooks` attacks. Both sets may hold any squares.
-    rook_attacks,
-    /// [`rook_attacks`] for constants, which cannot have vectors.
-    rook_attacks_const, rooks;
-
-    /// The squares that any bishop of `bishops` attacks, like [`rook_attacks`].
-    bishop_attacks,
-    /// [`bishop_attacks`] for constants.
-    bishop_attacks_const, bishops;
-
-    /// The squares that any queen of `queens` attacks, like [`rook_attacks`].
-    queen_attacks,
-    /// [`queen_attacks`] for constants.
-    queen_attacks_const, queens;
+    rook_attacks, rook_attacks_const, rooks;
+    bishop_attacks, bishop_attacks_const, bishops;
+    queen_attacks, queen_attacks_const, queens;
 }
 
 /// `set` moved by one file in both directions.
