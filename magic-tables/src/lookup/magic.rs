@@ -9,6 +9,8 @@ use super::same_type::{stored, storing};
 use super::sealed::Sealed;
 use super::shift::{Shift, ShiftForm};
 use super::slots::Place;
+#[cfg(feature = "emit")]
+use super::squares::Start;
 use super::squares::{Array, Index, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
@@ -39,7 +41,7 @@ pub struct Magic<K, S, O> {
 }
 
 /// What the types say, as a value: the kind of key, and where shift and offset are stored.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MagicForm {
     /// [`KeyKind::BLACK`].
     pub(crate) black: bool,
@@ -62,6 +64,22 @@ impl MagicForm {
     /// [`Index::IN_PAIRS`].
     pub(crate) const fn in_pairs(self) -> bool {
         cfg!(target_arch = "aarch64") || matches!(self.shift, ShiftForm::Fixed(_))
+    }
+
+    /// Checks what the generator has chosen for a square, whose slots have `slot_bytes` bytes.
+    ///
+    /// # Panics
+    /// If the form says another shift or offset.
+    #[cfg(feature = "emit")]
+    pub(crate) const fn check(
+        self,
+        square: usize,
+        (factor, shift, offset): (u64, u32, u32),
+        slot_bytes: usize,
+    ) {
+        self.shift.check(shift, factor);
+        let slots = offset as usize;
+        self.offset.checked(Start { bytes: slots * slot_bytes, slots }, square, factor);
     }
 
     /// The data of one square, checked.
@@ -156,48 +174,5 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
         let (shift, start) = unsafe { (stored(&self.shift, 0), stored(&self.offset, 0)) };
         let index = product >> (S::FORM.of(shift, self.factor) % u64::BITS);
         O::FORM.place(start, square, self.factor, index as usize)
-    }
-}
-
-/// The index functions of one piece in a form that is known only when the generator runs. It verifies tables with them before they
-/// are emitted, so they consist of the functions that [`Magic`] calls. (With one function for both, some queens would take an
-/// instruction more on x86-64.)
-#[cfg(feature = "emit")]
-#[derive(Clone)]
-pub(crate) struct MagicSquares {
-    form: MagicForm,
-    array: Array,
-    squares: [Stored; SQUARES],
-}
-
-#[cfg(feature = "emit")]
-impl MagicSquares {
-    /// Like [`Magic::squares`].
-    ///
-    /// # Panics
-    /// Where [`Magic::squares`] does.
-    pub(crate) fn new(
-        form: MagicForm,
-        slider: Slider,
-        array: Array,
-        data: &[(u64, u32, u32); SQUARES],
-    ) -> Self {
-        let mut squares = [Stored { mask: 0, factor: 0, shift: 0, start: 0 }; SQUARES];
-        for square in 0..SQUARES {
-            squares[square] = form.checked(slider, array, square, data[square]);
-        }
-        Self { form, array, squares }
-    }
-
-    /// Like [`Squares::slot`].
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    pub(crate) fn slot(&self, square: usize, occupied: Bitboard) -> usize {
-        let Self { form, array, squares } = self;
-        let Stored { mask, factor, shift, start } = squares[square];
-        let product = key(form.black, occupied, mask).wrapping_mul(factor);
-        let index = product >> (form.shift.of(shift, factor) % u64::BITS);
-        form.offset.place(start, square, factor, index as usize).slot(array.slot_bytes())
     }
 }

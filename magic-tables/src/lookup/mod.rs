@@ -50,7 +50,7 @@ pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
 pub use magic::Magic;
 #[cfg(feature = "emit")]
-pub(crate) use magic::{MagicForm, MagicSquares};
+pub(crate) use magic::MagicForm;
 pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
 pub use offset::{Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm};
@@ -61,8 +61,6 @@ pub use slots::{
     Bitboards, Block, Deposits, FixedEntries, Holding, Place, Reader, Shared, Slots, Spreads, bishop_spread,
     rook_spread,
 };
-#[cfg(feature = "emit")]
-pub(crate) use squares::{Array, in_pairs};
 pub use squares::{Index, Squares};
 pub use steppers::{Lines, Steppers};
 #[doc(hidden)]

@@ -17,7 +17,7 @@ pub trait Offset: Sealed + Copy {
 }
 
 /// Where the offset is stored.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OffsetForm {
     /// [`StoredOffset`].
     Stored,
@@ -48,7 +48,7 @@ pub struct OffsetInFactor<U>(PhantomData<U>);
 pub struct OffsetOfSquare<U>(PhantomData<U>);
 
 /// The unit in which offsets are counted, and where they begin: the arguments of [`Units`].
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnitsForm {
     /// Bytes of one unit.
     pub unit: usize,

@@ -12,7 +12,7 @@ pub trait Shift: Sealed + Copy {
 }
 
 /// Where the shift is stored.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShiftForm {
     /// [`StoredShift`].
     Stored,
