@@ -7,7 +7,7 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::square::name_of;
 use magic_tables::board::{bit, lines};
 use magic_tables::encoding::{Coder, Encoding};
-use magic_tables::hash::{Hash, Key};
+use magic_tables::hash::{Hash, How, Key};
 use magic_tables::hashed::Hashed;
 use magic_tables::lookup::{Bmi2 as _, Portable, fold};
 use magic_tables::spec::Spec;
@@ -169,25 +169,26 @@ fn slot(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
 
 /// The multiplication; none with PEXT.
 fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
-    let (words, bits, index_bits) = match hash {
-        Hash::Magic { key, factor, index_bits } => {
+    let Hash { how, factor, index_bits } = hash;
+    let (words, bits) = match how {
+        How::Product(key) => {
             let of = match key {
                 Key::Masked => "occupied & mask",
                 Key::Black => "occupied | !mask",
             };
-            (vec![(key.of(mask, blockers), of, Some(0), factor)], u64::BITS, index_bits)
+            (vec![(key.of(mask, blockers), of, Some(0), factor)], u64::BITS)
         }
-        Hash::Magic32 { factor, index_bits } => {
+        How::Halves => {
             let half = u64::from(u32::MAX);
             let lower = (blockers & half, "ranks 1 to 4", Some(0), factor & half);
             let upper = (blockers >> 32, "ranks 5 to 8", Some(u32::BITS), factor >> 32);
-            (vec![lower, upper], u32::BITS, index_bits)
+            (vec![lower, upper], u32::BITS)
         }
-        Hash::Folded32 { factor, index_bits } => {
-            let word = (fold(blockers).into(), "both halves, folded", None, factor.into());
-            (vec![word], u32::BITS, index_bits)
+        How::Folded => {
+            let word = (fold(blockers).into(), "both halves, folded", None, factor);
+            (vec![word], u32::BITS)
         }
-        Hash::Pext => return None,
+        How::Pext => return None,
     };
     Some(Product { words, bits, shift: bits - index_bits })
 }

@@ -225,3 +225,33 @@ impl OffsetForm {
         0
     }
 }
+
+/// What the types say, as a value: the kind of key, and where shift and offset are stored.
+#[cfg(feature = "emit")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MagicForm {
+    /// [`KeyKind::BLACK`].
+    pub(crate) black: bool,
+    /// [`Shift::FORM`].
+    pub(crate) shift: ShiftForm,
+    /// [`Offset::FORM`].
+    pub(crate) offset: OffsetForm,
+}
+
+#[cfg(feature = "emit")]
+impl MagicForm {
+    /// Checks what the generator has chosen for a square, whose slots have `slot_bytes` bytes.
+    ///
+    /// # Panics
+    /// If the form says another shift or offset.
+    pub(crate) const fn check(
+        self,
+        square: usize,
+        (factor, shift, offset): (u64, u32, u32),
+        slot_bytes: usize,
+    ) {
+        self.shift.check(shift, factor);
+        let slots = offset as usize;
+        self.offset.checked(Start { bytes: slots * slot_bytes, slots }, square, factor);
+    }
+}

@@ -37,6 +37,8 @@ mod words;
 
 pub use aligned::Aligned;
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised};
+#[cfg(feature = "emit")]
+pub(crate) use carried::MagicForm;
 pub use carried::{
     Black, FixedShift, KeyKind, Masked, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, Shift, ShiftForm,
     ShiftInFactor, StoredOffset, StoredShift, Units, UnitsForm,
@@ -47,8 +49,6 @@ pub use conversion::Converts;
 pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use kindergarten::Kindergarten;
 pub use magic::Magic;
-#[cfg(feature = "emit")]
-pub(crate) use magic::{MagicForm, MagicSquares};
 pub use magic32::{Folded32, In32Bits, Magic32, fold, products};
 pub use pext::PextIndex;
 pub use sliders::{ConstSliders, Sliders};
@@ -56,8 +56,6 @@ pub use slots::{
     Apart, Bitboards, Block, Deposits, FixedEntries, Holding, Numbers, Place, ReadInConstants, Reader,
     Shared, Slots, Spreads, bishop_spread, rook_spread,
 };
-#[cfg(feature = "emit")]
-pub(crate) use squares::{Array, in_pairs};
 pub use squares::{Index, Squares};
 pub use steppers::{Lines, Steppers};
 #[doc(hidden)]

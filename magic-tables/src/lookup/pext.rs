@@ -27,16 +27,7 @@ impl<I: Bmi2> PextIndex<I> {
     /// If an index could leave the slots.
     #[must_use]
     pub const fn squares<T>(bmi2: I, slider: Slider, slots: usize, offsets: [u32; SQUARES]) -> Squares<Self> {
-        Self::squares_in(bmi2, slider, Array::of::<T>(slots), offsets)
-    }
-
-    /// The index functions of `slider`, for slots of any size.
-    pub(crate) const fn squares_in(
-        bmi2: I,
-        slider: Slider,
-        array: Array,
-        offsets: [u32; SQUARES],
-    ) -> Squares<Self> {
+        let array = Array::of::<T>(slots);
         let squares = array!(square < SQUARES => {
             let mask = slider.mask(square);
             let greatest = (1 << mask.count_ones()) - 1;

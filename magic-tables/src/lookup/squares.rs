@@ -54,12 +54,6 @@ impl Array {
         Self { slots, slot_bytes }
     }
 
-    /// Bytes of one slot.
-    #[cfg(feature = "emit")]
-    pub(crate) const fn slot_bytes(self) -> usize {
-        self.slot_bytes
-    }
-
     /// The number of slots from `offset` to the end.
     ///
     /// In 64 bits, so that comparisons do not depend on the width of `usize`.
@@ -162,7 +156,7 @@ struct Pieces<R, B> {
 
 /// Whether data of `rook` and of `bishop` bytes can lie side by side: if one shift is still the way from a square to them.
 /// 24 bytes are one instruction on x86-64, 48 are two. On 64-bit Arm, any number is one.
-pub(crate) const fn in_pairs(rook: usize, bishop: usize) -> bool {
+const fn in_pairs(rook: usize, bishop: usize) -> bool {
     rook == bishop && (cfg!(target_arch = "aarch64") || rook.is_power_of_two())
 }
 

@@ -104,24 +104,21 @@ const fn along<const HOW: u8, const STEP: usize>(
     occupied: Bitboard,
 ) -> Bitboard {
     let blockers = occupied & line;
-    let below = blockers & (slider - 1);
-    let attacks = match HOW {
+    let attacks = if HOW == FILL {
         // Subtracting one from the blockers above changes all bits up to the nearest of them. Below, the squares behind the nearest
         // blocker are filled in three steps, and taken away.
-        FILL => {
-            let above = blockers ^ below;
-            let mut filled = below | below >> STEP;
-            filled |= filled >> (2 * STEP);
-            filled |= filled >> (4 * STEP);
-            above ^ above.wrapping_sub(1) ^ filled >> STEP
-        }
+        let below = blockers & (slider - 1);
+        let above = blockers ^ below;
+        let mut filled = below | below >> STEP;
+        filled |= filled >> (2 * STEP);
+        filled |= filled >> (4 * STEP);
+        above ^ above.wrapping_sub(1) ^ filled >> STEP
+    } else {
         // The blockers do not include the slider, so subtracting it is `o - 2r`. It is loaded, which is shorter than shifting it and
         // its mirror image into place. Where compilers would handle two lines in one vector because of that, the target has SSSE3
         // or better, and a form with vectors.
-        _ => {
-            let up = blockers.wrapping_sub(slider);
-            up ^ blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes()
-        }
+        let up = blockers.wrapping_sub(slider);
+        up ^ blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes()
     };
     attacks & line
 }
