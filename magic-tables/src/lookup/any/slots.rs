@@ -405,16 +405,11 @@ join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Sets<SLOT
 join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Unions<SQUARES, SLOTS>, [const], slot, get }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Sets<SLOTS>, [], slot_in_constants, get }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Unions<SQUARES, SLOTS>, [], slot_in_constants, get }
-
-/// Joins slots for PDEP with PEXT.
-macro_rules! join_deposits {
-    ($entries:ident) => {
-        join! {
-            [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
-            ByPext<B, SQUARES>, $entries<SQUARES, SHIFT, SLOTS>, [], slot_in_constants, get_in_constants, bmi2
-        }
-    };
+join! {
+    [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
+    ByPext<B, SQUARES>, Deposits<SQUARES, SHIFT, SLOTS>, [], slot_in_constants, get_in_constants, bmi2
 }
-
-join_deposits! { Deposits }
-join_deposits! { LongDeposits }
+join! {
+    [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
+    ByPext<B, SQUARES>, LongDeposits<SQUARES, SHIFT, SLOTS>, [], slot_in_constants, get_in_constants, bmi2
+}
