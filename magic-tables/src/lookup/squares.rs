@@ -154,15 +154,14 @@ struct Pieces<R, B> {
     bishops: [B; SQUARES],
 }
 
-/// Whether data of `rook` and of `bishop` bytes can lie side by side: if one shift is still the way from a square to them.
-/// 24 bytes are one instruction on x86-64, 48 are two. On 64-bit Arm, any number is one.
-const fn in_pairs(rook: usize, bishop: usize) -> bool {
-    rook == bishop && (cfg!(target_arch = "aarch64") || rook.is_power_of_two())
-}
-
 impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {
-    const IN_PAIRS: bool =
-        R::IN_PAIRS && B::IN_PAIRS && in_pairs(size_of::<Rook<R, S>>(), size_of::<Bishop<B, S>>());
+    /// Whether the two lie side by side: if one shift is still the way from a square to them. 24 bytes are one instruction on x86-64,
+    /// 48 are two. On 64-bit Arm, any number is one.
+    const IN_PAIRS: bool = {
+        let (rook, bishop) = (size_of::<Rook<R, S>>(), size_of::<Bishop<B, S>>());
+        let one_shift = rook == bishop && (cfg!(target_arch = "aarch64") || rook.is_power_of_two());
+        R::IN_PAIRS && B::IN_PAIRS && one_shift
+    };
 
     /// The data of all squares, a1 first.
     pub(super) const fn new(rooks: [Rook<R, S>; SQUARES], bishops: [Bishop<B, S>; SQUARES]) -> Self {
