@@ -40,10 +40,10 @@ forms! {
     Bytes bytes "bytes, table of ranks";
     Apart apart "bytes, diagonals apart";
     Bits bits "bits";
-    #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+    #[cfg(all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2")))]
     Ssse3 ssse3 "SSSE3";
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-    Avx2 avx2 "AVX2";
+    Ssse3 avx2 "AVX2";
     #[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]
     Gfni gfni "GFNI";
     #[cfg(all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"))]

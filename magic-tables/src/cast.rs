@@ -23,7 +23,7 @@ macro_rules! __cast_square_to_usize_or_give_the_option_square_index {
 }
 
 /// The integer that squares are cast to, so that the cast drops no bits: `u128` if they have more than a `usize`.
-pub trait Cast: sealed::Sealed {
+pub trait Cast {
     /// The integer.
     type Integer;
 }
@@ -48,38 +48,5 @@ pub const fn number(square: u128) -> usize {
     if square > usize::MAX as u128 { usize::MAX } else { square as usize }
 }
 
-mod sealed {
-    /// A supertrait that no other crate can name.
-    pub trait Sealed {}
-
-    impl<const YES: bool> Sealed for super::Wider<YES> {}
-}
-
 #[cfg(test)]
-mod tests {
-    use core::any::TypeId;
-
-    use super::{Cast, Wider, number};
-
-    /// The integer that squares of `size` bytes are cast to on targets whose `usize` has `index` bytes.
-    macro_rules! integer {
-        ($size:expr, $index:expr) => {
-            TypeId::of::<<Wider<{ $size > $index }> as Cast>::Integer>()
-        };
-    }
-
-    #[test]
-    fn casts_drop_no_bits() {
-        let [index, wide] = [TypeId::of::<usize>(), TypeId::of::<u128>()];
-        assert_eq!([integer!(1, 8), integer!(8, 8), integer!(4, 4), integer!(2, 2)], [index; 4]);
-        assert_eq!([integer!(16, 8), integer!(8, 4), integer!(16, 4), integer!(4, 2)], [wide; 4]);
-    }
-
-    #[test]
-    fn squares_that_no_index_can_hold_are_off_the_board() {
-        for square in [1 << 64, (1 << 64) + 63, 1 << 127, u128::MAX] {
-            assert_eq!(number(square), usize::MAX, "{square}");
-        }
-        assert_eq!([0, 63, 64].map(number), [0, 63, 64]);
-    }
-}
+mod tests;

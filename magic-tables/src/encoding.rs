@@ -1,7 +1,7 @@
 //! What slots hold: encodings of attack sets, and which bits of a slot a square needs.
 
 use crate::board::slider::Slider;
-use crate::board::{Bitboard, RANKS, file, rank};
+use crate::board::{Bitboard, file};
 use crate::lookup::{Bmi2 as _, Portable, bishop_spread, rook_spread};
 use crate::numbering::Numbering;
 use crate::spec::Entries;
@@ -32,27 +32,12 @@ pub struct Entry {
 
 impl Entry {
     /// Whether one slot can hold both entries.
-    ///
-    /// ```
-    /// use magic_tables::encoding::Entry;
-    ///
-    /// let one: Entry = Entry { value: 0b01, care: 0b11 };
-    /// assert!(one.agrees(Entry { value: 0b001, care: 0b101 }));
-    /// assert!(!one.agrees(Entry { value: 0b10, care: 0b10 }));
-    /// ```
     #[must_use]
     pub const fn agrees(self, other: Self) -> bool {
         (self.value ^ other.value) & self.care & other.care == 0
     }
 
     /// The entry that serves both. They must [agree](Self::agrees).
-    ///
-    /// ```
-    /// use magic_tables::encoding::Entry;
-    ///
-    /// let merged = Entry { value: 0b01_u64, care: 0b11 }.merged(Entry { value: 0b100, care: 0b100 });
-    /// assert_eq!(merged, Entry { value: 0b101, care: 0b111 });
-    /// ```
     #[must_use]
     pub const fn merged(self, other: Self) -> Self {
         Self { value: self.value | other.value, care: self.care | other.care }
@@ -61,13 +46,6 @@ impl Entry {
 
 impl Encoding {
     /// The encoding of `entries`, on targets with or without PDEP.
-    ///
-    /// ```
-    /// use magic_tables::{Entries, encoding::Encoding};
-    ///
-    /// assert_eq!(Encoding::of(Entries::Pdep, true), Encoding::Deposits);
-    /// assert_eq!(Encoding::of(Entries::Pdep, false), Encoding::Spreads);
-    /// ```
     #[must_use]
     pub const fn of(entries: Entries, pdep: bool) -> Self {
         match entries {
@@ -80,13 +58,6 @@ impl Encoding {
     }
 
     /// Bytes of a slot.
-    ///
-    /// ```
-    /// use magic_tables::encoding::Encoding;
-    ///
-    /// assert_eq!(Encoding::Bitboards.slot_bytes(), 8);
-    /// assert_eq!(Encoding::Numbers.slot_bytes(), 1);
-    /// ```
     #[must_use]
     pub const fn slot_bytes(self) -> usize {
         match self {
@@ -120,14 +91,6 @@ impl Encoding {
     }
 
     /// The entries of `sets`, attack sets of `slider` on `square`.
-    ///
-    /// ```
-    /// use magic_tables::{encoding::Encoding, board::slider::Slider};
-    ///
-    /// let open = Slider::Rook.attacks(0, 0);
-    /// let entries = Encoding::Deposits.encode(Slider::Rook, 0, &[open]);
-    /// assert_eq!(entries[0].value, (1 << 14) - 1, "a rook attacks 14 squares of the empty board");
-    /// ```
     #[must_use]
     pub fn encode(self, slider: Slider, square: usize, sets: &[Bitboard]) -> Vec<Entry> {
         let coder = Coder::new(self, slider, square);
@@ -156,13 +119,6 @@ pub struct Coder {
 
 impl Coder {
     /// A coder for the slots of `slider` on `square`.
-    ///
-    /// ```
-    /// use magic_tables::{encoding::{Coder, Encoding}, board::slider::Slider};
-    ///
-    /// let coder = Coder::new(Encoding::Shared, Slider::Bishop, 0);
-    /// assert_eq!(coder.decode(u64::MAX), Slider::Bishop.attacks(0, 0), "the post-mask");
-    /// ```
     #[must_use]
     pub const fn new(encoding: Encoding, slider: Slider, square: usize) -> Self {
         let lines = slider.lines(square);
@@ -186,16 +142,6 @@ impl Coder {
     }
 
     /// The attack set that `slot` holds, decoded by the same functions that the look-ups call.
-    ///
-    /// ```
-    /// use magic_tables::{encoding::{Coder, Encoding}, board::slider::Slider};
-    ///
-    /// let set = Slider::Rook.attacks(27, 1 << 28);
-    /// for encoding in [Encoding::Numbers, Encoding::Deposits, Encoding::Spreads] {
-    ///     let slot = encoding.encode(Slider::Rook, 27, &[set])[0].value;
-    ///     assert_eq!(Coder::new(encoding, Slider::Rook, 27).decode(slot), set);
-    /// }
-    /// ```
     #[must_use]
     pub fn decode(&self, slot: u64) -> Bitboard {
         match self.encoding {
@@ -210,35 +156,16 @@ impl Coder {
         }
     }
 
-    /// The two bytes of [`Encoding::Spreads`].
+    /// The two bytes of [`Encoding::Spreads`]. A product moves all squares of a line to the upper eight bits.
     fn bytes(&self, set: Bitboard) -> u64 {
+        const UP: u32 = u64::BITS - u8::BITS;
+        let by_file = |squares: Bitboard| squares.wrapping_mul(0x0101_0101_0101_0101) >> UP;
         let [first, second] = self.lines;
-        match self.slider {
-            Slider::Rook => by_file(set & first) | by_rank(set & second) << u8::BITS,
-            Slider::Bishop => by_file(set & first) | by_file(set & second) << u8::BITS,
-        }
+        let upper = match self.slider {
+            // The last rank comes first, because the look-up reverses the order.
+            Slider::Rook => ((set & second) >> file(self.square)).wrapping_mul(0x8040_2010_0804_0201) >> UP,
+            Slider::Bishop => by_file(set & second),
+        };
+        by_file(set & first) | upper << u8::BITS
     }
-}
-
-/// One bit for each file with a square of `squares`, which has at most one on each file.
-fn by_file(squares: Bitboard) -> u64 {
-    let mut bits = 0;
-    let mut rest = squares;
-    while rest != 0 {
-        bits |= 1 << file(rest.trailing_zeros() as usize);
-        rest &= rest - 1;
-    }
-    bits
-}
-
-/// One bit for each rank with a square of `squares`, which has at most one on each rank. The last rank comes first,
-/// because the look-up reverses the order.
-fn by_rank(squares: Bitboard) -> u64 {
-    let mut bits = 0;
-    let mut rest = squares;
-    while rest != 0 {
-        bits |= 1 << (RANKS - 1 - rank(rest.trailing_zeros() as usize));
-        rest &= rest - 1;
-    }
-    bits
 }

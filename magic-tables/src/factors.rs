@@ -3,7 +3,7 @@
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::square;
-use crate::layout::RangedHash;
+use crate::hash::{Hash, RangedHash};
 use crate::search::verify::Collision;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
@@ -14,30 +14,36 @@ pub(crate) trait Factors {
     /// The best known index functions of all squares, rooks first.
     fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2];
 
-    /// The index function with the user's own `factor`.
-    ///
-    /// # Errors
-    /// Why it is no magic factor.
+    /// The index function with the user's own `factor`, or why it is no magic factor.
     fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic>;
 
-    /// An index function found by a search.
-    ///
-    /// # Errors
-    /// The number of index bits for which none was found, which does not prove that there is none.
+    /// An index function found by a search, or the number of index bits for which none was found, which does not prove that there
+    /// is none.
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32>;
 }
 
-/// The index functions of all squares, rooks first.
-///
-/// # Errors
-/// If one of the user's factors is not magic, or a search found none.
+/// The index functions of all squares, rooks first, or the user's factors that are not magic and the searches that found none.
 pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
+    own_or(spec, factors, known.as_ref())
+}
+
+/// Checks the user's own factors only, and names those that are not magic.
+pub(crate) fn check_all_own(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
+    own_or(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2])).map(|_| ())
+}
+
+/// The index functions with the user's own factors, where there are some, and otherwise those that are known, or the results of searches.
+fn own_or(
+    spec: &Spec,
+    factors: &dyn Factors,
+    known: Option<&[[RangedHash; SQUARES]; 2]>,
+) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     let mut problems = Vec::new();
-    let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
+    let mut squares = [[RangedHash::NONE; SQUARES]; 2];
     for slider in Slider::ALL {
         for (square, place) in squares[slider as usize].iter_mut().enumerate() {
-            let chosen = match (spec.own_magics(slider), &known) {
+            let chosen = match (spec.own_magics(slider), known) {
                 (Some(own), _) => check_own(spec, factors, slider, square, own[square]),
                 (None, Some(known)) => Ok(known[slider as usize][square]),
                 (None, None) => factors
@@ -53,23 +59,6 @@ pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash;
     if problems.is_empty() { Ok(squares) } else { Err(problems) }
 }
 
-/// Checks the user's own factors only.
-///
-/// # Errors
-/// The factors that are not magic.
-pub(crate) fn check_all_own(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
-    let mut problems = Vec::new();
-    for slider in Slider::ALL {
-        let Some(own) = spec.own_magics(slider) else { continue };
-        for (square, &factor) in own.iter().enumerate() {
-            if let Err(problem) = check_own(spec, factors, slider, square, factor) {
-                problems.push(problem);
-            }
-        }
-    }
-    if problems.is_empty() { Ok(()) } else { Err(problems) }
-}
-
 fn check_own(
     spec: &Spec,
     factors: &dyn Factors,
@@ -80,11 +69,12 @@ fn check_own(
     factors.own(spec, slider, square, factor).map_err(|why| {
         let message = match why {
             NoMagic::OutOfRange(message) => message,
-            NoMagic::Collides { word_bits, index_bits, collision: Collision { first, second, index } } => format!(
-                "{factor:#x} is no magic factor for the {} with shift {} ({index_bits} index bits): the occupancies {first:#x} and \
+            NoMagic::Collides(hash, Collision { first, second, index }) => format!(
+                "{factor:#x} is no magic factor for the {} with shift {} ({} index bits): the occupancies {first:#x} and \
                  {second:#x} have different attack sets, but the same index {index}",
                 piece_on(spec, slider, square),
-                word_bits - index_bits
+                hash.shift(),
+                hash.index_bits
             ),
         };
         Problem::new(own_magics_key(slider), Part::Element(square), message)
@@ -93,15 +83,8 @@ fn check_own(
 
 /// Why a factor is no magic factor.
 pub(crate) enum NoMagic {
-    /// Two occupancies collide. Products have `word_bits` bits.
-    Collides {
-        /// Bits of a product.
-        word_bits: u32,
-        /// Bits of an index.
-        index_bits: u32,
-        /// The occupancies.
-        collision: Collision,
-    },
+    /// Two occupancies collide under this index function.
+    Collides(Hash, Collision),
     /// What the factor carries besides is wrong, as the message says.
     OutOfRange(String),
 }

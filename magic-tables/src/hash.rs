@@ -16,13 +16,6 @@ pub enum Key {
 
 impl Key {
     /// The key of the relevant occupancy `occupied` under `mask`.
-    ///
-    /// ```
-    /// use magic_tables::hash::Key;
-    ///
-    /// assert_eq!(Key::Masked.of(0b110, 0b010), 0b010);
-    /// assert_eq!(Key::Black.of(0b110, 0b010), !0b100);
-    /// ```
     #[must_use]
     pub const fn of(self, mask: Bitboard, occupied: Bitboard) -> u64 {
         match self {
@@ -32,56 +25,63 @@ impl Key {
     }
 }
 
-/// How the relevant occupancies of one square become indices.
+/// How the relevant occupancies of one square become indices, all of them below 2^`index_bits`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hash {
-    /// The upper `index_bits` bits of key times factor.
-    Magic {
-        /// The key that is multiplied.
-        key: Key,
-        /// The magic factor.
-        factor: u64,
-        /// The number of index bits, 64 minus the shift.
-        index_bits: u32,
-    },
-    /// The upper `index_bits` bits of the XOR of two 32-bit products: each half of the occupancy times its half of
-    /// the factor.
-    Magic32 {
-        /// Two factors: the upper half for the upper half of the occupancy.
-        factor: u64,
-        /// The number of bits that are left of the products.
-        index_bits: u32,
-    },
-    /// The upper `index_bits` bits of the 32-bit product of the folded occupancy.
-    Folded32 {
-        /// The factor.
-        factor: u32,
-        /// The number of bits that are left of the product.
-        index_bits: u32,
-    },
+pub struct Hash {
+    /// What is computed.
+    pub how: How,
+    /// The magic factor; zero for PEXT.
+    pub factor: u64,
+    /// The number of index bits.
+    pub index_bits: u32,
+}
+
+/// What is computed from an occupancy and a factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// The upper bits of key times factor.
+    Product(Key),
+    /// The upper bits of the XOR of two 32-bit products: each half of the occupancy times its half of the factor.
+    Halves,
+    /// The upper bits of the 32-bit product of the folded occupancy and the factor, which has 32 bits.
+    Folded,
     /// The relevant bits, extracted by PEXT.
     Pext,
 }
 
+impl How {
+    /// With 32-bit arithmetic: of rooks, of bishops.
+    pub(crate) const IN_32_BITS: [Self; 2] = [Self::Halves, Self::Folded];
+}
+
 impl Hash {
-    /// With 32-bit arithmetic: a rook's factor has two halves, and a bishop's has 32 bits.
-    pub(crate) const fn in_32_bits(slider: Slider, factor: u64, index_bits: u32) -> Self {
-        match slider {
-            Slider::Rook => Self::Magic32 { factor, index_bits },
-            Slider::Bishop => Self::Folded32 { factor: factor as u32, index_bits },
+    /// A placeholder for a square that has no index function yet.
+    pub(crate) const NONE: Self = Self { how: How::Pext, factor: 0, index_bits: 0 };
+
+    /// The upper bits of the product of key and factor.
+    #[must_use]
+    pub const fn magic(key: Key, factor: u64, index_bits: u32) -> Self {
+        Self { how: How::Product(key), factor, index_bits }
+    }
+
+    /// PEXT of the relevant squares.
+    #[must_use]
+    pub const fn pext(slider: Slider, square: usize) -> Self {
+        Self { index_bits: slider.mask(square).count_ones(), ..Self::NONE }
+    }
+
+    /// How far products are shifted; zero for PEXT.
+    #[must_use]
+    pub const fn shift(self) -> u32 {
+        match self.how {
+            How::Product(_) => u64::BITS - self.index_bits,
+            How::Halves | How::Folded => u32::BITS - self.index_bits,
+            How::Pext => 0,
         }
     }
 
     /// Calls `visit` with the number of each relevant occupancy (in the order of
     /// [`Subsets`](crate::board::occupancy::Subsets)) and index.
-    ///
-    /// ```
-    /// use magic_tables::{hash::Hash, board::slider::Slider};
-    ///
-    /// let mut indices = Vec::new();
-    /// Hash::Pext.for_each(Slider::Bishop.mask(0), &mut |number, index| indices.push((number, index)));
-    /// assert_eq!(indices[5], (5, 5), "PEXT numbers occupancies in their order");
-    /// ```
     pub fn for_each(self, mask: Bitboard, visit: &mut dyn FnMut(usize, usize)) {
         let mut occupied = 0_u64;
         for number in 0..1_usize << mask.count_ones() {
@@ -92,36 +92,45 @@ impl Hash {
 
     /// The index of the relevant occupancy `occupied`, which has this number.
     pub(crate) const fn index(self, mask: Bitboard, occupied: Bitboard, number: usize) -> usize {
-        match self {
-            Self::Magic { key, factor, index_bits } => {
+        let Self { how, factor, index_bits } = self;
+        match how {
+            How::Product(key) => {
                 (key.of(mask, occupied).wrapping_mul(factor) >> (u64::BITS - index_bits)) as usize
             }
-            Self::Magic32 { factor, index_bits } => {
-                (products(occupied, factor) >> (u32::BITS - index_bits)) as usize
-            }
-            Self::Folded32 { factor, index_bits } => {
-                (fold(occupied).wrapping_mul(factor) >> (u32::BITS - index_bits)) as usize
-            }
-            Self::Pext => number,
+            How::Halves => (products(occupied, factor) >> (u32::BITS - index_bits)) as usize,
+            How::Folded => (fold(occupied).wrapping_mul(factor as u32) >> (u32::BITS - index_bits)) as usize,
+            How::Pext => number,
         }
     }
+}
 
-    /// The least upper bound that the shift alone gives for the indices: 2^(index bits). For PEXT, `greatest` + 1,
-    /// where `greatest` is the greatest index.
-    ///
-    /// ```
-    /// use magic_tables::hash::{Hash, Key};
-    ///
-    /// assert_eq!(Hash::Magic { key: Key::Masked, factor: 1, index_bits: 5 }.bound(20), 32);
-    /// assert_eq!(Hash::Pext.bound(20), 21);
-    /// ```
+/// The least and the greatest index over all relevant occupancies. Not every index between them need be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IndexRange {
+    /// The least index. Zero for all keys except black ones.
+    pub least: usize,
+    /// The greatest index.
+    pub greatest: usize,
+}
+
+impl IndexRange {
+    /// The number of slots from the least to the greatest index.
     #[must_use]
-    pub const fn bound(self, greatest: u32) -> u32 {
-        match self {
-            Self::Magic { index_bits, .. }
-            | Self::Magic32 { index_bits, .. }
-            | Self::Folded32 { index_bits, .. } => 1 << index_bits,
-            Self::Pext => greatest + 1,
-        }
+    pub const fn slots(self) -> usize {
+        self.greatest - self.least + 1
     }
+}
+
+/// An index function and the range of its indices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RangedHash {
+    /// How an occupancy becomes an index.
+    pub hash: Hash,
+    /// The least and the greatest index.
+    pub range: IndexRange,
+}
+
+impl RangedHash {
+    /// A placeholder for a square that has no index function yet.
+    pub(crate) const NONE: Self = Self { hash: Hash::NONE, range: IndexRange { least: 0, greatest: 0 } };
 }

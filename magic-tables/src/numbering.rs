@@ -11,15 +11,6 @@ use crate::words::{Words, read_catalog};
 /// a union of several attack sets; the square's post-mask extracts its own from it.
 ///
 /// 1,146 unions suffice for the 6,328 distinct attack sets. The numbers do not depend on factors or layouts.
-///
-/// ```
-/// use magic_tables::{numbering::Numbering, board::slider::Slider};
-///
-/// let set = Slider::Rook.attacks(0, 1 << 3);
-/// let number = Numbering::get().number(Slider::Rook, 0, set);
-/// let union = Numbering::get().union(Slider::Rook, 0, number);
-/// assert_eq!(union & Slider::Rook.attacks(0, 0), set);
-/// ```
 #[derive(Debug)]
 pub struct Numbering {
     /// The index of the first union of a piece on a square.
@@ -38,10 +29,7 @@ impl Numbering {
         NUMBERING.get_or_init(Self::load)
     }
 
-    /// The number of `set` among the attack sets of a square.
-    ///
-    /// # Panics
-    /// If `set` is not an attack set of the square.
+    /// The number of `set` among the attack sets of a square. Panics if it is none of them.
     #[must_use]
     pub fn number(&self, slider: Slider, square: usize, set: Bitboard) -> u8 {
         let sets = self.squares[slider as usize][square].as_slice();

@@ -342,8 +342,9 @@ pub fn factors(slider: Slider, square: usize) -> Vec<(u64, &'static str)> {
         let shape = slider.mask(other.square);
         let low = shape.trailing_zeros();
         let up = (shape >> low == mask >> lowest).then_some(low.abs_diff(lowest));
-        let best = catalog.best(slider, other.square);
-        let all = factors_of(other).into_iter().chain([(best.factor, best.finder)]);
+        let best = catalog.best[slider as usize][other.square].hash.factor;
+        let finder = catalog.finders[slider as usize][other.square];
+        let all = factors_of(other).into_iter().chain([(best, finder)]);
         all.filter_map(move |(factor, by)| {
             let factor = if low < lowest { divided(factor, up?) } else { Some(factor << up?) };
             Some((factor?, by))

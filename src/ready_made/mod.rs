@@ -58,7 +58,7 @@ const fn stepper(steps: &[(i8, i8)]) -> Steppers {
         }
         square += 1;
     }
-    Steppers::from_words(attacks)
+    Steppers::new(attacks)
 }
 
 /// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.

@@ -10,9 +10,9 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES};
 use magic_tables::catalog::Catalog;
 use magic_tables::encoding::Encoding;
-use magic_tables::hash::{Hash, Key};
+use magic_tables::hash::{Hash, IndexRange, RangedHash};
 use magic_tables::hashed::Hashed;
-use magic_tables::layout::{Layout, RangedHash};
+use magic_tables::layout::Layout;
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use std::fmt::Write as _;
@@ -114,7 +114,9 @@ impl SquareData {
         let tables = build(spec);
         let hashed = hashed(&tables);
         let bytes = Slider::ALL.map(|slider| hashed.square_data_bytes(slider));
-        Self { bytes, in_pairs: hashed.data_in_pairs() }
+        // As `magic_tables::lookup` has it on x86-64: not if the two shifts were neighbours, and only if one shift leads to the data.
+        let in_pairs = tables.scheme != Scheme::Fancy && bytes[0] == bytes[1] && bytes[0].is_power_of_two();
+        Self { bytes, in_pairs }
     }
 
     /// Where the data of a table start, counted from those of the first one.
@@ -269,16 +271,14 @@ fn unchosen(spec: &Spec, slot: usize) -> Layout {
     let by_pext = spec.scheme == Scheme::Pext;
     let squares = Slider::ALL.map(|slider| {
         std::array::from_fn(|square| {
-            let known = catalog.best(slider, square);
-            if by_pext {
-                let greatest = (1 << slider.mask(square).count_ones()) - 1;
-                RangedHash { hash: Hash::Pext, least: 0, greatest }
-            } else {
-                RangedHash::magic(Key::Masked, known.factor, known.index_bits, 0, known.greatest as usize)
-            }
+            let hash = Hash::pext(slider, square);
+            let range = IndexRange { least: 0, greatest: (1 << hash.index_bits) - 1 };
+            if by_pext { RangedHash { hash, range } } else { catalog.best[slider as usize][square] }
         })
     });
-    Layout::spaced(&squares, if by_pext { (LINE / slot) as u32 } else { 0 })
+    Layout::in_order(&squares, &|slider, ranged| {
+        ranged.range.slots() + if by_pext && slider == Slider::Rook { LINE / slot } else { 0 }
+    })
 }
 
 /// A table in Markdown for a recording.

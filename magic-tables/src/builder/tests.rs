@@ -53,7 +53,7 @@ fn options_change_the_source() {
     assert_ne!(search.source().unwrap(), never.source().unwrap());
     let catalog = crate::catalog::Catalog::load();
     let bishop = crate::board::slider::Slider::Bishop;
-    let factors: [_; 64] = std::array::from_fn(|square| catalog.best(bishop, square).factor);
+    let factors: [_; 64] = std::array::from_fn(|square| catalog.best[bishop as usize][square].hash.factor);
     assert!(new().bishop_magics(factors).source().is_ok());
 }
 

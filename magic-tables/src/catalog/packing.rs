@@ -37,14 +37,6 @@ const FILES: &[(&str, &str)] = files![
 
 /// The catalog's packing for the scheme and the options of `spec`. That for bitboards is used for shorter slots, too, if squares that
 /// share a slot agree in `encoding`.
-///
-/// ```
-/// use magic_tables::{Scheme, catalog::packing, encoding::Encoding, spec::Spec};
-///
-/// let find = |scheme| packing::find(&Spec { scheme, ..Spec::default() }, Encoding::Bitboards);
-/// assert!(find(Scheme::FixedShift).unwrap().slots < 64 * (4096 + 512) / 3);
-/// assert!(find(Scheme::Plain).is_none());
-/// ```
 #[must_use]
 pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
     let layout = load(&name(spec, encoding))?;
@@ -107,18 +99,7 @@ pub(crate) fn pext(encodings: [Encoding; 2]) -> Option<Layout> {
 
 /// Reads a packing: comments (`#`), a line `slots N`, then for each piece and square a line such as
 /// `rook a1 key=masked bits=12 factor=0x… offset=0` or `rook a1 key=pext offset=0`. If the factors carry the offsets, also `unit N` and `base rook N`.
-/// Squares without a line get PEXT and offset 0.
-///
-/// ```
-/// use magic_tables::{catalog::packing, board::slider::Slider};
-///
-/// let text = "slots 4099\nrook a1 key=masked bits=12 factor=0x80001420400082 offset=3\n";
-/// assert_eq!(packing::read(text).unwrap().placement(Slider::Rook, 0).offset, 3);
-/// assert_eq!(packing::read("slots many"), Err("slots many"));
-/// ```
-///
-/// # Errors
-/// The first line that cannot be read.
+/// Squares without a line get PEXT and offset 0. Gives the first line that it cannot read instead, if there is one.
 pub fn read(text: &str) -> Result<Layout, &str> {
     let mut layout = Layout::empty();
     words::read(text, &mut |words| read_line(words, &mut layout))?;
@@ -146,7 +127,7 @@ fn read_line(mut words: Words<'_>, layout: &mut Layout) -> Option<()> {
     }
     let square = square::from_name(words.next()?)?;
     let key = words.after("key=")?;
-    let hash = if key == "pext" { Hash::Pext } else { read_factor(key, &mut words)? };
+    let hash = if key == "pext" { Hash::pext(slider, square) } else { read_factor(key, &mut words)? };
     let offset = number(words.after("offset=")?)?;
     layout.placements[slider as usize][square] = Placement { hash, offset };
     Some(())
@@ -162,43 +143,5 @@ fn read_factor(key: &str, words: &mut Words<'_>) -> Option<Hash> {
         "black" => Key::Black,
         _ => return None,
     };
-    Some(Hash::Magic { key, factor, index_bits })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{fancy, pext};
-    use crate::board::SQUARES;
-    use crate::board::slider::Slider;
-    use crate::catalog::Catalog;
-    use crate::encoding::Encoding;
-    use crate::layout::Layout;
-    use crate::spec::Packing;
-
-    /// The squares whose slots do not start with a line of `slots` slots.
-    fn within_lines(layout: &Layout, slots: u32) -> Vec<(Slider, usize)> {
-        let squares =
-            Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
-        squares.filter(|&(slider, square)| layout.placement(slider, square).offset % slots != 0).collect()
-    }
-
-    #[test]
-    fn tables_start_with_lines() {
-        let lines = |encoding| fancy(Packing::Lines, encoding).expect("there is one");
-        assert_eq!(within_lines(&lines(Encoding::Bitboards), 8), []);
-        assert_eq!(within_lines(&lines(Encoding::Deposits), 32), []);
-        assert_eq!(within_lines(&pext([Encoding::Bitboards; 2]).expect("there is one"), 8), []);
-        assert_eq!(within_lines(&pext([Encoding::Deposits; 2]).expect("there is one"), 32), []);
-    }
-
-    #[test]
-    fn the_default_has_no_more_slots_than_the_best_known_factors() {
-        let layout = fancy(Packing::Auto, Encoding::Bitboards).expect("there is one");
-        let catalog = Catalog::load();
-        let slots = Slider::ALL.into_iter().flat_map(|slider| {
-            let greatest = |square| catalog.best(slider, square).greatest as usize;
-            (0..SQUARES).map(greatest).collect::<Vec<_>>()
-        });
-        assert_eq!(layout.slots, slots.map(|greatest| greatest + 1).sum::<usize>());
-    }
+    Some(Hash::magic(key, factor, index_bits))
 }

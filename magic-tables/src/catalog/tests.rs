@@ -1,51 +1,56 @@
-//! The catalogs of factors are right.
+//! The catalogs are right: each factor is magic, and tables lie as packings promise.
 
 use super::*;
-use crate::board::square::piece_on;
-use crate::hash::{Hash, Key};
-use crate::search::find32::verify32;
-use crate::search::verify::verify;
+use crate::encoding::Encoding;
+use crate::layout::Layout;
+use crate::search::verify::verify_hash;
+use crate::spec::Packing;
 
 #[test]
 fn every_factor_is_magic_as_stated() {
-    let catalog = Catalog::load();
-    let short = [Key::Masked, Key::Black].map(short::load);
+    let Catalog { best, with_shift, finders } = Catalog::load();
+    let all = [best, with_shift, in_32_bits(), short(Key::Masked), short(Key::Black)];
     for slider in Slider::ALL {
         for square in 0..SQUARES {
-            let piece = piece_on(slider, square);
-            let range = |key, index_bits, factor| {
-                verify(key, slider, square, index_bits, factor)
-                    .unwrap_or_else(|collision| panic!("{piece}: {collision:?}"))
-            };
-            for known in [catalog.best(slider, square), catalog.with_shift(slider, square)] {
-                let found = range(Key::Masked, known.index_bits, known.factor);
-                assert_eq!(found.greatest, known.greatest as usize, "{piece}");
-                assert!(!known.finder.is_empty(), "{piece}");
+            for known in all.map(|squares| squares[slider as usize][square]) {
+                assert_eq!(verify_hash(known.hash, slider, square), Ok(known), "{slider:?} {square}");
             }
-            let carried = catalog.with_shift(slider, square);
-            assert_eq!(carried.factor >> 58, u64::from(64 - carried.index_bits));
-
-            let known = catalog.best32(slider, square);
-            let found = verify32(slider, square, known.index_bits, known.factor).expect(&piece);
-            assert_eq!(found.greatest, known.greatest as usize, "{piece}");
-
-            for (squares, key) in short.iter().zip([Key::Masked, Key::Black]) {
-                let short = squares[slider as usize][square];
-                let Hash::Magic { key: found, factor, index_bits } = short.hash else {
-                    panic!("{piece}: none")
-                };
-                assert_eq!(found, key);
-                let found = range(key, index_bits, factor);
-                assert_eq!([found.least, found.greatest], [short.least, short.greatest].map(|n| n as usize));
-            }
+            let carried = with_shift[slider as usize][square].hash;
+            assert_eq!(carried.factor >> 58, u64::from(carried.shift()));
+            assert!(!finders[slider as usize][square].is_empty(), "{slider:?} {square}");
         }
     }
 }
 
+/// Asserts that the slots of every square start with a line of `slots` slots.
+fn assert_within_lines(layout: Option<Layout>, slots: u32) {
+    let placements = layout.expect("there is one").placements;
+    assert!(placements.as_flattened().iter().all(|placement| placement.offset % slots == 0));
+}
+
 #[test]
-fn concatenated_tables_are_as_small_as_stated() {
-    let catalog = Catalog::load();
-    let squares = Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
-    let slots: u32 = squares.map(|(slider, square)| catalog.best(slider, square).greatest + 1).sum();
+fn tables_start_with_lines() {
+    for (encoding, slots) in [(Encoding::Bitboards, 8), (Encoding::Deposits, 32)] {
+        assert_within_lines(packing::fancy(Packing::Lines, encoding), slots);
+        assert_within_lines(packing::pext([encoding; 2]), slots);
+    }
+}
+
+#[test]
+fn the_default_has_no_more_slots_than_the_best_known_factors() {
+    let layout = packing::fancy(Packing::Auto, Encoding::Bitboards).expect("there is one");
+    let slots: usize = Catalog::load().best.as_flattened().iter().map(|known| known.range.slots()).sum();
+    assert_eq!(layout.slots, slots);
     assert!(slots <= 92_900, "{slots} slots");
+}
+
+#[test]
+fn packings_are_read_or_refused_line_by_line() {
+    let layout = packing::read("# one square\nslots 4099\nrook a1 key=masked bits=12 factor=0x80 offset=3\n");
+    let layout = layout.expect("it is one");
+    assert_eq!((layout.slots, layout.placement(Slider::Rook, 0).offset), (4099, 3));
+    for line in ["slots many", "rook a1 key=masked bits=65 factor=0x80 offset=3", "rook a9 key=pext offset=0"]
+    {
+        assert_eq!(packing::read(line), Err(line));
+    }
 }

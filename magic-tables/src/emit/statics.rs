@@ -81,7 +81,7 @@ fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> 
         ),
         blocks => (blocks[0].kind.clone(), "#first"),
     };
-    let [rooks, bishops] = Slider::both(|slider| &tables.index_type(slider).name);
+    let [rooks, bishops] = Slider::both(|slider| tables.index_type(slider).name);
     let sliders = if spec.const_fn { "#lookup::ConstSliders" } else { "#lookup::Sliders" };
     let mut kind = format!("{sliders}<{rooks}, {bishops}, {slots}>");
     let mut arguments = String::new();

@@ -44,7 +44,7 @@ pub(crate) fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request) -
         };
         let request = request(slider, square);
         let factor = factor_with(&request, u16::try_from(end).ok()?)?;
-        let hash = Hash::Magic { key: request.key, factor, index_bits: request.index_bits };
+        let hash = Hash::magic(request.key, factor, request.index_bits);
         layout.placements[slider as usize][square] = Placement { hash, offset: end * UNIT };
         layout.slots = (end * UNIT) as usize + (1 << request.index_bits);
         end += (1 << request.index_bits) / UNIT;

@@ -3,14 +3,6 @@
 use core::ops::Deref;
 
 /// A table that starts with a line of the cache, of 64 bytes.
-///
-/// ```
-/// use magic_tables::lookup::Aligned;
-///
-/// static TABLE: Aligned<[u64; 8]> = Aligned::new([7; 8]);
-/// assert_eq!(TABLE[3], 7);
-/// assert_eq!(align_of_val(&TABLE), 64);
-/// ```
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Aligned<T>(T);

@@ -1,4 +1,4 @@
-//! Arrays in constants, where closures cannot be called.
+//! Arrays and greatest values in constants, where closures cannot be called.
 
 /// An array whose element number `$n` is `$value`. It must not be empty.
 macro_rules! array {
@@ -13,4 +13,21 @@ macro_rules! array {
     }};
 }
 
-pub(super) use array;
+/// The greatest `$index` of all subsets `$occupied` of `$relevant`.
+macro_rules! greatest {
+    ($occupied:ident within $relevant:expr => $index:expr) => {{
+        let (mut greatest, mut $occupied) = (0, 0_u64);
+        loop {
+            let index = $index;
+            if greatest < index {
+                greatest = index;
+            }
+            $occupied = $occupied.wrapping_sub($relevant) & $relevant;
+            if $occupied == 0 {
+                break greatest;
+            }
+        }
+    }};
+}
+
+pub(super) use {array, greatest};

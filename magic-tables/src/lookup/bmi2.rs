@@ -9,21 +9,9 @@ use super::sealed::Sealed;
 /// How PEXT and PDEP are computed.
 pub trait Bmi2: Sealed + Copy {
     /// The bits of `source` that `mask` selects, moved together at the lower end.
-    ///
-    /// ```
-    /// use magic_tables::lookup::{Bmi2 as _, ByTarget};
-    ///
-    /// assert_eq!(ByTarget.pext(0b1010_0110, 0b1110_0010), 0b1011);
-    /// ```
     fn pext(self, source: u64, mask: u64) -> u64;
 
     /// The lowest bits of `source`, moved to the ones of `mask`.
-    ///
-    /// ```
-    /// use magic_tables::lookup::{Bmi2 as _, ByTarget};
-    ///
-    /// assert_eq!(ByTarget.pdep(0b1011, 0b1110_0010), 0b1010_0010);
-    /// ```
     fn pdep(self, source: u64, mask: u64) -> u64;
 }
 
@@ -38,11 +26,6 @@ pub struct Portable;
 /// By the instructions on x86-64, even if the target features do not promise them; by loops on other architectures.
 ///
 /// Proof that somebody has promised BMI2: the author of an `unsafe` block, or whoever enabled the feature `bmi2`.
-///
-/// ```compile_fail
-/// // The field is private.
-/// let promise = magic_tables::lookup::Assumed(());
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Assumed(());
 
@@ -57,25 +40,23 @@ impl Assumed {
     }
 }
 
-/// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
-///
-/// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
+/// Says what is promised.
+macro_rules! promised {
+    ($type:ty, $value:expr) => {
+        /// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
+        ///
+        /// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
+        pub type Promised = $type;
+
+        /// The value of [`Promised`].
+        pub const PROMISED: Promised = $value;
+    };
+}
+
 #[cfg(feature = "bmi2")]
-pub type Promised = Assumed;
-
-/// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
-///
-/// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
+promised!(Assumed, Assumed(()));
 #[cfg(not(feature = "bmi2"))]
-pub type Promised = ByTarget;
-
-/// The value of [`Promised`].
-#[cfg(feature = "bmi2")]
-pub const PROMISED: Promised = Assumed(());
-
-/// The value of [`Promised`].
-#[cfg(not(feature = "bmi2"))]
-pub const PROMISED: Promised = ByTarget;
+promised!(ByTarget, ByTarget);
 
 /// A type computes PEXT and PDEP by the functions of a module.
 macro_rules! computed_by {

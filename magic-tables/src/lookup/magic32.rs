@@ -1,53 +1,32 @@
 //! Magic factors for 32-bit targets: the halves of the board are multiplied separately, or folded into one word.
 
-use super::array::array;
+use super::array::{array, greatest};
 use super::sealed::Sealed;
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, RANKS, SQUARES};
 
-/// The data of one square: each half of the relevant occupancy has its own factor, and
-/// `(low * low_factor ^ high * high_factor) >> shift` is the index.
-///
-/// All arithmetic is 32-bit: two multiplications and one shift, where a 64-bit product takes three multiplications
-/// and its shift several instructions. After Grant Osborne, *A Faster Magic Move Bitboard Generator?* (Winboard
-/// Forum, 2006).
-///
-/// ```
-/// use magic_tables::lookup::{Magic32, Slider, products};
-///
-/// // For brevity, every square has the same factor, which nobody has verified.
-/// let factor = 0x0123_4567_89ab_cdef;
-/// let rooks = Magic32::squares::<u64>(Slider::Rook, 4096, [(factor, 20, 0); 64]);
-/// assert_eq!(rooks.slot(0, 1 << 3), (products(1 << 3, factor) >> 20) as usize);
-/// ```
+/// The data of one square: the index is the upper bits of one or two products of 32 bits, one for each of the `FACTORS`.
 #[derive(Clone, Copy)]
-pub struct Magic32 {
+pub struct In32Bits<const FACTORS: usize> {
     mask: Bitboard,
-    low_factor: u32,
-    high_factor: u32,
+    factors: [u32; FACTORS],
     shift: u32,
     start: usize,
 }
 
-/// The data of one square of a bishop: `fold(occupied & mask) * factor >> shift` is the index, with one 32-bit
-/// multiplication. After a hint by Grant Osborne (2006). See [`fold`].
+/// Each half of the relevant occupancy has its own factor, and `(low * low_factor ^ high * high_factor) >> shift` is the index. The
+/// halves of a factor of 64 bits are those of the board.
 ///
-/// ```
-/// use magic_tables::lookup::{Folded32, Slider, fold};
-///
-/// // For brevity, every square has the same factor, which nobody has verified.
-/// let bishops = Folded32::squares::<u64>(Slider::Bishop, 64, [(0x0123_4567, 26, 0); 64]);
-/// assert_eq!(bishops.slot(0, 1 << 9), (fold(1 << 9).wrapping_mul(0x0123_4567) >> 26) as usize);
-/// ```
-#[derive(Clone, Copy)]
-pub struct Folded32 {
-    mask: Bitboard,
-    factor: u32,
-    shift: u32,
-    start: usize,
-}
+/// All arithmetic is 32-bit: two multiplications and one shift, where a 64-bit product takes three multiplications
+/// and its shift several instructions. After Grant Osborne, *A Faster Magic Move Bitboard Generator?* (Winboard
+/// Forum, 2006).
+pub type Magic32 = In32Bits<2>;
+
+/// For bishops: `fold(occupied & mask) * factor >> shift` is the index, with one 32-bit multiplication. After a hint by Grant Osborne
+/// (2006). See [`fold`].
+pub type Folded32 = In32Bits<1>;
 
 /// The number of bits in a rank: [`fold`] rotates the lower half by as many.
 const ROTATION: u32 = SQUARES as u32 / RANKS as u32;
@@ -62,13 +41,6 @@ const ROTATION: u32 = SQUARES as u32 / RANKS as u32;
 /// Not every fold with this property works. With this one, every square has factors with as many index bits as
 /// relevant squares. If the upper half is rotated up by one file or by one rank instead, or the lower half by one
 /// file, some squares of the centre have none, as exhaustive searches of all 2^32 factors show.
-///
-/// ```
-/// use magic_tables::lookup::fold;
-///
-/// assert_eq!(fold(1 << 32), 1, "a5 falls on a5");
-/// assert_eq!(fold(1), 1 << 8, "and a1 beside it, on a6");
-/// ```
 #[inline(always)]
 #[must_use]
 pub const fn fold(occupied: Bitboard) -> u32 {
@@ -76,12 +48,6 @@ pub const fn fold(occupied: Bitboard) -> u32 {
 }
 
 /// The XOR of the products of the lower halves and of the upper halves: [`Magic32`] takes its index from it.
-///
-/// ```
-/// use magic_tables::lookup::products;
-///
-/// assert_eq!(products(1 << 32 | 1, 0x0000_0005_0000_0003), 5 ^ 3);
-/// ```
 #[inline(always)]
 #[must_use]
 pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
@@ -90,116 +56,68 @@ pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
     low ^ high
 }
 
-impl Magic32 {
-    const fn new(slider: Slider, square: usize, (factor, shift): (u64, u32), start: usize) -> Self {
-        let (low_factor, high_factor) = (factor as u32, (factor >> u32::BITS) as u32);
-        Self { mask: slider.mask(square), low_factor, high_factor, shift, start }
+impl<const FACTORS: usize> In32Bits<FACTORS> {
+    /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array of `slots` slots of type
+    /// `T`. The shift is 32 minus the number of index bits.
+    ///
+    /// # Panics
+    /// If a shift is not in 1..32, a factor for [`Folded32`] has more than 32 bits, or an index could leave the slots.
+    #[must_use]
+    pub const fn squares<T>(slider: Slider, slots: usize, data: [(u64, u32, u32); SQUARES]) -> Squares<Self> {
+        let array = Array::of::<T>(slots);
+        Squares::new(
+            slider,
+            array,
+            array!(square < SQUARES => Self::new(slider, array, square, data[square])),
+        )
+    }
+
+    const fn new(
+        slider: Slider,
+        array: Array,
+        square: usize,
+        (factor, shift, offset): (u64, u32, u32),
+    ) -> Self {
+        assert!(0 < shift && shift < u32::BITS, "the shift is out of range");
+        if FACTORS == 1 {
+            assert!(matches!(slider, Slider::Bishop), "squares of a rook meet where the board is folded");
+            assert!(factor <= u32::MAX as u64, "the factor has more than 32 bits");
+        }
+        let factors = array!(half < FACTORS => (factor >> (u32::BITS * half as u32)) as u32);
+        let unplaced = Self { mask: slider.mask(square), factors, shift, start: 0 };
+        // If the shift shows that all indices are below the slots, the relevant occupancies are not enumerated.
+        let mut index = (u32::MAX >> shift) as u64;
+        if index >= array.room(offset) {
+            index = greatest!(occupied within unplaced.mask => unplaced.hash(occupied) as u64);
+        }
+        Self { start: array.start(offset, index).bytes, ..unplaced }
     }
 
     #[inline(always)]
     const fn hash(&self, occupied: Bitboard) -> u32 {
-        let factor = (self.high_factor as u64) << u32::BITS | self.low_factor as u64;
-        products(occupied & self.mask, factor) >> (self.shift % u32::BITS)
+        let relevant = occupied & self.mask;
+        let product = if FACTORS == 1 {
+            fold(relevant).wrapping_mul(self.factors[0])
+        } else {
+            products(relevant, (self.factors[FACTORS - 1] as u64) << u32::BITS | self.factors[0] as u64)
+        };
+        product >> (self.shift % u32::BITS)
+    }
+
+    /// [`Index::place`], for constants.
+    #[inline(always)]
+    pub(super) const fn place(&self, _square: usize, occupied: Bitboard) -> Place {
+        Place::new(self.start, self.hash(occupied) as usize)
     }
 }
 
-impl Folded32 {
-    const fn new(slider: Slider, square: usize, (factor, shift): (u64, u32), start: usize) -> Self {
-        assert!(matches!(slider, Slider::Bishop), "squares of a rook meet where the board is folded");
-        assert!(factor <= u32::MAX as u64, "the factor has more than 32 bits");
-        Self { mask: slider.mask(square), factor: factor as u32, shift, start }
-    }
+impl<const FACTORS: usize> Sealed for In32Bits<FACTORS> {}
+
+impl<const FACTORS: usize> Index for In32Bits<FACTORS> {
+    const IN_PAIRS: bool = false;
 
     #[inline(always)]
-    const fn hash(&self, occupied: Bitboard) -> u32 {
-        fold(occupied & self.mask).wrapping_mul(self.factor) >> (self.shift % u32::BITS)
+    fn place(&self, square: usize, occupied: Bitboard) -> Place {
+        In32Bits::place(self, square, occupied)
     }
-}
-
-/// What is the same for both types. (One generic function would do if constants could call trait functions.)
-macro_rules! index {
-    ($($index:ty, $factor:literal;)*) => {$(
-        impl Sealed for $index {}
-
-        impl Index for $index {
-            const IN_PAIRS: bool = false;
-
-            #[inline(always)]
-            fn place(&self, square: usize, occupied: Bitboard) -> Place {
-                <$index>::place(self, square, occupied)
-            }
-        }
-
-        impl $index {
-            /// [`Index::place`], for constants.
-            #[inline(always)]
-            pub(super) const fn place(&self, _square: usize, occupied: Bitboard) -> Place {
-                Place::new(self.start, self.hash(occupied) as usize)
-            }
-
-            /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array
-            /// of `slots` slots of type `T`.
-            #[doc = $factor]
-            /// The shift is 32 minus the number of index bits.
-            ///
-            /// # Panics
-            /// If a shift is not in 1..32, a factor for [`Folded32`] has more than 32 bits, or an index could leave
-            /// the slots.
-            #[must_use]
-            pub const fn squares<T>(
-                slider: Slider,
-                slots: usize,
-                data: [(u64, u32, u32); SQUARES],
-            ) -> Squares<Self> {
-                Self::squares_in(slider, Array::of::<T>(slots), data)
-            }
-
-            /// The index functions of `slider`, for slots of any size.
-            pub(crate) const fn squares_in(
-                slider: Slider,
-                array: Array,
-                data: [(u64, u32, u32); SQUARES],
-            ) -> Squares<Self> {
-                Squares::new(slider, array, array!(square < SQUARES => Self::square(slider, array, square, data[square])))
-            }
-
-            const fn square(
-                slider: Slider,
-                array: Array,
-                square: usize,
-                (factor, shift, offset): (u64, u32, u32),
-            ) -> Self {
-                assert!(0 < shift && shift < u32::BITS, "the shift is out of range");
-                let unplaced = Self::new(slider, square, (factor, shift), 0);
-                let greatest = unplaced.greatest(array.room(offset));
-                Self { start: array.start(offset, greatest).bytes, ..unplaced }
-            }
-
-            /// An upper bound for the index. Exact unless the shift shows that all indices are below `room`: then the
-            /// relevant occupancies are not enumerated.
-            const fn greatest(&self, room: u64) -> u64 {
-                let by_shift = (u32::MAX >> self.shift) as u64;
-                if by_shift < room {
-                    return by_shift;
-                }
-                let mut greatest = 0;
-                let mut occupied: Bitboard = 0;
-                loop {
-                    let index = self.hash(occupied);
-                    if greatest < index {
-                        greatest = index;
-                    }
-                    occupied = occupied.wrapping_sub(self.mask) & self.mask;
-                    if occupied == 0 {
-                        return greatest as u64;
-                    }
-                }
-            }
-        }
-    )*};
-}
-
-index! {
-    Magic32, "The halves of a factor are those of the board.";
-    Folded32, "A factor has 32 bits.";
 }

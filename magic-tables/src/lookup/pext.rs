@@ -12,13 +12,6 @@ use crate::board::{Bitboard, SQUARES};
 /// After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PEXT is computed; each value holds one, which may be a promise.
-///
-/// ```
-/// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
-///
-/// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 512, [0; 64]);
-/// assert_eq!(bishops.slot(0, 1 << 9 | 1 << 27 | 1), 0b101, "b2 and d4; a1 is irrelevant");
-/// ```
 #[derive(Clone, Copy)]
 pub struct PextIndex<I> {
     mask: Bitboard,
@@ -34,16 +27,7 @@ impl<I: Bmi2> PextIndex<I> {
     /// If an index could leave the slots.
     #[must_use]
     pub const fn squares<T>(bmi2: I, slider: Slider, slots: usize, offsets: [u32; SQUARES]) -> Squares<Self> {
-        Self::squares_in(bmi2, slider, Array::of::<T>(slots), offsets)
-    }
-
-    /// The index functions of `slider`, for slots of any size.
-    pub(crate) const fn squares_in(
-        bmi2: I,
-        slider: Slider,
-        array: Array,
-        offsets: [u32; SQUARES],
-    ) -> Squares<Self> {
+        let array = Array::of::<T>(slots);
         let squares = array!(square < SQUARES => {
             let mask = slider.mask(square);
             let greatest = (1 << mask.count_ones()) - 1;

@@ -1,8 +1,13 @@
 //! A complete table: the index functions of both pieces, and the slots that the indices select.
 
 use super::array::array;
+use super::bmi2::Bmi2;
 use super::both::both_and_queen;
-use super::slots::{FixedEntries, Slots};
+use super::carried::{KeyKind, Offset, Shift};
+use super::magic::Magic;
+use super::magic32::{Folded32, Magic32};
+use super::pext::PextIndex;
+use super::slots::{self, Apart, Deposits, FixedEntries, Numbers, ReadInConstants, Slots, readers};
 use super::squares::{AllSquares, Index, SquareData, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
@@ -25,9 +30,12 @@ pub struct Sliders<R: Index, B: Index, S: Slots> {
     squares: AllSquares<R, B, S>,
 }
 
-/// The look-ups in `$table`, whose slots `$slots` reads.
+/// [`Sliders`] whose look-ups are `const fn`s: all but those by PEXT and PDEP, which constants cannot use.
+pub type ConstSliders<R, B, S> = Sliders<R, B, S>;
+
+/// The look-ups in slots that `$attacks` reads.
 macro_rules! look_ups {
-    ($self:ident => $table:expr, $slots:ident $(, $constant:tt)?) => {
+    ($attacks:path $(, $constant:tt)?) => {
         /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is
         /// the check of the square.
         ///
@@ -35,29 +43,63 @@ macro_rules! look_ups {
         /// If `square` is off the board.
         #[inline(always)]
         #[must_use]
-        pub $($constant)? fn rook_attacks(&$self, square: usize, occupied: Bitboard) -> Bitboard {
-            let (index, entry) = $table.rook(square);
+        pub $($constant)? fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+            let SquareData { index, entry } = self.squares.rook(square);
             let place = index.place(square, occupied);
             // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which the table holds, and that starts are
             // whole slots.
-            unsafe { $slots::rook_attacks($table.slots(), place, square, *entry) }
+            unsafe { $attacks(&self.slots, Slider::Rook, place, square, *entry) }
         }
 
         /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
         #[inline(always)]
         #[must_use]
-        pub $($constant)? fn bishop_attacks(&$self, square: usize, occupied: Bitboard) -> Bitboard {
-            let (index, entry) = $table.bishop(square);
+        pub $($constant)? fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+            let SquareData { index, entry } = self.squares.bishop(square);
             let place = index.place(square, occupied);
             // SAFETY: as for a rook, with the slots of bishops.
-            unsafe { $slots::bishop_attacks($table.slots(), place, square, *entry) }
+            unsafe { $attacks(&self.slots, Slider::Bishop, place, square, *entry) }
         }
 
         both_and_queen!($($constant)?);
     };
 }
 
-pub(super) use look_ups;
+// One generic implementation would do if constants could call functions of traits.
+impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, S: ReadInConstants>
+    Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, S>
+{
+    look_ups!(slots::attacks, const);
+}
+
+impl<S: ReadInConstants> Sliders<Magic32, Folded32, S> {
+    look_ups!(slots::attacks, const);
+}
+
+impl<I: Bmi2, S: Slots> Sliders<PextIndex<I>, PextIndex<I>, S> {
+    look_ups!(S::attacks);
+}
+
+impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, I: Bmi2, const N: usize>
+    Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Deposits<I, N>>
+{
+    look_ups!(Slots::attacks);
+}
+
+impl<
+    RK: KeyKind,
+    RS: Shift,
+    RO: Offset,
+    BK: KeyKind,
+    BS: Shift,
+    BO: Offset,
+    I: Bmi2,
+    const N: usize,
+    S: Slots,
+> Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Apart<Deposits<I, N>, S>>
+{
+    look_ups!(Slots::attacks);
+}
 
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
     /// A table from its parts.
@@ -71,31 +113,28 @@ impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
     }
 }
 
+impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N, M>> {
+    /// A table whose slots number unions. The bases are the numbers of each square's first union.
+    ///
+    /// # Panics
+    /// If an index could leave the slots, or a number the unions. In a `static` that is a compile error.
+    #[must_use]
+    pub const fn new(
+        rooks: Squares<R>,
+        bishops: Squares<B>,
+        rook_bases: [u32; SQUARES],
+        bishop_bases: [u32; SQUARES],
+        slots: Numbers<N, M>,
+    ) -> Self {
+        let rook_readers = readers(Slider::Rook, rook_bases, M);
+        let bishop_readers = readers(Slider::Bishop, bishop_bases, M);
+        Self::assemble(rooks, bishops, rook_readers, bishop_readers, slots)
+    }
+}
+
 impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
-    look_ups!(self => self, S);
-
-    /// The index function of a rook on `square`, and what its slot needs besides.
-    #[inline(always)]
-    pub(super) const fn rook(&self, square: usize) -> (&R, &S::Rook) {
-        let SquareData { index, entry } = self.squares.rook(square);
-        (index, entry)
-    }
-
-    /// The index function of a bishop on `square`, and what its slot needs besides.
-    #[inline(always)]
-    pub(super) const fn bishop(&self, square: usize) -> (&B, &S::Bishop) {
-        let SquareData { index, entry } = self.squares.bishop(square);
-        (index, entry)
-    }
-
-    /// The slots of both pieces.
-    #[inline(always)]
-    pub(super) const fn slots(&self) -> &S {
-        &self.slots
-    }
-
     /// Checks the parts against each other. The unchecked reads rely on this function alone.
-    pub(super) const fn assemble(
+    const fn assemble(
         rooks: Squares<R>,
         bishops: Squares<B>,
         rook_entries: [S::Rook; SQUARES],

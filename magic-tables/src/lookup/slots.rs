@@ -10,7 +10,7 @@ use super::array::array;
 use super::bmi2::{Bmi2, portable::pdep};
 use super::same_type::same_type;
 use super::sealed::Sealed;
-use super::words::{halfwords, words};
+use super::words::{halfwords, octets, words};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 
@@ -83,12 +83,12 @@ impl Holding {
 pub struct Block {
     pub(super) holding: Holding,
     pub(super) slots: usize,
-    pub(super) first: usize,
+    first: usize,
 }
 
 impl Block {
     /// The same slots in a value that has them `bytes` bytes behind its beginning.
-    pub(super) const fn behind(self, bytes: usize) -> Self {
+    const fn behind(self, bytes: usize) -> Self {
         let holding = match self.holding {
             Holding::Number { unions } => Holding::Number { unions: bytes + unions },
             holding => holding,
@@ -101,9 +101,9 @@ impl Block {
 #[derive(Clone, Copy)]
 pub struct Reader {
     /// The start of the square's unions, in bytes.
-    pub(super) base: usize,
+    base: usize,
     /// The attack set on the empty board.
-    pub(super) post_mask: Bitboard,
+    post_mask: Bitboard,
 }
 
 /// What the slots hold, and how to get an attack set from a slot.
@@ -121,24 +121,15 @@ pub unsafe trait Slots: Sealed + Sized {
     /// What else a bishop's look-up needs for each square.
     type Bishop: Copy;
 
-    /// The attack set of the rook on `square` from the slot at `place`.
+    /// The attack set of `slider` on `square` from the slot at `place`.
     ///
     /// # Safety
-    /// `place` must be in the slots that rooks read from, and `entry` that of the square.
+    /// `place` must be in the slots that the piece reads from, and `entry` that of the square: a [`Rook`](Self::Rook) or a
+    /// [`Bishop`](Self::Bishop).
     #[inline(always)]
-    unsafe fn rook_attacks(&self, place: Place, square: usize, entry: Self::Rook) -> Bitboard {
+    unsafe fn attacks<E: Copy>(&self, slider: Slider, place: Place, square: usize, entry: E) -> Bitboard {
         // SAFETY: by this function's contract.
-        unsafe { rook_attacks(self, place, square, entry) }
-    }
-
-    /// The attack set of the bishop on `square` from the slot at `place`.
-    ///
-    /// # Safety
-    /// `place` must be in the slots that bishops read from, and `entry` that of the square.
-    #[inline(always)]
-    unsafe fn bishop_attacks(&self, place: Place, square: usize, entry: Self::Bishop) -> Bitboard {
-        // SAFETY: by this function's contract.
-        unsafe { bishop_attacks(self, place, square, entry) }
+        unsafe { attacks(self, slider, place, square, entry) }
     }
 }
 
@@ -148,49 +139,19 @@ pub trait FixedEntries: Slots {
     const ENTRIES: ([Self::Rook; SQUARES], [Self::Bishop; SQUARES]);
 }
 
-/// [`Slots::rook_attacks`] for constants: without instructions of BMI2.
+/// [`Slots::attacks`] for constants: without instructions of BMI2.
 ///
 /// # Safety
-/// The caller promises what [`Slots::rook_attacks`] asks for.
+/// The caller promises what [`Slots::attacks`] asks for.
 #[inline(always)]
-pub(super) const unsafe fn rook_attacks<S: Slots>(
+pub(super) const unsafe fn attacks<S: Slots, E: Copy>(
     slots: &S,
-    place: Place,
-    square: usize,
-    entry: S::Rook,
-) -> Bitboard {
-    // SAFETY: the block is that of rooks.
-    unsafe { attacks(slots, S::BLOCKS[0], Slider::Rook, place, square, &entry) }
-}
-
-/// [`Slots::bishop_attacks`] for constants: without instructions of BMI2.
-///
-/// # Safety
-/// The caller promises what [`Slots::bishop_attacks`] asks for.
-#[inline(always)]
-pub(super) const unsafe fn bishop_attacks<S: Slots>(
-    slots: &S,
-    place: Place,
-    square: usize,
-    entry: S::Bishop,
-) -> Bitboard {
-    // SAFETY: the block is that of bishops.
-    unsafe { attacks(slots, S::BLOCKS[1], Slider::Bishop, place, square, &entry) }
-}
-
-/// The attack set of `slider` on `square` from the slot at `place`.
-///
-/// # Safety
-/// The block must be that of `slider` in `slots`, the place in the block, and `entry` that of the square.
-#[inline(always)]
-const unsafe fn attacks<S, E>(
-    slots: &S,
-    block: Block,
     slider: Slider,
     place: Place,
     square: usize,
-    entry: &E,
+    entry: E,
 ) -> Bitboard {
+    let block = S::BLOCKS[slider as usize];
     let value: *const u8 = ptr::from_ref(slots).cast();
     // SAFETY: by the contract of `Slots`, the block says what is where in this value, and which type `E` is. `Numbers` has
     // checked that the base plus any number is one of the unions of its type.
@@ -198,17 +159,17 @@ const unsafe fn attacks<S, E>(
         let first = value.add(block.first);
         match block.holding {
             Holding::AttackSet => place.read(first.cast()),
-            Holding::Union => place.read::<Bitboard>(first.cast()) & *same_type::<_, Bitboard>(entry),
-            Holding::Deposit => pdep(place.read::<u16>(first.cast()) as u64, *same_type(entry)),
+            Holding::Union => place.read::<Bitboard>(first.cast()) & *same_type::<_, Bitboard>(&entry),
+            Holding::Deposit => pdep(place.read::<u16>(first.cast()) as u64, *same_type(&entry)),
             Holding::Spread => {
                 let bits = place.read(first.cast());
                 match slider {
                     Slider::Rook => rook_spread(bits, square),
-                    Slider::Bishop => bishop_spread(bits, *same_type(entry)),
+                    Slider::Bishop => bishop_spread(bits, *same_type(&entry)),
                 }
             }
             Holding::Number { unions } => {
-                let Reader { base, post_mask } = *same_type(entry);
+                let Reader { base, post_mask } = *same_type(&entry);
                 let number = place.read::<u8>(first) as usize;
                 Place::new(base, number).read::<Bitboard>(value.add(unions).cast()) & post_mask
             }
@@ -216,18 +177,14 @@ const unsafe fn attacks<S, E>(
     }
 }
 
+/// Slots that constants read by the same instructions: all but [`Deposits`], which take PDEP.
+pub trait ReadInConstants: Slots {}
+
 /// The diagonal from a1 to h8. A byte times this has its bits on the h-file, in reverse order.
 const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 
 /// The attack set of a rook on `square`: the lower byte spread along its rank, the upper byte, h-file first, along
 /// its file.
-///
-/// ```
-/// use magic_tables::lookup::rook_spread;
-///
-/// assert_eq!(rook_spread(0b1110, 0), 0b1110, "b1, c1 and d1");
-/// assert_eq!(rook_spread(1 << 14, 0), 1 << 8, "a2");
-/// ```
 #[inline(always)]
 #[must_use]
 pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
@@ -238,12 +195,6 @@ pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
 }
 
 /// The attack set of a bishop: each byte spread over all ranks and masked by its line.
-///
-/// ```
-/// use magic_tables::lookup::{Slider, bishop_spread};
-///
-/// assert_eq!(bishop_spread(0b110, Slider::Bishop.lines(0)), 1 << 9 | 1 << 18, "b2 and c3");
-/// ```
 #[inline(always)]
 #[must_use]
 pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) -> Bitboard {
@@ -252,7 +203,7 @@ pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) 
 }
 
 /// The post-masks of `slider`, a1 first: the attack sets on the empty board.
-pub(super) const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
+const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
     array!(square < SQUARES => {
         let [a, b] = slider.lines(square);
         a | b
@@ -293,6 +244,8 @@ macro_rules! slots {
             type Bishop = $bishop;
         }
 
+        impl<const N: usize> ReadInConstants for $name<N> {}
+
         impl<const N: usize> FixedEntries for $name<N> {
             const ENTRIES: ([$rook; SQUARES], [$bishop; SQUARES]) = $entries;
         }
@@ -301,26 +254,12 @@ macro_rules! slots {
 
 slots! {
     /// `N` slots with one attack set each.
-    ///
-    /// ```
-    /// use magic_tables::lookup::Bitboards;
-    ///
-    /// let slots = Bitboards::<1>::from_bytes(&[1, 2, 0, 0, 0, 0, 0, 0]);
-    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Bitboards::from_words([0x0201])));
-    /// ```
     Bitboards: Bitboard, words, AttackSet, [(), ()] = ([(); SQUARES], [(); SQUARES]);
 
     /// `N` slots that several squares share: each holds a union of attack sets, and each square's post-mask extracts its own. The
     /// post-mask is the attack set on the empty board.
     ///
     /// Lasse Hansen's idea: tables shared by two rook squares or up to four bishop squares.
-    ///
-    /// ```
-    /// use magic_tables::lookup::Shared;
-    ///
-    /// let slots = Shared::<1>::from_bytes(&[1, 2, 0, 0, 0, 0, 0, 0]);
-    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Shared::from_words([0x0201])));
-    /// ```
     Shared: Bitboard, words, Union, [Bitboard, Bitboard] = (empty_board(Slider::Rook), empty_board(Slider::Bishop));
 
     /// `N` slots with one byte for each of two lines: `entries = pdep` on targets without PDEP.
@@ -328,13 +267,6 @@ slots! {
     /// For a rook, the lower byte holds the attacked squares of its rank, the upper byte those of its file. For a bishop,
     /// the lower byte is the diagonal and the upper one the anti-diagonal, both by file. A multiplication spreads a byte
     /// over the board, and a mask selects the line.
-    ///
-    /// ```
-    /// use magic_tables::lookup::Spreads;
-    ///
-    /// let slots = Spreads::<2>::from_bytes(&[1, 2, 3, 0]);
-    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Spreads::from_words([0x0201, 3])));
-    /// ```
     Spreads: u16, halfwords, Spread, [(), [Bitboard; 2]]
         = ([(); SQUARES], array!(square < SQUARES => Slider::Bishop.lines(square)));
 }
@@ -349,20 +281,7 @@ pub struct Deposits<I, const N: usize> {
 }
 
 impl<I: Bmi2, const N: usize> Deposits<I, N> {
-    /// Slots from 16-bit words.
-    #[must_use]
-    pub const fn from_words(bmi2: I, bits: [u16; N]) -> Self {
-        Self { bits, bmi2 }
-    }
-
     /// Slots from the little-endian bytes of 16-bit words.
-    ///
-    /// ```
-    /// use magic_tables::lookup::{ByTarget, Deposits};
-    ///
-    /// let slots = Deposits::<_, 2>::from_bytes(ByTarget, &[1, 2, 3, 0]);
-    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Deposits::from_words(ByTarget, [0x0201, 3])));
-    /// ```
     ///
     /// # Panics
     /// If `bytes` does not hold exactly `N` words of 16 bits.
@@ -370,18 +289,11 @@ impl<I: Bmi2, const N: usize> Deposits<I, N> {
     pub const fn from_bytes(bmi2: I, bytes: &[u8]) -> Self {
         Self { bits: halfwords(bytes), bmi2 }
     }
-
-    #[inline(always)]
-    unsafe fn attacks(&self, place: Place, empty: Bitboard) -> Bitboard {
-        // SAFETY: the caller promises that the place is one of these slots.
-        let bits = u64::from(unsafe { place.read(self.bits.as_ptr()) });
-        self.bmi2.pdep(bits, empty)
-    }
 }
 
 impl<I, const N: usize> Sealed for Deposits<I, N> {}
 
-// SAFETY: the value has `N` slots where the block says, and both functions read the slot at `place`.
+// SAFETY: the value has `N` slots where the block says, and the function reads the slot at `place`.
 unsafe impl<I: Bmi2, const N: usize> Slots for Deposits<I, N> {
     const BLOCKS: [Block; 2] =
         [Block { holding: Holding::Deposit, slots: N, first: offset_of!(Self, bits) }; 2];
@@ -389,19 +301,113 @@ unsafe impl<I: Bmi2, const N: usize> Slots for Deposits<I, N> {
     type Bishop = Bitboard;
 
     #[inline(always)]
-    unsafe fn rook_attacks(&self, place: Place, _square: usize, empty: Bitboard) -> Bitboard {
-        // SAFETY: by this function's contract.
-        unsafe { self.attacks(place, empty) }
-    }
-
-    #[inline(always)]
-    unsafe fn bishop_attacks(&self, place: Place, _square: usize, empty: Bitboard) -> Bitboard {
-        // SAFETY: by this function's contract.
-        unsafe { self.attacks(place, empty) }
+    unsafe fn attacks<E: Copy>(&self, _slider: Slider, place: Place, _square: usize, empty: E) -> Bitboard {
+        // SAFETY: by this function's contract, and both pieces have bitboards as entries.
+        let (bits, empty): (u16, Bitboard) = unsafe { (place.read(self.bits.as_ptr()), *same_type(&empty)) };
+        self.bmi2.pdep(bits.into(), empty)
     }
 }
 
 impl<I: Bmi2, const N: usize> FixedEntries for Deposits<I, N> {
     const ENTRIES: ([Bitboard; SQUARES], [Bitboard; SQUARES]) =
         (empty_board(Slider::Rook), empty_board(Slider::Bishop));
+}
+
+/// `N` slots with one number each, and `M` unions. The number counts from the base of the square; the post-mask is
+/// the attack set on the empty board.
+///
+/// No square has more than 144 distinct attack sets. A number selects a union of attack sets, which several squares share. The second
+/// look-up is an idea of Robert Houdart, the sharing one of Lasse Hansen.
+#[derive(Debug)]
+pub struct Numbers<const N: usize, const M: usize> {
+    unions: [Bitboard; M],
+    numbers: [u8; N],
+}
+
+impl<const N: usize, const M: usize> Numbers<N, M> {
+    /// Slots from numbers, and the unions.
+    #[must_use]
+    pub const fn from_words(numbers: [u8; N], unions: [Bitboard; M]) -> Self {
+        Self { unions, numbers }
+    }
+
+    /// Slots from numbers, and the unions from little-endian bytes.
+    ///
+    /// # Panics
+    /// If there are not exactly `N` numbers and `M` unions.
+    #[must_use]
+    pub const fn from_bytes(numbers: &[u8], unions: &[u8]) -> Self {
+        Self { unions: words(unions), numbers: octets(numbers) }
+    }
+}
+
+impl<const N: usize, const M: usize> Sealed for Numbers<N, M> {}
+
+// SAFETY: the value has `N` slots and the unions where the block says.
+unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
+    const BLOCKS: [Block; 2] = [Block {
+        holding: Holding::Number { unions: offset_of!(Self, unions) },
+        slots: N,
+        first: offset_of!(Self, numbers),
+    }; 2];
+    type Rook = Reader;
+    type Bishop = Reader;
+}
+
+impl<const N: usize, const M: usize> ReadInConstants for Numbers<N, M> {}
+
+/// Bases and post-masks of all squares. Panics if base plus number could leave the `unions` unions of a value.
+pub(super) const fn readers(slider: Slider, bases: [u32; SQUARES], unions: usize) -> [Reader; SQUARES] {
+    let post_masks = empty_board(slider);
+    array!(square < SQUARES => {
+        // 64 bits cannot overflow here, whatever the width of `usize`.
+        assert!(bases[square] as u64 + (u8::MAX as u64) < unions as u64, "a number could leave the unions");
+        // Less than the bytes of all unions, which a value has.
+        let base = bases[square] as usize * size_of::<Bitboard>();
+        Reader { base, post_mask: post_masks[square] }
+    })
+}
+
+/// Rooks read slots `R`, bishops slots `B`, each in their own encoding.
+///
+/// Nineteen of twenty slots belong to rooks, so short slots save most there. The attack sets of bishops are few
+/// enough to fit into a cache next to them.
+pub struct Apart<R, B> {
+    rooks: R,
+    bishops: B,
+}
+
+impl<R, B> Apart<R, B> {
+    /// The slots of both pieces.
+    #[must_use]
+    pub const fn new(rooks: R, bishops: B) -> Self {
+        Self { rooks, bishops }
+    }
+}
+
+impl<R, B> Sealed for Apart<R, B> {}
+
+// SAFETY: each piece reads its own slots, whose implementations of `Slots` are sound.
+unsafe impl<R: Slots, B: Slots> Slots for Apart<R, B> {
+    const BLOCKS: [Block; 2] =
+        [R::BLOCKS[0].behind(offset_of!(Self, rooks)), B::BLOCKS[1].behind(offset_of!(Self, bishops))];
+    type Rook = R::Rook;
+    type Bishop = B::Bishop;
+
+    #[inline(always)]
+    unsafe fn attacks<E: Copy>(&self, slider: Slider, place: Place, square: usize, entry: E) -> Bitboard {
+        // SAFETY: by this function's contract.
+        unsafe {
+            match slider {
+                Slider::Rook => self.rooks.attacks(slider, place, square, entry),
+                Slider::Bishop => self.bishops.attacks(slider, place, square, entry),
+            }
+        }
+    }
+}
+
+impl<R: ReadInConstants, B: ReadInConstants> ReadInConstants for Apart<R, B> {}
+
+impl<R: FixedEntries, B: FixedEntries> FixedEntries for Apart<R, B> {
+    const ENTRIES: ([R::Rook; SQUARES], [B::Bishop; SQUARES]) = (R::ENTRIES.0, B::ENTRIES.1);
 }

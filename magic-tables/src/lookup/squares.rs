@@ -22,13 +22,6 @@ pub trait Index: Sealed + Copy {
 /// Only the constructors of index functions make such a value, and they check every square: no occupancy leads out of
 /// the array of slots for which the functions were made. The squares cannot be rearranged or taken out, because the
 /// start of a square may depend on its number.
-///
-/// ```
-/// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
-///
-/// let bishops = PextIndex::squares::<u16>(ByTarget, Slider::Bishop, 600, [10; 64]);
-/// assert_eq!(bishops.slot(0, 1 << 9), 10 + 1, "b2 is the first relevant square of a1");
-/// ```
 pub struct Squares<I> {
     index: [I; SQUARES],
     slider: Slider,
@@ -59,12 +52,6 @@ impl Array {
         assert!(slot_bytes > 0, "a slot holds something");
         assert!(slots <= isize::MAX as usize / slot_bytes, "no value has as many slots");
         Self { slots, slot_bytes }
-    }
-
-    /// Bytes of one slot.
-    #[cfg(feature = "emit")]
-    pub(crate) const fn slot_bytes(self) -> usize {
-        self.slot_bytes
     }
 
     /// The number of slots from `offset` to the end.
@@ -167,15 +154,14 @@ struct Pieces<R, B> {
     bishops: [B; SQUARES],
 }
 
-/// Whether data of `rook` and of `bishop` bytes can lie side by side: if one shift is still the way from a square to them.
-/// 24 bytes are one instruction on x86-64, 48 are two. On 64-bit Arm, any number is one.
-pub(crate) const fn in_pairs(rook: usize, bishop: usize) -> bool {
-    rook == bishop && (cfg!(target_arch = "aarch64") || rook.is_power_of_two())
-}
-
 impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {
-    const IN_PAIRS: bool =
-        R::IN_PAIRS && B::IN_PAIRS && in_pairs(size_of::<Rook<R, S>>(), size_of::<Bishop<B, S>>());
+    /// Whether the two lie side by side: if one shift is still the way from a square to them. 24 bytes are one instruction on x86-64,
+    /// 48 are two. On 64-bit Arm, any number is one.
+    const IN_PAIRS: bool = {
+        let (rook, bishop) = (size_of::<Rook<R, S>>(), size_of::<Bishop<B, S>>());
+        let one_shift = rook == bishop && (cfg!(target_arch = "aarch64") || rook.is_power_of_two());
+        R::IN_PAIRS && B::IN_PAIRS && one_shift
+    };
 
     /// The data of all squares, a1 first.
     pub(super) const fn new(rooks: [Rook<R, S>; SQUARES], bishops: [Bishop<B, S>; SQUARES]) -> Self {

@@ -5,25 +5,17 @@ use crate::board::{Bitboard as Word, SQUARES};
 
 include!("any/fixed.rs");
 
-const PAIRS: usize = SQUARES * SQUARES;
-
 /// The attack sets of a stepping piece on all squares.
 ///
 /// ```
 /// use magic_tables::{board::stepper::Stepper, lookup::Steppers};
 ///
-/// let knights = Steppers::from_words(std::array::from_fn(|square| Stepper::Knight.attacks(square)));
+/// let knights = Steppers::new(std::array::from_fn(|square| Stepper::Knight.attacks(square)));
 /// assert_eq!(knights.attacks(0), 1 << 17 | 1 << 10, "from a1 to b3 and c2");
 /// ```
 pub type Steppers = Steps<SQUARES>;
 
 impl Steppers {
-    /// The attack sets of one piece, a1 first.
-    #[must_use]
-    pub const fn from_words(attacks: [Word; SQUARES]) -> Self {
-        Self(attacks)
-    }
-
     /// The attack sets of one piece as little-endian bytes, a1 first.
     ///
     /// # Panics
@@ -37,32 +29,21 @@ impl Steppers {
 /// A set of squares for each pair of squares on a common rank, file or diagonal.
 ///
 /// ```
-/// use magic_tables::lookup::Lines;
+/// use magic_tables::{board::stepper::between_and_line, lookup::Lines};
 ///
-/// let [between, line] = {
-///     let (between, line) = magic_tables::board::stepper::between_and_line();
-///     [between, line].map(|words| Lines::from_words(words.try_into().unwrap()))
-/// };
+/// let (between, line) = between_and_line();
+/// let [between, line] =
+///     [between, line].map(|sets| Lines::from_bytes(&sets.iter().flat_map(|set| set.to_le_bytes()).collect::<Vec<_>>()));
 /// assert_eq!(between.of(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
 /// assert_eq!(line.ray(0, 5), 0xfe, "from a1 through f1 to h1");
-/// assert_eq!(line.ray(27, 18), 1 << 18 | 1 << 9 | 1, "from d4 through c3 to a1");
 /// assert_eq!(line.ray(0, 10), 0, "no line joins a1 and c2");
 /// ```
-pub type Lines = Pairs<SQUARES, PAIRS>;
+pub type Lines = Pairs<SQUARES, { SQUARES * SQUARES }>;
 
 impl Lines {
-    /// The sets of all pairs, in the order (a1, a1), (a1, b1), ….
-    #[must_use]
-    pub const fn from_words(words: [Word; PAIRS]) -> Self {
-        Self(words)
-    }
-
-    /// The sets of all pairs as little-endian bytes, in the order (a1, a1), (a1, b1), ….
-    ///
-    /// # Panics
-    /// If `bytes` does not hold exactly one word for each pair.
+    /// [`Pairs::new`].
     #[must_use]
     pub const fn from_bytes(bytes: &[u8]) -> Self {
-        Self(read(bytes))
+        Self::new(bytes)
     }
 }

@@ -1,12 +1,13 @@
 //! Reads table data from byte strings, the fastest literals to compile.
 
-/// Declares a function that reads little-endian numbers as an array.
+/// Declares functions that read little-endian numbers as an array.
 macro_rules! read {
-    ($(#[$meta:meta])* $name:ident, $number:ty) => {
-        $(#[$meta])*
+    ($($(#[$meta:meta])? $name:ident: $number:ty;)*) => {$(
+        /// Reads little-endian numbers.
         ///
         /// # Panics
         /// If `bytes` does not hold exactly `N` numbers.
+        $(#[$meta])?
         #[must_use]
         pub(in crate::lookup) const fn $name<const N: usize>(bytes: &[u8]) -> [$number; N] {
             assert!(bytes.len() == size_of::<[$number; N]>(), "the data has the wrong length");
@@ -22,32 +23,15 @@ macro_rules! read {
             }
             numbers
         }
-    };
+    )*};
 }
 
-read!(
-    /// Reads 64-bit words.
-    words, u64
-);
-
-#[cfg(feature = "boards")]
-read!(
-    /// Reads 128-bit words.
-    long_words, u128
-);
-
-#[cfg(feature = "boards")]
-read!(
-    /// Reads 32-bit words.
-    short_words, u32
-);
-
-read!(
-    /// Reads 16-bit words.
-    halfwords, u16
-);
-
-read!(
-    /// Reads bytes.
-    octets, u8
-);
+read! {
+    words: u64;
+    halfwords: u16;
+    octets: u8;
+    #[cfg(feature = "boards")]
+    long_words: u128;
+    #[cfg(feature = "boards")]
+    short_words: u32;
+}

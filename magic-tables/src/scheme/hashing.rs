@@ -1,19 +1,15 @@
-//! Schemes with slots: what each of them must provide.
+//! Schemes with slots: what each of them must provide, and how squares find their slots.
 
-use std::fmt::{self, Debug, Formatter};
-use std::sync::Arc;
-
+use super::{magic, magic32, pext};
 use crate::board::slider::Slider;
-use crate::board::{Bitboard, SQUARES};
 use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
-use crate::layout::{CarriedOffsets, FirstFit, Layout};
-use crate::lookup::{Array, Index, OffsetForm, Squares, UnitsForm};
-use crate::spec::{Magics, Problem, Spec};
-
+use crate::layout::{FirstFit, Layout};
+use crate::lookup::MagicForm;
 #[cfg(feature = "generate")]
 use crate::recipe::IndexRecipe;
+use crate::spec::{Magics, Problem, Spec};
 
 /// A scheme in which each square has an index function and slots.
 pub(crate) trait Hashing: Sync {
@@ -21,125 +17,69 @@ pub(crate) trait Hashing: Sync {
     fn factors(&self) -> Option<&dyn Factors>;
 
     /// Chooses the index function and the place of the slots of each square. `encoding` is that of rooks; if bishops
-    /// have another one, their slots follow those of rooks.
-    ///
-    /// # Errors
-    /// If one of the user's factors is not magic, or a search found none.
+    /// have another one, their slots follow those of rooks. Refuses what [`factors::choose`] refuses.
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>>;
 
-    /// The index functions of one piece, through the type that is compiled in.
-    fn index(&self, piece: &Piece<'_>) -> IndexFunctions;
+    /// How the squares of `slider` find their slots, which have `slot_bytes` bytes.
+    fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm;
 }
 
-/// The data for the index functions of one piece.
-pub(crate) struct Piece<'a> {
-    /// The piece.
-    pub(crate) slider: Slider,
-    /// The options.
-    pub(crate) spec: &'a Spec,
-    /// All squares with their offsets.
-    pub(crate) layout: &'a Layout,
-    /// The number of the first slot of the piece's array in the layout.
-    pub(crate) first: u32,
-    /// The size of the piece's array.
-    pub(crate) array: Array,
-}
-
-impl Piece<'_> {
-    /// Factor, shift and offset of all squares; factor and shift are zero for PEXT. Offsets count from the first slot
-    /// of the piece's array.
-    pub(super) fn squares(&self) -> [(u64, u32, u32); SQUARES] {
-        self.layout.squares(self.slider, self.first)
-    }
-
-    /// Where offsets are stored: beside the factors, unless these carry them.
-    pub(super) const fn offset(&self) -> OffsetForm {
-        let Some(CarriedOffsets { unit, bases }) = self.layout.carried_offsets else {
-            return OffsetForm::Stored;
-        };
-        let slot_bytes = self.array.slot_bytes();
-        OffsetForm::InFactor(UnitsForm {
-            unit: unit as usize * slot_bytes,
-            base: bases[self.slider as usize] as usize * slot_bytes,
-        })
-    }
-}
-
-/// The recipe of index functions, by factor, shift and offset of each square.
-#[cfg(feature = "generate")]
-pub(super) type Recipe = dyn Fn(Slider, &[(u64, u32, u32)]) -> IndexRecipe + Send + Sync;
-
-/// Index functions through the type that is compiled in: its name, and a way to call them.
-#[derive(Clone)]
-pub(crate) struct IndexFunctions {
-    /// The type.
-    pub(crate) index_type: IndexType,
-    /// [`Index::IN_PAIRS`].
-    pub(crate) in_pairs: bool,
-    pub(super) slot: Arc<dyn Fn(usize, Bitboard) -> usize + Send + Sync>,
-    #[cfg(feature = "generate")]
-    pub(super) recipe: Arc<Recipe>,
-}
-
-impl IndexFunctions {
-    /// Those of `squares`, whose type has this name.
-    pub(super) fn new<I: Index + Send + Sync + 'static>(
-        squares: Squares<I>,
-        index_type: IndexType,
-        #[cfg(feature = "generate")] recipe: Arc<Recipe>,
-    ) -> Self {
-        Self {
-            index_type,
-            in_pairs: I::IN_PAIRS,
-            slot: Arc::new(move |square, occupied| squares.slot(square, occupied)),
-            #[cfg(feature = "generate")]
-            recipe,
-        }
-    }
-
-    /// The number of the slot for `occupied`.
-    pub(crate) fn slot(&self, square: usize, occupied: Bitboard) -> usize {
-        (self.slot)(square, occupied)
-    }
-
-    /// Their recipe. `squares` are factor, shift and offset of each square.
-    #[cfg(feature = "generate")]
-    pub(crate) fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
-        (self.recipe)(slider, squares)
-    }
+/// How the squares of a piece find their slots, as a type of the look-ups does it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum IndexForm {
+    /// [`Magic`](crate::lookup::Magic).
+    Magic(MagicForm),
+    /// [`Magic32`](crate::lookup::Magic32).
+    Magic32,
+    /// [`Folded32`](crate::lookup::Folded32).
+    Folded32,
+    /// [`PextIndex`](crate::lookup::PextIndex).
+    Pext,
 }
 
 /// The type of index functions, as generated source names it.
-#[derive(Clone)]
 pub(crate) struct IndexType {
     /// Its name with its arguments, where `#lookup` is the module of the look-ups and `#bmi2` the type that says how PEXT is computed.
     pub(crate) name: String,
     /// Whether its functions use PEXT.
     pub(crate) uses_pext: bool,
-    /// Bytes of one value in a compiled table.
+    /// Bytes of one value in a compiled table, on a 64-bit target.
     pub(crate) bytes: usize,
 }
 
-impl IndexType {
-    /// Bytes of a value on a 64-bit target, even if this machine has shorter addresses: `others` bytes and, if `start`, the address
-    /// where slots start.
-    pub(super) const fn bytes(others: usize, start: bool) -> usize {
-        let bytes = if start { others + size_of::<u64>() } else { others };
-        bytes.next_multiple_of(align_of::<u64>())
+impl IndexForm {
+    /// The type.
+    pub(crate) fn index_type(self) -> IndexType {
+        // Mask, factors and shift in 32 bits, start.
+        let (name, bytes) = match self {
+            Self::Magic(form) => magic::type_of(form),
+            Self::Magic32 => ("#lookup::Magic32".to_owned(), 8 + 3 * 4 + 8),
+            Self::Folded32 => ("#lookup::Folded32".to_owned(), 8 + 2 * 4 + 8),
+            Self::Pext => ("#lookup::PextIndex<#bmi2>".to_owned(), 8 + 8),
+        };
+        let bytes = bytes.next_multiple_of(align_of::<u64>());
+        IndexType { name, uses_pext: self == Self::Pext, bytes }
     }
-}
 
-impl Debug for IndexFunctions {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        // The squares are already in the layout.
-        f.write_str(&self.index_type.name)
+    /// The recipe of the index functions of `slider`, whose slots have `slot_bytes` bytes. `squares` are factor, shift and offset of
+    /// each square.
+    #[cfg(feature = "generate")]
+    pub(crate) fn recipe(
+        self,
+        slot_bytes: usize,
+        slider: Slider,
+        squares: &[(u64, u32, u32)],
+    ) -> IndexRecipe {
+        match self {
+            Self::Magic(form) => magic::recipe(form, slot_bytes, slider, squares),
+            Self::Magic32 => magic32::two_factors(slider, squares),
+            Self::Folded32 => magic32::one_factor(slider, squares),
+            Self::Pext => pext::recipe(slider),
+        }
     }
 }
 
 /// Chooses factors and lays out the slots, as most schemes do.
-///
-/// # Errors
-/// See [`Hashing::lay_out`].
 pub(super) fn lay_out(
     spec: &Spec,
     factors: &dyn Factors,

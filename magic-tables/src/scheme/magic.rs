@@ -3,28 +3,27 @@
 
 #[cfg(feature = "generate")]
 use std::rc::Rc;
-use std::sync::Arc;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog::{Catalog, SHIFT_BITS, packing, short};
+use crate::catalog::{self, Catalog, SHIFT_BITS, packing};
 use crate::encoding::Encoding;
 use crate::factors::{Factors, NoMagic};
-use crate::hash::Key;
-use crate::layout::{Layout, RangedHash, with_carried_offsets};
+use crate::hash::{Hash, Key, RangedHash};
+use crate::layout::{CarriedOffsets, Layout, with_carried_offsets};
 use crate::literal::decimal_digits;
-use crate::lookup::{MagicForm, MagicSquares, OffsetForm, ShiftForm, UnitsForm};
+use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
 use crate::recipe::{
     Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones, hexadecimal,
     named, occupied, of_square, short_function, square, word,
 };
 use crate::search::construct::construct;
-use crate::search::request::{Found, Request};
-use crate::search::verify::verify;
+use crate::search::request::Request;
+use crate::search::verify::verify_hash;
 use crate::spec::{Magics, Problem, Spec};
 
-use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
+use super::hashing::{Hashing, IndexForm, has_own_factors, lay_out, packed};
 
 /// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 pub(super) static FANCY: MagicFactors =
@@ -32,7 +31,7 @@ pub(super) static FANCY: MagicFactors =
 
 /// `fixed_shift`: one shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker Annuss 2010).
 pub(super) static FIXED_SHIFT: MagicFactors =
-    MagicFactors { key: Key::Masked, fixed_shift: true, known: |_| shortest(Key::Masked) };
+    MagicFactors { key: Key::Masked, fixed_shift: true, known: |_| catalog::short(Key::Masked) };
 
 /// The factors of a scheme with one multiplication.
 #[derive(Clone, Copy)]
@@ -51,7 +50,10 @@ impl Factors for MagicFactors {
     }
 
     fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
-        let test = |index_bits| self.test(slider, square, factor, index_bits);
+        let test = |index_bits| {
+            let hash = Hash::magic(self.key, factor, index_bits);
+            verify_hash(hash, slider, square).map_err(|collision| NoMagic::Collides(hash, collision))
+        };
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
         }
@@ -80,29 +82,11 @@ impl Factors for MagicFactors {
         let seed = spec.seed.unwrap_or(0);
         // With a fixed shift, prefer a factor that needs at most one slot for each occupancy.
         let short = Request { most_slots: Some(1 << relevant), ..request };
-        let Found { factor, range } = [short, request]
-            .iter()
-            .find_map(|request| request.check(construct(request, seed)?))
-            .ok_or(index_bits)?;
-        Ok(RangedHash::magic(self.key, factor, index_bits, range.least, range.greatest))
+        [short, request].iter().find_map(|request| request.check(construct(request, seed)?)).ok_or(index_bits)
     }
 }
 
 impl MagicFactors {
-    /// The index function of `factor` with `index_bits` index bits.
-    fn test(
-        &self,
-        slider: Slider,
-        square: usize,
-        factor: u64,
-        index_bits: u32,
-    ) -> Result<RangedHash, NoMagic> {
-        match verify(self.key, slider, square, index_bits, factor) {
-            Ok(range) => Ok(RangedHash::magic(self.key, factor, index_bits, range.least, range.greatest)),
-            Err(collision) => Err(NoMagic::Collides { word_bits: u64::BITS, index_bits, collision }),
-        }
-    }
-
     /// The requirements of the options for a factor with `index_bits` index bits.
     fn request(&self, spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Request {
         let mut request = Request { key: self.key, index_bits, ..Request::new(slider, square) };
@@ -143,37 +127,27 @@ impl Hashing for MagicFactors {
         Ok(with_carried_offsets(&request).expect("each square has a factor for its offset"))
     }
 
-    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        let shift = match piece.spec.incorporate_shift {
-            _ if self.fixed_shift => one_shift(piece.slider),
+    fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm {
+        let shift = match spec.incorporate_shift {
+            _ if self.fixed_shift => one_shift(slider),
             true => ShiftForm::InFactor,
             false => ShiftForm::Stored,
         };
-        index(piece, self.key, shift, piece.offset())
+        let offset = match layout.carried_offsets {
+            Some(CarriedOffsets { unit, bases }) => OffsetForm::InFactor(UnitsForm {
+                unit: unit as usize * slot_bytes,
+                base: bases[slider as usize] as usize * slot_bytes,
+            }),
+            None => OffsetForm::Stored,
+        };
+        IndexForm::Magic(MagicForm { black: self.key == Key::Black, shift, offset })
     }
-}
-
-/// The factors with the shortest known ranges of indices for a fixed shift.
-pub(super) fn shortest(key: Key) -> [[RangedHash; SQUARES]; 2] {
-    short::load(key)
 }
 
 /// The factors with the fewest known index bits; with `incorporate_shift`, those that hold their shift.
 pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
     let catalog = Catalog::load();
-    let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
-    for slider in Slider::ALL {
-        for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
-            let known = if spec.incorporate_shift {
-                catalog.with_shift(slider, square)
-            } else {
-                catalog.best(slider, square)
-            };
-            *chosen =
-                RangedHash::magic(Key::Masked, known.factor, known.index_bits, 0, known.greatest as usize);
-        }
-    }
-    squares
+    if spec.incorporate_shift { catalog.with_shift } else { catalog.best }
 }
 
 /// The form in which all squares of `slider` have one shift.
@@ -181,25 +155,8 @@ pub(super) const fn one_shift(slider: Slider) -> ShiftForm {
     ShiftForm::Fixed(u64::BITS - slider.most_relevant_squares())
 }
 
-/// The index functions of a piece through [`lookup::Magic`](crate::lookup::Magic), by the kind of key and the places of shift and
-/// offset. One form gives the verified functions, the emitted name of their type, and their form in standalone source.
-pub(super) fn index(piece: &Piece<'_>, key: Key, shift: ShiftForm, offset: OffsetForm) -> IndexFunctions {
-    let form = MagicForm { black: key == Key::Black, shift, offset };
-    let squares = MagicSquares::new(form, piece.slider, piece.array, &piece.squares());
-    IndexFunctions {
-        index_type: index_type(form),
-        in_pairs: form.in_pairs(),
-        slot: Arc::new(move |square, occupied| squares.slot(square, occupied)),
-        #[cfg(feature = "generate")]
-        recipe: {
-            let slot_bytes = piece.array.slot_bytes();
-            Arc::new(move |slider, squares| recipe(form, slot_bytes, slider, squares))
-        },
-    }
-}
-
-/// The type with this form.
-fn index_type(form: MagicForm) -> IndexType {
+/// The type with this form, as generated source names it, and its bytes without padding.
+pub(super) fn type_of(form: MagicForm) -> (String, usize) {
     let key = if form.black { "Black" } else { "Masked" };
     let (shift, shift_bytes) = match form.shift {
         ShiftForm::Stored => ("StoredShift".to_owned(), size_of::<u32>()),
@@ -208,25 +165,26 @@ fn index_type(form: MagicForm) -> IndexType {
     };
     let in_units = |name, UnitsForm { unit, base }| {
         let (unit, base) = (decimal_digits(unit as u64), decimal_digits(base as u64));
-        format!("{name}<#lookup::Units<{unit}, {base}>>")
+        (format!("{name}<#lookup::Units<{unit}, {base}>>"), 0)
     };
-    let offset = match form.offset {
-        OffsetForm::Stored => "StoredOffset".to_owned(),
+    let (offset, offset_bytes) = match form.offset {
+        OffsetForm::Stored => ("StoredOffset".to_owned(), size_of::<u64>()),
         OffsetForm::InFactor(units) => in_units("OffsetInFactor", units),
         OffsetForm::OfSquare(units) => in_units("OffsetOfSquare", units),
     };
     // Mask and factor, and what is stored beside them.
-    let others = 2 * size_of::<u64>() + shift_bytes;
-    IndexType {
-        name: format!("#lookup::Magic<#lookup::{key}, #lookup::{shift}, #lookup::{offset}>"),
-        uses_pext: false,
-        bytes: IndexType::bytes(others, form.offset == OffsetForm::Stored),
-    }
+    let bytes = 2 * size_of::<u64>() + shift_bytes + offset_bytes;
+    (format!("#lookup::Magic<#lookup::{key}, #lookup::{shift}, #lookup::{offset}>"), bytes)
 }
 
-/// The recipe of this form. Units are in bytes, of which a slot has `slot_bytes`; `squares` are factor, shift and offset of each square.
+/// [`IndexForm::recipe`]. Units are in bytes.
 #[cfg(feature = "generate")]
-fn recipe(form: MagicForm, slot_bytes: usize, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+pub(super) fn recipe(
+    form: MagicForm,
+    slot_bytes: usize,
+    slider: Slider,
+    squares: &[(u64, u32, u32)],
+) -> IndexRecipe {
     let (key, key_field, relevant) = if form.black {
         let doc = "The irrelevant squares: they count as occupied.";
         let field = Field::word("irrelevant", doc, |square| !slider.mask(square));

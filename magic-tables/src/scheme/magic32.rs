@@ -2,21 +2,21 @@
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog::Catalog;
+use crate::catalog;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors, NoMagic};
-use crate::hash::Hash;
-use crate::layout::{Layout, RangedHash};
-use crate::lookup;
-use crate::search::find32::{find32, verify32};
-use crate::spec::{Problem, Spec};
-
-use super::hashing::{Hashing, IndexFunctions, IndexType, Piece};
+use crate::hash::{Hash, How, RangedHash};
+use crate::layout::Layout;
 #[cfg(feature = "generate")]
 use crate::recipe::{
     Bounds, Expr, Field, IndexRecipe, Notation, NumberType, Statements, all_ones, function, named, occupied,
     of_square, word,
 };
+use crate::search::find32::find32;
+use crate::search::verify::verify_hash;
+use crate::spec::{Problem, Spec};
+
+use super::hashing::{Hashing, IndexForm};
 
 /// The scheme.
 pub(super) struct Magic32;
@@ -30,40 +30,17 @@ impl Hashing for Magic32 {
         Ok(Layout::concatenated(&factors::choose(spec, self)?))
     }
 
-    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        let data = piece.squares();
-        macro_rules! index {
-            ($index:ident, $words:expr, $recipe:ident) => {{
-                let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
-                let bytes = IndexType::bytes($words * size_of::<u32>(), true);
-                let name = concat!("#lookup::", stringify!($index)).to_owned();
-                let index_type = IndexType { name, uses_pext: false, bytes };
-                IndexFunctions::new(
-                    squares,
-                    index_type,
-                    #[cfg(feature = "generate")]
-                    std::sync::Arc::new($recipe),
-                )
-            }};
-        }
-        match piece.slider {
-            Slider::Rook => index!(Magic32, 5, two_factors),
-            Slider::Bishop => index!(Folded32, 4, one_factor),
+    fn form(&self, _spec: &Spec, slider: Slider, _layout: &Layout, _slot_bytes: usize) -> IndexForm {
+        match slider {
+            Slider::Rook => IndexForm::Magic32,
+            Slider::Bishop => IndexForm::Folded32,
         }
     }
 }
 
 impl Factors for Magic32 {
     fn known(&self, _spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
-        let catalog = Catalog::load();
-        let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
-        for slider in Slider::ALL {
-            for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
-                let known = catalog.best32(slider, square);
-                *chosen = ranged(slider, known.factor, known.index_bits, known.greatest as usize);
-            }
-        }
-        squares
+        catalog::in_32_bits()
     }
 
     fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
@@ -73,29 +50,19 @@ impl Factors for Magic32 {
             )));
         }
         let index_bits = slider.mask(square).count_ones();
-        match verify32(slider, square, index_bits, factor) {
-            Ok(range) => Ok(ranged(slider, factor, index_bits, range.greatest)),
-            Err(collision) => Err(NoMagic::Collides { word_bits: u32::BITS, index_bits, collision }),
-        }
+        let hash = Hash { how: How::IN_32_BITS[slider as usize], factor, index_bits };
+        verify_hash(hash, slider, square).map_err(|collision| NoMagic::Collides(hash, collision))
     }
 
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
         let index_bits = slider.mask(square).count_ones();
-        find32(slider, square, index_bits, spec.seed.unwrap_or(0))
-            .map(|found| ranged(slider, found.factor, index_bits, found.range.greatest))
-            .ok_or(index_bits)
+        find32(slider, square, index_bits, spec.seed.unwrap_or(0)).ok_or(index_bits)
     }
-}
-
-/// The index function of a factor, which has two halves for a rook and 32 bits for a bishop.
-const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> RangedHash {
-    let hash = Hash::in_32_bits(slider, factor, index_bits);
-    RangedHash { hash, least: 0, greatest: greatest as u32 }
 }
 
 /// The recipe for rooks: a factor for each half of the board.
 #[cfg(feature = "generate")]
-fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+pub(super) fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
     let half = |name| named(name, NumberType::Half);
     let products = function(
         "products",
@@ -127,7 +94,7 @@ fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
 
 /// The recipe for bishops: one factor for the folded board.
 #[cfg(feature = "generate")]
-fn one_factor(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+pub(super) fn one_factor(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
     let mut body = Statements::default();
     let low = body.bind("low", occupied().cast(NumberType::Half));
     let fold = function(

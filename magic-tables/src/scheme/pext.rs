@@ -5,14 +5,13 @@ use crate::board::slider::Slider;
 use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
-use crate::hash::Hash;
-use crate::layout::{FirstFit, Layout, RangedHash};
-use crate::lookup::{PextIndex, Portable};
-use crate::spec::{Problem, Spec};
-
-use super::hashing::{Hashing, IndexFunctions, IndexType, Piece};
+use crate::hash::{Hash, IndexRange, RangedHash};
+use crate::layout::{FirstFit, Layout};
 #[cfg(feature = "generate")]
 use crate::recipe::{Bounds, Field, IndexRecipe, NumberType, all_ones, occupied, pext, word};
+use crate::spec::{Problem, Spec};
+
+use super::hashing::{Hashing, IndexForm};
 
 /// The scheme.
 pub(super) struct Pext;
@@ -30,44 +29,34 @@ impl Hashing for Pext {
         if let Some(layout) = packing::pext([encoding, of_bishops]) {
             return Ok(layout);
         }
-        let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
+        let mut squares = [[RangedHash::NONE; SQUARES]; 2];
         for slider in Slider::ALL {
             for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
-                let relevant = slider.mask(square).count_ones();
-                *chosen = RangedHash { hash: Hash::Pext, least: 0, greatest: (1 << relevant) - 1 };
+                let hash = Hash::pext(slider, square);
+                let range = IndexRange { least: 0, greatest: (1 << hash.index_bits) - 1 };
+                *chosen = RangedHash { hash, range };
             }
         }
         // PEXT takes the place of `fancy` with shared slots, too.
-        Ok(if encoding == Encoding::Shared {
-            Layout::fitted(&squares, encoding, FirstFit::place_on_start)
-        } else {
-            Layout::spaced(&squares, (CACHE_LINE / encoding.slot_bytes()) as u32)
-        })
+        if encoding == Encoding::Shared {
+            return Ok(Layout::fitted(&squares, encoding, FirstFit::place_on_start));
+        }
+        // All tables have powers of two as lengths, and their lowest indices are used most. Without gaps, the lowest slots of all
+        // rooks would compete for the same few cache lines; a gap of one line spreads them.
+        let gap = CACHE_LINE / encoding.slot_bytes();
+        Ok(Layout::in_order(&squares, &|slider, ranged| {
+            ranged.range.slots() + if slider == Slider::Rook { gap } else { 0 }
+        }))
     }
 
-    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        let index_type = IndexType {
-            name: "#lookup::PextIndex<#bmi2>".to_owned(),
-            uses_pext: true,
-            bytes: IndexType::bytes(size_of::<u64>(), true),
-        };
-        let mut offsets = [0; SQUARES];
-        for (square, (.., offset)) in piece.squares().iter().enumerate() {
-            offsets[square] = *offset;
-        }
-        let squares = PextIndex::squares_in(Portable, piece.slider, piece.array, offsets);
-        IndexFunctions::new(
-            squares,
-            index_type,
-            #[cfg(feature = "generate")]
-            std::sync::Arc::new(|slider, _| recipe(slider)),
-        )
+    fn form(&self, _spec: &Spec, _slider: Slider, _layout: &Layout, _slot_bytes: usize) -> IndexForm {
+        IndexForm::Pext
     }
 }
 
 /// The recipe, in which PEXT is an instruction or a loop.
 #[cfg(feature = "generate")]
-fn recipe(slider: Slider) -> IndexRecipe {
+pub(super) fn recipe(slider: Slider) -> IndexRecipe {
     let mask = || word("mask");
     let greatest = all_ones(NumberType::Word) >> mask().count_of_zeros();
     IndexRecipe {

@@ -3,13 +3,13 @@
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
-use crate::hash::{Hash, Key};
-use crate::layout::{Layout, RangedHash};
-use crate::lookup::{OffsetForm, UnitsForm};
+use crate::hash::{Key, RangedHash};
+use crate::layout::Layout;
+use crate::lookup::{MagicForm, OffsetForm, UnitsForm};
 use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexFunctions, Piece};
-use super::magic::{MagicFactors, fewest_index_bits, index, one_shift};
+use super::hashing::{Hashing, IndexForm};
+use super::magic::{MagicFactors, fewest_index_bits, one_shift};
 
 /// The scheme.
 pub(super) struct Plain;
@@ -21,9 +21,7 @@ fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
     let mut squares = fewest_index_bits(spec);
     for slider in Slider::ALL {
         for ranged in &mut squares[slider as usize] {
-            if let Hash::Magic { index_bits, .. } = &mut ranged.hash {
-                *index_bits = slider.most_relevant_squares();
-            }
+            ranged.hash.index_bits = slider.most_relevant_squares();
         }
     }
     squares
@@ -35,14 +33,14 @@ impl Hashing for Plain {
     }
 
     fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        Ok(Layout::per_square(&factors::choose(spec, &FACTORS)?))
+        let squares = factors::choose(spec, &FACTORS)?;
+        Ok(Layout::in_order(&squares, &|_, ranged| 1 << ranged.hash.index_bits))
     }
 
-    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        let slot_bytes = piece.array.slot_bytes();
-        let unit = slot_bytes << piece.slider.most_relevant_squares();
-        let base = piece.layout.placement(piece.slider, 0).offset as usize * slot_bytes;
+    fn form(&self, _spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm {
+        let unit = slot_bytes << slider.most_relevant_squares();
+        let base = layout.placement(slider, 0).offset as usize * slot_bytes;
         let offset = OffsetForm::OfSquare(UnitsForm { unit, base });
-        index(piece, Key::Masked, one_shift(piece.slider), offset)
+        IndexForm::Magic(MagicForm { black: false, shift: one_shift(slider), offset })
     }
 }

@@ -25,15 +25,6 @@ const ATTEMPTS: u32 = 500;
 ///
 /// An injective factor uses one slot for each relevant occupancy, so it needs at least as many index bits as there
 /// are relevant squares. Different seeds usually give different factors.
-///
-/// ```
-/// use magic_tables::search::{construct::construct, request::Request};
-/// use magic_tables::board::slider::Slider;
-///
-/// let request = Request::new(Slider::Rook, 0);
-/// assert!(request.check(construct(&request, 1).unwrap()).is_some());
-/// assert_eq!(construct(&Request { index_bits: 11, ..request }, 1), None, "twelve squares are relevant");
-/// ```
 #[must_use]
 pub fn construct(request: &Request, seed: u64) -> Option<u64> {
     let mask = request.slider.mask(request.square);

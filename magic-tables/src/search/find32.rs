@@ -16,69 +16,36 @@
 //! magic.
 
 use super::construction::{Construction, Partial, WordBit};
-use super::request::Found;
-use super::verify::{Collision, IndexRange, TABLE_BITS, fill};
-use crate::board::attack_sets::attack_sets;
+use super::verify::verify_hash;
+use crate::board::bit;
 use crate::board::slider::Slider;
-use crate::board::{SQUARES, bit};
-use crate::hash::Hash;
+use crate::hash::{Hash, How, RangedHash};
 use crate::lookup::fold;
 
-/// Whether `factor` is magic for `slider` on `square`: two relevant occupancies with different attack sets must
-/// differ in the highest `index_bits` bits of the 32-bit product: that of [`Magic32`](crate::lookup::Magic32) for rooks, of
-/// [`Folded32`](crate::lookup::Folded32) for bishops. A rook's factor has two halves of 32 bits, a bishop's
-/// has 32 bits.
-///
-/// # Errors
-/// The first [`Collision`] in the order of [`Subsets`](crate::board::occupancy::Subsets), if `factor` is not magic.
-///
-/// # Panics
-/// If `square` is off the board, `index_bits` is not in 1..=20, or a bishop's factor has more than 32 bits.
-pub(crate) fn verify32(
-    slider: Slider,
-    square: usize,
-    index_bits: u32,
-    factor: u64,
-) -> Result<IndexRange, Collision> {
-    check_request(slider, square, index_bits);
-    assert!(slider == Slider::Rook || factor >> u32::BITS == 0, "a bishop's factor has 32 bits");
-    let hash = Hash::in_32_bits(slider, factor, index_bits);
-    fill(hash, slider.mask(square), index_bits, &attack_sets(slider, square))
-}
-
-/// A verified factor with `index_bits` index bits. `None` means that none was found in a fixed amount of work, which
-/// does not prove that there is none. Every square has one with as many index bits as relevant squares; factors with
-/// fewer are far too rare for this search.
+/// A verified factor with `index_bits` index bits, 1 to 20: one with two halves of 32 bits for a rook, one of 32 bits for a bishop.
+/// `None` means that none was found in a fixed amount of work, which does not prove that there is none. Every square has one with as
+/// many index bits as relevant squares; factors with fewer are far too rare for this search.
 ///
 /// The same arguments give the same factor on every machine; other seeds usually give other factors.
-///
-/// # Panics
-/// If `square` is off the board, or `index_bits` is not in 1..=20.
-pub(crate) fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Option<Found> {
-    check_request(slider, square, index_bits);
+pub(crate) fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Option<RangedHash> {
     let mut construction = construction(slider, square, index_bits, seed);
     if construction.squares.len() > index_bits as usize {
         return None;
     }
+    let how = How::IN_32_BITS[slider as usize];
+    let verify = |factor| verify_hash(Hash { how, factor, index_bits }, slider, square).ok();
     if let Some(found) = construction.attempts(ATTEMPTS, &Partial::default()) {
-        let factor = joined(found.factors);
-        let range = verify32(slider, square, index_bits, factor).ok()?;
-        return Some(Found { factor, range });
+        return verify(joined(found.factors));
     }
     for _ in 0..ATTEMPTS_WITH_CLASH {
         if let Some(found) = construction.attempt(&Partial::with_one_clash()) {
-            let factor = vary(&mut construction, joined(found.factors));
-            if let Ok(range) = verify32(slider, square, index_bits, factor) {
-                return Some(Found { factor, range });
+            let found = verify(vary(&mut construction, joined(found.factors)));
+            if found.is_some() {
+                return found;
             }
         }
     }
     None
-}
-
-fn check_request(slider: Slider, square: usize, index_bits: u32) {
-    assert!(square < SQUARES, "the {slider:?} is off the board");
-    assert!((1..=TABLE_BITS).contains(&index_bits), "{index_bits} index bits: not in 1..=20");
 }
 
 /// Where the square lies in the words that are multiplied.

@@ -11,8 +11,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use magic_tables::board::attack_sets::distinct;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES, bit, square};
-use magic_tables::hash::{Hash, Key};
-use magic_tables::search::verify::{Collision, IndexRange, verify};
+use magic_tables::hash::{Hash, IndexRange, Key};
+use magic_tables::search::verify::{Collision, verify};
 use std::collections::HashSet;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -50,7 +50,7 @@ pub struct IndexBits {
     index_bits: Option<u32>,
 
     /// The same as `--index-bits`, given as the right shift of an engine's look-up: 64 - N
-    #[arg(long, value_name = "S", value_parser = index_bits())]
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u32).range(44..=63))]
     shift: Option<u32>,
 }
 
@@ -155,9 +155,9 @@ pub fn at_least_one(text: &str) -> Result<NonZero<usize>, String> {
     text.parse().map_err(|_| "this must be a number from 1 on".to_owned())
 }
 
-/// Reads a number of index bits, or a shift.
+/// Reads a number of index bits: for more, the table that verifies a factor would be too large.
 pub fn index_bits() -> impl TypedValueParser<Value = u32> {
-    clap::value_parser!(u32).range(1..=63)
+    clap::value_parser!(u32).range(1..=20)
 }
 
 /// Where a command draws, beside its answer.
@@ -209,7 +209,7 @@ impl FactorQuery {
         let Self { place, key, index_bits, factor } = self;
         let range = verify(key, place.piece, place.square, index_bits, factor)?;
         let mut used = HashSet::new();
-        Hash::Magic { key, factor, index_bits }
+        Hash::magic(key, factor, index_bits)
             .for_each(place.piece.mask(place.square), &mut |_, index| _ = used.insert(index));
         Ok(Indices { range, used: used.len() })
     }

@@ -22,7 +22,7 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::square::piece_on;
 use magic_tables::board::{SQUARES, square};
 use magic_tables::encoding::{Encoding, Entry};
-use magic_tables::hash::{Hash, Key};
+use magic_tables::hash::{Hash, How, Key};
 use magic_tables::layout::{Layout, Placement};
 use magic_tables::search::random::Random;
 use pieces::{PackedPiece, ROOK_BITS, anneal};
@@ -103,7 +103,7 @@ impl PackingSearch {
     pub fn with_known(mut self, known: &Layout) -> Self {
         let mut arrangement = Arrangement::new(&self.pool.pieces, FARTHEST);
         for (piece, placement) in known.placements.as_flattened().iter().enumerate() {
-            let Hash::Magic { key, factor, index_bits } = placement.hash else { continue };
+            let Hash { how: How::Product(key), factor, index_bits } = placement.hash else { continue };
             if key != self.pool.pieces[piece].key
                 || index_bits > ROOK_BITS
                 || self.fixed_shift && index_bits != self.index_bits(piece, 0)
@@ -194,7 +194,7 @@ impl PackingSearch {
         let best = self.best.clone()?;
         let mut arrangement = Arrangement::new(&self.pool.pieces, FARTHEST);
         for (piece, placement) in best.placements.as_flattened().iter().enumerate() {
-            let Hash::Magic { factor, index_bits, .. } = placement.hash else { continue };
+            let Hash { factor, index_bits, .. } = placement.hash;
             // The factor may have been removed from the candidates in the meantime.
             if let Some(candidate) = self.pool.add(piece, factor, index_bits, &mut self.random) {
                 arrangement.put(piece, &self.pool.candidates[piece], (candidate, placement.offset));
@@ -238,7 +238,7 @@ impl PackingSearch {
         if !arrangement.is_complete() || self.best.as_ref().is_some_and(|best| best.slots <= end) {
             return false;
         }
-        let mut placements = [[Placement { hash: Hash::Pext, offset: 0 }; SQUARES]; 2];
+        let mut placements = [[Placement { hash: Hash::pext(Slider::Rook, 0), offset: 0 }; SQUARES]; 2];
         let all = placements.as_flattened_mut().iter_mut();
         for ((placement, candidates), place) in all.zip(&self.pool.candidates).zip(&arrangement.places) {
             if let Some((candidate, offset)) = *place {
@@ -257,7 +257,7 @@ pub fn to_text(layout: &Layout) -> String {
     for slider in Slider::ALL {
         for square in 0..SQUARES {
             let Placement { hash, offset } = layout.placement(slider, square);
-            if let Hash::Magic { key, factor, index_bits } = hash {
+            if let Hash { how: How::Product(key), factor, index_bits } = hash {
                 let (piece, square) = (square::name_of(slider), square::name(square));
                 let key = match key {
                     Key::Masked => "masked",

@@ -85,7 +85,7 @@ pub(super) const COLUMNS: u32 = u64::BITS;
 
 impl Candidate {
     pub(super) fn hash(&self) -> Hash {
-        Hash::Magic { key: self.key, factor: self.factor, index_bits: self.index_bits }
+        Hash::magic(self.key, self.factor, self.index_bits)
     }
 
     /// One more than the greatest index.

@@ -79,10 +79,7 @@ agree! {
     hyperbola_by_bytes_apart: hyperbola::Apart = hyperbola::Form::NEW, FORM;
     hyperbola_by_bits: hyperbola::Bits = hyperbola::Form::NEW, [64 * 64];
     hyperbola_by_halves: hyperbola::Halves = hyperbola::Form::NEW, FORM;
-    hyperbola_by_leading_zeros: hyperbola::LeadingZeros = hyperbola::Form::NEW, FORM;
     hyperbola_by_fills: hyperbola::Fills = hyperbola::Form::NEW, FORM;
-    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-    hyperbola_by_avx2: hyperbola::Avx2 = hyperbola::Form::NEW, FORM;
     #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
     hyperbola_by_ssse3: hyperbola::Ssse3 = hyperbola::Form::NEW, FORM;
     #[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]

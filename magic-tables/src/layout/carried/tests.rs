@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::SQUARES;
+use crate::hash::How;
 use crate::search::verify::verify;
 
 fn fixed(slider: Slider, square: usize) -> Request {
@@ -21,7 +22,7 @@ fn assert_as_requested(layout: &Layout, request: &dyn Fn(Slider, usize) -> Reque
     for slider in Slider::ALL {
         for square in 0..SQUARES {
             let Placement { hash, offset } = layout.placement(slider, square);
-            let Hash::Magic { key, factor, index_bits } = hash else { panic!("not a factor") };
+            let Hash { how: How::Product(key), factor, index_bits } = hash else { panic!("not a factor") };
             let wanted = request(slider, square);
             assert_eq!((key, index_bits), (wanted.key, wanted.index_bits));
             assert_eq!(factor & wanted.fixed_mask, wanted.fixed_bits);

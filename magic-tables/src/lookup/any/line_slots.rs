@@ -95,16 +95,9 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
         split: u32,
         bytes: &[u8],
     ) -> Self {
-        let mut square = 0;
-        while square < SQUARES {
-            let mut line = 0;
-            while line < LINES {
-                let end = end(squares[square][line].offset, hashes[line].shift);
-                assert!(end + hashes[line].behind as u128 <= SLOTS as u128, "a line reaches beyond the slots");
-                line += 1;
-            }
-            square += 1;
-        }
+        let ends = array!(square < SQUARES => greatest(array!(line < LINES =>
+            end(squares[square][line].offset, hashes[line].shift) + hashes[line].behind as u128)) as u128);
+        assert!(greatest(ends) <= SLOTS, "a line reaches beyond the slots");
         Self { squares, hashes, split, slots: read(bytes) }
     }
 
@@ -148,16 +141,9 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
         behind: [u32; LINES],
         bytes: &[u8],
     ) -> Self {
-        let mut square = 0;
-        while square < SQUARES {
-            let mut line = 0;
-            while line < LINES {
-                let end = end_of_pext(squares[square][line]);
-                assert!(end + behind[line] as u128 <= SLOTS as u128, "a line reaches beyond the slots");
-                line += 1;
-            }
-            square += 1;
-        }
+        let ends = array!(square < SQUARES => greatest(array!(line < LINES =>
+            end_of_pext(squares[square][line]) + behind[line] as u128)) as u128);
+        assert!(greatest(ends) <= SLOTS, "a line reaches beyond the slots");
         Self { squares, behind, slots: halfwords(bytes), bmi2 }
     }
 

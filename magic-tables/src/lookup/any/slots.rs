@@ -96,10 +96,10 @@ const fn end_of_pext(PextSquare { mask, offset, .. }: PextSquare) -> u128 {
 }
 
 /// The greatest of the `ends`.
-const fn greatest<const SQUARES: usize>(ends: [u128; SQUARES]) -> usize {
+const fn greatest<const N: usize>(ends: [u128; N]) -> usize {
     let mut greatest = 0;
     let mut i = 0;
-    while i < SQUARES {
+    while i < N {
         assert!(ends[i] <= usize::MAX as u128 / 16, "a square has too many slots");
         if ends[i] as usize > greatest {
             greatest = ends[i] as usize;
@@ -173,6 +173,7 @@ impl PextSquare {
         }
         self.offset as usize + index as usize
     }
+
     /// The squares of the mask that `attacked` names, the one with the lowest number first; those of the upper word from bit `shift`
     /// on, or, if this is 0, behind those of the lower one. `bmi2` computes PDEP.
     #[inline]
@@ -404,16 +405,11 @@ join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Sets<SLOT
 join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Unions<SQUARES, SLOTS>, [const], slot, get }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Sets<SLOTS>, [], slot_in_constants, get }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Unions<SQUARES, SLOTS>, [], slot_in_constants, get }
-
-/// Joins slots for PDEP with PEXT.
-macro_rules! join_deposits {
-    ($entries:ident) => {
-        join! {
-            [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
-            ByPext<B, SQUARES>, $entries<SQUARES, SHIFT, SLOTS>, [], slot_in_constants, get_in_constants, bmi2
-        }
-    };
+join! {
+    [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
+    ByPext<B, SQUARES>, Deposits<SQUARES, SHIFT, SLOTS>, [], slot_in_constants, get_in_constants, bmi2
 }
-
-join_deposits! { Deposits }
-join_deposits! { LongDeposits }
+join! {
+    [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
+    ByPext<B, SQUARES>, LongDeposits<SQUARES, SHIFT, SLOTS>, [], slot_in_constants, get_in_constants, bmi2
+}

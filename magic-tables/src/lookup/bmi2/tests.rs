@@ -14,6 +14,12 @@ fn loops_and_instructions_agree() {
 }
 
 #[test]
+fn bits_move_to_the_ones_of_a_mask_and_back() {
+    let (bits, mask) = (0b1011, 0b1110_0010);
+    assert_eq!((Portable.pdep(bits, mask), Portable.pext(0b1010_0110, mask)), (0b1010_0010, bits));
+}
+
+#[test]
 fn what_is_deposited_is_extracted_again() {
     for mask in [0, 1, u64::MAX, 0x8000_0000_0000_0001, 0x0001_0101_0101_017e] {
         let all = if mask == u64::MAX { u64::MAX } else { (1 << mask.count_ones()) - 1 };

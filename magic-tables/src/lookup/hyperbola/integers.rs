@@ -26,16 +26,12 @@ pub type Bytes = Integers<SWAP>;
 /// The form for 32-bit processors: as for any processor, but the rank is looked up in its half of the board.
 pub type Halves = Integers<SWAP_AND_HALVES>;
 
-/// The form for targets that count leading zeros, but reverse neither bits nor bytes in one instruction: WebAssembly.
-pub type LeadingZeros = Integers<COUNT>;
-
-/// The form for processors that can only shift: RISC-V without Zbb and Zbkb.
+/// The form for targets that can only shift: RISC-V without Zbb and Zbkb, and WebAssembly.
 pub type Fills = Integers<FILL>;
 
 const SWAP: u8 = 0;
 const SWAP_AND_HALVES: u8 = 1;
-const COUNT: u8 = 2;
-const FILL: u8 = 3;
+const FILL: u8 = 2;
 
 /// 32 bytes for each square, and the table of ranks.
 #[derive(Clone, Debug)]
@@ -108,32 +104,21 @@ const fn along<const HOW: u8, const STEP: usize>(
     occupied: Bitboard,
 ) -> Bitboard {
     let blockers = occupied & line;
-    let below = blockers & (slider - 1);
-    let attacks = match HOW {
-        // Michael Hoffmann's obstruction difference: the nearest blocker below is the highest one there. Subtracting it from the
-        // blockers above changes all bits from there to the nearest blocker above. If there is none below, the lowest square will
-        // do.
-        COUNT => {
-            let above = blockers & slider.wrapping_neg();
-            let nearest = bit(SQUARES - 1) >> (below | 1).leading_zeros();
-            above ^ above.wrapping_sub(nearest)
-        }
+    let attacks = if HOW == FILL {
         // Subtracting one from the blockers above changes all bits up to the nearest of them. Below, the squares behind the nearest
         // blocker are filled in three steps, and taken away.
-        FILL => {
-            let above = blockers ^ below;
-            let mut filled = below | below >> STEP;
-            filled |= filled >> (2 * STEP);
-            filled |= filled >> (4 * STEP);
-            above ^ above.wrapping_sub(1) ^ filled >> STEP
-        }
+        let below = blockers & (slider - 1);
+        let above = blockers ^ below;
+        let mut filled = below | below >> STEP;
+        filled |= filled >> (2 * STEP);
+        filled |= filled >> (4 * STEP);
+        above ^ above.wrapping_sub(1) ^ filled >> STEP
+    } else {
         // The blockers do not include the slider, so subtracting it is `o - 2r`. It is loaded, which is shorter than shifting it and
         // its mirror image into place. Where compilers would handle two lines in one vector because of that, the target has SSSE3
         // or better, and a form with vectors.
-        _ => {
-            let up = blockers.wrapping_sub(slider);
-            up ^ blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes()
-        }
+        let up = blockers.wrapping_sub(slider);
+        up ^ blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes()
     };
     attacks & line
 }
@@ -217,7 +202,7 @@ pub(super) struct LinesAndSliders {
 }
 
 impl LinesAndSliders {
-    const fn new(square: usize) -> Self {
+    pub(super) const fn new(square: usize) -> Self {
         let [rank, file, rising, falling] = lines(square);
         let slider = bit(square);
         Self {
@@ -228,6 +213,19 @@ impl LinesAndSliders {
             sliders: Two([slider, slider.swap_bytes()]),
             diagonals: Two([rising, falling]),
         }
+    }
+
+    /// The attack set of a rook.
+    #[inline(always)]
+    pub(super) const fn rook(&self, occupied: Bitboard) -> Bitboard {
+        self.along(self.rank, occupied) | self.along(self.file, occupied)
+    }
+
+    /// The attack set of a bishop.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, occupied: Bitboard) -> Bitboard {
+        let Two([rising, falling]) = self.diagonals;
+        self.along(rising, occupied) | self.along(falling, occupied)
     }
 
     /// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then
@@ -245,16 +243,13 @@ impl Bits {
     /// The attack set of a rook, in constants, too.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let square = &self.0[square];
-        square.along(square.rank, occupied) | square.along(square.file, occupied)
+        self.0[square].rook(occupied)
     }
 
     /// The attack set of a bishop, in constants, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let square = &self.0[square];
-        let Two([rising, falling]) = square.diagonals;
-        square.along(rising, occupied) | square.along(falling, occupied)
+        self.0[square].bishop(occupied)
     }
 }
 

@@ -17,7 +17,7 @@ mod x86;
 pub use form::Form;
 pub(crate) use form::along_first_rank;
 #[doc(hidden)]
-pub use integers::{Apart, Bits, Bytes, Fills, Halves, LeadingZeros};
+pub use integers::{Apart, Bits, Bytes, Fills, Halves};
 #[doc(hidden)]
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::*;
@@ -25,29 +25,15 @@ pub use neon::*;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use x86::*;
 
-use crate::board::{Bitboard, bit, lines};
-use crate::lookup::both::both_and_queen;
+use integers::LinesAndSliders;
 
-/// Declares `$best` as the first of the forms whose condition holds.
-macro_rules! first_that_runs {
-    ($best:ident: $($forms:tt)*) => {
-        first_that_runs!(@ $best, any(); $($forms)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:path, if $condition:meta; $($rest:tt)*) => {
-        #[cfg(all($condition, not(any($($earlier)*))))]
-        type $best = $form;
-        first_that_runs!(@ $best, any($($earlier)* $condition,); $($rest)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:path) => {
-        #[cfg(not(any($($earlier)*)))]
-        type $best = $form;
-    };
-}
+use crate::board::Bitboard;
+use crate::lookup::both::both_and_queen;
+use crate::lookup::lanes::first_that_runs;
 
 first_that_runs! { Best:
     Avx512, if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd");
     Gfni, if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2");
-    Avx2, if all(target_arch = "x86_64", target_feature = "avx2");
     Ssse3, if all(target_arch = "x86_64", target_feature = "ssse3");
     // Big-endian processors would have to turn the vectors round.
     Neon, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
@@ -62,10 +48,12 @@ first_that_runs! { WithoutVectors:
         target_arch = "loongarch64",
         all(target_arch = "riscv64", target_feature = "zbkb"),
     );
-    LeadingZeros, if target_family = "wasm";
-    Fills, if all(
-        any(target_arch = "riscv32", target_arch = "riscv64"),
-        not(any(target_feature = "zbb", target_feature = "zbkb")),
+    Fills, if any(
+        target_family = "wasm",
+        all(
+            any(target_arch = "riscv32", target_arch = "riscv64"),
+            not(any(target_feature = "zbb", target_feature = "zbkb")),
+        ),
     );
     // Not x86-64 with addresses of 32 bits.
     Halves, if all(target_pointer_width = "32", not(target_arch = "x86_64"));
@@ -74,20 +62,7 @@ first_that_runs! { WithoutVectors:
 
 /// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
 ///
-/// The target features of the compilation decide what a look-up does:
-///
-/// | target | rook | bishop | pair, queen | bytes |
-/// |---|---|---|---|---:|
-/// | x86-64 with AVX-512 (CD and VL) | one vector | one vector | one vector | 2,560 |
-/// | x86-64 with GFNI and AVX2 | one vector | one vector | one vector | 2,560 |
-/// | x86-64 with AVX2 | subtraction, table of ranks | one vector | one vector, table of ranks | 2,560 |
-/// | x86-64 with SSSE3 | subtraction, table of ranks | one vector | rook and bishop | 2,560 |
-/// | 64-bit Arm | subtraction | one vector | rook and bishop | 4,096 |
-/// | `LoongArch`, RISC-V with Zbkb | subtraction | subtraction | rook and bishop | 4,096 |
-/// | WebAssembly | leading zeros, table of ranks | leading zeros | rook and bishop | 2,560 |
-/// | RISC-V without Zbb and Zbkb | shifts, table of ranks | shifts | rook and bishop | 2,560 |
-/// | others, 32-bit ones included | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |
-///
+/// The target features of the compilation decide what a look-up does.
 /// A vector halves the instructions, but its result comes two nanoseconds later. Where the two differ, the number of
 /// instructions has decided: engines have other work to do meanwhile. [`ConstHyperbola`] has no vectors. `docs/schemes/hyperbola.md` in the repository has the
 /// figures, `docs/targets.md` those of processors other than x86-64.
@@ -163,13 +138,6 @@ impl Hyperbola {
     }
 
     /// The attack sets of a rook and of a bishop on `square`. With AVX2, it costs as much as a queen.
-    ///
-    /// ```
-    /// let sliders = magic_tables::lookup::Hyperbola::new();
-    /// let (rook, bishop) = sliders.rook_and_bishop_attacks(0, 1 << 3 | 1 << 8 | 1 << 18);
-    /// assert_eq!((rook, bishop), (0b1110 | 1 << 8, 1 << 9 | 1 << 18));
-    /// assert_eq!(sliders.queen_attacks(0, 1 << 3 | 1 << 8 | 1 << 18), rook | bishop);
-    /// ```
     #[inline(always)]
     #[must_use]
     pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
@@ -185,50 +153,19 @@ impl ConstHyperbola {
 ///
 /// # Panics
 /// If `square` is off the board.
-///
-/// ```
-/// use magic_tables::lookup::hyperbola;
-/// const CORNER: u64 = hyperbola::rook_attacks(0, 0b100 | 1 << 8);
-/// assert_eq!(CORNER, 0b110 | 1 << 8);
-/// ```
 #[must_use]
 pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
-    let [rank, file, ..] = lines(square);
-    along(rank, square, occupied) | along(file, square, occupied)
+    LinesAndSliders::new(square).rook(occupied)
 }
 
 /// The attack set of a bishop on `square`, for constants, like [`rook_attacks`].
-///
-/// ```
-/// use magic_tables::lookup::hyperbola;
-///
-/// const CORNER: u64 = hyperbola::bishop_attacks(0, 1 << 18);
-/// assert_eq!(CORNER, 1 << 9 | 1 << 18);
-/// ```
 #[must_use]
 pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
-    let [.., rising, falling] = lines(square);
-    along(rising, square, occupied) | along(falling, square, occupied)
+    LinesAndSliders::new(square).bishop(occupied)
 }
 
 /// The attack set of a queen on `square`, for constants, like [`rook_attacks`].
-///
-/// ```
-/// use magic_tables::lookup::hyperbola;
-///
-/// const CORNER: u64 = hyperbola::queen_attacks(0, 0b10 | 1 << 8 | 1 << 9);
-/// assert_eq!(CORNER, 0b10 | 1 << 8 | 1 << 9);
-/// ```
 #[must_use]
 pub const fn queen_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)
-}
-
-/// Attacks along a line, which does not include the slider.
-const fn along(line: Bitboard, square: usize, occupied: Bitboard) -> Bitboard {
-    let blockers = occupied & line;
-    let slider = bit(square);
-    let up = blockers.wrapping_sub(slider << 1);
-    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits() << 1).reverse_bits();
-    (up ^ down) & line
 }

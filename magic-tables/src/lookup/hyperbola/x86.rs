@@ -19,17 +19,21 @@ fn along_diagonals(diagonals: &Two, slider: Bitboard, occupied: Bitboard) -> Bit
     along(loaded(diagonals, 0), occupied, [slider, slider.swapped()], Shuffles::swapped).union()
 }
 
-/// The attack set of a bishop, from the data of [`Bytes`]: both diagonals in one vector.
-#[inline(always)]
-fn bishop_attacks(data: &Bytes, square: usize, occupied: Bitboard) -> Bitboard {
-    let Four { straight: Two([_, slider]), diagonals } = &data.squares[square];
-    along_diagonals(diagonals, *slider, occupied)
-}
-
 /// SSSE3: both diagonals of a bishop. The data are those of [`Bytes`], which also has the look-up of a rook: only its file could be in a
-/// vector.
+/// vector. With AVX2, all lines except the rank are in one vector for a pair or a queen.
 #[derive(Clone, Debug)]
 pub struct Ssse3(Bytes);
+
+#[cfg(target_feature = "avx2")]
+impl Ssse3 {
+    /// Attacks along the file and both diagonals; the slider, as a fourth line, attacks nothing.
+    #[inline(always)]
+    fn along(&self, square: usize, occupied: Bitboard) -> FourLines {
+        let square = &self.0.squares[square];
+        let slider = FourLines::splat(square.straight.0[1]);
+        along(loaded(square, 0), occupied, [slider, slider.swapped()], Shuffles::swapped)
+    }
+}
 
 impl Form for Ssse3 {
     const NEW: Self = Self(Bytes::NEW);
@@ -41,46 +45,18 @@ impl Form for Ssse3 {
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        bishop_attacks(&self.0, square, occupied)
-    }
-}
-
-/// AVX2: for a pair or a queen, all lines except the rank in one vector.
-#[cfg(target_feature = "avx2")]
-#[derive(Clone, Debug)]
-pub struct Avx2(Bytes);
-
-#[cfg(target_feature = "avx2")]
-impl Avx2 {
-    /// Attacks along the file and both diagonals; the slider, as a fourth line, attacks nothing.
-    #[inline(always)]
-    fn along(&self, square: usize, occupied: Bitboard) -> FourLines {
-        let square = &self.0.squares[square];
-        let slider = FourLines::splat(square.straight.0[1]);
-        along(loaded(square, 0), occupied, [slider, slider.swapped()], Shuffles::swapped)
-    }
-}
-
-#[cfg(target_feature = "avx2")]
-impl Form for Avx2 {
-    const NEW: Self = Self(Bytes::NEW);
-
-    #[inline(always)]
-    fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.0.rook_attacks(square, occupied)
+        let Four { straight: Two([_, slider]), diagonals } = &self.0.squares[square];
+        along_diagonals(diagonals, *slider, occupied)
     }
 
-    #[inline(always)]
-    fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        bishop_attacks(&self.0, square, occupied)
-    }
-
+    #[cfg(target_feature = "avx2")]
     #[inline(always)]
     fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
         let (file, diagonals) = pair(self.along(square, occupied));
         (file | self.0.ranks.along_rank(square, occupied), diagonals)
     }
 
+    #[cfg(target_feature = "avx2")]
     #[inline(always)]
     fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         self.along(square, occupied).union() | self.0.ranks.along_rank(square, occupied)

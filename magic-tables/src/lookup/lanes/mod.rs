@@ -1,5 +1,5 @@
 //! Vectors of bytes and of words of 64 bits: a small set of operations, over which look-ups are written once. For each kind of
-//! processor, a file says by which instructions.
+//! processor, a file says by which instructions. A macro chooses the form of a look-up that suits the target.
 
 #![allow(
     dead_code,
@@ -77,3 +77,20 @@ macro_rules! by_instructions {
     )*};
 }
 use by_instructions;
+
+/// Declares `$best` as the first of the forms whose condition holds.
+macro_rules! first_that_runs {
+    ($best:ident: $($forms:tt)*) => {
+        first_that_runs!(@ $best, any(); $($forms)*);
+    };
+    (@ $best:ident, any($($earlier:tt)*); $form:path, if $condition:meta; $($rest:tt)*) => {
+        #[cfg(all($condition, not(any($($earlier)*))))]
+        type $best = $form;
+        first_that_runs!(@ $best, any($($earlier)* $condition,); $($rest)*);
+    };
+    (@ $best:ident, any($($earlier:tt)*); $form:path) => {
+        #[cfg(not(any($($earlier)*)))]
+        type $best = $form;
+    };
+}
+pub(super) use first_that_runs;

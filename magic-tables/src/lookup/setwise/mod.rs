@@ -5,12 +5,6 @@
 //! is not in the occupancy hides nothing, and a square with a piece of the set is in the result if another one attacks it.
 //! No table is read, and nothing branches, so the time does not depend on the number of pieces.
 //!
-//! | target | how |
-//! |---|---|
-//! | x86-64 with AVX2 | a lane for each line, towards higher squares in one vector, towards lower ones in another |
-//! | other x86-64, and little-endian 64-bit Arm with NEON | two lanes, the board and the board upside down |
-//! | all others, and constants | 64-bit integers, one direction after another |
-//!
 //! [What each scheme costs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md#all-pieces-of-a-set)
 //! counts the instructions of each form.
 //!
@@ -46,15 +40,15 @@ use crate::board::Bitboard;
 
 /// Declares what all pieces of a kind attack: for run time, and for constants, which cannot have vectors.
 macro_rules! all_attacks {
-    ($($(#[$meta:meta])* $name:ident, $(#[$meta_of_constant:meta])* $constant:ident, $pieces:ident;)*) => {$(
-        $(#[$meta])*
+    ($($name:ident, $constant:ident, $pieces:ident;)*) => {$(
+        #[doc = concat!("The squares that any of `", stringify!($pieces), "` attacks. Both sets may hold any squares.")]
         #[inline(always)]
         #[must_use]
         pub fn $name($pieces: Bitboard, occupied: Bitboard) -> Bitboard {
             fills::$pieces($pieces, occupied)
         }
 
-        $(#[$meta_of_constant])*
+        #[doc = concat!("[`", stringify!($name), "`] for constants, which cannot have vectors.")]
         #[inline]
         #[must_use]
         pub const fn $constant($pieces: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -64,48 +58,9 @@ macro_rules! all_attacks {
 }
 
 all_attacks! {
-    /// The squares that any rook of `rooks` attacks. Both sets may hold any squares.
-    ///
-    /// ```
-    /// use magic_tables::lookup::setwise;
-    ///
-    /// assert_eq!(setwise::rook_attacks(1 << 0 | 1 << 2, 1 << 0 | 1 << 2 | 1 << 8), 0xff | 1 << 8 | 0x0404_0404_0404_0400);
-    /// assert_eq!(setwise::rook_attacks(0, 1), 0);
-    /// ```
-    rook_attacks,
-    /// [`rook_attacks`] for constants, which cannot have vectors.
-    ///
-    /// ```
-    /// use magic_tables::lookup::setwise;
-    ///
-    /// const ATTACKS: u64 = setwise::rook_attacks_const(1 << 0 | 1 << 7, 0);
-    /// assert_eq!(ATTACKS, 0xff | 0x8181_8181_8181_8100);
-    /// ```
-    rook_attacks_const, rooks;
-
-    /// The squares that any bishop of `bishops` attacks, like [`rook_attacks`].
-    ///
-    /// ```
-    /// use magic_tables::lookup::setwise;
-    ///
-    /// assert_eq!(setwise::bishop_attacks(1 << 0 | 1 << 1, 1 << 18), 1 << 9 | 1 << 18 | 1 << 8 | 0x0080_4020_1008_0400);
-    /// ```
-    bishop_attacks,
-    /// [`bishop_attacks`] for constants.
-    bishop_attacks_const, bishops;
-
-    /// The squares that any queen of `queens` attacks, like [`rook_attacks`].
-    ///
-    /// ```
-    /// use magic_tables::lookup::setwise;
-    ///
-    /// let (queens, occupied) = (1 << 0 | 1 << 63, 1 << 27 | 1 << 45);
-    /// let sets = [setwise::rook_attacks(queens, occupied), setwise::bishop_attacks(queens, occupied)];
-    /// assert_eq!(setwise::queen_attacks(queens, occupied), sets[0] | sets[1]);
-    /// ```
-    queen_attacks,
-    /// [`queen_attacks`] for constants.
-    queen_attacks_const, queens;
+    rook_attacks, rook_attacks_const, rooks;
+    bishop_attacks, bishop_attacks_const, bishops;
+    queen_attacks, queen_attacks_const, queens;
 }
 
 /// `set` moved by one file in both directions.
@@ -122,12 +77,6 @@ const fn east(set: Bitboard) -> Bitboard {
 }
 
 /// The squares that any knight of `knights` attacks.
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// assert_eq!(setwise::knight_attacks(1 << 0 | 1 << 63), 1 << 10 | 1 << 17 | 1 << 46 | 1 << 53);
-/// ```
 #[inline]
 #[must_use]
 pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
@@ -136,12 +85,6 @@ pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
 }
 
 /// The squares that any king of `kings` attacks.
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// assert_eq!(setwise::king_attacks(1 << 0 | 1 << 1), 0x0707, "each stands next to the other one");
-/// ```
 #[inline]
 #[must_use]
 pub const fn king_attacks(kings: Bitboard) -> Bitboard {
@@ -151,12 +94,6 @@ pub const fn king_attacks(kings: Bitboard) -> Bitboard {
 }
 
 /// The squares that any white pawn of `pawns` attacks.
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// assert_eq!(setwise::white_pawn_attacks(1 << 8 | 1 << 10), 1 << 17 | 1 << 19);
-/// ```
 #[inline]
 #[must_use]
 pub const fn white_pawn_attacks(pawns: Bitboard) -> Bitboard {
@@ -164,12 +101,6 @@ pub const fn white_pawn_attacks(pawns: Bitboard) -> Bitboard {
 }
 
 /// The squares that any black pawn of `pawns` attacks.
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// assert_eq!(setwise::black_pawn_attacks(1 << 55), 1 << 46);
-/// ```
 #[inline]
 #[must_use]
 pub const fn black_pawn_attacks(pawns: Bitboard) -> Bitboard {

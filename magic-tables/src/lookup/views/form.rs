@@ -19,13 +19,7 @@ pub trait Form: Copy + Sealed {
     /// Those places of `seen` whose code is in `codes`, which has 255 or 0 for each.
     #[inline(always)]
     fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
-        let (mut rest, mut with_codes) = (seen, 0);
-        while rest != 0 {
-            let place = lowest(rest);
-            rest &= rest - 1;
-            with_codes |= u64::from(codes[self.code(place) as usize % CODES] & 1) << place;
-        }
-        with_codes
+        union(seen, |place| u64::from(codes[self.code(place) as usize % CODES] & 1) << place)
     }
 
     /// Writes the square and the code of each of `places` to the front of `pairs`, and returns their number.
@@ -68,15 +62,21 @@ pub trait Form: Copy + Sealed {
     }
 }
 
+/// The union of what `sets` gives for each of `places`.
+#[inline(always)]
+pub(super) fn union(places: u64, sets: impl Fn(usize) -> u64) -> u64 {
+    let (mut rest, mut union) = (places, 0);
+    while rest != 0 {
+        union |= sets(lowest(rest));
+        rest &= rest - 1;
+    }
+    union
+}
+
 /// The squares at `places`, one after another.
 #[inline(always)]
 pub(super) fn squares_at(places: u64, squares: &Bytes) -> u64 {
-    let (mut rest, mut bitboard) = (places, 0);
-    while rest != 0 {
-        bitboard |= 1 << (squares.0[lowest(rest)] & 63);
-        rest &= rest - 1;
-    }
-    bitboard
+    union(places, |place| 1 << (squares.0[place] & 63))
 }
 
 /// Writes what `make` gives for each slider and its piece, as [`Form::write_through_as`] does, to any slice.

@@ -4,13 +4,6 @@
 //! on each ray a matter of one subtraction for all rays, and pieces that attack the square a matter of one comparison for all places.
 //! [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) explains what views are for.
 //!
-//! | target | how |
-//! |---|---|
-//! | x86-64 with AVX-512 (VBMI and VBMI2) | one vector of 64 codes |
-//! | x86-64 with AVX2 | two vectors of 32 |
-//! | little-endian 64-bit Arm with NEON | four vectors of 16 |
-//! | all others | a walk along each ray up to its first piece |
-//!
 //! ```
 //! use magic_tables::lookup::views::{Places, View};
 //!
@@ -55,6 +48,8 @@ pub use tables::Codes;
 pub use view::TABLE_BYTES;
 pub use view::View;
 
+use crate::lookup::lanes::first_that_runs;
+
 /// The form for AVX2.
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
@@ -65,19 +60,9 @@ pub type Avx2 = vectors::InVectors<core::arch::x86_64::__m256i, 2>;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub type Neon = vectors::InVectors<core::arch::aarch64::uint64x2_t, 4>;
 
-// The form that suits the target.
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx2",
-    not(all(target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))
-))]
-use Avx2 as Best;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
-use Avx512 as Best;
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-use Neon as Best;
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "avx2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
-)))]
-use Portable as Best;
+first_that_runs! { Best:
+    Avx512, if all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2");
+    Avx2, if all(target_arch = "x86_64", target_feature = "avx2");
+    Neon, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
+    Portable
+}

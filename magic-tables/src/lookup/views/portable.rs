@@ -1,7 +1,6 @@
 //! The form for any processor: each ray is walked up to its first piece.
 
-use super::form::Form;
-use super::places::lowest;
+use super::form::{Form, union};
 use super::tables::{Bytes, Kinds};
 use crate::lookup::sealed::Sealed;
 
@@ -51,13 +50,7 @@ impl Form for Portable {
 
     #[inline(always)]
     fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
-        let (mut rest, mut among) = (seen, 0);
-        while rest != 0 {
-            let place = lowest(rest);
-            rest &= rest - 1;
-            among |= u64::from(self.kinds[element(place)] & kinds.0[place] != 0) << place;
-        }
-        among
+        union(seen, |place| u64::from(self.kinds[element(place)] & kinds.0[place] != 0) << place)
     }
 
     #[inline(always)]

@@ -2,6 +2,7 @@
 //! attack from where. A kind is a set of bits: ways to attack.
 
 use crate::board::{Direction, SQUARES, step};
+use crate::lookup::array::array;
 
 /// 64 bytes in the order of places, or of squares, aligned for vectors.
 #[derive(Clone, Copy, Debug)]
@@ -83,32 +84,23 @@ pub type Kinds = [u8; CODES];
 /// black ones.
 #[inline]
 pub(crate) const fn kinds(codes: u64) -> Kinds {
-    let (mut kinds, mut code) = ([0; CODES], 0);
-    while code < CODES {
-        kinds[code] = match codes >> (4 * code) & 0xf {
-            1 => WHITE_PAWN,
-            9 => BLACK_PAWN,
-            2 | 10 => KNIGHT,
-            3 | 11 => DIAGONAL,
-            4 | 12 => STRAIGHT,
-            5 | 13 => DIAGONAL | STRAIGHT,
-            6 | 14 => KING,
-            _ => 0,
-        };
-        code += 1;
-    }
-    kinds
+    array!(code < CODES => match codes >> (4 * code) & 0xf {
+        1 => WHITE_PAWN,
+        9 => BLACK_PAWN,
+        2 | 10 => KNIGHT,
+        3 | 11 => DIAGONAL,
+        4 | 12 => STRAIGHT,
+        5 | 13 => DIAGONAL | STRAIGHT,
+        6 | 14 => KING,
+        _ => 0,
+    })
 }
 
 /// The places that a piece of each code attacks, if nothing stands in between.
 #[inline]
 pub(crate) const fn attacked(codes: u64) -> [u64; CODES] {
-    let (kinds, mut places, mut code) = (kinds(codes), [0; CODES], 0);
-    while code < CODES {
-        places[code] = places_attacked(kinds[code]);
-        code += 1;
-    }
-    places
+    let kinds = kinds(codes);
+    array!(code < CODES => places_attacked(kinds[code]))
 }
 
 #[inline]
@@ -133,12 +125,7 @@ pub(crate) static SLIDES: Bytes = attackers(DIAGONAL | STRAIGHT);
 
 /// The kinds among `kinds` that attack the square from each place.
 const fn attackers(kinds: u8) -> Bytes {
-    let (mut attackers, mut place) = ([0; 64], 0);
-    while place < 64 {
-        attackers[place] = attackers_at(place) & kinds;
-        place += 1;
-    }
-    Bytes(attackers)
+    Bytes(array!(place < 64 => attackers_at(place) & kinds))
 }
 
 #[inline]
@@ -164,13 +151,6 @@ impl Codes {
     #[inline]
     #[must_use]
     pub const fn new(bits: u16) -> Self {
-        let (mut bytes, mut code) = ([0; CODES], 0);
-        while code < CODES {
-            if bits >> code & 1 != 0 {
-                bytes[code] = 255;
-            }
-            code += 1;
-        }
-        Self(bytes)
+        Self(array!(code < CODES => if bits >> code & 1 != 0 { 255 } else { 0 }))
     }
 }

@@ -1,9 +1,10 @@
-//! The forms against the types that are compiled in.
+//! What the generator verifies against the types that are compiled in.
 
 use super::*;
+use crate::hash::How;
 use crate::lookup::{
-    Array, Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetInFactor, OffsetOfSquare, Shift,
-    ShiftInFactor, StoredOffset, StoredShift, Units,
+    Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetInFactor, OffsetOfSquare, Shift, ShiftInFactor,
+    StoredOffset, StoredShift, Units,
 };
 
 const SHIFT: u32 = 52;
@@ -18,25 +19,31 @@ fn data() -> [(u64, u32, u32); SQUARES] {
     })
 }
 
+fn form_of<K: KeyKind, S: Shift, O: Offset>() -> MagicForm {
+    MagicForm { black: K::BLACK, shift: S::FORM, offset: O::FORM }
+}
+
 fn compare<K: KeyKind, S: Shift, O: Offset>(type_name: &str) {
-    let form = Magic::<K, S, O>::FORM;
-    let IndexType { name, uses_pext, bytes } = index_type(form);
-    assert_eq!(name.replace("#lookup::", ""), type_name);
-    assert!(!uses_pext);
-    assert!(cfg!(not(target_pointer_width = "64")) || bytes == size_of::<Magic<K, S, O>>(), "{type_name}");
+    let form = form_of::<K, S, O>();
+    let index_type = IndexForm::Magic(form).index_type();
+    assert_eq!(index_type.name.replace("#lookup::", ""), type_name);
+    assert!(!index_type.uses_pext);
+    assert!(cfg!(not(target_pointer_width = "64")) || index_type.bytes == size_of::<Magic<K, S, O>>());
+    let how = How::Product(if form.black { Key::Black } else { Key::Masked });
     for slider in Slider::ALL {
         let typed = Magic::<K, S, O>::squares::<u64>(slider, SLOTS, data());
-        let formed = MagicSquares::new(form, slider, Array::of::<u64>(SLOTS), &data());
         let mut random = crate::search::random::Random::new(2);
-        for square in (0..SQUARES).cycle().take(10_000) {
-            let occupied = random.sparse_bits();
-            assert_eq!(formed.slot(square, occupied), typed.slot(square, occupied), "{type_name}");
+        for (square, (factor, shift, offset)) in data().into_iter().enumerate().cycle().take(10_000) {
+            form.check(square, (factor, shift, offset), size_of::<u64>());
+            let (occupied, mask) = (random.sparse_bits(), slider.mask(square));
+            let index = Hash { how, factor, index_bits: u64::BITS - shift }.index(mask, occupied & mask, 0);
+            assert_eq!(typed.slot(square, occupied), offset as usize + index, "{type_name}");
         }
     }
 }
 
 #[test]
-fn forms_are_those_of_the_types() {
+fn types_find_the_slots_that_are_verified() {
     macro_rules! compare {
         ($($key:ident, $shift:ty, $offset:ty;)*) => {
             $(compare::<$key, $shift, $offset>(&format!(
@@ -54,4 +61,18 @@ fn forms_are_those_of_the_types() {
         Masked, FixedShift<12>, OffsetOfSquare<Units<8, 0>>;
         Black, FixedShift<12>, StoredOffset;
     }
+}
+
+#[test]
+#[should_panic(expected = "the factor does not carry its shift")]
+fn other_shifts_than_factors_carry_are_found() {
+    let (factor, shift, offset) = data()[0];
+    form_of::<Masked, ShiftInFactor, StoredOffset>().check(0, (factor, shift - 1, offset), 8);
+}
+
+#[test]
+#[should_panic(expected = "the factor does not carry its offset")]
+fn other_offsets_than_factors_carry_are_found() {
+    let (factor, shift, offset) = data()[0];
+    form_of::<Masked, StoredShift, OffsetInFactor<Units<8, 0>>>().check(0, (factor, shift, offset + 1), 8);
 }

@@ -174,8 +174,8 @@ impl<'a> FactorSearch<'a> {
             self.add(factor, source(by));
         }
         self.add(known.range.factor, source(known.range.by));
-        let best = Catalog::load().best(piece, square);
-        self.add(best.factor, source(best.finder));
+        let Catalog { best, finders, .. } = Catalog::load();
+        self.add(best[piece as usize][square].hash.factor, source(finders[piece as usize][square]));
     }
 
     /// Builds or draws factors, each by its own seed, until there are enough.
@@ -194,7 +194,7 @@ impl<'a> FactorSearch<'a> {
             let seed = first.wrapping_add(tried);
             let before = self.finds.len();
             if let Some(found) = find(&request, seed) {
-                self.add(found.factor, format!("seed {seed}"));
+                self.add(found.hash.factor, format!("seed {seed}"));
             }
             failures = if self.finds.len() > before { 0 } else { failures + 1 };
             if tried >= PATIENCE {

@@ -305,16 +305,17 @@ fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
     if let Some(least) = known.least.iter().find(|least| magic(least.factor)) {
         return Some((least.factor, format!("catalog, found by {}", least.by)));
     }
-    let best = Catalog::load().best(piece, square);
-    if magic(best.factor) {
-        return Some((best.factor, format!("catalog, found by {}", best.finder)));
+    let Catalog { best, finders, .. } = Catalog::load();
+    let factor = best[piece as usize][square].hash.factor;
+    if magic(factor) {
+        return Some((factor, format!("catalog, found by {}", finders[piece as usize][square])));
     }
     let request = Request { index_bits, ..Request::new(piece, square) };
     (index_bits >= place.relevant())
         .then(|| find(&request, 0))
         .flatten()
-        .filter(|found| magic(found.factor))
-        .map(|found| (found.factor, "built".to_owned()))
+        .filter(|found| magic(found.hash.factor))
+        .map(|found| (found.hash.factor, "built".to_owned()))
 }
 
 /// A proof that has been started or resumed.

@@ -633,7 +633,7 @@ mod tests {
     fn it_agrees_with_the_ray_walk_for_more_factors_than_it_can_number() {
         let problem = Problem::new(Slider::Bishop, 63, 6).unwrap();
         let mut test = MagicTest::new(&problem);
-        let known = find(&Request::new(Slider::Bishop, 63), 0).unwrap().factor;
+        let known = find(&Request::new(Slider::Bishop, 63), 0).unwrap().hash.factor;
         let mut magic = 0;
         for number in 0..70_000_u64 {
             let other = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 10;

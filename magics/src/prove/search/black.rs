@@ -251,7 +251,7 @@ mod tests {
                 let problem = Problem::new(slider, square, relevant).unwrap();
                 let (newly, bits) = (newly_testable(&problem), problem.period_bits());
                 let request = Request { key: Key::Black, ..Request::new(slider, square) };
-                let planted = find(&request, square as u64).unwrap().factor;
+                let planted = find(&request, square as u64).unwrap().hash.factor;
                 let mut tree = Tree::new(&problem, &newly, [&stop, &stop]);
                 // Below the factor's own prefix of all bits but a few.
                 let fixed = bits - 6;

@@ -34,7 +34,7 @@ fn lowest(slider: Slider, square: usize) -> u32 {
 fn factors_are_large_and_repeat() {
     let catalog = Catalog::load();
     for (slider, square) in all() {
-        let known = catalog.best(slider, square);
+        let known = catalog.best[slider as usize][square].hash;
         let (bits, factor, lowest) = (known.index_bits, known.factor, lowest(slider, square));
         let least = 1u64 << (64 - bits).saturating_sub(lowest);
         assert!(lowest + bits > 64 || factor & (u64::MAX >> lowest) >= least);
@@ -62,8 +62,9 @@ fn overlaps_leave_room_for_every_magic_factor() {
     let mut least = u64::MAX;
     for (slider, square) in all() {
         let relevant = slider.mask(square).count_ones();
-        let built = (0..3).filter_map(|seed| find(&Request::new(slider, square), seed)).map(|it| it.factor);
-        let best = catalog.best(slider, square);
+        let built =
+            (0..3).filter_map(|seed| find(&Request::new(slider, square), seed)).map(|it| it.hash.factor);
+        let best = catalog.best[slider as usize][square].hash;
         let factors = built.map(|factor| (relevant, factor)).chain([(best.index_bits, best.factor)]);
         for (bits, factor) in factors.collect::<Vec<_>>() {
             let problem = Problem::new(slider, square, bits).unwrap();
@@ -139,7 +140,7 @@ fn small_ranges_are_factors_with_fewer_bits() {
             Request { index_bits: bits + 3, most_slots: Some(1 << bits), ..Request::new(slider, square) };
         if let Some(found) = find(&request, 1) {
             seen += 1;
-            let range = verify(Key::Masked, slider, square, bits, found.factor << 3);
+            let range = verify(Key::Masked, slider, square, bits, found.hash.factor << 3);
             assert_eq!(range, Ok(found.range));
         }
     }
@@ -174,7 +175,7 @@ fn squares_that_look_alike_share_their_factors() {
         let mut magic = 0;
         for seed in 0..1000 {
             // Magic factors, and such with one bit changed.
-            let found = find(&Request::new(Bishop, upper.square()), seed).unwrap().factor;
+            let found = find(&Request::new(Bishop, upper.square()), seed).unwrap().hash.factor;
             let factor = found ^ (seed & 1) << random.below(56);
             assert_eq!(upper.is_sought(factor), lower.is_sought(factor << up), "{factor:#x}");
             magic += u32::from(upper.is_sought(factor));
@@ -190,13 +191,13 @@ fn black_keys_have_a_period_too() {
         let bits = mask.count_ones();
         let request = Request { key: Key::Black, ..Request::new(slider, square) };
         let found = find(&request, 1).expect("there are plenty");
-        let next = found.factor.wrapping_add((1u128 << (64 - lowest.min(bits))) as u64);
+        let next = found.hash.factor.wrapping_add((1u128 << (64 - lowest.min(bits))) as u64);
         assert!(verify(Key::Black, slider, square, bits, next).is_ok());
         // The places turn by the same number for all occupancies.
         let index = |factor: u64, set: u64| Key::Black.of(mask, set).wrapping_mul(factor) >> (64 - bits);
-        let turn = index(next, 0).wrapping_sub(index(found.factor, 0)) % (1 << bits);
+        let turn = index(next, 0).wrapping_sub(index(found.hash.factor, 0)) % (1 << bits);
         for set in Subsets::of(mask) {
-            assert_eq!((index(found.factor, set) + turn) % (1 << bits), index(next, set));
+            assert_eq!((index(found.hash.factor, set) + turn) % (1 << bits), index(next, set));
         }
     }
 }

@@ -115,9 +115,9 @@ impl Part {
 
     /// Adds the nearest eight squares of a ray, if they can return.
     const fn has_added(&mut self, quarter: usize, mut ray: Ray, way: Way) -> bool {
-        let is_direct = way.direct == 1 && ray.len() == ray.apart();
+        let is_direct = way.direct == 1 && ray.len() == ray.alone(false);
         let nearest = if ray.len() < PLACES { ray.len() } else { PLACES };
-        if !is_direct && (way.sums == 0 || ray.distinct() < nearest) {
+        if !is_direct && (way.sums == 0 || ray.alone(true) < nearest) {
             return false;
         }
         let mut place = 0;
@@ -215,29 +215,16 @@ impl Ray {
         self.squares.count_ones() as usize
     }
 
-    /// How many of its nearest eight squares are in bytes of their own.
-    const fn apart(mut self) -> usize {
+    /// How many of its nearest eight squares are in bytes of their own or, with `bits`, are bits of their own, whatever their bytes.
+    const fn alone(mut self, bits: bool) -> usize {
         let (mut seen, mut count) = (0_u16, 0);
         while self.squares != 0 && count < PLACES {
-            let byte = 1 << (self.next() / 8);
-            if seen & byte != 0 {
+            let square = self.next();
+            let place = 1 << if bits { square % 8 } else { square / 8 };
+            if seen & place != 0 {
                 break;
             }
-            seen |= byte;
-            count += 1;
-        }
-        count
-    }
-
-    /// How many of its nearest eight squares are bits of their own, whatever their bytes.
-    const fn distinct(mut self) -> usize {
-        let (mut seen, mut count) = (0_u8, 0);
-        while self.squares != 0 && count < PLACES {
-            let bit = 1 << (self.next() % 8);
-            if seen & bit != 0 {
-                break;
-            }
-            seen |= bit;
+            seen |= place;
             count += 1;
         }
         count
@@ -245,7 +232,7 @@ impl Ray {
 
     /// The nearest squares that can return in this way, and the others.
     const fn split(self, way: Way) -> (Self, Self) {
-        let [apart, distinct] = [self.apart() * way.direct, self.distinct() * way.sums];
+        let [apart, distinct] = [self.alone(false) * way.direct, self.alone(true) * way.sums];
         let (mut rest, mut count) = (self, if apart < distinct { distinct } else { apart });
         while count > 0 {
             let _ = rest.next();
