@@ -32,12 +32,29 @@ pub(crate) trait Factors {
 /// # Errors
 /// If one of the user's factors is not magic, or a search found none.
 pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
-    let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
+    choose_among(spec, factors, (spec.magics == Magics::Catalog).then(|| factors.known(spec)))
+}
+
+/// Checks the user's own factors only.
+///
+/// # Errors
+/// The factors that are not magic.
+pub(crate) fn check_all_own(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
+    choose_among(spec, factors, Some([[RangedHash::UNKNOWN; SQUARES]; 2])).map(drop)
+}
+
+/// The user's own factors, the known ones, or those that a search finds.
+fn choose_among(
+    spec: &Spec,
+    factors: &dyn Factors,
+    known: Option<[[RangedHash; SQUARES]; 2]>,
+) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     let mut problems = Vec::new();
     let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
     for slider in Slider::ALL {
+        let (own, mut wrong) = (spec.own_magics(slider), 0);
         for (square, place) in squares[slider as usize].iter_mut().enumerate() {
-            let chosen = match (spec.own_magics(slider), &known) {
+            let chosen = match (own, &known) {
                 (Some(own), _) => check_own(spec, factors, slider, square, own[square]),
                 (None, Some(known)) => Ok(known[slider as usize][square]),
                 (None, None) => factors
@@ -46,29 +63,28 @@ pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash;
             };
             match chosen {
                 Ok(chosen) => *place = chosen,
-                Err(problem) => problems.push(problem),
+                Err(problem) => {
+                    wrong += 1;
+                    if own.is_none() || wrong <= MOST_LISTED {
+                        problems.push(problem);
+                    }
+                }
             }
+        }
+        if own.is_some() && wrong > MOST_LISTED {
+            let (key, more) = (own_magics_key(slider), wrong - MOST_LISTED);
+            let message = format!(
+                "{more} more of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order, or \
+                 are for another piece or scheme"
+            );
+            problems.push(Problem::new(key, Part::Value, message));
         }
     }
     if problems.is_empty() { Ok(squares) } else { Err(problems) }
 }
 
-/// Checks the user's own factors only.
-///
-/// # Errors
-/// The factors that are not magic.
-pub(crate) fn check_all_own(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
-    let mut problems = Vec::new();
-    for slider in Slider::ALL {
-        let Some(own) = spec.own_magics(slider) else { continue };
-        for (square, &factor) in own.iter().enumerate() {
-            if let Err(problem) = check_own(spec, factors, slider, square, factor) {
-                problems.push(problem);
-            }
-        }
-    }
-    if problems.is_empty() { Ok(()) } else { Err(problems) }
-}
+/// If a list has more wrong factors than this, the rest are counted: probably an option is wrong, not each factor.
+const MOST_LISTED: usize = 3;
 
 fn check_own(
     spec: &Spec,

@@ -31,7 +31,6 @@ pub(crate) use pieces::Pieces;
 pub use problem::{Part, Problem, nearest, suggestion};
 #[cfg(feature = "generate")]
 pub use problem::{flag, with_flags};
-pub(crate) use refusals::summarise;
 #[cfg(feature = "generate")]
 pub(crate) use value::is_long;
 pub use value::{Factors, Value, refuse_factor, tuple_struct};

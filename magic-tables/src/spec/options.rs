@@ -6,7 +6,7 @@ use super::value::{Factors, Value, read_codes};
 #[cfg(feature = "boards")]
 use crate::board::geometry::Numbering;
 use crate::board::slider::Slider;
-use crate::choices::Choices;
+use crate::choices::{Choices, position};
 use crate::shortened::shortened;
 
 /// Gives the table of all options to the macro `then`. In braces is what the methods of [`Builder`](crate::Builder) say besides.
@@ -637,13 +637,15 @@ impl Form {
 /// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one.
 #[must_use]
 pub fn needs_boards(key: &str) -> Option<Problem> {
-    let key = ["board", "numbering", "pieces"].into_iter().find(|known| *known == key)?;
-    let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.')?;
-    let message = format!(
-        "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = {{ version = \
-         \"{version}\", features = [\"boards\"] }}` in Cargo.toml"
+    let message = concat!(
+        "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = { version = \"",
+        env!("CARGO_PKG_VERSION_MAJOR"),
+        ".",
+        env!("CARGO_PKG_VERSION_MINOR"),
+        "\", features = [\"boards\"] }` in Cargo.toml",
     );
-    Some(Problem::new(key, Part::Key, message))
+    let keys = ["board", "numbering", "pieces"];
+    Some(Problem::new(keys[position(&keys, key)?], Part::Key, message))
 }
 
 /// What to write instead of `key`, if that is a function that an option gives, or an option for source in files of its own.

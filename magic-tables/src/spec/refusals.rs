@@ -3,7 +3,7 @@
 
 use super::choice::{Entries, Magics, Pext, Scheme};
 use super::options::{Spec, own_magics_key};
-use super::permitted::refuse_others;
+use super::permitted::{is_refused, refuse_others};
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem};
@@ -20,15 +20,6 @@ type Refuse<'a> = dyn FnMut(&'static str, String) + 'a;
 
 impl Spec {
     /// Options that contradict each other or have no effect.
-    ///
-    /// ```
-    /// use magic_tables::{Scheme, spec::Spec};
-    ///
-    /// let spec = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
-    /// let problems = spec.problems();
-    /// assert_eq!(problems.len(), 1);
-    /// assert!(problems[0].message.ends_with("leave `incorporate_shift` out, or use `scheme = fancy`"));
-    /// ```
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
         #[cfg(feature = "boards")]
@@ -40,12 +31,14 @@ impl Spec {
 
     /// What contradicts each other or has no effect. `tuned`: rook, bishop and queen have tables of the chess board.
     pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
-        let (mut problems, refused) = refuse_others(self, tuned);
+        let mut problems = refuse_others(self, tuned);
+        let of_bishops = is_refused(&problems, "bishop_entries");
+        let of_pext = is_refused(&problems, "pext_entries");
         let mut refuse = |key, message| problems.push(Problem::new(key, Part::Value, message));
-        if !refused.contains(&"bishop_entries") {
+        if !of_bishops {
             bishop_entries(self, &mut refuse);
         }
-        if !refused.contains(&"pext_entries") {
+        if !of_pext {
             pext_entries(self, &mut refuse);
         }
         factors(self, tuned, &mut refuse);
@@ -281,49 +274,6 @@ fn immovable(spec: &Spec) -> Option<Problem> {
         Some(_) => Problem::new("pieces", Part::Value, message),
         None => Problem::new("board", Part::Value, message + ": list the others in `pieces`"),
     })
-}
-
-/// If a list has more wrong elements than this, they are counted instead of listed.
-const MOST_LISTED: usize = 8;
-
-/// How many of the counted elements are still listed.
-const EXAMPLES: usize = 3;
-
-/// `problems`, but if a list of factors has many wrong ones, a summary of them and only the first three.
-pub(crate) fn summarise(spec: &Spec, mut problems: Vec<Problem>) -> Vec<Problem> {
-    for slider in Slider::ALL {
-        let key = own_magics_key(slider);
-        let is_element = |problem: &Problem| problem.key == key && matches!(problem.part, Part::Element(_));
-        let wrong = problems.iter().filter(|problem| is_element(problem)).count();
-        if wrong <= MOST_LISTED {
-            continue;
-        }
-        let first = problems.iter().position(is_element).unwrap_or_default();
-        let mut listed = 0;
-        problems.retain(|problem| {
-            listed += usize::from(is_element(problem));
-            !is_element(problem) || listed <= EXAMPLES
-        });
-        problems.insert(first, Problem::new(key, Part::Value, many_wrong_factors(spec, slider, wrong)));
-    }
-    problems
-}
-
-/// The summary for a list with many wrong factors: probably an option is wrong, not each factor.
-fn many_wrong_factors(spec: &Spec, slider: Slider, wrong: usize) -> String {
-    let (key, other) = (own_magics_key(slider), if slider == Slider::Rook { "bishops" } else { "rooks" });
-    let scheme = match spec.scheme {
-        Scheme::Black | Scheme::Magic32 => "fancy",
-        _ => "black",
-    };
-    #[cfg(feature = "boards")]
-    let second = if spec.numbering == super::Numbering::ByFile { "a2" } else { "b1" };
-    #[cfg(not(feature = "boards"))]
-    let second = "b1";
-    format!(
-        "{wrong} of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order than a1, \
-         {second}, …, h8, are factors for {other}, or need another scheme, such as `scheme = {scheme}`"
-    )
 }
 
 #[cfg(test)]
