@@ -9,6 +9,9 @@ use crate::search::verify::Collision;
 use crate::spec::Numbering;
 use crate::spec::{Magics, Part, Problem, Spec, own_magics_key};
 
+/// Of more wrong factors in a list than these, the others are counted: probably an option is wrong, not each factor.
+const MOST_LISTED: usize = 3;
+
 /// Where a scheme's factors come from, square by square.
 pub(crate) trait Factors {
     /// The best known index functions of all squares, rooks first.
@@ -32,29 +35,13 @@ pub(crate) trait Factors {
 /// # Errors
 /// If one of the user's factors is not magic, or a search found none.
 pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
-    choose_among(spec, factors, (spec.magics == Magics::Catalog).then(|| factors.known(spec)))
-}
-
-/// Checks the user's own factors only.
-///
-/// # Errors
-/// The factors that are not magic.
-pub(crate) fn check_all_own(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
-    choose_among(spec, factors, Some([[RangedHash::UNKNOWN; SQUARES]; 2])).map(drop)
-}
-
-/// The user's own factors, the known ones, or those that a search finds.
-fn choose_among(
-    spec: &Spec,
-    factors: &dyn Factors,
-    known: Option<[[RangedHash; SQUARES]; 2]>,
-) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
+    let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
     let mut problems = Vec::new();
     let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
     for slider in Slider::ALL {
-        let (own, mut wrong) = (spec.own_magics(slider), 0);
+        let mut wrong = 0;
         for (square, place) in squares[slider as usize].iter_mut().enumerate() {
-            let chosen = match (own, &known) {
+            let chosen = match (spec.own_magics(slider), &known) {
                 (Some(own), _) => check_own(spec, factors, slider, square, own[square]),
                 (None, Some(known)) => Ok(known[slider as usize][square]),
                 (None, None) => factors
@@ -65,13 +52,13 @@ fn choose_among(
                 Ok(chosen) => *place = chosen,
                 Err(problem) => {
                     wrong += 1;
-                    if own.is_none() || wrong <= MOST_LISTED {
+                    if wrong <= MOST_LISTED || problem.part == Part::Value {
                         problems.push(problem);
                     }
                 }
             }
         }
-        if own.is_some() && wrong > MOST_LISTED {
+        if wrong > MOST_LISTED && spec.own_magics(slider).is_some() {
             let (key, more) = (own_magics_key(slider), wrong - MOST_LISTED);
             let message = format!(
                 "{more} more of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order, or \
@@ -83,8 +70,22 @@ fn choose_among(
     if problems.is_empty() { Ok(squares) } else { Err(problems) }
 }
 
-/// If a list has more wrong factors than this, the rest are counted: probably an option is wrong, not each factor.
-const MOST_LISTED: usize = 3;
+/// Checks the user's own factors only.
+///
+/// # Errors
+/// The factors that are not magic.
+pub(crate) fn check_all_own(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
+    let mut problems = Vec::new();
+    for slider in Slider::ALL {
+        let Some(own) = spec.own_magics(slider) else { continue };
+        for (square, &factor) in own.iter().enumerate() {
+            if let Err(problem) = check_own(spec, factors, slider, square, factor) {
+                problems.push(problem);
+            }
+        }
+    }
+    if problems.is_empty() { Ok(()) } else { Err(problems) }
+}
 
 fn check_own(
     spec: &Spec,

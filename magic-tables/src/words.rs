@@ -58,10 +58,7 @@ pub(crate) fn factor(word: &str) -> Option<u64> {
     u64::from_str_radix(word.strip_prefix("0x")?, 16).ok()
 }
 
-/// Calls `read` with the words of each line, comments left out.
-///
-/// # Errors
-/// The first line that it cannot read.
+/// Calls `read` with the words of each line, comments left out, up to the first line that it cannot read.
 pub(crate) fn read<'a>(text: &'a str, read: &mut dyn FnMut(Words<'a>) -> Option<()>) -> Result<(), &'a str> {
     for line in text.lines() {
         if !line.is_empty() && !line.starts_with('#') && read(Words::of(line)).is_none() {

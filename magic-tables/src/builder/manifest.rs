@@ -10,9 +10,6 @@ use toml::de::{DeTable, DeValue};
 use crate::error::Error;
 
 /// The path of the crate with the look-ups, if the package depends on one. `None` outside of Cargo.
-///
-/// # Errors
-/// If the manifest cannot be read.
 pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
     let Some(folder) = env::var_os("CARGO_MANIFEST_DIR") else {
         return Ok(None);
@@ -28,10 +25,8 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
     Ok(found.map(|(name, _)| format!("::{}", name.replace('-', "_"))))
 }
 
-/// The ordinary dependencies in a manifest, including those for single targets: their names in the package, and in the registry.
-///
-/// # Errors
-/// If it is not TOML.
+/// The ordinary dependencies in a manifest, including those for single targets: their names in the package, and in the registry. It
+/// may be no TOML.
 pub(crate) fn dependencies(manifest: &str) -> Result<Vec<(String, String)>, String> {
     let manifest = DeTable::parse(manifest).map_err(|error| error.message().to_owned())?;
     let mut tables = vec![manifest.get_ref()];

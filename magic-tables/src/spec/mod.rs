@@ -23,7 +23,7 @@ pub use choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, S
 #[cfg(feature = "boards")]
 pub(crate) use no_tables::NoTables;
 pub(crate) use options::own_magics_key;
-pub use options::{Declaration, FrontEnd, OPTIONS, Spec, Takes, needs_boards, option_for};
+pub use options::{Declaration, OPTIONS, Spec, Takes, needs_boards, option_for};
 #[cfg(feature = "generate")]
 pub(crate) use options::{Form, options};
 #[cfg(feature = "boards")]

@@ -129,10 +129,8 @@ type Rows = u32;
 fn taking(table: &[Row], rows: Rows, key: &str, value: &str) -> Rows {
     let mut taking = 0;
     for (number, row) in table.iter().enumerate() {
-        for word in words(row, key).split(' ') {
-            if word == value {
-                taking |= rows & 1 << number;
-            }
+        if rows & 1 << number != 0 && words(row, key).split(' ').any(|word| word == value) {
+            taking |= 1 << number;
         }
     }
     taking
@@ -142,8 +140,9 @@ fn taking(table: &[Row], rows: Rows, key: &str, value: &str) -> Rows {
 fn distinct(table: &[Row], rows: Rows, key: &str) -> Vec<&'static str> {
     let mut all = Vec::new();
     for (number, row) in table.iter().enumerate() {
-        for word in words(row, key).split(' ') {
-            if rows & 1 << number != 0 && word != NONE && !all.contains(&word) {
+        let words = if rows & 1 << number == 0 { NONE } else { words(row, key) };
+        for word in words.split(' ') {
+            if word != NONE && !all.contains(&word) {
                 all.push(word);
             }
         }

@@ -114,14 +114,6 @@ pub fn flag(key: &str) -> String {
 
 /// `text` about the option `key`, with the flags of the program `magics` in place of what the macro takes. The name of another option
 /// stays if it is also a value, as `lines` is.
-///
-/// ```
-/// use magic_tables::spec::with_flags;
-///
-/// assert_eq!(with_flags("const_fn", "leave `const_fn` out, or use `scheme = fancy`"), "leave `--const-fn` out, or use `--scheme fancy`");
-/// assert_eq!(with_flags("seed", "add `lines = true, seed = 7`"), "add `--lines --seed 7`");
-/// assert_eq!(with_flags("pieces", "`nightrider = rider[(1, 2)]`"), "`nightrider = rider[(1, 2)]`");
-/// ```
 #[cfg(feature = "generate")]
 #[must_use]
 pub fn with_flags(key: &str, text: &str) -> String {

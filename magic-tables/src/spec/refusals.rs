@@ -32,15 +32,13 @@ impl Spec {
     /// What contradicts each other or has no effect. `tuned`: rook, bishop and queen have tables of the chess board.
     pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
         let mut problems = refuse_others(self, tuned);
-        let of_bishops = is_refused(&problems, "bishop_entries");
-        let of_pext = is_refused(&problems, "pext_entries");
+        if !is_refused(&problems, "bishop_entries") {
+            problems.extend(bishop_entries(self));
+        }
+        if !is_refused(&problems, "pext_entries") {
+            problems.extend(pext_entries(self));
+        }
         let mut refuse = |key, message| problems.push(Problem::new(key, Part::Value, message));
-        if !of_bishops {
-            bishop_entries(self, &mut refuse);
-        }
-        if !of_pext {
-            pext_entries(self, &mut refuse);
-        }
         factors(self, tuned, &mut refuse);
         purpose(self, tuned, &mut refuse);
         types(self, &mut refuse);
@@ -67,25 +65,25 @@ impl Spec {
 }
 
 /// When bishops' slots may hold something else than rooks' slots: with the scheme, or with PEXT in its place.
-fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+fn bishop_entries(spec: &Spec) -> Option<Problem> {
     let of_rooks = [spec.entries, spec.with_pext().entries];
     let wrong = of_rooks.iter().find(|entries| !matches!(entries, Entries::Pdep | Entries::Bitboard));
     let cause = match wrong {
-        _ if spec.bishop_entries.is_none() => return,
+        _ if spec.bishop_entries.is_none() => return None,
         Some(entries) => format!(
             "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `bitboard`",
             entries.word()
         ),
-        None if of_rooks.contains(&Entries::Pdep) => return,
+        None if of_rooks.contains(&Entries::Pdep) => return None,
         None => "slots of bishops hold `bitboard` like those of rooks anyway".to_owned(),
     };
     let way_out = "leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`";
-    refuse("bishop_entries", format!("{cause}; {way_out}"));
+    Some(Problem::new("bishop_entries", Part::Value, format!("{cause}; {way_out}")))
 }
 
 /// When PEXT's slots may hold something else than those of the scheme: where the target decides between the two.
-fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let Some(entries) = spec.pext_entries else { return };
+fn pext_entries(spec: &Spec) -> Option<Problem> {
+    let entries = spec.pext_entries?;
     let cause = if spec.pext == Pext::Never {
         "under `pext = never` nothing takes the scheme's place".to_owned()
     } else if spec.const_fn {
@@ -93,9 +91,9 @@ fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     } else if entries == spec.entries {
         format!("slots hold `{}` with and without PEXT", entries.word())
     } else {
-        return;
+        return None;
     };
-    refuse("pext_entries", format!("{cause}; leave `pext_entries` out"));
+    Some(Problem::new("pext_entries", Part::Value, format!("{cause}; leave `pext_entries` out")))
 }
 
 /// The user's own factors, and those that a search finds.

@@ -1,5 +1,6 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
+use super::options::Takes;
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
@@ -12,15 +13,6 @@ use crate::shortened::shortened;
 pub type Factors = Vec<u64>;
 
 /// The value of an option, before its option is known.
-///
-/// ```
-/// use magic_tables::spec::{Spec, Value};
-///
-/// let mut spec = Spec::default();
-/// assert!(spec.set("lines", &Value::Word("true".into())).is_ok());
-/// let problem = spec.set("lines", &Value::Integer(1)).unwrap_err();
-/// assert_eq!(problem.message, "`lines` takes `true` or `false`, not `1`");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A single word, `true` and `false` included.
@@ -105,9 +97,24 @@ impl Value {
         }
     }
 
+    /// Text of an option that takes what `takes` says.
+    pub(super) fn text(&self, key: &'static str, takes: Takes) -> Result<String, Problem> {
+        match takes {
+            #[cfg(feature = "boards")]
+            Takes::Board => self.board(key),
+            #[cfg(feature = "boards")]
+            Takes::Pieces => self.pieces(key),
+            #[cfg(feature = "generate")]
+            Takes::Name => self.name(key),
+            Takes::Codes => self.codes(key),
+            Takes::Bitboard => self.bitboard(key),
+            _ => self.path(key),
+        }
+    }
+
     /// The size or the drawing of a board.
     #[cfg(feature = "boards")]
-    pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
+    fn board(&self, key: &'static str) -> Result<String, Problem> {
         // The numbering changes nothing about whether it can be read.
         let read = |text: &str| Geometry::read(text, Numbering::default());
         let way_out = match self {
@@ -128,7 +135,7 @@ impl Value {
 
     /// A list of pieces.
     #[cfg(feature = "boards")]
-    pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
+    fn pieces(&self, key: &'static str) -> Result<String, Problem> {
         let way_out = match self {
             Self::Other(text) if matches!(text.as_bytes(), [b'[' | b'(' | b'{', ..]) => {
                 return read_pieces(text).map(|_| text.clone());
@@ -140,7 +147,7 @@ impl Value {
     }
 
     /// A list of what piece codes mean.
-    pub(super) fn codes(&self, key: &'static str) -> Result<String, Problem> {
+    fn codes(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Other(text) if text.starts_with('[') => read_codes(text).map(|_| text.clone()),
             _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
@@ -148,7 +155,7 @@ impl Value {
     }
 
     /// The path of a type, or a tuple struct.
-    pub(super) fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
+    fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(key) };
         let Some((path, fields)) = tuple_struct(text) else { return self.path(key) };
         let problem = refused_type(key, path).or_else(|| {
@@ -159,7 +166,7 @@ impl Value {
         problem.map_or_else(|| Ok(text.clone()), Err)
     }
 
-    pub(super) fn path(&self, key: &'static str) -> Result<String, Problem> {
+    fn path(&self, key: &'static str) -> Result<String, Problem> {
         let way_out = match self {
             Self::Path(text) | Self::Other(text) if tuple_struct(text).is_some() => match key {
                 "square" => "name the type alone, and add `square_index`, a function that makes it an index",
@@ -180,7 +187,7 @@ impl Value {
 
     /// A name; whether it can be one depends on the language.
     #[cfg(feature = "generate")]
-    pub(crate) fn name(&self, key: &'static str) -> Result<String, Problem> {
+    fn name(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Word(text) | Self::Path(text) | Self::Text(text) => Ok(text.clone()),
             _ => Err(self.unfit(key, "a name, such as `engine_`", "")),
@@ -365,9 +372,6 @@ const PIECES_OF_CODES: &str = "empty white_pawn white_knight white_bishop white_
                                black_pawn black_knight black_bishop black_rook black_queen black_king";
 
 /// The codes of a list, as the option `piece_codes` has it: four bits each, the first one lowest. No square has the code of a `_`.
-///
-/// # Errors
-/// What is wrong with the list, or with one element of it.
 pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
     let wrong = |part, message| Problem::new("piece_codes", part, message);
     let text = text.trim_ascii();

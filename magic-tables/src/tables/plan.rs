@@ -139,10 +139,10 @@ impl<'a> Plan<'a> {
     }
 
     /// Why there are no tables.
-    pub(super) fn none_fits(&mut self) -> Vec<Problem> {
+    pub(super) fn none_fits(&self) -> Vec<Problem> {
         let Self { spec, fill, least, problems, .. } = self;
         if !problems.is_empty() && (spec.scheme != Scheme::Auto || spec.max_bytes.is_none()) {
-            return std::mem::take(problems);
+            return problems.clone();
         }
         let (extras, most) = (with_extras(spec), spec.max_bytes.unwrap_or(u64::MAX));
         let what = if *fill { "tables with slots" } else { "tables" };
@@ -192,9 +192,7 @@ fn with_extras(spec: &Spec) -> String {
     for (key, given) in [("steppers", spec.steppers), ("lines", spec.lines), ("views", spec.views)] {
         if given {
             text += if text.is_empty() { " with " } else { " and " };
-            text += "`";
-            text += key;
-            text += "`";
+            text += &["`", key, "`"].concat();
         }
     }
     text

@@ -12,6 +12,21 @@ fn near_misses_are_recognised_and_far_ones_listed() {
 }
 
 #[test]
+fn options_become_flags() {
+    for (key, text, flags) in [
+        (
+            "const_fn",
+            "leave `const_fn` out, or use `scheme = fancy`",
+            "leave `--const-fn` out, or use `--scheme fancy`",
+        ),
+        ("seed", "add `lines = true, seed = 7`", "add `--lines --seed 7`"),
+        ("pieces", "`nightrider = rider[(1, 2)]`", "`nightrider = rider[(1, 2)]`"),
+    ] {
+        assert_eq!(with_flags(key, text), flags);
+    }
+}
+
+#[test]
 fn long_words_are_near_to_none() {
     // As long as they may be, and twice as long: what is left out would be refused, too.
     let known = ["fancy", "plain"];
