@@ -113,9 +113,7 @@ fn choices(spec: &Spec) -> Value {
         let mut spec = spec.clone();
         spec.set(key, &Given::Word(word.to_owned())).is_ok() && spec.problems().is_empty()
     };
-    let of_tables = OPTIONS.iter().filter(|option| {
-        option.in_macro && option.in_files
-    });
+    let of_tables = OPTIONS.iter().filter(|option| option.in_macro && option.in_files);
     let choice = |option: &magic_tables::spec::Declaration| {
         let default = match Spec::default().get(option.key) {
             Some(Given::Word(word)) => word,

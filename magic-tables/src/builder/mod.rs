@@ -119,8 +119,7 @@ impl Builder {
     /// # Errors
     /// If the options contradict each other, a factor is not magic, or the tables are too large.
     pub fn source(&self) -> Result<String, Error> {
-        let of_language = self.form.problems_of_language(&self.spec).into_iter();
-        refuse(self.form.problems(&self.spec), of_language)?;
+        refuse(self.form.problems(&self.spec), self.form.problems_of_language(&self.spec))?;
         match self.form.language {
             Language::Rust => {
                 let names = self.names("lookup", Primitives::Words)?;
@@ -219,19 +218,14 @@ macro_rules! method {
 
 options!(methods);
 
-/// Refuses `more` problems, if there are any, together with those that are `known`. Of several about one option the first is
-/// kept.
-fn refuse(mut known: Vec<Problem>, more: impl Iterator<Item = Problem>) -> Result<(), Error> {
-    let mut more = more.peekable();
-    if more.peek().is_none() {
-        return Ok(());
-    }
+/// Refuses these `problems` and `more`, if there are any. Of several about one option the first is kept.
+fn refuse(mut problems: Vec<Problem>, more: impl IntoIterator<Item = Problem>) -> Result<(), Error> {
     for problem in more {
-        if known.iter().all(|other| other.key != problem.key) {
-            known.push(problem);
+        if problems.iter().all(|other| other.key != problem.key) {
+            problems.push(problem);
         }
     }
-    Err(known.into())
+    if problems.is_empty() { Ok(()) } else { Err(problems.into()) }
 }
 
 /// `text` as a path, if it is one.
