@@ -52,7 +52,7 @@ pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash;
                 Ok(chosen) => *place = chosen,
                 Err(problem) => {
                     wrong += 1;
-                    if wrong <= MOST_LISTED || problem.part == Part::Value {
+                    if wrong <= MOST_LISTED || matches!(problem.part, Part::Value) {
                         problems.push(problem);
                     }
                 }

@@ -4,8 +4,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
 use crate::error::Error;
 
@@ -31,26 +30,20 @@ pub(crate) fn dependencies(manifest: &str) -> Result<Vec<(String, String)>, Stri
     let manifest = DeTable::parse(manifest).map_err(|error| error.message().to_owned())?;
     let mut tables = vec![manifest.get_ref()];
     if let Some(targets) = table(manifest.get_ref(), "target") {
-        tables.extend(targets.keys().filter_map(|target| table(targets, target.get_ref())));
+        tables.extend(targets.values().filter_map(|target| target.get_ref().as_table()));
     }
     let mut found = Vec::new();
     for (name, value) in tables.into_iter().filter_map(|all| table(all, "dependencies")).flatten() {
-        let renamed = match value.get_ref() {
-            DeValue::Table(value) => value.get("package").and_then(|package| package.get_ref().as_str()),
-            _ => None,
-        };
         let name = name.get_ref();
-        found.push((name.to_string(), renamed.unwrap_or(name).to_owned()));
+        let package = value.get_ref().get("package").and_then(|package| package.get_ref().as_str());
+        found.push((name.to_string(), package.unwrap_or(name).to_owned()));
     }
     Ok(found)
 }
 
 /// The table called `name` in `all`.
 fn table<'a, 'i>(all: &'a DeTable<'i>, name: &str) -> Option<&'a DeTable<'i>> {
-    match all.get(name).map(Spanned::get_ref)? {
-        DeValue::Table(table) => Some(table),
-        _ => None,
-    }
+    all.get(name)?.get_ref().as_table()
 }
 
 #[cfg(test)]

@@ -340,7 +340,7 @@ macro_rules! read {
         $value.factors($key)?
     };
     ($value:ident, $key:expr, $text:ident) => {
-        $value.text($key, Takes::$text)?
+        read_text($value, $key, Takes::$text)?
     };
 }
 
@@ -452,7 +452,22 @@ impl Spec {
     }
 }
 
-/// The value of an option that takes `text`, lists as people write them.
+/// The text that `value` gives to the option `key`.
+fn read_text(value: &Value, key: &'static str, takes: Takes) -> Result<String, Problem> {
+    match takes {
+        #[cfg(feature = "boards")]
+        Takes::Board => value.board(key),
+        #[cfg(feature = "boards")]
+        Takes::Pieces => value.pieces(key),
+        #[cfg(feature = "generate")]
+        Takes::Name => value.name(key),
+        Takes::Codes => value.codes(key),
+        Takes::Bitboard => value.bitboard(key),
+        _ => value.path(key),
+    }
+}
+
+/// The value of an option that has this `text`, lists as people write them.
 #[cfg(feature = "generate")]
 fn written_text(text: &str, takes: Takes) -> Value {
     match takes {

@@ -1,6 +1,5 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
-use super::options::Takes;
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
@@ -97,24 +96,9 @@ impl Value {
         }
     }
 
-    /// Text of an option that takes what `takes` says.
-    pub(super) fn text(&self, key: &'static str, takes: Takes) -> Result<String, Problem> {
-        match takes {
-            #[cfg(feature = "boards")]
-            Takes::Board => self.board(key),
-            #[cfg(feature = "boards")]
-            Takes::Pieces => self.pieces(key),
-            #[cfg(feature = "generate")]
-            Takes::Name => self.name(key),
-            Takes::Codes => self.codes(key),
-            Takes::Bitboard => self.bitboard(key),
-            _ => self.path(key),
-        }
-    }
-
     /// The size or the drawing of a board.
     #[cfg(feature = "boards")]
-    fn board(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
         // The numbering changes nothing about whether it can be read.
         let read = |text: &str| Geometry::read(text, Numbering::default());
         let way_out = match self {
@@ -135,7 +119,7 @@ impl Value {
 
     /// A list of pieces.
     #[cfg(feature = "boards")]
-    fn pieces(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
         let way_out = match self {
             Self::Other(text) if matches!(text.as_bytes(), [b'[' | b'(' | b'{', ..]) => {
                 return read_pieces(text).map(|_| text.clone());
@@ -147,7 +131,7 @@ impl Value {
     }
 
     /// A list of what piece codes mean.
-    fn codes(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn codes(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Other(text) if text.starts_with('[') => read_codes(text).map(|_| text.clone()),
             _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
@@ -155,7 +139,7 @@ impl Value {
     }
 
     /// The path of a type, or a tuple struct.
-    fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(key) };
         let Some((path, fields)) = tuple_struct(text) else { return self.path(key) };
         let problem = refused_type(key, path).or_else(|| {
@@ -166,7 +150,7 @@ impl Value {
         problem.map_or_else(|| Ok(text.clone()), Err)
     }
 
-    fn path(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn path(&self, key: &'static str) -> Result<String, Problem> {
         let way_out = match self {
             Self::Path(text) | Self::Other(text) if tuple_struct(text).is_some() => match key {
                 "square" => "name the type alone, and add `square_index`, a function that makes it an index",
@@ -187,7 +171,7 @@ impl Value {
 
     /// A name; whether it can be one depends on the language.
     #[cfg(feature = "generate")]
-    fn name(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn name(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Word(text) | Self::Path(text) | Self::Text(text) => Ok(text.clone()),
             _ => Err(self.unfit(key, "a name, such as `engine_`", "")),
