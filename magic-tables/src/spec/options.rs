@@ -520,12 +520,10 @@ fn other_name(key: &str) -> Option<&'static str> {
         "leapers" | "knight" | "knights" | "king" | "kings" | "pawn" | "pawns" => {
             Some("`steppers` adds look-ups for knights, kings and pawns")
         }
-        _ => {
-            let is_of_files = OPTIONS.iter().any(|option| option.key == key && !option.in_macro);
-            is_of_files.then_some(
-                "only source in a file of its own has it, made by `magics generate` or by `Builder`",
-            )
+        _ if OPTIONS.iter().any(|option| option.key == key && !option.in_macro) => {
+            Some("only source in a file of its own has it, made by `magics generate` or by `Builder`")
         }
+        _ => None,
     }
 }
 

@@ -109,7 +109,7 @@ fn a_check_is_json_too() {
 
     let run = folder.run("generate --scheme hyperbola --lines --check s.rs --json").expect(1);
     let json = run.has(&json!({ "same": false, "status": 1, "options": "scheme = hyperbola, lines = true" }));
-    assert!(json["difference"].as_str().unwrap().contains("\nline 1\n"), "{json}");
+    assert!(json["difference"].as_str().unwrap().starts_with("line 1 differs\n"), "{json}");
 
     let json = folder.run("generate --check none --json").expect(2).has(&json!({ "status": 2 }));
     assert!(json["error"].as_str().unwrap().contains("none"), "{json}");
