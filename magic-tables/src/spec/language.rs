@@ -10,10 +10,9 @@ impl Form {
     /// What contradicts the options of the tables.
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
         let mut problems = spec.problems();
-        let none_so_far = problems.is_empty();
-        let mut refuse =
-            |key, part, message: &str| problems.push(Problem::new(key, part, message.to_owned()));
-        if self.language == Language::Rust && !self.unchecked {
+        let (none_so_far, is_rust) = (problems.is_empty(), self.language == Language::Rust);
+        let mut refuse = |key, part, message: &str| problems.push(Problem::new(key, part, message));
+        if is_rust && !self.unchecked {
             let safe = "source that needs no other crate is safe by default";
             if spec.pext == Pext::Always {
                 let message = format!(
@@ -30,10 +29,7 @@ impl Form {
                 refuse("pext_entries", Part::Value, &message);
             }
         }
-        if self.language == Language::Rust
-            && spec.views
-            && spec.geometry().is_ok_and(|board| board.is_chess())
-        {
+        if is_rust && spec.views && spec.geometry().is_ok_and(|board| board.is_chess()) {
             let message = "views are in the crate, in C and in C++, not in Rust source that needs no other crate; leave `views` \
                            and `piece_codes` out, or use `language = c`";
             refuse("views", Part::Value, message);
@@ -77,13 +73,14 @@ impl Form {
                 (key, name.as_deref().and_then(wrong))
             }));
         }
-        let no_const_fn = match self.language {
-            Language::C => Some("functions of C are never constant"),
-            Language::Cpp => Some("look-ups in C++ are `constexpr` anyway"),
-            Language::Rust => None,
+        let constant = match self.language {
+            Language::C if spec.const_fn => Some("functions of C are never constant; leave `const_fn` out"),
+            Language::Cpp if spec.const_fn => {
+                Some("look-ups in C++ are `constexpr` anyway; leave `const_fn` out")
+            }
+            _ => None,
         };
-        let no_const_fn = no_const_fn.filter(|_| spec.const_fn);
-        messages.push(("const_fn", no_const_fn.map(|cause| format!("{cause}; leave `const_fn` out"))));
+        messages.push(("const_fn", constant.map(str::to_owned)));
         let problem = |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
         messages.into_iter().filter_map(problem).collect()
     }

@@ -53,15 +53,6 @@ impl Spec {
         }
         problems
     }
-
-    /// The squares of the board.
-    fn squares(&self) -> usize {
-        #[cfg(feature = "boards")]
-        if let Ok(board) = self.geometry() {
-            return board.squares();
-        }
-        SQUARES
-    }
 }
 
 /// When bishops' slots may hold something else than rooks' slots: with the scheme, or with PEXT in its place.
@@ -153,7 +144,11 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
         }
     }
     if let Some(path) = bitboard.filter(|&path| is_other_word(path, spec.word())) {
-        let (word, squares) = (spec.word(), spec.squares());
+        #[cfg(feature = "boards")]
+        let squares = spec.geometry().map_or(SQUARES, |board| board.squares());
+        #[cfg(not(feature = "boards"))]
+        let squares = SQUARES;
+        let word = spec.word();
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
         refuse("bitboard", format!("{not}; write `bitboard = {word}`, or leave it out"));
     }
