@@ -156,32 +156,21 @@ impl Builder {
 
 /// Declares the methods for all options, which say what the table of options says of them, and more.
 macro_rules! methods {
-    (
-        tables {
+    ($(
+        $place:ident {
             $(
                 $(#[doc = $about:literal])+
                 $(#[cfg($boards:meta)])?
                 $key:ident: $type:ty = $takes:ident $(($choices:ident))? $({ $(#[doc = $more:literal])+ })?,
             )*
         }
-        files {
-            $(
-                $(#[doc = $file_about:literal])+
-                $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))?
-                $({ $(#[doc = $file_more:literal])+ })?,
-            )*
-        }
-    ) => {
+    )*) => {
         /// The options, one method each: those of the macro, and how source without dependencies is written.
         impl Builder {
-            $(method! {
+            $($(method! {
                 $(#[doc = $about])+ $(#[doc = ""] $(#[doc = $more])+)?
-                spec.$key = $takes $($choices)?
-            })*
-            $(method! {
-                $(#[doc = $file_about])+ $(#[doc = ""] $(#[doc = $file_more])+)?
-                form.$file_key = $file_takes $($file_choices)?
-            })*
+                $place.$key = $takes $($choices)?
+            })*)*
         }
     };
 }

@@ -11,11 +11,12 @@ use crate::board::slider::Slider;
 use crate::choices::{Choices, position};
 use crate::shortened::shortened;
 
-/// Gives the table of all options to the macro `then`. In braces is what the methods of [`Builder`](crate::Builder) say besides.
+/// Gives the table of all options, those of [`Spec`] and those of [`Form`], to the macro `then`. In braces is what the methods of
+/// [`Builder`](crate::Builder) say besides.
 macro_rules! options {
     ($then:ident) => {
         $then! {
-            tables {
+            spec {
                 /// How an occupancy becomes an index.
                 scheme: Scheme = Word(Scheme),
                 /// What a slot of the table holds.
@@ -119,7 +120,7 @@ macro_rules! options {
                     /// The list has brackets, as in the macro. Your own pieces have steps, which are files to the right and ranks up.
                 },
             }
-            files {
+            form {
                 /// The language of the source.
                 language: Language = Word(Language) {
                     /// C and C++ are one header without dependencies, as with [`standalone`](Self::standalone), with the same look-ups under the
@@ -205,14 +206,14 @@ impl Takes {
 /// Declares [`Spec`], `Form` and [`OPTIONS`]. Without the feature that an option needs, its name is still known.
 macro_rules! declare {
     (
-        tables {
+        spec {
             $(
                 $(#[doc = $about:literal])+
                 $(#[cfg($boards:meta)])?
                 $key:ident: $type:ty = $takes:ident $(($choices:ident))? $({ $(#[doc = $more:literal])+ })?,
             )*
         }
-        files {
+        form {
             $(
                 $(#[doc = $file_about:literal])+
                 $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))?
