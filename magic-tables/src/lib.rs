@@ -7,20 +7,8 @@
 //!
 //! Most engines do not need this crate directly: they use the macro of
 //! [`magic-bitboards`](https://docs.rs/magic-bitboards), which runs the generator at compile time. Use this crate if you
-//! want to generate tables in a build script, as Rust that depends only on `core`, or as a header for C or C++. Build scripts
-//! use `Builder` (feature `generate`):
-//!
-//! ```no_run
-//! # #[cfg(feature = "generate")]
-//! # {
-//! // build.rs
-//! use magic_tables::{Builder, Scheme};
-//!
-//! fn main() -> Result<(), magic_tables::Error> {
-//!     Builder::new().scheme(Scheme::Fancy).incorporate_shift(true).generate("sliders.rs")
-//! }
-//! # }
-//! ```
+//! want to generate tables in a build script, as Rust that depends only on `core`, or as a header for C or C++: by
+//! [`Builder`](struct.Builder.html), with the feature `generate`.
 //!
 //! # Features
 //!

@@ -30,26 +30,20 @@ impl Builder {
     /// # Errors
     /// The errors of [`source`](Self::source), [`Error::File`] if the file cannot be read, and [`Error::Outdated`] if it differs.
     pub fn check(&self, file: impl AsRef<Path>) -> Result<(), Error> {
-        compare(&self.source()?, file.as_ref())
+        let (expected, path) = (self.source()?, file.as_ref());
+        // A file that is much longer is not read to its end.
+        let most = 4 * expected.len() as u64 + (1 << 20);
+        let mut found = Vec::new();
+        let mut read = || File::open(path)?.take(most + 1).read_to_end(&mut found);
+        read().map_err(|cause| Error::file("read", path, cause))?;
+        let difference = if found.len() as u64 > most {
+            Some(format!("the file has more than {most} bytes instead of {}", expected.len()))
+        } else {
+            // What is no text differs anyway, and is shown as far as it can be.
+            difference(&expected, &String::from_utf8_lossy(&found))
+        };
+        difference.map_or(Ok(()), |difference| Err(Error::Outdated { path: path.to_owned(), difference }))
     }
-}
-
-/// A file may be longer than four times the source by this many bytes before it is not read to its end.
-const MORE: u64 = 1 << 20;
-
-/// Whether the file at `path` is the text `expected`.
-fn compare(expected: &str, path: &Path) -> Result<(), Error> {
-    let most = 4 * expected.len() as u64 + MORE;
-    let mut found = Vec::new();
-    let mut read = || File::open(path)?.take(most + 1).read_to_end(&mut found);
-    read().map_err(|cause| Error::file("read", path, cause))?;
-    let difference = if found.len() as u64 > most {
-        Some(format!("the file has more than {most} bytes instead of {}", expected.len()))
-    } else {
-        // What is no text differs anyway, and is shown as far as it can be.
-        difference(expected, &String::from_utf8_lossy(&found))
-    };
-    difference.map_or(Ok(()), |difference| Err(Error::Outdated { path: path.to_owned(), difference }))
 }
 
 /// The most characters of a line that are shown.
