@@ -1,4 +1,4 @@
-//! Every refusal, with a way out. The same for all front ends and languages. What goes with what stands in
+//! Every refusal, with a way out, the same for all front ends and languages. What goes with what stands in
 //! [`permitted`](super::permitted); here is what a table cannot say.
 
 use super::choice::{Entries, Magics, Pext, Scheme};
