@@ -6,13 +6,6 @@ use std::path::{Path, PathBuf};
 use crate::spec::Problem;
 
 /// Why no tables could be written, or why a checked-in file is not what would be written.
-///
-/// ```
-/// use magic_tables::{Builder, Error, Scheme};
-///
-/// let error = Builder::new().scheme(Scheme::Plain).incorporate_shift(true).source().unwrap_err();
-/// assert!(matches!(&error, Error::Options(problems) if problems[0].key == "incorporate_shift"));
-/// ```
 pub enum Error {
     /// The options are wrong.
     Options(Vec<Problem>),
@@ -31,7 +24,7 @@ pub enum Error {
     Outdated {
         /// The file.
         path: PathBuf,
-        /// How many lines differ, and the first of them, as people read it.
+        /// The first line that differs, as people read it.
         difference: String,
     },
 }

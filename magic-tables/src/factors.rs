@@ -9,6 +9,9 @@ use crate::search::verify::Collision;
 use crate::spec::Numbering;
 use crate::spec::{Magics, Part, Problem, Spec, own_magics_key};
 
+/// Of more wrong factors in a list than these, the others are counted: probably an option is wrong, not each factor.
+const MOST_LISTED: usize = 3;
+
 /// Where a scheme's factors come from, square by square.
 pub(crate) trait Factors {
     /// The best known index functions of all squares, rooks first.
@@ -42,6 +45,7 @@ fn own_or(
     let mut problems = Vec::new();
     let mut squares = [[RangedHash::NONE; SQUARES]; 2];
     for slider in Slider::ALL {
+        let mut wrong = 0;
         for (square, place) in squares[slider as usize].iter_mut().enumerate() {
             let chosen = match (spec.own_magics(slider), known) {
                 (Some(own), _) => check_own(spec, factors, slider, square, own[square]),
@@ -52,8 +56,21 @@ fn own_or(
             };
             match chosen {
                 Ok(chosen) => *place = chosen,
-                Err(problem) => problems.push(problem),
+                Err(problem) => {
+                    wrong += 1;
+                    if wrong <= MOST_LISTED || matches!(problem.part, Part::Value) {
+                        problems.push(problem);
+                    }
+                }
             }
+        }
+        if wrong > MOST_LISTED && spec.own_magics(slider).is_some() {
+            let (key, more) = (own_magics_key(slider), wrong - MOST_LISTED);
+            let message = format!(
+                "{more} more of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order, or \
+                 are for another piece or scheme"
+            );
+            problems.push(Problem::new(key, Part::Value, message));
         }
     }
     if problems.is_empty() { Ok(squares) } else { Err(problems) }

@@ -3,23 +3,15 @@
 use crate::board::slider::Slider;
 use crate::board::square;
 
-/// The words of a line, and what is left of them.
-pub(crate) struct Words<'a> {
-    rest: Option<&'a str>,
-}
+/// The words of a line that are left.
+pub(crate) struct Words<'a>(&'a str);
 
 impl<'a> Words<'a> {
-    /// The words of `line`.
-    pub(crate) const fn of(line: &'a str) -> Self {
-        Self { rest: Some(line) }
-    }
-
     /// The next word.
     pub(crate) fn next(&mut self) -> Option<&'a str> {
-        let rest = self.rest?;
-        let (word, rest) = rest.split_once(' ').map_or((rest, None), |(word, rest)| (word, Some(rest)));
-        self.rest = rest;
-        Some(word)
+        let (word, rest) = self.0.split_once(' ').unwrap_or((self.0, ""));
+        self.0 = rest;
+        (!word.is_empty()).then_some(word)
     }
 
     /// What follows `name` in the next word.
@@ -28,8 +20,8 @@ impl<'a> Words<'a> {
     }
 
     /// All words that are left.
-    pub(crate) const fn rest(self) -> Option<&'a str> {
-        self.rest
+    pub(crate) fn rest(self) -> Option<&'a str> {
+        (!self.0.is_empty()).then_some(self.0)
     }
 
     /// A piece and a square.
@@ -58,13 +50,10 @@ pub(crate) fn factor(word: &str) -> Option<u64> {
     u64::from_str_radix(word.strip_prefix("0x")?, 16).ok()
 }
 
-/// Calls `read` with the words of each line, comments left out.
-///
-/// # Errors
-/// The first line that it cannot read.
+/// Calls `read` with the words of each line, comments left out, up to the first line that it cannot read.
 pub(crate) fn read<'a>(text: &'a str, read: &mut dyn FnMut(Words<'a>) -> Option<()>) -> Result<(), &'a str> {
     for line in text.lines() {
-        if !line.is_empty() && !line.starts_with('#') && read(Words::of(line)).is_none() {
+        if !line.is_empty() && !line.starts_with('#') && read(Words(line)).is_none() {
             return Err(line);
         }
     }

@@ -1,7 +1,7 @@
 //! Answers the questions of the page.
 
 use magic_tables::board::geometry::{Geometry, Squares};
-use magic_tables::spec::{FrontEnd, OPTIONS, Spec, Takes, Value as Given};
+use magic_tables::spec::{OPTIONS, Spec, Takes, Value as Given};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error, Language};
 use serde_json::{Value, json};
@@ -113,9 +113,7 @@ fn choices(spec: &Spec) -> Value {
         let mut spec = spec.clone();
         spec.set(key, &Given::Word(word.to_owned())).is_ok() && spec.problems().is_empty()
     };
-    let of_tables = OPTIONS.iter().filter(|option| {
-        [FrontEnd::Macro, FrontEnd::Program].iter().all(|front_end| option.front_ends.contains(front_end))
-    });
+    let of_tables = OPTIONS.iter().filter(|option| option.in_macro && option.in_files);
     let choice = |option: &magic_tables::spec::Declaration| {
         let default = match Spec::default().get(option.key) {
             Some(Given::Word(word)) => word,

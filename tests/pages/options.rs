@@ -1,6 +1,6 @@
 //! The page of all options, and the macro's documentation, have the table of options, with a link for each value.
 
-use magic_tables::spec::{Choices, Declaration, FrontEnd, OPTIONS, Spec, Takes};
+use magic_tables::spec::{Choices, Declaration, OPTIONS, Spec, Takes};
 use prices::page::{Table, grouped};
 
 use crate::{bytes, check};
@@ -78,8 +78,8 @@ fn meanings(option: &Declaration, site: &str) -> Option<String> {
 
 #[test]
 fn the_page_of_all_options_is_their_table() {
-    let in_macro = |option: &Declaration| option.front_ends.contains(&FrontEnd::Macro);
-    let everywhere = |option: &Declaration| option.front_ends.len() == 3;
+    let in_macro = |option: &Declaration| option.in_macro;
+    let everywhere = |option: &Declaration| option.in_macro && option.in_files;
     check(PAGE, "options", &table(|option| everywhere(option) && !option.other_boards));
     check(PAGE, "other boards", &table(|option| option.other_boards));
     check(PAGE, "macro", &table(|option| in_macro(option) && !everywhere(option)));

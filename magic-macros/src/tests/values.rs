@@ -1,6 +1,6 @@
 //! How values are read: numbers, lists, words, paths, and anything else as text.
 
-use magic_tables::spec::{FrontEnd, OPTIONS, Spec, Takes, Value};
+use magic_tables::spec::{OPTIONS, Spec, Takes, Value};
 
 use super::input;
 use crate::expand::fill::fill;
@@ -113,7 +113,7 @@ fn every_option_of_the_table_is_known() {
         let text = format!("{} = {text}", option.key);
         let mut input = parse(input(text.parse().expect("options are tokens")));
         let spec = fill(&input.options, &mut input.errors);
-        let known = option.front_ends.contains(&FrontEnd::Macro);
+        let known = option.in_macro;
         assert_eq!(input.errors.is_empty(), known, "{}: {:?}", option.key, input.errors);
         assert_eq!(spec != Spec::default(), known && option.key != "crate", "{}", option.key);
     }

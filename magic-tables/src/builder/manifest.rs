@@ -4,15 +4,11 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
 use crate::error::Error;
 
 /// The path of the crate with the look-ups, if the package depends on one. `None` outside of Cargo.
-///
-/// # Errors
-/// If the manifest cannot be read.
 pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
     let Some(folder) = env::var_os("CARGO_MANIFEST_DIR") else {
         return Ok(None);
@@ -28,34 +24,26 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
     Ok(found.map(|(name, _)| format!("::{}", name.replace('-', "_"))))
 }
 
-/// The ordinary dependencies in a manifest, including those for single targets: their names in the package, and in the registry.
-///
-/// # Errors
-/// If it is not TOML.
+/// The ordinary dependencies in a manifest, including those for single targets: their names in the package, and in the registry. It
+/// may be no TOML.
 pub(crate) fn dependencies(manifest: &str) -> Result<Vec<(String, String)>, String> {
     let manifest = DeTable::parse(manifest).map_err(|error| error.message().to_owned())?;
     let mut tables = vec![manifest.get_ref()];
     if let Some(targets) = table(manifest.get_ref(), "target") {
-        tables.extend(targets.keys().filter_map(|target| table(targets, target.get_ref())));
+        tables.extend(targets.values().filter_map(|target| target.get_ref().as_table()));
     }
     let mut found = Vec::new();
     for (name, value) in tables.into_iter().filter_map(|all| table(all, "dependencies")).flatten() {
-        let renamed = match value.get_ref() {
-            DeValue::Table(value) => value.get("package").and_then(|package| package.get_ref().as_str()),
-            _ => None,
-        };
         let name = name.get_ref();
-        found.push((name.to_string(), renamed.unwrap_or(name).to_owned()));
+        let package = value.get_ref().get("package").and_then(|package| package.get_ref().as_str());
+        found.push((name.to_string(), package.unwrap_or(name).to_owned()));
     }
     Ok(found)
 }
 
 /// The table called `name` in `all`.
 fn table<'a, 'i>(all: &'a DeTable<'i>, name: &str) -> Option<&'a DeTable<'i>> {
-    match all.get(name).map(Spanned::get_ref)? {
-        DeValue::Table(table) => Some(table),
-        _ => None,
-    }
+    all.get(name)?.get_ref().as_table()
 }
 
 #[cfg(test)]

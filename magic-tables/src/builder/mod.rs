@@ -48,27 +48,12 @@ pub struct Builder {
 
 impl Builder {
     /// A builder with the default options: the scheme `fancy`, and PEXT if the target has it.
-    ///
-    /// ```
-    /// let source = magic_tables::Builder::new().source()?;
-    /// assert!(source.contains(r#"SCHEME: &str = "fancy";"#));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Sets the option `key` to `value`, as front ends do that read options as text.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, spec::Value};
-    ///
-    /// let mut builder = Builder::new();
-    /// builder.set("scheme", &Value::Word("plain".into())).unwrap();
-    /// builder.set("language", &Value::Word("c".into())).unwrap();
-    /// assert_eq!(builder.options(), "scheme = plain, language = c");
-    /// ```
     ///
     /// # Errors
     /// If there is no such option, or it does not take such a value.
@@ -79,34 +64,12 @@ impl Builder {
     /// Whether the source needs no crate but `core`, so that it can be checked in or vendored.
     ///
     /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
-    /// 2018 with Rust 1.85, has no `unsafe`, and may be used under MIT-0, whatever the
-    /// licence of the engine. Safe source does not use the PEXT instruction: on targets on which the macro would use it, the file
-    /// keeps the scheme that you chose. [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop.
-    /// [`unchecked`](Self::unchecked) changes this. Vectors and [views](Self::views) are in the crate, in C and in C++.
+    /// 2018 with Rust 1.85, has no `unsafe`, and may be used under MIT-0, whatever the licence of the engine. Safe source does
+    /// not use the PEXT instruction, unless [`unchecked`](Self::unchecked) allows it. Vectors and [views](Self::views) are in
+    /// the crate, in C and in C++.
     ///
-    /// The table has the size of the file, also with [`unchecked`](Self::unchecked), with [`fill`](Self::fill), and with both:
-    ///
-    /// | scheme | size | `unchecked`, `pext = auto` | `fill` | both |
-    /// |---|---|---|---|---|
-    /// | `hyperbola` | 7 KB | 7 KB | | |
-    /// | `kindergarten`, `congruent_modulo` | 45 KB | 45 KB | | |
-    /// | `fancy`, `entries = byte` | 0.6 MB | 1.3 MB | 51 KB | 70 KB |
-    /// | `fancy`, `entries = pdep` | 0.8 MB | 1.7 MB | 27 KB | 49 KB |
-    /// | `fancy`, `black`, `fixed_shift` | 1.7 to 1.9 MB | 4.0 to 4.2 MB | 21 KB | 36 KB |
-    /// | `pext` | 2.3 MB | 2.3 MB | 16 KB | 17 KB |
-    /// | `magic32` | 2.3 MB | 4.6 MB | 24 KB | 39 KB |
-    /// | `plain` | 6.2 MB | 8.5 MB | 18 KB | 33 KB |
-    ///
-    /// On [other boards](Self::board), rook, bishop, cannon, horse and elephant on 9x10 take 95 KB with `hyperbola`. Rook, bishop and queen take 45 MB with `fancy`, or 113 KB with `fill`.
-    ///
-    /// [`steppers`](Self::steppers) adds 7 KB, and [`lines`](Self::lines) 180 KB. With `pext = never`, an unchecked file is as
-    /// large as a safe one.
-    ///
-    /// ```no_run
-    /// // A build script of a package without dependencies.
-    /// magic_tables::Builder::new().standalone(true).generate("sliders.rs")?;
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
+    /// Rows of slots take from 0.6 MB (`entries = byte`) to 8.5 MB (`plain` with and without PEXT);
+    /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) needs no slots, and [`fill`](Self::fill) leaves them out.
     #[must_use]
     pub const fn standalone(mut self, yes: bool) -> Self {
         self.standalone = yes;
@@ -116,12 +79,6 @@ impl Builder {
     /// The path of the crate `magic-bitboards` or `magic-tables` in the generated source, for packages that have renamed it. By
     /// default it is the one that the package has under `[dependencies]`. If it has neither, the source contains the look-ups, as
     /// with [`standalone`](Self::standalone).
-    ///
-    /// ```no_run
-    /// // With `bitboards = { package = "magic-bitboards", … }` in Cargo.toml.
-    /// magic_tables::Builder::new().crate_path("::bitboards").generate("sliders.rs")?;
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
     #[must_use]
     pub fn crate_path(mut self, path: impl Into<String>) -> Self {
         self.crate_path = Some(path.into());
@@ -133,13 +90,6 @@ impl Builder {
     ///
     /// It prints `cargo::rerun-if-changed=Cargo.toml`, so Cargo does not run the build script again after every change in the
     /// package. If your build script reads other files, print such a line for each of them, too.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Error};
-    ///
-    /// // This is not a build script; see the example of `Builder`.
-    /// assert!(matches!(Builder::new().generate("sliders.rs"), Err(Error::NoOutDir)));
-    /// ```
     ///
     /// # Errors
     /// If the options contradict each other, a factor is not magic, the tables are too large, there is no
@@ -166,20 +116,10 @@ impl Builder {
     /// Standalone source as text, which [`generate`](Self::generate) writes with [`standalone`](Self::standalone). The same
     /// options give the same bytes on every machine; [`check`](Self::check) tells whether a checked-in file is up to date.
     ///
-    /// ```
-    /// use magic_tables::{Builder, Scheme};
-    ///
-    /// let source = Builder::new().scheme(Scheme::Kindergarten).source()?;
-    /// assert!(source.starts_with("// @generated by magic-tables"));
-    /// assert!(source.contains("fn queen_attacks(square: usize, occupied: u64) -> u64"));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    ///
     /// # Errors
     /// If the options contradict each other, a factor is not magic, or the tables are too large.
     pub fn source(&self) -> Result<String, Error> {
-        let of_language = self.form.problems_of_language(&self.spec).into_iter();
-        refuse(self.form.problems(&self.spec), of_language)?;
+        refuse(self.form.problems(&self.spec), self.form.problems_of_language(&self.spec))?;
         match self.form.language {
             Language::Rust => {
                 let names = self.names("lookup", Primitives::Words)?;
@@ -190,16 +130,9 @@ impl Builder {
     }
 
     /// The options as in the first line of the source: the scheme, and all options that differ from the default.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Language};
-    ///
-    /// let builder = Builder::new().steppers(true).language(Language::C).prefix("engine_");
-    /// assert_eq!(builder.options(), "scheme = fancy, steppers = true, language = c, prefix = engine_");
-    /// ```
     #[must_use]
     pub fn options(&self) -> String {
-        [vec![self.spec.options()], self.form.words()].concat().join(", ")
+        [self.spec.words(), self.form.words()].concat().join(", ")
     }
 
     /// The words in the items, with the look-ups in the crate `crate_path`.
@@ -223,51 +156,40 @@ impl Builder {
 
 /// Declares the methods for all options, which say what the table of options says of them, and more.
 macro_rules! methods {
-    (
-        tables {
+    ($(
+        $place:ident {
             $(
                 $(#[doc = $about:literal])+
                 $(#[cfg($boards:meta)])?
                 $key:ident: $type:ty = $takes:ident $(($choices:ident))? $({ $(#[doc = $more:literal])+ })?,
             )*
         }
-        files {
-            $(
-                $(#[doc = $file_about:literal])+
-                $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))?
-                $({ $(#[doc = $file_more:literal])+ })?,
-            )*
-        }
-    ) => {
+    )*) => {
         /// The options, one method each: those of the macro, and how source without dependencies is written.
         impl Builder {
-            $(method! {
+            $($(method! {
                 $(#[doc = $about])+ $(#[doc = ""] $(#[doc = $more])+)?
-                spec.$key = $takes $($choices)?
-            })*
-            $(method! {
-                $(#[doc = $file_about])+ $(#[doc = ""] $(#[doc = $file_more])+)?
-                form.$file_key = $file_takes $($file_choices)?
-            })*
+                $place.$key = $takes $($choices)?
+            })*)*
         }
     };
 }
 
 /// The method for one option: the place of its value, and what it takes.
 macro_rules! method {
-    ($(#[$doc:meta])+ $place:ident.$key:ident = flag) => {
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Flag) => {
         method! { $(#[$doc])+ $place.$key: bool = $key }
     };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = word $choices:ident) => {
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Word $choices:ident) => {
         method! { $(#[$doc])+ $place.$key: $choices = $key.into() }
     };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = integer) => {
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Integer) => {
         method! { $(#[$doc])+ $place.$key: u64 = Some($key) }
     };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = bytes) => {
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Bytes) => {
         method! { $(#[$doc])+ $place.$key: u64 = Some($key) }
     };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = factors) => {
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Factors) => {
         method! { $(#[$doc])+ $place.$key: impl Into<Factors> = Some($key.into()) }
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = $text:ident) => {
@@ -285,19 +207,14 @@ macro_rules! method {
 
 options!(methods);
 
-/// Refuses `more` problems, if there are any, together with those that are `known`. Of several about one option the first is
-/// kept.
-fn refuse(mut known: Vec<Problem>, more: impl Iterator<Item = Problem>) -> Result<(), Error> {
-    let mut more = more.peekable();
-    if more.peek().is_none() {
-        return Ok(());
-    }
+/// Refuses these `problems` and `more`, if there are any. Of several about one option the first is kept.
+fn refuse(mut problems: Vec<Problem>, more: impl IntoIterator<Item = Problem>) -> Result<(), Error> {
     for problem in more {
-        if known.iter().all(|other| other.key != problem.key) {
-            known.push(problem);
+        if problems.iter().all(|other| other.key != problem.key) {
+            problems.push(problem);
         }
     }
-    Err(known.into())
+    if problems.is_empty() { Ok(()) } else { Err(problems.into()) }
 }
 
 /// `text` as a path, if it is one.

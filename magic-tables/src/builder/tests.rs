@@ -1,7 +1,7 @@
 //! What the options of a builder do.
 
 use super::*;
-use crate::spec::{FrontEnd, OPTIONS, Takes};
+use crate::spec::{OPTIONS, Takes};
 
 /// What the source says of each option.
 #[test]
@@ -25,11 +25,19 @@ fn options_change_the_source() {
     let own = new().square("crate::Square");
     says(own.clone(), &["fn rook_attacks(square: crate::Square, occupied: u64) -> u64"]);
     says(own.square_index("crate::Square::index"), &["crate::Square::index(square)"]);
+    let hyperbola = new().scheme(Scheme::Hyperbola).bitboard("crate::Bitboard");
+    let attacks = "fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard";
+    says(hyperbola, &[attacks, "fn rook_attacks_const(square: usize, occupied: u64) -> u64"]);
+    let of_pext = new().pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
+    says(of_pext.language(Language::C), &[r#""fancy""#, r#""pext, pdep/bitboard""#]);
     says(new().const_fn(true), &["pub const fn rook_attacks(square: usize, occupied: u64) -> u64"]);
     says(new().unchecked(true), &["// SAFETY: ", "_pext_u64"]);
     let c = new().language(Language::C);
     says(c.clone().prefix("engine_"), &["uint64_t engine_rook_attacks(unsigned square, uint64_t occupied)"]);
 
+    assert!(matches!(new().generate("sliders.rs"), Err(Error::NoOutDir)));
+    let prefixed = new().steppers(true).language(Language::C).prefix("engine_");
+    assert_eq!(prefixed.options(), "scheme = fancy, steppers = true, language = c, prefix = engine_");
     let refusal = |builder: Builder| builder.source().unwrap_err().to_string();
     assert!(refusal(c.prefix("engine::tables")).ends_with("write `engine_tables_`, or use `language = cpp`"));
     let packed = new().scheme(Scheme::Plain).packing(Packing::Overlapping);
@@ -72,7 +80,7 @@ fn auto_with_slots_that_are_filled() {
 
 #[test]
 fn every_option_is_set_by_its_name() {
-    for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Builder)) {
+    for option in OPTIONS.iter().filter(|option| option.in_files) {
         let value = match option.takes {
             Takes::Flag | Takes::Word(_) => Value::Word((*option.takes.words().last().unwrap()).into()),
             Takes::Integer | Takes::Bytes => Value::Integer(7),

@@ -4,14 +4,6 @@ use crate::choices::choices;
 
 choices! {
     /// How an occupancy becomes an index.
-    ///
-    /// ```
-    /// use magic_tables::Scheme;
-    ///
-    /// assert_eq!(Scheme::from_word("fixed_shift"), Some(Scheme::FixedShift));
-    /// assert_eq!(Scheme::FixedShift.word(), "fixed_shift");
-    /// assert_eq!(Scheme::ALL[0], Scheme::default());
-    /// ```
     Scheme {
         /// Each square has its own factor, shift and table size (Pradu Kannan 2007).
         Fancy = "fancy",
@@ -43,13 +35,6 @@ choices! {
 
 impl Scheme {
     /// Whether look-ups handle one line at a time, without index functions and factors.
-    ///
-    /// ```
-    /// use magic_tables::Scheme;
-    ///
-    /// assert!(Scheme::Hyperbola.is_line_wise());
-    /// assert!(!Scheme::Magic32.is_line_wise());
-    /// ```
     #[must_use]
     pub const fn is_line_wise(self) -> bool {
         matches!(self, Self::Kindergarten | Self::CongruentModulo | Self::Hyperbola)

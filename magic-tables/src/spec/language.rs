@@ -10,10 +10,9 @@ impl Form {
     /// What contradicts the options of the tables.
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
         let mut problems = spec.problems();
-        let none_so_far = problems.is_empty();
-        let mut refuse =
-            |key, part, message: &str| problems.push(Problem::new(key, part, message.to_owned()));
-        if self.language == Language::Rust && !self.unchecked {
+        let (none_so_far, is_rust) = (problems.is_empty(), self.language == Language::Rust);
+        let mut refuse = |key, part, message: &str| problems.push(Problem::new(key, part, message));
+        if is_rust && !self.unchecked {
             let safe = "source that needs no other crate is safe by default";
             if spec.pext == Pext::Always {
                 let message = format!(
@@ -30,10 +29,7 @@ impl Form {
                 refuse("pext_entries", Part::Value, &message);
             }
         }
-        if self.language == Language::Rust
-            && spec.views
-            && spec.geometry().is_ok_and(|board| board.is_chess())
-        {
+        if is_rust && spec.views && spec.geometry().is_ok_and(|board| board.is_chess()) {
             let message = "views are in the crate, in C and in C++, not in Rust source that needs no other crate; leave `views` \
                            and `piece_codes` out, or use `language = c`";
             refuse("views", Part::Value, message);
@@ -77,13 +73,14 @@ impl Form {
                 (key, name.as_deref().and_then(wrong))
             }));
         }
-        let no_const_fn = match self.language {
-            Language::C => Some("functions of C are never constant"),
-            Language::Cpp => Some("look-ups in C++ are `constexpr` anyway"),
-            Language::Rust => None,
+        let constant = match self.language {
+            Language::C if spec.const_fn => Some("functions of C are never constant; leave `const_fn` out"),
+            Language::Cpp if spec.const_fn => {
+                Some("look-ups in C++ are `constexpr` anyway; leave `const_fn` out")
+            }
+            _ => None,
         };
-        let no_const_fn = no_const_fn.filter(|_| spec.const_fn);
-        messages.push(("const_fn", no_const_fn.map(|cause| format!("{cause}; leave `const_fn` out"))));
+        messages.push(("const_fn", constant.map(str::to_owned)));
         let problem = |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
         messages.into_iter().filter_map(problem).collect()
     }
@@ -101,6 +98,8 @@ impl Form {
 
 /// What is wrong with `prefix` in `language`, if anything is.
 fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
+    let is_beginning = |word: &str| is_word(word) && !word.starts_with('_');
+    let is_namespace = |word: &str| is_beginning(word) && !word.ends_with('_');
     let (fits, takes) = match language {
         Language::Rust => {
             let message = "modules keep names apart in Rust, so its source takes no prefix; leave `prefix` out, or use \
@@ -111,21 +110,17 @@ fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
             return Some("an empty prefix changes nothing; leave `prefix` out".to_owned());
         }
         Language::C => (
-            is_word(prefix) && !is_reserved_name(prefix),
+            is_beginning(prefix),
             "the beginning of a name in C (a letter, then letters, digits and underscores), such as `engine_`",
         ),
         Language::Cpp => (
-            is_namespace(prefix)
-                || prefix.strip_suffix('_').is_some_and(|name| is_namespace(name) && is_word(name)),
+            prefix.split("::").all(is_namespace) || prefix.strip_suffix('_').is_some_and(is_namespace),
             "the name of a namespace in C++, such as `engine` or `engine::tables`",
         ),
     };
-    let words = prefix.split("::").map(|word| word.trim_end_matches('_')).filter(|word| !word.is_empty());
-    let joined = words.fold(String::new(), |joined, word| joined + word + "_");
-    let way_out = if language == Language::C && prefix.contains("::") && is_word(&joined) {
+    let joined = prefix.trim_end_matches('_').replace("::", "_") + "_";
+    let way_out = if language == Language::C && prefix.contains("::") && is_beginning(&joined) {
         format!("; write `{}`, or use `language = cpp`", shortened(&joined))
-    } else if is_taken(prefix) {
-        "; it is a keyword, a macro, or a name that compilers and libraries may have".to_owned()
     } else {
         String::new()
     };
@@ -134,14 +129,12 @@ fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
 
 /// What is wrong with `name` as the name of `what`, one of the engine's own types or its function, if anything is.
 fn wrong_name(language: Language, key: &str, name: &str, what: &str, example: &str) -> Option<String> {
-    let is_name = |name: &str| is_word(name) && !is_keyword(name);
-    let cpp = language == Language::Cpp;
-    let fits =
-        if cpp { name.strip_prefix("::").unwrap_or(name).split("::").all(is_name) } else { is_name(name) };
-    if fits || key == "square" && INTEGERS.contains(&name) {
+    let (language, space, by) =
+        if language == Language::Cpp { ("C++", "engine::", "using") } else { ("C", "", "typedef") };
+    let is_path = |path: &str| path.strip_prefix("::").unwrap_or(path).split("::").all(is_word);
+    if is_word(name) || language == "C++" && is_path(name) {
         return None;
     }
-    let (language, space, by) = if cpp { ("C++", "engine::", "using") } else { ("C", "", "typedef") };
     let way_out = if tuple_struct(name).is_some() {
         "leave the parentheses out".to_owned()
     } else if key == "square_index" {
@@ -155,56 +148,11 @@ fn wrong_name(language: Language, key: &str, name: &str, what: &str, example: &s
     ))
 }
 
-/// Whether `prefix` names a namespace of C++, or one in another, that engines may have.
-fn is_namespace(prefix: &str) -> bool {
-    prefix.split("::").all(|word| is_word(word) && !word.ends_with('_')) && !is_taken(prefix)
-}
-
-/// Whether a name in `prefix` has another meaning. C++ reserves the outermost namespaces `posix` and `std`, with or without a number.
-fn is_taken(prefix: &str) -> bool {
-    let is_taken = |word: &str| {
-        let name = word.trim_end_matches('_');
-        is_reserved_name(word) || is_keyword(name) || MACROS.contains(&name)
-    };
-    let of_library = |number: &str| number.chars().all(|c| c.is_ascii_digit());
-    let outermost = prefix.split("::").next().unwrap_or_default().trim_end_matches('_');
-    prefix.split("::").any(is_taken)
-        || outermost == "posix"
-        || outermost.strip_prefix("std").is_some_and(of_library)
-}
-
-/// Whether compilers and libraries may have `name`, or one that starts so. C++ reserves two underscores anywhere in a name.
-fn is_reserved_name(name: &str) -> bool {
-    name.starts_with('_') || name.contains("__")
-}
-
-/// Whether `name` is an identifier of C and C++, or a keyword.
+/// Whether `name` is an identifier of C and C++, or a keyword, which their compilers refuse.
 fn is_word(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
-
-/// Whether `word` is a keyword of C or C++.
-fn is_keyword(word: &str) -> bool {
-    KEYWORDS.split(' ').any(|keyword| keyword == word)
-}
-
-/// The integer types of one word that can hold any square.
-const INTEGERS: &[&str] = &["int", "long", "short", "signed", "unsigned"];
-
-/// Macros that compilers define for some systems, and those of the standard headers that look like names of a namespace.
-const MACROS: [&str; 9] = ["linux", "unix", "i386", "NULL", "EOF", "NAN", "assert", "errno", "offsetof"];
-
-/// The keywords of C23 and C++20.
-const KEYWORDS: &str = "\
-    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t \
-    char8_t class co_await co_return co_yield compl concept const const_cast consteval constexpr \
-    constinit continue decltype default delete do double dynamic_cast else enum explicit export extern \
-    false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr \
-    operator or or_eq private protected public register reinterpret_cast requires restrict return short \
-    signed sizeof static static_assert static_cast struct switch template this thread_local throw true \
-    try typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile wchar_t \
-    while xor xor_eq";
 
 #[cfg(test)]
 mod tests;

@@ -23,7 +23,7 @@ pub use choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, S
 #[cfg(feature = "boards")]
 pub(crate) use no_tables::NoTables;
 pub(crate) use options::own_magics_key;
-pub use options::{Declaration, FrontEnd, OPTIONS, Spec, Takes, needs_boards, option_for};
+pub use options::{Declaration, OPTIONS, Spec, Takes, needs_boards, option_for};
 #[cfg(feature = "generate")]
 pub(crate) use options::{Form, options};
 #[cfg(feature = "boards")]
@@ -31,7 +31,6 @@ pub(crate) use pieces::Pieces;
 pub use problem::{Part, Problem, nearest, suggestion};
 #[cfg(feature = "generate")]
 pub use problem::{flag, with_flags};
-pub(crate) use refusals::summarise;
 #[cfg(feature = "generate")]
 pub(crate) use value::is_long;
 pub use value::{Factors, Value, refuse_factor, tuple_struct};

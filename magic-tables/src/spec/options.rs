@@ -1,205 +1,145 @@
 //! The options: what each is called, takes and does, once for all front ends, and how it is set and read by its name.
 
 use super::choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, Scheme};
+#[cfg(feature = "generate")]
+use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value, read_codes};
 #[cfg(feature = "boards")]
 use crate::board::geometry::Numbering;
 use crate::board::slider::Slider;
-use crate::choices::Choices;
+use crate::choices::{Choices, position};
 use crate::shortened::shortened;
 
-/// Gives the table of all options to the macro `then`. In braces is what the methods of [`Builder`](crate::Builder) say besides.
+/// Gives the table of all options, those of [`Spec`] and those of [`Form`], to the macro `then`. In braces is what the methods of
+/// [`Builder`](crate::Builder) say besides.
 macro_rules! options {
     ($then:ident) => {
         $then! {
-            tables {
+            spec {
                 /// How an occupancy becomes an index.
-                scheme: Scheme = word(Scheme),
+                scheme: Scheme = Word(Scheme),
                 /// What a slot of the table holds.
-                entries: Entries = word(Entries),
+                entries: Entries = Word(Entries),
                 /// What a slot of a bishop holds, with and without PEXT, if it differs from what a rook's slot holds.
-                bishop_entries: Option<Entries> = word(Entries),
+                bishop_entries: Option<Entries> = Word(Entries),
                 /// What slots hold if PEXT is used instead of the scheme, if it differs from what they hold without PEXT.
-                pext_entries: Option<Entries> = word(Entries) {
-                    /// [`bishop_entries`](Self::bishop_entries) applies with and without PEXT. So this is `fancy` with 64-bit
-                    /// slots and, on targets with BMI2, PEXT with 16-bit slots for rooks and 64-bit slots for bishops:
-                    ///
-                    /// ```
-                    /// use magic_tables::{Builder, Entries, Language};
-                    ///
-                    /// let builder = Builder::new().pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
-                    /// let header = builder.language(Language::C).source()?;
-                    /// assert!(header.contains(r#""fancy""#) && header.contains(r#""pext, pdep/bitboard""#));
-                    /// # Ok::<(), magic_tables::Error>(())
-                    /// ```
+                pext_entries: Option<Entries> = Word(Entries) {
+                    /// [`bishop_entries`](Self::bishop_entries) applies with and without PEXT.
                 },
                 /// How the tables of the squares lie in the one array.
-                packing: Packing = word(Packing),
+                packing: Packing = Word(Packing),
                 /// Whether the factor's upper six bits carry the shift.
-                incorporate_shift: bool = flag,
+                incorporate_shift: bool = Flag,
                 /// Whether the factor's lower 16 bits carry the offset.
-                incorporate_offset: bool = flag,
+                incorporate_offset: bool = Flag,
                 /// When PEXT is used instead of the scheme.
-                pext: Pext = word(Pext) {
-                    /// By default [`generate`](Self::generate) writes both alternatives, and the target decides; safe
-                    /// standalone source does not use PEXT.
-                    ///
-                    /// With [`Pext::Always`] you promise that the program runs only on processors with BMI2.
+                pext: Pext = Word(Pext) {
+                    /// By default [`generate`](Self::generate) writes both alternatives, and the target decides. With [`Pext::Always`] you
+                    /// promise that the program runs only on processors with BMI2.
                 },
                 /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are many at a time, or if the result of a single
                 /// one is needed at once.
-                hyperbola: Hyperbola = word(Hyperbola),
+                hyperbola: Hyperbola = Word(Hyperbola),
                 /// With `scheme = auto`: what the look-ups are for.
-                purpose: Option<Purpose> = word(Purpose),
+                purpose: Option<Purpose> = Word(Purpose),
                 /// Where factors come from, unless `rook_magics` and `bishop_magics` give them.
-                magics: Magics = word(Magics),
+                magics: Magics = Word(Magics),
                 /// The seed of the search for factors.
-                seed: Option<u64> = integer {
+                seed: Option<u64> = Integer {
                     /// The same seed gives the same tables on every machine.
                 },
                 /// Your own factors for rooks, a1 first.
-                rook_magics: Option<Factors> = factors {
+                rook_magics: Option<Factors> = Factors {
                     /// They are verified.
                 },
                 /// Your own factors for bishops, a1 first.
-                bishop_magics: Option<Factors> = factors {
-                    /// They are verified, like [those for rooks](Self::rook_magics).
+                bishop_magics: Option<Factors> = Factors {
+                    /// They are verified.
                 },
                 /// Whether there are also look-ups for knights, kings and pawns.
-                steppers: bool = flag,
+                steppers: bool = Flag,
                 /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one
                 /// through the other.
-                lines: bool = flag {
-                    /// `between(a, b)` has neither of the two squares; the set with the last one, as some engines have it, is
-                    /// `between(a, b) | 1 << b`, whether or not a line joins them.
+                lines: bool = Flag {
+                    /// `between(a, b)` has neither of the two squares; the set with the last one is `between(a, b) | 1 << b`.
                 },
                 /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too.
-                setwise: bool = flag {
+                setwise: bool = Flag {
                     /// They give all squares that any of them attacks, without a loop.
                 },
                 /// Whether there are also views along rays: from a mailbox with `piece_codes`, which pieces attack a square, and which a
                 /// piece there attacks.
-                views: bool = flag {
+                views: bool = Flag {
                     /// `view(square, mailbox)` takes the codes of 64 squares and gives a [`View`](crate::lookup::views::View).
                 },
                 /// What the numbers in a mailbox mean, such as `empty, white_pawn, white_knight`: the code of a piece is its place.
-                piece_codes: Option<String> = codes {
-                    /// The list has brackets, as in the macro, and up to 16 places, counted from 0. `empty` is a square without
-                    /// a piece, `_` a code that no square has.
+                piece_codes: Option<String> = Codes {
+                    /// The list has brackets, as in the macro, and up to 16 places, counted from 0. `empty` is a square without a piece, `_` a
+                    /// code that no square has.
                 },
                 /// The most bytes that the tables may take.
-                max_bytes: Option<u64> = bytes {
-                    /// [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit; with other schemes, larger
-                    /// tables are an error.
-                    ///
-                    /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) takes 2,560 bytes on most targets and 4,096 on some,
-                    /// such as 64-bit Arm. Only the compiler of the engine knows the target: if the limit is too low there, the
-                    /// Rust source does not compile.
+                max_bytes: Option<u64> = Bytes {
+                    /// [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit; with other schemes, larger tables are an
+                    /// error. The bytes of `hyperbola` depend on the target: if they are too many there, the Rust source does not compile.
                 },
                 /// The engine's own type of squares.
-                square: Option<String> = path {
-                    /// In Rust, it is the path of a type that is `Copy` and can be cast by `as usize`. In C and C++, it is the
-                    /// name of an integer or enum type.
+                square: Option<String> = Path {
+                    /// In Rust, it is the path of a type that is `Copy` and can be cast by `as usize`. In C and C++, it is the name of an
+                    /// integer or enum type.
                 },
                 /// The engine's own type of bitboards, which converts from and to `u64`, or a tuple struct such as `Bitboard(u64)`.
-                bitboard: Option<String> = bitboard {
-                    /// In Rust, it is a path such as `crate::Bitboard`, and converts by `From<u64>` and `Into<u64>`. In C, it
-                    /// is the name of an integer type of 64 bits; in C++, the name of a type that `static_cast` converts from
-                    /// and to such an integer.
+                bitboard: Option<String> = Bitboard {
+                    /// In Rust, it is a path such as `crate::Bitboard` that converts by `From<u64>` and `Into<u64>`. In C, it is the name of an
+                    /// integer type of 64 bits; in C++, of a type that `static_cast` converts from and to such an integer.
                     ///
-                    /// A tuple struct is made by its constructor and read by `.0`, so it needs no conversions, and the
-                    /// functions for constants take and return it, too. Constants cannot use conversions, so for a type with
-                    /// conversions, these functions take and return `u64`.
-                    ///
-                    /// ```
-                    /// let builder = magic_tables::Builder::new().scheme(magic_tables::Scheme::Hyperbola);
-                    /// let source = builder.clone().bitboard("crate::Bitboard").source()?;
-                    /// assert!(source.contains("fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
-                    /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: u64) -> u64"));
-                    /// # Ok::<(), magic_tables::Error>(())
-                    /// ```
+                    /// A tuple struct needs no conversions, and the functions for constants take and return it, too. For a type with
+                    /// conversions, which constants cannot call, these take and return `u64`.
                 },
                 /// The engine's own function from a square to its number, for squares that cannot be cast.
-                square_index: Option<String> = path {
+                square_index: Option<String> = Path {
                     /// In Rust, it is a path; in C and C++, it is the name of a function; in C, it may also be a macro.
                 },
                 /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors.
-                const_fn: bool = flag {
-                    /// They have the speed of the tables, but nothing that constants cannot use, not even at run time. With
-                    /// [`Entries::Pdep`], slots still have 16 bits, but are read without PDEP.
-                    ///
-                    /// The engine's own bitboard type must be a [tuple struct](Self::bitboard), and its
-                    /// [`square_index`](Self::square_index) a `const fn`. In C++, look-ups are `constexpr` anyway.
+                const_fn: bool = Flag {
+                    /// They have nothing that constants cannot use, not even at run time. The engine's own bitboard type must be a
+                    /// [tuple struct](Self::bitboard), and its [`square_index`](Self::square_index) a `const fn`.
                 },
                 /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and spaces for holes.
                 #[cfg(feature = "boards")]
-                board: Option<String> = board {
-                    /// It has up to 128 squares; a drawing is rows of text from the top rank down. With more than 64 squares,
-                    /// sets of squares are `u128`.
+                board: Option<String> = Board {
+                    /// It has up to 128 squares; a drawing is rows of text from the top rank down. With more than 64 squares, sets of squares
+                    /// are `u128`.
                 },
                 /// The order in which squares are numbered.
                 #[cfg(feature = "boards")]
-                numbering: Numbering = word(Numbering),
+                numbering: Numbering = Word(Numbering),
                 /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
                 #[cfg(feature = "boards")]
-                pieces: Option<String> = pieces {
-                    /// The list has brackets, as in the macro. Known pieces have words; your own pieces have steps, which are
-                    /// files to the right and ranks up.
+                pieces: Option<String> = Pieces {
+                    /// The list has brackets, as in the macro. Your own pieces have steps, which are files to the right and ranks up.
                 },
             }
-            files {
+            form {
                 /// The language of the source.
-                language: Language = word(Language) {
-                    /// C and C++ are always source without dependencies, as with [`standalone`](Self::standalone), and have the
-                    /// same look-ups under the same names: in C with the [`prefix`](Self::prefix) in front, in C++ in the
-                    /// namespace `magic_tables`, or that of the prefix. In C, one file of the engine defines
-                    /// `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so contains the data.
-                    ///
-                    /// They use PEXT if `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns
-                    /// it off. Sets of [boards](Self::board) with more than 64 squares are `unsigned __int128`, or a structure
-                    /// of two words if the compiler has no such type or `MAGIC_TABLES_NO_INT128` is defined.
-                    /// [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md) says more.
+                language: Language = Word(Language) {
+                    /// C and C++ are one header without dependencies, as with [`standalone`](Self::standalone), with the same look-ups under the
+                    /// same names. [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md) says more.
                 },
                 /// The text in front of every name in C, such as `engine_`; the namespace in C++.
-                prefix: Option<String> = name {
-                    /// Rust has modules instead.
-                    ///
-                    /// | language | `prefix` | names |
-                    /// |---|---|---|
-                    /// | C | none | `rook_attacks`, `MAGIC_TABLES_IMPLEMENTATION` |
-                    /// | C | `engine_` | `engine_rook_attacks`, `ENGINE_IMPLEMENTATION` |
-                    /// | C++ | none | `magic_tables::rook_attacks` |
-                    /// | C++ | `engine` or `engine_` | `engine::rook_attacks` |
-                    /// | C++ | `engine::tables` | `engine::tables::rook_attacks` |
-                    ///
-                    /// Keywords and reserved names are refused: two underscores or one in front, and in C++ the namespaces
-                    /// `std` and `posix`.
+                prefix: Option<String> = Name {
+                    /// `engine_` gives `engine_rook_attacks` in C and `engine::rook_attacks` in C++, where it may also be `engine::tables`. Rust
+                    /// has modules instead.
                 },
                 /// Whether Rust reads slots without a bounds check, and uses PEXT if the target has it.
-                unchecked: bool = flag {
-                    /// The file then has `unsafe` blocks, each with its reason: when the file is compiled, a constant function
-                    /// checks that no square reads beyond the slots. A square off the board still panics. By default, the file
-                    /// has both the tables for targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) and those for
-                    /// all others, which makes it about twice as large; [`standalone`](Self::standalone) lists the sizes.
-                    /// [`Pext::Never`] leaves out the former, and [`Pext::Always`] the latter.
-                    ///
-                    /// C and C++ never check bounds. `hyperbola`, `kindergarten` and `congruent_modulo` have no bounds checks
-                    /// that could be left out.
+                unchecked: bool = Flag {
+                    /// Each `unsafe` block has its reason, and a square off the board still panics. The file has both the tables for targets
+                    /// with BMI2 and those for all others, unless [`pext`](Self::pext) leaves one of them out.
                 },
                 /// Whether a function fills the slots at start-up, so that the source does not contain them.
-                fill: bool = flag {
-                    /// Use this if you do not want megabytes in your repository.
-                    ///
-                    /// The engine must call `sliders_init()` before the first look-up. An earlier look-up returns a wrong set
-                    /// of squares. In Rust it cannot do more harm: slots are atomic, so there is no undefined behaviour and no
-                    /// `unsafe`, and several threads may fill them at once, as tests do. This costs nothing in a look-up.
-                    /// Filling takes a few milliseconds.
-                    ///
-                    /// Schemes that look up one line at a time have no slots and refuse this option; [`Scheme::Auto`] chooses
-                    /// among the others, on every board. On [other boards](Self::board), it works for slots with attack sets in
-                    /// [`Scheme::Fancy`] and [`Scheme::FixedShift`]; beside rook, bishop or queen on 8x8, for slots of all
-                    /// kinds.
+                fill: bool = Flag {
+                    /// The engine must call `sliders_init()` before the first look-up; an earlier one returns a wrong set of squares, but does
+                    /// no other harm. Schemes that look up one line at a time have no slots, and refuse it.
                 },
             }
         }
@@ -207,13 +147,6 @@ macro_rules! options {
 }
 
 /// A declared option.
-///
-/// ```
-/// use magic_tables::spec::{OPTIONS, Takes};
-///
-/// let lines = OPTIONS.iter().find(|option| option.key == "lines").unwrap();
-/// assert_eq!((lines.takes, lines.takes.words()), (Takes::Flag, &["false", "true"][..]));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declaration {
     /// Its name.
@@ -222,22 +155,13 @@ pub struct Declaration {
     pub takes: Takes,
     /// Whether it is for boards and pieces other than those of chess.
     pub other_boards: bool,
-    /// Where it can be given.
-    pub front_ends: &'static [FrontEnd],
+    /// Whether the macro `magic_tables!` takes it.
+    pub in_macro: bool,
+    /// Whether `Builder` takes it, in build scripts, and `magics generate`, as a flag.
+    pub in_files: bool,
     /// What it does, in one sentence.
     #[cfg(feature = "generate")]
     pub about: &'static str,
-}
-
-/// Where options are given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FrontEnd {
-    /// The macro `magic_tables!`.
-    Macro,
-    /// The methods of `Builder`, in build scripts.
-    Builder,
-    /// The flags of the program `magics generate`.
-    Program,
 }
 
 /// What an option takes as its value.
@@ -282,14 +206,14 @@ impl Takes {
 /// Declares [`Spec`], `Form` and [`OPTIONS`]. Without the feature that an option needs, its name is still known.
 macro_rules! declare {
     (
-        tables {
+        spec {
             $(
                 $(#[doc = $about:literal])+
                 $(#[cfg($boards:meta)])?
                 $key:ident: $type:ty = $takes:ident $(($choices:ident))? $({ $(#[doc = $more:literal])+ })?,
             )*
         }
-        files {
+        form {
             $(
                 $(#[doc = $file_about:literal])+
                 $file_key:ident: $file_type:ty = $file_takes:ident $(($file_choices:ident))?
@@ -298,15 +222,6 @@ macro_rules! declare {
         }
     ) => {
         /// All options of a table. Options that are not given have the values of [`Default`].
-        ///
-        /// ```
-        /// use magic_tables::Scheme;
-        /// use magic_tables::spec::Spec;
-        ///
-        /// let spec = Spec { scheme: Scheme::Plain, steppers: true, ..Spec::default() };
-        /// assert!(spec.problems().is_empty());
-        /// assert_eq!(spec.options(), "scheme = plain, steppers = true");
-        /// ```
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Spec {
             $($(#[doc = $about])+ $(#[cfg($boards)])? pub $key: $type,)*
@@ -323,9 +238,10 @@ macro_rules! declare {
         pub const OPTIONS: &[Declaration] = &[
             $($(#[cfg($boards)])? Declaration {
                 key: stringify!($key),
-                takes: takes!($takes $($choices)?),
+                takes: Takes::$takes $(($choices::CHOICES))?,
                 other_boards: !stringify!($($boards)?).is_empty(),
-                front_ends: &[FrontEnd::Macro, FrontEnd::Builder, FrontEnd::Program],
+                in_macro: true,
+                in_files: true,
                 #[cfg(feature = "generate")]
                 about: concat!($($about),+).trim_ascii(),
             },)*
@@ -333,15 +249,17 @@ macro_rules! declare {
                 key: "crate",
                 takes: Takes::Path,
                 other_boards: false,
-                front_ends: &[FrontEnd::Macro],
+                in_macro: true,
+                in_files: false,
                 #[cfg(feature = "generate")]
                 about: "Where `magic-bitboards` is, if not under its own name.",
             },
             $(Declaration {
                 key: stringify!($file_key),
-                takes: takes!($file_takes $($file_choices)?),
+                takes: Takes::$file_takes $(($file_choices::CHOICES))?,
                 other_boards: false,
-                front_ends: &[FrontEnd::Builder, FrontEnd::Program],
+                in_macro: false,
+                in_files: true,
                 #[cfg(feature = "generate")]
                 about: concat!($($file_about),+).trim_ascii(),
             },)*
@@ -378,114 +296,82 @@ macro_rules! access {
             #[must_use]
             pub fn get(&self, key: &str) -> Option<Value> {
                 match key {
-                    $($(#[cfg($boards)])? stringify!($key) => written!(self, $key, $takes $($choices)?),)*
+                    $($(#[cfg($boards)])? stringify!($key) => Some(written!(self.$key, $takes $($choices)?)),)*
                     _ => None,
                 }
+            }
+
+            /// The scheme, and the options that differ from the default, with their values.
+            #[cfg(feature = "generate")]
+            #[must_use]
+            pub fn given(&self) -> Vec<(&'static Declaration, Value)> {
+                let default = Self::default();
+                let given = |option: &'static Declaration| {
+                    let value = self.get(option.key)?;
+                    let is_default = default.get(option.key).as_ref() == Some(&value);
+                    (!is_default || option.key == "scheme").then_some((option, value))
+                };
+                OPTIONS.iter().filter_map(given).collect()
+            }
+
+            /// The same as the macro takes it.
+            #[cfg(feature = "generate")]
+            pub(crate) fn words(&self) -> Vec<String> {
+                self.given().into_iter().map(setting).collect()
             }
         }
     };
 }
 
-/// What an option takes.
-macro_rules! takes {
-    (word $choices:ident) => {
-        Takes::Word($choices::CHOICES)
-    };
-    (flag) => {
-        Takes::Flag
-    };
-    (integer) => {
-        Takes::Integer
-    };
-    (bytes) => {
-        Takes::Bytes
-    };
-    (factors) => {
-        Takes::Factors
-    };
-    (path) => {
-        Takes::Path
-    };
-    (bitboard) => {
-        Takes::Bitboard
-    };
-    (board) => {
-        Takes::Board
-    };
-    (pieces) => {
-        Takes::Pieces
-    };
-    (codes) => {
-        Takes::Codes
-    };
-    (name) => {
-        Takes::Name
-    };
-}
-
 /// Reads the value of an option.
 macro_rules! read {
-    ($value:ident, $key:expr, word $choices:ident) => {
+    ($value:ident, $key:expr, Word $choices:ident) => {
         $choices::ALL[$value.choice($key, $choices::WORDS)?]
     };
-    ($value:ident, $key:expr, $takes:ident) => {
-        $value.$takes($key)?
+    ($value:ident, $key:expr, Flag) => {
+        $value.flag($key)?
+    };
+    ($value:ident, $key:expr, Integer) => {
+        $value.integer($key)?
+    };
+    ($value:ident, $key:expr, Bytes) => {
+        $value.bytes($key)?
+    };
+    ($value:ident, $key:expr, Factors) => {
+        $value.factors($key)?
+    };
+    ($value:ident, $key:expr, $text:ident) => {
+        read_text($value, $key, Takes::$text)?
     };
 }
 
 /// The value of an option as it is read.
 #[cfg(feature = "generate")]
 macro_rules! written {
-    ($spec:ident, $key:ident, word $choices:ident) => {
-        Some(Value::Word(Option::<$choices>::from($spec.$key)?.word().into()))
+    ($field:expr, Word $choices:ident) => {
+        Value::Word(Option::<$choices>::from($field)?.word().into())
     };
-    ($spec:ident, $key:ident, flag) => {
-        Some(Value::Word($spec.$key.to_string()))
+    ($field:expr, Flag) => {
+        Value::Word($field.to_string())
     };
-    ($spec:ident, $key:ident, factors) => {
-        Some(Value::List($spec.$key.clone()?))
+    ($field:expr, Integer) => {
+        Value::Integer($field?)
     };
-    ($spec:ident, $key:ident, board) => {
-        Some(Value::Text($spec.$key.clone()?))
+    ($field:expr, Bytes) => {
+        Value::Integer($field?)
     };
-    ($spec:ident, $key:ident, pieces) => {
-        Some(Value::Other($spec.list_of_pieces()?))
+    ($field:expr, Factors) => {
+        Value::List($field.clone()?)
     };
-    ($spec:ident, $key:ident, codes) => {
-        Some(Value::Other($spec.list_of_codes()?))
-    };
-    ($spec:ident, $key:ident, path) => {
-        Some(Value::Path($spec.$key.clone()?))
-    };
-    ($spec:ident, $key:ident, bitboard) => {
-        Some(Value::Path($spec.$key.clone()?))
-    };
-    ($spec:ident, $key:ident, name) => {
-        Some(Value::Path($spec.$key.clone()?))
-    };
-    ($spec:ident, $key:ident, $number:ident) => {
-        Some(Value::Integer($spec.$key?))
+    ($field:expr, $text:ident) => {
+        written_text($field.as_ref()?, Takes::$text)
     };
 }
 
 options!(declare);
 
 impl Spec {
-    /// Sets the option `key` to `value`.
-    ///
-    /// ```
-    /// use magic_tables::spec::{Spec, Value};
-    ///
-    /// let mut spec = Spec::default();
-    /// spec.set("max_bytes", &Value::Text("256 KiB".into())).unwrap();
-    /// assert_eq!(spec.max_bytes, Some(262_144));
-    ///
-    /// let problem = spec.set("sheme", &Value::Word("fancy".into())).unwrap_err();
-    /// assert_eq!(problem.message, "unknown option `sheme`; did you mean `scheme`?");
-    /// ```
-    ///
-    /// # Errors
-    /// If there is no such option, or it does not take such a value.
+    /// Sets the option `key` to `value`, or says that there is no such option, or that it does not take such a value.
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
         if self.set_known(key, value)? {
             return Ok(());
@@ -499,51 +385,10 @@ impl Spec {
 
     /// The options as text for the macro: the scheme, and the options that differ from the default. Factors are left
     /// out.
-    ///
-    /// ```
-    /// use magic_tables::spec::Spec;
-    ///
-    /// assert_eq!(Spec::default().options(), "scheme = fancy");
-    /// let spec = Spec { incorporate_shift: true, max_bytes: Some(1 << 20), ..Spec::default() };
-    /// assert_eq!(spec.options(), "scheme = fancy, incorporate_shift = true, max_bytes = 1048576");
-    /// ```
     #[cfg(feature = "generate")]
     #[must_use]
     pub fn options(&self) -> String {
-        self.given().into_iter().map(setting).collect::<Vec<_>>().join(", ")
-    }
-
-    /// The scheme, and the options that differ from the default, with their values.
-    #[cfg(feature = "generate")]
-    #[must_use]
-    pub fn given(&self) -> Vec<(&'static Declaration, Value)> {
-        let default = Self::default();
-        let mut given = Vec::new();
-        for option in OPTIONS {
-            match self.get(option.key) {
-                Some(value) if option.key == "scheme" || default.get(option.key).as_ref() != Some(&value) => {
-                    given.push((option, value));
-                }
-                _ => {}
-            }
-        }
-        given
-    }
-
-    /// The list of pieces as people write it, if it is given.
-    #[cfg(feature = "generate")]
-    fn list_of_pieces(&self) -> Option<String> {
-        self.pieces.as_ref()?;
-        let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();
-        Some(format!("[{}]", pieces.join(", ")))
-    }
-
-    /// The list of piece codes as people write it, if it is given.
-    #[cfg(feature = "generate")]
-    fn list_of_codes(&self) -> Option<String> {
-        let text = self.piece_codes.as_ref()?.trim().trim_matches(['[', ']']);
-        let words: Vec<_> = text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
-        Some(format!("[{}]", words.join(", ")))
+        self.words().join(", ")
     }
 
     /// The kinds of the piece codes, four bits each, that of code 0 lowest: 0 is none, 1 to 6 are white pawn, knight, bishop, rook,
@@ -608,6 +453,40 @@ impl Spec {
     }
 }
 
+/// The text that `value` gives to the option `key`.
+fn read_text(value: &Value, key: &'static str, takes: Takes) -> Result<String, Problem> {
+    match takes {
+        #[cfg(feature = "boards")]
+        Takes::Board => value.board(key),
+        #[cfg(feature = "boards")]
+        Takes::Pieces => value.pieces(key),
+        #[cfg(feature = "generate")]
+        Takes::Name => value.name(key),
+        Takes::Codes => value.codes(key),
+        Takes::Bitboard => value.bitboard(key),
+        _ => value.path(key),
+    }
+}
+
+/// The value of an option that has this `text`, lists as people write them.
+#[cfg(feature = "generate")]
+fn written_text(text: &str, takes: Takes) -> Value {
+    match takes {
+        Takes::Board => Value::Text(text.to_owned()),
+        Takes::Pieces => {
+            let pieces = read_pieces(text).unwrap_or_default();
+            let pieces: Vec<_> = pieces.iter().map(ToString::to_string).collect();
+            Value::Other(format!("[{}]", pieces.join(", ")))
+        }
+        Takes::Codes => {
+            let codes = text.trim().trim_matches(['[', ']']).split(',').map(str::trim);
+            let codes: Vec<_> = codes.filter(|code| !code.is_empty()).collect();
+            Value::Other(format!("[{}]", codes.join(", ")))
+        }
+        _ => Value::Path(text.to_owned()),
+    }
+}
+
 /// An option with its value, as the macro takes it; factors are left out.
 #[cfg(feature = "generate")]
 fn setting((option, value): (&Declaration, Value)) -> String {
@@ -620,30 +499,18 @@ fn setting((option, value): (&Declaration, Value)) -> String {
     format!("{} = {text}", option.key)
 }
 
-#[cfg(feature = "generate")]
-impl Form {
-    /// What differs from the default, as options.
-    pub(crate) fn words(&self) -> Vec<String> {
-        let default = Self::default();
-        let given = |option: &'static Declaration| {
-            let value =
-                self.get(option.key).filter(|value| default.get(option.key).as_ref() != Some(value))?;
-            Some(setting((option, value)))
-        };
-        OPTIONS.iter().filter_map(given).collect()
-    }
-}
-
 /// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one.
 #[must_use]
 pub fn needs_boards(key: &str) -> Option<Problem> {
-    let key = ["board", "numbering", "pieces"].into_iter().find(|known| *known == key)?;
-    let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.')?;
-    let message = format!(
-        "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = {{ version = \
-         \"{version}\", features = [\"boards\"] }}` in Cargo.toml"
+    let message = concat!(
+        "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = { version = \"",
+        env!("CARGO_PKG_VERSION_MAJOR"),
+        ".",
+        env!("CARGO_PKG_VERSION_MINOR"),
+        "\", features = [\"boards\"] }` in Cargo.toml",
     );
-    Some(Problem::new(key, Part::Key, message))
+    let keys = ["board", "numbering", "pieces"];
+    Some(Problem::new(keys[position(&keys, key)?], Part::Key, message))
 }
 
 /// What to write instead of `key`, if that is a function that an option gives, or an option for source in files of its own.
@@ -654,14 +521,10 @@ fn other_name(key: &str) -> Option<&'static str> {
         "leapers" | "knight" | "knights" | "king" | "kings" | "pawn" | "pawns" => {
             Some("`steppers` adds look-ups for knights, kings and pawns")
         }
-        _ => {
-            let of_files =
-                |option: &Declaration| option.key == key && !option.front_ends.contains(&FrontEnd::Macro);
-            let is_there = OPTIONS.iter().any(of_files);
-            is_there.then_some(
-                "only source in a file of its own has it, made by `magics generate` or by `Builder`",
-            )
+        _ if OPTIONS.iter().any(|option| option.key == key && !option.in_macro) => {
+            Some("only source in a file of its own has it, made by `magics generate` or by `Builder`")
         }
+        _ => None,
     }
 }
 
@@ -677,8 +540,7 @@ pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
 #[must_use]
 pub fn option_for(word: &str) -> Option<&'static str> {
     let takes = |option: &&Declaration| {
-        matches!(option.takes, Takes::Word(choices) if choices.words.contains(&word))
-            && option.front_ends.contains(&FrontEnd::Macro)
+        matches!(option.takes, Takes::Word(choices) if choices.words.contains(&word)) && option.in_macro
     };
     OPTIONS.iter().find(takes).map(|option| option.key)
 }

@@ -91,6 +91,7 @@ fn word(spec: &Spec, key: &str) -> &'static str {
     let entries = |entries: Option<Entries>| entries.map_or(NONE, Entries::word);
     let list = |given| if given { "given" } else { NONE };
     match key {
+        "scheme" => spec.scheme.word(),
         "entries" => spec.entries.word(),
         "incorporate_shift" => flag(spec.incorporate_shift),
         "incorporate_offset" => flag(spec.incorporate_offset),
@@ -108,6 +109,7 @@ fn word(spec: &Spec, key: &str) -> &'static str {
 /// The words of `key` in this row.
 fn words(row: &Row, key: &str) -> &'static str {
     let (key, default) = match key {
+        "scheme" => return row.0.word(),
         "rook_magics" | "bishop_magics" => ("own factors", NONE),
         "pext" => (key, "auto never"),
         _ => (key, word(&Spec::default(), key)),
@@ -115,80 +117,98 @@ fn words(row: &Row, key: &str) -> &'static str {
     row.1.iter().find(|(other, _)| *other == key).map_or(default, |(_, words)| words)
 }
 
-/// Whether `value` is one of the words of `key` in this row.
-fn takes(row: &Row, key: &str, value: &str) -> bool {
-    words(row, key).split(' ').any(|word| word == value)
-}
-
 /// The table. `tuned`: rook, bishop and queen have tables of the chess board.
 const fn table(tuned: bool) -> &'static [Row] {
     if tuned { CHESS } else { OTHERS }
 }
 
-/// Whether the table has these options.
-fn is_permitted(spec: &Spec, tuned: bool) -> bool {
-    let fits = |row: &&Row| row.0 == spec.scheme && KEYS.iter().all(|key| takes(row, key, word(spec, key)));
-    table(tuned).iter().any(|row| fits(&row))
+/// Some rows of a table, one bit each.
+type Rows = u32;
+
+/// Those of `rows` that take `value` for `key`.
+fn taking(table: &[Row], rows: Rows, key: &str, value: &str) -> Rows {
+    let mut taking = 0;
+    for (number, row) in table.iter().enumerate() {
+        if rows & 1 << number != 0 && words(row, key).split(' ').any(|word| word == value) {
+            taking |= 1 << number;
+        }
+    }
+    taking
 }
 
-/// The words that occur in `lists`, each once.
-fn distinct<'a>(lists: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut all: Vec<&str> = Vec::new();
-    for word in lists.flat_map(|list| list.split(' ')) {
-        if !all.contains(&word) && word != NONE {
-            all.push(word);
+/// The words that `rows` take for `key`, each once.
+fn distinct(table: &[Row], rows: Rows, key: &str) -> Vec<&'static str> {
+    let mut all = Vec::new();
+    for (number, row) in table.iter().enumerate() {
+        let words = if rows & 1 << number == 0 { NONE } else { words(row, key) };
+        for word in words.split(' ') {
+            if word != NONE && !all.contains(&word) {
+                all.push(word);
+            }
         }
     }
     all
 }
 
-/// Refuses each option that does not go with those before it. The second list has the names of these.
-pub(super) fn refuse_others(spec: &Spec, tuned: bool) -> (Vec<Problem>, Vec<&'static str>) {
-    let of_scheme: Vec<&Row> = table(tuned).iter().filter(|row| row.0 == spec.scheme).collect();
-    let (mut problems, mut refused) = (Vec::new(), Vec::new());
-    let scheme = spec.scheme.word();
-    if of_scheme.is_empty() {
-        let schemes = alternatives(&distinct(table(tuned).iter().map(|row| row.0.word())));
+/// Whether the table has these options.
+fn is_permitted(spec: &Spec, tuned: bool) -> bool {
+    let table = table(tuned);
+    let mut rows = taking(table, Rows::MAX, "scheme", spec.scheme.word());
+    for key in KEYS {
+        rows = taking(table, rows, key, word(spec, key));
+    }
+    rows != 0
+}
+
+/// Whether one of `problems` is about the option `key`, or about the scheme, without which nothing can be said of it.
+pub(super) fn is_refused(problems: &[Problem], key: &str) -> bool {
+    problems.iter().any(|problem| problem.key == key || problem.key == "scheme")
+}
+
+/// Refuses each option that does not go with those before it.
+pub(super) fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
+    let (table, usual, scheme) = (table(tuned), Spec::default(), spec.scheme.word());
+    let mut problems = Vec::new();
+    let of_scheme = taking(table, Rows::MAX, "scheme", scheme);
+    if of_scheme == 0 {
+        let schemes = alternatives(&distinct(table, Rows::MAX, "scheme"));
         let message = format!("`{scheme}` is for rook, bishop and queen on the chess board; use {schemes}");
         problems.push(Problem::new("scheme", Part::Value, message));
-        return (problems, KEYS.to_vec());
+        return problems;
     }
-    let usual = Spec::default();
-    let (mut left, mut accepted) = (of_scheme.clone(), Vec::new());
-    for &key in KEYS {
+    let mut left = of_scheme;
+    for (place, &key) in KEYS.iter().enumerate() {
         let value = word(spec, key);
-        let rows: Vec<&Row> = left.iter().copied().filter(|row| takes(row, key, value)).collect();
-        if !rows.is_empty() {
-            if value != word(&usual, key) {
-                accepted.push((key, value));
-            }
+        let rows = taking(table, left, key, value);
+        if rows != 0 {
             left = rows;
             continue;
         }
+        let mut message = format!("`{scheme}`{}", if tuned { "" } else { " for other boards and pieces" });
         // Which options exclude it, if not the scheme alone.
-        let with_it: Vec<&&Row> = of_scheme.iter().filter(|row| takes(row, key, value)).collect();
-        let board = if tuned { "" } else { " for other boards and pieces" };
-        let mut message = format!("`{scheme}`{board}");
+        let with_it = taking(table, of_scheme, key, value);
         let mut between = " with ";
-        for &(key, value) in &accepted {
-            if !with_it.is_empty() && !with_it.iter().any(|row| takes(row, key, value)) {
+        for &other in &KEYS[..place] {
+            let value = word(spec, other);
+            let is_given = value != word(&usual, other) && !is_refused(&problems, other);
+            if is_given && with_it != 0 && taking(table, with_it, other, value) == 0 {
                 message += between;
-                message += &written(key, value);
+                message += &written(other, value);
                 between = " and ";
             }
         }
-        let all = distinct(left.iter().map(|row| words(row, key)));
-        let why = if !all.is_empty() && all != [word(&usual, key)] {
-            format!("takes {} for `{key}`, not `{value}`", alternatives(&all))
-        } else {
-            format!("does not go with {}", written(key, value))
+        let all = distinct(table, left, key);
+        let why = match all[..] {
+            [first, ..] if all.len() > 1 || first != word(&usual, key) => {
+                format!("takes {} for `{key}`, not `{value}`", alternatives(&all))
+            }
+            _ => format!("does not go with {}", written(key, value)),
         };
         let instead = instead(spec, tuned, key).map(|(key, word)| format!(", or use `{key} = {word}`"));
         let message = format!("{message} {why}; leave `{key}` out{}", instead.unwrap_or_default());
         problems.push(Problem::new(key, Part::Value, message));
-        refused.push(key);
     }
-    (problems, refused)
+    problems
 }
 
 /// Another option than the `wrong` one, with a value under which all are permitted.
@@ -197,12 +217,17 @@ fn instead(spec: &Spec, tuned: bool, wrong: &str) -> Option<(&'static str, &'sta
     if is_permitted(&Spec { entries, pext_entries, ..spec.clone() }, tuned) {
         return Some(("pext_entries", spec.entries.word()));
     }
-    let lies = |packing: &&Packing| is_permitted(&Spec { packing: **packing, ..spec.clone() }, tuned);
-    if let Some(packing) = Packing::ALL.iter().find(lies).filter(|_| wrong != "packing") {
-        return Some(("packing", packing.word()));
+    for &packing in Packing::ALL {
+        if wrong != "packing" && is_permitted(&Spec { packing, ..spec.clone() }, tuned) {
+            return Some(("packing", packing.word()));
+        }
     }
-    let fits = |scheme: &&Scheme| is_permitted(&Spec { scheme: **scheme, ..spec.clone() }, tuned);
-    Scheme::ALL.iter().find(fits).map(|scheme| ("scheme", scheme.word()))
+    for &scheme in Scheme::ALL {
+        if is_permitted(&Spec { scheme, ..spec.clone() }, tuned) {
+            return Some(("scheme", scheme.word()));
+        }
+    }
+    None
 }
 
 /// The option with its value, as messages write it.

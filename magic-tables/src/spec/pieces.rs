@@ -20,10 +20,7 @@ pub(crate) struct Pieces {
 }
 
 impl Spec {
-    /// The board.
-    ///
-    /// # Errors
-    /// If the text that describes it cannot be read.
+    /// The board, or why the text that describes it cannot be read.
     pub fn geometry(&self) -> Result<Geometry, String> {
         Geometry::read(self.board.as_deref().unwrap_or("8x8"), self.numbering)
     }
@@ -92,28 +89,18 @@ fn like(movement: &Movement) -> Option<&'static str> {
 /// The words for movements.
 const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
 
-/// More steps than any piece of a real game has: every step is compared with all others while tables are built.
-const MOST_STEPS: usize = 128;
-
 /// The most squares of a leap, more than in any real game: all that it passes are relevant.
 const MOST_SQUARES: usize = 8;
 
-/// Bytes of the longest list. It is read again and again while tables are built.
-const LONGEST_LIST: usize = 1 << 16;
-
-/// More pieces than any game has: every name is compared with all others.
-const MOST_PIECES: usize = 64;
-
-/// Letters of the longest name of a piece.
-const LONGEST_NAME: usize = 64;
+/// Bytes of the longest list: more than that of any real game. It is read again and again while tables are built, and in it, every
+/// name is compared with all others, and every step.
+const LONGEST_LIST: usize = 1 << 12;
 
 /// What an own piece looks like, for messages.
 const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
 
-/// The pieces of a list, as the option `pieces` has it: between brackets, separated by commas.
-///
-/// # Errors
-/// What is wrong with the list, or with one element of it.
+/// The pieces of a list, as the option `pieces` has it: between brackets, separated by commas. Or what is wrong with the list, or with
+/// one element of it.
 pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
     let refuse = |part, message| Problem::new("pieces", part, message);
     let whole = |message| refuse(Part::Value, message);
@@ -124,13 +111,8 @@ pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
     let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']')).ok_or_else(|| {
         whole(format!("expected a list, such as `[rook, bishop]`, not `{}`", shortened(text)))
     })?;
-    let elements = list(inside);
-    if elements.len() > MOST_PIECES {
-        let count = elements.len();
-        return Err(whole(format!("a list of {count} pieces is too long; it can have up to {MOST_PIECES}")));
-    }
     let mut pieces: Vec<Piece> = Vec::new();
-    for (number, element) in elements.iter().enumerate() {
+    for (number, element) in list(inside).into_iter().enumerate() {
         let refuse = |message| refuse(Part::Element(number), message);
         for piece in one(element).map_err(refuse)? {
             if pieces.iter().any(|other| other.name == piece.name) {
@@ -206,10 +188,6 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String
         let example = if word == "lame" { "[((0, 1), (1, 2))]" } else { "[(1, 2), (2, 1)]" };
         return Err(format!("`{name}` has no steps; list them, files and ranks, such as `{word}{example}`"));
     }
-    let count = paths.len() + steps.len();
-    if count > MOST_STEPS {
-        return Err(format!("`{name}` has {count} steps; a piece can have up to {MOST_STEPS}"));
-    }
     let most = range.map(|text| read_range(word, text)).transpose()?;
     let kind = match word {
         "rider" => Kind::Rider(most),
@@ -267,14 +245,12 @@ fn check_name(name: &str) -> Result<(), String> {
         // The compiler warns of functions that are named so.
         && !name.contains("__")
         && !name.ends_with('_');
-    let (quoted, length) = (shortened(name), name.len());
     if !is_snake_case {
         Err(format!(
-            "`{quoted}` cannot be part of a function's name; write lower case letters, digits and single `_` between them, a \
-             letter first"
+            "`{}` cannot be part of a function's name; write lower case letters, digits and single `_` between them, a \
+             letter first",
+            shortened(name)
         ))
-    } else if length > LONGEST_NAME {
-        Err(format!("`{quoted}` has {length} letters; the name of a piece can have up to {LONGEST_NAME}"))
     } else if ["rook_and_bishop", "rook_and_cannon"].contains(&name) {
         Err(format!("`{name}_attacks` is the name of another function; choose another name"))
     } else {

@@ -45,13 +45,6 @@ impl fmt::Display for Problem {
 }
 
 /// The end of a message about the unknown word `given`: the nearest of `known`, or a list of them all.
-///
-/// ```
-/// use magic_tables::spec::suggestion;
-///
-/// assert_eq!(suggestion("fanci", &["fancy", "plain"]), "did you mean `fancy`?");
-/// assert_eq!(suggestion("xyzzy", &["fancy", "plain"]), "expected `fancy` or `plain`");
-/// ```
 #[must_use]
 pub fn suggestion(given: &str, known: &[&str]) -> String {
     match nearest(given, known) {
@@ -63,12 +56,18 @@ pub fn suggestion(given: &str, known: &[&str]) -> String {
 /// The element of `known` that `word` was probably meant to be, if one is near enough.
 #[must_use]
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
-    let longest = known.iter().map(|known| known.len()).max()?;
+    let (mut longest, mut best) = (3, (usize::MAX, *known.first()?));
+    for known in known {
+        longest = longest.max(known.len());
+    }
     // It differs from each of them in more than half of its characters. Comparing it would take long.
-    if word.chars().count() > 2 * longest.max(3) {
+    if word.chars().count() > 2 * longest {
         return None;
     }
-    let (distance, nearest) = known.iter().map(|known| (distance(word, known), *known)).min()?;
+    for known in known {
+        best = best.min((distance(word, known), known));
+    }
+    let (distance, nearest) = best;
     let length = nearest.len().max(3);
     // Two slips, such as a letter in the wrong place, in a short word; two fifths of a longer one.
     (distance * 2 <= length && (distance <= 2 || distance * 5 <= length * 2)).then_some(nearest)
@@ -76,11 +75,16 @@ pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
 
 /// `words` as a list for messages: "`a`, `b` or `c`".
 pub(super) fn alternatives(words: &[&str]) -> String {
-    match words {
-        [] => "nothing".into(),
-        [word] => format!("`{word}`"),
-        [words @ .., last] => format!("`{}` or `{last}`", words.join("`, `")),
+    let mut list = String::new();
+    for (place, word) in words.iter().enumerate() {
+        list += match place {
+            0 => "`",
+            _ if place + 1 == words.len() => "` or `",
+            _ => "`, `",
+        };
+        list += word;
     }
+    list + "`"
 }
 
 /// The least number of insertions, removals and replacements of characters from `a` to `b` (Levenshtein).
@@ -110,14 +114,6 @@ pub fn flag(key: &str) -> String {
 
 /// `text` about the option `key`, with the flags of the program `magics` in place of what the macro takes. The name of another option
 /// stays if it is also a value, as `lines` is.
-///
-/// ```
-/// use magic_tables::spec::with_flags;
-///
-/// assert_eq!(with_flags("const_fn", "leave `const_fn` out, or use `scheme = fancy`"), "leave `--const-fn` out, or use `--scheme fancy`");
-/// assert_eq!(with_flags("seed", "add `lines = true, seed = 7`"), "add `--lines --seed 7`");
-/// assert_eq!(with_flags("pieces", "`nightrider = rider[(1, 2)]`"), "`nightrider = rider[(1, 2)]`");
-/// ```
 #[cfg(feature = "generate")]
 #[must_use]
 pub fn with_flags(key: &str, text: &str) -> String {

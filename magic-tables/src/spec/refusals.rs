@@ -1,9 +1,9 @@
-//! Every refusal, with a way out. The same for all front ends and languages. What goes with what stands in
+//! Every refusal, with a way out, the same for all front ends and languages. What goes with what stands in
 //! [`permitted`](super::permitted); here is what a table cannot say.
 
 use super::choice::{Entries, Magics, Pext, Scheme};
 use super::options::{Spec, own_magics_key};
-use super::permitted::refuse_others;
+use super::permitted::{is_refused, refuse_others};
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem};
@@ -20,15 +20,6 @@ type Refuse<'a> = dyn FnMut(&'static str, String) + 'a;
 
 impl Spec {
     /// Options that contradict each other or have no effect.
-    ///
-    /// ```
-    /// use magic_tables::{Scheme, spec::Spec};
-    ///
-    /// let spec = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
-    /// let problems = spec.problems();
-    /// assert_eq!(problems.len(), 1);
-    /// assert!(problems[0].message.ends_with("leave `incorporate_shift` out, or use `scheme = fancy`"));
-    /// ```
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
         #[cfg(feature = "boards")]
@@ -40,14 +31,14 @@ impl Spec {
 
     /// What contradicts each other or has no effect. `tuned`: rook, bishop and queen have tables of the chess board.
     pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
-        let (mut problems, refused) = refuse_others(self, tuned);
+        let mut problems = refuse_others(self, tuned);
+        if !is_refused(&problems, "bishop_entries") {
+            problems.extend(bishop_entries(self));
+        }
+        if !is_refused(&problems, "pext_entries") {
+            problems.extend(pext_entries(self));
+        }
         let mut refuse = |key, message| problems.push(Problem::new(key, Part::Value, message));
-        if !refused.contains(&"bishop_entries") {
-            bishop_entries(self, &mut refuse);
-        }
-        if !refused.contains(&"pext_entries") {
-            pext_entries(self, &mut refuse);
-        }
         factors(self, tuned, &mut refuse);
         purpose(self, tuned, &mut refuse);
         types(self, &mut refuse);
@@ -62,37 +53,28 @@ impl Spec {
         }
         problems
     }
-
-    /// The squares of the board.
-    fn squares(&self) -> usize {
-        #[cfg(feature = "boards")]
-        if let Ok(board) = self.geometry() {
-            return board.squares();
-        }
-        SQUARES
-    }
 }
 
 /// When bishops' slots may hold something else than rooks' slots: with the scheme, or with PEXT in its place.
-fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+fn bishop_entries(spec: &Spec) -> Option<Problem> {
     let of_rooks = [spec.entries, spec.with_pext().entries];
     let wrong = of_rooks.iter().find(|entries| !matches!(entries, Entries::Pdep | Entries::Bitboard));
     let cause = match wrong {
-        _ if spec.bishop_entries.is_none() => return,
+        _ if spec.bishop_entries.is_none() => return None,
         Some(entries) => format!(
             "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `bitboard`",
             entries.word()
         ),
-        None if of_rooks.contains(&Entries::Pdep) => return,
+        None if of_rooks.contains(&Entries::Pdep) => return None,
         None => "slots of bishops hold `bitboard` like those of rooks anyway".to_owned(),
     };
     let way_out = "leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`";
-    refuse("bishop_entries", format!("{cause}; {way_out}"));
+    Some(Problem::new("bishop_entries", Part::Value, format!("{cause}; {way_out}")))
 }
 
 /// When PEXT's slots may hold something else than those of the scheme: where the target decides between the two.
-fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let Some(entries) = spec.pext_entries else { return };
+fn pext_entries(spec: &Spec) -> Option<Problem> {
+    let entries = spec.pext_entries?;
     let cause = if spec.pext == Pext::Never {
         "under `pext = never` nothing takes the scheme's place".to_owned()
     } else if spec.const_fn {
@@ -100,9 +82,9 @@ fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     } else if entries == spec.entries {
         format!("slots hold `{}` with and without PEXT", entries.word())
     } else {
-        return;
+        return None;
     };
-    refuse("pext_entries", format!("{cause}; leave `pext_entries` out"));
+    Some(Problem::new("pext_entries", Part::Value, format!("{cause}; leave `pext_entries` out")))
 }
 
 /// The user's own factors, and those that a search finds.
@@ -162,7 +144,11 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
         }
     }
     if let Some(path) = bitboard.filter(|&path| is_other_word(path, spec.word())) {
-        let (word, squares) = (spec.word(), spec.squares());
+        #[cfg(feature = "boards")]
+        let squares = spec.geometry().map_or(SQUARES, |board| board.squares());
+        #[cfg(not(feature = "boards"))]
+        let squares = SQUARES;
+        let word = spec.word();
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
         refuse("bitboard", format!("{not}; write `bitboard = {word}`, or leave it out"));
     }
@@ -281,49 +267,6 @@ fn immovable(spec: &Spec) -> Option<Problem> {
         Some(_) => Problem::new("pieces", Part::Value, message),
         None => Problem::new("board", Part::Value, message + ": list the others in `pieces`"),
     })
-}
-
-/// If a list has more wrong elements than this, they are counted instead of listed.
-const MOST_LISTED: usize = 8;
-
-/// How many of the counted elements are still listed.
-const EXAMPLES: usize = 3;
-
-/// `problems`, but if a list of factors has many wrong ones, a summary of them and only the first three.
-pub(crate) fn summarise(spec: &Spec, mut problems: Vec<Problem>) -> Vec<Problem> {
-    for slider in Slider::ALL {
-        let key = own_magics_key(slider);
-        let is_element = |problem: &Problem| problem.key == key && matches!(problem.part, Part::Element(_));
-        let wrong = problems.iter().filter(|problem| is_element(problem)).count();
-        if wrong <= MOST_LISTED {
-            continue;
-        }
-        let first = problems.iter().position(is_element).unwrap_or_default();
-        let mut listed = 0;
-        problems.retain(|problem| {
-            listed += usize::from(is_element(problem));
-            !is_element(problem) || listed <= EXAMPLES
-        });
-        problems.insert(first, Problem::new(key, Part::Value, many_wrong_factors(spec, slider, wrong)));
-    }
-    problems
-}
-
-/// The summary for a list with many wrong factors: probably an option is wrong, not each factor.
-fn many_wrong_factors(spec: &Spec, slider: Slider, wrong: usize) -> String {
-    let (key, other) = (own_magics_key(slider), if slider == Slider::Rook { "bishops" } else { "rooks" });
-    let scheme = match spec.scheme {
-        Scheme::Black | Scheme::Magic32 => "fancy",
-        _ => "black",
-    };
-    #[cfg(feature = "boards")]
-    let second = if spec.numbering == super::Numbering::ByFile { "a2" } else { "b1" };
-    #[cfg(not(feature = "boards"))]
-    let second = "b1";
-    format!(
-        "{wrong} of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order than a1, \
-         {second}, …, h8, are factors for {other}, or need another scheme, such as `scheme = {scheme}`"
-    )
 }
 
 #[cfg(test)]

@@ -12,15 +12,6 @@ use crate::shortened::shortened;
 pub type Factors = Vec<u64>;
 
 /// The value of an option, before its option is known.
-///
-/// ```
-/// use magic_tables::spec::{Spec, Value};
-///
-/// let mut spec = Spec::default();
-/// assert!(spec.set("lines", &Value::Word("true".into())).is_ok());
-/// let problem = spec.set("lines", &Value::Integer(1)).unwrap_err();
-/// assert_eq!(problem.message, "`lines` takes `true` or `false`, not `1`");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A single word, `true` and `false` included.
@@ -83,7 +74,9 @@ impl Value {
             Self::Other(text) if text.starts_with('[') && text.contains(';') => {
                 "every square has its own factor, so list all of them".into()
             }
-            Self::Other(text) if text.starts_with(['(', '{']) => "write brackets around the factors".into(),
+            Self::Other(text) if matches!(text.as_bytes(), [b'(' | b'{', ..]) => {
+                "write brackets around the factors".into()
+            }
             _ => self.instead_of_a_constant("factors"),
         };
         Err(self.unfit(key, "a list of factors, `[0x…, …]`", &way_out))
@@ -128,7 +121,7 @@ impl Value {
     #[cfg(feature = "boards")]
     pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
         let way_out = match self {
-            Self::Other(text) if text.starts_with(['[', '(', '{']) => {
+            Self::Other(text) if matches!(text.as_bytes(), [b'[' | b'(' | b'{', ..]) => {
                 return read_pieces(text).map(|_| text.clone());
             }
             Self::Word(_) | Self::Other(_) => "write brackets around the pieces",
@@ -166,7 +159,9 @@ impl Value {
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
                 return refused_type(key, path).map_or_else(|| Ok(path.clone()), Err);
             }
-            Self::Text(text) if text.starts_with(|first: char| first.is_alphabetic() || first == ':') => {
+            Self::Text(text)
+                if text.chars().next().is_some_and(|first| first.is_alphabetic() || first == ':') =>
+            {
                 NO_QUOTES
             }
             _ => "",
@@ -176,7 +171,7 @@ impl Value {
 
     /// A name; whether it can be one depends on the language.
     #[cfg(feature = "generate")]
-    pub(crate) fn name(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn name(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Word(text) | Self::Path(text) | Self::Text(text) => Ok(text.clone()),
             _ => Err(self.unfit(key, "a name, such as `engine_`", "")),
@@ -205,7 +200,7 @@ impl Value {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return String::new() };
         for path in text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':') {
             let name = path.rsplit(':').next().unwrap_or_default();
-            if name.starts_with(char::is_uppercase) {
+            if name.chars().next().is_some_and(char::is_uppercase) {
                 let constant = shortened(path);
                 return format!("a macro cannot see the value of `{constant}`, so write the {what}");
             }
@@ -288,7 +283,7 @@ fn last_word(path: &str) -> String {
 /// Reads sizes such as `"256 KiB"`. `kB`, `KB` and `MB` are powers of 1000, `KiB` and `MiB` powers of 1024; the space
 /// may be missing.
 fn bytes_from_text(text: &str) -> Option<u64> {
-    let text = text.trim();
+    let text = text.trim_ascii();
     let (mut number, mut digits): (Option<u64>, usize) = (None, 0);
     for byte in text.bytes() {
         match byte {
@@ -300,7 +295,7 @@ fn bytes_from_text(text: &str) -> Option<u64> {
         }
         digits += 1;
     }
-    let unit = match text[digits..].trim_start() {
+    let unit = match text[digits..].trim_ascii_start() {
         "" | "B" | "bytes" => 1,
         "kB" | "KB" => 1000,
         "KiB" => 1 << 10,
@@ -311,34 +306,25 @@ fn bytes_from_text(text: &str) -> Option<u64> {
     number?.checked_mul(unit)
 }
 
-/// The path of a type that is written like a tuple struct around a word, and its fields.
-///
-/// ```
-/// use magic_tables::spec::tuple_struct;
-///
-/// assert_eq!(tuple_struct("crate::Bitboard(u64)"), Some(("crate::Bitboard", "u64")));
-/// assert_eq!(tuple_struct("Set<(A, B)>(u64)"), Some(("Set<(A, B)>", "u64")));
-/// assert_eq!(tuple_struct("crate::Bitboard"), None);
-/// assert_eq!(tuple_struct("u64!()"), None);
-/// ```
+/// The path of a type that is written like a tuple struct around a word, and its fields: `Set<(A, B)>` and `u64` of `Set<(A, B)>(u64)`.
 #[must_use]
 pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
-    let text = text.trim_end().strip_suffix(')')?;
-    let mut depth = 1;
-    let opens = |letter| {
-        match letter {
-            ')' => depth += 1,
-            '(' => depth -= 1,
+    let text = text.trim_ascii_end().strip_suffix(')')?;
+    let (mut start, mut depth) = (text.len(), 1);
+    while depth > 0 {
+        start = start.checked_sub(1)?;
+        match text.as_bytes()[start] {
+            b')' => depth += 1,
+            b'(' => depth -= 1,
             _ => {}
         }
-        depth == 0
-    };
-    let (path, fields) = text.split_at(text.rfind(opens)?);
-    let path = path.trim();
-    let begins = path.starts_with(|first: char| first.is_alphabetic() || first == '_' || first == ':');
+    }
+    let (path, fields) = (text[..start].trim_ascii(), text[start + 1..].trim_ascii());
+    let (first, last) = (path.chars().next()?, path.chars().next_back()?);
+    let begins = first.is_alphabetic() || first == '_' || first == ':';
     // The call of a macro, `u64!()`, is none.
-    let ends = path.ends_with(|last: char| last.is_alphanumeric() || last == '_' || last == '>');
-    (begins && ends).then_some((path, fields[1..].trim()))
+    let ends = last.is_alphanumeric() || last == '_' || last == '>';
+    (begins && ends).then_some((path, fields))
 }
 
 /// What is wrong with the fields of a tuple struct as a bitboard of type `word`, if anything is.
@@ -370,24 +356,24 @@ const PIECES_OF_CODES: &str = "empty white_pawn white_knight white_bishop white_
                                black_pawn black_knight black_bishop black_rook black_queen black_king";
 
 /// The codes of a list, as the option `piece_codes` has it: four bits each, the first one lowest. No square has the code of a `_`.
-///
-/// # Errors
-/// What is wrong with the list, or with one element of it.
 pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
     let wrong = |part, message| Problem::new("piece_codes", part, message);
-    let text = text.trim();
+    let text = text.trim_ascii();
     let [b'[', .., b']'] = text.as_bytes() else {
         let text = shortened(text);
         let message = format!("expected a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
         return Err(wrong(Part::Value, message));
     };
-    let words: Vec<&str> = PIECES_OF_CODES.split(' ').collect();
-    let mut rest = text[1..text.len() - 1].trim();
+    let mut words = Vec::new();
+    for word in PIECES_OF_CODES.split(' ') {
+        words.push(word);
+    }
+    let mut rest = text[1..text.len() - 1].trim_ascii();
     let (mut codes, mut given, mut place) = (0, 0_u32, 0);
     while !rest.is_empty() {
         let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
-        rest = behind.trim();
-        let word = word.trim();
+        rest = behind.trim_ascii();
+        let word = word.trim_ascii();
         let wrong = |message| wrong(Part::Element(place), message);
         if place == 16 {
             return Err(wrong("there are up to 16 piece codes, one for each value of four bits".to_owned()));

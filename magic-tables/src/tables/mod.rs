@@ -13,7 +13,7 @@ pub use bmi2::Bmi2;
 use self::board::BoardTables;
 use self::plan::Plan;
 use crate::hashed::Hashed;
-use crate::spec::{Entries, Hyperbola, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
+use crate::spec::{Entries, Hyperbola, Packing, Part, Pext, Problem, Scheme, Spec};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square, the look-up gives
 /// the attack set of the slow ray walk.
@@ -74,16 +74,13 @@ impl Tables {
 
     /// Like [`build`](Self::build), for source without dependencies. `fill`: a function will fill the slots.
     pub(crate) fn build_for_source(spec: &Spec, bmi2: Bmi2, fill: bool) -> Result<Self, Vec<Problem>> {
-        let build = || {
-            refuse(spec.problems(), spec, bmi2)?;
-            let mut plan = Plan::new(spec, bmi2.instructions(spec), fill);
-            #[cfg(feature = "boards")]
-            if let Some(built) = pieces::build(&mut plan) {
-                return built;
-            }
-            plan.build()
-        };
-        build().map_err(|problems| summarise(spec, problems))
+        refuse(spec.problems(), spec, bmi2)?;
+        let mut plan = Plan::new(spec, bmi2.instructions(spec), fill);
+        #[cfg(feature = "boards")]
+        if let Some(built) = pieces::build(&mut plan) {
+            return built;
+        }
+        plan.build()
     }
 
     /// The message for `pext = always` on a target without PEXT.

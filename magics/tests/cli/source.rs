@@ -82,9 +82,8 @@ fn what_is_written_is_up_to_date() {
         let mut changed = text.clone();
         changed.replace_range(digit..=digit, other);
         folder.write("tables", &changed);
-        let begin = format!("tables: out of date: 1 of {} lines differs\nline ", text.lines().count());
-        let words = ["\n  expected `", "\n  found    `", "2> --out"];
-        folder.run(&check).expect(1).begins(&begin).says(&words);
+        let words = [" differs\n  expected `", "\n  found    `", "2> --out"];
+        folder.run(&check).expect(1).begins("tables: out of date: line ").says(&words);
         assert_eq!(folder.read("tables"), changed, "a check writes nothing");
 
         // Another version of the generator, and the same tables.
@@ -110,7 +109,7 @@ fn a_check_is_json_too() {
 
     let run = folder.run("generate --scheme hyperbola --lines --check s.rs --json").expect(1);
     let json = run.has(&json!({ "same": false, "status": 1, "options": "scheme = hyperbola, lines = true" }));
-    assert!(json["difference"].as_str().unwrap().contains("\nline 1\n"), "{json}");
+    assert!(json["difference"].as_str().unwrap().starts_with("line 1 differs\n"), "{json}");
 
     let json = folder.run("generate --check none --json").expect(2).has(&json!({ "status": 2 }));
     assert!(json["error"].as_str().unwrap().contains("none"), "{json}");
@@ -125,10 +124,7 @@ fn wrong_forms_are_named_by_their_flags() {
         "--language java",
         "--language c --prefix 2fast",
         "--language c --prefix a::b",
-        "--language cpp --prefix class",
-        "--language cpp --prefix std",
-        "--language cpp --prefix linux",
-        "--language cpp --prefix my__engine",
+        "--language cpp --prefix a::b_",
         "--prefix engine_",
         "--language c --square crate::Square",
         "--language cpp --bitboard Set<64>",

@@ -1,7 +1,7 @@
 //! Wrong usage, help, and what is printed for other programs.
 
 use crate::common::{Folder, Run, end, magics, program};
-use magic_tables::spec::{FrontEnd, OPTIONS};
+use magic_tables::spec::OPTIONS;
 use std::process::Command;
 
 #[test]
@@ -72,7 +72,7 @@ fn help_is_there_for_every_command() {
         assert!(help.contains(&format!("\n{heading}\n")), "{heading}");
     }
     assert!(help.contains("[default: fancy]") && help.contains("[default: rust]"), "{help}");
-    let options = OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Program));
+    let options = OPTIONS.iter().filter(|option| option.in_files);
     for key in options.map(|option| option.key).chain(["out", "check"]) {
         let flag = format!("--{}", key.replace('_', "-"));
         assert!(help.contains(&flag), "{flag}");

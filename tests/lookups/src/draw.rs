@@ -1,7 +1,7 @@
 //! Draws random options.
 
 use lookups::reference::{Board, Kind, Part, Piece, Place, Random};
-use magic_tables::spec::{FrontEnd, OPTIONS, Takes};
+use magic_tables::spec::{OPTIONS, Takes};
 
 use crate::case::Case;
 
@@ -15,7 +15,7 @@ pub(crate) fn draw(seed: u64) -> Case {
     if case.get("board").is_some() && random.percent(85) || random.percent(30) {
         case = case.with("pieces", pieces(&mut random));
     }
-    for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Program)) {
+    for option in OPTIONS.iter().filter(|option| option.in_files) {
         let likely = match option.key {
             "scheme" => 90,
             "views" | "piece_codes" => 1,

@@ -11,16 +11,13 @@ fn a_prefix_is_the_beginning_of_a_name() {
     let cases: [(_, &[_], &[_]); 2] = [
         (
             Language::C,
-            &["engine_", "e", "Engine2", "int_", "new", "std_", "linux_"],
-            &["", "2fast", "_x", "_X", "a__b", "a b", "a::b", "é", "a-b", "::a"],
+            &["engine_", "e", "Engine2", "int_", "new"],
+            &["", "2fast", "_x", "a b", "a::b", "é", "a-b", "::a"],
         ),
         (
             Language::Cpp,
-            &["engine_", "engine", "a::b", "a::b_c", "a::b2", "stdx", "my::std", "Stockfish::sliders"],
-            &[
-                "", "2fast", "_x", "a__", "a::b_", "::a", "a:b", "int_", "a::int", "std", "std_", "std::a",
-                "std2", "posix", "NULL", "a::unix",
-            ],
+            &["engine_", "engine", "a::b", "a::b_c", "a::b2", "my::std", "Stockfish::sliders"],
+            &["", "2fast", "_", "_x", "a__", "a::b_", "a_::b", "::a", "a:b", "a::"],
         ),
     ];
     for (language, fitting, wrong) in cases {
@@ -34,20 +31,6 @@ fn a_prefix_is_the_beginning_of_a_name() {
     }
     let message = |language, prefix| messages(language, Some(prefix), &Spec::default()).concat();
     assert!(message(Language::C, "a::b_").ends_with("; write `a_b_`, or use `language = cpp`"));
-    for (language, prefix) in [
-        (Language::Cpp, "class"),
-        (Language::Cpp, "a::new"),
-        (Language::Cpp, "std_"),
-        (Language::Cpp, "std::sliders"),
-        (Language::Cpp, "linux"),
-        (Language::C, "_Engine"),
-        (Language::Cpp, "a::b__c"),
-    ] {
-        let end = format!(
-            "not `{prefix}`; it is a keyword, a macro, or a name that compilers and libraries may have"
-        );
-        assert!(message(language, prefix).ends_with(&end), "{prefix}");
-    }
     assert!(message(Language::Rust, "engine_").ends_with("leave `prefix` out, or use `language = c`"));
 }
 
@@ -69,12 +52,12 @@ fn the_names_of_types_are_those_of_the_language() {
     ] {
         assert_eq!(messages(language, None, &fitting), [""; 0], "{fitting:?}");
     }
-    let wrong = spec("crate::Square", "unsigned", "engine::index");
+    let wrong = spec("crate::Square", "unsigned long", "engine::index");
     assert_eq!(
         messages(Language::C, None, &wrong),
         [
             "in C, `square` takes the name of a type, such as `Square`, not `crate::Square`; give the type such a name by `typedef`",
-            "in C, `bitboard` takes the name of a type of 64 bits, such as `Bitboard`, not `unsigned`; give the type such a name by \
+            "in C, `bitboard` takes the name of a type of 64 bits, such as `Bitboard`, not `unsigned long`; give the type such a name by \
              `typedef`",
             "in C, `square_index` takes the name of a function, such as `square_index`, not `engine::index`; write a function with \
              such a name",
@@ -88,7 +71,7 @@ fn the_names_of_types_are_those_of_the_language() {
           the parentheses out"
         ]
     );
-    for name in ["Square<8>", "enum Square", "Square*", "double", "a:b", "a::", ""] {
+    for name in ["Square<8>", "enum Square", "Square*", "a:b", "a::", ""] {
         for language in [Language::C, Language::Cpp] {
             assert_eq!(messages(language, None, &spec(name, name, name)).len(), 3, "{name}");
         }

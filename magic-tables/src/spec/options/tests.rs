@@ -11,6 +11,19 @@ fn given_options_have_their_values() {
 }
 
 #[test]
+fn options_are_set_by_their_names() {
+    let mut spec = Spec::default();
+    assert_eq!(spec.set("max_bytes", &Value::Text("256 KiB".into())), Ok(()));
+    assert_eq!(spec.options(), "scheme = fancy, max_bytes = 262144");
+    let message = |key, value| Spec::default().set(key, &value).unwrap_err().message;
+    assert_eq!(message("lines", Value::Integer(1)), "`lines` takes `true` or `false`, not `1`");
+    let unknown = "unknown option `sheme`; did you mean `scheme`?";
+    assert_eq!(message("sheme", Value::Word("fancy".into())), unknown);
+    let long = message(&"x".repeat(1000), Value::Integer(1));
+    assert!(long.starts_with(&format!("unknown option `{}…`", "x".repeat(80))), "{long}");
+}
+
+#[test]
 fn what_is_chess() {
     assert!(Spec::default().is_chess());
     assert!(Spec { board: Some("8x8".into()), ..Spec::default() }.is_chess());

@@ -32,6 +32,15 @@ fn bitboards_may_be_tuple_structs_around_a_word() {
 }
 
 #[test]
+fn tuple_structs_have_a_path_and_fields() {
+    assert_eq!(tuple_struct("crate::Bitboard(u64)"), Some(("crate::Bitboard", "u64")));
+    assert_eq!(tuple_struct("Set<(A, B)>(u64)"), Some(("Set<(A, B)>", "u64")));
+    for text in ["crate::Bitboard", "u64!()", "u64)", ")", ""] {
+        assert_eq!(tuple_struct(text), None, "{text}");
+    }
+}
+
+#[test]
 fn lists_are_packed_into_a_word() {
     let read = |text| read_codes(text);
     assert_eq!(read("[empty]"), Ok(0));

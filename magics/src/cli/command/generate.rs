@@ -6,7 +6,7 @@ use crate::cli::output::{Failure, Output, Status};
 use crate::files;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::spec::{
-    Declaration, FrontEnd, Language, OPTIONS, Part, Problem, Spec, Takes, Value, flag, shortened, with_flags,
+    Declaration, Language, OPTIONS, Part, Problem, Spec, Takes, Value, flag, shortened, with_flags,
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;
@@ -131,7 +131,7 @@ struct Options(Vec<(&'static Declaration, String)>);
 
 /// The options of the program.
 fn all() -> impl Iterator<Item = &'static Declaration> {
-    OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Program))
+    OPTIONS.iter().filter(|option| option.in_files)
 }
 
 /// What the help calls a value.
