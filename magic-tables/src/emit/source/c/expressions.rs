@@ -145,7 +145,7 @@ impl<'a> Writer<'a> {
         match self.program.table(name).role {
             Role::Beside => true,
             Role::Slots => !self.fill && self.program.parts.iter().all(is_computed),
-            Role::Sets => false,
+            Role::Sets | Role::Fixed => false,
         }
     }
 

@@ -6,27 +6,24 @@ use std::fmt::Write as _;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::expressions::{self, Writer, function, kind, tokens};
-use crate::board::SQUARES;
+use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::names::Names;
 use crate::emit::signatures::Pair;
 use crate::emit::source::Form;
-use crate::emit::source::fixed::{FixedTable, fixed_tables};
+use crate::emit::source::fixed::fixed_tables;
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::emit::source::rows;
 use crate::emit::source::setwise::SetRecipes;
 use crate::encoding::Encoding;
 use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
-use crate::numbering::Numbering;
 use crate::recipe::{
     DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Primitive, Role, Slots, Start,
-    WithoutSlots, extracted, fields_of, named, of_square, tables_of, word,
+    WithoutSlots, extracted, fields_of, named, of_square, word,
 };
 use crate::spec::Spec;
-use crate::tables::board::Fixed;
 
 /// Writes the look-ups of a program.
 pub(super) struct Printer<'a> {
@@ -120,11 +117,8 @@ impl Printer<'_> {
 
     /// The table of unions that numbers in slots lead to without a bounds check.
     pub(super) fn unchecked_unions(&self, slots: &Slots) -> Option<&str> {
-        // On other boards, not every number leads to a set.
-        let all_numbers_do = matches!(slots.walk, WithoutSlots::Chess(_));
         let unions = self.program.tables.iter().find(|table| table.role == Role::Sets)?;
-        let counts = slots.encoding == Encoding::Numbers;
-        (self.form.unchecked && all_numbers_do && counts).then_some(&unions.name)
+        (self.form.unchecked && slots.encoding == Encoding::Numbers).then_some(&unions.name)
     }
 
     /// The name of the function through which the static with the squares of a part is made.
@@ -204,7 +198,7 @@ impl<'a> Printer<'a> {
         self.add_checks_and_filling(&mut items);
         let mut structures = Vec::new();
         if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
-            structures.push(aligned());
+            structures.push(tokens(part("struct Aligned")));
         }
         add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
         let data = self.data();
@@ -217,15 +211,11 @@ impl<'a> Printer<'a> {
 
     /// Statics and constants.
     fn data(&self) -> Vec<Data> {
-        let mut all: Vec<Data> = self.program.stored().map(|part| self.square_data(part)).collect();
-        for table in &self.program.tables {
-            let filled = self.fills(&table.name);
-            let measured = self.form.unchecked && table.role != Role::Beside;
-            let slot = filled.then(|| slot_type(table, self.program.beside));
-            all.push(data_table(table, measured, slot, !self.computed.is_empty()));
-        }
-        all.extend(fixed_data(&self.program.fixed, self.program.sets));
-        all
+        let of_squares = self.program.stored().map(|part| self.square_data(part));
+        let fixed = fixed_tables(&self.program.fixed, self.program.sets);
+        of_squares
+            .chain(self.program.tables.iter().chain(&fixed).map(|table| self.table_data(table)))
+            .collect()
     }
 
     /// Bytes of what look-ups at run time read.
@@ -401,7 +391,7 @@ impl<'a> Printer<'a> {
         }
         let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
-            items.push(expressions::next_subset(&self.word()));
+            items.push(tokens(&part("fn next_subset").replace("u64", kind(self.program.sets))));
         }
         if !filled.is_empty() {
             items.extend(slot_types(self.program, &filled, self.program.beside));
@@ -625,15 +615,7 @@ impl Bodies for LookUps<'_> {
 
 /// The function that `ray` calls.
 pub(super) fn beyond(sets: NumberType) -> TokenStream {
-    let word = ident(kind(sets));
-    quote! {
-        /// The squares with higher numbers than `from`, if `to` is one of them; otherwise those with lower numbers.
-        #[inline]
-        const fn beyond(from: usize, to: usize) -> #word {
-            let up = (to > from) as #word;
-            (#word::MAX << from << up) ^ up.wrapping_sub(1)
-        }
-    }
+    tokens(&part("fn beyond").replace("u64", kind(sets)))
 }
 
 /// Types that no target's `usize` is too small for.
@@ -790,68 +772,58 @@ impl Printer<'_> {
         let _ = writeln!(item, "{close};");
         Data { length: None, item, kind, computed: None }
     }
-}
 
-/// The static of a table. `measured`: checks need its length. `slot`: the type of its slots, if a function fills them. `computed`: a
-/// function computes it.
-pub(super) fn data_table(table: &DataTable, measured: bool, slot: Option<String>, computed: bool) -> Data {
-    let DataTable { name, doc, numbers, role, .. } = table;
-    let fill = slot.is_some();
-    let element = slot.unwrap_or_else(|| kind(table.kind).to_owned());
-    let digits = decimal_digits(numbers.len() as u64);
-    let constant = length_constant(name).to_string();
-    let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
-    let whole = format!("[{element}; {digits}]");
-    let shown = if measured { format!("[{element}; {constant}]") } else { whole.clone() };
-    let text = if fill {
-        let count = if measured { &constant } else { &digits };
-        format!("/// {doc}\nstatic {name}: {shown} = [{element}::EMPTY; {count}];\n")
-    } else if computed {
-        format!("/// {doc}\nstatic {name}: {shown} = {}();\n", name.to_lowercase())
-    } else if *role == Role::Slots {
-        let rows = rows::hexadecimal("    ", numbers, table.kind);
-        format!("/// {doc}\n{ROWS}static {name}: &{shown} = &Aligned([\n{rows}]).0;\n")
-    } else {
-        format!(
-            "/// {doc}\n{ROWS}static {name}: {shown} = [\n{}];\n",
-            rows::hexadecimal("    ", numbers, table.kind)
-        )
-    };
-    Data { length, item: text, kind: whole, computed: computed.then(|| name.to_lowercase()) }
+    /// The static of a table, or the constant if constant functions read it.
+    fn table_data(&self, table: &DataTable) -> Data {
+        let DataTable { name, doc, numbers, in_row, role, .. } = table;
+        let name = name.to_uppercase();
+        let fill = self.fills(&name);
+        let element = if fill { slot_type(table, self.program.beside) } else { kind(table.kind).to_owned() };
+        let element = in_row.map_or(element.clone(), |in_row| format!("[{element}; {in_row}]"));
+        let rows = || match in_row {
+            Some(in_row) => numbers.chunks(*in_row).fold(String::new(), |rows, row| {
+                rows + "    [\n" + &rows::hexadecimal("        ", row, table.kind) + "    ],\n"
+            }),
+            None => rows::hexadecimal("    ", numbers, table.kind),
+        };
+        let digits = decimal_digits((numbers.len() / in_row.unwrap_or(1)) as u64);
+        let whole = format!("[{element}; {digits}]");
+        // Checks need the length.
+        let constant = length_constant(&name).to_string();
+        let measured = self.form.unchecked && matches!(role, Role::Slots | Role::Sets);
+        let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
+        let count = if measured { constant } else { digits };
+        let kind = format!("[{element}; {count}]");
+        let computed =
+            Some(name.to_lowercase()).filter(|_| *role != Role::Fixed && !self.computed.is_empty());
+        let item = match (role, &computed) {
+            _ if fill => format!("static {name}: {kind} = [{element}::EMPTY; {count}];"),
+            (_, Some(function)) => format!("static {name}: {kind} = {function}();"),
+            (Role::Slots, _) => format!("{ROWS}static {name}: &{kind} = &Aligned([\n{}]).0;", rows()),
+            (Role::Fixed, _) => format!("{ROWS}const {name}: &{kind} = &[\n{}];", rows()),
+            _ => format!("{ROWS}static {name}: {kind} = [\n{}];", rows()),
+        };
+        Data { length, item: format!("/// {doc}\n{item}\n"), kind: whole, computed }
+    }
 }
 
 /// What stands in front of rows of numbers.
 pub(super) const ROWS: &str = "#[allow(clippy::unreadable_literal)]\n#[rustfmt::skip]\n";
 
-/// The type of what starts with a line of the cache.
-pub(super) fn aligned() -> TokenStream {
-    quote! {
-        /// What starts with a line of the cache.
-        #[repr(align(64))]
-        struct Aligned<T>(T);
-    }
-}
-
-/// Sets that do not depend on the occupancy. They are constants, because the functions that read them are constant.
-pub(super) fn fixed_data(fixed: &Fixed, sets: NumberType) -> Vec<Data> {
-    let word = kind(sets);
-    let table = |FixedTable { name, doc, sets: of, in_row }: FixedTable<'_>| {
-        let row = |row: &[u128]| format!("    [\n{}    ],\n", rows::hexadecimal("        ", row, sets));
-        let (kind, rows) = match in_row {
-            Some(count) => (format!("[[{word}; {count}]; {count}]"), of.chunks(count).map(row).collect()),
-            None => (format!("[{word}; {}]", of.len()), rows::hexadecimal("    ", of, sets)),
-        };
-        let item = format!("/// {doc}\n{ROWS}const {}: &{kind} = &[\n{rows}];\n", name.to_uppercase());
-        Data { length: None, item, kind, computed: None }
-    };
-    fixed_tables(fixed).into_iter().map(table).collect()
-}
-
 /// The function that the engine calls.
 pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
-    let fill = printers.iter().flat_map(|look| {
-        let parts = look.program.filled();
-        parts.map(|part| ident(&look.filling_name(part)))
+    let parts = printers.iter().flat_map(|look| look.program.filled().map(move |part| (look, part)));
+    let is_counting =
+        |(look, part): &(&Printer<'_>, usize)| look.program.parts[*part].slots().is_some_and(counts);
+    let (counting, others): (Vec<_>, Vec<_>) = parts.partition(is_counting);
+    let [counting, others] = [counting, others].map(|parts| {
+        parts.into_iter().map(|(look, part)| ident(&look.filling_name(part))).collect::<Vec<_>>()
+    });
+    let counting = (!counting.is_empty()).then(|| {
+        quote! {
+            #[comment = " Squares that share a slot agree on the least number that serves both."]
+            while #(#counting())|* {}
+        }
     });
     quote! {
         /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
@@ -860,7 +832,8 @@ pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
         /// undefined behaviour. Calling this again changes nothing.
         #[allow(dead_code, unreachable_pub)]
         pub fn sliders_init() {
-            #(#fill();)*
+            #(#others();)*
+            #counting
         }
     }
 }
@@ -876,28 +849,34 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
-    let (encoded, fields, called) = encoded(slots, look.bmi2);
-    let method = ident(if is_merged(slots) { "add" } else { "set" });
-    // A number is cast.
-    let is_cast = slots.encoding == Encoding::Deposits || is_numbered_in_order(slots);
-    let truncates = is_cast.then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
+    let slot = quote!(#table[#number(&#squares, square, occupied)]);
+    let (stored, fields, called) = stored(slots, &slot, look);
+    let truncates =
+        (slots.encoding == Encoding::Deposits).then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
     let mut read = vec![&slots.bounds.relevant];
     read.extend(&fields);
     let pattern = look.pattern(part, &read);
+    let (result, begins, ends) = if counts(slots) {
+        (quote!(-> bool), quote!(let mut changed = false;), quote!(changed))
+    } else {
+        Default::default()
+    };
     let function = quote! {
         #truncates
-        fn #name() {
+        fn #name() #result {
+            #begins
             for (square, &#pattern) in #squares.iter().enumerate() {
                 let mut occupied = 0;
                 loop {
                     let set = #set;
-                    #table[#number(&#squares, square, occupied)].#method(#encoded);
+                    #stored
                     occupied = next_subset(occupied, #relevant);
                     if occupied == 0 {
                         break;
                     }
                 }
             }
+            #ends
         }
     };
     [function].into_iter().chain(called)
@@ -908,47 +887,55 @@ const fn is_merged(slots: &Slots) -> bool {
     matches!(slots.encoding, Encoding::Shared | Encoding::Deposits)
 }
 
-/// Whether slots hold numbers that count the attack sets of a square, as on other boards.
-fn is_numbered_in_order(slots: &Slots) -> bool {
-    slots.encoding == Encoding::Numbers && !matches!(slots.walk, WithoutSlots::Chess(_))
+/// Whether slots hold numbers, which move on until all squares agree.
+const fn counts(slots: &Slots) -> bool {
+    matches!(slots.encoding, Encoding::Numbers)
 }
 
-/// The slider of the chess board whose slots these are.
-fn slider(slots: &Slots) -> Slider {
-    match slots.walk {
-        WithoutSlots::Chess(slider) => slider,
-        WithoutSlots::Part(_) | WithoutSlots::Nowhere => unreachable!("other boards have no such slots"),
-    }
-}
-
-/// What the slot holds for the attack set `set`, the fields that this reads, and the function that it calls.
-fn encoded(slots: &Slots, bmi2: bool) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
+/// The statement that stores the attack set `set` in `slot`, the fields that this reads, and the function that it calls.
+fn stored(
+    slots: &Slots,
+    slot: &TokenStream,
+    look: &Printer<'_>,
+) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     match slots.encoding {
-        Encoding::Bitboards | Encoding::Shared => (quote!(set), Vec::new(), None),
+        Encoding::Bitboards => (quote!(#slot.set(set);), Vec::new(), None),
+        Encoding::Shared => (quote!(#slot.add(set);), Vec::new(), None),
         Encoding::Deposits => {
-            let slot = extracted(&slots.attacks, &named("set", slots.attacks.kind));
-            let value = tokens(&Writer::default().cast(&slot, slots.kind));
-            (value, vec![slot], Some(expressions::primitive(Primitive::Pext, NumberType::Number, bmi2)))
+            let bits = extracted(&slots.attacks, &named("set", slots.attacks.kind));
+            let value = tokens(&Writer::default().cast(&bits, slots.kind));
+            let pext = expressions::primitive(Primitive::Pext, NumberType::Number, look.bmi2);
+            (quote!(#slot.add(#value);), vec![bits], Some(pext))
         }
-        Encoding::Spreads => match slider(slots) {
-            Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new(), Some(rook_bytes())),
-            Slider::Bishop => {
-                let value = quote!(bishop_bytes(set, rising, falling));
-                (value, words(&["rising", "falling"]), Some(bishop_bytes()))
-            }
-        },
-        Encoding::Numbers if is_numbered_in_order(slots) => {
-            let sets = tables_of(&slots.attacks.clone().into()).into_iter().map(|name| ident(&name));
-            let number = ident(kind(slots.kind));
-            let found = quote!(#(#sets)*[base as usize..].iter().position(|&other| other == set));
-            (quote!(#found.expect("the table has every attack set") as #number), words(&["base"]), None)
+        Encoding::Spreads if slots.walk == WithoutSlots::Chess(Slider::Rook) => {
+            (quote!(#slot.set(rook_bytes(set, square));), Vec::new(), Some(tokens(part("fn rook_bytes"))))
+        }
+        Encoding::Spreads => {
+            let statement = quote!(#slot.set(bishop_bytes(set, rising, falling)););
+            (statement, words(&["rising", "falling"]), Some(tokens(part("fn bishop_bytes"))))
         }
         Encoding::Numbers => {
-            let last =
-                squares_with_last_number(slider(slots)).into_iter().map(|square| decimal(square as u64));
-            let last = if last.len() == 0 { quote!(false) } else { quote!(matches!(square, #(#last)|*)) };
-            (quote!(number(base, post_mask, set, #last)), words(&["base", "post_mask"]), Some(number()))
+            let kind = ident(&slot_type(look.program.table(&slots.table), look.program.beside));
+            let move_on = quote! {
+                /// Moves a slot on to the next number of a union that holds `set`, and returns whether it was another.
+                fn move_on(slot: &#kind, base: u32, post_mask: u64, set: u64) -> bool {
+                    let old = slot.get();
+                    let mut number = old;
+                    while UNIONS[base as usize + usize::from(number)] & post_mask != set {
+                        number += 1;
+                    }
+                    if number != old {
+                        slot.set(number);
+                    }
+                    number != old
+                }
+            };
+            let statement = quote! {
+                let slot = &#slot;
+                changed |= move_on(slot, base, post_mask, set);
+            };
+            (statement, words(&["base", "post_mask"]), Some(move_on))
         }
     }
 }
@@ -986,7 +973,12 @@ fn slot(name: &Ident, kind: NumberType, set: bool, add: bool) -> Vec<TokenStream
     let bits = kind.bits();
     let condition = (bits == 64).then(|| quote!(#[cfg(target_has_atomic = "64")]));
     match bits {
-        128 => in_parts(name).into(),
+        128 => {
+            let name = name.to_string();
+            ["struct Slot128", "impl Slot128"]
+                .map(|item| tokens(&part(item).replace("Slot128", &name)))
+                .into()
+        }
         64 => {
             whole(name, bits, set, add, condition.as_ref()).into_iter().chain(in_halves(name, add)).collect()
         }
@@ -1075,111 +1067,4 @@ fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
 
 fn relaxed() -> TokenStream {
     quote!(::core::sync::atomic::Ordering::Relaxed)
-}
-
-/// A slot of 128 bits, in words of the processor.
-fn in_parts(name: &Ident) -> [TokenStream; 2] {
-    let relaxed = relaxed();
-    let structure = quote! {
-        /// A slot that some threads may read while another one fills it, in words of the processor.
-        struct #name([::core::sync::atomic::AtomicUsize; (u128::BITS / usize::BITS) as usize]);
-    };
-    let methods = quote! {
-        impl #name {
-            #[allow(clippy::declare_interior_mutable_const)]
-            const EMPTY: Self = {
-                #[allow(clippy::declare_interior_mutable_const)]
-                const PART: ::core::sync::atomic::AtomicUsize = ::core::sync::atomic::AtomicUsize::new(0);
-                Self([PART; (u128::BITS / usize::BITS) as usize])
-            };
-
-            #[inline]
-            fn get(&self) -> u128 {
-                self.0.iter().rev().fold(0, |set, part| set << usize::BITS | part.load(#relaxed) as u128)
-            }
-
-            #[allow(clippy::cast_possible_truncation)]
-            fn set(&self, mut set: u128) {
-                for part in &self.0 {
-                    part.store(set as usize, #relaxed);
-                    set >>= usize::BITS;
-                }
-            }
-        }
-    };
-    [structure, methods]
-}
-
-/// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
-/// Squares that share slots need the catalog's numbers; a test compares all of them.
-fn squares_with_last_number(slider: Slider) -> Vec<usize> {
-    let numbering = Numbering::get();
-    let first_fits = |square: usize| {
-        let post_mask = slider.attacks(square, 0);
-        crate::board::attack_sets::distinct(slider, square).into_iter().all(|set| {
-            let fits = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
-            (0..=u8::MAX).find(fits) == Some(numbering.number(slider, square, set))
-        })
-    };
-    (0..SQUARES).filter(|&square| !first_fits(square)).collect()
-}
-
-fn rook_bytes() -> TokenStream {
-    quote! {
-        /// The bytes that [`rook_spread`] spreads. The products of a file's squares that the shift leaves are its ranks.
-        const fn rook_bytes(set: u64, square: usize) -> u16 {
-            let on_rank = ((set >> (square / 8 * 8)) & 0xff) as u8;
-            let file = (set >> (square % 8)) & 0x0101_0101_0101_0101;
-            let on_file = (file.wrapping_mul(0x8040_2010_0804_0201) >> 56) as u8;
-            u16::from_le_bytes([on_rank, on_file])
-        }
-    }
-}
-
-fn bishop_bytes() -> TokenStream {
-    quote! {
-        /// The bytes that [`bishop_spread`] spreads: the files of the squares on each line.
-        fn bishop_bytes(set: u64, rising: u64, falling: u64) -> u16 {
-            let files = |line: u64| ((set & line).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
-            u16::from_le_bytes([files(rising), files(falling)])
-        }
-    }
-}
-
-fn number() -> TokenStream {
-    quote! {
-        /// The number of the union that holds `set`. Several may do so by chance; squares that share slots must agree on one.
-        /// That is the first, and for a few squares, which pass `last`, the last.
-        fn number(base: u32, post_mask: u64, set: u64, last: bool) -> u8 {
-            let holds = |number: &u8| UNIONS[base as usize + usize::from(*number)] & post_mask == set;
-            let mut numbers = 0..=u8::MAX;
-            let found = if last { numbers.rfind(holds) } else { numbers.find(holds) };
-            found.expect("every attack set is in a union")
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::attack_sets::distinct;
-
-    /// What is written into a file as the function `number` finds the numbers of the catalog.
-    #[test]
-    fn filling_finds_the_numbers_of_the_catalog() {
-        let numbering = Numbering::get();
-        for slider in Slider::ALL {
-            let last = squares_with_last_number(slider);
-            for square in 0..SQUARES {
-                let post_mask = slider.attacks(square, 0);
-                for set in distinct(slider, square) {
-                    let holds = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
-                    let mut numbers = 0..=u8::MAX;
-                    let found =
-                        if last.contains(&square) { numbers.rfind(holds) } else { numbers.find(holds) };
-                    assert_eq!(found, Some(numbering.number(slider, square, set)), "{slider:?} on {square}");
-                }
-            }
-        }
-    }
 }
