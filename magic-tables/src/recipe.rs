@@ -304,9 +304,14 @@ impl Expr {
     pub(crate) fn visit(&self, look: &mut dyn FnMut(&Self)) {
         look(self);
         match &*self.node {
-            Node::Of(_, a, b) | Node::Joined(a, b, _) => [a, b].into_iter().for_each(|part| part.visit(look)),
+            Node::Of(_, a, b) | Node::Joined(a, b, _) => {
+                a.visit(look);
+                b.visit(look);
+            }
             Node::Union(parts) | Node::Apply(_, parts) | Node::Call(_, parts) => {
-                parts.iter().for_each(|part| part.visit(look));
+                for part in parts {
+                    part.visit(look);
+                }
             }
             Node::Cast(one)
             | Node::Not(one)
