@@ -549,8 +549,8 @@ pub(crate) struct Slots {
     pub(crate) table: String,
     /// The kind of its numbers.
     pub(crate) kind: NumberType,
-    /// The number of the first slot of the square.
-    pub(crate) start: Start,
+    /// The number of the first slot of the square, if the field [`OFFSET`] does not have it.
+    pub(crate) first: Option<Expr>,
     /// The number of the slot from there.
     pub(crate) index: Recipe,
     /// What bounds it.
@@ -574,14 +574,8 @@ pub(crate) enum WithoutSlots {
     Nowhere,
 }
 
-/// Where the slots of a square start.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Start {
-    /// A field has the number of the first one.
-    Field(&'static str),
-    /// An expression gives it.
-    Computed(Expr),
-}
+/// The field with the number of the first slot of a square.
+pub(crate) const OFFSET: &str = "offset";
 
 /// What bounds the number of a slot.
 #[derive(Clone, Debug, PartialEq)]
@@ -680,9 +674,9 @@ impl Slots {
     /// table.
     pub(crate) fn found(&self) -> (Recipe, Expr) {
         let mut recipe = self.index.clone();
-        let load = match &self.start {
-            Start::Field(start) => from_start(&self.table, self.kind, start, recipe.result.clone()),
-            Start::Computed(first) => {
+        let load = match &self.first {
+            None => from_start(&self.table, self.kind, OFFSET, recipe.result.clone()),
+            Some(first) => {
                 recipe.statements.insert(0, ("first", first.clone()));
                 recipe.result = named("first", NumberType::Number) + recipe.result.number();
                 element(&self.table, self.kind, recipe.result.clone())
@@ -795,8 +789,8 @@ impl IndexRecipe {
         walk: WithoutSlots,
     ) -> PiecePart {
         let Self { fields, first, index, bounds } = self;
-        let (table, start) = (table.to_owned(), first.map_or(Start::Field("offset"), Start::Computed));
-        let slots = Slots { table, kind, start, index, bounds, encoding, attacks, walk };
+        let table = table.to_owned();
+        let slots = Slots { table, kind, first, index, bounds, encoding, attacks, walk };
         PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) }
     }
 }

@@ -40,7 +40,6 @@ const fn from_highest(set: u64) -> u64 {
 
 /// The highest square of a set and all squares above it; all squares if there is none. Two words without a branch take
 /// fewer instructions than one.
-#[allow(clippy::cast_lossless, clippy::cast_possible_truncation)]
 #[inline]
 const fn from_highest_of_two_words(set: u128) -> u128 {
     let (lower, upper) = (set as u64, (set >> 64) as u64);
@@ -132,7 +131,6 @@ impl Slot128 {
             set << usize::BITS | part.load(::core::sync::atomic::Ordering::Relaxed) as u128
         })
     }
-    #[allow(clippy::cast_possible_truncation)]
     fn set(&self, mut set: u128) {
         for part in &self.0 {
             part.store(set as usize, ::core::sync::atomic::Ordering::Relaxed);

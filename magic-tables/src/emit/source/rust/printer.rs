@@ -20,7 +20,7 @@ use crate::emit::source::setwise::SetRecipes;
 use crate::encoding::Encoding;
 use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
 use crate::recipe::{
-    DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Primitive, Role, Slots, Start,
+    DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, Slots,
     WithoutSlots, extracted, fields_of, named, of_square, word,
 };
 use crate::spec::Spec;
@@ -110,6 +110,11 @@ impl Printer<'_> {
         format!("{}_look_up", self.program.parts[part].name)
     }
 
+    /// The slots of a part that has some.
+    fn slots(&self, part: usize) -> &Slots {
+        self.program.parts[part].slots().expect("it has slots")
+    }
+
     /// The type of sets.
     pub(super) fn word(&self) -> Ident {
         ident(kind(self.program.sets))
@@ -140,7 +145,7 @@ impl Printer<'_> {
     pub(super) fn function_for(&self, name: &str, part: usize) -> String {
         let same = |other: usize| {
             let found = |part: usize| {
-                self.program.parts[part].slots().map(|slots| (&slots.start, &slots.index, &slots.bounds))
+                self.program.parts[part].slots().map(|slots| (&slots.first, &slots.index, &slots.bounds))
             };
             self.structure(other) == self.structure(part) && found(other) == found(part)
         };
@@ -227,12 +232,12 @@ impl<'a> Printer<'a> {
         data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
     }
 
-    /// The statement that reads the data of a square, if there are any.
-    fn read(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
+    /// The statement that reads the data of a square in `squares`, if there are any.
+    fn read(&self, part: usize, squares: &str, expressions: &[&Expr]) -> TokenStream {
         if fields_of(expressions).is_empty() {
             return TokenStream::new();
         }
-        let (pattern, squares) = (self.pattern(part, expressions), ident(&self.squares_name(part)));
+        let (pattern, squares) = (self.pattern(part, expressions), ident(squares));
         quote!(let #pattern = #squares[square];)
     }
 
@@ -266,7 +271,8 @@ impl<'a> Printer<'a> {
     fn body(&self, part: usize, writer: &mut Writer) -> TokenStream {
         match &self.program.parts[part].look_up {
             LookUp::Lines(recipe) => {
-                let (read, body) = (self.read(part, &recipe.expressions()), writer.body(recipe));
+                let squares = self.squares_name(part);
+                let (read, body) = (self.read(part, &squares, &recipe.expressions()), writer.body(recipe));
                 quote!(#read #body)
             }
             LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
@@ -275,7 +281,7 @@ impl<'a> Printer<'a> {
 
     fn body_of_slots(&self, part: usize, slots: &Slots, writer: &mut Writer) -> TokenStream {
         let (filled, unchecked) = (self.form.fill && self.program.fills(part), self.form.unchecked);
-        let (squares, table) = (ident(&self.squares_name(part)), &slots.table);
+        let (squares, table) = (self.squares_name(part), &slots.table);
         writer.slot = Some(match (unchecked, filled) {
             (true, true) => "slot.get()".to_owned(),
             (true, false) => "*slot".to_owned(),
@@ -285,15 +291,14 @@ impl<'a> Printer<'a> {
         let attacks = self.attacks(slots, writer);
         writer.slot = None;
         if !unchecked && !filled {
-            let (fields, number) = self.number(part, writer, &[&slots.attacks]);
+            let (statements, number) = self.number(part, &squares, writer, &[&slots.attacks]);
             return quote! {
-                #fields
-                #number
+                #statements
+                let slot = #number;
                 #attacks
             };
         }
-        let fields = self.read(part, &[&slots.attacks]);
-        let number = ident(&self.slot_number_name(part));
+        let fields = self.read(part, &squares, &[&slots.attacks]);
         let element = unchecked.then(|| {
             let element = self.unchecked_element(&slots.table, "slot");
             let comment = format!(
@@ -305,6 +310,7 @@ impl<'a> Printer<'a> {
                 let slot = unsafe { #element };
             }
         });
+        let (number, squares) = (ident(&self.slot_number_name(part)), ident(&squares));
         quote! {
             #fields
             let slot = #number(&#squares, square, occupied);
@@ -316,8 +322,7 @@ impl<'a> Printer<'a> {
     /// The attack set for what the slot holds.
     fn attacks(&self, slots: &Slots, writer: &mut Writer) -> TokenStream {
         let Some(unions) = self.unchecked_unions(slots) else {
-            let value = writer.body(&slots.attacks.clone().into());
-            return value;
+            return writer.body(&slots.attacks.clone().into());
         };
         let slot = writer.slot.clone().unwrap_or_default();
         let (slot, union) = (tokens(&slot), self.unchecked_element(unions, "number"));
@@ -340,43 +345,37 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// The data of a square, also for these expressions, and statements that find the number of the slot.
-    fn number(&self, part: usize, writer: &mut Writer, more: &[&Expr]) -> (TokenStream, TokenStream) {
-        let (found, load) = self.program.parts[part].slots().expect("it has slots").found();
-        let read = self.read(part, &[&found.expressions(), &[&load][..], more].concat());
-        let (statements, number) = self.found(part, writer);
-        (read, tokens(&format!("{statements} {} let slot = {number};", writer.allowed())))
-    }
-
-    /// Statements, and an expression for the number of the slot.
-    fn found(&self, part: usize, writer: &mut Writer) -> (String, String) {
-        let slots = self.program.parts[part].slots().expect("it has slots");
-        let (found, _) = slots.found();
-        let statements = found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
-        let start = if let Start::Field(start) = slots.start { Some(start) } else { None };
-        (statements, writer.number(start, &found.result))
+    /// Statements that read the data of the square in `squares`, also for these expressions, and an expression for the number of the
+    /// slot.
+    fn number(
+        &self,
+        part: usize,
+        squares: &str,
+        writer: &mut Writer,
+        more: &[&Expr],
+    ) -> (TokenStream, TokenStream) {
+        let slots = self.slots(part);
+        let (found, load) = slots.found();
+        let read = self.read(part, squares, &[&found.expressions(), &[&load][..], more].concat());
+        let statements = tokens(&writer.statements(&found));
+        let start = slots.first.is_none().then_some(OFFSET);
+        (quote!(#read #statements), tokens(&writer.number(start, &found.result)))
     }
 
     /// The function that finds the number of a slot.
     fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
-        let slots = self.program.parts[part].slots().expect("it has slots");
-        let (found, load) = slots.found();
-        let pattern = self.pattern(part, &[&found.expressions(), &[&load][..]].concat());
-        let (statements, number) = self.found(part, writer);
-        let (statements, number, allowed) = (tokens(&statements), tokens(&number), tokens(&writer.allowed()));
+        let (statements, number) = self.number(part, "squares", writer, &[]);
         let (name, structure, word) =
             (ident(&self.slot_number_name(part)), ident(&self.structure(part)), self.word());
-        let squares = decimal(self.program.squares as u64);
+        let (slots, squares) = (self.slots(part), decimal(self.program.squares as u64));
         // The intrinsic is not constant, so neither is the function in the other alternative.
         let is_by_pext =
             self.form.unchecked && slots.bounds.is_exact && slots.index.applies(&[Primitive::Pext]);
         let constant = (!is_by_pext).then(|| quote!(const));
         quote! {
             /// The number of the slot for `occupied`.
-            #allowed
             #[inline]
             #constant fn #name(squares: &[#structure; #squares], square: usize, occupied: #word) -> usize {
-                let #pattern = squares[square];
                 #statements
                 #number
             }
@@ -407,12 +406,10 @@ impl<'a> Printer<'a> {
     /// Only squares near the end of the slots need more than the shift, and at most some thousand occupancies are tried. Compilers give
     /// up after some ten thousand, by the lint `long_running_const_eval`.
     fn check(&self, part: usize) -> TokenStream {
-        let slots = self.program.parts[part].slots().expect("it has slots");
+        let slots = self.slots(part);
         let mut writer = Writer { constant: true, ..Writer::default() };
-        let first = match &slots.start {
-            Start::Field(start) => of_square(start, NumberType::Count).number(),
-            Start::Computed(first) => first.clone(),
-        };
+        let offset = || of_square(OFFSET, NumberType::Count).number();
+        let first = slots.first.clone().unwrap_or_else(offset);
         let base = of_square("base", NumberType::Count);
         let mut read: Vec<&Expr> = vec![&first, &slots.bounds.greatest];
         let mut number = |expr: &Expr| tokens(&writer.number(None, expr));
@@ -453,7 +450,6 @@ impl<'a> Printer<'a> {
         let squares = decimal(self.program.squares as u64);
         quote! {
             /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.
-            #[allow(clippy::cast_possible_truncation)]
             const fn #name(squares: &[#structure; #squares], slots: usize) -> [#structure; #squares] {
                 let mut square = 0;
                 while square < #squares {
@@ -507,7 +503,6 @@ impl LookUps<'_> {
         let set = |(piece, body): &(String, TokenStream)| {
             let name = format_ident!("{piece}_set");
             quote! {
-                #[allow(clippy::missing_const_for_fn)]
                 #[inline]
                 #constant fn #name(square: usize, occupied: #word) -> #word {
                     #body
@@ -518,7 +513,6 @@ impl LookUps<'_> {
         let has = |piece| self.bodies.iter().any(|(name, _)| name == piece);
         if has("rook") && has("bishop") {
             items.push(quote! {
-                #[allow(clippy::missing_const_for_fn)]
                 #[inline]
                 #constant fn both_sets(square: usize, occupied: #word) -> (#word, #word) {
                     (rook_set(square, occupied), bishop_set(square, occupied))
@@ -631,7 +625,6 @@ pub(super) fn square_number(names: &Names) -> Option<TokenStream> {
     casts.then(|| {
         quote! {
             /// The number of a square. What no `usize` can hold is off the board, and the greatest `usize` is, too.
-            #[allow(clippy::cast_possible_truncation)]
             #[inline]
             const fn square_number(square: u128) -> usize {
                 if square > usize::MAX as u128 { usize::MAX } else { square as usize }
@@ -744,10 +737,7 @@ impl Printer<'_> {
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
             return Data { item, kind, length: None, computed: Some(function) };
         }
-        if fields.iter().any(|field| field.form == Notation::Bits(NumberType::Wide)) {
-            item += "#[allow(clippy::unreadable_literal)]\n";
-        }
-        item += "#[rustfmt::skip]\n";
+        item += ROWS;
         let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
         let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
         for (check, table) in self.checks(part) {
@@ -808,7 +798,7 @@ impl Printer<'_> {
 }
 
 /// What stands in front of rows of numbers.
-pub(super) const ROWS: &str = "#[allow(clippy::unreadable_literal)]\n#[rustfmt::skip]\n";
+pub(super) const ROWS: &str = "#[rustfmt::skip]\n";
 
 /// The function that the engine calls.
 pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
@@ -840,7 +830,7 @@ pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
 
 /// The function that fills the slots of a part, and the one that it calls, if there is one.
 pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
-    let slots = look.program.parts[part].slots().expect("it has slots");
+    let slots = look.slots(part);
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
     let set = match slots.walk {
@@ -851,8 +841,6 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
     let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
     let slot = quote!(#table[#number(&#squares, square, occupied)]);
     let (stored, fields, called) = stored(slots, &slot, look);
-    let truncates =
-        (slots.encoding == Encoding::Deposits).then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
     let mut read = vec![&slots.bounds.relevant];
     read.extend(&fields);
     let pattern = look.pattern(part, &read);
@@ -862,7 +850,6 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
         Default::default()
     };
     let function = quote! {
-        #truncates
         fn #name() #result {
             #begins
             for (square, &#pattern) in #squares.iter().enumerate() {
@@ -1022,7 +1009,6 @@ fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<&Token
 fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
     let relaxed = relaxed();
     let set = quote! {
-        #[allow(clippy::cast_possible_truncation)]
         fn set(&self, bits: u64) {
             self.low.store(bits as u32, #relaxed);
             self.high.store((bits >> 32) as u32, #relaxed);
