@@ -18,8 +18,7 @@ use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::scheme::{Kind, kind};
-use crate::spec::{Pext, Spec};
+use crate::spec::{Pext, Scheme, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, part, tokens};
 use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init, square_number};
@@ -37,6 +36,9 @@ const INTRODUCTION: &str = "//
 const CALL_FIRST: &str = "//
 // The slots are empty until `sliders_init` has been called.
 ";
+
+/// The functions that compute the data of `hyperbola`, so that its source is short. Statics have their names in capital letters.
+const HYPERBOLA: &[&str] = &["rooks", "bishops", "first_rank"];
 
 /// The source for `spec`, with items as `render` formats them.
 ///
@@ -118,14 +120,11 @@ fn look_ups<'a>(
 ) -> LookUps<'a> {
     let constant = tables.spec.const_fn;
     let printer = |program, computed| Printer { program, form, constant, apart, bmi2, computed };
-    let computed = match kind(tables.scheme) {
-        Kind::LineWise(scheme) if tables.chess().is_some() => scheme.computed.map(|make| make()),
-        _ => None,
-    };
-    let computed = computed.unwrap_or_default();
+    let is_computed = tables.scheme == Scheme::Hyperbola && tables.chess().is_some();
+    let computed = if is_computed { HYPERBOLA } else { &[] };
     let mut look_ups = printer(&programs[0], computed).look_ups();
     for beside in &programs[1..] {
-        look_ups.join(printer(beside, Vec::new()).look_ups());
+        look_ups.join(printer(beside, &[]).look_ups());
     }
     look_ups
 }

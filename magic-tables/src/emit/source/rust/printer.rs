@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens as _, format_ident, quote};
 
 use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
@@ -35,8 +35,8 @@ pub(super) struct Printer<'a> {
     pub(super) apart: bool,
     /// Whether it is compiled only for targets with PEXT and PDEP.
     pub(super) bmi2: bool,
-    /// The functions that compute data, with their names.
-    pub(super) computed: Vec<(&'static str, TokenStream)>,
+    /// The names of the functions that compute data.
+    pub(super) computed: &'static [&'static str],
 }
 
 impl Printer<'_> {
@@ -207,9 +207,8 @@ impl<'a> Printer<'a> {
         }
         add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
         let data = self.data();
-        let of_data =
-            |(name, _): &&(&str, _)| data.iter().any(|data| data.computed.as_deref() == Some(*name));
-        items.extend(self.computed.iter().filter(of_data).map(|(_, function)| function.clone()));
+        let computed = data.iter().filter_map(|data| data.computed.as_ref());
+        items.extend(computed.map(|name| tokens(part(&format!("fn {name}")))));
         let bytes = self.bytes(&data);
         LookUps { data, bytes, structures, items, bodies, printers: vec![self] }
     }
@@ -392,9 +391,7 @@ impl<'a> Printer<'a> {
         if !filled.is_empty() || tries {
             items.push(tokens(&part("fn next_subset").replace("u64", kind(self.program.sets))));
         }
-        if !filled.is_empty() {
-            items.extend(slot_types(self.program, &filled, self.program.beside));
-        }
+        items.extend(self.slot_types(&filled));
         if self.form.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| self.check(part)));
         }
@@ -768,7 +765,7 @@ impl Printer<'_> {
         let DataTable { name, doc, numbers, in_row, role, .. } = table;
         let name = name.to_uppercase();
         let fill = self.fills(&name);
-        let element = if fill { slot_type(table, self.program.beside) } else { kind(table.kind).to_owned() };
+        let element = if fill { self.slot_type(table) } else { kind(table.kind).to_owned() };
         let element = in_row.map_or(element.clone(), |in_row| format!("[{element}; {in_row}]"));
         let rows = || match in_row {
             Some(in_row) => numbers.chunks(*in_row).fold(String::new(), |rows, row| {
@@ -903,7 +900,7 @@ fn stored(
             (statement, words(&["rising", "falling"]), Some(tokens(part("fn bishop_bytes"))))
         }
         Encoding::Numbers => {
-            let kind = ident(&slot_type(look.program.table(&slots.table), look.program.beside));
+            let kind = ident(&look.slot_type(look.program.table(&slots.table)));
             let move_on = quote! {
                 /// Moves a slot on to the next number of a union that holds `set`, and returns whether it was another.
                 fn move_on(slot: &#kind, base: u32, post_mask: u64, set: u64) -> bool {
@@ -927,130 +924,61 @@ fn stored(
     }
 }
 
-/// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own. `beside`: those
-/// of rook and bishop have types of their own.
-fn slot_type(table: &DataTable, beside: bool) -> String {
-    match table.kind.bits() {
-        _ if table.name == "SLOTS" => "Slot".to_owned(),
-        bits if beside => format!("OtherSlot{bits}"),
-        bits => format!("Slot{bits}"),
+impl Printer<'_> {
+    /// The name of the type of the slots in a table: the number of its bits belongs to it if the pieces have slots of their own, and those
+    /// of rook and bishop have types of their own.
+    fn slot_type(&self, table: &DataTable) -> String {
+        match table.kind.bits() {
+            _ if table.name == "SLOTS" => "Slot".to_owned(),
+            bits if self.program.beside => format!("OtherSlot{bits}"),
+            bits => format!("Slot{bits}"),
+        }
+    }
+
+    /// The types of the slots of these parts, with the methods that are called.
+    fn slot_types(&self, parts: &[usize]) -> Vec<TokenStream> {
+        let slots = || parts.iter().map(|&part| self.slots(part));
+        let name_of = |slots: &Slots| self.slot_type(self.program.table(&slots.table));
+        let (mut items, mut done) = (Vec::new(), Vec::new());
+        for one in slots() {
+            let name = name_of(one);
+            if !done.contains(&name) {
+                let mut same = slots().filter(|other| name_of(other) == name);
+                let adds = same.clone().any(is_merged);
+                items.extend(slot(&name, one.kind, !same.all(is_merged), adds));
+                done.push(name);
+            }
+        }
+        items
     }
 }
 
-/// The types of the slots of these parts, with the methods that are called.
-fn slot_types(program: &Program, parts: &[usize], beside: bool) -> Vec<TokenStream> {
-    let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
-    let name_of = |slots: &Slots| slot_type(program.table(&slots.table), beside);
-    let (mut items, mut done) = (Vec::new(), Vec::new());
-    for one in &slots {
-        let name = name_of(one);
-        if !done.contains(&name) {
-            let same = || slots.iter().filter(|other| name_of(other) == name);
-            let [set, add] = [false, true].map(|merged| same().any(|slots| is_merged(slots) == merged));
-            items.extend(slot(&ident(&name), one.kind, set, add));
-            done.push(name);
-        }
-    }
-    items
-}
-
-/// The type `name` for slots of this kind: a structure and its methods. Slots of 64 bits have others for targets without such atomic
-/// numbers.
-fn slot(name: &Ident, kind: NumberType, set: bool, add: bool) -> Vec<TokenStream> {
-    let bits = kind.bits();
-    let condition = (bits == 64).then(|| quote!(#[cfg(target_has_atomic = "64")]));
-    match bits {
-        128 => {
-            let name = name.to_string();
-            ["struct Slot128", "impl Slot128"]
-                .map(|item| tokens(&part(item).replace("Slot128", &name)))
-                .into()
-        }
-        64 => {
-            whole(name, bits, set, add, condition.as_ref()).into_iter().chain(in_halves(name, add)).collect()
-        }
-        _ => whole(name, bits, set, add, condition.as_ref()).into(),
-    }
-}
-
-/// A slot in one atomic number.
-fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<&TokenStream>) -> [TokenStream; 2] {
-    let (word, atomic) = (format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
-    let relaxed = relaxed();
-    let method = |is_called: bool, name, stores| {
-        let (name, stores) = (ident(name), ident(stores));
-        is_called.then(|| quote!(fn #name(&self, bits: #word) { self.0.#stores(bits, #relaxed); }))
+/// The type `name` for slots of this kind, each of which is called `sets` or `adds` to. Slots of 64 bits have another one for targets
+/// without such atomic numbers.
+fn slot(name: &str, kind: NumberType, sets: bool, adds: bool) -> Vec<TokenStream> {
+    let types: &[&str] = match kind {
+        NumberType::Wide => &["SlotInWords"],
+        NumberType::Word => &["Slot", "SlotInHalves"],
+        _ => &["Slot"],
     };
-    let (set, add) = (method(set, "set", "store"), method(add, "add", "fetch_or"));
-    let structure = quote! {
-        /// A slot that some threads may read while another one fills it.
-        #condition
-        struct #name(::core::sync::atomic::#atomic);
-    };
-    let methods = quote! {
-        #condition
-        impl #name {
-            #[allow(clippy::declare_interior_mutable_const)]
-            const EMPTY: Self = Self(::core::sync::atomic::#atomic::new(0));
-
-            #[inline]
-            fn get(&self) -> #word {
-                self.0.load(#relaxed)
-            }
-
-            #set
-            #add
+    let items =
+        types.iter().flat_map(|own| ["struct", "impl"].map(|word| (own, part(&format!("{word} {own}")))));
+    let item = |(own, text): (&&str, &str)| {
+        let text = match kind {
+            NumberType::Wide | NumberType::Word => text.to_owned(),
+            _ => text
+                .replace(r#"#[cfg(target_has_atomic = "64")]"#, "")
+                .replace("64", &kind.bits().to_string()),
+        };
+        let mut item: syn::Item = syn::parse_str(&text.replace(own, name)).expect("it is Rust");
+        if let syn::Item::Impl(methods) = &mut item {
+            methods.items.retain(|item| match item {
+                syn::ImplItem::Fn(method) if method.sig.ident == "set" => sets || *own != "Slot",
+                syn::ImplItem::Fn(method) if method.sig.ident == "add" => adds,
+                _ => true,
+            });
         }
+        item.into_token_stream()
     };
-    [structure, methods]
-}
-
-/// A slot of 64 bits in two atomic numbers.
-fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
-    let relaxed = relaxed();
-    let set = quote! {
-        fn set(&self, bits: u64) {
-            self.low.store(bits as u32, #relaxed);
-            self.high.store((bits >> 32) as u32, #relaxed);
-        }
-    };
-    let add = add.then(|| {
-        quote! {
-            /// Not for two threads at the same time: some of these targets have nothing for that.
-            fn add(&self, bits: u64) {
-                self.set(self.get() | bits);
-            }
-        }
-    });
-    let structure = quote! {
-        /// The same in two halves, for targets without atomic numbers of 64 bits.
-        #[cfg(not(target_has_atomic = "64"))]
-        struct #name {
-            low: ::core::sync::atomic::AtomicU32,
-            high: ::core::sync::atomic::AtomicU32,
-        }
-    };
-    let methods = quote! {
-        #[cfg(not(target_has_atomic = "64"))]
-        impl #name {
-            #[allow(clippy::declare_interior_mutable_const)]
-            const EMPTY: Self = Self {
-                low: ::core::sync::atomic::AtomicU32::new(0),
-                high: ::core::sync::atomic::AtomicU32::new(0),
-            };
-
-            #[inline]
-            fn get(&self) -> u64 {
-                u64::from(self.low.load(#relaxed)) | (u64::from(self.high.load(#relaxed)) << 32)
-            }
-
-            #set
-            #add
-        }
-    };
-    [structure, methods]
-}
-
-fn relaxed() -> TokenStream {
-    quote!(::core::sync::atomic::Ordering::Relaxed)
+    items.map(item).collect()
 }
