@@ -11,7 +11,6 @@
 #[cfg(feature = "generate")]
 pub(crate) mod recipe;
 
-#[cfg(feature = "generate")]
 use super::line_wise::{LineWise, LookUpType, look_up_type};
 use crate::lookup::hyperbola::Bytes;
 

@@ -46,7 +46,7 @@ const HYPERBOLA: &[&str] = &["rooks", "bishops", "first_rank"];
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
 pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) -> Result<String, Error> {
     let built = form.alternatives(spec)?;
-    let programs = built.iter().map(|tables| programs(tables, form)).collect::<Result<Vec<_>, _>>()?;
+    let programs: Vec<_> = built.iter().map(|tables| programs(tables, form)).collect();
     let converts = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
     let alternatives = |apart| -> Vec<LookUps<'_>> {
         let bmi2 = |number| number == 0 && (built.len() == 2 || spec.pext == Pext::Always);
@@ -61,7 +61,7 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
 
     let [mut constants, mut items, mut data] = [const { Vec::new() }; 3];
     for look_ups in &all {
-        let bytes = &look_ups.bytes;
+        let bytes = look_ups.data.iter().filter_map(Data::bytes);
         let of_all = of_engines::constants(&look_ups.printers[0].program.scheme, &quote!(#(#bytes)+*), names);
         constants.push(of_all.into_iter().map(render).collect());
         let mut tokens = look_ups.sets();
@@ -130,16 +130,16 @@ fn look_ups<'a>(
 }
 
 /// The programs of tables: of those of the chess board, and of those of any board.
-fn programs(tables: &Tables, form: &Form) -> Result<Vec<Program>, Error> {
+fn programs(tables: &Tables, form: &Form) -> Vec<Program> {
     let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
-    let of_board = Program::of_board(tables, form.fill, constants).map_err(|problem| vec![problem])?;
+    let of_board = Program::of_board(tables, form.fill, constants);
     let of_chess = Program::of_chess(tables, Storage::Least, None);
-    Ok(of_chess.map(Program::without_unused).into_iter().chain(of_board).collect())
+    of_chess.map(Program::without_unused).into_iter().chain(of_board).collect()
 }
 
 /// An item that fails to compile on targets without BMI2, if the options require it.
 fn needs_bmi2(spec: &Spec) -> Option<TokenStream> {
-    let condition: TokenStream = BMI2.parse().expect("a condition is tokens");
+    let condition = tokens(BMI2);
     let message = "these tables need BMI2: compile with `-C target-feature=+bmi2` for x86-64, or generate them with \
                    `pext = auto`";
     (spec.pext == Pext::Always).then(|| {

@@ -78,20 +78,16 @@ impl Printer<'_> {
 
     /// A pattern for the data of a square, with the fields that these expressions read.
     pub(super) fn pattern(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
-        let used = fields_of(expressions);
-        let fields = &self.program.parts[part].fields;
+        let (used, fields) = (fields_of(expressions), &self.program.parts[part].fields);
         let names: Vec<_> = fields
             .iter()
-            .map(|field| &*field.name)
-            .filter(|name| used.iter().any(|used| used == name))
-            .map(ident)
+            .map(|field| &field.name)
+            .filter(|name| used.contains(name))
+            .map(|name| ident(name))
             .collect();
-        let structure = ident(&self.structure(part));
-        if names.len() == fields.len() {
-            quote!(#structure { #(#names),* })
-        } else {
-            quote!(#structure { #(#names,)* .. })
-        }
+        let (structure, rest) =
+            (ident(&self.structure(part)), (names.len() < fields.len()).then(|| quote!(..)));
+        quote!(#structure { #(#names,)* #rest })
     }
 
     /// The attack set of a part: a call of its own function, or of that of its piece.
@@ -126,22 +122,12 @@ impl Printer<'_> {
         (self.form.unchecked && slots.encoding == Encoding::Numbers).then_some(&unions.name)
     }
 
-    /// The name of the function through which the static with the squares of a part is made.
-    pub(super) fn check_name(&self, part: usize) -> String {
-        self.function_for("checked", part)
-    }
-
     /// The name of the function that fills the slots of a part.
     pub(super) fn filling_name(&self, part: usize) -> String {
         format!("fill_{}s", self.program.parts[part].name)
     }
 
-    /// The name of the function that finds the number of a slot.
-    pub(super) fn slot_number_name(&self, part: usize) -> String {
-        self.function_for("slot_number", part)
-    }
-
-    /// The name of a function, which parts with the same recipe and structure share.
+    /// The name of a function, `checked` or `slot_number`, which parts with the same recipe and structure share.
     pub(super) fn function_for(&self, name: &str, part: usize) -> String {
         let same = |other: usize| {
             let found = |part: usize| {
@@ -168,8 +154,6 @@ pub(super) struct LookUps<'a> {
     /// One for the tables of the chess board, and one for those of any board, if there are such.
     pub(super) printers: Vec<Printer<'a>>,
     pub(super) data: Vec<Data>,
-    /// Bytes of what look-ups at run time read, as expressions.
-    pub(super) bytes: Vec<TokenStream>,
     /// The structures in the data.
     pub(super) structures: Vec<TokenStream>,
     /// Functions, one item each.
@@ -209,8 +193,7 @@ impl<'a> Printer<'a> {
         let data = self.data();
         let computed = data.iter().filter_map(|data| data.computed.as_ref());
         items.extend(computed.map(|name| tokens(part(&format!("fn {name}")))));
-        let bytes = self.bytes(&data);
-        LookUps { data, bytes, structures, items, bodies, printers: vec![self] }
+        LookUps { data, structures, items, bodies, printers: vec![self] }
     }
 
     /// Statics and constants.
@@ -220,15 +203,6 @@ impl<'a> Printer<'a> {
         of_squares
             .chain(self.program.tables.iter().chain(&fixed).map(|table| self.table_data(table)))
             .collect()
-    }
-
-    /// Bytes of what look-ups at run time read.
-    fn bytes(&self, data: &[Data]) -> Vec<TokenStream> {
-        let stored: Vec<usize> = self.program.stored().collect();
-        let read: Vec<usize> = self.program.pieces.iter().flat_map(|piece| &piece.parts).copied().collect();
-        let is_read = |part: usize| read.iter().any(|&other| self.program.data_of(other) == part);
-        let counts = |number: usize| stored.get(number).is_none_or(|&part| is_read(part));
-        data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
     }
 
     /// The statement that reads the data of a square in `squares`, if there are any.
@@ -302,14 +276,14 @@ impl<'a> Printer<'a> {
             let element = self.unchecked_element(&slots.table, "slot");
             let comment = format!(
                 " SAFETY: by `{}`, all slots of `{squares}` are in `{table}`.",
-                self.check_name(part)
+                self.function_for("checked", part)
             );
             quote! {
                 #[comment = #comment]
                 let slot = unsafe { #element };
             }
         });
-        let (number, squares) = (ident(&self.slot_number_name(part)), ident(&squares));
+        let (number, squares) = (ident(&self.function_for("slot_number", part)), ident(&squares));
         quote! {
             #fields
             let slot = #number(&#squares, square, occupied);
@@ -365,7 +339,7 @@ impl<'a> Printer<'a> {
     fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
         let (statements, number) = self.number(part, "squares", writer, &[]);
         let (name, structure, word) =
-            (ident(&self.slot_number_name(part)), ident(&self.structure(part)), self.word());
+            (ident(&self.function_for("slot_number", part)), ident(&self.structure(part)), self.word());
         let (slots, squares) = (self.slots(part), decimal(self.program.squares as u64));
         // The intrinsic is not constant, so neither is the function in the other alternative.
         let is_by_pext =
@@ -425,8 +399,10 @@ impl<'a> Printer<'a> {
             }
         } else {
             read.push(&slots.bounds.relevant);
-            let (number, relevant) =
-                (ident(&self.slot_number_name(part)), tokens(&writer.value(&slots.bounds.relevant)));
+            let (number, relevant) = (
+                ident(&self.function_for("slot_number", part)),
+                tokens(&writer.value(&slots.bounds.relevant)),
+            );
             quote! {
                 let room = slots.saturating_sub(#first_slot);
                 #[comment = " The shift shows it for most squares. For the others, all relevant occupancies are tried."]
@@ -442,8 +418,11 @@ impl<'a> Printer<'a> {
                 }
             }
         };
-        let (name, structure, pattern) =
-            (ident(&self.check_name(part)), ident(&self.structure(part)), self.pattern(part, &read));
+        let (name, structure, pattern) = (
+            ident(&self.function_for("checked", part)),
+            ident(&self.structure(part)),
+            self.pattern(part, &read),
+        );
         let squares = decimal(self.program.squares as u64);
         quote! {
             /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.
@@ -466,7 +445,6 @@ impl LookUps<'_> {
     pub(super) fn join(&mut self, other: Self) {
         self.printers.extend(other.printers);
         self.data.extend(other.data);
-        self.bytes.extend(other.bytes);
         add_missing(&mut self.structures, other.structures);
         add_missing(&mut self.items, other.items);
         self.bodies.extend(other.bodies);
@@ -666,6 +644,8 @@ pub(super) struct Data {
     item: String,
     /// Its type.
     kind: String,
+    /// Whether look-ups at run time read it.
+    is_read: bool,
     /// The function that computes it, if the numbers do not stand in the source.
     pub(super) computed: Option<String>,
 }
@@ -676,10 +656,10 @@ impl Data {
         self.length.clone().into_iter().chain([self.item.clone()])
     }
 
-    /// Bytes of the data, as an expression.
-    pub(super) fn bytes(&self) -> TokenStream {
-        let kind = tokens(&self.kind);
-        quote!(::core::mem::size_of::<#kind>())
+    /// Bytes of what look-ups at run time read of it, as an expression.
+    pub(super) fn bytes(&self) -> Option<TokenStream> {
+        let kind = self.is_read.then(|| tokens(&self.kind))?;
+        Some(quote!(::core::mem::size_of::<#kind>()))
     }
 }
 
@@ -703,7 +683,7 @@ impl Printer<'_> {
         let mut checks = Vec::new();
         for other in (0..self.program.parts.len()).filter(|&other| self.program.data_of(other) == part) {
             if let Some(slots) = self.program.parts[other].slots().filter(|_| self.form.unchecked) {
-                let check = (self.check_name(other), slots.table.clone());
+                let check = (self.function_for("checked", other), slots.table.clone());
                 if !checks.contains(&check) {
                     checks.push(check);
                 }
@@ -712,17 +692,14 @@ impl Printer<'_> {
         checks
     }
 
-    /// The type of the static with the numbers of squares that a part reads.
-    pub(super) fn squares_type(&self, part: usize) -> String {
-        format!("[{}; {}]", self.structure(part), self.program.squares)
-    }
-
     /// The static with the numbers of squares that a part reads. It is a constant reference where `const fn`s read it: they can do so
     /// in every version of Rust.
     pub(super) fn square_data(&self, part: usize) -> Data {
         let PiecePart { fields, name: part_name, .. } = &self.program.parts[part];
         let (name, structure) = (self.squares_name(part), self.structure(part));
-        let kind = self.squares_type(part);
+        let kind = format!("[{structure}; {}]", self.program.squares);
+        let mut read = self.program.pieces.iter().flat_map(|piece| &piece.parts);
+        let is_read = read.any(|&other| self.program.data_of(other) == part);
         let of_piece = in_words(part_name);
         let mut item = if self.program.slides() {
             format!("/// {}s, a1 first.\n", capital(&of_piece))
@@ -732,7 +709,7 @@ impl Printer<'_> {
         if !self.computed.is_empty() {
             let function = name.to_lowercase();
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
-            return Data { item, kind, length: None, computed: Some(function) };
+            return Data { item, kind, length: None, is_read, computed: Some(function) };
         }
         item += ROWS;
         let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
@@ -757,7 +734,7 @@ impl Printer<'_> {
             let _ = writeln!(item, "    {structure} {{ {} }},", numbers.collect::<Vec<_>>().join(", "));
         }
         let _ = writeln!(item, "{close};");
-        Data { length: None, item, kind, computed: None }
+        Data { length: None, item, kind, is_read, computed: None }
     }
 
     /// The static of a table, or the constant if constant functions read it.
@@ -790,7 +767,7 @@ impl Printer<'_> {
             (Role::Fixed, _) => format!("{ROWS}const {name}: &{kind} = &[\n{}];", rows()),
             _ => format!("{ROWS}static {name}: {kind} = [\n{}];", rows()),
         };
-        Data { length, item: format!("/// {doc}\n{item}\n"), kind: whole, computed }
+        Data { length, item: format!("/// {doc}\n{item}\n"), kind: whole, is_read: true, computed }
     }
 }
 
@@ -829,7 +806,7 @@ pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
 pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
     let slots = look.slots(part);
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
-    let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
+    let (name, number) = (ident(&look.filling_name(part)), ident(&look.function_for("slot_number", part)));
     let set = match slots.walk {
         WithoutSlots::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
         WithoutSlots::Part(other) => look.call(other),
