@@ -4,29 +4,26 @@
 use std::fmt::Write as _;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens as _, format_ident, quote};
 
-use super::expressions::{self, Writer, function, kind, tokens};
-use crate::board::SQUARES;
+use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::names::Names;
 use crate::emit::signatures::Pair;
 use crate::emit::source::Form;
-use crate::emit::source::fixed::{FixedTable, fixed_tables};
+use crate::emit::source::fixed::fixed_tables;
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::emit::source::rows;
 use crate::emit::source::setwise::SetRecipes;
 use crate::encoding::Encoding;
 use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
-use crate::numbering::Numbering;
 use crate::recipe::{
-    DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Primitive, Role, Slots, Start,
-    WithoutSlots, extracted, fields_of, named, of_square, tables_of, word,
+    DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, Slots,
+    WithoutSlots, extracted, fields_of, named, of_square, word,
 };
 use crate::spec::Spec;
-use crate::tables::board::Fixed;
 
 /// Writes the look-ups of a program.
 pub(super) struct Printer<'a> {
@@ -38,8 +35,8 @@ pub(super) struct Printer<'a> {
     pub(super) apart: bool,
     /// Whether it is compiled only for targets with PEXT and PDEP.
     pub(super) bmi2: bool,
-    /// The functions that compute data, with their names.
-    pub(super) computed: Vec<(&'static str, TokenStream)>,
+    /// The names of the functions that compute data.
+    pub(super) computed: &'static [&'static str],
 }
 
 impl Printer<'_> {
@@ -81,20 +78,16 @@ impl Printer<'_> {
 
     /// A pattern for the data of a square, with the fields that these expressions read.
     pub(super) fn pattern(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
-        let used = fields_of(expressions);
-        let fields = &self.program.parts[part].fields;
+        let (used, fields) = (fields_of(expressions), &self.program.parts[part].fields);
         let names: Vec<_> = fields
             .iter()
-            .map(|field| &*field.name)
-            .filter(|name| used.iter().any(|used| used == name))
-            .map(ident)
+            .map(|field| &field.name)
+            .filter(|name| used.contains(name))
+            .map(|name| ident(name))
             .collect();
-        let structure = ident(&self.structure(part));
-        if names.len() == fields.len() {
-            quote!(#structure { #(#names),* })
-        } else {
-            quote!(#structure { #(#names,)* .. })
-        }
+        let (structure, rest) =
+            (ident(&self.structure(part)), (names.len() < fields.len()).then(|| quote!(..)));
+        quote!(#structure { #(#names,)* #rest })
     }
 
     /// The attack set of a part: a call of its own function, or of that of its piece.
@@ -113,23 +106,19 @@ impl Printer<'_> {
         format!("{}_look_up", self.program.parts[part].name)
     }
 
+    /// The slots of a part that has some.
+    fn slots(&self, part: usize) -> &Slots {
+        self.program.parts[part].slots().expect("it has slots")
+    }
+
     /// The type of sets.
     pub(super) fn word(&self) -> Ident {
         ident(kind(self.program.sets))
     }
 
-    /// The table of unions that numbers in slots lead to without a bounds check.
-    pub(super) fn unchecked_unions(&self, slots: &Slots) -> Option<&str> {
-        // On other boards, not every number leads to a set.
-        let all_numbers_do = matches!(slots.walk, WithoutSlots::Chess(_));
-        let unions = self.program.tables.iter().find(|table| table.role == Role::Sets)?;
-        let counts = slots.encoding == Encoding::Numbers;
-        (self.form.unchecked && all_numbers_do && counts).then_some(&unions.name)
-    }
-
-    /// The name of the function through which the static with the squares of a part is made.
-    pub(super) fn check_name(&self, part: usize) -> String {
-        self.function_for("checked", part)
+    /// Whether numbers in slots lead to unions without a bounds check.
+    fn has_unchecked_unions(&self, slots: &Slots) -> bool {
+        self.form.unchecked && counts(slots)
     }
 
     /// The name of the function that fills the slots of a part.
@@ -137,16 +126,11 @@ impl Printer<'_> {
         format!("fill_{}s", self.program.parts[part].name)
     }
 
-    /// The name of the function that finds the number of a slot.
-    pub(super) fn slot_number_name(&self, part: usize) -> String {
-        self.function_for("slot_number", part)
-    }
-
-    /// The name of a function, which parts with the same recipe and structure share.
+    /// The name of a function, `checked` or `slot_number`, which parts with the same recipe and structure share.
     pub(super) fn function_for(&self, name: &str, part: usize) -> String {
         let same = |other: usize| {
             let found = |part: usize| {
-                self.program.parts[part].slots().map(|slots| (&slots.start, &slots.index, &slots.bounds))
+                self.program.parts[part].slots().map(|slots| (&slots.first, &slots.index, &slots.bounds))
             };
             self.structure(other) == self.structure(part) && found(other) == found(part)
         };
@@ -165,12 +149,11 @@ impl Printer<'_> {
 }
 
 /// The look-ups of the tables that one kind of targets uses, with their data.
+#[derive(Default)]
 pub(super) struct LookUps<'a> {
     /// One for the tables of the chess board, and one for those of any board, if there are such.
     pub(super) printers: Vec<Printer<'a>>,
     pub(super) data: Vec<Data>,
-    /// Bytes of what look-ups at run time read, as expressions.
-    pub(super) bytes: Vec<TokenStream>,
     /// The structures in the data.
     pub(super) structures: Vec<TokenStream>,
     /// Functions, one item each.
@@ -179,70 +162,55 @@ pub(super) struct LookUps<'a> {
     pub(super) bodies: Vec<(String, TokenStream)>,
 }
 
-impl<'a> Printer<'a> {
-    /// The look-ups.
-    pub(super) fn look_ups(self) -> LookUps<'a> {
+impl<'a> LookUps<'a> {
+    /// Those of all these programs.
+    pub(super) fn new(printers: Vec<Printer<'a>>) -> Self {
+        let mut all = Self::default();
+        for printer in &printers {
+            printer.add_to(&mut all);
+        }
+        Self { printers, ..all }
+    }
+}
+
+impl Printer<'_> {
+    /// Adds the look-ups of the program.
+    fn add_to(&self, LookUps { data, structures, items, bodies, .. }: &mut LookUps<'_>) {
         let mut writer = Writer { constant: self.constant, ..Writer::default() };
-        let bodies =
-            self.program.pieces.iter().map(|piece| (piece.name.clone(), self.piece(piece, &mut writer)));
-        let bodies = bodies.collect();
-        let mut items = Vec::new();
-        for part in 0..self.program.parts.len() {
-            if self.program.has_function(part) {
-                items.push(self.function_of_part(part, &mut writer));
-            }
-        }
-        for (_, part) in self.with_numbers() {
-            add_missing(&mut items, [self.slot_number(part, &mut writer)]);
-        }
-        for called in &writer.functions {
-            items.push(function(called, self.constant));
-        }
-        for &(primitive, kind) in &writer.primitives {
-            add_missing(&mut items, [expressions::primitive(primitive, kind, self.bmi2)]);
-        }
-        self.add_checks_and_filling(&mut items);
-        let mut structures = Vec::new();
+        let pieces = self.program.pieces.iter();
+        bodies.extend(pieces.map(|piece| (piece.name.clone(), self.piece(piece, &mut writer))));
+        let functions = (0..self.program.parts.len()).filter(|&part| self.program.has_function(part));
+        items.extend(functions.map(|part| self.function_of_part(part, &mut writer)));
+        add_missing(items, self.with_numbers().map(|(_, part)| self.slot_number(part, &mut writer)));
+        add_missing(items, writer.functions.iter().map(|called| function(called, self.constant)));
+        let primitives = writer.primitives.iter();
+        add_missing(
+            items,
+            primitives.map(|&(primitive, kind)| expressions::primitive(primitive, kind, self.bmi2)),
+        );
+        self.add_checks_and_filling(items);
         if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
-            structures.push(aligned());
+            add_missing(structures, [tokens(part("struct Aligned"))]);
         }
-        add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
-        let data = self.data();
-        let of_data =
-            |(name, _): &&(&str, _)| data.iter().any(|data| data.computed.as_deref() == Some(*name));
-        items.extend(self.computed.iter().filter(of_data).map(|(_, function)| function.clone()));
-        let bytes = self.bytes(&data);
-        LookUps { data, bytes, structures, items, bodies, printers: vec![self] }
+        add_missing(structures, self.program.stored().map(|part| self.square_structure(part)));
+        let fixed = fixed_tables(&self.program.fixed, self.program.sets);
+        let own: Vec<Data> = self
+            .program
+            .stored()
+            .map(|part| self.square_data(part))
+            .chain(self.program.tables.iter().chain(&fixed).map(|table| self.table_data(table)))
+            .collect();
+        let computed = own.iter().filter_map(|data| data.computed.as_ref());
+        items.extend(computed.map(|name| tokens(part(&format!("fn {name}")))));
+        data.extend(own);
     }
 
-    /// Statics and constants.
-    fn data(&self) -> Vec<Data> {
-        let mut all: Vec<Data> = self.program.stored().map(|part| self.square_data(part)).collect();
-        for table in &self.program.tables {
-            let filled = self.fills(&table.name);
-            let measured = self.form.unchecked && table.role != Role::Beside;
-            let slot = filled.then(|| slot_type(table, self.program.beside));
-            all.push(data_table(table, measured, slot, !self.computed.is_empty()));
-        }
-        all.extend(fixed_data(&self.program.fixed, self.program.sets));
-        all
-    }
-
-    /// Bytes of what look-ups at run time read.
-    fn bytes(&self, data: &[Data]) -> Vec<TokenStream> {
-        let stored: Vec<usize> = self.program.stored().collect();
-        let read: Vec<usize> = self.program.pieces.iter().flat_map(|piece| &piece.parts).copied().collect();
-        let is_read = |part: usize| read.iter().any(|&other| self.program.data_of(other) == part);
-        let counts = |number: usize| stored.get(number).is_none_or(|&part| is_read(part));
-        data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
-    }
-
-    /// The statement that reads the data of a square, if there are any.
-    fn read(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
+    /// The statement that reads the data of a square in `squares`, if there are any.
+    fn read(&self, part: usize, squares: &str, expressions: &[&Expr]) -> TokenStream {
         if fields_of(expressions).is_empty() {
             return TokenStream::new();
         }
-        let (pattern, squares) = (self.pattern(part, expressions), ident(&self.squares_name(part)));
+        let (pattern, squares) = (self.pattern(part, expressions), ident(squares));
         quote!(let #pattern = #squares[square];)
     }
 
@@ -276,7 +244,8 @@ impl<'a> Printer<'a> {
     fn body(&self, part: usize, writer: &mut Writer) -> TokenStream {
         match &self.program.parts[part].look_up {
             LookUp::Lines(recipe) => {
-                let (read, body) = (self.read(part, &recipe.expressions()), writer.body(recipe));
+                let squares = self.squares_name(part);
+                let (read, body) = (self.read(part, &squares, &recipe.expressions()), writer.body(recipe));
                 quote!(#read #body)
             }
             LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
@@ -285,7 +254,7 @@ impl<'a> Printer<'a> {
 
     fn body_of_slots(&self, part: usize, slots: &Slots, writer: &mut Writer) -> TokenStream {
         let (filled, unchecked) = (self.form.fill && self.program.fills(part), self.form.unchecked);
-        let (squares, table) = (ident(&self.squares_name(part)), &slots.table);
+        let (squares, table) = (self.squares_name(part), &slots.table);
         writer.slot = Some(match (unchecked, filled) {
             (true, true) => "slot.get()".to_owned(),
             (true, false) => "*slot".to_owned(),
@@ -295,26 +264,26 @@ impl<'a> Printer<'a> {
         let attacks = self.attacks(slots, writer);
         writer.slot = None;
         if !unchecked && !filled {
-            let (fields, number) = self.number(part, writer, &[&slots.attacks]);
+            let (statements, number) = self.number(part, &squares, writer, &[&slots.attacks]);
             return quote! {
-                #fields
-                #number
+                #statements
+                let slot = #number;
                 #attacks
             };
         }
-        let fields = self.read(part, &[&slots.attacks]);
-        let number = ident(&self.slot_number_name(part));
+        let fields = self.read(part, &squares, &[&slots.attacks]);
         let element = unchecked.then(|| {
             let element = self.unchecked_element(&slots.table, "slot");
             let comment = format!(
                 " SAFETY: by `{}`, all slots of `{squares}` are in `{table}`.",
-                self.check_name(part)
+                self.function_for("checked", part)
             );
             quote! {
                 #[comment = #comment]
                 let slot = unsafe { #element };
             }
         });
+        let (number, squares) = (ident(&self.function_for("slot_number", part)), ident(&squares));
         quote! {
             #fields
             let slot = #number(&#squares, square, occupied);
@@ -325,12 +294,11 @@ impl<'a> Printer<'a> {
 
     /// The attack set for what the slot holds.
     fn attacks(&self, slots: &Slots, writer: &mut Writer) -> TokenStream {
-        let Some(unions) = self.unchecked_unions(slots) else {
-            let value = writer.body(&slots.attacks.clone().into());
-            return value;
-        };
+        if !self.has_unchecked_unions(slots) {
+            return writer.body(&slots.attacks.clone().into());
+        }
         let slot = writer.slot.clone().unwrap_or_default();
-        let (slot, union) = (tokens(&slot), self.unchecked_element(unions, "number"));
+        let (slot, union) = (tokens(&slot), self.unchecked_element("UNIONS", "number"));
         quote! {
             let number = base as usize + #slot as usize;
             #[comment = " SAFETY: the same check has found room for 256 unions from each base."]
@@ -350,43 +318,37 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// The data of a square, also for these expressions, and statements that find the number of the slot.
-    fn number(&self, part: usize, writer: &mut Writer, more: &[&Expr]) -> (TokenStream, TokenStream) {
-        let (found, load) = self.program.parts[part].slots().expect("it has slots").found();
-        let read = self.read(part, &[&found.expressions(), &[&load][..], more].concat());
-        let (statements, number) = self.found(part, writer);
-        (read, tokens(&format!("{statements} {} let slot = {number};", writer.allowed())))
-    }
-
-    /// Statements, and an expression for the number of the slot.
-    fn found(&self, part: usize, writer: &mut Writer) -> (String, String) {
-        let slots = self.program.parts[part].slots().expect("it has slots");
-        let (found, _) = slots.found();
-        let statements = found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
-        let start = if let Start::Field(start) = slots.start { Some(start) } else { None };
-        (statements, writer.number(start, &found.result))
+    /// Statements that read the data of the square in `squares`, also for these expressions, and an expression for the number of the
+    /// slot.
+    fn number(
+        &self,
+        part: usize,
+        squares: &str,
+        writer: &mut Writer,
+        more: &[&Expr],
+    ) -> (TokenStream, TokenStream) {
+        let slots = self.slots(part);
+        let (found, load) = slots.found();
+        let read = self.read(part, squares, &[&found.expressions(), &[&load][..], more].concat());
+        let statements = tokens(&writer.statements(&found));
+        let start = slots.first.is_none().then_some(OFFSET);
+        (quote!(#read #statements), tokens(&writer.number(start, &found.result)))
     }
 
     /// The function that finds the number of a slot.
     fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
-        let slots = self.program.parts[part].slots().expect("it has slots");
-        let (found, load) = slots.found();
-        let pattern = self.pattern(part, &[&found.expressions(), &[&load][..]].concat());
-        let (statements, number) = self.found(part, writer);
-        let (statements, number, allowed) = (tokens(&statements), tokens(&number), tokens(&writer.allowed()));
+        let (statements, number) = self.number(part, "squares", writer, &[]);
         let (name, structure, word) =
-            (ident(&self.slot_number_name(part)), ident(&self.structure(part)), self.word());
-        let squares = decimal(self.program.squares as u64);
+            (ident(&self.function_for("slot_number", part)), ident(&self.structure(part)), self.word());
+        let (slots, squares) = (self.slots(part), decimal(self.program.squares as u64));
         // The intrinsic is not constant, so neither is the function in the other alternative.
         let is_by_pext =
             self.form.unchecked && slots.bounds.is_exact && slots.index.applies(&[Primitive::Pext]);
         let constant = (!is_by_pext).then(|| quote!(const));
         quote! {
             /// The number of the slot for `occupied`.
-            #allowed
             #[inline]
             #constant fn #name(squares: &[#structure; #squares], square: usize, occupied: #word) -> usize {
-                let #pattern = squares[square];
                 #statements
                 #number
             }
@@ -401,11 +363,9 @@ impl<'a> Printer<'a> {
         }
         let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
-            items.push(expressions::next_subset(&self.word()));
+            add_missing(items, [tokens(&part("fn next_subset").replace("u64", kind(self.program.sets)))]);
         }
-        if !filled.is_empty() {
-            items.extend(slot_types(self.program, &filled, self.program.beside));
-        }
+        add_missing(items, self.slot_types(&filled));
         if self.form.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| self.check(part)));
         }
@@ -417,18 +377,16 @@ impl<'a> Printer<'a> {
     /// Only squares near the end of the slots need more than the shift, and at most some thousand occupancies are tried. Compilers give
     /// up after some ten thousand, by the lint `long_running_const_eval`.
     fn check(&self, part: usize) -> TokenStream {
-        let slots = self.program.parts[part].slots().expect("it has slots");
+        let slots = self.slots(part);
         let mut writer = Writer { constant: true, ..Writer::default() };
-        let first = match &slots.start {
-            Start::Field(start) => of_square(start, NumberType::Count).number(),
-            Start::Computed(first) => first.clone(),
-        };
+        let offset = || of_square(OFFSET, NumberType::Count).number();
+        let first = slots.first.clone().unwrap_or_else(offset);
         let base = of_square("base", NumberType::Count);
         let mut read: Vec<&Expr> = vec![&first, &slots.bounds.greatest];
         let mut number = |expr: &Expr| tokens(&writer.number(None, expr));
         let [first_slot, greatest] = [number(&first), number(&slots.bounds.greatest)];
-        let numbers = self.unchecked_unions(slots).map(|unions| {
-            let length = length_constant(unions);
+        let numbers = self.has_unchecked_unions(slots).then(|| {
+            let length = length_constant("UNIONS");
             read.push(&base);
             quote! {
                 assert!((base as usize) < #length.saturating_sub(255), "a number leads beyond the unions");
@@ -441,8 +399,10 @@ impl<'a> Printer<'a> {
             }
         } else {
             read.push(&slots.bounds.relevant);
-            let (number, relevant) =
-                (ident(&self.slot_number_name(part)), tokens(&writer.value(&slots.bounds.relevant)));
+            let (number, relevant) = (
+                ident(&self.function_for("slot_number", part)),
+                tokens(&writer.value(&slots.bounds.relevant)),
+            );
             quote! {
                 let room = slots.saturating_sub(#first_slot);
                 #[comment = " The shift shows it for most squares. For the others, all relevant occupancies are tried."]
@@ -458,12 +418,14 @@ impl<'a> Printer<'a> {
                 }
             }
         };
-        let (name, structure, pattern) =
-            (ident(&self.check_name(part)), ident(&self.structure(part)), self.pattern(part, &read));
+        let (name, structure, pattern) = (
+            ident(&self.function_for("checked", part)),
+            ident(&self.structure(part)),
+            self.pattern(part, &read),
+        );
         let squares = decimal(self.program.squares as u64);
         quote! {
             /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.
-            #[allow(clippy::cast_possible_truncation)]
             const fn #name(squares: &[#structure; #squares], slots: usize) -> [#structure; #squares] {
                 let mut square = 0;
                 while square < #squares {
@@ -479,16 +441,6 @@ impl<'a> Printer<'a> {
 }
 
 impl LookUps<'_> {
-    /// Adds those of other pieces.
-    pub(super) fn join(&mut self, other: Self) {
-        self.printers.extend(other.printers);
-        self.data.extend(other.data);
-        self.bytes.extend(other.bytes);
-        add_missing(&mut self.structures, other.structures);
-        add_missing(&mut self.items, other.items);
-        self.bodies.extend(other.bodies);
-    }
-
     /// Whether the look-ups of both are the same, up to what they call.
     pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
         let text =
@@ -517,7 +469,6 @@ impl LookUps<'_> {
         let set = |(piece, body): &(String, TokenStream)| {
             let name = format_ident!("{piece}_set");
             quote! {
-                #[allow(clippy::missing_const_for_fn)]
                 #[inline]
                 #constant fn #name(square: usize, occupied: #word) -> #word {
                     #body
@@ -528,7 +479,6 @@ impl LookUps<'_> {
         let has = |piece| self.bodies.iter().any(|(name, _)| name == piece);
         if has("rook") && has("bishop") {
             items.push(quote! {
-                #[allow(clippy::missing_const_for_fn)]
                 #[inline]
                 #constant fn both_sets(square: usize, occupied: #word) -> (#word, #word) {
                     (rook_set(square, occupied), bishop_set(square, occupied))
@@ -625,15 +575,7 @@ impl Bodies for LookUps<'_> {
 
 /// The function that `ray` calls.
 pub(super) fn beyond(sets: NumberType) -> TokenStream {
-    let word = ident(kind(sets));
-    quote! {
-        /// The squares with higher numbers than `from`, if `to` is one of them; otherwise those with lower numbers.
-        #[inline]
-        const fn beyond(from: usize, to: usize) -> #word {
-            let up = (to > from) as #word;
-            (#word::MAX << from << up) ^ up.wrapping_sub(1)
-        }
-    }
+    tokens(&part("fn beyond").replace("u64", kind(sets)))
 }
 
 /// Types that no target's `usize` is too small for.
@@ -649,7 +591,6 @@ pub(super) fn square_number(names: &Names) -> Option<TokenStream> {
     casts.then(|| {
         quote! {
             /// The number of a square. What no `usize` can hold is off the board, and the greatest `usize` is, too.
-            #[allow(clippy::cast_possible_truncation)]
             #[inline]
             const fn square_number(square: u128) -> usize {
                 if square > usize::MAX as u128 { usize::MAX } else { square as usize }
@@ -688,26 +629,21 @@ pub(super) fn capital(word: &str) -> String {
 
 /// A static or a constant.
 pub(super) struct Data {
-    /// The constant for its length, if others need that.
-    length: Option<String>,
-    /// The item.
-    item: String,
+    /// The constant for its length, if others need that, and the item.
+    pub(super) items: Vec<String>,
     /// Its type.
     kind: String,
+    /// Whether look-ups at run time read it.
+    is_read: bool,
     /// The function that computes it, if the numbers do not stand in the source.
     pub(super) computed: Option<String>,
 }
 
 impl Data {
-    /// The items as text.
-    pub(super) fn items(&self) -> impl Iterator<Item = String> + use<> {
-        self.length.clone().into_iter().chain([self.item.clone()])
-    }
-
-    /// Bytes of the data, as an expression.
-    pub(super) fn bytes(&self) -> TokenStream {
-        let kind = tokens(&self.kind);
-        quote!(::core::mem::size_of::<#kind>())
+    /// Bytes of what look-ups at run time read of it, as an expression.
+    pub(super) fn bytes(&self) -> Option<TokenStream> {
+        let kind = self.is_read.then(|| tokens(&self.kind))?;
+        Some(quote!(::core::mem::size_of::<#kind>()))
     }
 }
 
@@ -731,7 +667,7 @@ impl Printer<'_> {
         let mut checks = Vec::new();
         for other in (0..self.program.parts.len()).filter(|&other| self.program.data_of(other) == part) {
             if let Some(slots) = self.program.parts[other].slots().filter(|_| self.form.unchecked) {
-                let check = (self.check_name(other), slots.table.clone());
+                let check = (self.function_for("checked", other), slots.table.clone());
                 if !checks.contains(&check) {
                     checks.push(check);
                 }
@@ -740,17 +676,14 @@ impl Printer<'_> {
         checks
     }
 
-    /// The type of the static with the numbers of squares that a part reads.
-    pub(super) fn squares_type(&self, part: usize) -> String {
-        format!("[{}; {}]", self.structure(part), self.program.squares)
-    }
-
     /// The static with the numbers of squares that a part reads. It is a constant reference where `const fn`s read it: they can do so
     /// in every version of Rust.
     pub(super) fn square_data(&self, part: usize) -> Data {
         let PiecePart { fields, name: part_name, .. } = &self.program.parts[part];
         let (name, structure) = (self.squares_name(part), self.structure(part));
-        let kind = self.squares_type(part);
+        let kind = format!("[{structure}; {}]", self.program.squares);
+        let mut read = self.program.pieces.iter().flat_map(|piece| &piece.parts);
+        let is_read = read.any(|&other| self.program.data_of(other) == part);
         let of_piece = in_words(part_name);
         let mut item = if self.program.slides() {
             format!("/// {}s, a1 first.\n", capital(&of_piece))
@@ -760,12 +693,9 @@ impl Printer<'_> {
         if !self.computed.is_empty() {
             let function = name.to_lowercase();
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
-            return Data { item, kind, length: None, computed: Some(function) };
+            return Data { items: vec![item], kind, is_read, computed: Some(function) };
         }
-        if fields.iter().any(|field| field.form == Notation::Bits(NumberType::Wide)) {
-            item += "#[allow(clippy::unreadable_literal)]\n";
-        }
-        item += "#[rustfmt::skip]\n";
+        item += ROWS;
         let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
         let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
         for (check, table) in self.checks(part) {
@@ -788,70 +718,61 @@ impl Printer<'_> {
             let _ = writeln!(item, "    {structure} {{ {} }},", numbers.collect::<Vec<_>>().join(", "));
         }
         let _ = writeln!(item, "{close};");
-        Data { length: None, item, kind, computed: None }
+        Data { items: vec![item], kind, is_read, computed: None }
     }
-}
 
-/// The static of a table. `measured`: checks need its length. `slot`: the type of its slots, if a function fills them. `computed`: a
-/// function computes it.
-pub(super) fn data_table(table: &DataTable, measured: bool, slot: Option<String>, computed: bool) -> Data {
-    let DataTable { name, doc, numbers, role, .. } = table;
-    let fill = slot.is_some();
-    let element = slot.unwrap_or_else(|| kind(table.kind).to_owned());
-    let digits = decimal_digits(numbers.len() as u64);
-    let constant = length_constant(name).to_string();
-    let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
-    let whole = format!("[{element}; {digits}]");
-    let shown = if measured { format!("[{element}; {constant}]") } else { whole.clone() };
-    let text = if fill {
-        let count = if measured { &constant } else { &digits };
-        format!("/// {doc}\nstatic {name}: {shown} = [{element}::EMPTY; {count}];\n")
-    } else if computed {
-        format!("/// {doc}\nstatic {name}: {shown} = {}();\n", name.to_lowercase())
-    } else if *role == Role::Slots {
-        let rows = rows::hexadecimal("    ", numbers, table.kind);
-        format!("/// {doc}\n{ROWS}static {name}: &{shown} = &Aligned([\n{rows}]).0;\n")
-    } else {
-        format!(
-            "/// {doc}\n{ROWS}static {name}: {shown} = [\n{}];\n",
-            rows::hexadecimal("    ", numbers, table.kind)
-        )
-    };
-    Data { length, item: text, kind: whole, computed: computed.then(|| name.to_lowercase()) }
+    /// The static of a table, or the constant if constant functions read it.
+    fn table_data(&self, table: &DataTable) -> Data {
+        let DataTable { name, doc, numbers, in_row, role, .. } = table;
+        let name = name.to_uppercase();
+        let fill = self.fills(&name);
+        let element = if fill { self.slot_type(table) } else { kind(table.kind).to_owned() };
+        let element = in_row.map_or(element.clone(), |in_row| format!("[{element}; {in_row}]"));
+        let rows = || match in_row {
+            Some(in_row) => numbers.chunks(*in_row).fold(String::new(), |rows, row| {
+                rows + "    [\n" + &rows::hexadecimal("        ", row, table.kind) + "    ],\n"
+            }),
+            None => rows::hexadecimal("    ", numbers, table.kind),
+        };
+        let digits = decimal_digits((numbers.len() / in_row.unwrap_or(1)) as u64);
+        let whole = format!("[{element}; {digits}]");
+        // Checks need the length.
+        let constant = length_constant(&name).to_string();
+        let measured = self.form.unchecked && matches!(role, Role::Slots | Role::Sets);
+        let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
+        let count = if measured { constant } else { digits };
+        let kind = format!("[{element}; {count}]");
+        let computed =
+            Some(name.to_lowercase()).filter(|_| *role != Role::Fixed && !self.computed.is_empty());
+        let item = match (role, &computed) {
+            _ if fill => format!("static {name}: {kind} = [{element}::EMPTY; {count}];"),
+            (_, Some(function)) => format!("static {name}: {kind} = {function}();"),
+            (Role::Slots, _) => format!("{ROWS}static {name}: &{kind} = &Aligned([\n{}]).0;", rows()),
+            (Role::Fixed, _) => format!("{ROWS}const {name}: &{kind} = &[\n{}];", rows()),
+            _ => format!("{ROWS}static {name}: {kind} = [\n{}];", rows()),
+        };
+        let items = length.into_iter().chain([format!("/// {doc}\n{item}\n")]).collect();
+        Data { items, kind: whole, is_read: true, computed }
+    }
 }
 
 /// What stands in front of rows of numbers.
-pub(super) const ROWS: &str = "#[allow(clippy::unreadable_literal)]\n#[rustfmt::skip]\n";
-
-/// The type of what starts with a line of the cache.
-pub(super) fn aligned() -> TokenStream {
-    quote! {
-        /// What starts with a line of the cache.
-        #[repr(align(64))]
-        struct Aligned<T>(T);
-    }
-}
-
-/// Sets that do not depend on the occupancy. They are constants, because the functions that read them are constant.
-pub(super) fn fixed_data(fixed: &Fixed, sets: NumberType) -> Vec<Data> {
-    let word = kind(sets);
-    let table = |FixedTable { name, doc, sets: of, in_row }: FixedTable<'_>| {
-        let row = |row: &[u128]| format!("    [\n{}    ],\n", rows::hexadecimal("        ", row, sets));
-        let (kind, rows) = match in_row {
-            Some(count) => (format!("[[{word}; {count}]; {count}]"), of.chunks(count).map(row).collect()),
-            None => (format!("[{word}; {}]", of.len()), rows::hexadecimal("    ", of, sets)),
-        };
-        let item = format!("/// {doc}\n{ROWS}const {}: &{kind} = &[\n{rows}];\n", name.to_uppercase());
-        Data { length: None, item, kind, computed: None }
-    };
-    fixed_tables(fixed).into_iter().map(table).collect()
-}
+pub(super) const ROWS: &str = "#[rustfmt::skip]\n";
 
 /// The function that the engine calls.
 pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
-    let fill = printers.iter().flat_map(|look| {
-        let parts = look.program.filled();
-        parts.map(|part| ident(&look.filling_name(part)))
+    let parts = printers.iter().flat_map(|look| look.program.filled().map(move |part| (look, part)));
+    let is_counting =
+        |(look, part): &(&Printer<'_>, usize)| look.program.parts[*part].slots().is_some_and(counts);
+    let (counting, others): (Vec<_>, Vec<_>) = parts.partition(is_counting);
+    let [counting, others] = [counting, others].map(|parts| {
+        parts.into_iter().map(|(look, part)| ident(&look.filling_name(part))).collect::<Vec<_>>()
+    });
+    let counting = (!counting.is_empty()).then(|| {
+        quote! {
+            #[comment = " Squares that share a slot agree on the least number that serves both."]
+            while #(#counting())|* {}
+        }
     });
     quote! {
         /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
@@ -860,44 +781,48 @@ pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
         /// undefined behaviour. Calling this again changes nothing.
         #[allow(dead_code, unreachable_pub)]
         pub fn sliders_init() {
-            #(#fill();)*
+            #(#others();)*
+            #counting
         }
     }
 }
 
 /// The function that fills the slots of a part, and the one that it calls, if there is one.
 pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
-    let slots = look.program.parts[part].slots().expect("it has slots");
+    let slots = look.slots(part);
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
-    let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
+    let (name, number) = (ident(&look.filling_name(part)), ident(&look.function_for("slot_number", part)));
     let set = match slots.walk {
         WithoutSlots::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
         WithoutSlots::Part(other) => look.call(other),
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
-    let (encoded, fields, called) = encoded(slots, look.bmi2);
-    let method = ident(if is_merged(slots) { "add" } else { "set" });
-    // A number is cast.
-    let is_cast = slots.encoding == Encoding::Deposits || is_numbered_in_order(slots);
-    let truncates = is_cast.then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
+    let slot = quote!(#table[#number(&#squares, square, occupied)]);
+    let (stored, fields, called) = stored(slots, &slot, look);
     let mut read = vec![&slots.bounds.relevant];
     read.extend(&fields);
     let pattern = look.pattern(part, &read);
+    let (result, begins, ends) = if counts(slots) {
+        (quote!(-> bool), quote!(let mut changed = false;), quote!(changed))
+    } else {
+        Default::default()
+    };
     let function = quote! {
-        #truncates
-        fn #name() {
+        fn #name() #result {
+            #begins
             for (square, &#pattern) in #squares.iter().enumerate() {
                 let mut occupied = 0;
                 loop {
                     let set = #set;
-                    #table[#number(&#squares, square, occupied)].#method(#encoded);
+                    #stored
                     occupied = next_subset(occupied, #relevant);
                     if occupied == 0 {
                         break;
                     }
                 }
             }
+            #ends
         }
     };
     [function].into_iter().chain(called)
@@ -908,278 +833,114 @@ const fn is_merged(slots: &Slots) -> bool {
     matches!(slots.encoding, Encoding::Shared | Encoding::Deposits)
 }
 
-/// Whether slots hold numbers that count the attack sets of a square, as on other boards.
-fn is_numbered_in_order(slots: &Slots) -> bool {
-    slots.encoding == Encoding::Numbers && !matches!(slots.walk, WithoutSlots::Chess(_))
+/// Whether slots hold numbers, which move on until all squares agree.
+const fn counts(slots: &Slots) -> bool {
+    matches!(slots.encoding, Encoding::Numbers)
 }
 
-/// The slider of the chess board whose slots these are.
-fn slider(slots: &Slots) -> Slider {
-    match slots.walk {
-        WithoutSlots::Chess(slider) => slider,
-        WithoutSlots::Part(_) | WithoutSlots::Nowhere => unreachable!("other boards have no such slots"),
-    }
-}
-
-/// What the slot holds for the attack set `set`, the fields that this reads, and the function that it calls.
-fn encoded(slots: &Slots, bmi2: bool) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
+/// The statement that stores the attack set `set` in `slot`, the fields that this reads, and the function that it calls.
+fn stored(
+    slots: &Slots,
+    slot: &TokenStream,
+    look: &Printer<'_>,
+) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     match slots.encoding {
-        Encoding::Bitboards | Encoding::Shared => (quote!(set), Vec::new(), None),
+        Encoding::Bitboards => (quote!(#slot.set(set);), Vec::new(), None),
+        Encoding::Shared => (quote!(#slot.add(set);), Vec::new(), None),
         Encoding::Deposits => {
-            let slot = extracted(&slots.attacks, &named("set", slots.attacks.kind));
-            let value = tokens(&Writer::default().cast(&slot, slots.kind));
-            (value, vec![slot], Some(expressions::primitive(Primitive::Pext, NumberType::Number, bmi2)))
+            let bits = extracted(&slots.attacks, &named("set", slots.attacks.kind));
+            let value = tokens(&Writer::default().cast(&bits, slots.kind));
+            let pext = expressions::primitive(Primitive::Pext, NumberType::Number, look.bmi2);
+            (quote!(#slot.add(#value);), vec![bits], Some(pext))
         }
-        Encoding::Spreads => match slider(slots) {
-            Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new(), Some(rook_bytes())),
-            Slider::Bishop => {
-                let value = quote!(bishop_bytes(set, rising, falling));
-                (value, words(&["rising", "falling"]), Some(bishop_bytes()))
-            }
-        },
-        Encoding::Numbers if is_numbered_in_order(slots) => {
-            let sets = tables_of(&slots.attacks.clone().into()).into_iter().map(|name| ident(&name));
-            let number = ident(kind(slots.kind));
-            let found = quote!(#(#sets)*[base as usize..].iter().position(|&other| other == set));
-            (quote!(#found.expect("the table has every attack set") as #number), words(&["base"]), None)
+        Encoding::Spreads if slots.walk == WithoutSlots::Chess(Slider::Rook) => {
+            (quote!(#slot.set(rook_bytes(set, square));), Vec::new(), Some(tokens(part("fn rook_bytes"))))
+        }
+        Encoding::Spreads => {
+            let statement = quote!(#slot.set(bishop_bytes(set, rising, falling)););
+            (statement, words(&["rising", "falling"]), Some(tokens(part("fn bishop_bytes"))))
         }
         Encoding::Numbers => {
-            let last =
-                squares_with_last_number(slider(slots)).into_iter().map(|square| decimal(square as u64));
-            let last = if last.len() == 0 { quote!(false) } else { quote!(matches!(square, #(#last)|*)) };
-            (quote!(number(base, post_mask, set, #last)), words(&["base", "post_mask"]), Some(number()))
-        }
-    }
-}
-
-/// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own. `beside`: those
-/// of rook and bishop have types of their own.
-fn slot_type(table: &DataTable, beside: bool) -> String {
-    match table.kind.bits() {
-        _ if table.name == "SLOTS" => "Slot".to_owned(),
-        bits if beside => format!("OtherSlot{bits}"),
-        bits => format!("Slot{bits}"),
-    }
-}
-
-/// The types of the slots of these parts, with the methods that are called.
-fn slot_types(program: &Program, parts: &[usize], beside: bool) -> Vec<TokenStream> {
-    let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
-    let name_of = |slots: &Slots| slot_type(program.table(&slots.table), beside);
-    let (mut items, mut done) = (Vec::new(), Vec::new());
-    for one in &slots {
-        let name = name_of(one);
-        if !done.contains(&name) {
-            let same = || slots.iter().filter(|other| name_of(other) == name);
-            let [set, add] = [false, true].map(|merged| same().any(|slots| is_merged(slots) == merged));
-            items.extend(slot(&ident(&name), one.kind, set, add));
-            done.push(name);
-        }
-    }
-    items
-}
-
-/// The type `name` for slots of this kind: a structure and its methods. Slots of 64 bits have others for targets without such atomic
-/// numbers.
-fn slot(name: &Ident, kind: NumberType, set: bool, add: bool) -> Vec<TokenStream> {
-    let bits = kind.bits();
-    let condition = (bits == 64).then(|| quote!(#[cfg(target_has_atomic = "64")]));
-    match bits {
-        128 => in_parts(name).into(),
-        64 => {
-            whole(name, bits, set, add, condition.as_ref()).into_iter().chain(in_halves(name, add)).collect()
-        }
-        _ => whole(name, bits, set, add, condition.as_ref()).into(),
-    }
-}
-
-/// A slot in one atomic number.
-fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<&TokenStream>) -> [TokenStream; 2] {
-    let (word, atomic) = (format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
-    let relaxed = relaxed();
-    let method = |is_called: bool, name, stores| {
-        let (name, stores) = (ident(name), ident(stores));
-        is_called.then(|| quote!(fn #name(&self, bits: #word) { self.0.#stores(bits, #relaxed); }))
-    };
-    let (set, add) = (method(set, "set", "store"), method(add, "add", "fetch_or"));
-    let structure = quote! {
-        /// A slot that some threads may read while another one fills it.
-        #condition
-        struct #name(::core::sync::atomic::#atomic);
-    };
-    let methods = quote! {
-        #condition
-        impl #name {
-            #[allow(clippy::declare_interior_mutable_const)]
-            const EMPTY: Self = Self(::core::sync::atomic::#atomic::new(0));
-
-            #[inline]
-            fn get(&self) -> #word {
-                self.0.load(#relaxed)
-            }
-
-            #set
-            #add
-        }
-    };
-    [structure, methods]
-}
-
-/// A slot of 64 bits in two atomic numbers.
-fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
-    let relaxed = relaxed();
-    let set = quote! {
-        #[allow(clippy::cast_possible_truncation)]
-        fn set(&self, bits: u64) {
-            self.low.store(bits as u32, #relaxed);
-            self.high.store((bits >> 32) as u32, #relaxed);
-        }
-    };
-    let add = add.then(|| {
-        quote! {
-            /// Not for two threads at the same time: some of these targets have nothing for that.
-            fn add(&self, bits: u64) {
-                self.set(self.get() | bits);
-            }
-        }
-    });
-    let structure = quote! {
-        /// The same in two halves, for targets without atomic numbers of 64 bits.
-        #[cfg(not(target_has_atomic = "64"))]
-        struct #name {
-            low: ::core::sync::atomic::AtomicU32,
-            high: ::core::sync::atomic::AtomicU32,
-        }
-    };
-    let methods = quote! {
-        #[cfg(not(target_has_atomic = "64"))]
-        impl #name {
-            #[allow(clippy::declare_interior_mutable_const)]
-            const EMPTY: Self = Self {
-                low: ::core::sync::atomic::AtomicU32::new(0),
-                high: ::core::sync::atomic::AtomicU32::new(0),
-            };
-
-            #[inline]
-            fn get(&self) -> u64 {
-                u64::from(self.low.load(#relaxed)) | (u64::from(self.high.load(#relaxed)) << 32)
-            }
-
-            #set
-            #add
-        }
-    };
-    [structure, methods]
-}
-
-fn relaxed() -> TokenStream {
-    quote!(::core::sync::atomic::Ordering::Relaxed)
-}
-
-/// A slot of 128 bits, in words of the processor.
-fn in_parts(name: &Ident) -> [TokenStream; 2] {
-    let relaxed = relaxed();
-    let structure = quote! {
-        /// A slot that some threads may read while another one fills it, in words of the processor.
-        struct #name([::core::sync::atomic::AtomicUsize; (u128::BITS / usize::BITS) as usize]);
-    };
-    let methods = quote! {
-        impl #name {
-            #[allow(clippy::declare_interior_mutable_const)]
-            const EMPTY: Self = {
-                #[allow(clippy::declare_interior_mutable_const)]
-                const PART: ::core::sync::atomic::AtomicUsize = ::core::sync::atomic::AtomicUsize::new(0);
-                Self([PART; (u128::BITS / usize::BITS) as usize])
-            };
-
-            #[inline]
-            fn get(&self) -> u128 {
-                self.0.iter().rev().fold(0, |set, part| set << usize::BITS | part.load(#relaxed) as u128)
-            }
-
-            #[allow(clippy::cast_possible_truncation)]
-            fn set(&self, mut set: u128) {
-                for part in &self.0 {
-                    part.store(set as usize, #relaxed);
-                    set >>= usize::BITS;
+            let kind = ident(&look.slot_type(look.program.table(&slots.table)));
+            let move_on = quote! {
+                /// Moves a slot on to the next number of a union that holds `set`, and returns whether it was another.
+                fn move_on(slot: &#kind, base: u32, post_mask: u64, set: u64) -> bool {
+                    let old = slot.get();
+                    let mut number = old;
+                    while UNIONS[base as usize + usize::from(number)] & post_mask != set {
+                        number += 1;
+                    }
+                    if number != old {
+                        slot.set(number);
+                    }
+                    number != old
                 }
+            };
+            let statement = quote! {
+                let slot = &#slot;
+                changed |= move_on(slot, base, post_mask, set);
+            };
+            (statement, words(&["base", "post_mask"]), Some(move_on))
+        }
+    }
+}
+
+impl Printer<'_> {
+    /// The name of the type of the slots in a table: the number of its bits belongs to it if the pieces have slots of their own, and those
+    /// of rook and bishop have types of their own.
+    fn slot_type(&self, table: &DataTable) -> String {
+        match table.kind.bits() {
+            _ if table.name == "SLOTS" => "Slot".to_owned(),
+            bits if self.program.beside => format!("OtherSlot{bits}"),
+            bits => format!("Slot{bits}"),
+        }
+    }
+
+    /// The types of the slots of these parts, with the methods that are called.
+    fn slot_types(&self, parts: &[usize]) -> Vec<TokenStream> {
+        let slots = || parts.iter().map(|&part| self.slots(part));
+        let name_of = |slots: &Slots| self.slot_type(self.program.table(&slots.table));
+        let (mut items, mut done) = (Vec::new(), Vec::new());
+        for one in slots() {
+            let name = name_of(one);
+            if !done.contains(&name) {
+                let mut same = slots().filter(|other| name_of(other) == name);
+                let adds = same.clone().any(is_merged);
+                items.extend(slot(&name, one.kind, !same.all(is_merged), adds));
+                done.push(name);
             }
         }
+        items
+    }
+}
+
+/// The type `name` for slots of this kind, each of which is called `sets` or `adds` to. Slots of 64 bits have another one for targets
+/// without such atomic numbers.
+fn slot(name: &str, kind: NumberType, sets: bool, adds: bool) -> Vec<TokenStream> {
+    let types: &[&str] = match kind {
+        NumberType::Wide => &["SlotInWords"],
+        NumberType::Word => &["Slot", "SlotInHalves"],
+        _ => &["Slot"],
     };
-    [structure, methods]
-}
-
-/// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
-/// Squares that share slots need the catalog's numbers; a test compares all of them.
-fn squares_with_last_number(slider: Slider) -> Vec<usize> {
-    let numbering = Numbering::get();
-    let first_fits = |square: usize| {
-        let post_mask = slider.attacks(square, 0);
-        crate::board::attack_sets::distinct(slider, square).into_iter().all(|set| {
-            let fits = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
-            (0..=u8::MAX).find(fits) == Some(numbering.number(slider, square, set))
-        })
+    let items =
+        types.iter().flat_map(|own| ["struct", "impl"].map(|word| (own, part(&format!("{word} {own}")))));
+    let item = |(own, text): (&&str, &str)| {
+        let text = match kind {
+            NumberType::Wide | NumberType::Word => text.to_owned(),
+            _ => text
+                .replace(r#"#[cfg(target_has_atomic = "64")]"#, "")
+                .replace("64", &kind.bits().to_string()),
+        };
+        let mut item: syn::Item = syn::parse_str(&text.replace(own, name)).expect("it is Rust");
+        if let syn::Item::Impl(methods) = &mut item {
+            methods.items.retain(|item| match item {
+                syn::ImplItem::Fn(method) if method.sig.ident == "set" => sets || *own != "Slot",
+                syn::ImplItem::Fn(method) if method.sig.ident == "add" => adds,
+                _ => true,
+            });
+        }
+        item.into_token_stream()
     };
-    (0..SQUARES).filter(|&square| !first_fits(square)).collect()
-}
-
-fn rook_bytes() -> TokenStream {
-    quote! {
-        /// The bytes that [`rook_spread`] spreads. The products of a file's squares that the shift leaves are its ranks.
-        const fn rook_bytes(set: u64, square: usize) -> u16 {
-            let on_rank = ((set >> (square / 8 * 8)) & 0xff) as u8;
-            let file = (set >> (square % 8)) & 0x0101_0101_0101_0101;
-            let on_file = (file.wrapping_mul(0x8040_2010_0804_0201) >> 56) as u8;
-            u16::from_le_bytes([on_rank, on_file])
-        }
-    }
-}
-
-fn bishop_bytes() -> TokenStream {
-    quote! {
-        /// The bytes that [`bishop_spread`] spreads: the files of the squares on each line.
-        fn bishop_bytes(set: u64, rising: u64, falling: u64) -> u16 {
-            let files = |line: u64| ((set & line).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
-            u16::from_le_bytes([files(rising), files(falling)])
-        }
-    }
-}
-
-fn number() -> TokenStream {
-    quote! {
-        /// The number of the union that holds `set`. Several may do so by chance; squares that share slots must agree on one.
-        /// That is the first, and for a few squares, which pass `last`, the last.
-        fn number(base: u32, post_mask: u64, set: u64, last: bool) -> u8 {
-            let holds = |number: &u8| UNIONS[base as usize + usize::from(*number)] & post_mask == set;
-            let mut numbers = 0..=u8::MAX;
-            let found = if last { numbers.rfind(holds) } else { numbers.find(holds) };
-            found.expect("every attack set is in a union")
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::attack_sets::distinct;
-
-    /// What is written into a file as the function `number` finds the numbers of the catalog.
-    #[test]
-    fn filling_finds_the_numbers_of_the_catalog() {
-        let numbering = Numbering::get();
-        for slider in Slider::ALL {
-            let last = squares_with_last_number(slider);
-            for square in 0..SQUARES {
-                let post_mask = slider.attacks(square, 0);
-                for set in distinct(slider, square) {
-                    let holds = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
-                    let mut numbers = 0..=u8::MAX;
-                    let found =
-                        if last.contains(&square) { numbers.rfind(holds) } else { numbers.find(holds) };
-                    assert_eq!(found, Some(numbering.number(slider, square, set)), "{slider:?} on {square}");
-                }
-            }
-        }
-    }
+    items.map(item).collect()
 }
