@@ -17,18 +17,6 @@ pub struct Blocker {
 ///
 /// The attack set of an occupancy is that of the empty board without the squares beyond each blocker. Neither the
 /// order of the blockers matters, nor whether one stands behind another.
-///
-/// ```
-/// use magic_tables::{board::attack_sets::blockers, board::slider::Slider};
-///
-/// let (open, blockers) = blockers(Slider::Bishop, 0);
-/// assert_eq!(open, 0x8040_2010_0804_0200, "the long diagonal");
-/// assert_eq!(blockers.len(), 6, "one on h8 hides nothing");
-/// assert_eq!((blockers[0].square, blockers[0].beyond), (9, open & !(1 << 9)));
-/// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub fn blockers(slider: Slider, square: usize) -> (Bitboard, Vec<Blocker>) {
     assert!(square < SQUARES, "square {square} is off the board");
@@ -61,18 +49,6 @@ pub fn blockers(slider: Slider, square: usize) -> (Bitboard, Vec<Blocker>) {
 ///
 /// Each further relevant square doubles the list: the sets so far, then the same sets without the squares beyond it.
 /// That is one AND for each of the 2^popcount(mask) results.
-///
-/// ```
-/// use magic_tables::{board::attack_sets::attack_sets, board::slider::Slider};
-///
-/// let sets = attack_sets(Slider::Rook, 0);
-/// assert_eq!(sets.len(), 4096);
-/// assert_eq!(sets[0], Slider::Rook.attacks(0, 0));
-/// assert_eq!(sets[1], Slider::Rook.attacks(0, 1 << 1), "a blocker on b1, the lowest relevant square");
-/// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
     let (open, blockers) = blockers(slider, square);
@@ -106,15 +82,6 @@ pub(crate) fn insert(ascending: &mut Vec<u64>, number: u64) {
 
 /// The distinct attack sets of `slider` on `square`, in ascending order: on each ray the slider may get as far as any
 /// of its squares.
-///
-/// ```
-/// use magic_tables::{board::attack_sets::distinct, board::slider::Slider};
-///
-/// assert_eq!(distinct(Slider::Rook, 0).len(), 7 * 7, "from a1 a rook sees 1 to 7 squares in two directions");
-/// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub fn distinct(slider: Slider, square: usize) -> Vec<Bitboard> {
     assert!(square < SQUARES, "square {square} is off the board");

@@ -59,43 +59,24 @@ impl Direction {
 }
 
 /// The set that holds `square` alone.
-///
-/// ```
-/// assert_eq!(magic_tables::board::bit(63), 0x8000_0000_0000_0000);
-/// ```
 #[must_use]
 pub const fn bit(square: usize) -> Bitboard {
     1 << square
 }
 
 /// The file of `square`, from 0 (a) to 7 (h).
-///
-/// ```
-/// assert_eq!(magic_tables::board::file(27), 3, "d4 stands on the d-file");
-/// ```
 #[must_use]
 pub const fn file(square: usize) -> usize {
     square % FILES
 }
 
 /// The rank of `square`, counted from 0 (the rank of a1).
-///
-/// ```
-/// assert_eq!(magic_tables::board::rank(27), 3, "d4 stands on the fourth rank");
-/// ```
 #[must_use]
 pub const fn rank(square: usize) -> usize {
     square / FILES
 }
 
 /// The square reached from `square` by one step in `direction`, or `None` over the edge.
-///
-/// ```
-/// use magic_tables::board::{Direction, step};
-///
-/// assert_eq!(step(6, Direction::new(1, 1)), Some(15), "from g1 to h2");
-/// assert_eq!(step(7, Direction::new(1, 1)), None);
-/// ```
 #[must_use]
 pub const fn step(square: usize, direction: Direction) -> Option<usize> {
     let file = file(square) as isize + direction.files as isize;
@@ -121,15 +102,6 @@ const FALLING: Bitboard = diagonal(FILES - 1, FILES - 1);
 
 /// The lines through `square`, without the square: rank, file, rising diagonal, falling diagonal. (By shifts, because
 /// in constant evaluation a walk along the rays takes thirty times as long.)
-///
-/// ```
-/// let [rank, file, rising, falling] = magic_tables::board::lines(0);
-/// assert_eq!((rank, file), (0xfe, 0x0101_0101_0101_0100));
-/// assert_eq!((rising, falling), (0x8040_2010_0804_0200, 0));
-/// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub const fn lines(square: usize) -> [Bitboard; 4] {
     assert!(square < SQUARES, "the square is off the board");

@@ -73,9 +73,6 @@ impl Path {
 
     /// Its squares for a piece on `square`, in the order in which this passes them: up to the edge of the board, a hole, the piece itself
     /// or the range of a rider. A lame leaper has all of them, or none.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
         let most = match self.kind {
@@ -136,27 +133,24 @@ impl Movement {
     /// The movement split into lines, one movement for each: a path and that in the opposite direction, or a leap.
     #[must_use]
     pub fn lines(&self) -> Vec<Self> {
-        let mut lines: Vec<Self> = Vec::new();
-        for path in &self.0 {
-            match lines.iter_mut().find(|line| line.0[0].is_opposite(path)) {
-                Some(line) => line.0.push(path.clone()),
-                None => lines.push(Self(vec![path.clone()])),
-            }
-        }
-        lines
+        self.groups(&Path::is_opposite)
     }
 
     /// The movement split by what `key` gives for its paths.
-    pub(crate) fn by<K: PartialEq>(&self, key: impl Fn(&Path) -> K) -> Vec<Self> {
-        let mut groups: Vec<(K, Self)> = Vec::new();
+    pub(crate) fn split_by<K: PartialEq>(&self, key: impl Fn(&Path) -> K) -> Vec<Self> {
+        self.groups(&|first, path| key(first) == key(path))
+    }
+
+    /// The movement split into groups: a path comes to those whose first path it belongs to.
+    fn groups(&self, belongs: &dyn Fn(&Path, &Path) -> bool) -> Vec<Self> {
+        let mut groups: Vec<Self> = Vec::new();
         for path in &self.0 {
-            let of = key(path);
-            match groups.iter_mut().find(|(other, _)| *other == of) {
-                Some((_, group)) => group.0.push(path.clone()),
-                None => groups.push((of, Self(vec![path.clone()]))),
+            match groups.iter_mut().find(|group| belongs(&group.0[0], path)) {
+                Some(group) => group.0.push(path.clone()),
+                None => groups.push(Self(vec![path.clone()])),
             }
         }
-        groups.into_iter().map(|(_, group)| group).collect()
+        groups
     }
 
     /// Whether the other movement has the same paths, in whatever order.

@@ -7,17 +7,6 @@ use super::walk::Walk;
 pub use super::movement::{Kind, Movement, Path};
 
 /// A piece: a name and a movement.
-///
-/// ```
-/// use magic_tables::board::geometry::Geometry;
-/// use magic_tables::board::piece::Piece;
-/// use magic_tables::Numbering;
-///
-/// let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
-/// let [cannon] = &Piece::named("cannon").unwrap()[..] else { panic!("one piece") };
-/// // From a1 over b1: the squares up to the next occupied one, d1.
-/// assert_eq!(cannon.attacks(&board, 0, 0b1010), 0b1100);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The name, in snake case: the look-up is `NAME_attacks`.
@@ -76,9 +65,6 @@ impl Piece {
     }
 
     /// The attack set of the piece on `square`, found by walking from it: slow, but simple enough to be trusted.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
         Walk::new(board, &self.movement, square).attacks(occupied)
@@ -86,19 +72,6 @@ impl Piece {
 
     /// The relevant mask of `square`: the squares whose occupation changes the attack set under some occupancy of the
     /// others.
-    ///
-    /// ```
-    /// use magic_tables::board::geometry::Geometry;
-    /// use magic_tables::board::piece::Piece;
-    /// use magic_tables::Numbering;
-    ///
-    /// let chess = Geometry::read("8x8", Numbering::ByRank).unwrap();
-    /// let rook = &Piece::named("rook").unwrap()[0];
-    /// assert_eq!(rook.relevant_mask(&chess, 0), 0x0001_0101_0101_017e, "b1 to g1 and a2 to a7");
-    /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub fn relevant_mask(&self, board: &Geometry, square: usize) -> Squares {
         Walk::new(board, &self.movement, square).relevant_mask()

@@ -9,13 +9,6 @@ use super::{Bitboard, bit, step};
 ///
 /// Gives the same as [`Slider::attacks`], but several times as fast, which matters in unoptimised builds. It shares no
 /// code with [`attack_sets`](super::attack_sets::attack_sets), which fills the tables.
-///
-/// ```
-/// use magic_tables::{board::ray_walk::RayWalk, board::slider::Slider};
-///
-/// let rook = RayWalk::new(Slider::Rook, 0);
-/// assert_eq!(rook.attacks(1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
-/// ```
 #[derive(Clone, Debug)]
 pub struct RayWalk {
     /// The squares of all rays, one ray after the other, a 0 at the end of each.
@@ -60,9 +53,6 @@ impl RayWalk {
 }
 
 /// Compares a look-up of `slider` on `square` with the walk, for every relevant occupancy.
-///
-/// # Panics
-/// If the look-up is wrong.
 pub(crate) fn verify(slider: Slider, square: usize, look_up: &mut dyn FnMut(Bitboard) -> Bitboard) {
     let walk = RayWalk::new(slider, square);
     for occupied in Subsets::of(slider.mask(square)) {

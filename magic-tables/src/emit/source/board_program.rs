@@ -16,7 +16,7 @@ impl Program {
     /// # Errors
     /// If there are no tables line by line.
     pub(crate) fn of_board(all: &Tables, fill: bool, constants: Constants) -> Result<Option<Self>, Problem> {
-        let Some(tables) = all.board() else { return Ok(None) };
+        let Some(tables) = &all.board else { return Ok(None) };
         let sets = if tables.board.word_bits() == u128::BITS { NumberType::Wide } else { NumberType::Word };
         let mut program = Self {
             scheme: all.name(),
@@ -27,7 +27,7 @@ impl Program {
             tables: Vec::new(),
             in_vectors: Vec::new(),
             fixed: tables.fixed.clone(),
-            beside: all.chess().is_some(),
+            beside: all.chess.is_some(),
         };
         let mut builder = BoardProgram {
             program: &mut program,

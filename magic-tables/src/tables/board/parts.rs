@@ -1,5 +1,6 @@
 //! How a piece is divided for look-ups: into parts with few enough relevant squares for slots, and into paths of one form.
 
+use super::no_tables;
 #[cfg(feature = "generate")]
 use super::verify::Verified;
 use crate::board::geometry::Geometry;
@@ -7,7 +8,7 @@ use crate::board::geometry::Geometry;
 use crate::board::geometry::Squares;
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::walk::Walk;
-use crate::spec::{NoTables, Scheme, no_tables};
+use crate::spec::{Problem, Scheme};
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 pub(super) const MOST_BITS: u32 = 16;
@@ -17,10 +18,7 @@ pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 
 /// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are relevant for each. Paths that lead
 /// nowhere on this board are in none.
-///
-/// # Errors
-/// If a single line has too many relevant squares.
-pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, NoTables> {
+pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, Problem> {
     let part = |movement| Piece { name: piece.name.clone(), movement };
     let fits = |part: &Piece| most_relevant(board, &part.movement) <= most_bits;
     let mut lines = piece.on(board).movement.lines();
@@ -42,7 +40,11 @@ pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<V
     if parts.iter().all(fits) {
         return Ok(parts);
     }
-    Err(no_tables::line_for_slots(piece, most_bits))
+    let cause = format!(
+        "a line of `{}` has more than {most_bits} relevant squares on this board, too many for slots",
+        piece.name
+    );
+    Err(no_tables(&cause, "`scheme = hyperbola`"))
 }
 
 /// The most relevant squares that a piece which moves so has on any square.
@@ -69,7 +71,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    pub(super) fn of(path: &Path, scheme: Scheme) -> Self {
+    pub(super) fn new(path: &Path, scheme: Scheme) -> Self {
         match path {
             path if path.is_leap() => Self::Leap,
             path if path.is_straight() && scheme != Scheme::Hyperbola => Self::Line,
@@ -86,9 +88,6 @@ pub(crate) struct Leaps(pub(crate) Vec<Vec<(Squares, Squares)>>);
 #[cfg(feature = "generate")]
 impl Leaps {
     /// The leaps of `piece`, verified.
-    ///
-    /// # Panics
-    /// If they are wrong, which would be a mistake in this crate.
     pub(crate) fn new(board: &Geometry, piece: &Piece) -> Self {
         let from = |square: usize| {
             let mut all: Vec<(Squares, Squares)> = Vec::new();

@@ -105,9 +105,6 @@ impl Fill {
 impl SetMove {
     /// How the pieces of a set attack, compared with the walk of one piece on each square. What several attack is the union of what
     /// each of them attacks, because nothing but shifts, unions and selections is done with the set.
-    ///
-    /// # Panics
-    /// If an attack set is wrong, which would be a mistake in this crate.
     #[must_use]
     pub fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
         let mut random = Random::new(0);
@@ -165,9 +162,6 @@ impl SetMove {
 }
 
 /// The moves of all stepping pieces of a kind, compared with the attack sets of one on each square.
-///
-/// # Panics
-/// If one is wrong, which would be a mistake in this crate.
 #[must_use]
 pub fn steps(board: &Geometry, stepper: Stepper) -> Vec<Move> {
     let moves = moves(board, &stepper.directions().collect::<Vec<_>>(), 1);

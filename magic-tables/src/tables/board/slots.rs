@@ -2,17 +2,17 @@
 
 use std::cmp::Reverse;
 
-use super::Settings;
+use super::no_tables;
 use super::verify::{Verified, occupancies};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
-use crate::board::rays::{halves, split_at};
+use crate::board::rays::{halves, split_at, splits};
 use crate::board::walk::Walk;
 pub use crate::lookup::any::bits128::HashedSquare;
 use crate::lookup::any::bits128::PextSquare;
 use crate::lookup::{Bmi2 as _, Portable};
 use crate::search::construct::construct_halves;
-use crate::spec::{self, NoTables, Scheme, no_tables};
+use crate::spec::{self, Problem, Scheme, Spec};
 
 /// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
 /// together that some squares have no factor without one more.
@@ -71,19 +71,13 @@ pub enum Entries {
 
 impl Hashed {
     /// The slots of `part`, compared with its walk for all relevant occupancies of all squares.
-    ///
-    /// # Errors
-    /// If no factor was found for a square, or slots cannot hold what they should.
-    ///
-    /// # Panics
-    /// If a look-up is wrong, which would be a mistake in this crate.
-    pub(super) fn new(board: &Geometry, part: &Piece, settings: Settings) -> Result<Self, NoTables> {
+    pub(super) fn new(board: &Geometry, part: &Piece, spec: &Spec) -> Result<Self, Problem> {
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
-        let (squares, index) = if settings.scheme == Scheme::Pext {
+        let (squares, index) = if spec.scheme == Scheme::Pext {
             let square = |&mask: &Squares| unplaced(halves(mask), [0; 2], mask.count_ones());
             (masks.iter().map(square).collect(), Index::Pext)
         } else {
-            factors(&mut { MOST_STEPS }, board, part, &masks, settings.seed)?
+            factors(&mut { MOST_STEPS }, board, part, &masks, spec.seed.unwrap_or_default())?
         };
         let mut all = Self { squares, index, entries: Entries::Sets(Vec::new()) };
         let filled = |(square, &mask): (usize, &Squares)| {
@@ -95,7 +89,7 @@ impl Hashed {
         };
         let slots: Vec<_> = masks.iter().enumerate().map(filled).collect();
         let offsets;
-        (all.entries, offsets) = match settings.entries {
+        (all.entries, offsets) = match spec.entries {
             spec::Entries::Shared => {
                 let reach = reach(board, part);
                 let (slots, offsets) = in_steps(&slots, &reach);
@@ -157,25 +151,19 @@ const fn unplaced(mask: [u64; 2], factors: [u64; 2], index_bits: u32) -> HashedS
 }
 
 /// Injective factors for all squares with these relevant masks, found in as many steps as are `left`.
-///
-/// # Errors
-/// If none were found for a square.
 fn factors(
     left: &mut u64,
     board: &Geometry,
     part: &Piece,
     masks: &[Squares],
     seed: u64,
-) -> Result<(Vec<HashedSquare>, Index), NoTables> {
+) -> Result<(Vec<HashedSquare>, Index), Problem> {
     // Squares with the most relevant squares come first.
     let mut order: Vec<_> = (0..masks.len()).collect();
     order.sort_by_key(|&square| Reverse(masks[square].count_ones()));
-    // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
-    let wide = board.word_bits() == u128::BITS;
-    let least = if wide { board.squares() as u32 - 64 } else { 64 };
     let mut missing = 0;
     for more in 0..=MOST_MORE_BITS {
-        for split in (least..=64).rev() {
+        for split in splits(board) {
             let mut square = |number: usize| {
                 let mask = masks[number];
                 // At least one index bit: a shift by 64 would be none.
@@ -200,14 +188,12 @@ fn factors(
             }
         }
     }
-    Err(no_tables::no_factor(board, part, missing))
+    let cause = format!("found no factor for `{}` on {}", part.name, board.name(missing));
+    Err(no_tables(&cause, "`scheme = pext` or `scheme = hyperbola`"))
 }
 
 impl Entries {
     /// The attack set of `square` in the slot number `slot`.
-    ///
-    /// # Panics
-    /// If there is no such square or slot.
     #[must_use]
     pub fn get(&self, square: usize, slot: usize) -> Squares {
         match self {
@@ -269,10 +255,7 @@ fn in_steps(slots: &[Vec<Squares>], reach: &[Squares]) -> (Vec<Squares>, Vec<u32
 }
 
 /// Slots for PDEP, one square after the other.
-///
-/// # Errors
-/// If the piece may attack more squares than 32 bits have.
-fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<Entries, NoTables> {
+fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<Entries, Problem> {
     let reach = reach(board, part);
     // The most squares in the lower word, in the upper one, and in both.
     let [mut lower, mut upper, mut both] = [0; 3];
@@ -281,7 +264,11 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<En
         (lower, upper, both) = (lower.max(in_lower), upper.max(in_upper), both.max(in_lower + in_upper));
     }
     if both > u32::BITS {
-        return Err(no_tables::many_squares(part, both));
+        let message = format!(
+            "from one square, `{}` may attack {both} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
+            part.name
+        );
+        return Err(Problem::new("entries", spec::Part::Value, message));
     }
     let bits = if both > u16::BITS { u32::BITS } else { u16::BITS };
     // A constant shift takes no load.

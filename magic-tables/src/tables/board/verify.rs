@@ -22,9 +22,6 @@ pub(super) struct Verified<'a> {
 
 impl Verified<'_> {
     /// Compares one look-up.
-    ///
-    /// # Panics
-    /// If it is wrong.
     pub(super) fn compare(&self, occupied: Squares, attacks: Squares) {
         assert!(
             (self.look_up)(occupied) == attacks,

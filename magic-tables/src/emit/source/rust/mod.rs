@@ -108,7 +108,7 @@ fn look_ups<'a>(
     let constant = tables.spec.const_fn;
     let printer = |program, computed| Printer { program, form, constant, apart, bmi2, computed };
     let computed = match kind(tables.scheme) {
-        Kind::LineWise(scheme) if tables.chess().is_some() => scheme.computed.map(|make| make()),
+        Kind::LineWise(scheme) if tables.chess.is_some() => scheme.computed.map(|make| make()),
         _ => None,
     };
     let computed = computed.unwrap_or_default();

@@ -22,7 +22,7 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
                 let relevant = relevant(&rays(board, square, line));
                 for (part, first) in split_at(relevant, split) {
                     for from in squares(part.into()) {
-                        let coordinate = course.axis.of(board, from + first as usize);
+                        let coordinate = course.axis.choose(board.place(from + first as usize));
                         let place = coordinate / course.stride - course.first;
                         greatest[place] = greatest[place].max(from);
                     }
