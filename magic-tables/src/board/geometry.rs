@@ -123,8 +123,7 @@ impl Geometry {
     }
 
     /// Whether this is the chess board with its usual numbers: a1, b1, …, h8.
-    #[must_use]
-    pub fn is_chess(&self) -> bool {
+    pub(crate) fn is_chess(&self) -> bool {
         self.is_full_chess_board() && self.numbering == Numbering::ByRank
     }
 
@@ -153,8 +152,7 @@ impl Geometry {
     }
 
     /// The square that a step from `square` leads to; `None` into a hole or off the board, and from a number left out.
-    #[must_use]
-    pub fn step(&self, square: usize, step: Direction) -> Option<usize> {
+    pub(crate) fn step(&self, square: usize, step: Direction) -> Option<usize> {
         if !self.has(square) {
             return None;
         }
@@ -165,8 +163,7 @@ impl Geometry {
     }
 
     /// Whether the numbers of squares rise along `step`. Otherwise they fall.
-    #[must_use]
-    pub fn rises(&self, step: Direction) -> bool {
+    pub(crate) fn rises(&self, step: Direction) -> bool {
         match self.numbering {
             Numbering::ByRank => (step.ranks, step.files) > (0, 0),
             Numbering::ByFile => (step.files, step.ranks) > (0, 0),

@@ -13,7 +13,7 @@ pub mod occupancy;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub mod piece;
 #[cfg(feature = "emit")]
-pub mod ray_walk;
+pub(crate) mod ray_walk;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub(crate) mod rays;
 #[cfg(feature = "emit")]

@@ -29,8 +29,10 @@ impl Piece {
         let steps = |steps: &[(i8, i8)]| -> Vec<_> {
             steps.iter().map(|&(files, ranks)| Direction::new(files, ranks)).collect()
         };
-        let leaps = |leaps: &[[(i8, i8); 2]]| {
-            let path = |squares: &[(i8, i8); 2]| Path { kind: Kind::Lame, squares: steps(squares) };
+        let leaps = |leaps: &[(i8, i8)]| {
+            // The square half of the way, for a horse that straight on.
+            let passed = |(files, ranks): (i8, i8)| (files / 2, ranks / 2);
+            let path = |&to: &(i8, i8)| Path { kind: Kind::Lame, squares: steps(&[passed(to), to]) };
             Movement(leaps.iter().map(path).collect())
         };
         let (rider, hopper) = (Kind::Rider(None), Kind::Hopper(None));
@@ -45,20 +47,8 @@ impl Piece {
             "white_lance" => Movement::along(rider, &steps(&[(0, 1)])),
             "black_lance" => Movement::along(rider, &steps(&[(0, -1)])),
             "cannon" => Movement::along(hopper, &steps(&ORTHOGONAL)),
-            "horse" => leaps(&[
-                [(0, 1), (1, 2)],
-                [(0, 1), (-1, 2)],
-                [(1, 0), (2, 1)],
-                [(1, 0), (2, -1)],
-                [(0, -1), (1, -2)],
-                [(0, -1), (-1, -2)],
-                [(-1, 0), (-2, 1)],
-                [(-1, 0), (-2, -1)],
-            ]),
-            "elephant" => {
-                let leap = |(files, ranks)| [(files, ranks), (2 * files, 2 * ranks)];
-                leaps(&DIAGONAL.map(leap))
-            }
+            "horse" => leaps(&[(1, 2), (-1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, 1), (-2, -1)]),
+            "elephant" => leaps(&DIAGONAL.map(|(files, ranks)| (2 * files, 2 * ranks))),
             _ => return None,
         };
         Some(vec![Self { name: word.to_owned(), movement }])

@@ -61,8 +61,7 @@ impl Stepper {
     }
 
     /// The attack set of each square of any board.
-    #[must_use]
-    pub fn attacks_on(self, board: &Geometry) -> Vec<Squares> {
+    pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<Squares> {
         let from = |square| {
             let reached = self.directions().filter_map(|direction| board.step(square, direction));
             reached.fold(0, |attacks: Squares, to| attacks | 1 << to)

@@ -7,7 +7,7 @@ use crate::board::slider::Slider;
 use crate::recipe::{DataTable, NumberType, PiecePart, WithoutSlots};
 use crate::spec::{Problem, Scheme, Spec};
 use crate::tables::Tables;
-use crate::tables::board::{BoardTables, Leaps, Part, Table as BoardTable};
+use crate::tables::board::{BoardTables, Part, Table as BoardTable};
 
 impl Program {
     /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
@@ -199,7 +199,7 @@ impl BoardProgram<'_> {
         let name = self.free_name(format!("{name}_lines"), "");
         let (leaps, rays): (Vec<_>, Vec<_>) = piece.movement.0.iter().cloned().partition(Path::is_leap);
         let moving = |paths| Piece { name: piece.name.clone(), movement: Movement(paths) };
-        let leaps = (!leaps.is_empty()).then(|| Leaps::new(board, &moving(leaps)));
+        let leaps = (!leaps.is_empty()).then(|| crate::tables::board::leaps(board, &moving(leaps)));
         let pieces = if rays.is_empty() { Vec::new() } else { vec![moving(rays)] };
         let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())?;
         let parts = built.pieces.iter().flat_map(|(_, parts)| parts);

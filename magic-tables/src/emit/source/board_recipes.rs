@@ -111,7 +111,7 @@ impl BoardRecipes {
     }
 
     /// What leaps reach, each field of which is added.
-    fn leaps(&self, Leaps(leaps): &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
+    fn leaps(&self, leaps: &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
         let mut body = Statements::default();
         let parameter = |name| named(name, self.sets);
         let open = (parameter("passed") & self.occupied()).is_occupied().minus_one();

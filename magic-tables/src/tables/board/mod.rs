@@ -16,7 +16,7 @@ use lines::in_twos;
 pub use lines::{Lines, Vectors};
 use parts::Form;
 #[cfg(feature = "generate")]
-pub(crate) use parts::Leaps;
+pub(crate) use parts::{Leaps, leaps};
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
@@ -216,8 +216,7 @@ impl BoardTables {
     }
 
     /// Bytes of all tables together.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         let word = self.board.word_bits() as usize / 8;
         let bytes = |table: &Table| table.bytes(word);
         self.tables.iter().map(bytes).sum::<usize>() + self.fixed.words() * word
@@ -226,8 +225,7 @@ impl BoardTables {
 
 impl Table {
     /// The numbers of the lines of a piece that moves so, in a table in which lines share slots.
-    #[must_use]
-    pub fn lines_of(&self, board: &Geometry, movement: &Movement) -> Vec<usize> {
+    pub(crate) fn lines_of(&self, board: &Geometry, movement: &Movement) -> Vec<usize> {
         match self {
             Self::LineSlots(LineSlots { lines, .. }) | Self::PextLines(PextLines { lines, .. }) => {
                 numbers(lines, board, movement)

@@ -94,10 +94,7 @@ impl Fill {
         pieces: Squares,
         occupied: Squares,
     ) -> Squares {
-        let mut doublings = Vec::new();
-        for moves in &self.doublings {
-            doublings.push(&moves[..]);
-        }
+        let doublings: Vec<_> = self.doublings.iter().map(Vec::as_slice).collect();
         by(pieces, occupied, self.reached, &doublings)
     }
 }
@@ -105,8 +102,7 @@ impl Fill {
 impl SetMove {
     /// How the pieces of a set attack, compared with the walk of one piece on each square. What several attack is the union of what
     /// each of them attacks, because nothing but shifts, unions and selections is done with the set.
-    #[must_use]
-    pub fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
+    pub(crate) fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
         let mut random = Random::new(0);
         let mut all = Vec::new();
         for movement in piece.movement.single() {
@@ -151,8 +147,7 @@ impl SetMove {
     }
 
     /// What any of `pieces` attacks.
-    #[must_use]
-    pub fn attacks(&self, pieces: Squares, occupied: Squares) -> Squares {
+    pub(crate) fn attacks(&self, pieces: Squares, occupied: Squares) -> Squares {
         match self {
             Self::Ride(fill) => fill.attacks(bits128::ride, pieces, occupied),
             Self::Hop(fill) => fill.attacks(bits128::hop, pieces, occupied),

@@ -194,8 +194,7 @@ fn factors(
 
 impl Entries {
     /// The attack set of `square` in the slot number `slot`.
-    #[must_use]
-    pub fn get(&self, square: usize, slot: usize) -> Squares {
+    pub(crate) fn get(&self, square: usize, slot: usize) -> Squares {
         match self {
             Self::Sets(slots) => slots[slot],
             Self::Deposits { slots, shift, reach, .. } => {

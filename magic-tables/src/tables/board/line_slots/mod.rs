@@ -76,9 +76,8 @@ impl LineSlots {
         let mut courses = Vec::new();
         for (SharedLine { piece, line, .. }, possible) in lines.iter().zip(possible) {
             let works = |course: &&Course| {
-                course.modulus.is_none()
-                    || (0..board.squares())
-                        .all(|square| factors(board, line, square, course, split).is_some())
+                let found = |square| course.factors(board, line, square, split).is_some();
+                course.modulus.is_none() || (0..board.squares()).all(found)
             };
             courses.push(possible.iter().find(works).ok_or(&**piece)?.clone());
         }
@@ -89,12 +88,8 @@ impl LineSlots {
         for (SharedLine { piece, line, .. }, course) in lines.iter().zip(&courses) {
             let mut of_line = Vec::new();
             for square in 0..board.squares() {
-                let same = |course: &Course| {
-                    factors(board, line, square, course, split).map(|factors| (course.clone(), factors))
-                };
-                let found = same(course)
-                    .or_else(|| kindergarten::other_orders(course).find_map(|other| same(&other)));
-                let (course, factors) = found.ok_or(&**piece)?;
+                let found = |course: Course| Some((course.factors(board, line, square, split)?, course));
+                let (factors, course) = kindergarten::orders(course).find_map(found).ok_or(&**piece)?;
                 let rays = rays(board, square, line);
                 let whole = rays.iter().fold(0, |set, ray| set | ray.all());
                 let relevant = split_at(relevant(&rays), split).map(|(part, _)| part);
@@ -133,22 +128,6 @@ impl LineSlots {
         // Three words; the number of the first slot, aligned to 8 bytes.
         let lines = self.squares.iter().map(Vec::len).sum::<usize>();
         lines * (3 * word + 8) + self.slots.len() * word
-    }
-}
-
-/// The factors of `square`.
-fn factors(
-    board: &Geometry,
-    line: &Movement,
-    square: usize,
-    course: &Course,
-    split: u32,
-) -> Option<[u64; 2]> {
-    let parts = split_at(relevant(&rays(board, square, line)), split);
-    let bits = parts.map(|(part, first)| course.bits_of(board, part, first));
-    match course.modulus {
-        Some(modulus) => congruent_modulo::factors(&bits, course.bits, modulus),
-        None => kindergarten::factors(&bits, course.bits),
     }
 }
 
@@ -345,14 +324,25 @@ impl Course {
         self.order.get((coordinate / self.stride).checked_sub(self.first)?).copied()
     }
 
-    /// The bits of a part of the board whose first square has this number.
-    fn bits_of(&self, board: &Geometry, part: u64, first: u32) -> Vec<Bit> {
-        let bit = |from: usize| {
-            let coordinate = self.axis.choose(board.place(from + first as usize));
-            let to = self.bit(coordinate).expect("relevant squares have index bits");
-            Bit { from: from as u32, to: to as u32 }
-        };
-        squares(part.into()).map(bit).collect()
+    /// The relevant squares of `line` through `square`, in the two parts of the board.
+    fn parts(&self, board: &Geometry, line: &Movement, square: usize, split: u32) -> [Vec<Bit>; 2] {
+        split_at(relevant(&rays(board, square, line)), split).map(|(part, first)| {
+            let bit = |from: usize| {
+                let coordinate = self.axis.choose(board.place(from + first as usize));
+                let to = self.bit(coordinate).expect("relevant squares have index bits");
+                Bit { from: from as u32, to: to as u32 }
+            };
+            squares(part.into()).map(bit).collect()
+        })
+    }
+
+    /// The factors of `square` for the two parts of the board.
+    fn factors(&self, board: &Geometry, line: &Movement, square: usize, split: u32) -> Option<[u64; 2]> {
+        let parts = self.parts(board, line, square, split);
+        match self.modulus {
+            Some(modulus) => congruent_modulo::factors(&parts, self.bits, modulus),
+            None => kindergarten::factors(&parts, self.bits),
+        }
     }
 }
 
