@@ -95,10 +95,10 @@ pub const RANK_1: Bitboard = (1 << FILES) - 1;
 pub const FILE_A: Bitboard = Bitboard::MAX / RANK_1;
 
 /// The diagonal from a1 to h8.
-const RISING: Bitboard = diagonal(0, FILES + 1);
+const RISING: Bitboard = 0x8040_2010_0804_0201;
 
 /// The diagonal from h1 to a8.
-const FALLING: Bitboard = diagonal(FILES - 1, FILES - 1);
+const FALLING: Bitboard = 0x0102_0408_1020_4080;
 
 /// The lines through `square`, without the square: rank, file, rising diagonal, falling diagonal. (By shifts, because
 /// in constant evaluation a walk along the rays takes thirty times as long.)
@@ -118,15 +118,4 @@ pub const fn lines(square: usize) -> [Bitboard; 4] {
 /// `squares` moved `up` ranks up and `down` ranks down; squares that leave the board are dropped.
 const fn moved_up(squares: Bitboard, up: usize, down: usize) -> Bitboard {
     if up >= down { squares << ((up - down) * FILES) } else { squares >> ((down - up) * FILES) }
-}
-
-/// One square on each file: `first`, `first + step`, …
-const fn diagonal(first: usize, step: usize) -> Bitboard {
-    let mut squares = 0;
-    let mut i = 0;
-    while i < FILES {
-        squares |= bit(first + i * step);
-        i += 1;
-    }
-    squares
 }

@@ -18,23 +18,17 @@ choices! {
 }
 
 impl Bmi2 {
-    /// Whether tables for `spec` may use the instructions without further promises. The feature `bmi2` does not count
-    /// under `pext = never`, since another crate of the build may have turned it on. Constant functions cannot use them.
-    #[must_use]
-    pub const fn promised(self, spec: &Spec) -> bool {
-        match self {
-            _ if spec.const_fn => false,
+    /// What the look-ups for `spec` may use without further promises. The feature `bmi2` does not count under `pext = never`, since
+    /// another crate of the build may have turned it on. Constant functions can use nothing of it.
+    pub(crate) const fn instructions(self, spec: &Spec) -> Instructions {
+        let pext = match self {
             Self::Absent | Self::Possible => false,
             Self::ByFeature => !matches!(spec.pext, Pext::Never),
             Self::ByTarget => true,
-        }
-    }
-
-    /// What the look-ups for `spec` may use.
-    pub(crate) const fn instructions(self, spec: &Spec) -> Instructions {
+        };
         // Processors with BMI2 have AVX2, and the levels of x86-64 name both.
-        let vectors = matches!(self, Self::ByTarget) && !spec.const_fn;
-        Instructions { pext: self.promised(spec), vectors }
+        let vectors = matches!(self, Self::ByTarget);
+        Instructions { pext: pext && !spec.const_fn, vectors: vectors && !spec.const_fn }
     }
 }
 
