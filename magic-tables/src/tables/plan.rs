@@ -1,5 +1,8 @@
 //! Chooses among the combinations that the options leave open, and builds their tables.
 
+#[cfg(feature = "boards")]
+use std::slice;
+
 use super::bmi2::Instructions;
 #[cfg(feature = "boards")]
 use super::board::{BoardTables, Fixed, choices, least_bytes};
@@ -16,7 +19,6 @@ use crate::spec::Pieces;
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
-#[derive(Clone)]
 pub(super) struct Way {
     /// The scheme in use.
     pub(super) scheme: Scheme,
@@ -88,38 +90,37 @@ impl<'a> Plan<'a> {
         } else {
             self.ways_of_named(spec)
         };
-        for way in &ways {
+        let most = self.most();
+        let others = |way: &Way| {
             // Other pieces have one scheme with factors, the nearest to all that rook, bishop and queen have on the chess board.
             let scheme = if way.scheme.has_factors() { Scheme::Fancy } else { way.scheme };
             // `auto` takes no slots that are far too large, and says how large the smallest tables are.
             let least = least_bytes(&board, pieces, scheme, way.spec.entries);
-            if !is_auto && least > self.most() {
-                let tables = way.tables(None, least as usize);
-                self.problems = vec![too_large(&tables, "bytes or more", self.most())];
-                continue;
+            if !is_auto && least > most {
+                return Err(too_large(&way.tables(None, least as usize), "bytes or more", most));
             }
-            let mut others = match BoardTables::build(board.clone(), pieces.to_vec(), scheme, &way.spec) {
-                Ok(others) => others,
-                Err(problem) => {
-                    self.problems = vec![problem];
-                    continue;
-                }
-            };
+            let mut others = BoardTables::build(board.clone(), pieces.to_vec(), scheme, &way.spec)?;
             if !beside {
                 others.fixed = Fixed::new(&board, spec.steppers, spec.lines);
             }
-            let build = |way: &Way| {
-                let views = bytes_of_views(spec);
-                let mut tables =
-                    if beside { of_chess(way, instructions.pext)? } else { way.tables(None, views) };
-                tables.bytes += others.bytes();
-                tables.board = Some(others.clone());
-                Ok(tables)
-            };
-            // The costs of rook, bishop and queen on the chess board do not speak of the pieces beside them.
-            let ways = if is_auto && beside { &of_chess_board } else { std::slice::from_ref(way) };
-            if let Some(tables) = self.first_that_fits(ways, others.bytes(), &build) {
-                return Ok(tables);
+            Ok(others)
+        };
+        for way in &ways {
+            match others(way) {
+                Ok(others) => {
+                    let build = |way: &Way| {
+                        let alone = || Ok(way.tables(None, bytes_of_views(spec)));
+                        let tables = if beside { of_chess(way, instructions.pext) } else { alone() }?;
+                        let (bytes, board) = (tables.bytes + others.bytes(), Some(others.clone()));
+                        Ok(Tables { bytes, board, ..tables })
+                    };
+                    // The costs of rook, bishop and queen on the chess board do not speak of the pieces beside them.
+                    let ways = if is_auto && beside { &of_chess_board } else { slice::from_ref(way) };
+                    if let Some(tables) = self.first_that_fits(ways, others.bytes(), &build) {
+                        return Ok(tables);
+                    }
+                }
+                Err(problem) => self.problems = vec![problem],
             }
         }
         Err(self.none_fits())

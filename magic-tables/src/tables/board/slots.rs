@@ -88,18 +88,23 @@ impl Hashed {
             slots
         };
         let slots: Vec<_> = masks.iter().enumerate().map(filled).collect();
-        let offsets;
-        (all.entries, offsets) = match spec.entries {
+        // One square after the other, unless they share slots.
+        let mut next = 0;
+        let start = |slots: &Vec<Squares>| {
+            next += slots.len() as u32;
+            next - slots.len() as u32
+        };
+        let mut offsets: Vec<_> = slots.iter().map(start).collect();
+        all.entries = match spec.entries {
             spec::Entries::Shared => {
                 let reach = reach(board, part);
-                let (slots, offsets) = in_steps(&slots, &reach);
-                (Entries::Unions { slots, reach }, offsets)
+                let (slots, starts) = in_steps(&slots, &reach);
+                offsets = starts;
+                Entries::Unions { slots, reach }
             }
             // PDEP needs BMI2, like PEXT. Slots that factors find hold attack sets.
-            spec::Entries::Pdep if index == Index::Pext => {
-                (deposits(board, part, &slots)?, one_after_the_other(&slots))
-            }
-            _ => (Entries::Sets(slots.concat()), one_after_the_other(&slots)),
+            spec::Entries::Pdep if index == Index::Pext => deposits(board, part, &slots)?,
+            _ => Entries::Sets(slots.concat()),
         };
         for (square, offset) in all.squares.iter_mut().zip(offsets) {
             square.offset = offset;
@@ -216,17 +221,6 @@ impl Entries {
             Self::Unions { slots, reach } => (slots.len() + reach.len()) * word,
         }
     }
-}
-
-/// Where each square starts if slots lie one square after the other.
-fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
-    let mut next = 0;
-    let mut offsets = Vec::new();
-    for slots in slots {
-        offsets.push(next);
-        next += slots.len() as u32;
-    }
-    offsets
 }
 
 /// Slots over one another: the squares with the most slots first, and the others where they agree with those, at a multiple of their own
