@@ -8,7 +8,8 @@ use super::{Bitboard, SQUARES, bit, step};
 ///
 /// The attack set of an occupancy is that of the empty board without the squares beyond each blocker. Neither the
 /// order of the blockers matters, nor whether one stands behind another.
-fn hidden(slider: Slider, square: usize) -> (Bitboard, [Bitboard; SQUARES]) {
+#[must_use]
+pub fn hidden(slider: Slider, square: usize) -> (Bitboard, [Bitboard; SQUARES]) {
     assert!(square < SQUARES, "square {square} is off the board");
     let (mut open, mut hidden) = (0, [0; SQUARES]);
     for direction in slider.directions() {
