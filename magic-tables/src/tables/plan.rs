@@ -85,8 +85,9 @@ impl<'a> Plan<'a> {
         let of_chess_board = if beside { self.ways()? } else { Vec::new() };
         let ways = if is_auto {
             // Beside rook, bishop and queen, tables without slots need not be filled.
-            choices(spec, &board, pieces, instructions, self.fill && !beside)
-                .map_err(|problem| vec![problem])?
+            let choices = choices(spec, &board, pieces, instructions, self.fill && !beside);
+            let choices = choices.map_err(|problem| vec![problem])?;
+            choices.into_iter().map(|(scheme, spec)| Way { scheme, spec, bytes: None }).collect()
         } else {
             self.ways_of_named(spec)
         };

@@ -1,14 +1,12 @@
 //! What look-ups on boards of any shape cost in each scheme, by which `scheme = auto` chooses among them.
 
 use super::lines::{Lines, in_twos};
-use super::no_tables;
 use super::parts::{self, Form, parts};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
 use crate::spec::{Entries, Pext, Problem, Scheme, Spec};
 use crate::tables::bmi2::Instructions;
-use crate::tables::plan::Way;
 use crate::words::{Words, number, read_catalog};
 
 /// The costs; the file says what they mean and where they come from.
@@ -32,14 +30,14 @@ const CHOICES: [(Scheme, Entries); 7] = [
     (Scheme::Fancy, Entries::Bitboard),
 ];
 
-/// The combinations that `spec` leaves open for `pieces`, the fastest first. `must_fill`: only schemes with slots will do.
+/// The combinations that `spec` leaves open for `pieces`, the fastest first: the scheme in use, and the options. `must_fill`: only schemes with slots will do.
 pub(in crate::tables) fn choices(
     spec: &Spec,
     board: &Geometry,
     pieces: &[Piece],
     instructions: Instructions,
     must_fill: bool,
-) -> Result<Vec<Way>, Problem> {
+) -> Result<Vec<(Scheme, Spec)>, Problem> {
     let (costs, whole) = (Costs::new(board, instructions), Whole::new(board, pieces));
     let (mut ways, mut known) = (Vec::new(), Vec::new());
     for (scheme, entries) in CHOICES {
@@ -64,15 +62,14 @@ pub(in crate::tables) fn choices(
             place -= 1;
         }
         known.insert(place, cost);
-        let spec = Spec { scheme, entries, ..spec.clone() };
-        ways.insert(place, Way { scheme: in_use, spec, bytes: None });
+        ways.insert(place, (in_use, Spec { scheme, entries, ..spec.clone() }));
     }
     if ways.is_empty() {
         let most = MOST_BYTES >> 10;
         let cause = format!(
             "`auto` has costs of slots up to {most} KiB, and those that it may choose here take more"
         );
-        return Err(no_tables(&cause, "`scheme = fancy`"));
+        return Err(Problem::no_tables(&cause, "`scheme = fancy`"));
     }
     Ok(ways)
 }

@@ -28,7 +28,7 @@ use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{lines_of, numbers};
 use crate::lookup::any::bits128::word;
 use crate::search::random::Random;
-use crate::spec::{self, Entries as SlotEntries, Problem, Scheme, Spec};
+use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
@@ -281,11 +281,6 @@ impl Table {
             Self::Hashed(hashed) => hashed.bytes(word),
         }
     }
-}
-
-/// There are no tables, but with another scheme.
-fn no_tables(cause: &str, instead: &str) -> Problem {
-    Problem::new("scheme", spec::Part::Value, format!("{cause}; use {instead}"))
 }
 
 #[cfg(test)]

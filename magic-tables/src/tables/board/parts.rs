@@ -1,6 +1,5 @@
 //! How a piece is divided for look-ups: into parts with few enough relevant squares for slots, and into paths of one form.
 
-use super::no_tables;
 #[cfg(feature = "generate")]
 use super::verify::Verified;
 use crate::board::geometry::Geometry;
@@ -44,7 +43,7 @@ pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<V
         "a line of `{}` has more than {most_bits} relevant squares on this board, too many for slots",
         piece.name
     );
-    Err(no_tables(&cause, "`scheme = hyperbola`"))
+    Err(Problem::no_tables(&cause, "`scheme = hyperbola`"))
 }
 
 /// The most relevant squares that a piece which moves so has on any square.

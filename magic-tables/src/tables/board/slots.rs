@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use super::no_tables;
 use super::verify::{Verified, occupancies};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
@@ -194,7 +193,7 @@ fn factors(
         }
     }
     let cause = format!("found no factor for `{}` on {}", part.name, board.name(missing));
-    Err(no_tables(&cause, "`scheme = pext` or `scheme = hyperbola`"))
+    Err(Problem::no_tables(&cause, "`scheme = pext` or `scheme = hyperbola`"))
 }
 
 impl Entries {

@@ -9,7 +9,7 @@ fn spec(board: &str, pieces: &str) -> Spec {
 }
 
 /// The combinations that these options leave open.
-fn open(spec: &Spec, instructions: Instructions) -> Vec<Way> {
+fn open(spec: &Spec, instructions: Instructions) -> Vec<(Scheme, Spec)> {
     let board = spec.geometry().expect("it is a board");
     choices(spec, &board, &spec.all_pieces(), instructions, false).expect("one has small tables")
 }
@@ -19,7 +19,7 @@ fn the_fastest_that_fits_is_chosen() {
     for (board, pieces) in [("5x5", "rook, bishop, horse"), ("7x7", "queen"), ("9x9", "bishop, horse")] {
         for bmi2 in [Bmi2::Possible, Bmi2::ByFeature, Bmi2::ByTarget] {
             let auto = spec(board, pieces);
-            let named = |Way { scheme, mut spec, .. }: Way| {
+            let named = |(scheme, mut spec): (Scheme, Spec)| {
                 if scheme != spec.scheme {
                     spec.pext_entries = Some(std::mem::take(&mut spec.entries));
                 }

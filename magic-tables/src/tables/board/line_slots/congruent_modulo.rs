@@ -6,7 +6,7 @@
 //! the second one (their h2, if N <= k + 1). Only relevant squares count, so the remainders are consecutive numbers: their minimal
 //! hash functions. The division is a multiplication by the reciprocal, as on the chess board.
 
-use super::{Axis, Bit, Course, Modulus, no_tables};
+use super::{Axis, Bit, Course, Modulus};
 use crate::board::Direction;
 use crate::board::geometry::Geometry;
 use crate::board::piece::Movement;
@@ -31,7 +31,7 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
                          through {} have not",
                         board.name(square)
                     );
-                    return Err(no_tables(&cause, INSTEAD));
+                    return Err(Problem::no_tables(&cause, INSTEAD));
                 }
                 distance = Some(k);
                 at = next;
@@ -49,7 +49,7 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
             "`congruent_modulo` needs N <= k + 1 (Fenner & Levene 2008); the lines of `{piece}` along ({files}, {ranks}) have N = \
              {longest} squares, whose numbers are k = {k} apart"
         );
-        return Err(no_tables(&cause, INSTEAD));
+        return Err(Problem::no_tables(&cause, INSTEAD));
     }
     // Their h2 as published, if only it holds; but of relevant squares there are fewer, so h1 holds, too.
     let kinds: &[bool] = if longest == k + 1 { &[true, false] } else { &[false] };

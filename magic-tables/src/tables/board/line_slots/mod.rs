@@ -9,7 +9,6 @@ mod pext;
 
 use self::congruent_modulo::flip;
 pub use self::pext::PextLines;
-use super::no_tables;
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Piece, squares};
@@ -61,7 +60,7 @@ impl LineSlots {
         }
         Self::at(board, &lines, &possible, 64).map_err(|piece| {
             let cause = "one multiplication cannot gather the occupancy of each line of";
-            no_tables(&format!("{cause} `{piece}` on this board"), "`scheme = hyperbola`")
+            Problem::no_tables(&format!("{cause} `{piece}` on this board"), "`scheme = hyperbola`")
         })
     }
 
@@ -157,7 +156,7 @@ impl SharedLine {
 /// A line has too many squares for slots that lines share; `counted` says which.
 fn long_line(piece: &str, squares: usize, counted: &str) -> Problem {
     let cause = format!("a line of `{piece}` has {squares} {counted}, too many for slots");
-    no_tables(&cause, "`scheme = hyperbola`")
+    Problem::no_tables(&cause, "`scheme = hyperbola`")
 }
 
 /// The lines of all riders and hoppers among `pieces`.
