@@ -43,13 +43,14 @@ pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
     let sets = all.as_mut_slice();
     sets[0] = open;
     let mut filled = 1;
-    for beyond in hidden.as_slice() {
-        if *beyond == 0 {
+    for &beyond in hidden.as_slice() {
+        if beyond == 0 {
             continue;
         }
+        let visible = !beyond;
         let mut i = 0;
         while i < filled {
-            sets[filled + i] = sets[i] & !beyond;
+            sets[filled + i] = sets[i] & visible;
             i += 1;
         }
         filled *= 2;

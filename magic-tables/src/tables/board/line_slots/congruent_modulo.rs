@@ -9,7 +9,7 @@
 use super::{Axis, Bit, Course, Modulus};
 use crate::board::Direction;
 use crate::board::geometry::Geometry;
-use crate::board::piece::Movement;
+use crate::board::piece::{Movement, squares};
 use crate::board::rays::rays;
 use crate::spec::Problem;
 
@@ -97,8 +97,7 @@ pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize, modulus: Modulus
     let (bias, flip) = (bias(index_bits), flip(index_bits) as u64);
     let right = |number: u32| {
         let (mut sum, mut index) = (bias, flip);
-        for &(product, to) in all.iter().enumerate().filter(|(i, _)| number >> i & 1 == 1).map(|(_, bit)| bit)
-        {
+        for (product, to) in squares(number.into()).map(|bit| all[bit]) {
             sum = sum.wrapping_add(product);
             index ^= 1 << to;
         }
