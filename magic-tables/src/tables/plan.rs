@@ -112,8 +112,8 @@ impl<'a> Plan<'a> {
                     let build = |way: &Way| {
                         let alone = || Ok(way.tables(None, bytes_of_views(spec)));
                         let tables = if beside { of_chess(way, instructions.pext) } else { alone() }?;
-                        let (bytes, board) = (tables.bytes + others.bytes(), Some(others.clone()));
-                        Ok(Tables { bytes, board, ..tables })
+                        let (board, bytes) = (Some(others.clone()), tables.bytes + others.bytes());
+                        Ok(Tables { board, bytes, ..tables })
                     };
                     // The costs of rook, bishop and queen on the chess board do not speak of the pieces beside them.
                     let ways = if is_auto && beside { &of_chess_board } else { slice::from_ref(way) };
