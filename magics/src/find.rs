@@ -1,6 +1,6 @@
 //! Finding one factor with given properties, quickly: built if possible, drawn at random otherwise.
 
-use magic_tables::board::attack_sets::blockers;
+use magic_tables::board::attack_sets::hidden;
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::hash::{Key, RangedHash};
 use magic_tables::search::construct::construct;
@@ -79,13 +79,13 @@ struct Slot {
 impl Trial {
     fn new(request: &Request) -> Self {
         let mask = request.slider.mask(request.square);
-        let (open, blockers) = blockers(request.slider, request.square);
+        let (open, hidden) = hidden(request.slider, request.square);
         let mut keys = vec![request.key.of(mask, 0)];
         let mut attacks = vec![open];
-        for blocker in blockers.iter().rev() {
+        for square in (0..SQUARES).rev().filter(|&square| hidden[square] != 0) {
             for i in 0..keys.len() {
-                keys.push(keys[i] | bit(blocker.square));
-                attacks.push(attacks[i] & !blocker.beyond);
+                keys.push(keys[i] | bit(square));
+                attacks.push(attacks[i] & !hidden[square]);
             }
         }
         Self {

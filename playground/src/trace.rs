@@ -29,7 +29,7 @@ pub(crate) fn trace(
     if square >= board.squares() {
         return None;
     }
-    let steps: Vec<Step> = match tables.chess().zip(tables.like(&piece.name)) {
+    let steps: Vec<Step> = match tables.chess.as_ref().zip(tables.like(&piece.name)) {
         Some((Chess::Slots(hashed), like)) => Slider::ALL
             .into_iter()
             .filter(|slider| like == "queen" || like == name_of(*slider))

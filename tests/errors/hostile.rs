@@ -101,7 +101,7 @@ fn value(text: &str) -> Value {
 fn build(spec: &Spec) -> bool {
     let right = spec.problems().is_empty();
     let mut all = true;
-    for bmi2 in Bmi2::ALL {
+    for &bmi2 in Bmi2::ALL {
         match Tables::build(spec, bmi2) {
             Ok(tables) => {
                 assert!(right, "built despite problems");

@@ -1,58 +1,31 @@
 //! Attack sets of all relevant occupancies of a square, by doubling: a blocker only hides the squares beyond it.
 
 use super::slider::Slider;
-use super::{Bitboard, Direction, SQUARES, bit, step};
+use super::{Bitboard, SQUARES, bit, step};
 
-/// A relevant square, and the squares that a blocker there hides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Blocker {
-    /// The relevant square.
-    pub square: usize,
-    /// The squares of the ray beyond it; never empty.
-    pub beyond: Bitboard,
-}
-
-/// The attack set of `slider` on `square` of the empty board, and the blockers that can change it, by increasing
-/// square.
+/// The attack set of `slider` on `square` of the empty board, and for each relevant square what a blocker there hides: the squares of
+/// the ray beyond it. All other squares hide nothing.
 ///
 /// The attack set of an occupancy is that of the empty board without the squares beyond each blocker. Neither the
 /// order of the blockers matters, nor whether one stands behind another.
-///
-/// ```
-/// use magic_tables::{board::attack_sets::blockers, board::slider::Slider};
-///
-/// let (open, blockers) = blockers(Slider::Bishop, 0);
-/// assert_eq!(open, 0x8040_2010_0804_0200, "the long diagonal");
-/// assert_eq!(blockers.len(), 6, "one on h8 hides nothing");
-/// assert_eq!((blockers[0].square, blockers[0].beyond), (9, open & !(1 << 9)));
-/// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
-pub fn blockers(slider: Slider, square: usize) -> (Bitboard, Vec<Blocker>) {
+pub fn hidden(slider: Slider, square: usize) -> (Bitboard, [Bitboard; SQUARES]) {
     assert!(square < SQUARES, "square {square} is off the board");
-    let mut blockers = Vec::new();
-    let mut open = 0;
+    let (mut open, mut hidden) = (0, [0; SQUARES]);
     for direction in slider.directions() {
-        let back = Direction::new(-direction.files, -direction.ranks);
         let mut at = square;
         while let Some(next) = step(at, direction) {
             at = next;
         }
         let mut beyond = 0;
         while at != square {
-            if beyond != 0 {
-                // A sort would be one more instance of a long generic function to compile in users' builds.
-                let place = blockers.iter().position(|other: &Blocker| other.square > at);
-                blockers.insert(place.unwrap_or(blockers.len()), Blocker { square: at, beyond });
-            }
+            hidden[at] = beyond;
             beyond |= bit(at);
-            at = step(at, back).expect("the way back stays on the board");
+            at = step(at, direction.opposite()).expect("the way back stays on the board");
         }
         open |= beyond;
     }
-    (open, blockers)
+    (open, hidden)
 }
 
 /// The attack sets of `slider` on `square`, one for each relevant occupancy, in the order of
@@ -61,29 +34,20 @@ pub fn blockers(slider: Slider, square: usize) -> (Bitboard, Vec<Blocker>) {
 ///
 /// Each further relevant square doubles the list: the sets so far, then the same sets without the squares beyond it.
 /// That is one AND for each of the 2^popcount(mask) results.
-///
-/// ```
-/// use magic_tables::{board::attack_sets::attack_sets, board::slider::Slider};
-///
-/// let sets = attack_sets(Slider::Rook, 0);
-/// assert_eq!(sets.len(), 4096);
-/// assert_eq!(sets[0], Slider::Rook.attacks(0, 0));
-/// assert_eq!(sets[1], Slider::Rook.attacks(0, 1 << 1), "a blocker on b1, the lowest relevant square");
-/// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
-    let (open, blockers) = blockers(slider, square);
+    let (open, hidden) = hidden(slider, square);
     // This runs unoptimised in users' builds, where filling with zeros, slices and `while` loops are much faster than
     // filling with other values, vectors and ranges.
-    let mut all = vec![0; 1 << blockers.len()];
+    let mut all = vec![0; 1 << slider.mask(square).count_ones()];
     let sets = all.as_mut_slice();
     sets[0] = open;
     let mut filled = 1;
-    for blocker in blockers {
-        let visible = !blocker.beyond;
+    for &beyond in hidden.as_slice() {
+        if beyond == 0 {
+            continue;
+        }
+        let visible = !beyond;
         let mut i = 0;
         while i < filled {
             sets[filled + i] = sets[i] & visible;
@@ -106,15 +70,6 @@ pub(crate) fn insert(ascending: &mut Vec<u64>, number: u64) {
 
 /// The distinct attack sets of `slider` on `square`, in ascending order: on each ray the slider may get as far as any
 /// of its squares.
-///
-/// ```
-/// use magic_tables::{board::attack_sets::distinct, board::slider::Slider};
-///
-/// assert_eq!(distinct(Slider::Rook, 0).len(), 7 * 7, "from a1 a rook sees 1 to 7 squares in two directions");
-/// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub fn distinct(slider: Slider, square: usize) -> Vec<Bitboard> {
     assert!(square < SQUARES, "square {square} is off the board");

@@ -6,12 +6,6 @@ use crate::shortened::{LONGEST_TEXT, shortened};
 
 choices! {
     /// The order in which squares are numbered.
-    ///
-    /// ```
-    /// use magic_tables::Numbering;
-    ///
-    /// assert_eq!(Numbering::from_word("by_file"), Some(Numbering::ByFile));
-    /// ```
     Numbering {
         /// a1, b1, c1, … are 0, 1, 2, …
         ByRank = "by_rank",
@@ -35,22 +29,6 @@ pub type Squares = u128;
 ///
 /// A number can be left out: then no square has it, and its bit is never set. So engines number whose sets are two words
 /// with a bit to spare, for example 63 squares in the lower word and 18 in the upper one.
-///
-/// ```
-/// use magic_tables::board::geometry::Geometry;
-/// use magic_tables::Numbering;
-///
-/// let shogi = Geometry::read("9x9", Numbering::ByRank).unwrap();
-/// assert_eq!((shogi.squares(), shogi.word_bits()), (81, 128));
-/// assert_eq!(shogi.name(10), "b2");
-///
-/// let cross = Geometry::read(" . \n...\n . ", Numbering::ByRank).unwrap();
-/// assert_eq!(cross.squares(), 5);
-/// assert_eq!(cross.name(0), "b1");
-///
-/// let gap = Geometry::read("._\n..", Numbering::ByRank).unwrap();
-/// assert_eq!((gap.squares(), gap.at(0, 1), gap.at(1, 1)), (4, Some(2), None));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     files: usize,
@@ -65,9 +43,6 @@ pub struct Geometry {
 impl Geometry {
     /// Reads a board: its size, such as `9x10` (files, ranks), or a drawing: rows of text from the top rank down, in which
     /// `.` is a square, a space is a hole, and `_` is a hole that takes a number.
-    ///
-    /// # Errors
-    /// If the text is neither, or the board has no squares or more than [`MOST_SQUARES`].
     pub fn read(text: &str, numbering: Numbering) -> Result<Self, String> {
         if text.len() > LONGEST_TEXT {
             return Err(format!(
@@ -95,17 +70,16 @@ impl Geometry {
             ));
         }
         let cell = |file: usize, rank: usize| rows[rank].get(file).copied().unwrap_or(HOLE);
-        let has_number = |&(file, rank): &(usize, usize)| cell(file, rank) != HOLE;
-        let places: Vec<_> = match numbering {
-            Numbering::ByRank => (0..ranks)
-                .flat_map(|rank| (0..files).map(move |file| (file, rank)))
-                .filter(has_number)
-                .collect(),
-            Numbering::ByFile => (0..files)
-                .flat_map(|file| (0..ranks).map(move |rank| (file, rank)))
-                .filter(has_number)
-                .collect(),
-        };
+        let mut places = Vec::new();
+        for place in 0..files * ranks {
+            let (file, rank) = match numbering {
+                Numbering::ByRank => (place % files, place / files),
+                Numbering::ByFile => (place / ranks, place % ranks),
+            };
+            if cell(file, rank) != HOLE {
+                places.push((file, rank));
+            }
+        }
         if places.len() > MOST_SQUARES {
             return Err(format!(
                 "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; this one has {}",
@@ -149,8 +123,7 @@ impl Geometry {
     }
 
     /// Whether this is the chess board with its usual numbers: a1, b1, …, h8.
-    #[must_use]
-    pub fn is_chess(&self) -> bool {
+    pub(crate) fn is_chess(&self) -> bool {
         self.is_full_chess_board() && self.numbering == Numbering::ByRank
     }
 
@@ -166,18 +139,12 @@ impl Geometry {
     }
 
     /// The file and the rank of `square`, counted from 0.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub fn place(&self, square: usize) -> (usize, usize) {
         self.places[square]
     }
 
     /// Whether a square has this number: it is not left out.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub fn has(&self, square: usize) -> bool {
         let (file, rank) = self.places[square];
@@ -185,21 +152,7 @@ impl Geometry {
     }
 
     /// The square that a step from `square` leads to; `None` into a hole or off the board, and from a number left out.
-    ///
-    /// ```
-    /// use magic_tables::board::Direction;
-    /// use magic_tables::board::geometry::Geometry;
-    /// use magic_tables::Numbering;
-    ///
-    /// let board = Geometry::read("9x10", Numbering::ByFile).unwrap();
-    /// assert_eq!(board.step(0, Direction::new(1, 2)), Some(12), "from a1 to b3");
-    /// assert_eq!(board.step(0, Direction::new(-1, 2)), None);
-    /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[must_use]
-    pub fn step(&self, square: usize, step: Direction) -> Option<usize> {
+    pub(crate) fn step(&self, square: usize, step: Direction) -> Option<usize> {
         if !self.has(square) {
             return None;
         }
@@ -210,8 +163,7 @@ impl Geometry {
     }
 
     /// Whether the numbers of squares rise along `step`. Otherwise they fall.
-    #[must_use]
-    pub fn rises(&self, step: Direction) -> bool {
+    pub(crate) fn rises(&self, step: Direction) -> bool {
         match self.numbering {
             Numbering::ByRank => (step.ranks, step.files) > (0, 0),
             Numbering::ByFile => (step.files, step.ranks) > (0, 0),
@@ -219,9 +171,6 @@ impl Geometry {
     }
 
     /// The name of `square`: its file as a letter (`a` to `z`, then `aa`, `ab`, …) and its rank as a number from 1.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub fn name(&self, square: usize) -> String {
         let (file, rank) = self.places[square];
@@ -229,15 +178,6 @@ impl Geometry {
     }
 
     /// The square with this name, as [`name`](Self::name) gives it.
-    ///
-    /// ```
-    /// use magic_tables::board::geometry::Geometry;
-    /// use magic_tables::Numbering;
-    ///
-    /// let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
-    /// assert_eq!(board.square("i10"), Some(89));
-    /// assert_eq!(board.square("j1"), None);
-    /// ```
     #[must_use]
     pub fn square(&self, name: &str) -> Option<usize> {
         (0..self.squares()).find(|&square| self.has(square) && self.name(square) == name)
@@ -245,12 +185,6 @@ impl Geometry {
 }
 
 /// The letters of a file, counted from 0: `a` to `z`, then `aa`, `ab`, …
-///
-/// ```
-/// use magic_tables::board::geometry::file_name;
-///
-/// assert_eq!((file_name(8), file_name(26)), ("i".to_owned(), "aa".to_owned()));
-/// ```
 #[must_use]
 pub fn file_name(file: usize) -> String {
     let letter = |number: usize| char::from(b'a' + number as u8);

@@ -13,7 +13,7 @@ pub mod occupancy;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub mod piece;
 #[cfg(feature = "emit")]
-pub mod ray_walk;
+pub(crate) mod ray_walk;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub(crate) mod rays;
 #[cfg(feature = "emit")]
@@ -59,43 +59,24 @@ impl Direction {
 }
 
 /// The set that holds `square` alone.
-///
-/// ```
-/// assert_eq!(magic_tables::board::bit(63), 0x8000_0000_0000_0000);
-/// ```
 #[must_use]
 pub const fn bit(square: usize) -> Bitboard {
     1 << square
 }
 
 /// The file of `square`, from 0 (a) to 7 (h).
-///
-/// ```
-/// assert_eq!(magic_tables::board::file(27), 3, "d4 stands on the d-file");
-/// ```
 #[must_use]
 pub const fn file(square: usize) -> usize {
     square % FILES
 }
 
 /// The rank of `square`, counted from 0 (the rank of a1).
-///
-/// ```
-/// assert_eq!(magic_tables::board::rank(27), 3, "d4 stands on the fourth rank");
-/// ```
 #[must_use]
 pub const fn rank(square: usize) -> usize {
     square / FILES
 }
 
 /// The square reached from `square` by one step in `direction`, or `None` over the edge.
-///
-/// ```
-/// use magic_tables::board::{Direction, step};
-///
-/// assert_eq!(step(6, Direction::new(1, 1)), Some(15), "from g1 to h2");
-/// assert_eq!(step(7, Direction::new(1, 1)), None);
-/// ```
 #[must_use]
 pub const fn step(square: usize, direction: Direction) -> Option<usize> {
     let file = file(square) as isize + direction.files as isize;
@@ -114,22 +95,13 @@ pub const RANK_1: Bitboard = (1 << FILES) - 1;
 pub const FILE_A: Bitboard = Bitboard::MAX / RANK_1;
 
 /// The diagonal from a1 to h8.
-const RISING: Bitboard = diagonal(0, FILES + 1);
+const RISING: Bitboard = 0x8040_2010_0804_0201;
 
 /// The diagonal from h1 to a8.
-const FALLING: Bitboard = diagonal(FILES - 1, FILES - 1);
+const FALLING: Bitboard = 0x0102_0408_1020_4080;
 
 /// The lines through `square`, without the square: rank, file, rising diagonal, falling diagonal. (By shifts, because
 /// in constant evaluation a walk along the rays takes thirty times as long.)
-///
-/// ```
-/// let [rank, file, rising, falling] = magic_tables::board::lines(0);
-/// assert_eq!((rank, file), (0xfe, 0x0101_0101_0101_0100));
-/// assert_eq!((rising, falling), (0x8040_2010_0804_0200, 0));
-/// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub const fn lines(square: usize) -> [Bitboard; 4] {
     assert!(square < SQUARES, "the square is off the board");
@@ -146,15 +118,4 @@ pub const fn lines(square: usize) -> [Bitboard; 4] {
 /// `squares` moved `up` ranks up and `down` ranks down; squares that leave the board are dropped.
 const fn moved_up(squares: Bitboard, up: usize, down: usize) -> Bitboard {
     if up >= down { squares << ((up - down) * FILES) } else { squares >> ((down - up) * FILES) }
-}
-
-/// One square on each file: `first`, `first + step`, …
-const fn diagonal(first: usize, step: usize) -> Bitboard {
-    let mut squares = 0;
-    let mut i = 0;
-    while i < FILES {
-        squares |= bit(first + i * step);
-        i += 1;
-    }
-    squares
 }

@@ -31,14 +31,12 @@ pub enum Kind {
 
 impl Kind {
     /// Whether the piece needs an occupied square to hop over.
-    #[must_use]
-    pub const fn hops(self) -> bool {
+    pub(crate) const fn hops(self) -> bool {
         matches!(self, Self::Hopper(_))
     }
 
     /// The most squares that a piece attacks on a path.
-    #[must_use]
-    pub fn most(self) -> usize {
+    pub(crate) fn most(self) -> usize {
         match self {
             Self::Rider(Some(most)) | Self::Hopper(Some(most)) => most.into(),
             Self::Rider(None) | Self::Hopper(None) | Self::Lame => usize::MAX,
@@ -46,16 +44,14 @@ impl Kind {
     }
 
     /// The kind on a ray: that of a rider ends where the range of the rider does.
-    #[must_use]
-    pub const fn on_ray(self) -> Self {
+    pub(crate) const fn on_ray(self) -> Self {
         if let Self::Rider(_) = self { Self::Rider(None) } else { self }
     }
 }
 
 impl Path {
     /// The step that is repeated.
-    #[must_use]
-    pub fn step(&self) -> Direction {
+    pub(crate) fn step(&self) -> Direction {
         match self.squares[..] {
             [first, second, ..] => Direction::new(
                 second.files.saturating_sub(first.files),
@@ -73,11 +69,7 @@ impl Path {
 
     /// Its squares for a piece on `square`, in the order in which this passes them: up to the edge of the board, a hole, the piece itself
     /// or the range of a rider. A lame leaper has all of them, or none.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[must_use]
-    pub fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
+    pub(crate) fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
         let most = match self.kind {
             Kind::Lame => {
                 let squares = self.squares.iter().map(|&to| board.step(square, to));
@@ -97,14 +89,12 @@ impl Path {
     }
 
     /// Whether it is a ray that starts at the piece.
-    #[must_use]
-    pub fn is_straight(&self) -> bool {
+    pub(crate) fn is_straight(&self) -> bool {
         self.kind != Kind::Lame && self.origin() == (0, 0)
     }
 
     /// Whether the piece attacks one square, or none.
-    #[must_use]
-    pub fn is_leap(&self) -> bool {
+    pub(crate) fn is_leap(&self) -> bool {
         matches!(self.kind, Kind::Lame | Kind::Rider(Some(1)))
     }
 
@@ -122,41 +112,35 @@ impl Path {
 
 impl Movement {
     /// The movement of a piece of this `kind` in these directions.
-    #[must_use]
-    pub fn along(kind: Kind, steps: &[Direction]) -> Self {
+    pub(crate) fn along(kind: Kind, steps: &[Direction]) -> Self {
         Self(steps.iter().map(|&step| Path { kind, squares: vec![step] }).collect())
     }
 
     /// The movement split into single paths, one movement for each.
-    #[must_use]
-    pub fn single(&self) -> Vec<Self> {
+    pub(crate) fn single(&self) -> Vec<Self> {
         self.0.iter().map(|path| Self(vec![path.clone()])).collect()
     }
 
     /// The movement split into lines, one movement for each: a path and that in the opposite direction, or a leap.
-    #[must_use]
-    pub fn lines(&self) -> Vec<Self> {
-        let mut lines: Vec<Self> = Vec::new();
-        for path in &self.0 {
-            match lines.iter_mut().find(|line| line.0[0].is_opposite(path)) {
-                Some(line) => line.0.push(path.clone()),
-                None => lines.push(Self(vec![path.clone()])),
-            }
-        }
-        lines
+    pub(crate) fn lines(&self) -> Vec<Self> {
+        self.groups(&Path::is_opposite)
     }
 
     /// The movement split by what `key` gives for its paths.
-    pub(crate) fn by<K: PartialEq>(&self, key: impl Fn(&Path) -> K) -> Vec<Self> {
-        let mut groups: Vec<(K, Self)> = Vec::new();
+    pub(crate) fn split_by<K: PartialEq>(&self, key: impl Fn(&Path) -> K) -> Vec<Self> {
+        self.groups(&|first, path| key(first) == key(path))
+    }
+
+    /// The movement split into groups: a path comes to those whose first path it belongs to.
+    fn groups(&self, belongs: &dyn Fn(&Path, &Path) -> bool) -> Vec<Self> {
+        let mut groups: Vec<Self> = Vec::new();
         for path in &self.0 {
-            let of = key(path);
-            match groups.iter_mut().find(|(other, _)| *other == of) {
-                Some((_, group)) => group.0.push(path.clone()),
-                None => groups.push((of, Self(vec![path.clone()]))),
+            match groups.iter_mut().find(|group| belongs(&group.0[0], path)) {
+                Some(group) => group.0.push(path.clone()),
+                None => groups.push(Self(vec![path.clone()])),
             }
         }
-        groups.into_iter().map(|(_, group)| group).collect()
+        groups
     }
 
     /// Whether the other movement has the same paths, in whatever order.
@@ -174,8 +158,7 @@ impl Movement {
     }
 
     /// Whether the piece needs an occupied square to hop over.
-    #[must_use]
-    pub fn hops(&self) -> bool {
+    pub(crate) fn hops(&self) -> bool {
         self.0.iter().any(|path| path.kind.hops())
     }
 

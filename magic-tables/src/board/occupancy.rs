@@ -5,12 +5,6 @@ use super::Bitboard;
 /// The subsets of a mask in increasing order, from the empty set on (the carry-rippler trick).
 ///
 /// The n-th subset, counted from 0, is the one whose PEXT under the mask is n.
-///
-/// ```
-/// use magic_tables::board::occupancy::Subsets;
-///
-/// assert!(Subsets::of(0b1010).eq([0, 0b10, 0b1000, 0b1010]));
-/// ```
 #[derive(Clone)]
 pub struct Subsets {
     mask: Bitboard,

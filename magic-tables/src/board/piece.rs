@@ -7,17 +7,6 @@ use super::walk::Walk;
 pub use super::movement::{Kind, Movement, Path};
 
 /// A piece: a name and a movement.
-///
-/// ```
-/// use magic_tables::board::geometry::Geometry;
-/// use magic_tables::board::piece::Piece;
-/// use magic_tables::Numbering;
-///
-/// let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
-/// let [cannon] = &Piece::named("cannon").unwrap()[..] else { panic!("one piece") };
-/// // From a1 over b1: the squares up to the next occupied one, d1.
-/// assert_eq!(cannon.attacks(&board, 0, 0b1010), 0b1100);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The name, in snake case: the look-up is `NAME_attacks`.
@@ -40,8 +29,10 @@ impl Piece {
         let steps = |steps: &[(i8, i8)]| -> Vec<_> {
             steps.iter().map(|&(files, ranks)| Direction::new(files, ranks)).collect()
         };
-        let leaps = |leaps: &[[(i8, i8); 2]]| {
-            let path = |squares: &[(i8, i8); 2]| Path { kind: Kind::Lame, squares: steps(squares) };
+        let leaps = |leaps: &[(i8, i8)]| {
+            // The square half of the way, for a horse that straight on.
+            let passed = |(files, ranks): (i8, i8)| (files / 2, ranks / 2);
+            let path = |&to: &(i8, i8)| Path { kind: Kind::Lame, squares: steps(&[passed(to), to]) };
             Movement(leaps.iter().map(path).collect())
         };
         let (rider, hopper) = (Kind::Rider(None), Kind::Hopper(None));
@@ -56,29 +47,14 @@ impl Piece {
             "white_lance" => Movement::along(rider, &steps(&[(0, 1)])),
             "black_lance" => Movement::along(rider, &steps(&[(0, -1)])),
             "cannon" => Movement::along(hopper, &steps(&ORTHOGONAL)),
-            "horse" => leaps(&[
-                [(0, 1), (1, 2)],
-                [(0, 1), (-1, 2)],
-                [(1, 0), (2, 1)],
-                [(1, 0), (2, -1)],
-                [(0, -1), (1, -2)],
-                [(0, -1), (-1, -2)],
-                [(-1, 0), (-2, 1)],
-                [(-1, 0), (-2, -1)],
-            ]),
-            "elephant" => {
-                let leap = |(files, ranks)| [(files, ranks), (2 * files, 2 * ranks)];
-                leaps(&DIAGONAL.map(leap))
-            }
+            "horse" => leaps(&[(1, 2), (-1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, 1), (-2, -1)]),
+            "elephant" => leaps(&DIAGONAL.map(|(files, ranks)| (2 * files, 2 * ranks))),
             _ => return None,
         };
         Some(vec![Self { name: word.to_owned(), movement }])
     }
 
     /// The attack set of the piece on `square`, found by walking from it: slow, but simple enough to be trusted.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
         Walk::new(board, &self.movement, square).attacks(occupied)
@@ -86,19 +62,6 @@ impl Piece {
 
     /// The relevant mask of `square`: the squares whose occupation changes the attack set under some occupancy of the
     /// others.
-    ///
-    /// ```
-    /// use magic_tables::board::geometry::Geometry;
-    /// use magic_tables::board::piece::Piece;
-    /// use magic_tables::Numbering;
-    ///
-    /// let chess = Geometry::read("8x8", Numbering::ByRank).unwrap();
-    /// let rook = &Piece::named("rook").unwrap()[0];
-    /// assert_eq!(rook.relevant_mask(&chess, 0), 0x0001_0101_0101_017e, "b1 to g1 and a2 to a7");
-    /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub fn relevant_mask(&self, board: &Geometry, square: usize) -> Squares {
         Walk::new(board, &self.movement, square).relevant_mask()

@@ -61,6 +61,12 @@ pub(crate) fn split_at(set: Squares, split: u32) -> [(u64, u32); 2] {
     [(lower as u64, 0), ((set >> split) as u64, split)]
 }
 
+/// Where the upper part of a board may start, as long as 64 bits hold it, the best first: at 64 it costs nothing.
+pub(crate) fn splits(board: &Geometry) -> impl Iterator<Item = u32> {
+    let least = if board.word_bits() == u128::BITS { board.squares() as u32 - 64 } else { 64 };
+    (least..=64).rev()
+}
+
 /// The two words of 64 bits of a set.
 pub(crate) const fn halves(set: Squares) -> [u64; 2] {
     [set as u64, (set >> 64) as u64]

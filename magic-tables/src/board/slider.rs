@@ -22,13 +22,6 @@ impl Slider {
     }
 
     /// The four directions in which the piece slides.
-    ///
-    /// ```
-    /// use magic_tables::{board::Direction, board::slider::Slider};
-    ///
-    /// assert!(Slider::Bishop.directions().contains(&Direction::new(1, -1)));
-    /// assert!(!Slider::Rook.directions().contains(&Direction::new(1, -1)));
-    /// ```
     #[must_use]
     pub const fn directions(self) -> [Direction; 4] {
         match self {
@@ -44,13 +37,6 @@ impl Slider {
     /// The attack set of the piece on `square`, by walking each ray up to its first blocker.
     ///
     /// Slow (up to 14 steps) and obviously right: the reference for all tables.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    ///
-    /// // From a1, with blockers on d1 and a2: b1, c1, d1 and a2.
-    /// assert_eq!(Slider::Rook.attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8);
-    /// ```
     #[must_use]
     pub const fn attacks(self, square: usize, occupied: Bitboard) -> Bitboard {
         let directions = self.directions();
@@ -71,15 +57,6 @@ impl Slider {
     }
 
     /// The two lines through `square` that the piece slides on, without the square.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    ///
-    /// assert_eq!(Slider::Bishop.lines(1), [0x0080_4020_1008_0400, 1 << 8], "b1 to h7, and to a2");
-    /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub const fn lines(self, square: usize) -> [Bitboard; 2] {
         let [rank, file, rising, falling] = lines(square);
@@ -91,12 +68,6 @@ impl Slider {
 
     /// The greatest number of relevant squares on any square: rooks have it in a corner, bishops in the centre.
     /// Schemes with a fixed shift use as many index bits on all squares.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    ///
-    /// assert_eq!(Slider::ALL.map(Slider::most_relevant_squares), [12, 9]);
-    /// ```
     #[must_use]
     pub const fn most_relevant_squares(self) -> u32 {
         match self {
@@ -107,16 +78,6 @@ impl Slider {
 
     /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is, every square of
     /// the lines except the two ends of each.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    ///
-    /// assert_eq!(Slider::Rook.mask(0), 0x0001_0101_0101_017e, "b1 to g1 and a2 to a7");
-    /// assert_eq!(Slider::Bishop.mask(27).count_ones(), 9);
-    /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub const fn mask(self, square: usize) -> Bitboard {
         const FILE_ENDS: Bitboard = RANK_1 | RANK_1 << (FILES * (RANKS - 1));

@@ -4,13 +4,6 @@ use super::slider::Slider;
 use super::{FILES, RANKS, SQUARES, file, rank};
 
 /// The name of `square`, `a1` to `h8`.
-///
-/// ```
-/// assert_eq!(magic_tables::board::square::name(27), "d4");
-/// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub fn name(square: usize) -> String {
     assert!(square < SQUARES, "square {square} is off the board");
@@ -19,13 +12,6 @@ pub fn name(square: usize) -> String {
 }
 
 /// The square called `name`, if there is one.
-///
-/// ```
-/// use magic_tables::board::square::from_name;
-///
-/// assert_eq!(from_name("d4"), Some(27));
-/// assert_eq!(from_name("d9"), None);
-/// ```
 #[must_use]
 pub fn from_name(name: &str) -> Option<usize> {
     let &[file, rank] = name.as_bytes() else { return None };
@@ -34,12 +20,6 @@ pub fn from_name(name: &str) -> Option<usize> {
 }
 
 /// `rook` or `bishop`.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-///
-/// assert_eq!(magic_tables::board::square::name_of(Slider::Bishop), "bishop");
-/// ```
 #[must_use]
 pub const fn name_of(slider: Slider) -> &'static str {
     match slider {
@@ -49,12 +29,6 @@ pub const fn name_of(slider: Slider) -> &'static str {
 }
 
 /// The piece called `name`, if there is one.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-///
-/// assert_eq!(magic_tables::board::square::slider_from_name("rook"), Some(Slider::Rook));
-/// ```
 #[must_use]
 pub fn slider_from_name(name: &str) -> Option<Slider> {
     match name {
@@ -65,12 +39,6 @@ pub fn slider_from_name(name: &str) -> Option<Slider> {
 }
 
 /// Piece and square for messages, such as `rook on a1`.
-///
-/// ```
-/// use magic_tables::board::slider::Slider;
-///
-/// assert_eq!(magic_tables::board::square::piece_on(Slider::Bishop, 27), "bishop on d4");
-/// ```
 #[must_use]
 pub fn piece_on(slider: Slider, square: usize) -> String {
     format!("{} on {}", name_of(slider), name(square))

@@ -23,10 +23,6 @@ impl Stepper {
     pub const ALL: [Self; 4] = [Self::Knight, Self::King, Self::WhitePawn, Self::BlackPawn];
 
     /// The piece's name in the names of functions.
-    ///
-    /// ```
-    /// assert_eq!(magic_tables::board::stepper::Stepper::WhitePawn.name(), "white_pawn");
-    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -47,12 +43,6 @@ impl Stepper {
     }
 
     /// The squares that the piece attacks from `square`.
-    ///
-    /// ```
-    /// use magic_tables::board::stepper::Stepper;
-    ///
-    /// assert_eq!(Stepper::Knight.attacks(0), 1 << 17 | 1 << 10, "from a1 to b3 and c2");
-    /// ```
     #[must_use]
     pub fn attacks(self, square: usize) -> Bitboard {
         let mut attacks = 0;
@@ -71,8 +61,7 @@ impl Stepper {
     }
 
     /// The attack set of each square of any board.
-    #[must_use]
-    pub fn attacks_on(self, board: &Geometry) -> Vec<Squares> {
+    pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<Squares> {
         let from = |square| {
             let reached = self.directions().filter_map(|direction| board.step(square, direction));
             reached.fold(0, |attacks: Squares, to| attacks | 1 << to)
@@ -83,25 +72,18 @@ impl Stepper {
 
 /// For each pair of squares (`a * 64 + b`), the squares strictly between them and the whole line through both, from
 /// edge to edge. Both are empty if no line joins the squares, or if they are the same.
-///
-/// ```
-/// let (between, line) = magic_tables::board::stepper::between_and_line();
-/// // a1 and d1.
-/// assert_eq!((between[3], line[3]), (0b110, 0xff));
-/// ```
 #[must_use]
 pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
     let mut between = vec![0; SQUARES * SQUARES];
     let mut line = vec![0; SQUARES * SQUARES];
     for slider in Slider::ALL {
         for a in 0..SQUARES {
+            let [first, second] = slider.lines(a);
             for direction in slider.directions() {
-                let whole = line_along(slider, a, direction) | bit(a);
-                let mut passed = 0;
-                let mut at = a;
+                let (mut passed, mut at) = (0, a);
                 while let Some(b) = step(at, direction) {
                     between[a * SQUARES + b] = passed;
-                    line[a * SQUARES + b] = whole;
+                    line[a * SQUARES + b] = bit(a) | if first & bit(b) != 0 { first } else { second };
                     passed |= bit(b);
                     at = b;
                 }
@@ -109,16 +91,4 @@ pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
         }
     }
     (between, line)
-}
-
-/// The line of `slider` through `square` that runs in `direction`, without the square. Empty if the first step leaves
-/// the board.
-fn line_along(slider: Slider, square: usize, direction: Direction) -> Bitboard {
-    let next = step(square, direction).map_or(0, bit);
-    let [first, second] = slider.lines(square);
-    match next {
-        0 => 0,
-        _ if first & next != 0 => first,
-        _ => second,
-    }
 }

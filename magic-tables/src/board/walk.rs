@@ -101,15 +101,13 @@ impl Walk {
 
 impl Leg {
     fn new(board: &Geometry, path: &Path, square: usize) -> Self {
-        let mut squares: Vec<_> =
-            path.squares_from(board, square).into_iter().map(|square| (1 << square, 1 << square)).collect();
-        if path.kind == Kind::Lame {
+        let mut squares = Vec::new();
+        for square in path.squares_from(board, square) {
+            squares.push((1 << square, if path.kind == Kind::Lame { 0 } else { 1 << square }));
+        }
+        if let (Kind::Lame, Some(last)) = (path.kind, squares.last_mut()) {
             // It attacks the last square alone, whatever is there.
-            let last = squares.len().saturating_sub(1);
-            squares
-                .iter_mut()
-                .enumerate()
-                .for_each(|(number, of)| if number == last { of.0 = 0 } else { of.1 = 0 });
+            *last = (0, last.0);
         }
         Self { hops: path.kind.hops(), most: path.kind.most(), squares }
     }

@@ -42,12 +42,12 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
         board: board.as_ref(),
     };
     let (mut items, mut statics) = (TokenStream::new(), Vec::new());
-    if let Some(chess) = tables.chess() {
+    if let Some(chess) = &tables.chess {
         (items, statics) = statics::all(tables, chess, names, store);
     }
     let signatures = Signatures::of(spec);
     #[cfg(feature = "boards")]
-    let functions = if let Some(tables) = tables.board() {
+    let functions = if let Some(tables) = &tables.board {
         let (more, names_of_more) = board::statics(tables, spec.pext, names, store);
         items.extend(more);
         statics.extend(names_of_more);
@@ -85,7 +85,7 @@ fn append(items: &mut TokenStream, more: &[TokenStream]) {
 
 /// A check of `max_bytes` by the compiler, for tables without slots: their size depends on the target.
 fn limit(tables: &Tables) -> Option<TokenStream> {
-    let most = tables.spec.max_bytes.filter(|_| matches!(tables.chess(), Some(Chess::LineWise(_))))?;
+    let most = tables.spec.max_bytes.filter(|_| matches!(tables.chess, Some(Chess::LineWise(_))))?;
     let most = decimal_digits(most);
     let message = "the tables take more on this target than `max_bytes` allows; raise `max_bytes` or choose another scheme";
     Some(template(&format!("const _: () = ::core::assert!(TABLE_BYTES <= {most}, {message:?});"), &[]))

@@ -5,8 +5,6 @@
 mod choice;
 #[cfg(feature = "generate")]
 mod language;
-#[cfg(feature = "boards")]
-pub(crate) mod no_tables;
 mod options;
 mod permitted;
 #[cfg(feature = "boards")]
@@ -20,8 +18,6 @@ pub use crate::board::geometry::Numbering;
 pub use crate::choices::Choices;
 pub use crate::shortened::{LONGEST_TEXT, shortened};
 pub use choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, Scheme};
-#[cfg(feature = "boards")]
-pub(crate) use no_tables::NoTables;
 pub(crate) use options::own_magics_key;
 pub use options::{Declaration, OPTIONS, Spec, Takes, needs_boards, option_for};
 #[cfg(feature = "generate")]

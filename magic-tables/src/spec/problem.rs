@@ -33,6 +33,12 @@ impl Problem {
     pub(crate) fn new(key: &'static str, part: Part, message: impl Into<String>) -> Self {
         Self { key, part, message: message.into() }
     }
+
+    /// There are no tables in this scheme for a board and its pieces.
+    #[cfg(feature = "boards")]
+    pub(crate) fn no_tables(cause: &str, instead: &str) -> Self {
+        Self::new("scheme", Part::Value, format!("{cause}; use {instead}"))
+    }
 }
 
 impl fmt::Display for Problem {

@@ -1,12 +1,21 @@
-//! Chooses among the combinations that the options leave open, and builds the tables of rook, bishop and queen on the chess board.
+//! Chooses among the combinations that the options leave open, and builds their tables.
+
+#[cfg(feature = "boards")]
+use std::slice;
 
 use super::bmi2::Instructions;
-use super::{Chess, Content, Tables};
+#[cfg(feature = "boards")]
+use super::board::{BoardTables, Fixed, choices, least_bytes};
+use super::{Chess, Tables};
+#[cfg(feature = "boards")]
+use crate::board::piece::Piece;
 use crate::factors;
 use crate::hashed::Hashed;
 use crate::lookup;
 use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Kind, kind};
+#[cfg(feature = "boards")]
+use crate::spec::Pieces;
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
@@ -20,24 +29,32 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// The tables that it leads to.
-    pub(super) fn tables(&self, content: Content, bytes: usize) -> Tables {
-        Tables { scheme: self.scheme, spec: self.spec.clone(), content, bytes }
+    /// The tables that it leads to, without those of other pieces.
+    fn tables(&self, chess: Option<Chess>, bytes: usize) -> Tables {
+        let (scheme, spec) = (self.scheme, self.spec.clone());
+        Tables {
+            scheme,
+            spec,
+            chess,
+            #[cfg(feature = "boards")]
+            board: None,
+            bytes,
+        }
     }
 }
 
 /// What to build, whatever the combination, and what came of those that were tried.
 pub(super) struct Plan<'a> {
     /// The options as they were given.
-    pub(super) spec: &'a Spec,
+    spec: &'a Spec,
     /// What look-ups may use.
-    pub(super) instructions: Instructions,
+    instructions: Instructions,
     /// Whether a function will fill the slots, so that only schemes with slots will do.
-    pub(super) fill: bool,
+    fill: bool,
     /// The bytes of the smallest tables that were tried.
     least: usize,
     /// Why there are no tables for the last combination.
-    pub(super) problems: Vec<Problem>,
+    problems: Vec<Problem>,
 }
 
 impl<'a> Plan<'a> {
@@ -45,22 +62,74 @@ impl<'a> Plan<'a> {
         Self { spec, instructions, fill, least: usize::MAX, problems: Vec::new() }
     }
 
-    /// Builds the tables of rook, bishop and queen on the chess board.
-    pub(super) fn build(&mut self) -> Result<Tables, Vec<Problem>> {
+    /// The first tables that fit. The options must have no problems.
+    pub(super) fn build(mut self) -> Result<Tables, Vec<Problem>> {
+        #[cfg(feature = "boards")]
+        {
+            let Pieces { sliders, others } = self.spec.divided();
+            if sliders.is_empty() || !others.is_empty() {
+                return self.build_others(&others, !sliders.is_empty());
+            }
+        }
         let (ways, pext) = (self.ways()?, self.instructions.pext);
-        let build = |way: &Way| {
-            let (chess, bytes) = of_chess(way, pext)?;
-            Ok(way.tables(Content::Chess(chess), bytes))
-        };
+        let build = |way: &Way| of_chess(way, pext);
         self.first_that_fits(&ways, 0, &build).ok_or_else(|| self.none_fits())
     }
 
-    /// The combinations that the options allow for rook, bishop and queen on the chess board, the fastest first. The options must have
-    /// no problems.
-    ///
-    /// # Errors
-    /// If one of the user's factors is not magic, even where PEXT takes their place.
-    pub(super) fn ways(&self) -> Result<Vec<Way>, Vec<Problem>> {
+    /// The first tables that fit of `pieces` that have none of the chess board, perhaps `beside` rook, bishop or queen, which have.
+    #[cfg(feature = "boards")]
+    fn build_others(mut self, pieces: &[Piece], beside: bool) -> Result<Tables, Vec<Problem>> {
+        let (spec, instructions) = (self.spec, self.instructions);
+        let board = spec.geometry().expect("a board that cannot be read was refused");
+        let is_auto = spec.scheme == Scheme::Auto;
+        let of_chess_board = if beside { self.ways()? } else { Vec::new() };
+        let ways = if is_auto {
+            // Beside rook, bishop and queen, tables without slots need not be filled.
+            let choices = choices(spec, &board, pieces, instructions, self.fill && !beside);
+            let choices = choices.map_err(|problem| vec![problem])?;
+            choices.into_iter().map(|(scheme, spec)| Way { scheme, spec, bytes: None }).collect()
+        } else {
+            self.ways_of_named(spec)
+        };
+        let most = self.most();
+        let others = |way: &Way| {
+            // Other pieces have one scheme with factors, the nearest to all that rook, bishop and queen have on the chess board.
+            let scheme = if way.scheme.has_factors() { Scheme::Fancy } else { way.scheme };
+            // `auto` takes no slots that are far too large, and says how large the smallest tables are.
+            let least = least_bytes(&board, pieces, scheme, way.spec.entries);
+            if !is_auto && least > most {
+                return Err(too_large(&way.tables(None, least as usize), "bytes or more", most));
+            }
+            let mut others = BoardTables::build(board.clone(), pieces.to_vec(), scheme, &way.spec)?;
+            if !beside {
+                others.fixed = Fixed::new(&board, spec.steppers, spec.lines);
+            }
+            Ok(others)
+        };
+        for way in &ways {
+            match others(way) {
+                Ok(others) => {
+                    let build = |way: &Way| {
+                        let alone = || Ok(way.tables(None, bytes_of_views(spec)));
+                        let tables = if beside { of_chess(way, instructions.pext) } else { alone() }?;
+                        let (board, bytes) = (Some(others.clone()), tables.bytes + others.bytes());
+                        Ok(Tables { board, bytes, ..tables })
+                    };
+                    // The costs of rook, bishop and queen on the chess board do not speak of the pieces beside them.
+                    let ways = if is_auto && beside { &of_chess_board } else { slice::from_ref(way) };
+                    if let Some(tables) = self.first_that_fits(ways, others.bytes(), &build) {
+                        return Ok(tables);
+                    }
+                }
+                Err(problem) => self.problems = vec![problem],
+            }
+        }
+        Err(self.none_fits())
+    }
+
+    /// The combinations that the options allow for rook, bishop and queen on the chess board, the fastest first; or an error if one of
+    /// the user's factors is not magic, even where PEXT takes their place.
+    fn ways(&self) -> Result<Vec<Way>, Vec<Problem>> {
         let (spec, mut ways) = (self.spec, Vec::new());
         if spec.scheme == Scheme::Auto {
             if let Some(advised) = auto::advised(spec) {
@@ -87,7 +156,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The combinations that `spec` allows, which names a scheme: at least one.
-    pub(super) fn ways_of_named(&self, spec: &Spec) -> Vec<Way> {
+    fn ways_of_named(&self, spec: &Spec) -> Vec<Way> {
         let mut ways = Vec::new();
         let instead = self.instructions.pext && spec.pext == Pext::Auto && spec.scheme.has_factors();
         if spec.pext == Pext::Always || instead {
@@ -103,7 +172,7 @@ impl<'a> Plan<'a> {
 
     /// The first tables that fit of those that `build` makes for `ways`. Tables that the catalog does not know have so many bytes
     /// `beside` those that it knows.
-    pub(super) fn first_that_fits(
+    fn first_that_fits(
         &mut self,
         ways: &[Way],
         beside: usize,
@@ -134,22 +203,22 @@ impl<'a> Plan<'a> {
     }
 
     /// The most bytes that tables may take.
-    pub(super) fn most(&self) -> u64 {
+    fn most(&self) -> u64 {
         self.spec.max_bytes.unwrap_or(u64::MAX)
     }
 
     /// Why there are no tables.
-    pub(super) fn none_fits(&self) -> Vec<Problem> {
-        let Self { spec, fill, least, problems, .. } = self;
+    fn none_fits(self) -> Vec<Problem> {
+        let (most, Self { spec, fill, least, problems, .. }) = (self.most(), self);
         if !problems.is_empty() && (spec.scheme != Scheme::Auto || spec.max_bytes.is_none()) {
-            return problems.clone();
+            return problems;
         }
-        let (extras, most) = (with_extras(spec), spec.max_bytes.unwrap_or(u64::MAX));
-        let what = if *fill { "tables with slots" } else { "tables" };
+        let extras = with_extras(spec);
+        let what = if fill { "tables with slots" } else { "tables" };
         let raise = format!(
             "no {what}{extras} are as small as {most} bytes; the smallest take {least}: raise `max_bytes`"
         );
-        vec![if *fill {
+        vec![if fill {
             Problem::new("fill", Part::Key, format!("{raise}, or leave `fill` out"))
         } else {
             Problem::new("max_bytes", Part::Value, raise)
@@ -159,8 +228,9 @@ impl<'a> Plan<'a> {
 
 /// The tables of rook, bishop and queen on the chess board, and their bytes, with those of steppers, lines and views. `pext`: the
 /// look-ups may use PEXT and PDEP.
-pub(super) fn of_chess(Way { scheme, spec, .. }: &Way, pext: bool) -> Result<(Chess, usize), Vec<Problem>> {
-    let (chess, bytes) = match kind(*scheme) {
+pub(super) fn of_chess(way: &Way, pext: bool) -> Result<Tables, Vec<Problem>> {
+    let spec = &way.spec;
+    let (chess, bytes) = match kind(way.scheme) {
         Kind::Hashing(hashing) => {
             let hashed = Hashed::build(spec, hashing, pext || spec.pext == Pext::Always)?;
             let bytes = hashed.bytes;
@@ -173,11 +243,11 @@ pub(super) fn of_chess(Way { scheme, spec, .. }: &Way, pext: bool) -> Result<(Ch
         }
         Kind::Auto => unreachable!("`auto` names another scheme"),
     };
-    Ok((chess, bytes + extra_bytes(spec)))
+    Ok(way.tables(Some(chess), bytes + extra_bytes(spec)))
 }
 
 /// The problem that `tables` take so many bytes, which are more than `most`. `unit`: bytes, or bytes or more.
-pub(super) fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
+fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
     let (name, extras, bytes) = (tables.name(), with_extras(&tables.spec), tables.bytes);
     let message = format!(
         "the tables of `{name}`{extras} take {bytes} {unit}, more than the {most} that `max_bytes` allows; raise `max_bytes`, or let \
@@ -191,8 +261,9 @@ fn with_extras(spec: &Spec) -> String {
     let mut text = String::new();
     for (key, given) in [("steppers", spec.steppers), ("lines", spec.lines), ("views", spec.views)] {
         if given {
-            text += if text.is_empty() { " with " } else { " and " };
-            text += &["`", key, "`"].concat();
+            text += if text.is_empty() { " with `" } else { " and `" };
+            text += key;
+            text += "`";
         }
     }
     text
@@ -206,6 +277,6 @@ fn extra_bytes(spec: &Spec) -> usize {
 }
 
 /// Bytes of the tables for views.
-pub(super) const fn bytes_of_views(spec: &Spec) -> usize {
+const fn bytes_of_views(spec: &Spec) -> usize {
     if spec.views { lookup::views::TABLE_BYTES } else { 0 }
 }

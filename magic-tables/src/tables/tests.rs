@@ -11,7 +11,7 @@ fn bytes_of(cost: &Cost) -> usize {
     let Cost { scheme, entries, bishop_entries, packing, .. } = *cost;
     let spec = Spec { scheme, entries, bishop_entries, packing, ..Spec::default() };
     let way = Way { scheme, spec, bytes: None };
-    of_chess(&way, cost.pext).unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}")).1
+    of_chess(&way, cost.pext).unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}")).bytes
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn square_data_has_the_size_of_its_type() {
 fn how_slots_lie_is_chosen_for_rook_bishop_and_queen() {
     let build = |spec: Spec| {
         let spec = Spec { pieces: Some("[rook, bishop, horse]".into()), pext: Pext::Never, ..spec };
-        Tables::build(&spec, Bmi2::Absent).expect("the options are right").board().cloned()
+        Tables::build(&spec, Bmi2::Absent).expect("the options are right").board
     };
     let usual = build(Spec::default()).expect("there is a horse").tables;
     for spec in [

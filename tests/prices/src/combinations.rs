@@ -181,14 +181,15 @@ impl Combination {
     #[must_use]
     pub fn board(&self) -> (usize, u32) {
         self.tables
-            .board()
+            .board
+            .as_ref()
             .map_or((64, 64), |of_board| (of_board.board.squares(), of_board.board.word_bits()))
     }
 
     /// The look-ups that are counted.
     #[must_use]
     pub fn look_ups(&self) -> Vec<&'static str> {
-        let Some(of_board) = self.tables.board() else { return CHESS.into() };
+        let Some(of_board) = &self.tables.board else { return CHESS.into() };
         let is_there = |piece: &str| of_board.pieces.iter().any(|(other, _)| other.name == piece);
         ON_BOARDS.into_iter().filter(|look_up| look_up.split("_and_").all(is_there)).collect()
     }

@@ -21,7 +21,7 @@ impl Program {
     /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
     /// which look-ups there are in constants.
     pub(crate) fn of_board(all: &Tables, fill: bool, constants: Constants) -> Option<Self> {
-        let tables = all.board()?;
+        let tables = all.board.as_ref()?;
         let sets = NumberType::of_sets(&tables.board);
         let program = Self {
             scheme: all.name(),
@@ -32,7 +32,7 @@ impl Program {
             tables: Vec::new(),
             in_vectors: Vec::new(),
             fixed: tables.fixed.clone(),
-            beside: all.chess().is_some(),
+            beside: all.chess.is_some(),
         };
         let mut builder = BoardProgram { program, sets, known: Vec::new(), tables, fill };
         for (piece, parts) in &tables.pieces {
@@ -187,7 +187,7 @@ impl BoardProgram<'_> {
         let name = self.free_name(format!("{name}_lines"), "");
         let (leaps, rays): (Vec<_>, Vec<_>) = piece.movement.0.iter().cloned().partition(Path::is_leap);
         let moving = |paths| Piece { name: piece.name.clone(), movement: Movement(paths) };
-        let leaps = (!leaps.is_empty()).then(|| Leaps::new(board, &moving(leaps)));
+        let leaps = (!leaps.is_empty()).then(|| crate::tables::board::leaps(board, &moving(leaps)));
         let pieces = if rays.is_empty() { Vec::new() } else { vec![moving(rays)] };
         let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())
             .expect("rays need no slots");
@@ -284,7 +284,7 @@ impl BoardProgram<'_> {
     }
 
     /// What leaps reach, each field of which is added.
-    fn leaps(&self, Leaps(leaps): &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
+    fn leaps(&self, leaps: &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
         let mut body = Statements::default();
         let parameter = |name| named(name, self.sets);
         let open = (parameter("passed") & self.occupied()).is_occupied().minus_one();

@@ -72,7 +72,7 @@ impl Program {
         storage: Storage,
         recipes: Option<SliderRecipes>,
     ) -> Option<Self> {
-        let recipes = match (tables.chess()?, kind(tables.scheme)) {
+        let recipes = match (tables.chess.as_ref()?, kind(tables.scheme)) {
             (Chess::Slots(hashed), _) => slots(hashed, storage),
             (Chess::LineWise(_), Kind::LineWise(lines)) => {
                 recipes.unwrap_or_else(|| (lines.recipes)(storage))

@@ -5,8 +5,7 @@ use super::parts::{self, Form, parts};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
-use crate::board::walk::Walk;
-use crate::spec::{Entries, Pext, Scheme, Spec};
+use crate::spec::{Entries, Pext, Problem, Scheme, Spec};
 use crate::tables::bmi2::Instructions;
 use crate::words::{Words, number, read_catalog};
 
@@ -14,7 +13,7 @@ use crate::words::{Words, number, read_catalog};
 const TEXT: &str = include_str!("../../../catalog/board_costs.txt");
 
 /// The most bytes of slots of whole pieces. The costs were measured in the cache, and the smallest second-level caches have so many.
-pub(in crate::tables) const MOST_BYTES: u64 = 256 << 10;
+const MOST_BYTES: u64 = 256 << 10;
 
 /// A ray is a quarter of two lines.
 const QUARTERS: u32 = 4;
@@ -31,21 +30,48 @@ const CHOICES: [(Scheme, Entries); 7] = [
     (Scheme::Fancy, Entries::Bitboard),
 ];
 
-/// The combinations that `spec` leaves open for `pieces`, the fastest first: the cost in quarters of a percent, the scheme in use, and the
-/// options. `must_fill`: only schemes with slots will do.
+/// The combinations that `spec` leaves open for `pieces`, the fastest first: the scheme in use, and the options. `must_fill`: only schemes with slots will do.
 pub(in crate::tables) fn choices(
     spec: &Spec,
     board: &Geometry,
     pieces: &[Piece],
     instructions: Instructions,
     must_fill: bool,
-) -> Vec<(u32, Scheme, Spec)> {
-    let costs = Costs::new(instructions, board.word_bits());
-    Measured { spec, board, vectors: instructions.vectors, costs }.choices(
-        pieces,
-        instructions.pext,
-        must_fill,
-    )
+) -> Result<Vec<(Scheme, Spec)>, Problem> {
+    let (costs, whole) = (Costs::new(board, instructions), Whole::new(board, pieces));
+    let (mut ways, mut known) = (Vec::new(), Vec::new());
+    for (scheme, entries) in CHOICES {
+        let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
+        let in_use = if instead { Scheme::Pext } else { scheme };
+        let lines = by_lines(scheme, entries);
+        let no_pext = !instructions.pext || spec.pext == Pext::Never;
+        if in_use == Scheme::Pext && no_pext || must_fill && lines {
+            continue;
+        }
+        let cost = match &whole {
+            _ if lines => costs.by_lines(scheme, pieces),
+            Some(whole) if whole.occupancies * slot_bytes(board, entries) <= MOST_BYTES => {
+                costs.get(in_use, entries.word(), "piece").map(|cost| whole.parts * QUARTERS * cost)
+            }
+            _ => None,
+        };
+        let Some(cost) = cost else { continue };
+        // Sorted as they come: generic functions would take users longer to compile.
+        let mut place = known.len();
+        while place > 0 && known[place - 1] > cost {
+            place -= 1;
+        }
+        known.insert(place, cost);
+        ways.insert(place, (in_use, Spec { scheme, entries, ..spec.clone() }));
+    }
+    if ways.is_empty() {
+        let most = MOST_BYTES >> 10;
+        let cause = format!(
+            "`auto` has costs of slots up to {most} KiB, and those that it may choose here take more"
+        );
+        return Err(Problem::no_tables(&cause, "`scheme = fancy`"));
+    }
+    Ok(ways)
 }
 
 /// The fewest bytes that the slots of `pieces` take, known before any factor is searched for; 0 if there are none or they are too many.
@@ -66,35 +92,75 @@ const fn by_lines(scheme: Scheme, entries: Entries) -> bool {
     scheme.is_line_wise() || matches!((scheme, entries), (Scheme::Pext, Entries::Pdep))
 }
 
-/// The costs on one level of x86-64 and for one size of words, each with its name in the file.
-struct Costs(Vec<(&'static str, u32)>);
+/// The costs on one level of x86-64 and for one size of words.
+struct Costs<'a> {
+    board: &'a Geometry,
+    /// Whether look-ups may use vectors.
+    vectors: bool,
+    /// Each with its name in the file.
+    known: Vec<(&'static str, u32)>,
+}
 
-impl Costs {
-    /// Those of a target with these `instructions`, for words of so many bits.
-    fn new(instructions: Instructions, word_bits: u32) -> Self {
+impl<'a> Costs<'a> {
+    fn new(board: &'a Geometry, instructions: Instructions) -> Self {
         let level = match instructions {
             Instructions { pext: true, .. } => "x86-64-v3",
             Instructions { vectors: true, .. } => "x86-64-v2",
             Instructions { .. } => "x86-64",
         };
-        let mut costs = Vec::new();
+        let mut known = Vec::new();
         let mut read = |mut words: Words<'static>| {
-            let is_meant = (words.next()? == level) & (words.number()? == word_bits);
+            let is_meant = (words.next()? == level) & (words.number()? == board.word_bits());
             let (name, percent) = words.rest()?.rsplit_once(' ')?;
             let percent = number(percent)?;
             if is_meant {
-                costs.push((name, percent));
+                known.push((name, percent));
             }
             Some(())
         };
         read_catalog(TEXT, &mut read);
-        Self(costs)
+        Self { board, vectors: instructions.vectors, known }
     }
 
-    /// The cost with this name, if it was measured on this level.
+    /// The cost with this name, in percent, if it was measured on this level.
     fn get(&self, scheme: Scheme, way: &str, kind: &str) -> Option<u32> {
         let name = format!("{} {way} {kind}", scheme.word());
-        self.0.iter().find(|(other, _)| *other == name).map(|(_, cost)| *cost)
+        self.known.iter().find(|(other, _)| *other == name).map(|(_, cost)| *cost)
+    }
+
+    /// What look-ups of all pieces cost line by line, in quarters of a percent. Costs in the file are those of two lines, which are four
+    /// rays.
+    fn by_lines(&self, scheme: Scheme, pieces: &[Piece]) -> Option<u32> {
+        let mut sum = 0;
+        for piece in pieces {
+            for movement in piece.on(self.board).movement.split_by(|path| Form::new(path, scheme)) {
+                let kind = if movement.hops() { "hopper" } else { "rider" };
+                match Form::new(&movement.0[0], scheme) {
+                    Form::Leap => {
+                        let slots = if scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
+                        let leaps = Piece { name: piece.name.clone(), movement };
+                        let together = parts(self.board, &leaps, parts::MOST_BITS_OF_LEAPERS);
+                        let parts = together.map_or(leaps.movement.0.len(), |parts| parts.len()) as u32;
+                        sum += parts * QUARTERS * self.get(slots, "shared", "leaper")?;
+                    }
+                    Form::Line => {
+                        let lines = lines_of(self.board, &movement).len() as u32;
+                        sum += lines * (QUARTERS / 2) * self.get(scheme, "lines", kind)?;
+                    }
+                    Form::Ray(_) => {
+                        for two in in_twos(&movement) {
+                            let fits = || Lines::new(self.board, &two, false).vectors.is_some();
+                            sum += if self.vectors && fits() {
+                                QUARTERS * self.get(Scheme::Hyperbola, "vectors", kind)?
+                            } else {
+                                two.0.len() as u32 * self.get(Scheme::Hyperbola, "rays", kind)?
+                            };
+                        }
+                    }
+                }
+            }
+        }
+        Some(sum)
     }
 }
 
@@ -118,8 +184,8 @@ impl Whole {
                 all.parts += 1;
                 // The slots of a queen are those of rook and bishop.
                 if !known.contains(&part.movement) {
-                    let mask = |square| Walk::new(board, &part.movement, square).relevant_mask();
-                    let masks: Vec<_> = (0..board.squares()).map(mask).collect();
+                    let masks: Vec<_> =
+                        (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
                     let occupancies = masks.iter().map(|mask| 1 << mask.count_ones()).sum::<u64>();
                     all.occupancies += occupancies;
                     if !known_masks.contains(&masks) {
@@ -137,89 +203,6 @@ impl Whole {
 /// Bytes of a slot on a board.
 fn slot_bytes(board: &Geometry, entries: Entries) -> u64 {
     if entries == Entries::Pdep { 2 } else { u64::from(board.word_bits()) / 8 }
-}
-
-/// The costs on a board.
-struct Measured<'a> {
-    spec: &'a Spec,
-    board: &'a Geometry,
-    /// Whether look-ups may use vectors.
-    vectors: bool,
-    costs: Costs,
-}
-
-impl Measured<'_> {
-    fn choices(&self, pieces: &[Piece], pext: bool, must_fill: bool) -> Vec<(u32, Scheme, Spec)> {
-        let whole = Whole::new(self.board, pieces);
-        let mut choices: Vec<(u32, Scheme, Spec)> = Vec::new();
-        for (scheme, entries) in CHOICES {
-            let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
-            let in_use = if instead { Scheme::Pext } else { scheme };
-            let lines = by_lines(scheme, entries);
-            if in_use == Scheme::Pext && (!pext || self.spec.pext == Pext::Never) || must_fill && lines {
-                continue;
-            }
-            let cost = if lines {
-                self.by_lines(scheme, pieces)
-            } else {
-                let bytes = |whole: &Whole| whole.occupancies * slot_bytes(self.board, entries);
-                let small = whole.as_ref().filter(|whole| bytes(whole) <= MOST_BYTES);
-                small.and_then(|whole| {
-                    Some(whole.parts * QUARTERS * self.costs.get(in_use, entries.word(), "piece")?)
-                })
-            };
-            let Some(cost) = cost else { continue };
-            // Sorted as they come: generic functions would take users longer to compile.
-            let mut place = choices.len();
-            while place > 0 && choices[place - 1].0 > cost {
-                place -= 1;
-            }
-            let spec = Spec { scheme, entries, ..self.spec.clone() };
-            choices.insert(place, (cost, in_use, spec));
-        }
-        choices
-    }
-
-    /// What look-ups of all pieces cost line by line.
-    fn by_lines(&self, scheme: Scheme, pieces: &[Piece]) -> Option<u32> {
-        let mut sum = 0;
-        for piece in pieces {
-            for movement in piece.on(self.board).movement.by(|path| Form::of(path, scheme)) {
-                sum += self.of_form(scheme, &Piece { name: piece.name.clone(), movement })?;
-            }
-        }
-        Some(sum)
-    }
-
-    /// The same for paths of one form. Costs are those of two lines, which are four rays.
-    fn of_form(&self, scheme: Scheme, piece: &Piece) -> Option<u32> {
-        let movement = &piece.movement;
-        let kind = if movement.hops() { "hopper" } else { "rider" };
-        Some(match Form::of(&movement.0[0], scheme) {
-            Form::Leap => {
-                let slots = if scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
-                let together = parts(self.board, piece, parts::MOST_BITS_OF_LEAPERS);
-                let parts = together.map_or(movement.0.len(), |parts| parts.len()) as u32;
-                parts * QUARTERS * self.costs.get(slots, "shared", "leaper")?
-            }
-            Form::Line => {
-                let lines = lines_of(self.board, movement).len() as u32;
-                lines * (QUARTERS / 2) * self.costs.get(scheme, "lines", kind)?
-            }
-            Form::Ray(_) => {
-                let mut sum = 0;
-                for two in in_twos(movement) {
-                    let fits = || Lines::new(self.board, &two, self.spec.const_fn).vectors.is_some();
-                    sum += if self.vectors && fits() {
-                        QUARTERS * self.costs.get(Scheme::Hyperbola, "vectors", kind)?
-                    } else {
-                        two.0.len() as u32 * self.costs.get(Scheme::Hyperbola, "rays", kind)?
-                    };
-                }
-                sum
-            }
-        })
-    }
 }
 
 #[cfg(test)]

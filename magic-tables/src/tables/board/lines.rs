@@ -3,8 +3,8 @@
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Path};
 use crate::board::rays::{Ray, rays};
+use crate::lookup::any::bits128;
 use crate::lookup::any::vectors::{Layout, NOTHING, PLACES, Part, Way};
-use crate::lookup::any::{bits64, bits128};
 
 /// The rays from all squares, each without the square itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,24 +38,15 @@ impl Lines {
     }
 
     /// What a piece of this kind attacks, found as engines find it.
-    pub(super) fn attacks(&self, board: &Geometry, kind: Kind, square: usize, occupied: Squares) -> Squares {
-        let [up, down] = [&self.up, &self.down].map(|rays| rays[square].as_slice());
-        if board.word_bits() == u128::BITS {
-            let from = bits128::squares_from();
-            return match kind {
-                Kind::Hopper(None) => bits128::hopper(up, down, &from, occupied),
-                Kind::Hopper(Some(most)) => bits128::short_hopper(up, down, &from, most, occupied),
-                Kind::Rider(_) | Kind::Lame => bits128::rider(up, down, &from, occupied),
-            };
+    pub(super) fn attacks(&self, kind: Kind, square: usize, occupied: Squares) -> Squares {
+        // Look-ups for sets of 64 bits are the same text.
+        const FROM: [Squares; 128] = bits128::squares_from();
+        let (up, down) = (&self.up[square][..], &self.down[square][..]);
+        match kind {
+            Kind::Hopper(None) => bits128::hopper(up, down, &FROM, occupied),
+            Kind::Hopper(Some(most)) => bits128::short_hopper(up, down, &FROM, most, occupied),
+            Kind::Rider(_) | Kind::Lame => bits128::rider(up, down, &FROM, occupied),
         }
-        let [up, down] = [up, down].map(|rays| rays.iter().map(|&ray| ray as u64).collect::<Vec<_>>());
-        let (from, occupied) = (bits64::squares_from(), occupied as u64);
-        let attacks = match kind {
-            Kind::Hopper(None) => bits64::hopper(&up, &down, &from, occupied),
-            Kind::Hopper(Some(most)) => bits64::short_hopper(&up, &down, &from, most, occupied),
-            Kind::Rider(_) | Kind::Lame => bits64::rider(&up, &down, &from, occupied),
-        };
-        attacks.into()
     }
 
     /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, or for the rays and, for each bit of a word,
@@ -69,7 +60,7 @@ impl Lines {
 /// A movement along rays split into parts that vectors look up together: up to two lines of one shape, as rook and bishop of a queen.
 pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
     let mut parts = Vec::new();
-    for of_shape in movement.by(|path| Movement(vec![path.clone()]).shape()) {
+    for of_shape in movement.split_by(|path| Movement(vec![path.clone()]).shape()) {
         for two in of_shape.lines().chunks(2) {
             let is_of_these = |path: &Path| two.iter().any(|line| line.0.contains(path));
             parts.push(Movement(of_shape.0.iter().filter(|path| is_of_these(path)).cloned().collect()));

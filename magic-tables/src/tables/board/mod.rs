@@ -9,14 +9,14 @@ mod setwise;
 mod slots;
 mod verify;
 
-pub(super) use costs::{MOST_BYTES, choices, least_bytes};
+pub(super) use costs::{choices, least_bytes};
 pub use fixed::Fixed;
 pub use line_slots::{LineHash, LineSlots, LineSquare, PextLines};
 use lines::in_twos;
 pub use lines::{Lines, Vectors};
 use parts::Form;
 #[cfg(feature = "generate")]
-pub(crate) use parts::Leaps;
+pub(crate) use parts::{Leaps, leaps};
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
@@ -28,7 +28,7 @@ use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{lines_of, numbers};
 use crate::lookup::any::bits128::word;
 use crate::search::random::Random;
-use crate::spec::{Entries as SlotEntries, NoTables, Problem, Scheme, Spec};
+use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
@@ -65,55 +65,21 @@ pub struct Part {
     pub table: usize,
 }
 
-/// How slots of whole pieces are built.
-#[derive(Clone, Copy)]
-struct Settings {
-    /// The scheme in use: `fancy` or `pext`.
-    scheme: Scheme,
-    /// What slots hold.
-    entries: SlotEntries,
-    /// Where the search for factors starts.
-    seed: u64,
-}
-
 impl BoardTables {
     /// Builds the tables of `pieces` in this scheme and verifies them. `spec` says what slots of whole pieces hold. `pext` with `pdep` looks
     /// up line by line, unless `spec` asks for whole pieces.
-    ///
-    /// ```
-    /// use magic_tables::{Scheme, spec::Spec, tables::board::BoardTables};
-    ///
-    /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
-    /// let (board, pieces) = (spec.geometry().unwrap(), spec.all_pieces());
-    /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, &spec).unwrap();
-    /// assert_eq!(tables.bytes(), 90 * (6 + 3) * 32, "six vectors of each square for rooks and three for bishops; a queen has both");
-    /// ```
-    ///
-    /// # Errors
-    /// If there are no such tables for this board and these pieces.
-    ///
-    /// # Panics
-    /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
-        Self::filled(board, pieces, scheme, spec).map_err(NoTables::problem)
-    }
-
-    /// The tables of these pieces, or the reason in a form that front ends do not see.
-    ///
-    /// # Errors
-    /// If there are none for a piece.
-    fn filled(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, NoTables> {
         // What is looked up has only paths that lead anywhere on this board.
         let mut moving = Vec::new();
         for piece in &pieces {
             moving.push(piece.on(&board));
         }
-        let mut all = Self::empty(board);
+        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         let with_pdep = spec.entries == SlotEntries::Pdep;
-        let entries = if with_pdep { SlotEntries::Pdep } else { SlotEntries::Bitboard };
-        let settings = Settings { scheme, entries, seed: spec.seed.unwrap_or_default() };
         let pext_lines = scheme == Scheme::Pext && with_pdep && !spec.deposits_pieces();
         let by_slots = !scheme.is_line_wise() && !pext_lines;
+        let entries = if with_pdep { SlotEntries::Pdep } else { SlotEntries::Bitboard };
+        let in_use = Spec { scheme, entries, ..spec.clone() };
         // All lines are in one table.
         let mut of_lines = None;
         if moving.iter().any(|piece| !lines_of(&all.board, &piece.movement).is_empty()) {
@@ -126,9 +92,9 @@ impl BoardTables {
         let of_lines = of_lines.map(|table| all.number(table));
         for (moving, piece) in moving.iter().zip(pieces) {
             let parts = if by_slots {
-                all.add_slots(moving, parts::MOST_BITS, settings)?
+                all.add_slots(moving, parts::MOST_BITS, &in_use)?
             } else {
-                all.add_lines(moving, of_lines, settings, spec.is_in_integers())?
+                all.add_lines(moving, of_lines, &in_use)?
             };
             all.pieces.push((piece, parts));
         }
@@ -136,27 +102,21 @@ impl BoardTables {
         Ok(all)
     }
 
-    /// No tables.
-    pub(super) fn empty(board: Geometry) -> Self {
-        Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() }
-    }
-
     /// Adds tables for `piece` line by line, beside the one with the slots `of_lines`.
     fn add_lines(
         &mut self,
         piece: &Piece,
         of_lines: Option<usize>,
-        settings: Settings,
-        in_integers: bool,
-    ) -> Result<Vec<Part>, NoTables> {
+        spec: &Spec,
+    ) -> Result<Vec<Part>, Problem> {
         let mut parts = Vec::new();
-        for movement in piece.movement.by(|path| Form::of(path, settings.scheme)) {
+        for movement in piece.movement.split_by(|path| Form::new(path, spec.scheme)) {
             let of_piece = |movement| Piece { name: piece.name.clone(), movement };
-            match Form::of(&movement.0[0], settings.scheme) {
-                Form::Leap => parts.extend(self.add_leaps(&of_piece(movement), settings)?),
+            match Form::new(&movement.0[0], spec.scheme) {
+                Form::Leap => parts.extend(self.add_leaps(&of_piece(movement), spec)?),
                 Form::Ray(_) => {
                     for movement in in_twos(&movement) {
-                        let lines = Lines::new(&self.board, &movement, in_integers);
+                        let lines = Lines::new(&self.board, &movement, spec.is_in_integers());
                         let table = self.number(Table::Lines(lines));
                         parts.push(self.part(of_piece(movement), table));
                     }
@@ -168,9 +128,6 @@ impl BoardTables {
     }
 
     /// Compares the look-ups of all pieces with their walks, as the pieces share tables in the end.
-    ///
-    /// # Panics
-    /// If a look-up is wrong.
     fn verify_at_random(&self) {
         let mut random = Random::new(0);
         for (piece, parts) in &self.pieces {
@@ -186,36 +143,21 @@ impl BoardTables {
         }
     }
 
-    /// The same with the attacks of stepping pieces and with lines.
-    #[must_use]
-    pub fn with(mut self, steppers: bool, lines: bool) -> Self {
-        self.fixed = Fixed::new(&self.board, steppers, lines);
-        self
-    }
-
     /// The part that is looked up in the table with this number, compared with the walk.
-    ///
-    /// # Panics
-    /// If the look-up is wrong.
     fn part(&self, part: Piece, table: usize) -> Part {
         self.tables[table].verify(&self.board, &part);
         Part { movement: part.movement, table }
     }
 
     /// Adds slots for `piece`, for each part of it with up to so many relevant squares.
-    fn add_slots(
-        &mut self,
-        piece: &Piece,
-        most_bits: u32,
-        settings: Settings,
-    ) -> Result<Vec<Part>, NoTables> {
+    fn add_slots(&mut self, piece: &Piece, most_bits: u32, spec: &Spec) -> Result<Vec<Part>, Problem> {
         let (before, mut parts) = (self.tables.len(), Vec::<Part>::new());
         for part in parts::parts(&self.board, piece, most_bits)? {
             // The slots of a queen are those of rook and bishop, which are filled once.
             let table = match self.slots_of(&part.movement) {
                 Some(number) => Ok(number),
                 None => {
-                    Hashed::new(&self.board, &part, settings).map(|hashed| self.number(Table::Hashed(hashed)))
+                    Hashed::new(&self.board, &part, spec).map(|hashed| self.number(Table::Hashed(hashed)))
                 }
             };
             // If there are no slots for one part, those of the others are not added, either.
@@ -228,15 +170,15 @@ impl BoardTables {
     }
 
     /// Adds slots for leaps, which have so few relevant squares that slots of all together are small, and many squares can share them.
-    fn add_leaps(&mut self, leaps: &Piece, settings: Settings) -> Result<Vec<Part>, NoTables> {
+    fn add_leaps(&mut self, leaps: &Piece, spec: &Spec) -> Result<Vec<Part>, Problem> {
         // Beside slots of lines for PDEP, there is PEXT, too.
-        let scheme = if settings.scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
-        let settings = Settings { scheme, entries: SlotEntries::Shared, ..settings };
-        let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, settings);
+        let scheme = if spec.scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
+        let spec = &Spec { scheme, entries: SlotEntries::Shared, ..spec.clone() };
+        let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, spec);
         together.or_else(|_| {
             // Few relevant squares always have a factor.
             let least = parts::least_bits(&self.board, &leaps.movement);
-            self.add_slots(leaps, least, settings)
+            self.add_slots(leaps, least, spec)
         })
     }
 
@@ -274,8 +216,7 @@ impl BoardTables {
     }
 
     /// Bytes of all tables together.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         let word = self.board.word_bits() as usize / 8;
         let bytes = |table: &Table| table.bytes(word);
         self.tables.iter().map(bytes).sum::<usize>() + self.fixed.words() * word
@@ -284,8 +225,7 @@ impl BoardTables {
 
 impl Table {
     /// The numbers of the lines of a piece that moves so, in a table in which lines share slots.
-    #[must_use]
-    pub fn lines_of(&self, board: &Geometry, movement: &Movement) -> Vec<usize> {
+    pub(crate) fn lines_of(&self, board: &Geometry, movement: &Movement) -> Vec<usize> {
         match self {
             Self::LineSlots(LineSlots { lines, .. }) | Self::PextLines(PextLines { lines, .. }) => {
                 numbers(lines, board, movement)
@@ -301,7 +241,7 @@ impl Table {
             self.lines_of(board, movement).into_iter().fold(0, |all, number| all | look_up((number, hops)))
         };
         match self {
-            Self::Lines(lines) => lines.attacks(board, movement.0[0].kind, square, occupied),
+            Self::Lines(lines) => lines.attacks(movement.0[0].kind, square, occupied),
             Self::LineSlots(lines) => along(&|line| lines.attacks(line, square, occupied)),
             Self::PextLines(lines) => along(&|line| lines.attacks(line, square, occupied)),
             Self::Hashed(hashed) => hashed.attacks(square, occupied),
@@ -309,9 +249,6 @@ impl Table {
     }
 
     /// Compares the look-up of `piece`, all of which is looked up here, with its walk on all squares.
-    ///
-    /// # Panics
-    /// If it is wrong.
     fn verify(&self, board: &Geometry, piece: &Piece) {
         let numbers = self.lines_of(board, &piece.movement);
         for square in 0..board.squares() {

@@ -7,7 +7,7 @@ use crate::board::geometry::Geometry;
 use crate::board::geometry::Squares;
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::walk::Walk;
-use crate::spec::{NoTables, Scheme, no_tables};
+use crate::spec::{Problem, Scheme};
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 pub(super) const MOST_BITS: u32 = 16;
@@ -17,10 +17,7 @@ pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 
 /// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are relevant for each. Paths that lead
 /// nowhere on this board are in none.
-///
-/// # Errors
-/// If a single line has too many relevant squares.
-pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, NoTables> {
+pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, Problem> {
     let part = |movement| Piece { name: piece.name.clone(), movement };
     let fits = |part: &Piece| most_relevant(board, &part.movement) <= most_bits;
     let mut lines = piece.on(board).movement.lines();
@@ -42,7 +39,11 @@ pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<V
     if parts.iter().all(fits) {
         return Ok(parts);
     }
-    Err(no_tables::line_for_slots(piece, most_bits))
+    let cause = format!(
+        "a line of `{}` has more than {most_bits} relevant squares on this board, too many for slots",
+        piece.name
+    );
+    Err(Problem::no_tables(&cause, "`scheme = hyperbola`"))
 }
 
 /// The most relevant squares that a piece which moves so has on any square.
@@ -69,7 +70,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    pub(super) fn of(path: &Path, scheme: Scheme) -> Self {
+    pub(super) fn new(path: &Path, scheme: Scheme) -> Self {
         match path {
             path if path.is_leap() => Self::Leap,
             path if path.is_straight() && scheme != Scheme::Hyperbola => Self::Line,
@@ -78,39 +79,33 @@ impl Form {
     }
 }
 
-/// The leaps of leapers, lame or not, one by one, for constants and for filling slots in source without dependencies. For each square, the sets of squares that leaps pass, and the squares that they reach. All squares have equally many; where a leap
-/// would leave the board, both sets are empty.
+/// The leaps of leapers, lame or not, one by one, for constants and for filling slots in source without dependencies: for each square,
+/// the sets of squares that leaps pass, and the squares that they reach. All squares have equally many; where a leap would leave the
+/// board, both sets are empty.
 #[cfg(feature = "generate")]
-pub(crate) struct Leaps(pub(crate) Vec<Vec<(Squares, Squares)>>);
+pub(crate) type Leaps = Vec<Vec<(Squares, Squares)>>;
 
+/// The leaps of `piece`, verified.
 #[cfg(feature = "generate")]
-impl Leaps {
-    /// The leaps of `piece`, verified.
-    ///
-    /// # Panics
-    /// If they are wrong, which would be a mistake in this crate.
-    pub(crate) fn new(board: &Geometry, piece: &Piece) -> Self {
-        let from = |square: usize| {
-            let mut all: Vec<(Squares, Squares)> = Vec::new();
-            for way in Walk::new(board, &piece.movement, square).ways() {
-                match all.iter_mut().find(|(passed, _)| *passed == way.passed) {
-                    Some((_, reached)) => *reached |= way.target,
-                    None => all.push((way.passed, way.target)),
-                }
+pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
+    let mut all: Leaps = vec![Vec::new(); board.squares()];
+    for (square, leaps) in all.iter_mut().enumerate() {
+        for way in Walk::new(board, &piece.movement, square).ways() {
+            match leaps.iter_mut().find(|(passed, _)| *passed == way.passed) {
+                Some((_, reached)) => *reached |= way.target,
+                None => leaps.push((way.passed, way.target)),
             }
-            all
-        };
-        let mut all: Vec<_> = (0..board.squares()).map(from).collect();
-        let most = all.iter().map(Vec::len).max().unwrap_or_default();
-        for (square, leaps) in all.iter_mut().enumerate() {
-            leaps.resize(most, (0, 0));
-            let look_up = |occupied: Squares| {
-                let open = leaps.iter().filter(|(passed, _)| passed & occupied == 0);
-                open.fold(0, |attacks, (_, reached)| attacks | reached)
-            };
-            let relevant = piece.relevant_mask(board, square);
-            Verified { board, piece, square, look_up: &look_up }.by_lines(&[relevant]);
         }
-        Self(all)
     }
+    let most = all.iter().map(Vec::len).max().unwrap_or_default();
+    for (square, leaps) in all.iter_mut().enumerate() {
+        leaps.resize(most, (0, 0));
+        let look_up = |occupied: Squares| {
+            let open = leaps.iter().filter(|(passed, _)| passed & occupied == 0);
+            open.fold(0, |attacks, (_, reached)| attacks | reached)
+        };
+        let relevant = piece.relevant_mask(board, square);
+        Verified { board, piece, square, look_up: &look_up }.by_lines(&[relevant]);
+    }
+    all
 }

@@ -94,10 +94,7 @@ impl Fill {
         pieces: Squares,
         occupied: Squares,
     ) -> Squares {
-        let mut doublings = Vec::new();
-        for moves in &self.doublings {
-            doublings.push(&moves[..]);
-        }
+        let doublings: Vec<_> = self.doublings.iter().map(Vec::as_slice).collect();
         by(pieces, occupied, self.reached, &doublings)
     }
 }
@@ -105,11 +102,7 @@ impl Fill {
 impl SetMove {
     /// How the pieces of a set attack, compared with the walk of one piece on each square. What several attack is the union of what
     /// each of them attacks, because nothing but shifts, unions and selections is done with the set.
-    ///
-    /// # Panics
-    /// If an attack set is wrong, which would be a mistake in this crate.
-    #[must_use]
-    pub fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
+    pub(crate) fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
         let mut random = Random::new(0);
         let mut all = Vec::new();
         for movement in piece.movement.single() {
@@ -154,8 +147,7 @@ impl SetMove {
     }
 
     /// What any of `pieces` attacks.
-    #[must_use]
-    pub fn attacks(&self, pieces: Squares, occupied: Squares) -> Squares {
+    pub(crate) fn attacks(&self, pieces: Squares, occupied: Squares) -> Squares {
         match self {
             Self::Ride(fill) => fill.attacks(bits128::ride, pieces, occupied),
             Self::Hop(fill) => fill.attacks(bits128::hop, pieces, occupied),
@@ -165,9 +157,6 @@ impl SetMove {
 }
 
 /// The moves of all stepping pieces of a kind, compared with the attack sets of one on each square.
-///
-/// # Panics
-/// If one is wrong, which would be a mistake in this crate.
 #[must_use]
 pub fn steps(board: &Geometry, stepper: Stepper) -> Vec<Move> {
     let moves = moves(board, &stepper.directions().collect::<Vec<_>>(), 1);

@@ -2,17 +2,16 @@
 
 use std::cmp::Reverse;
 
-use super::Settings;
 use super::verify::{Verified, occupancies};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
-use crate::board::rays::{halves, split_at};
+use crate::board::rays::{halves, split_at, splits};
 use crate::board::walk::Walk;
 pub use crate::lookup::any::bits128::HashedSquare;
 use crate::lookup::any::bits128::PextSquare;
 use crate::lookup::{Bmi2 as _, Portable};
 use crate::search::construct::construct_halves;
-use crate::spec::{self, NoTables, Scheme, no_tables};
+use crate::spec::{self, Problem, Scheme, Spec};
 
 /// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
 /// together that some squares have no factor without one more.
@@ -71,19 +70,13 @@ pub enum Entries {
 
 impl Hashed {
     /// The slots of `part`, compared with its walk for all relevant occupancies of all squares.
-    ///
-    /// # Errors
-    /// If no factor was found for a square, or slots cannot hold what they should.
-    ///
-    /// # Panics
-    /// If a look-up is wrong, which would be a mistake in this crate.
-    pub(super) fn new(board: &Geometry, part: &Piece, settings: Settings) -> Result<Self, NoTables> {
+    pub(super) fn new(board: &Geometry, part: &Piece, spec: &Spec) -> Result<Self, Problem> {
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
-        let (squares, index) = if settings.scheme == Scheme::Pext {
+        let (squares, index) = if spec.scheme == Scheme::Pext {
             let square = |&mask: &Squares| unplaced(halves(mask), [0; 2], mask.count_ones());
             (masks.iter().map(square).collect(), Index::Pext)
         } else {
-            factors(&mut { MOST_STEPS }, board, part, &masks, settings.seed)?
+            factors(&mut { MOST_STEPS }, board, part, &masks, spec.seed.unwrap_or_default())?
         };
         let mut all = Self { squares, index, entries: Entries::Sets(Vec::new()) };
         let filled = |(square, &mask): (usize, &Squares)| {
@@ -94,18 +87,23 @@ impl Hashed {
             slots
         };
         let slots: Vec<_> = masks.iter().enumerate().map(filled).collect();
-        let offsets;
-        (all.entries, offsets) = match settings.entries {
+        // One square after the other, unless they share slots.
+        let mut next = 0;
+        let start = |slots: &Vec<Squares>| {
+            next += slots.len() as u32;
+            next - slots.len() as u32
+        };
+        let mut offsets: Vec<_> = slots.iter().map(start).collect();
+        all.entries = match spec.entries {
             spec::Entries::Shared => {
                 let reach = reach(board, part);
-                let (slots, offsets) = in_steps(&slots, &reach);
-                (Entries::Unions { slots, reach }, offsets)
+                let (slots, starts) = in_steps(&slots, &reach);
+                offsets = starts;
+                Entries::Unions { slots, reach }
             }
             // PDEP needs BMI2, like PEXT. Slots that factors find hold attack sets.
-            spec::Entries::Pdep if index == Index::Pext => {
-                (deposits(board, part, &slots)?, one_after_the_other(&slots))
-            }
-            _ => (Entries::Sets(slots.concat()), one_after_the_other(&slots)),
+            spec::Entries::Pdep if index == Index::Pext => deposits(board, part, &slots)?,
+            _ => Entries::Sets(slots.concat()),
         };
         for (square, offset) in all.squares.iter_mut().zip(offsets) {
             square.offset = offset;
@@ -157,25 +155,19 @@ const fn unplaced(mask: [u64; 2], factors: [u64; 2], index_bits: u32) -> HashedS
 }
 
 /// Injective factors for all squares with these relevant masks, found in as many steps as are `left`.
-///
-/// # Errors
-/// If none were found for a square.
 fn factors(
     left: &mut u64,
     board: &Geometry,
     part: &Piece,
     masks: &[Squares],
     seed: u64,
-) -> Result<(Vec<HashedSquare>, Index), NoTables> {
+) -> Result<(Vec<HashedSquare>, Index), Problem> {
     // Squares with the most relevant squares come first.
     let mut order: Vec<_> = (0..masks.len()).collect();
     order.sort_by_key(|&square| Reverse(masks[square].count_ones()));
-    // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
-    let wide = board.word_bits() == u128::BITS;
-    let least = if wide { board.squares() as u32 - 64 } else { 64 };
     let mut missing = 0;
     for more in 0..=MOST_MORE_BITS {
-        for split in (least..=64).rev() {
+        for split in splits(board) {
             let mut square = |number: usize| {
                 let mask = masks[number];
                 // At least one index bit: a shift by 64 would be none.
@@ -200,16 +192,13 @@ fn factors(
             }
         }
     }
-    Err(no_tables::no_factor(board, part, missing))
+    let cause = format!("found no factor for `{}` on {}", part.name, board.name(missing));
+    Err(Problem::no_tables(&cause, "`scheme = pext` or `scheme = hyperbola`"))
 }
 
 impl Entries {
     /// The attack set of `square` in the slot number `slot`.
-    ///
-    /// # Panics
-    /// If there is no such square or slot.
-    #[must_use]
-    pub fn get(&self, square: usize, slot: usize) -> Squares {
+    pub(crate) fn get(&self, square: usize, slot: usize) -> Squares {
         match self {
             Self::Sets(slots) => slots[slot],
             Self::Deposits { slots, shift, reach, .. } => {
@@ -231,17 +220,6 @@ impl Entries {
             Self::Unions { slots, reach } => (slots.len() + reach.len()) * word,
         }
     }
-}
-
-/// Where each square starts if slots lie one square after the other.
-fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
-    let mut next = 0;
-    let mut offsets = Vec::new();
-    for slots in slots {
-        offsets.push(next);
-        next += slots.len() as u32;
-    }
-    offsets
 }
 
 /// Slots over one another: the squares with the most slots first, and the others where they agree with those, at a multiple of their own
@@ -269,10 +247,7 @@ fn in_steps(slots: &[Vec<Squares>], reach: &[Squares]) -> (Vec<Squares>, Vec<u32
 }
 
 /// Slots for PDEP, one square after the other.
-///
-/// # Errors
-/// If the piece may attack more squares than 32 bits have.
-fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<Entries, NoTables> {
+fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<Entries, Problem> {
     let reach = reach(board, part);
     // The most squares in the lower word, in the upper one, and in both.
     let [mut lower, mut upper, mut both] = [0; 3];
@@ -281,7 +256,11 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<En
         (lower, upper, both) = (lower.max(in_lower), upper.max(in_upper), both.max(in_lower + in_upper));
     }
     if both > u32::BITS {
-        return Err(no_tables::many_squares(part, both));
+        let message = format!(
+            "from one square, `{}` may attack {both} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
+            part.name
+        );
+        return Err(Problem::new("entries", spec::Part::Value, message));
     }
     let bits = if both > u16::BITS { u32::BITS } else { u16::BITS };
     // A constant shift takes no load.

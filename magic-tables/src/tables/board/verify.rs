@@ -22,9 +22,6 @@ pub(super) struct Verified<'a> {
 
 impl Verified<'_> {
     /// Compares one look-up.
-    ///
-    /// # Panics
-    /// If it is wrong.
     pub(super) fn compare(&self, occupied: Squares, attacks: Squares) {
         assert!(
             (self.look_up)(occupied) == attacks,
@@ -44,7 +41,9 @@ impl Verified<'_> {
         let walk = self.walk();
         let relevant = walk.relevant_mask();
         for line in lines {
-            subsets(line & relevant, &mut |occupied| self.compare(occupied, walk.attacks(occupied)));
+            for occupied in some_subsets(line & relevant) {
+                self.compare(occupied, walk.attacks(occupied));
+            }
         }
     }
 
@@ -61,29 +60,32 @@ impl Verified<'_> {
     }
 }
 
-/// Calls `check` with all subsets of `mask`, or, if there are too many, with those that have one or two squares next to each other
-/// in the mask, and those that lack as many.
-fn subsets(mask: Squares, check: &mut dyn FnMut(Squares)) {
+/// The subsets of `mask`.
+fn subsets(mask: Squares) -> impl Iterator<Item = Squares> {
+    let mut next = Some(0);
+    std::iter::from_fn(move || {
+        let subset: Squares = next?;
+        let following = subset.wrapping_sub(mask) & mask;
+        next = (following != 0).then_some(following);
+        Some(subset)
+    })
+}
+
+/// All subsets of `mask`, or, if there are too many, those that have one or two squares next to each other in the mask, and those that
+/// lack as many.
+fn some_subsets(mask: Squares) -> Vec<Squares> {
     let squares: Vec<_> = squares(mask).collect();
     if squares.len() <= MOST_BITS {
-        let mut subset: Squares = 0;
-        loop {
-            check(subset);
-            subset = subset.wrapping_sub(mask) & mask;
-            if subset == 0 {
-                return;
-            }
-        }
+        return subsets(mask).collect();
     }
+    let mut some = vec![0, mask];
     for (i, one) in squares.iter().enumerate() {
         let next = squares.get(i + 1).unwrap_or(one);
         for few in [1 << one, 1 << one | 1 << next] {
-            check(few);
-            check(mask & !few);
+            some.extend([few, mask & !few]);
         }
     }
-    check(0);
-    check(mask);
+    some
 }
 
 /// A set of occupied squares, and what the piece attacks then.
@@ -134,16 +136,8 @@ fn groups(board: &Geometry, movement: &Movement, square: usize, mask: Squares) -
         groups.push((own, walks));
     }
     let outcomes = |(mask, walks): (Squares, Vec<Walk>)| {
-        let mut outcomes = Vec::with_capacity(1 << mask.count_ones());
-        let mut occupied: Squares = 0;
-        loop {
-            let attacks = walks.iter().fold(0, |attacks, walk| attacks | walk.attacks(occupied));
-            outcomes.push((occupied, attacks));
-            occupied = occupied.wrapping_sub(mask) & mask;
-            if occupied == 0 {
-                return outcomes;
-            }
-        }
+        let attacks = |occupied| walks.iter().fold(0, |attacks, walk| attacks | walk.attacks(occupied));
+        subsets(mask).map(|occupied| (occupied, attacks(occupied))).collect()
     };
     groups.into_iter().map(outcomes).collect()
 }

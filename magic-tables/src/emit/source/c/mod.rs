@@ -53,7 +53,7 @@ pub(crate) fn source(spec: &Spec, form: &Form) -> Result<String, Error> {
 
 /// The look-ups of these tables: those with BMI2 and those without, or only one.
 fn contents(face: &Face<'_>, mut alternatives: Vec<Tables>) -> Contents {
-    let is_tuned = alternatives[0].chess().is_some();
+    let is_tuned = alternatives[0].chess.is_some();
     let programs =
         alternatives.iter().map(|tables| Program::of_board(tables, face.form.fill, Constants::AtRunTime));
     let mut programs: Vec<_> = programs.collect();

@@ -118,7 +118,7 @@ const WITH_RANKS: AtOnce =
 const APART: AtOnce = AtOnce { condition: None, both: "both_of_lines_apart", queen: "queen_of_lines_apart" };
 
 fn is_hyperbola(tables: &Tables) -> bool {
-    tables.scheme == Scheme::Hyperbola && tables.chess().is_some()
+    tables.scheme == Scheme::Hyperbola && tables.chess.is_some()
 }
 
 /// The targets on which rook and bishop have look-ups of their own, the best first.

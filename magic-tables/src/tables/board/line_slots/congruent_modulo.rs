@@ -7,16 +7,17 @@
 //! hash functions. The division is a multiplication by the reciprocal, as on the chess board.
 
 use super::{Axis, Bit, Course, Modulus};
+use crate::board::Direction;
 use crate::board::geometry::Geometry;
-use crate::board::piece::Movement;
+use crate::board::piece::{Movement, squares};
 use crate::board::rays::rays;
-use crate::spec::{NoTables, no_tables};
+use crate::spec::Problem;
+
+/// What has tables for all lines.
+const INSTEAD: &str = "`scheme = kindergarten` or `scheme = hyperbola`";
 
 /// The courses of `line` for its remainders, the best one first.
-///
-/// # Errors
-/// If no theorem of Fenner and Levene speaks about it.
-pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, NoTables> {
+pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, Problem> {
     let (mut longest, mut distance) = (1, None);
     for square in 0..board.squares() {
         for ray in rays(board, square, line) {
@@ -25,7 +26,12 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
             for next in ray.0 {
                 let k = next.abs_diff(at);
                 if distance.is_some_and(|distance| distance != k) {
-                    return Err(no_tables::uneven(board, piece, square));
+                    let cause = format!(
+                        "`congruent_modulo` needs lines whose squares have numbers equally far apart; those of a line of `{piece}` \
+                         through {} have not",
+                        board.name(square)
+                    );
+                    return Err(Problem::no_tables(&cause, INSTEAD));
                 }
                 distance = Some(k);
                 at = next;
@@ -35,11 +41,15 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
     let k = distance.unwrap_or(1);
     if k == 1 || longest <= 2 {
         // Relevant squares lie side by side: a shift is enough.
-        return Ok(vec![Course::new(board, line, None)]);
+        return Ok(vec![Course::shortest(board, line)]);
     }
     if longest > k + 1 {
-        let step = line.0[0].step();
-        return Err(no_tables::too_long_for_remainders(piece, step, longest, k));
+        let Direction { files, ranks } = line.0[0].step();
+        let cause = format!(
+            "`congruent_modulo` needs N <= k + 1 (Fenner & Levene 2008); the lines of `{piece}` along ({files}, {ranks}) have N = \
+             {longest} squares, whose numbers are k = {k} apart"
+        );
+        return Err(Problem::no_tables(&cause, INSTEAD));
     }
     // Their h2 as published, if only it holds; but of relevant squares there are fewer, so h1 holds, too.
     let kinds: &[bool] = if longest == k + 1 { &[true, false] } else { &[false] };
@@ -47,10 +57,8 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
     let up = if board.rises(step) { step } else { step.opposite() };
     let courses = kinds.iter().map(|&second| {
         // In the first case, index bits rise with the numbers of squares, and in the second one they fall.
-        let along =
-            [(Axis::File, up.files), (Axis::Rank, up.ranks)].into_iter().filter(|(_, change)| *change != 0);
-        let courses =
-            along.map(|(axis, change)| ((change > 0) == second, Course::new(board, line, Some(axis))));
+        let along = Axis::BOTH.into_iter().filter(|axis| axis.change(up) != 0);
+        let courses = along.map(|axis| ((axis.change(up) > 0) == second, Course::along(board, line, axis)));
         // Slots are shared best with coordinates in their natural order.
         let best = courses.min_by_key(|(backwards, course)| (*backwards, course.bits));
         let (backwards, mut course) = best.expect("a step changes the file or the rank");
@@ -89,8 +97,7 @@ pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize, modulus: Modulus
     let (bias, flip) = (bias(index_bits), flip(index_bits) as u64);
     let right = |number: u32| {
         let (mut sum, mut index) = (bias, flip);
-        for &(product, to) in all.iter().enumerate().filter(|(i, _)| number >> i & 1 == 1).map(|(_, bit)| bit)
-        {
+        for (product, to) in squares(number.into()).map(|bit| all[bit]) {
             sum = sum.wrapping_add(product);
             index ^= 1 << to;
         }

@@ -4,7 +4,6 @@
 use super::{Bit, Course, SharedLine};
 use crate::board::geometry::Geometry;
 use crate::board::piece::squares;
-use crate::board::rays::{rays, relevant, split_at};
 use crate::search::random::Random;
 
 /// Chooses the order of the index bits, which may be any, such that factors exist: a factor moves bits up, never down. Lines with
@@ -19,17 +18,14 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
         let mut greatest = vec![0; course.bits];
         for (SharedLine { line, .. }, _) in lines.iter().zip(&before).filter(|(_, other)| *other == course) {
             for square in 0..board.squares() {
-                let relevant = relevant(&rays(board, square, line));
-                for (part, first) in split_at(relevant, split) {
-                    for from in squares(part.into()) {
-                        let coordinate = course.axis.of(board, from + first as usize);
-                        let place = coordinate / course.stride - course.first;
-                        greatest[place] = greatest[place].max(from);
-                    }
+                // Index bits are still in the order of coordinates.
+                for Bit { from, to } in course.parts(board, line, square, split).concat() {
+                    let place = &mut greatest[to as usize];
+                    *place = from.max(*place);
                 }
             }
         }
-        let fits = |(place, &from): (usize, &usize)| from <= 64 - course.bits + place;
+        let fits = |(place, &from): (usize, &u32)| from as usize <= 64 - course.bits + place;
         if greatest.iter().enumerate().all(fits) {
             continue;
         }
@@ -48,14 +44,13 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
 /// How many other orders to try for a square.
 const ATTEMPTS: usize = 1000;
 
-/// The same course with other orders of the index bits, for squares of boards with holes that need them; none if the order is not
-/// free.
-pub(super) fn other_orders(course: &Course) -> impl Iterator<Item = Course> {
+/// The course, and, if the order of its index bits is free, the same with other orders, for squares of boards with holes that need them.
+pub(super) fn orders(course: &Course) -> impl Iterator<Item = Course> {
     let mut random = Random::new(0);
     let attempts = if course.modulus.is_some() { 0 } else { ATTEMPTS };
     let mut next = course.clone();
-    (0..attempts).map(move |_| {
-        for i in (1..next.bits).rev() {
+    (0..=attempts).map(move |attempt| {
+        for i in (1..next.bits).rev().filter(|_| attempt > 0) {
             next.order.swap(i, (random.bits() % (i as u64 + 1)) as usize);
         }
         next.clone()

@@ -9,12 +9,13 @@ mod pext;
 
 use self::congruent_modulo::flip;
 pub use self::pext::PextLines;
+use crate::board::Direction;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Piece, squares};
-use crate::board::rays::{attacked, halves, lines_of, rays, relevant, shared, split_at};
+use crate::board::rays::{attacked, halves, lines_of, rays, relevant, shared, split_at, splits};
 use crate::lookup::any::bits128::word;
 pub use crate::lookup::any::bits128::{LineHash, LineSquare};
-use crate::spec::{NoTables, Scheme, no_tables};
+use crate::spec::{Problem, Scheme};
 
 /// The lines of riders and hoppers from all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,40 +38,34 @@ const MOST_BITS: usize = 14;
 impl LineSlots {
     /// The lines of all riders and hoppers among `pieces`: in `congruent_modulo` hashed by their remainders, otherwise gathered by a
     /// factor in the upper bits of the product.
-    ///
-    /// # Errors
-    /// If the lines cannot be hashed so.
-    pub(super) fn new(board: &Geometry, pieces: &[Piece], scheme: Scheme) -> Result<Self, NoTables> {
+    pub(super) fn new(board: &Geometry, pieces: &[Piece], scheme: Scheme) -> Result<Self, Problem> {
         let lines = shared_lines(board, pieces);
         let mut possible = Vec::new();
         for SharedLine { piece, line, .. } in &lines {
             let courses = match scheme {
                 Scheme::CongruentModulo => congruent_modulo::courses(board, piece, line)?,
-                _ => vec![Course::new(board, line, None)],
+                _ => vec![Course::shortest(board, line)],
             };
             if let Some(course) = courses.iter().find(|course| course.bits > MOST_BITS) {
-                return Err(no_tables::long_line(piece, course.bits, "relevant "));
+                return Err(long_line(piece, course.bits, "relevant squares"));
             }
             possible.push(courses);
         }
-        // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
-        let wide = board.word_bits() == u128::BITS;
-        let least = if wide { board.squares() as u32 - 64 } else { 64 };
-        let found = (least..=64).rev().find_map(|split| Self::at(board, &lines, &possible, split).ok());
-        if let Some(found) = found {
+        if let Some(found) = splits(board).find_map(|split| Self::at(board, &lines, &possible, split).ok()) {
             return Ok(found);
         }
         // If reciprocals are not exact enough in 64 bits, the occupancy is gathered.
         for (SharedLine { line, .. }, courses) in lines.iter().zip(&mut possible) {
-            courses.push(Course::new(board, line, None));
+            courses.push(Course::shortest(board, line));
         }
-        Self::at(board, &lines, &possible, 64).map_err(no_tables::not_gathered)
+        Self::at(board, &lines, &possible, 64).map_err(|piece| {
+            let cause = "one multiplication cannot gather the occupancy of each line of";
+            Problem::no_tables(&format!("{cause} `{piece}` on this board"), "`scheme = hyperbola`")
+        })
     }
 
-    /// The same with an upper part that starts at `split`, for the first of the possible courses of each line.
-    ///
-    /// # Errors
-    /// The piece with a line for which there are no factors.
+    /// The same with an upper part that starts at `split`, for the first of the possible courses of each line; or else the piece with a
+    /// line for which there are no factors.
     fn at<'a>(
         board: &Geometry,
         lines: &'a [SharedLine],
@@ -80,9 +75,8 @@ impl LineSlots {
         let mut courses = Vec::new();
         for (SharedLine { piece, line, .. }, possible) in lines.iter().zip(possible) {
             let works = |course: &&Course| {
-                course.modulus.is_none()
-                    || (0..board.squares())
-                        .all(|square| factors(board, line, square, course, split).is_some())
+                let found = |square| course.factors(board, line, square, split).is_some();
+                course.modulus.is_none() || (0..board.squares()).all(found)
             };
             courses.push(possible.iter().find(works).ok_or(&**piece)?.clone());
         }
@@ -93,12 +87,8 @@ impl LineSlots {
         for (SharedLine { piece, line, .. }, course) in lines.iter().zip(&courses) {
             let mut of_line = Vec::new();
             for square in 0..board.squares() {
-                let same = |course: &Course| {
-                    factors(board, line, square, course, split).map(|factors| (course.clone(), factors))
-                };
-                let found = same(course)
-                    .or_else(|| kindergarten::other_orders(course).find_map(|other| same(&other)));
-                let (course, factors) = found.ok_or(&**piece)?;
+                let found = |course: Course| Some((course.factors(board, line, square, split)?, course));
+                let (factors, course) = kindergarten::orders(course).find_map(found).ok_or(&**piece)?;
                 let rays = rays(board, square, line);
                 let whole = rays.iter().fold(0, |set, ray| set | ray.all());
                 let relevant = split_at(relevant(&rays), split).map(|(part, _)| part);
@@ -140,22 +130,6 @@ impl LineSlots {
     }
 }
 
-/// The factors of `square`.
-fn factors(
-    board: &Geometry,
-    line: &Movement,
-    square: usize,
-    course: &Course,
-    split: u32,
-) -> Option<[u64; 2]> {
-    let parts = split_at(relevant(&rays(board, square, line)), split);
-    let bits = parts.map(|(part, first)| course.bits_of(board, part, first));
-    match course.modulus {
-        Some(modulus) => congruent_modulo::factors(&bits, course.bits, modulus),
-        None => kindergarten::factors(&bits, course.bits),
-    }
-}
-
 /// A line, and who moves along it.
 struct SharedLine {
     /// The name of the first piece, for messages.
@@ -169,13 +143,20 @@ struct SharedLine {
 }
 
 impl SharedLine {
-    /// The kind of those who move along it, if riders do not.
-    fn kind_of_hoppers(&self) -> Kind {
+    /// The kind of those who move along it: riders, if there are some.
+    fn kind(&self) -> Kind {
         match self.line.0[0].kind {
+            _ if self.rides => Kind::Rider(None),
             Kind::Rider(_) | Kind::Lame => Kind::Hopper(None),
             hopper @ Kind::Hopper(_) => hopper,
         }
     }
+}
+
+/// A line has too many squares for slots that lines share; `counted` says which.
+fn long_line(piece: &str, squares: usize, counted: &str) -> Problem {
+    let cause = format!("a line of `{piece}` has {squares} {counted}, too many for slots");
+    Problem::no_tables(&cause, "`scheme = hyperbola`")
 }
 
 /// The lines of all riders and hoppers among `pieces`.
@@ -218,8 +199,8 @@ impl<'a, K: Clone + PartialEq, S> Blocks<'a, K, S> {
             Self { block, known: Vec::new(), slots: Vec::new(), offsets, behind: vec![0; lines.len()] };
         let add = |blocks: &mut Self, is_meant: &dyn Fn(&SharedLine) -> bool| {
             for (number, line) in lines.iter().enumerate().filter(|(_, line)| is_meant(line)) {
-                let kind = if line.rides { Kind::Rider(None) } else { line.kind_of_hoppers() };
-                blocks.offsets[number] = keys[number].iter().map(|key| blocks.offset(key, kind)).collect();
+                let offset = |key| blocks.offset(key, line.kind());
+                blocks.offsets[number] = keys[number].iter().map(offset).collect();
             }
         };
         add(&mut blocks, &|line| line.rides && line.hops);
@@ -260,13 +241,19 @@ enum Axis {
 }
 
 impl Axis {
-    /// The coordinate of `square`.
-    fn of(self, board: &Geometry, square: usize) -> usize {
-        let (file, rank) = board.place(square);
+    const BOTH: [Self; 2] = [Self::File, Self::Rank];
+
+    /// Which of the two belongs to files, or to ranks.
+    fn choose<T>(self, (file, rank): (T, T)) -> T {
         match self {
             Self::File => file,
             Self::Rank => rank,
         }
+    }
+
+    /// How much a step changes the coordinate.
+    fn change(self, step: Direction) -> i8 {
+        self.choose((step.files, step.ranks))
     }
 }
 
@@ -306,24 +293,21 @@ struct Course {
 }
 
 impl Course {
-    /// The course of `line` with the least number of index bits, along `axis` if one is given.
-    fn new(board: &Geometry, line: &Movement, axis: Option<Axis>) -> Self {
-        let along = |axis| Self::along(board, line, axis);
-        if let Some(axis) = axis {
-            return along(axis);
-        }
-        let both = [Axis::File, Axis::Rank].into_iter().filter(|&axis| stride(line, axis) > 0);
-        let least = both.map(along).min_by_key(|course| course.bits);
-        least.expect("a step changes the file or the rank")
+    /// The course of `line` with the least number of index bits.
+    fn shortest(board: &Geometry, line: &Movement) -> Self {
+        let possible = Axis::BOTH.into_iter().filter(|axis| axis.change(line.0[0].step()) != 0);
+        let shortest = possible.map(|axis| Self::along(board, line, axis)).min_by_key(|course| course.bits);
+        shortest.expect("a step changes the file or the rank")
     }
 
+    /// The course of `line` along an axis.
     fn along(board: &Geometry, line: &Movement, axis: Axis) -> Self {
-        let stride = stride(line, axis);
+        let stride = usize::from(axis.change(line.0[0].step()).unsigned_abs());
         let (mut first, mut last) = (usize::MAX, 0);
         for square in 0..board.squares() {
             for ray in rays(board, square, line) {
                 for relevant in squares(ray.relevant()) {
-                    let place = axis.of(board, relevant) / stride;
+                    let place = axis.choose(board.place(relevant)) / stride;
                     first = first.min(place);
                     last = last.max(place);
                 }
@@ -339,28 +323,27 @@ impl Course {
         self.order.get((coordinate / self.stride).checked_sub(self.first)?).copied()
     }
 
-    /// The bits of a part of the board whose first square has this number.
-    fn bits_of(&self, board: &Geometry, part: u64, first: u32) -> Vec<Bit> {
-        let bit = |from: usize| {
-            let coordinate = self.axis.of(board, from + first as usize);
-            let to = self.bit(coordinate).expect("relevant squares have index bits");
-            Bit { from: from as u32, to: to as u32 }
-        };
-        squares(part.into()).map(bit).collect()
+    /// The relevant squares of `line` through `square`, in the two parts of the board.
+    fn parts(&self, board: &Geometry, line: &Movement, square: usize, split: u32) -> [Vec<Bit>; 2] {
+        split_at(relevant(&rays(board, square, line)), split).map(|(part, first)| {
+            let bit = |from: usize| {
+                let coordinate = self.axis.choose(board.place(from + first as usize));
+                let to = self.bit(coordinate).expect("relevant squares have index bits");
+                Bit { from: from as u32, to: to as u32 }
+            };
+            squares(part.into()).map(bit).collect()
+        })
+    }
+
+    /// The factors of `square` for the two parts of the board.
+    fn factors(&self, board: &Geometry, line: &Movement, square: usize, split: u32) -> Option<[u64; 2]> {
+        let parts = self.parts(board, line, square, split);
+        match self.modulus {
+            Some(modulus) => congruent_modulo::factors(&parts, self.bits, modulus),
+            None => kindergarten::factors(&parts, self.bits),
+        }
     }
 }
-
-/// How much the steps of `line` change the coordinate.
-fn stride(line: &Movement, axis: Axis) -> usize {
-    let step = line.0[0].step();
-    usize::from(match axis {
-        Axis::File => step.files.unsigned_abs(),
-        Axis::Rank => step.ranks.unsigned_abs(),
-    })
-}
-
-/// All squares of each file, and of each rank.
-struct Whole([Vec<Squares>; 2]);
 
 /// What the slots of a square on a line depend on.
 #[derive(Clone, PartialEq, Eq)]
@@ -372,43 +355,42 @@ struct Key {
 impl Key {
     /// The key of `square` on a line with this course.
     fn new(board: &Geometry, course: &Course, square: usize) -> Self {
-        let position = course.axis.of(board, square);
+        let position = course.axis.choose(board.place(square));
         // Moduli of different size have the same remainders.
         let modulus = course.modulus.map(|_| Modulus::default());
         Self { course: Course { modulus, ..course.clone() }, position }
     }
 }
 
+/// All squares of each file, and of each rank.
+struct Whole(Vec<Squares>, Vec<Squares>);
+
 impl Whole {
     fn new(board: &Geometry) -> Self {
-        let mut whole = [vec![0; board.files()], vec![0; board.ranks()]];
+        let mut whole = Self(vec![0; board.files()], vec![0; board.ranks()]);
         for square in (0..board.squares()).filter(|&square| board.has(square)) {
             let (file, rank) = board.place(square);
-            whole[0][file] |= 1 << square;
-            whole[1][rank] |= 1 << square;
+            whole.0[file] |= 1 << square;
+            whole.1[rank] |= 1 << square;
         }
-        Self(whole)
+        whole
     }
 
-    /// The slots of all occupancies, for pieces of this kind.
-    fn slots(&self, key: &Key, kind: Kind) -> Vec<Squares> {
-        // The number of an occupancy in base -2 is the occupancy with every second bit inverted.
-        let flip = key.course.modulus.map_or(0, |_| flip(key.course.bits));
-        (0..1 << key.course.bits).map(|number| self.attacks(key, kind, number ^ flip)).collect()
-    }
-
-    /// The whole files or ranks that are attacked if those are occupied whose index bits `occupied` has.
-    fn attacks(&self, Key { course, position }: &Key, kind: Kind, occupied: usize) -> Squares {
-        let whole = match course.axis {
-            Axis::File => &self.0[0],
-            Axis::Rank => &self.0[1],
-        };
+    /// The slots for pieces of this kind: for each occupancy, the whole files or ranks that are attacked.
+    fn slots(&self, Key { course, position }: &Key, kind: Kind) -> Vec<Squares> {
+        let whole = course.axis.choose((&self.0, &self.1));
         // A step changes the coordinate by the stride, so a line has every so many coordinates.
-        let coordinate = |place: usize| position % course.stride + place * course.stride;
-        let is_occupied =
-            |place: usize| course.bit(coordinate(place)).is_some_and(|bit| occupied >> bit & 1 == 1);
-        let places = (whole.len() - position % course.stride).div_ceil(course.stride);
-        let attacked = attacked(kind, position / course.stride, places, &is_occupied);
-        attacked.into_iter().fold(0, |attacks, place| attacks | whole[coordinate(place)])
+        let first = position % course.stride;
+        let coordinate = |place: usize| first + place * course.stride;
+        let places = (whole.len() - first).div_ceil(course.stride);
+        // The number of an occupancy in base -2 is the occupancy with every second bit inverted.
+        let flip = course.modulus.map_or(0, |_| flip(course.bits));
+        let slot = |number: usize| {
+            let is_occupied =
+                |place| course.bit(coordinate(place)).is_some_and(|bit| (number ^ flip) >> bit & 1 == 1);
+            let attacked = attacked(kind, position / course.stride, places, &is_occupied);
+            attacked.into_iter().fold(0, |attacks, place| attacks | whole[coordinate(place)])
+        };
+        (0..1 << course.bits).map(slot).collect()
     }
 }

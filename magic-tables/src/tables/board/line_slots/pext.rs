@@ -1,12 +1,12 @@
 //! Lines looked up by PEXT and PDEP, with slots of 16 bits that all lines with as many squares share.
 
-use super::{Blocks, SharedLine, shared_lines};
+use super::{Blocks, SharedLine, long_line, shared_lines};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Piece};
 use crate::board::rays::{attacked, halves, rays};
 use crate::lookup::Portable;
 use crate::lookup::any::bits128::PextLine;
-use crate::spec::{NoTables, no_tables};
+use crate::spec::Problem;
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.
 const MOST_SQUARES: u32 = 15;
@@ -35,10 +35,7 @@ struct Key {
 
 impl PextLines {
     /// The lines of all riders and hoppers among `pieces`.
-    ///
-    /// # Errors
-    /// If a line has too many squares.
-    pub(in crate::tables::board) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, NoTables> {
+    pub(in crate::tables::board) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, Problem> {
         let lines = shared_lines(board, pieces);
         let (mut squares, mut keys) = (vec![Vec::new(); board.squares()], Vec::new());
         for SharedLine { piece, line, .. } in &lines {
@@ -47,7 +44,7 @@ impl PextLines {
                 let rays = rays(board, square, line);
                 let all = rays.iter().fold(0, |set, ray| set | ray.all());
                 if all.count_ones() > MOST_SQUARES {
-                    return Err(no_tables::long_line(piece, all.count_ones() as usize + 1, ""));
+                    return Err(long_line(piece, all.count_ones() as usize + 1, "squares"));
                 }
                 let below = (all & ((1 << square) - 1)).count_ones() as usize;
                 of_line.push(Key { below, all: all.count_ones() as usize });
