@@ -345,17 +345,7 @@ impl Bodies for BoardCalls<'_> {
         if pieces.names.iter().all(|piece| self.chess.has(piece)) {
             return self.chess.both(pieces, square, occupied);
         }
-        // Line by line, the compiler sees that both read the same numbers.
-        let tables = pieces.names.map(|piece| self.tables.only_slots(piece));
-        let [Some((first, one)), Some((second, other))] = tables else { return None };
-        one.finds_slots_like(other).then(|| {
-            let [first, second] = [first, second].map(|number| static_name(self.tables, number));
-            quote!({
-                let (square, occupied) = (#square, #occupied);
-                let slot = #first.slot(square, occupied);
-                (#first.attacks_in(square, slot), #second.attacks_in(square, slot))
-            })
-        })
+        None
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -46,15 +46,7 @@ pub(super) fn all(
     for &pair in Pair::ALL {
         if signatures.has_both(pair) {
             items.push(types.both(pair));
-            #[cfg(feature = "boards")]
-            if pair.in_constants {
-                items.push(types.both_in_constants(pair));
-            }
         }
-    }
-    #[cfg(feature = "boards")]
-    if spec.pieces.is_some() && !signatures.pieces.is_empty() {
-        items.push(types.by_number());
     }
     if spec.steppers {
         // A piece with the name of one of them is refused, but must not be a second error.
@@ -384,53 +376,6 @@ impl<'a> Types<'a> {
                 ("second", &self.as_bitboard(&template(second, &[]))),
             ],
         )
-    }
-
-    /// The look-up of two pieces for constants, which takes and returns what those of each piece do.
-    #[cfg(feature = "boards")]
-    fn both_in_constants(&self, pair: Pair) -> TokenStream {
-        let (constant, name, [first, second]) = (self.constant_square, pair.name(), pair.names);
-        let bitboard = if converts_in_constants(self.names) { "#bitboard" } else { "#word" };
-        let doc = format!(" Like [`{name}_attacks`], for constants.");
-        let signature = format!(
-            "{constant} fn {name}_attacks_const(square: #square, occupied: {bitboard}) -> ({bitboard}, {bitboard})"
-        );
-        let call = |piece: &str| format!("{piece}_attacks_const(square, occupied)");
-        let body = template(&format!("({}, {})", call(first), call(second)), &[]);
-        self.function(&[&doc, "", PANICS, OFF_THE_BOARD], "", &signature, &body)
-    }
-
-    /// The look-up of the piece with a number. All pieces are called by name, so that the compiler can inline each of them.
-    #[cfg(feature = "boards")]
-    fn by_number(&self) -> TokenStream {
-        let pieces = &self.signatures.pieces;
-        let (count, last) = (pieces.len(), pieces.len() - 1);
-        let mut chosen = String::new();
-        for (number, (piece, _)) in pieces.iter().enumerate() {
-            let call = format!("{piece}_attacks(square, occupied)");
-            let arm = match number {
-                _ if last == 0 => call,
-                _ if number == last => format!("_ => {call}"),
-                _ => format!("{number} => {call},"),
-            };
-            chosen += &arm;
-        }
-        if last > 0 {
-            chosen = format!("match piece {{ {chosen} }}");
-        }
-        let wrong = format!("the number of a piece is less than {count}");
-        let body = template(&format!("::core::assert!(piece < {count}, {wrong:?}); {chosen}"), &[]);
-        let (constant, usize) = (self.constant_slider, self.names.primitive("usize"));
-        let signature = format!(
-            "{constant} fn attacks(piece: {usize}, square: #square, occupied: #bitboard) -> #bitboard"
-        );
-        let doc = format!(
-            " The attack set of the piece with the number `piece` on `square` ({}): {}.",
-            self.signatures.squares,
-            self.signatures.numbered_pieces()
-        );
-        let panics = " If there is no piece with this number, or `square` is off the board.";
-        self.function(&[&doc, ANY_SQUARES, "", PANICS, panics], INLINE, &signature, &body)
     }
 
     /// The types and functions for these codes of pieces, as `Spec::codes` gives them.

@@ -14,22 +14,11 @@ const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
 pub(super) struct Pair {
     /// The names of the pieces.
     pub(super) names: [&'static str; 2],
-    /// Whether there is a function for constants, too.
-    #[cfg(feature = "boards")]
-    pub(super) in_constants: bool,
 }
 
 impl Pair {
-    pub(super) const ROOK_AND_BISHOP: Self = Self {
-        names: ["rook", "bishop"],
-        #[cfg(feature = "boards")]
-        in_constants: false,
-    };
-    pub(super) const ALL: &[Self] = &[
-        Self::ROOK_AND_BISHOP,
-        #[cfg(feature = "boards")]
-        Self { names: ["rook", "cannon"], in_constants: true },
-    ];
+    pub(super) const ROOK_AND_BISHOP: Self = Self { names: ["rook", "bishop"] };
+    pub(super) const ALL: &[Self] = &[Self::ROOK_AND_BISHOP];
 
     /// The name of the function, without its last word.
     pub(super) fn name(self) -> String {
@@ -113,7 +102,7 @@ impl Signatures {
     }
 
     /// The pieces with their numbers, for the documentation.
-    #[cfg(feature = "boards")]
+    #[cfg(feature = "generate")]
     pub(super) fn numbered_pieces(&self) -> String {
         let numbered =
             self.pieces.iter().enumerate().map(|(number, (piece, _))| format!("{number} `{piece}`"));

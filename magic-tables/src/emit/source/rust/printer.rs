@@ -557,12 +557,7 @@ impl Bodies for LookUps<'_> {
         body.clone()
     }
 
-    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        if pieces.names != Pair::ROOK_AND_BISHOP.names {
-            let [first, second] = pieces.names.map(|piece| format_ident!("{piece}_attacks"));
-            return (!self.printers[0].apart)
-                .then(|| quote!((#first(#square, #occupied), #second(#square, #occupied))));
-        }
+    fn both(&self, _pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
         Some(if self.printers[0].apart {
             quote!(both_sets(#square, #occupied))
         } else {
