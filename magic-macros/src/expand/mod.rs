@@ -39,10 +39,10 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
         }
     }
     let names = names(&spec, &options, root, word);
-    let items = match (tables, refused) {
-        (Some(tables), _) => emit::items(&tables, &names, &mut byte_string),
-        (None, None) => emit::fallback(&spec, &names),
-        (None, Some(Refused { pieces, word })) => emit::fallback_for(&spec, &names, &pieces, word),
+    let items = match (&tables, &refused) {
+        (Some(tables), _) => emit::items(tables, &names, &mut byte_string),
+        (None, None) => emit::fallback(&spec, &names, None),
+        (None, Some(Refused { pieces, word })) => emit::fallback(&spec, &names, Some((pieces, word))),
     };
     let mut output = TokenStream::new();
     for error in errors {

@@ -103,12 +103,6 @@ pub struct Block {
 
 impl Block {
     /// The numbers as little-endian bytes.
-    ///
-    /// ```
-    /// use magic_tables::emit::Block;
-    ///
-    /// assert_eq!(Block { words: vec![0x0201, 3], word_bytes: 2 }.bytes(), [1, 2, 3, 0]);
-    /// ```
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.words.len() * self.word_bytes);

@@ -10,12 +10,14 @@ use crate::spec::Spec;
 const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
 
 /// Two pieces whose attack sets one function looks up together, where both are there.
+#[cfg(feature = "generate")]
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
     /// The names of the pieces.
     pub(super) names: [&'static str; 2],
 }
 
+#[cfg(feature = "generate")]
 impl Pair {
     pub(super) const ROOK_AND_BISHOP: Self = Self { names: ["rook", "bishop"] };
     pub(super) const ALL: &[Self] = &[Self::ROOK_AND_BISHOP];
@@ -107,10 +109,5 @@ impl Signatures {
         let numbered =
             self.pieces.iter().enumerate().map(|(number, (piece, _))| format!("{number} `{piece}`"));
         numbered.collect::<Vec<_>>().join(", ")
-    }
-
-    /// Whether both pieces are there.
-    pub(super) fn has_both(&self, pair: Pair) -> bool {
-        self.has(pair.names[0]) && self.has(pair.names[1])
     }
 }

@@ -66,7 +66,8 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
     let signatures = Signatures::of(spec);
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
-        let functions = of_engines::all(spec, &signatures, names, look_ups).into_iter();
+        let functions =
+            of_engines::all(spec, &signatures, names, &|function| look_ups.body(function)).into_iter();
         functions.chain(form.fill.then(|| sliders_init(&look_ups.printers))).map(render).collect()
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
