@@ -2,9 +2,8 @@
 
 use super::expressions::{Writer, kind as kind_of};
 use super::face::{DATA, Face};
-use crate::emit::source::fixed::{FixedTable, fixed_tables};
+use crate::emit::source::fixed::{fixed_tables, view_tables};
 use crate::emit::source::rows;
-use crate::emit::source::views::{ViewTable, view_tables};
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 
 /// An array, or a member of the structure with the data of squares.
@@ -163,10 +162,10 @@ impl Array {
     /// Sets that do not depend on the occupancy.
     pub(super) fn of_fixed(face: &Face<'_>) -> Vec<Self> {
         let (fixed, kind) = (&face.fixed, face.sets);
-        let array = |FixedTable { name, doc, sets, in_row }: FixedTable<'_>| {
-            Self::new(face.fixed_table(name), &doc, kind, sets, in_row)
+        let array = |DataTable { name, doc, numbers, in_row, .. }: DataTable| {
+            Self::new(face.fixed_table(&name), &doc, kind, &numbers, in_row)
         };
-        let mut arrays: Vec<Self> = fixed_tables(fixed).into_iter().map(array).collect();
+        let mut arrays: Vec<Self> = fixed_tables(fixed, kind).into_iter().map(array).collect();
         if let (Some([between, _]), NumberType::Wide) = (&fixed.pairs, kind) {
             let squares = between.len().isqrt();
             let all = u128::MAX >> (128 - squares);
@@ -184,10 +183,10 @@ impl Array {
     /// The tables of views.
     pub(super) fn of_views(face: &Face<'_>) -> Vec<Self> {
         let codes = face.spec.codes().filter(|_| face.spec.views);
-        let array = |ViewTable { name, doc, kind, in_row, numbers }: ViewTable| {
+        let array = |DataTable { name, doc, kind, in_row, numbers, .. }: DataTable| {
             // Vectors have 64 bytes of them.
             let alignment = (kind == NumberType::Byte).then_some(CACHE_LINE);
-            Self { alignment, ..Self::new(face.data(name), doc, kind, &numbers, in_row) }
+            Self { alignment, ..Self::new(face.data(&name), &doc, kind, &numbers, in_row) }
         };
         codes.map(view_tables).unwrap_or_default().into_iter().map(array).collect()
     }

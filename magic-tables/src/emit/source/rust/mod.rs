@@ -1,6 +1,9 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
 mod expressions;
+#[cfg(test)]
+#[expect(dead_code, clippy::allow_attributes, reason = "generated source has copies of these")]
+mod parts;
 mod printer;
 
 use proc_macro2::TokenStream;
@@ -8,16 +11,17 @@ use quote::quote;
 
 use super::program::{Constants, PieceLookUp, Program};
 use super::{Form, introduction};
+use crate::board::slider::Slider;
 use crate::emit::files::{Render, header};
 use crate::emit::functions as of_engines;
 use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::scheme::{Kind, hyperbola, kind};
+use crate::scheme::{Kind, kind};
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
-use expressions::BMI2;
+use expressions::{BMI2, part, tokens};
 use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init, square_number};
 
 /// The licence of the generated text: engines of any licence may take it.
@@ -76,7 +80,14 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
         items.extend(spec.lines.then(|| beyond(program.sets)));
         items.extend(setwise(spec));
         if program.slides() {
-            items.extend(hyperbola::for_constants(|slider| program.has(slider)));
+            let lines = [
+                (Slider::Rook, &["fn rook_lines"][..]),
+                (Slider::Bishop, &["fn bishop_lines", "fn moved_up"]),
+            ];
+            let needed =
+                lines.into_iter().filter(|(slider, _)| program.has(*slider)).flat_map(|(_, names)| names);
+            let names = ["fn slide", "fn slide_along"].iter().chain(needed);
+            items.extend(names.map(|name| tokens(part(name))));
         }
         items.into_iter().map(render).collect()
     };
