@@ -265,15 +265,10 @@ impl<'a> Types<'a> {
         let doc = joined(function.doc) + if squares.is_empty() { "" } else { &panics };
         let inline = if matches!(function.finds, Finds::InConstants(_)) { "" } else { "#[inline]" };
         let constant = if function.constant { "const" } else { "" };
-        // Whether one could be constant depends on the target and the tables, so none is unless that is asked for.
-        let allowed = match constant {
-            "" if self.stand_alone() => "#[allow(clippy::missing_const_for_fn)]",
-            _ => "",
-        };
         let (attributes, name) = (attributes(&doc), joined(&function.name));
         template(
             &format!(
-                "{attributes} {allowed} {inline} #[must_use] pub {constant} fn {name}({parameters}) -> {result} {{ #body }}"
+                "{attributes} {inline} #[must_use] pub {constant} fn {name}({parameters}) -> {result} {{ #body }}"
             ),
             &[("square", &self.square), ("bitboard", &self.bitboard), ("word", &self.word), ("body", &body)],
         )
