@@ -301,12 +301,7 @@ impl<'a> Types<'a> {
                 let argument = located_at(template(&format!("({square})"), &[]), index);
                 template("#index #argument", &[("index", index), ("argument", &argument)])
             }
-            (Some(kind), None) if self.stand_alone() && is_narrow(kind) => {
-                template(&format!("{square} as usize"), &[])
-            }
-            (Some(_), None) if self.stand_alone() => {
-                template(&format!("square_number({square} as u128)"), &[])
-            }
+            (Some(_), None) if self.stand_alone() => template(&format!("{square} as usize"), &[]),
             (Some(_), None) => template(&format!("__square_number({square})"), &[]),
             (None, None) => template(square, &[]),
         }
@@ -391,14 +386,6 @@ impl<'a> Types<'a> {
         ];
         template(VIEWS, &gaps)
     }
-}
-
-/// Types that no target's `usize` is too small for.
-const NARROW: [&str; 6] = ["u8", "i8", "u16", "i16", "usize", "isize"];
-
-/// Whether squares of this type are cast as they are.
-pub(super) fn is_narrow(kind: &TokenStream) -> bool {
-    NARROW.contains(&kind.to_string().as_str())
 }
 
 /// The types and functions of views along rays, which need no tables.

@@ -22,7 +22,7 @@ use crate::scheme::{Kind, kind};
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, part, tokens};
-use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init, square_number};
+use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -76,8 +76,7 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
         let program = look_ups.printers[0].program;
-        let mut items: Vec<TokenStream> = square_number(names).into_iter().collect();
-        items.extend(spec.lines.then(|| beyond(program.sets)));
+        let mut items: Vec<TokenStream> = spec.lines.then(|| beyond(program.sets)).into_iter().collect();
         items.extend(setwise(spec));
         if program.slides() {
             let lines = [

@@ -9,8 +9,7 @@ use quote::{format_ident, quote};
 use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::{Finds, Function, is_narrow};
-use crate::emit::names::Names;
+use crate::emit::functions::{Finds, Function};
 use crate::emit::source::Form;
 use crate::emit::source::fixed::fixed_tables;
 use crate::emit::source::program::{PieceLookUp, Program};
@@ -569,20 +568,6 @@ impl LookUps<'_> {
 /// The function that `ray` calls.
 pub(super) fn beyond(sets: NumberType) -> TokenStream {
     tokens(&part("fn beyond").replace("u64", kind(sets)))
-}
-
-/// The function that casts call, if they do.
-pub(super) fn square_number(names: &Names) -> Option<TokenStream> {
-    let casts = names.square_index.is_none() && names.square.as_ref().is_some_and(|kind| !is_narrow(kind));
-    casts.then(|| {
-        quote! {
-            /// The number of a square. What no `usize` can hold is off the board, and the greatest `usize` is, too.
-            #[inline]
-            const fn square_number(square: u128) -> usize {
-                if square > usize::MAX as u128 { usize::MAX } else { square as usize }
-            }
-        }
-    })
 }
 
 /// The functions for all pieces of a set, one item each: those of pieces without tables of the chess board, and of stepping pieces.
