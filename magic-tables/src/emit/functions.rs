@@ -3,7 +3,7 @@
 
 use proc_macro2::TokenStream;
 
-use super::names::{Conversion, Names, Primitives, as_expression, located_at, located_behind};
+use super::names::{Conversion, Names, as_expression, located_at, located_behind};
 use super::signatures::Signatures;
 use super::template::{join, template};
 use crate::board::stepper::Stepper;
@@ -225,11 +225,6 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Whether these are functions of source without dependencies, which has neither functions nor traits of `lookup`.
-    fn stand_alone(&self) -> bool {
-        self.names.primitives == Primitives::Words
-    }
-
     /// The function that returns what is in its `body`.
     fn item(&self, function: &Function<'_>, body: &str) -> TokenStream {
         let (mut parameters, mut squares) = (String::new(), String::new());
@@ -277,7 +272,7 @@ impl<'a> Types<'a> {
     /// An item that fails to compile if the engine's square type is not `Copy`: the function that casts squares, if there is one.
     fn check(&self) -> Option<TokenStream> {
         let square = self.names.square.as_ref()?;
-        if self.names.square_index.is_some() || self.stand_alone() {
+        if self.names.square_index.is_some() || self.names.standalone {
             let check = "const _: () = {
                 const fn square_is_copy<T: ::core::marker::Copy>() {}
                 square_is_copy::<#square>();
@@ -301,7 +296,7 @@ impl<'a> Types<'a> {
                 let argument = located_at(template(&format!("({square})"), &[]), index);
                 template("#index #argument", &[("index", index), ("argument", &argument)])
             }
-            (Some(_), None) if self.stand_alone() => template(&format!("{square} as usize"), &[]),
+            (Some(_), None) if self.names.standalone => template(&format!("{square} as usize"), &[]),
             (Some(_), None) => template(&format!("__square_number({square})"), &[]),
             (None, None) => template(square, &[]),
         }
@@ -312,7 +307,7 @@ impl<'a> Types<'a> {
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => template(bitboard, &[]),
             (Some(path), Conversion::Traits) => {
-                let convert = if self.stand_alone() {
+                let convert = if self.names.standalone {
                     template("::core::convert::Into::<#word>::into", &[("word", &self.word)])
                 } else {
                     self.conversion(path, "into_word")
@@ -342,7 +337,7 @@ impl<'a> Types<'a> {
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => word.1.clone(),
             (Some(path), Conversion::Traits) => {
-                let convert = if self.stand_alone() {
+                let convert = if self.names.standalone {
                     template("<#path as ::core::convert::From<#kind>>::from", &[("path", path), kind])
                 } else {
                     self.conversion(path, "from_word")

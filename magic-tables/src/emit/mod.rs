@@ -19,4 +19,4 @@ mod statics;
 mod template;
 
 pub use items::{fallback, items};
-pub use names::{Block, Conversion, Names, Primitives, Store};
+pub use names::{Block, Conversion, Names, Store};

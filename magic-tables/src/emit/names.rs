@@ -18,8 +18,9 @@ pub struct Names {
     pub conversion: Conversion,
     /// The path of the engine's function from a square to its number.
     pub square_index: Option<TokenStream>,
-    /// How primitive types are written.
-    pub primitives: Primitives,
+    /// Whether the items need no other crate, and are for people. Others write primitive types as paths, `::core::primitive::u64`,
+    /// which also stand where the engine has items of its own called `u64`.
+    pub standalone: bool,
 }
 
 impl Names {
@@ -32,16 +33,14 @@ impl Names {
             bitboard: None,
             conversion: Conversion::Traits,
             square_index: None,
-            primitives: Primitives::Paths,
+            standalone: false,
         }
     }
 
     /// The primitive type `name`, as text.
     pub(super) fn primitive(&self, name: &str) -> String {
-        match self.primitives {
-            Primitives::Paths => format!("::core::primitive::{name}"),
-            Primitives::Words => name.to_owned(),
-        }
+        let path = if self.standalone { "" } else { "::core::primitive::" };
+        format!("{path}{name}")
     }
 
     /// The path of the module `lookup`. A crate without it is an error about the path of the crate.
@@ -81,15 +80,6 @@ pub enum Conversion {
     TupleStruct,
     /// Not at all, because the option is wrong: the functions have their types and panic.
     Unknown,
-}
-
-/// How primitive types such as `u64` are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Primitives {
-    /// As paths, `::core::primitive::u64`: they also stand where the engine has items of its own called `u64`.
-    Paths,
-    /// As people write them.
-    Words,
 }
 
 /// A block of data: numbers of one width.
