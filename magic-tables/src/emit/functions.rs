@@ -111,9 +111,9 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
             if signatures.has(&all_of(piece)) {
                 return;
             }
-            let (named, pieces, name) = (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
+            let (kind, pieces, name) = (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
             let union = "` attacks: the union of their attack sets, without a loop over them.";
-            let doc = &[" The squares that any ", &named, " of `", &pieces, union, sets];
+            let doc = &[" The squares that any ", &kind, " of `", &pieces, union, sets];
             let both = [(&*pieces, Takes::Set), OCCUPIED];
             add(&Function { finds, name, doc, parameters: &both[..count], constant });
         };
