@@ -30,7 +30,7 @@ use vectors::{ByHand, Target, by_hand, in_vectors, recipes, targets};
 /// of Rust.
 pub(crate) fn source(spec: &Spec, form: &Form) -> Result<String, Error> {
     let face = &Face::new(spec, form);
-    let contents = &contents(face, form.alternatives(spec)?)?;
+    let contents = &contents(face, form.alternatives(spec)?);
     if let Some(most) = spec.max_bytes {
         let together = contents.together();
         let bytes =
@@ -52,11 +52,11 @@ pub(crate) fn source(spec: &Spec, form: &Form) -> Result<String, Error> {
 }
 
 /// The look-ups of these tables: those with BMI2 and those without, or only one.
-fn contents(face: &Face<'_>, mut alternatives: Vec<Tables>) -> Result<Contents, Error> {
+fn contents(face: &Face<'_>, mut alternatives: Vec<Tables>) -> Contents {
     let is_tuned = alternatives[0].chess().is_some();
     let programs =
         alternatives.iter().map(|tables| Program::of_board(tables, face.form.fill, Constants::AtRunTime));
-    let mut programs: Vec<_> = programs.collect::<Result<_, _>>().map_err(|problem| vec![problem])?;
+    let mut programs: Vec<_> = programs.collect();
     let targets = targets(&alternatives[0]);
     let is_in_vectors =
         !targets.is_empty() || programs.iter().flatten().any(|program| !program.in_vectors.is_empty());
@@ -72,7 +72,7 @@ fn contents(face: &Face<'_>, mut alternatives: Vec<Tables>) -> Result<Contents, 
     };
     if !is_tuned {
         let variants = of_each(face, alternatives.len(), [WITH_BMI2, ""], false, &on_board);
-        return Ok(Contents { variants: with_vectors(variants, face), beside: Vec::new() });
+        return Contents { variants: with_vectors(variants, face), beside: Vec::new() };
     }
     let on_chess_board = |number: usize, word, target: Option<&'static Target>| {
         let tables = &alternatives[number];
@@ -97,7 +97,7 @@ fn contents(face: &Face<'_>, mut alternatives: Vec<Tables>) -> Result<Contents, 
         });
         beside = with_vectors(beside, face);
     }
-    Ok(Contents { variants, beside })
+    Contents { variants, beside }
 }
 
 /// What `make` makes of each alternative, by its number and the prefix of its data. The first of two alternatives is for targets with
