@@ -123,7 +123,7 @@ fn look_ups<'a>(
 fn programs(tables: &Tables, form: &Form) -> Result<Vec<Program>, Error> {
     let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
     let of_board = Program::of_board(tables, form.fill, constants).map_err(|problem| vec![problem])?;
-    let of_chess = Program::of_chess(tables, Storage::Least, None);
+    let of_chess = Program::of_chess(tables, Storage::Least);
     Ok(of_chess.map(Program::without_unused).into_iter().chain(of_board).collect())
 }
 

@@ -4,13 +4,15 @@
 
 #include "prelude.h"
 
+#if MT_SHUFFLES
+
 #if defined(__GNUC__)
 #define MT_ALWAYS_INLINE __attribute__((always_inline))
 #else
 #define MT_ALWAYS_INLINE
 #endif
 
-#if defined(__aarch64__)
+#if MT_NEON
 
 typedef uint8x16_t mt_Lanes;
 
@@ -73,7 +75,7 @@ static inline uint64_t mt_high_half(mt_Halves halves)
     return (uint64_t)(_mm_cvtsi128_si64(_mm_unpackhi_epi64(halves, halves)));
 }
 
-#if defined(__AVX2__)
+#if MT_AVX2
 
 typedef __m256i mt_Lanes;
 
@@ -197,9 +199,11 @@ static inline MT_ALWAYS_INLINE mt_Halves mt_along_rays(const uint64_t *words, ui
 {
     const mt_Lanes board = mt_lanes_of_board(low, high);
     const mt_Lanes attacks = mt_along_lanes(words, board, ways);
-#if defined(__AVX2__)
+#if MT_AVX2
     return _mm_or_si128(_mm256_castsi256_si128(attacks), _mm256_extracti128_si256(attacks, 1));
 #else
     return mt_lanes_or(attacks, mt_along_lanes(words + 2, board, ways));
 #endif
 }
+
+#endif

@@ -41,7 +41,7 @@ MT_CONSTEXPR uint64_t mt_fill_ranks(uint64_t sliders, uint64_t occupied)
     return east | mt_fill_down(sliders, occupied, 1, not_h);
 }
 
-#if defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))
+#if MT_AVX2
 // One lane for each line, which AVX2 shifts by steps of its own: a text of its own, because two boards in two lanes
 // would take more instructions.
 #define MT_VECTORS 1
@@ -102,11 +102,11 @@ static inline uint64_t mt_queens_by_vectors(uint64_t queens, uint64_t occupied)
     return mt_lanes_union(mt_fill(queens, occupied, _mm256_setr_epi64x(8, 1, 9, 7), up, down), 1);
 }
 
-#elif defined(__x86_64__) || defined(_M_X64) || (defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__))
+#elif MT_X86 || MT_NEON
 // Two lanes: the board, and the board upside down, so that both ways along a line are the same way.
 #define MT_VECTORS 1
 
-#if defined(__aarch64__)
+#if MT_NEON
 typedef uint64x2_t mt_two_boards;
 
 static inline mt_two_boards mt_boards_of(uint64_t lower, uint64_t upper)

@@ -5,8 +5,7 @@
 #include "view_types.h"
 #include "words.h"
 
-#if defined(__AVX512VBMI2__) && defined(__AVX512VBMI__) && defined(__AVX512VL__) && \
-    (defined(__x86_64__) || defined(_M_X64))
+#if MT_X86 && defined(__AVX512VBMI2__) && defined(__AVX512VBMI__) && defined(__AVX512VL__)
 // Vectors find pieces, and their squares, and write them. One vector has all places. Masks of ones are for gcc 12: of
 // intrinsics without masks, it warns in C++ that their headers leave an operand undefined.
 #define MT_VIEW_VECTORS 1
@@ -63,7 +62,7 @@ static inline unsigned mt_write_by_vectors(const mt_View *view, uint64_t places,
     return count;
 }
 
-#elif defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))
+#elif MT_AVX2
 // Vectors find pieces, and their squares. Two vectors have all places.
 #define MT_VIEW_VECTORS 1
 #define MT_VIEW_SQUARES 1
@@ -164,7 +163,7 @@ static inline uint64_t mt_squares_by_vectors(const mt_View *view, uint64_t place
     return mt_in_common(bytes, bits);
 }
 
-#elif defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
+#elif MT_NEON
 // Vectors find pieces. Four vectors have all places.
 #define MT_VIEW_VECTORS 1
 #define MT_VIEW_SQUARES 0
@@ -250,18 +249,18 @@ static inline uint64_t mt_seen_among(uint64_t occupied)
 static inline mt_View mt_view_by_vectors(unsigned q, const uint8_t *mailbox, uint64_t left_out)
 {
     mt_View view;
-    view.squares = mt_data_view_squares[q];
+    view.squares = mt_Data_view_squares[q];
     const mt_Bytes codes = mt_codes_on(mailbox, mt_loaded(view.squares));
     mt_store(view.codes, codes);
-    const mt_Bytes kinds = mt_looked_up(mt_data_view_kinds, codes);
+    const mt_Bytes kinds = mt_looked_up(mt_Data_view_kinds, codes);
     // Outside the board, there may be some, too.
-    view.seen = mt_seen_among(mt_in_common(kinds, kinds) & mt_data_view_boards[q] & ~left_out);
+    view.seen = mt_seen_among(mt_in_common(kinds, kinds) & mt_Data_view_boards[q] & ~left_out);
     return view;
 }
 
 static inline uint64_t mt_kinds_by_vectors(const mt_View *view, const uint8_t *among)
 {
-    const mt_Bytes kinds = mt_looked_up(mt_data_view_kinds, mt_loaded(view->codes));
+    const mt_Bytes kinds = mt_looked_up(mt_Data_view_kinds, mt_loaded(view->codes));
     return view->seen & mt_in_common(kinds, mt_loaded(among));
 }
 
@@ -289,13 +288,13 @@ MT_CONSTEXPR mt_View mt_view_of(unsigned q, const uint8_t *mailbox, uint64_t lef
     if (MT_AT_RUN_TIME)
         return mt_view_by_vectors(q, mailbox, left_out);
 #endif
-    mt_View view = { mt_data_view_squares[q], { 0 }, 0 };
-    uint64_t left = mt_data_view_boards[q] & ~left_out;
+    mt_View view = { mt_Data_view_squares[q], { 0 }, 0 };
+    uint64_t left = mt_Data_view_boards[q] & ~left_out;
     while (left != 0) {
         const unsigned place = mt_lowest(left);
         const unsigned code = mailbox[view.squares[place]] & 15u;
         left &= left - 1;
-        if (mt_data_view_kinds[code] != 0) {
+        if (mt_Data_view_kinds[code] != 0) {
             view.codes[place] = (uint8_t)(code);
             view.seen |= (uint64_t)(1) << place;
             // What is left of the ray is hidden.
@@ -310,7 +309,7 @@ MT_CONSTEXPR mt_View mt_view_of(unsigned q, const uint8_t *mailbox, uint64_t lef
 // outside the board.
 MT_CONSTEXPR mt_View mt_view_of_without(unsigned q, const uint8_t *mailbox, unsigned other)
 {
-    return mt_view_of(q, mailbox, (uint64_t)(1) << (mt_data_view_squares[q][64 + other] & 63));
+    return mt_view_of(q, mailbox, (uint64_t)(1) << (mt_Data_view_squares[q][64 + other] & 63));
 }
 
 // The pieces of a view of which the kind is among those of the place.
@@ -323,7 +322,7 @@ MT_CONSTEXPR uint64_t mt_kinds_among(const mt_View *view, const uint8_t *among)
     uint64_t found = 0;
     for (uint64_t left = view->seen; left != 0; left &= left - 1) {
         const unsigned place = mt_lowest(left);
-        if ((mt_data_view_kinds[view->codes[place]] & among[place]) != 0)
+        if ((mt_Data_view_kinds[view->codes[place]] & among[place]) != 0)
             found |= left & (0 - left);
     }
     return found;
@@ -429,16 +428,16 @@ MT_CONSTEXPR mt_Places mt_nearest(const mt_View *view) { return view->seen & 0xf
 MT_CONSTEXPR mt_Places mt_knight_squares(const mt_View *view) { return view->seen & 0x0101010101010101; }
 
 // The pieces of both colours that attack the square.
-MT_CONSTEXPR mt_Places mt_attackers(const mt_View *view) { return mt_kinds_among(view, mt_data_view_attackers); }
+MT_CONSTEXPR mt_Places mt_attackers(const mt_View *view) { return mt_kinds_among(view, mt_Data_view_attackers); }
 
 // The pieces that a piece with this code attacks from the square.
 MT_CONSTEXPR mt_Places mt_attacked_by(const mt_View *view, unsigned code)
 {
-    return view->seen & mt_data_view_attacked[code & 15];
+    return view->seen & mt_Data_view_attacked[code & 15];
 }
 
 // The sliders that attack the square.
-MT_CONSTEXPR mt_Places mt_sliders(const mt_View *view) { return mt_kinds_among(view, mt_data_view_sliders); }
+MT_CONSTEXPR mt_Places mt_sliders(const mt_View *view) { return mt_kinds_among(view, mt_Data_view_sliders); }
 
 // The pieces with one of these codes.
 MT_CONSTEXPR mt_Places mt_with_codes(const mt_View *view, const mt_Codes *codes)
@@ -485,14 +484,14 @@ MT_CONSTEXPR unsigned mt_write_through(const mt_View *view, mt_square_and_code (
 #ifdef __cplusplus
 constexpr mt_Places mt_View::nearest() const { return mt_Places{ seen & 0xfefefefefefefefe }; }
 constexpr mt_Places mt_View::knight_squares() const { return mt_Places{ seen & 0x0101010101010101 }; }
-constexpr mt_Places mt_View::attackers() const { return mt_Places{ mt_kinds_among(this, mt_data_view_attackers) }; }
+constexpr mt_Places mt_View::attackers() const { return mt_Places{ mt_kinds_among(this, mt_Data_view_attackers) }; }
 
 constexpr mt_Places mt_View::attacked_by(unsigned code) const
 {
-    return mt_Places{ seen & mt_data_view_attacked[code & 15] };
+    return mt_Places{ seen & mt_Data_view_attacked[code & 15] };
 }
 
-constexpr mt_Places mt_View::sliders() const { return mt_Places{ mt_kinds_among(this, mt_data_view_sliders) }; }
+constexpr mt_Places mt_View::sliders() const { return mt_Places{ mt_kinds_among(this, mt_Data_view_sliders) }; }
 
 constexpr mt_Places mt_View::with_codes(const mt_Codes &wanted) const
 {
