@@ -292,13 +292,8 @@ impl Face<'_> {
 
 /// Views along rays: the pieces around a square of a mailbox. The functions are parts, in vectors where there are some.
 impl Face<'_> {
-    /// The types, and in C++ the declarations of the functions that engines call.
-    pub(super) fn view_types(&self) -> String {
-        if self.spec.views { self.part(include_str!("parts/view_types.h")) } else { String::new() }
-    }
-
-    /// The functions.
-    pub(super) fn view_functions(&self) -> String {
+    /// The types and the functions.
+    pub(super) fn views(&self) -> String {
         if !self.spec.views {
             return String::new();
         }

@@ -219,15 +219,16 @@ impl<'a> Header<'a> {
             parts.extend(face.set_functions());
             parts.extend(self.constants());
             parts.extend(public.iter().map(functions::PublicFunction::prototype));
-            parts.extend([face.view_types(), self.declaration_of_filling(), CLOSED.to_owned()]);
+            parts.extend([self.declaration_of_filling(), CLOSED.to_owned()]);
             parts.push("namespace data {\n".to_owned());
             parts.append(&mut defined);
             parts.extend(["} // namespace data\n".to_owned(), OPENED.to_owned()]);
         }
         parts.extend(functions);
         parts.extend(public.iter().map(|function| function.definition(!is_c)));
+        parts.push(face.views());
         if is_c {
-            parts.extend([face.view_types(), face.view_functions(), self.declaration_of_filling()]);
+            parts.push(self.declaration_of_filling());
             parts.extend([
                 END_C.to_owned(),
                 format!("#endif // {guard}\n"),
@@ -237,7 +238,7 @@ impl<'a> Header<'a> {
             parts.append(&mut defined);
             parts.extend([self.filling(), END_C.to_owned(), "#endif\n".to_owned()]);
         } else {
-            parts.extend([face.view_functions(), self.filling(), CLOSED.to_owned()]);
+            parts.extend([self.filling(), CLOSED.to_owned()]);
             parts.push("} // namespace mt_Namespace\n".to_owned());
             if face.prefix.ends_with('_') {
                 parts.push(format!("namespace {} = mt_Namespace;\n", face.prefix));
@@ -265,7 +266,7 @@ impl<'a> Header<'a> {
             functions.push(section.part.clone());
             functions.push(section.chain(|case| case.functions.clone()));
         }
-        let called = functions.concat() + &self.filling() + &face.view_functions();
+        let called = functions.concat() + &self.filling() + &face.views();
         [face.linked(called), functions].concat()
     }
 

@@ -10,12 +10,14 @@
 // Where bits are reversed, no table of ranks is needed. Elsewhere, no two lines of a piece are neighbours, which
 // compilers would put into one vector.
 #define MT_BY_BITS MT_REVERSES
+#define MT_LINE_BY_LINE (!MT_REVERSES)
 #define MT_RISING 0
 #define MT_FALLING 2
 #define MT_FILE 3
 #else // throughput
 // These forms need no table of ranks.
 #define MT_BY_BITS (MT_AVX512 || MT_GFNI || MT_REVERSES)
+#define MT_LINE_BY_LINE (!MT_REVERSES && !MT_SSSE3)
 #define MT_FILE 0
 #define MT_RISING 2
 #define MT_FALLING 3
@@ -275,25 +277,12 @@ MT_CONSTEXPR uint64_t mt_bishop_set(unsigned square, uint64_t occupied)
     return mt_along_two_by_bits(mt_lines_of(square) + 2, square, occupied);
 }
 
-// The attack set of a queen.
-MT_CONSTEXPR uint64_t mt_queen_set(unsigned square, uint64_t occupied)
+// Nothing: ranks are among the lines that are looked up together.
+MT_CONSTEXPR uint64_t mt_along_rank(size_t q, uint64_t occupied)
 {
-#if MT_AVX2
-    if (MT_AT_RUN_TIME)
-        return mt_union_of_four(mt_along_all(square, occupied));
-#endif
-    return mt_rook_set(square, occupied) | mt_bishop_set(square, occupied);
-}
-
-// The attack sets of a rook and of a bishop.
-MT_CONSTEXPR mt_words_of_both mt_both_sets(unsigned square, uint64_t occupied)
-{
-#if MT_AVX2
-    if (MT_AT_RUN_TIME)
-        return mt_both_of_four(mt_along_all(square, occupied), 0);
-#endif
-    const mt_words_of_both both = { mt_rook_set(square, occupied), mt_bishop_set(square, occupied) };
-    return both;
+    (void)q;
+    (void)occupied;
+    return 0;
 }
 
 #else
@@ -367,9 +356,13 @@ MT_CONSTEXPR uint64_t mt_bishop_set(unsigned square, uint64_t occupied)
     return (rising & mt_Data_squares.lines[4 * q + MT_RISING]) | (falling & mt_Data_squares.lines[4 * q + MT_FALLING]);
 }
 
-#if MT_LATENCY
-// Each statement needs the one before it.
+#endif
 
+#if MT_LINE_BY_LINE
+// Each statement needs the one before it, so that compilers finish one line after the other: gcc has no registers for
+// several.
+
+#if MT_LATENCY
 // The attack set of a queen. The falling diagonal comes first: clang puts lines in the order of the data into one
 // vector.
 MT_CONSTEXPR uint64_t mt_queen_set(unsigned square, uint64_t occupied)
@@ -394,34 +387,7 @@ MT_CONSTEXPR mt_words_of_both mt_both_sets(unsigned square, uint64_t occupied)
     const mt_words_of_both sets = { attacks ^ bishop, bishop };
     return sets;
 }
-#else // throughput
-#if MT_SSSE3
-
-// The attack set of a queen.
-MT_CONSTEXPR uint64_t mt_queen_set(unsigned square, uint64_t occupied)
-{
-#if MT_AVX2
-    if (MT_AT_RUN_TIME)
-        return mt_union_of_four(mt_along_all(square, occupied)) | mt_along_rank(square, occupied);
-#endif
-    return mt_rook_set(square, occupied) | mt_bishop_set(square, occupied);
-}
-
-// The attack sets of a rook and of a bishop.
-MT_CONSTEXPR mt_words_of_both mt_both_sets(unsigned square, uint64_t occupied)
-{
-#if MT_AVX2
-    if (MT_AT_RUN_TIME)
-        return mt_both_of_four(mt_along_all(square, occupied), mt_along_rank(square, occupied));
-#endif
-    const mt_words_of_both both = { mt_rook_set(square, occupied), mt_bishop_set(square, occupied) };
-    return both;
-}
-
-#else
-// Each statement needs the one before it, so that compilers finish one line after the other: gcc has no registers for
-// several.
-
+#else  // throughput
 // The attack set of a queen.
 MT_CONSTEXPR uint64_t mt_queen_set(unsigned square, uint64_t occupied)
 {
@@ -445,8 +411,30 @@ MT_CONSTEXPR mt_words_of_both mt_both_sets(unsigned square, uint64_t occupied)
     const mt_words_of_both sets = { rook, attacks ^ rook };
     return sets;
 }
-
-#endif
 #endif // latency
+
+#else
+// All lines are looked up together where there are vectors of four words.
+
+// The attack set of a queen.
+MT_CONSTEXPR uint64_t mt_queen_set(unsigned square, uint64_t occupied)
+{
+#if MT_AVX2
+    if (MT_AT_RUN_TIME)
+        return mt_union_of_four(mt_along_all(square, occupied)) | mt_along_rank(square, occupied);
+#endif
+    return mt_rook_set(square, occupied) | mt_bishop_set(square, occupied);
+}
+
+// The attack sets of a rook and of a bishop.
+MT_CONSTEXPR mt_words_of_both mt_both_sets(unsigned square, uint64_t occupied)
+{
+#if MT_AVX2
+    if (MT_AT_RUN_TIME)
+        return mt_both_of_four(mt_along_all(square, occupied), mt_along_rank(square, occupied));
+#endif
+    const mt_words_of_both both = { mt_rook_set(square, occupied), mt_bishop_set(square, occupied) };
+    return both;
+}
 
 #endif

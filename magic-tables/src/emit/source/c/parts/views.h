@@ -2,15 +2,199 @@
 // of processor does with them comes first.
 #pragma once
 
-#include "view_types.h"
+#include "prelude.h"
 #include "words.h"
 
 #if MT_X86 && defined(__AVX512VBMI2__) && defined(__AVX512VBMI__) && defined(__AVX512VL__)
+#define MT_VIEW_WRITES 1
+#else
+#define MT_VIEW_WRITES 0
+#endif
+
+// A set of places around a square, one bit each. Place 8 * d + k is the k-th square in direction d, clockwise from
+// north. Place 8 * d is the d-th knight square, clockwise from north-north-east. Places outside the board are in no
+// set.
+#ifdef __cplusplus
+struct mt_Places {
+    uint64_t bits;
+
+    constexpr bool is_empty() const { return bits == 0; }
+
+    friend constexpr mt_Places operator&(mt_Places a, mt_Places b) { return mt_Places{ a.bits & b.bits }; }
+    friend constexpr mt_Places operator|(mt_Places a, mt_Places b) { return mt_Places{ a.bits | b.bits }; }
+    friend constexpr mt_Places operator^(mt_Places a, mt_Places b) { return mt_Places{ a.bits ^ b.bits }; }
+    friend constexpr mt_Places operator~(mt_Places a) { return mt_Places{ ~a.bits }; }
+    friend constexpr bool operator==(mt_Places a, mt_Places b) { return a.bits == b.bits; }
+    friend constexpr bool operator!=(mt_Places a, mt_Places b) { return a.bits != b.bits; }
+};
+#else  // C
+typedef uint64_t mt_Places;
+
+typedef struct mt_square_and_code mt_square_and_code;
+typedef struct mt_Codes mt_Codes;
+typedef struct mt_sliders_and_pieces mt_sliders_and_pieces;
+typedef struct mt_View mt_View;
+#endif // C++
+
+// A piece: its square and its code.
+struct mt_square_and_code {
+    uint8_t square;
+    uint8_t code;
+};
+
+// A set of codes: a byte for each, 0 or 255.
+struct mt_Codes {
+    uint8_t in[16];
+};
+
+// Sliders, and the pieces behind the square.
+struct mt_sliders_and_pieces {
+    mt_Places sliders;
+    mt_Places pieces;
+};
+
+// All bits of the bytes that are not 0. In each byte, only one bit may be set, and not the lowest one.
+MT_CONSTEXPR uint64_t mt_whole_bytes(uint64_t set)
+{
+    const uint64_t highest = (set + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080;
+    return highest | (highest - (highest >> 7));
+}
+
+// The two halves, exchanged: each direction becomes the opposite one.
+MT_CONSTEXPR uint64_t mt_opposite(uint64_t set) { return set << 32 | set >> 32; }
+
+// All rays with sliders that attack the square, where another piece stands on the opposite ray.
+MT_CONSTEXPR uint64_t mt_rays_through(uint64_t sliders, uint64_t nearest)
+{
+    return mt_whole_bytes(sliders) & mt_opposite(mt_whole_bytes(nearest));
+}
+
+#ifdef __cplusplus
+// What methods call.
+struct mt_View;
+constexpr uint64_t mt_kinds_among(const mt_View *view, const uint8_t *among);
+constexpr uint64_t mt_with_codes_in(const mt_View *view, const uint8_t *in);
+constexpr uint64_t mt_squares_of(const mt_View *view, uint64_t places);
+constexpr unsigned mt_write_places(const mt_View *view, uint64_t places, mt_square_and_code *pairs);
+constexpr unsigned mt_write_both(const mt_View *view, uint64_t sliders, uint64_t pieces,
+                                 mt_square_and_code (*pairs)[2]);
+template <typename Element, typename Make>
+inline unsigned mt_write_as_by_vectors(const mt_View &view, uint64_t wanted, Element *elements, Make make);
+#endif // C++
+
+// What stands around a square: the first piece on each ray, and the pieces on the knight squares. Functions of a set
+// leave out places where no piece is seen.
+struct mt_View {
+    // The square at each place.
+    const uint8_t *squares;
+    // The code at each place.
+    uint8_t codes[64];
+    // The places of the first pieces and of those on knight squares.
+    uint64_t seen;
+#ifdef __cplusplus
+
+    // The first piece on each ray.
+    constexpr mt_Places nearest() const { return mt_Places{ seen & 0xfefefefefefefefe }; }
+
+    // The pieces on knight squares.
+    constexpr mt_Places knight_squares() const { return mt_Places{ seen & 0x0101010101010101 }; }
+
+    // The pieces of both colours that attack the square.
+    constexpr mt_Places attackers() const { return mt_Places{ mt_kinds_among(this, mt_Data_view_attackers) }; }
+
+    // The pieces that a piece with this code attacks from the square.
+    constexpr mt_Places attacked_by(unsigned code) const
+    {
+        return mt_Places{ seen & mt_Data_view_attacked[code & 15] };
+    }
+
+    // The sliders that attack the square.
+    constexpr mt_Places sliders() const { return mt_Places{ mt_kinds_among(this, mt_Data_view_sliders) }; }
+
+    // The pieces with one of these codes.
+    constexpr mt_Places with_codes(const mt_Codes &wanted) const
+    {
+        return mt_Places{ mt_with_codes_in(this, wanted.in) };
+    }
+
+    // Those of the sliders that have another piece behind the square, and these pieces: what they would attack if the
+    // square were empty. The piece of a slider in direction d stands in direction d ^ 4, the opposite one.
+    constexpr mt_sliders_and_pieces through() const
+    {
+        const mt_Places attacking = sliders();
+        const mt_Places pieces = nearest();
+        const mt_Places from = { mt_rays_through(attacking.bits, pieces.bits) };
+        return { attacking & from, pieces & mt_Places{ mt_opposite(from.bits) } };
+    }
+
+    // The squares of these places.
+    constexpr mt_Bitboard bitboard(mt_Places places) const
+    {
+        const uint64_t set = mt_squares_of(this, places.bits);
+        return mt_as_bitboard(set);
+    }
+
+    // How many pieces stand in these places.
+    constexpr unsigned count(mt_Places places) const { return mt_bits_of(places.bits & seen); }
+
+    // Writes the square and the code of each of these places, in their order, and returns how many there are: up to 16.
+    constexpr unsigned write(mt_Places places, mt_square_and_code *pairs) const
+    {
+        return mt_write_places(this, places.bits, pairs);
+    }
+
+    // Writes each of the sliders of `through` and its piece, in the order of the sliders, and returns how many pairs
+    // there are: up to 8.
+    constexpr unsigned write_through(mt_square_and_code (*pairs)[2]) const
+    {
+        const mt_sliders_and_pieces both = through();
+        return mt_write_both(this, both.sliders.bits, both.pieces.bits, pairs);
+    }
+
+    // Writes what `make` gives for the square and the code of each of these places, in their order, and returns how
+    // many there are: up to 16. There must be room for 16 elements, of which those behind may change, too.
+    template <typename Element, typename Make>
+    constexpr unsigned write_as(mt_Places places, Element *elements, Make make) const
+    {
+        const uint64_t wanted = places.bits & seen;
+#if MT_VIEW_WRITES
+        if (MT_AT_RUN_TIME)
+            return mt_write_as_by_vectors(*this, wanted, elements, make);
+#endif
+        unsigned count = 0;
+        for (uint64_t left = wanted; left != 0; left &= left - 1) {
+            const unsigned place = mt_lowest(left);
+            elements[count] = make(squares[place], codes[place]);
+            count++;
+        }
+        return count;
+    }
+
+    // Writes what `make` gives for the square and the code of each of the sliders of `through`, and for those of its
+    // piece, in the order of the sliders, and returns how many there are: up to 8.
+    template <typename Element, typename Make> constexpr unsigned write_through_as(Element *elements, Make make) const
+    {
+        const mt_sliders_and_pieces both = through();
+        // Exchanged, the pieces behind the square are in the order of their sliders.
+        uint64_t behind = mt_opposite(both.pieces.bits);
+        unsigned count = 0;
+        for (uint64_t left = both.sliders.bits; left != 0; left &= left - 1) {
+            const unsigned place = mt_lowest(left);
+            const unsigned other = mt_lowest(behind) ^ 32;
+            behind &= behind - 1;
+            elements[count] = make(squares[place], codes[place], squares[other], codes[other]);
+            count++;
+        }
+        return count;
+    }
+#endif // C++
+};
+
+#if MT_VIEW_WRITES
 // Vectors find pieces, and their squares, and write them. One vector has all places. Masks of ones are for gcc 12: of
 // intrinsics without masks, it warns in C++ that their headers leave an operand undefined.
 #define MT_VIEW_VECTORS 1
 #define MT_VIEW_SQUARES 1
-#define MT_VIEW_WRITES 1
 
 typedef __m512i mt_Bytes;
 
@@ -66,7 +250,6 @@ static inline unsigned mt_write_by_vectors(const mt_View *view, uint64_t places,
 // Vectors find pieces, and their squares. Two vectors have all places.
 #define MT_VIEW_VECTORS 1
 #define MT_VIEW_SQUARES 1
-#define MT_VIEW_WRITES 0
 
 typedef struct mt_Bytes {
     __m256i lower;
@@ -167,7 +350,6 @@ static inline uint64_t mt_squares_by_vectors(const mt_View *view, uint64_t place
 // Vectors find pieces. Four vectors have all places.
 #define MT_VIEW_VECTORS 1
 #define MT_VIEW_SQUARES 0
-#define MT_VIEW_WRITES 0
 
 typedef struct mt_Bytes {
     uint8x16_t first;
@@ -234,7 +416,6 @@ static inline uint64_t mt_in_common(mt_Bytes a, mt_Bytes b)
 #else
 #define MT_VIEW_VECTORS 0
 #define MT_VIEW_SQUARES 0
-#define MT_VIEW_WRITES 0
 #endif
 
 #if MT_VIEW_VECTORS
@@ -270,16 +451,6 @@ static inline uint64_t mt_with_codes_by_vectors(const mt_View *view, const uint8
 }
 
 #endif
-
-// All bits of the bytes that are not 0. In each byte, only one bit may be set, and not the lowest one.
-MT_CONSTEXPR uint64_t mt_whole_bytes(uint64_t set)
-{
-    const uint64_t highest = (set + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080;
-    return highest | (highest - (highest >> 7));
-}
-
-// The two halves, exchanged: each direction becomes the opposite one.
-MT_CONSTEXPR uint64_t mt_opposite(uint64_t set) { return set << 32 | set >> 32; }
 
 // The view of the square `q`. Places of `left_out` count as empty.
 MT_CONSTEXPR mt_View mt_view_of(unsigned q, const uint8_t *mailbox, uint64_t left_out)
@@ -341,12 +512,6 @@ MT_CONSTEXPR uint64_t mt_with_codes_in(const mt_View *view, const uint8_t *in)
             found |= left & (0 - left);
     }
     return found;
-}
-
-// All rays with sliders that attack the square, where another piece stands on the opposite ray.
-MT_CONSTEXPR uint64_t mt_rays_through(uint64_t sliders, uint64_t nearest)
-{
-    return mt_whole_bytes(sliders) & mt_opposite(mt_whole_bytes(nearest));
 }
 
 // The squares of places with pieces that are seen.
@@ -481,50 +646,8 @@ MT_CONSTEXPR unsigned mt_write_through(const mt_View *view, mt_square_and_code (
 }
 
 #endif // C
+
 #ifdef __cplusplus
-constexpr mt_Places mt_View::nearest() const { return mt_Places{ seen & 0xfefefefefefefefe }; }
-constexpr mt_Places mt_View::knight_squares() const { return mt_Places{ seen & 0x0101010101010101 }; }
-constexpr mt_Places mt_View::attackers() const { return mt_Places{ mt_kinds_among(this, mt_Data_view_attackers) }; }
-
-constexpr mt_Places mt_View::attacked_by(unsigned code) const
-{
-    return mt_Places{ seen & mt_Data_view_attacked[code & 15] };
-}
-
-constexpr mt_Places mt_View::sliders() const { return mt_Places{ mt_kinds_among(this, mt_Data_view_sliders) }; }
-
-constexpr mt_Places mt_View::with_codes(const mt_Codes &wanted) const
-{
-    return mt_Places{ mt_with_codes_in(this, wanted.in) };
-}
-
-constexpr mt_sliders_and_pieces mt_View::through() const
-{
-    const mt_Places attacking = sliders();
-    const mt_Places pieces = nearest();
-    const mt_Places from = { mt_rays_through(attacking.bits, pieces.bits) };
-    return { attacking & from, pieces & mt_Places{ mt_opposite(from.bits) } };
-}
-
-constexpr mt_Bitboard mt_View::bitboard(mt_Places places) const
-{
-    const uint64_t set = mt_squares_of(this, places.bits);
-    return mt_as_bitboard(set);
-}
-
-constexpr unsigned mt_View::count(mt_Places places) const { return mt_bits_of(places.bits & seen); }
-
-constexpr unsigned mt_View::write(mt_Places places, mt_square_and_code *pairs) const
-{
-    return mt_write_places(this, places.bits, pairs);
-}
-
-constexpr unsigned mt_View::write_through(mt_square_and_code (*pairs)[2]) const
-{
-    const mt_sliders_and_pieces both = through();
-    return mt_write_both(this, both.sliders.bits, both.pieces.bits, pairs);
-}
-
 #if MT_VIEW_WRITES
 
 // All elements that there could be are made, so that compilers do it in vectors.
@@ -548,39 +671,4 @@ inline unsigned mt_write_as_by_vectors(const mt_View &view, uint64_t wanted, Ele
 }
 
 #endif
-
-template <typename Element, typename Make>
-constexpr unsigned mt_View::write_as(mt_Places places, Element *elements, Make make) const
-{
-    const uint64_t wanted = places.bits & seen;
-#if MT_VIEW_WRITES
-    if (MT_AT_RUN_TIME)
-        return mt_write_as_by_vectors(*this, wanted, elements, make);
-#endif
-    unsigned count = 0;
-    for (uint64_t left = wanted; left != 0; left &= left - 1) {
-        const unsigned place = mt_lowest(left);
-        elements[count] = make(squares[place], codes[place]);
-        count++;
-    }
-    return count;
-}
-
-template <typename Element, typename Make>
-constexpr unsigned mt_View::write_through_as(Element *elements, Make make) const
-{
-    const mt_sliders_and_pieces both = through();
-    // Exchanged, the pieces behind the square are in the order of their sliders.
-    uint64_t behind = mt_opposite(both.pieces.bits);
-    unsigned count = 0;
-    for (uint64_t left = both.sliders.bits; left != 0; left &= left - 1) {
-        const unsigned place = mt_lowest(left);
-        const unsigned other = mt_lowest(behind) ^ 32;
-        behind &= behind - 1;
-        elements[count] = make(squares[place], codes[place], squares[other], codes[other]);
-        count++;
-    }
-    return count;
-}
-
 #endif // C++
