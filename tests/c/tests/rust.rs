@@ -1,5 +1,5 @@
-//! Source in Rust that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, with the
-//! strictest lints, and is as short as promised. What it answers, `tests/lookups` compares with a walk.
+//! Source in Rust that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, without
+//! a warning, and is as short as promised. What it answers, `tests/lookups` compares with a walk.
 //!
 //! The compiler is `rustc`, or the one that `STANDALONE_RUSTC` names: in `scripts/rust-version.sh`, the oldest one.
 
@@ -127,11 +127,11 @@ fn source(builder: &Builder) -> String {
     builder.source().expect("the options are right")
 }
 
-/// A crate without the standard library that forbids unsafe code and denies all lints, and names one of the items.
+/// A crate without the standard library that forbids unsafe code and denies all warnings, and names one of the items.
 const STRICT: &str = "//! An engine.
 #![no_std]
 #![forbid(unsafe_code)]
-#![deny(warnings, missing_docs, unreachable_pub, clippy::all, clippy::pedantic, clippy::missing_const_for_fn)]
+#![deny(warnings, missing_docs, unreachable_pub, clippy::all)]
 
 mod tables {
     include!(\"FILE\");
@@ -249,10 +249,7 @@ fn compiles_in_every_edition() {
 #[test]
 fn clippy_finds_nothing() {
     let folder = folder("clippy");
-    // Where one alternative calls the instruction, functions of the other are not constant, either.
-    let differs =
-        |sample: &Sample| sample.is_unchecked() && sample.options.starts_with("scheme = pext; entries");
-    for sample in all().filter(|sample| !sample.is_long() && !differs(sample)) {
+    for sample in all().filter(|sample| !sample.is_long()) {
         let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked());
         for flag in sample.instruction_sets() {
             let mut clippy = clippy();

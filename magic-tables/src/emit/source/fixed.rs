@@ -1,30 +1,68 @@
-//! Tables of sets that do not depend on the occupancy.
+//! The tables that no scheme makes a difference to, for source in any language: sets that do not depend on the occupancy, and what views
+//! along rays read.
 
-use crate::board::stepper::Stepper;
 use crate::literal::in_words;
+use crate::lookup::views::tables::{ATTACKS, ON_BOARD, SLIDES, SQUARES_AT, attacked, kinds};
+use crate::recipe::{DataTable, NumberType, Role};
 use crate::tables::board::Fixed;
 
-/// A table of sets.
-pub(super) struct FixedTable<'a> {
-    pub(super) name: &'a str,
-    pub(super) doc: String,
-    pub(super) sets: &'a [u128],
-    /// The number of sets in a row, if there is a set for each pair of squares.
-    pub(super) in_row: Option<usize>,
+/// The tables of sets of this kind. There is a row for each square if there is a set for each pair of squares.
+pub(super) fn fixed_tables(Fixed { steppers, pairs }: &Fixed, kind: NumberType) -> Vec<DataTable> {
+    let table = |name, doc, sets: &[u128]| DataTable::new(Role::Fixed, name, doc, kind, sets.iter().copied());
+    let of_steppers = steppers.iter().map(|(stepper, sets)| {
+        let doc = format!("What a {} attacks from each square.", in_words(stepper.name()));
+        table(stepper.name(), doc, sets)
+    });
+    let docs = [("between", "The squares between two squares."), ("line", "The line through two squares.")];
+    let of_pairs = docs.into_iter().zip(pairs.iter().flatten()).map(|((name, doc), sets)| DataTable {
+        in_row: Some(sets.len().isqrt()),
+        ..table(name, doc.to_owned(), sets)
+    });
+    of_steppers.chain(of_pairs).collect()
 }
 
-/// All such tables.
-pub(super) fn fixed_tables<'a>(Fixed { steppers, pairs }: &'a Fixed) -> Vec<FixedTable<'a>> {
-    let of_stepper = |(stepper, sets): &'a (Stepper, Vec<u128>)| {
-        let doc = format!("What a {} attacks from each square.", in_words(stepper.name()));
-        FixedTable { name: stepper.name(), doc, sets, in_row: None }
+/// The tables of views for `codes`, as [`Spec::codes`](crate::spec::Spec::codes) gives them.
+pub(super) fn view_tables(codes: u64) -> Vec<DataTable> {
+    let rows = SQUARES_AT.iter().flat_map(|squares| [squares.0, places_of(&squares.0)].concat());
+    let bytes = |name, doc, numbers: &[u8]| {
+        DataTable::new(Role::Fixed, name, doc, NumberType::Byte, numbers.iter().copied())
     };
-    let docs = [("between", "The squares between two squares."), ("line", "The line through two squares.")];
-    let of_pairs = docs.into_iter().zip(pairs.iter().flatten()).map(|((name, doc), sets)| FixedTable {
-        name,
-        doc: doc.to_owned(),
-        sets,
-        in_row: Some(sets.len().isqrt()),
-    });
-    steppers.iter().map(of_stepper).chain(of_pairs).collect()
+    let words = |name, doc, numbers: &[u64]| {
+        DataTable::new(Role::Fixed, name, doc, NumberType::Word, numbers.iter().copied())
+    };
+    let doc_of_rows = "For each square: the square at each place, 128 outside the board; then the place of each square, 128 and more \
+                       if it has none.";
+    let doc_of_kinds = "The kind of each code: a bit for white pawns, black ones, knights, what moves like a bishop, like a rook, and \
+                        kings.";
+    let squares = bytes("view_squares", doc_of_rows, &rows.collect::<Vec<_>>());
+    vec![
+        DataTable { in_row: Some(128), ..squares },
+        words("view_boards", "For each square, the places on the board.", &ON_BOARD),
+        bytes("view_kinds", doc_of_kinds, &kinds(codes)),
+        bytes("view_attackers", "The kinds that attack the square from each place.", &ATTACKS.0),
+        bytes("view_sliders", "Those of them that slide.", &SLIDES.0),
+        words("view_attacked", "The places that a piece with each code attacks.", &attacked(codes)),
+    ]
+}
+
+/// The place of each of 64 squares, if `squares` has those at all places. Of other squares, it is one outside the board, and 128.
+fn places_of(squares: &[u8; 64]) -> [u8; 64] {
+    let outside = squares.iter().position(|&square| square > 63).expect("no square has all places");
+    let mut places = [128 | outside as u8; 64];
+    for (place, &square) in squares.iter().enumerate().filter(|(_, square)| **square < 64) {
+        places[usize::from(square)] = place as u8;
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lookup::views::TABLE_BYTES;
+
+    #[test]
+    fn tables_take_as_many_bytes_as_in_rust() {
+        let bytes = |table: &DataTable| table.numbers.len() * table.kind.bits() as usize / 8;
+        assert_eq!(view_tables(0).iter().map(bytes).sum::<usize>(), TABLE_BYTES);
+    }
 }

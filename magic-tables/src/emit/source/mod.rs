@@ -1,14 +1,12 @@
 //! Source without dependencies: the data, and the few functions that the options need, in the language of the engine.
 
-mod board_program;
-mod board_recipes;
+mod board;
 pub(crate) mod c;
 mod fixed;
 mod program;
 mod rows;
 pub(crate) mod rust;
 mod setwise;
-mod views;
 
 use crate::emit::files::alternatives_for;
 use crate::error::Error;

@@ -5,8 +5,7 @@ use crate::board::slider::Slider;
 pub(crate) use crate::board::square::name_of;
 use crate::hashed::Hashed;
 use crate::recipe::{
-    DataTable, Field, LookUp, NumberType, PiecePart, Role, SliderRecipes, Slots, Start, Storage,
-    WithoutSlots, tables_of,
+    DataTable, Field, NumberType, PiecePart, Role, SliderRecipes, Storage, WithoutSlots, tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
 use crate::scheme::{Kind, kind};
@@ -197,29 +196,15 @@ fn slots(hashed: &Hashed, storage: Storage) -> SliderRecipes {
             let doc = encoding.what_slots_hold();
             more.push(DataTable::new(Role::Slots, &*table, doc, entry.kind, slots.iter().copied()));
         }
-        let index = hashed.index_recipe(slider);
-        let mut fields = index.fields;
+        let mut index = hashed.index_recipe(slider);
         if index.first.is_none() {
-            let offsets = hashed.squares(slider).map(|(.., offset)| u128::from(offset));
-            fields.push(Field::new(
-                "offset",
-                "Where the slots of the square start.",
-                pointer(&table, "start"),
-                offsets,
-            ));
+            let offsets = hashed.squares(slider).map(|(.., offset)| offset);
+            let (doc, start) = ("Where the slots of the square start.", pointer(&table, "start"));
+            index.fields.push(Field::new("offset", doc, start, offsets));
         }
-        fields.extend(entry.fields);
-        let slots = Slots {
-            table,
-            kind: entry.kind,
-            start: index.first.map_or(Start::Field("offset"), Start::Computed),
-            index: index.index,
-            bounds: index.bounds,
-            encoding,
-            attacks: entry.attacks,
-            walk: WithoutSlots::Chess(slider),
-        };
-        PiecePart { name: name_of(slider).to_owned(), fields, look_up: LookUp::Slots(slots) }
+        index.fields.extend(entry.fields);
+        let walk = WithoutSlots::Chess(slider);
+        index.part(name_of(slider), &table, (entry.kind, encoding, entry.attacks), walk)
     });
     if let Some(numbering) = hashed.numbering {
         let unions = numbering.unions.iter().copied();

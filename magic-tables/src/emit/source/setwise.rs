@@ -18,8 +18,7 @@ pub(crate) struct SetRecipes<'a> {
 
 impl<'a> SetRecipes<'a> {
     pub(crate) fn new(board: &'a Geometry) -> Self {
-        let sets = if board.word_bits() == u128::BITS { NumberType::Wide } else { NumberType::Word };
-        Self { board, sets }
+        Self { board, sets: NumberType::of_sets(board) }
     }
 
     fn pieces(&self) -> Expr {

@@ -13,9 +13,6 @@ pub(crate) mod recipe;
 #[cfg(feature = "generate")]
 mod rust;
 
-#[cfg(feature = "generate")]
-pub(crate) use rust::for_constants;
-
 use super::line_wise::{LineWise, LookUpType, look_up_type};
 use crate::lookup::hyperbola::Bytes;
 

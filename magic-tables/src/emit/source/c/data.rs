@@ -2,9 +2,8 @@
 
 use super::expressions::{Writer, kind as kind_of};
 use super::face::Face;
-use crate::emit::source::fixed::{FixedTable, fixed_tables};
+use crate::emit::source::fixed::{fixed_tables, view_tables};
 use crate::emit::source::rows;
-use crate::emit::source::views::{ViewTable, view_tables};
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 
 /// An array, or the structure with the data of squares.
@@ -148,10 +147,10 @@ pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Data> {
 pub(super) fn of_face(face: &Face<'_>) -> Vec<Data> {
     let (fixed, kind) = (&face.fixed, face.sets);
     let name = |name: &str| format!("mt_{name}_table");
-    let array = |FixedTable { name: table, doc, sets, in_row }: FixedTable<'_>| {
-        Array::of_numbers(&name(table), &doc, kind, sets, in_row).data(face, None, false)
+    let array = |DataTable { name: table, doc, numbers, in_row, .. }: DataTable| {
+        Array::of_numbers(&name(&table), &doc, kind, &numbers, in_row).data(face, None, false)
     };
-    let mut all: Vec<Data> = fixed_tables(fixed).into_iter().map(array).collect();
+    let mut all: Vec<Data> = fixed_tables(fixed, kind).into_iter().map(array).collect();
     if let (Some([between, _]), NumberType::Wide) = (&fixed.pairs, kind) {
         let squares = between.len().isqrt();
         let on_board = u128::MAX >> (128 - squares);
@@ -163,10 +162,10 @@ pub(super) fn of_face(face: &Face<'_>) -> Vec<Data> {
         let doc = "The squares with lower numbers, and those with higher ones.";
         all.push(Array::of_numbers(&name("beside"), doc, kind, &sets, Some(2)).data(face, None, false));
     }
-    let array = |ViewTable { name, doc, kind, in_row, numbers }: ViewTable| {
+    let array = |DataTable { name, doc, kind, in_row, numbers, .. }: DataTable| {
         // Vectors have 64 bytes of them.
         let alignment = (kind == NumberType::Byte).then_some(CACHE_LINE);
-        Array::of_numbers(&format!("mt_{name}"), doc, kind, &numbers, in_row).data(face, alignment, false)
+        Array::of_numbers(&format!("mt_{name}"), &doc, kind, &numbers, in_row).data(face, alignment, false)
     };
     let codes = face.spec.codes().filter(|_| face.spec.views);
     all.extend(codes.map(view_tables).unwrap_or_default().into_iter().map(array));

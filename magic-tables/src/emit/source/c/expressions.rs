@@ -6,8 +6,8 @@ use std::rc::Rc;
 use super::face::{Face, Helper, indented};
 use crate::emit::source::program::Program;
 use crate::recipe::{
-    Expr, Function, Load, LookUp, Node, Notation, NumberType, Operator, PiecePart, Primitive, Recipe, Role,
-    Start, fields_of,
+    Expr, Function, Load, LookUp, Node, Notation, NumberType, OFFSET, Operator, PiecePart, Primitive, Recipe,
+    Role, fields_of,
 };
 
 /// The type of a number of this kind.
@@ -70,7 +70,7 @@ impl<'a> Writer<'a> {
     pub(super) fn variables(&self, expressions: &[&Expr]) -> String {
         let used = fields_of(expressions);
         let part = &self.program.parts[self.part];
-        let is_start = |name: &str| matches!(part.slots(), Some(slots) if matches!(slots.start, Start::Field(start) if start == name));
+        let is_start = |name: &str| name == OFFSET && part.slots().is_some_and(|slots| slots.first.is_none());
         let (mut numbers, mut pointers) = (String::new(), String::new());
         for field in part.fields.iter().filter(|field| used.contains(&field.name)) {
             let name = &field.name;
@@ -110,8 +110,7 @@ impl<'a> Writer<'a> {
             .expect("parts have the fields that they read");
         match &field.form {
             Notation::Pointer { name, .. } => {
-                let is_start =
-                    own.slots().is_some_and(|slots| matches!(slots.start, Start::Field(one) if one == start));
+                let is_start = start == OFFSET && own.slots().is_some_and(|slots| slots.first.is_none());
                 let pointer = if is_start { (*name).to_owned() } else { self.member(name) };
                 (pointer, self.value(index))
             }
@@ -137,12 +136,11 @@ impl<'a> Writer<'a> {
 
     /// Whether a table is a member of the data of squares, so that look-ups need one address: also slots without pointers are.
     pub(super) fn is_beside(&self, name: &str) -> bool {
-        let is_computed =
-            |part: &PiecePart| part.slots().is_some_and(|slots| matches!(slots.start, Start::Computed(_)));
+        let is_computed = |part: &PiecePart| part.slots().is_some_and(|slots| slots.first.is_some());
         match self.program.table(name).role {
             Role::Beside => true,
             Role::Slots => !self.face.form.fill && self.program.parts.iter().all(is_computed),
-            Role::Sets => false,
+            Role::Sets | Role::Fixed => false,
         }
     }
 

@@ -6,7 +6,7 @@ use super::expressions::{SQUARE, Writer, kind as kind_of};
 use super::face::{Face, indented};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::recipe::{Expr, Node, NumberType, Operator, Slots, Start, WithoutSlots, extracted, named, word};
+use crate::recipe::{Expr, Node, NumberType, OFFSET, Operator, Slots, WithoutSlots, extracted, named, word};
 
 /// What fills the slots of a program.
 #[derive(Default, PartialEq, Eq)]
@@ -79,10 +79,7 @@ fn function(name: &str, slots: &Slots, writer: &mut Writer<'_>) -> String {
     let (store, stored) = store(slots, &array, writer);
     let relevant = &slots.bounds.relevant;
     let mut read = slots.index.expressions();
-    let first = match &slots.start {
-        Start::Field(_) => slots.found().1,
-        Start::Computed(first) => first.clone(),
-    };
+    let first = slots.first.clone().unwrap_or_else(|| slots.found().1);
     read.push(&first);
     read.push(relevant);
     read.extend(&stored);
@@ -94,7 +91,7 @@ fn function(name: &str, slots: &Slots, writer: &mut Writer<'_>) -> String {
         let _ = writeln!(body, "const {kind} relevant = {};", writer.value(relevant));
         "relevant".to_owned()
     };
-    if let Start::Computed(first) = &slots.start {
+    if let Some(first) = &slots.first {
         let _ = writeln!(body, "const size_t first = {};", writer.value(first));
     }
     if counts {
@@ -125,9 +122,9 @@ fn function(name: &str, slots: &Slots, writer: &mut Writer<'_>) -> String {
 /// The array or pointer in which the slots of a square are, and the number of a slot in it.
 fn place(slots: &Slots, writer: &mut Writer<'_>) -> (String, String) {
     let number = &slots.index.result;
-    match &slots.start {
-        Start::Field(start) => writer.place(&slots.table, start, number),
-        Start::Computed(_) => (writer.table(&slots.table), writer.behind("first", number)),
+    match &slots.first {
+        None => writer.place(&slots.table, OFFSET, number),
+        Some(_) => (writer.table(&slots.table), writer.behind("first", number)),
     }
 }
 

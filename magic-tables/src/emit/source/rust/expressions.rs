@@ -1,10 +1,8 @@
 //! Recipes in Rust, and what Rust has no operator for, as functions.
 
-use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::rc::Rc;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::literal::{decimal_digits, hexadecimal_digits, ident, wide_digits};
@@ -41,31 +39,18 @@ pub(super) struct Writer {
     pub(super) functions: Vec<Rc<Function>>,
     /// The operations that were used.
     pub(super) primitives: Vec<(Primitive, NumberType)>,
-    /// The lints that the current statement would raise.
-    pub(super) lints: BTreeSet<&'static str>,
 }
 
 impl Writer {
     /// The statements and the result of a recipe.
     pub(super) fn body(&mut self, recipe: &Recipe) -> TokenStream {
-        let mut text = String::new();
-        for (name, value) in &recipe.statements {
-            text += &self.statement(name, value);
-        }
-        let result = self.value(&recipe.result);
-        let allowed = self.allowed();
-        if allowed.is_empty() {
-            text += &result;
-        } else {
-            let _ = write!(text, "{allowed} let attacks = {result}; attacks");
-        }
-        tokens(&text)
+        tokens(&(self.statements(recipe) + &self.value(&recipe.result)))
     }
 
-    /// The statement that gives a name to a value.
-    pub(super) fn statement(&mut self, name: &str, value: &Expr) -> String {
-        let value = self.value(value);
-        format!("{} let {name} = {value};", self.allowed())
+    /// The statements that give names to values.
+    pub(super) fn statements(&mut self, recipe: &Recipe) -> String {
+        let all = recipe.statements.iter();
+        all.fold(String::new(), |text, (name, value)| text + "let " + name + " = " + &self.value(value) + ";")
     }
 
     /// An expression for the number of an element: in the element `start`, if there is one, and so many behind it.
@@ -83,12 +68,6 @@ impl Writer {
         }
     }
 
-    /// The attribute for what was written since the last one.
-    pub(super) fn allowed(&mut self) -> String {
-        let lints: Vec<_> = std::mem::take(&mut self.lints).into_iter().collect();
-        if lints.is_empty() { String::new() } else { format!("#[allow({})]", lints.join(", ")) }
-    }
-
     /// An expression.
     pub(super) fn value(&mut self, expr: &Expr) -> String {
         match &*expr.node {
@@ -104,21 +83,16 @@ impl Writer {
             Node::Cast(one) => self.cast(one, expr.kind),
             Node::Not(one) => format!("!{}", self.operand(one)),
             Node::MinusOne(one) => format!("{}.wrapping_sub(1)", self.operand(one)),
-            Node::IsOccupied(one) => {
-                self.lints.insert("clippy::cast_lossless");
-                format!("(({}) != 0) as {}", self.value(one), kind(expr.kind))
-            }
+            Node::IsOccupied(one) => format!("(({}) != 0) as {}", self.value(one), kind(expr.kind)),
             Node::Rotated(one, places) => format!("{}.rotate_left({places})", self.operand(one)),
             Node::Union(sets) => sets.iter().map(|set| self.value(set)).collect::<Vec<_>>().join(" | "),
             Node::Joined(lower, upper, split) => {
                 format!("u128::from({}) | (u128::from({}) << {split})", self.value(lower), self.value(upper))
             }
-            Node::From(set, first) => {
-                self.lints.insert("clippy::cast_possible_truncation");
-                match first {
-                    0 => format!("{} as u64", self.operand(set)),
-                    first => format!("({} >> {first}) as u64", self.operand(set)),
-                }
+            Node::From(set, 0) => format!("{} as u64", self.operand(set)),
+            Node::From(set, first) => format!("({} >> {first}) as u64", self.operand(set)),
+            Node::Of(Operator::And, a, b) if *b.node == Node::Set(0) => {
+                format!("{{ let _ = {}; 0 }}", self.value(a))
             }
             Node::Of(operator, a, b) => self.of(*operator, a, b),
             Node::Apply(primitive, arguments) => self.apply(*primitive, expr.kind, arguments),
@@ -151,14 +125,8 @@ impl Writer {
         if expr.kind == to || matches!(*expr.node, Node::Decimal(_) | Node::Hexadecimal(_)) {
             return self.value(expr);
         }
-        let widens = to != NumberType::Number && expr.kind.bits() < to.bits();
-        if widens && !self.constant {
+        if to != NumberType::Number && expr.kind.bits() < to.bits() && !self.constant {
             return format!("{}::from({})", kind(to), self.value(expr));
-        }
-        if widens {
-            self.lints.insert("clippy::cast_lossless");
-        } else if expr.kind.bits() > 32 && !is_small(expr) {
-            self.lints.insert("clippy::cast_possible_truncation");
         }
         let value = match &*expr.node {
             Node::Not(_) => format!("({})", self.value(expr)),
@@ -176,9 +144,6 @@ impl Writer {
                 _ => "wrapping_mul",
             };
             return format!("{}.{name}({})", self.operand(a), self.value(b));
-        }
-        if operator == Operator::And && matches!(*b.node, Node::Set(0)) {
-            self.lints.insert("clippy::erasing_op");
         }
         let sign = operator.sign();
         let left = if is_literal(a) && operator == Operator::Left {
@@ -234,9 +199,7 @@ impl Writer {
     /// Remembers a function and what it calls.
     pub(super) fn call(&mut self, function: &Rc<Function>) {
         if self.functions.iter().all(|known| known.name != function.name) {
-            let before = std::mem::take(&mut self.lints);
             self.body(&function.body);
-            self.lints = before;
             self.functions.push(function.clone());
         }
     }
@@ -246,12 +209,7 @@ impl Writer {
 pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
     let in_constants = !reads(&function.body) && !function.body.applies(&[Primitive::Pext, Primitive::Pdep]);
     let mut writer = Writer { constant: constant || in_constants, ..Writer::default() };
-    let mut statements = String::new();
-    for (name, value) in &function.body.statements {
-        let _ = write!(statements, "let {name} = {};", writer.value(value));
-    }
-    let body = tokens(&(statements + &writer.value(&function.body.result)));
-    let allowed = tokens(&writer.allowed());
+    let body = writer.body(&function.body);
     let parameters: Vec<_> =
         function.parameters.iter().map(|&(name, of)| format!("{name}: {}", kind(of))).collect();
     let (name, doc) = (ident(&function.name), format!(" {}", function.doc));
@@ -259,7 +217,6 @@ pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
     let constant = writer.constant.then(|| quote!(const));
     quote! {
         #[doc = #doc]
-        #allowed
         #[inline]
         #constant fn #name(#parameters) -> #result {
             #body
@@ -284,60 +241,41 @@ fn is_literal(expr: &Expr) -> bool {
     matches!(*expr.node, Node::Decimal(_) | Node::Hexadecimal(_))
 }
 
-/// Whether lints see that the number has few bits.
-fn is_small(expr: &Expr) -> bool {
-    match &*expr.node {
-        Node::Of(Operator::Right, _, b) => matches!(*b.node, Node::Decimal(32..)),
-        Node::Of(Operator::And | Operator::Modulo, _, b) => is_literal(b),
-        _ => false,
-    }
-}
-
 /// The function of an operation on numbers of this kind. `bmi2`: it is compiled only for targets with PEXT and PDEP.
 pub(super) fn primitive(primitive: Primitive, kind: NumberType, bmi2: bool) -> TokenStream {
     match primitive {
         Primitive::Pext if bmi2 => pext(),
-        Primitive::Pext => pext_by_loop(),
+        Primitive::Pext => tokens(part("fn pext")),
         Primitive::Pdep if kind != NumberType::Word => pdep(),
         Primitive::Pdep if bmi2 => pdep_u64(),
-        Primitive::Pdep => pdep_u64_by_loop(),
-        Primitive::FromHighest if kind == NumberType::Wide => from_highest_of_128_bits(),
-        Primitive::FromHighest => from_highest(),
+        Primitive::Pdep => tokens(part("fn pdep_u64")),
+        Primitive::FromHighest if kind == NumberType::Wide => {
+            tokens(&part("fn from_highest_of_two_words").replace("_of_two_words", ""))
+        }
+        Primitive::FromHighest => tokens(part("fn from_highest")),
         Primitive::Swapped | Primitive::CountOfZeros => {
             unreachable!("integers have methods for these")
         }
     }
 }
 
+/// The functions and types that do not depend on anything.
+const PARTS: &str = include_str!("parts.rs");
+
+/// The text of the item that begins so, with its documentation.
+pub(super) fn part(begin: &str) -> &'static str {
+    let is_it = |item: &&str| ["(", "<", " {"].iter().any(|next| item.contains(&format!("{begin}{next}")));
+    PARTS.split("\n\n").find(is_it).expect("the file has all parts")
+}
+
 /// PEXT for targets with BMI2.
 pub(super) fn pext() -> TokenStream {
     quote! {
         /// The bits of `occupied` that `mask` selects, moved together.
-        #[allow(clippy::cast_possible_truncation)]
         #[inline]
         fn pext(occupied: u64, mask: u64) -> usize {
             #[comment = " SAFETY: this is compiled only for targets with BMI2."]
             unsafe { ::core::arch::x86_64::_pext_u64(occupied, mask) as usize }
-        }
-    }
-}
-
-fn pext_by_loop() -> TokenStream {
-    quote! {
-        /// The bits of `occupied` that `mask` selects, moved together: what the PEXT instruction does.
-        #[inline]
-        const fn pext(occupied: u64, mut mask: u64) -> usize {
-            let mut index = 0;
-            let mut bit = 1;
-            while mask != 0 {
-                let lowest = mask & mask.wrapping_neg();
-                if occupied & lowest != 0 {
-                    index |= bit;
-                }
-                mask ^= lowest;
-                bit <<= 1;
-            }
-            index
         }
     }
 }
@@ -360,61 +298,6 @@ fn pdep_u64() -> TokenStream {
         fn pdep_u64(bits: u64, mask: u64) -> u64 {
             #[comment = " SAFETY: this is compiled only for targets with BMI2."]
             unsafe { ::core::arch::x86_64::_pdep_u64(bits, mask) }
-        }
-    }
-}
-
-fn pdep_u64_by_loop() -> TokenStream {
-    quote! {
-        /// The lowest bits of `bits`, moved to those that `mask` selects: what the PDEP instruction does.
-        #[inline]
-        const fn pdep_u64(mut bits: u64, mut mask: u64) -> u64 {
-            let mut moved = 0;
-            while mask != 0 {
-                let lowest = mask & mask.wrapping_neg();
-                if bits & 1 != 0 {
-                    moved |= lowest;
-                }
-                mask ^= lowest;
-                bits >>= 1;
-            }
-            moved
-        }
-    }
-}
-
-fn from_highest() -> TokenStream {
-    quote! {
-        /// The highest square of a set and all squares above it; all squares if there is none.
-        #[inline]
-        const fn from_highest(set: u64) -> u64 {
-            u64::MAX << ((set | 1).leading_zeros() ^ 63)
-        }
-    }
-}
-
-fn from_highest_of_128_bits() -> TokenStream {
-    quote! {
-        /// The highest square of a set and all squares above it; all squares if there is none. Two words without a branch take
-        /// fewer instructions than one.
-        #[allow(clippy::cast_lossless, clippy::cast_possible_truncation)]
-        #[inline]
-        const fn from_highest(set: u128) -> u128 {
-            let (lower, upper) = (set as u64, (set >> 64) as u64);
-            let from_lower = u64::MAX << ((lower | 1).leading_zeros() ^ 63);
-            let from_upper = u64::MAX << ((upper | 1).leading_zeros() ^ 63);
-            let lower = if upper == 0 { from_lower } else { 0 };
-            (from_upper as u128) << 64 | lower as u128
-        }
-    }
-}
-
-/// The subset of a mask that follows another one. `word` is the type of sets.
-pub(super) fn next_subset(word: &Ident) -> TokenStream {
-    quote! {
-        /// The subset of `mask` that follows `subset`; after the last one, the empty one.
-        const fn next_subset(subset: #word, mask: #word) -> #word {
-            subset.wrapping_sub(mask) & mask
         }
     }
 }

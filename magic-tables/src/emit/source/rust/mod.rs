@@ -1,6 +1,9 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
 mod expressions;
+#[cfg(test)]
+#[expect(dead_code, clippy::allow_attributes, reason = "generated source has copies of these")]
+mod parts;
 mod printer;
 
 use proc_macro2::TokenStream;
@@ -8,17 +11,18 @@ use quote::quote;
 
 use super::program::{Constants, PieceLookUp, Program};
 use super::{Form, introduction};
+use crate::board::slider::Slider;
 use crate::emit::files::{Render, header};
 use crate::emit::functions as of_engines;
 use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::scheme::{Kind, hyperbola, kind};
+use crate::scheme::{Kind, kind};
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
-use expressions::BMI2;
-use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init, square_number};
+use expressions::{BMI2, part, tokens};
+use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -66,16 +70,23 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
     let signatures = Signatures::of(spec);
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
-        let functions = of_engines::all(spec, &signatures, names, look_ups).into_iter();
+        let functions =
+            of_engines::all(spec, &signatures, names, &|function| look_ups.body(function)).into_iter();
         functions.chain(form.fill.then(|| sliders_init(&look_ups.printers))).map(render).collect()
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
         let program = look_ups.printers[0].program;
-        let mut items: Vec<TokenStream> = square_number(names).into_iter().collect();
-        items.extend(spec.lines.then(|| beyond(program.sets)));
+        let mut items: Vec<TokenStream> = spec.lines.then(|| beyond(program.sets)).into_iter().collect();
         items.extend(setwise(spec));
         if program.slides() {
-            items.extend(hyperbola::for_constants(|slider| program.has(slider)));
+            let lines = [
+                (Slider::Rook, &["fn rook_lines"][..]),
+                (Slider::Bishop, &["fn bishop_lines", "fn moved_up"]),
+            ];
+            let needed =
+                lines.into_iter().filter(|(slider, _)| program.has(*slider)).flat_map(|(_, names)| names);
+            let names = ["fn slide", "fn slide_along"].iter().chain(needed);
+            items.extend(names.map(|name| tokens(part(name))));
         }
         items.into_iter().map(render).collect()
     };

@@ -6,27 +6,22 @@ use std::fmt::Write as _;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::expressions::{self, Writer, function, kind, tokens};
-use crate::board::SQUARES;
+use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
-use crate::emit::bodies::Bodies;
-use crate::emit::names::Names;
-use crate::emit::signatures::Pair;
+use crate::emit::functions::{Finds, Function};
 use crate::emit::source::Form;
-use crate::emit::source::fixed::{FixedTable, fixed_tables};
+use crate::emit::source::fixed::fixed_tables;
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::emit::source::rows;
 use crate::emit::source::setwise::SetRecipes;
 use crate::encoding::Encoding;
 use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
-use crate::numbering::Numbering;
 use crate::recipe::{
-    DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Primitive, Role, Slots, Start,
-    WithoutSlots, extracted, fields_of, named, of_square, tables_of, word,
+    DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, Slots,
+    WithoutSlots, extracted, fields_of, named, of_square, word,
 };
 use crate::spec::Spec;
-use crate::tables::board::Fixed;
 
 /// Writes the look-ups of a program.
 pub(super) struct Printer<'a> {
@@ -113,6 +108,11 @@ impl Printer<'_> {
         format!("{}_look_up", self.program.parts[part].name)
     }
 
+    /// The slots of a part that has some.
+    fn slots(&self, part: usize) -> &Slots {
+        self.program.parts[part].slots().expect("it has slots")
+    }
+
     /// The type of sets.
     pub(super) fn word(&self) -> Ident {
         ident(kind(self.program.sets))
@@ -120,11 +120,8 @@ impl Printer<'_> {
 
     /// The table of unions that numbers in slots lead to without a bounds check.
     pub(super) fn unchecked_unions(&self, slots: &Slots) -> Option<&str> {
-        // On other boards, not every number leads to a set.
-        let all_numbers_do = matches!(slots.walk, WithoutSlots::Chess(_));
         let unions = self.program.tables.iter().find(|table| table.role == Role::Sets)?;
-        let counts = slots.encoding == Encoding::Numbers;
-        (self.form.unchecked && all_numbers_do && counts).then_some(&unions.name)
+        (self.form.unchecked && slots.encoding == Encoding::Numbers).then_some(&unions.name)
     }
 
     /// The name of the function through which the static with the squares of a part is made.
@@ -146,7 +143,7 @@ impl Printer<'_> {
     pub(super) fn function_for(&self, name: &str, part: usize) -> String {
         let same = |other: usize| {
             let found = |part: usize| {
-                self.program.parts[part].slots().map(|slots| (&slots.start, &slots.index, &slots.bounds))
+                self.program.parts[part].slots().map(|slots| (&slots.first, &slots.index, &slots.bounds))
             };
             self.structure(other) == self.structure(part) && found(other) == found(part)
         };
@@ -204,7 +201,7 @@ impl<'a> Printer<'a> {
         self.add_checks_and_filling(&mut items);
         let mut structures = Vec::new();
         if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
-            structures.push(aligned());
+            structures.push(tokens(part("struct Aligned")));
         }
         add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
         let data = self.data();
@@ -217,15 +214,11 @@ impl<'a> Printer<'a> {
 
     /// Statics and constants.
     fn data(&self) -> Vec<Data> {
-        let mut all: Vec<Data> = self.program.stored().map(|part| self.square_data(part)).collect();
-        for table in &self.program.tables {
-            let filled = self.fills(&table.name);
-            let measured = self.form.unchecked && table.role != Role::Beside;
-            let slot = filled.then(|| slot_type(table, self.program.beside));
-            all.push(data_table(table, measured, slot, !self.computed.is_empty()));
-        }
-        all.extend(fixed_data(&self.program.fixed, self.program.sets));
-        all
+        let of_squares = self.program.stored().map(|part| self.square_data(part));
+        let fixed = fixed_tables(&self.program.fixed, self.program.sets);
+        of_squares
+            .chain(self.program.tables.iter().chain(&fixed).map(|table| self.table_data(table)))
+            .collect()
     }
 
     /// Bytes of what look-ups at run time read.
@@ -237,12 +230,12 @@ impl<'a> Printer<'a> {
         data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
     }
 
-    /// The statement that reads the data of a square, if there are any.
-    fn read(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
+    /// The statement that reads the data of a square in `squares`, if there are any.
+    fn read(&self, part: usize, squares: &str, expressions: &[&Expr]) -> TokenStream {
         if fields_of(expressions).is_empty() {
             return TokenStream::new();
         }
-        let (pattern, squares) = (self.pattern(part, expressions), ident(&self.squares_name(part)));
+        let (pattern, squares) = (self.pattern(part, expressions), ident(squares));
         quote!(let #pattern = #squares[square];)
     }
 
@@ -276,7 +269,8 @@ impl<'a> Printer<'a> {
     fn body(&self, part: usize, writer: &mut Writer) -> TokenStream {
         match &self.program.parts[part].look_up {
             LookUp::Lines(recipe) => {
-                let (read, body) = (self.read(part, &recipe.expressions()), writer.body(recipe));
+                let squares = self.squares_name(part);
+                let (read, body) = (self.read(part, &squares, &recipe.expressions()), writer.body(recipe));
                 quote!(#read #body)
             }
             LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
@@ -285,7 +279,7 @@ impl<'a> Printer<'a> {
 
     fn body_of_slots(&self, part: usize, slots: &Slots, writer: &mut Writer) -> TokenStream {
         let (filled, unchecked) = (self.form.fill && self.program.fills(part), self.form.unchecked);
-        let (squares, table) = (ident(&self.squares_name(part)), &slots.table);
+        let (squares, table) = (self.squares_name(part), &slots.table);
         writer.slot = Some(match (unchecked, filled) {
             (true, true) => "slot.get()".to_owned(),
             (true, false) => "*slot".to_owned(),
@@ -295,15 +289,14 @@ impl<'a> Printer<'a> {
         let attacks = self.attacks(slots, writer);
         writer.slot = None;
         if !unchecked && !filled {
-            let (fields, number) = self.number(part, writer, &[&slots.attacks]);
+            let (statements, number) = self.number(part, &squares, writer, &[&slots.attacks]);
             return quote! {
-                #fields
-                #number
+                #statements
+                let slot = #number;
                 #attacks
             };
         }
-        let fields = self.read(part, &[&slots.attacks]);
-        let number = ident(&self.slot_number_name(part));
+        let fields = self.read(part, &squares, &[&slots.attacks]);
         let element = unchecked.then(|| {
             let element = self.unchecked_element(&slots.table, "slot");
             let comment = format!(
@@ -315,6 +308,7 @@ impl<'a> Printer<'a> {
                 let slot = unsafe { #element };
             }
         });
+        let (number, squares) = (ident(&self.slot_number_name(part)), ident(&squares));
         quote! {
             #fields
             let slot = #number(&#squares, square, occupied);
@@ -326,8 +320,7 @@ impl<'a> Printer<'a> {
     /// The attack set for what the slot holds.
     fn attacks(&self, slots: &Slots, writer: &mut Writer) -> TokenStream {
         let Some(unions) = self.unchecked_unions(slots) else {
-            let value = writer.body(&slots.attacks.clone().into());
-            return value;
+            return writer.body(&slots.attacks.clone().into());
         };
         let slot = writer.slot.clone().unwrap_or_default();
         let (slot, union) = (tokens(&slot), self.unchecked_element(unions, "number"));
@@ -350,43 +343,37 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// The data of a square, also for these expressions, and statements that find the number of the slot.
-    fn number(&self, part: usize, writer: &mut Writer, more: &[&Expr]) -> (TokenStream, TokenStream) {
-        let (found, load) = self.program.parts[part].slots().expect("it has slots").found();
-        let read = self.read(part, &[&found.expressions(), &[&load][..], more].concat());
-        let (statements, number) = self.found(part, writer);
-        (read, tokens(&format!("{statements} {} let slot = {number};", writer.allowed())))
-    }
-
-    /// Statements, and an expression for the number of the slot.
-    fn found(&self, part: usize, writer: &mut Writer) -> (String, String) {
-        let slots = self.program.parts[part].slots().expect("it has slots");
-        let (found, _) = slots.found();
-        let statements = found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
-        let start = if let Start::Field(start) = slots.start { Some(start) } else { None };
-        (statements, writer.number(start, &found.result))
+    /// Statements that read the data of the square in `squares`, also for these expressions, and an expression for the number of the
+    /// slot.
+    fn number(
+        &self,
+        part: usize,
+        squares: &str,
+        writer: &mut Writer,
+        more: &[&Expr],
+    ) -> (TokenStream, TokenStream) {
+        let slots = self.slots(part);
+        let (found, load) = slots.found();
+        let read = self.read(part, squares, &[&found.expressions(), &[&load][..], more].concat());
+        let statements = tokens(&writer.statements(&found));
+        let start = slots.first.is_none().then_some(OFFSET);
+        (quote!(#read #statements), tokens(&writer.number(start, &found.result)))
     }
 
     /// The function that finds the number of a slot.
     fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
-        let slots = self.program.parts[part].slots().expect("it has slots");
-        let (found, load) = slots.found();
-        let pattern = self.pattern(part, &[&found.expressions(), &[&load][..]].concat());
-        let (statements, number) = self.found(part, writer);
-        let (statements, number, allowed) = (tokens(&statements), tokens(&number), tokens(&writer.allowed()));
+        let (statements, number) = self.number(part, "squares", writer, &[]);
         let (name, structure, word) =
             (ident(&self.slot_number_name(part)), ident(&self.structure(part)), self.word());
-        let squares = decimal(self.program.squares as u64);
+        let (slots, squares) = (self.slots(part), decimal(self.program.squares as u64));
         // The intrinsic is not constant, so neither is the function in the other alternative.
         let is_by_pext =
             self.form.unchecked && slots.bounds.is_exact && slots.index.applies(&[Primitive::Pext]);
         let constant = (!is_by_pext).then(|| quote!(const));
         quote! {
             /// The number of the slot for `occupied`.
-            #allowed
             #[inline]
             #constant fn #name(squares: &[#structure; #squares], square: usize, occupied: #word) -> usize {
-                let #pattern = squares[square];
                 #statements
                 #number
             }
@@ -401,7 +388,7 @@ impl<'a> Printer<'a> {
         }
         let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
-            items.push(expressions::next_subset(&self.word()));
+            items.push(tokens(&part("fn next_subset").replace("u64", kind(self.program.sets))));
         }
         if !filled.is_empty() {
             items.extend(slot_types(self.program, &filled, self.program.beside));
@@ -417,12 +404,10 @@ impl<'a> Printer<'a> {
     /// Only squares near the end of the slots need more than the shift, and at most some thousand occupancies are tried. Compilers give
     /// up after some ten thousand, by the lint `long_running_const_eval`.
     fn check(&self, part: usize) -> TokenStream {
-        let slots = self.program.parts[part].slots().expect("it has slots");
+        let slots = self.slots(part);
         let mut writer = Writer { constant: true, ..Writer::default() };
-        let first = match &slots.start {
-            Start::Field(start) => of_square(start, NumberType::Count).number(),
-            Start::Computed(first) => first.clone(),
-        };
+        let offset = || of_square(OFFSET, NumberType::Count).number();
+        let first = slots.first.clone().unwrap_or_else(offset);
         let base = of_square("base", NumberType::Count);
         let mut read: Vec<&Expr> = vec![&first, &slots.bounds.greatest];
         let mut number = |expr: &Expr| tokens(&writer.number(None, expr));
@@ -463,7 +448,6 @@ impl<'a> Printer<'a> {
         let squares = decimal(self.program.squares as u64);
         quote! {
             /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.
-            #[allow(clippy::cast_possible_truncation)]
             const fn #name(squares: &[#structure; #squares], slots: usize) -> [#structure; #squares] {
                 let mut square = 0;
                 while square < #squares {
@@ -517,7 +501,6 @@ impl LookUps<'_> {
         let set = |(piece, body): &(String, TokenStream)| {
             let name = format_ident!("{piece}_set");
             quote! {
-                #[allow(clippy::missing_const_for_fn)]
                 #[inline]
                 #constant fn #name(square: usize, occupied: #word) -> #word {
                     #body
@@ -528,7 +511,6 @@ impl LookUps<'_> {
         let has = |piece| self.bodies.iter().any(|(name, _)| name == piece);
         if has("rook") && has("bishop") {
             items.push(quote! {
-                #[allow(clippy::missing_const_for_fn)]
                 #[inline]
                 #constant fn both_sets(square: usize, occupied: #word) -> (#word, #word) {
                     (rook_set(square, occupied), bishop_set(square, occupied))
@@ -539,123 +521,53 @@ impl LookUps<'_> {
     }
 }
 
-impl Bodies for LookUps<'_> {
-    fn stand_alone(&self) -> bool {
-        true
-    }
-
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
-        if is_narrow(kind) { quote!(#square as usize) } else { quote!(square_number(#square as u128)) }
-    }
-
-    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        if self.printers[0].apart {
-            let name = format_ident!("{piece}_set");
-            return quote!(#name(#square, #occupied));
+impl LookUps<'_> {
+    /// The body of a function that engines call.
+    pub(super) fn body(&self, function: &Function<'_>) -> String {
+        let apart = self.printers[0].apart;
+        match function.finds {
+            Finds::Attacks(piece) if apart => format!("{piece}_set(#square, #occupied)"),
+            Finds::Attacks(piece) => {
+                let found = self.bodies.iter().find(|(name, _)| name == piece);
+                found.expect("each piece has a body").1.to_string()
+            }
+            Finds::Both if apart => "both_sets(#square, #occupied)".to_owned(),
+            Finds::Both => {
+                "(rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))".to_owned()
+            }
+            Finds::InConstants(piece) => self.in_constants(piece),
+            Finds::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
+            Finds::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
+            Finds::Ray => "LINE[from][to] & beyond(from, to)".to_owned(),
+            Finds::OfAll(piece) => {
+                let mut pieces = self.printers.iter().flat_map(|printer| &printer.program.pieces);
+                let like = pieces.find(|one| one.name == piece).and_then(PieceLookUp::like);
+                let all = like.map_or(format!("all_{piece}s"), |like| format!("setwise::{like}s"));
+                format!("{all}(#{}, #occupied)", function.parameters[0].0)
+            }
+            Finds::StepsOfAll(piece) => format!("all_{}s(#{})", piece.name(), function.parameters[0].0),
         }
-        let (_, body) = self.bodies.iter().find(|(name, _)| name == piece).expect("each piece has a body");
-        body.clone()
     }
 
-    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        if pieces.names != Pair::ROOK_AND_BISHOP.names {
-            let [first, second] = pieces.names.map(|piece| format_ident!("{piece}_attacks"));
-            return (!self.printers[0].apart)
-                .then(|| quote!((#first(#square, #occupied), #second(#square, #occupied))));
-        }
-        Some(if self.printers[0].apart {
-            quote!(both_sets(#square, #occupied))
-        } else {
-            quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied)))
-        })
-    }
-
-    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+    /// What a piece attacks, in constants.
+    fn in_constants(&self, piece: &str) -> String {
         let found =
             |printer: &'_ Printer<'_>| printer.program.pieces.iter().position(|one| one.name == piece);
         let found = self.printers.iter().find_map(|printer| Some((printer, found(printer)?)));
         let (printer, number) = found.expect("it is a piece");
         let sets = printer.program.pieces[number].in_constants.iter().map(|walk| match walk {
-            WithoutSlots::Chess(slider) => slide(*slider, square, occupied),
-            WithoutSlots::Part(part) => {
-                let name = ident(&printer.function_name(*part));
-                quote!(#name(#square, #occupied))
-            }
+            WithoutSlots::Chess(Slider::Rook) => "slide(rook_lines(#square), #occupied)".to_owned(),
+            WithoutSlots::Chess(Slider::Bishop) => "slide(bishop_lines(#square), #occupied)".to_owned(),
+            WithoutSlots::Part(part) => format!("{}(#square, #occupied)", printer.function_name(*part)),
             WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
         });
-        quote!(#(#sets)|*)
-    }
-
-    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
-        let table = format_ident!("{}", piece.name().to_uppercase());
-        quote!(#table[#square])
-    }
-
-    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
-        let table = format_ident!("{}", name.to_uppercase());
-        quote!(#table[#a][#b])
-    }
-
-    fn ray(&self) -> TokenStream {
-        quote!(LINE[from][to] & beyond(from, to))
-    }
-
-    fn all_of(
-        &self,
-        piece: &str,
-        pieces: &TokenStream,
-        occupied: &TokenStream,
-        _constant: bool,
-    ) -> TokenStream {
-        let mut pieces_of_all = self.printers.iter().flat_map(|printer| &printer.program.pieces);
-        let like = pieces_of_all.find(|one| one.name == piece).and_then(PieceLookUp::like);
-        if let Some(like) = like {
-            let fills = format_ident!("{like}s");
-            return quote!(setwise::#fills(#pieces, #occupied));
-        }
-        let all = format_ident!("all_{piece}s");
-        quote!(#all(#pieces, #occupied))
-    }
-
-    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
-        let all = format_ident!("all_{}s", piece.name());
-        quote!(#all(#pieces))
+        sets.collect::<Vec<_>>().join(" | ")
     }
 }
 
 /// The function that `ray` calls.
 pub(super) fn beyond(sets: NumberType) -> TokenStream {
-    let word = ident(kind(sets));
-    quote! {
-        /// The squares with higher numbers than `from`, if `to` is one of them; otherwise those with lower numbers.
-        #[inline]
-        const fn beyond(from: usize, to: usize) -> #word {
-            let up = (to > from) as #word;
-            (#word::MAX << from << up) ^ up.wrapping_sub(1)
-        }
-    }
-}
-
-/// Types that no target's `usize` is too small for.
-const NARROW: [&str; 6] = ["u8", "i8", "u16", "i16", "usize", "isize"];
-
-fn is_narrow(kind: &TokenStream) -> bool {
-    NARROW.contains(&kind.to_string().as_str())
-}
-
-/// The function that casts call, if they do.
-pub(super) fn square_number(names: &Names) -> Option<TokenStream> {
-    let casts = names.square_index.is_none() && names.square.as_ref().is_some_and(|kind| !is_narrow(kind));
-    casts.then(|| {
-        quote! {
-            /// The number of a square. What no `usize` can hold is off the board, and the greatest `usize` is, too.
-            #[allow(clippy::cast_possible_truncation)]
-            #[inline]
-            const fn square_number(square: u128) -> usize {
-                if square > usize::MAX as u128 { usize::MAX } else { square as usize }
-            }
-        }
-    })
+    tokens(&part("fn beyond").replace("u64", kind(sets)))
 }
 
 /// The functions for all pieces of a set, one item each: those of pieces without tables of the chess board, and of stepping pieces.
@@ -762,10 +674,7 @@ impl Printer<'_> {
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
             return Data { item, kind, length: None, computed: Some(function) };
         }
-        if fields.iter().any(|field| field.form == Notation::Bits(NumberType::Wide)) {
-            item += "#[allow(clippy::unreadable_literal)]\n";
-        }
-        item += "#[rustfmt::skip]\n";
+        item += ROWS;
         let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
         let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
         for (check, table) in self.checks(part) {
@@ -790,68 +699,58 @@ impl Printer<'_> {
         let _ = writeln!(item, "{close};");
         Data { length: None, item, kind, computed: None }
     }
-}
 
-/// The static of a table. `measured`: checks need its length. `slot`: the type of its slots, if a function fills them. `computed`: a
-/// function computes it.
-pub(super) fn data_table(table: &DataTable, measured: bool, slot: Option<String>, computed: bool) -> Data {
-    let DataTable { name, doc, numbers, role, .. } = table;
-    let fill = slot.is_some();
-    let element = slot.unwrap_or_else(|| kind(table.kind).to_owned());
-    let digits = decimal_digits(numbers.len() as u64);
-    let constant = length_constant(name).to_string();
-    let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
-    let whole = format!("[{element}; {digits}]");
-    let shown = if measured { format!("[{element}; {constant}]") } else { whole.clone() };
-    let text = if fill {
-        let count = if measured { &constant } else { &digits };
-        format!("/// {doc}\nstatic {name}: {shown} = [{element}::EMPTY; {count}];\n")
-    } else if computed {
-        format!("/// {doc}\nstatic {name}: {shown} = {}();\n", name.to_lowercase())
-    } else if *role == Role::Slots {
-        let rows = rows::hexadecimal("    ", numbers, table.kind);
-        format!("/// {doc}\n{ROWS}static {name}: &{shown} = &Aligned([\n{rows}]).0;\n")
-    } else {
-        format!(
-            "/// {doc}\n{ROWS}static {name}: {shown} = [\n{}];\n",
-            rows::hexadecimal("    ", numbers, table.kind)
-        )
-    };
-    Data { length, item: text, kind: whole, computed: computed.then(|| name.to_lowercase()) }
-}
-
-/// What stands in front of rows of numbers.
-pub(super) const ROWS: &str = "#[allow(clippy::unreadable_literal)]\n#[rustfmt::skip]\n";
-
-/// The type of what starts with a line of the cache.
-pub(super) fn aligned() -> TokenStream {
-    quote! {
-        /// What starts with a line of the cache.
-        #[repr(align(64))]
-        struct Aligned<T>(T);
+    /// The static of a table, or the constant if constant functions read it.
+    fn table_data(&self, table: &DataTable) -> Data {
+        let DataTable { name, doc, numbers, in_row, role, .. } = table;
+        let name = name.to_uppercase();
+        let fill = self.fills(&name);
+        let element = if fill { slot_type(table, self.program.beside) } else { kind(table.kind).to_owned() };
+        let element = in_row.map_or(element.clone(), |in_row| format!("[{element}; {in_row}]"));
+        let rows = || match in_row {
+            Some(in_row) => numbers.chunks(*in_row).fold(String::new(), |rows, row| {
+                rows + "    [\n" + &rows::hexadecimal("        ", row, table.kind) + "    ],\n"
+            }),
+            None => rows::hexadecimal("    ", numbers, table.kind),
+        };
+        let digits = decimal_digits((numbers.len() / in_row.unwrap_or(1)) as u64);
+        let whole = format!("[{element}; {digits}]");
+        // Checks need the length.
+        let constant = length_constant(&name).to_string();
+        let measured = self.form.unchecked && matches!(role, Role::Slots | Role::Sets);
+        let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
+        let count = if measured { constant } else { digits };
+        let kind = format!("[{element}; {count}]");
+        let computed =
+            Some(name.to_lowercase()).filter(|_| *role != Role::Fixed && !self.computed.is_empty());
+        let item = match (role, &computed) {
+            _ if fill => format!("static {name}: {kind} = [{element}::EMPTY; {count}];"),
+            (_, Some(function)) => format!("static {name}: {kind} = {function}();"),
+            (Role::Slots, _) => format!("{ROWS}static {name}: &{kind} = &Aligned([\n{}]).0;", rows()),
+            (Role::Fixed, _) => format!("{ROWS}const {name}: &{kind} = &[\n{}];", rows()),
+            _ => format!("{ROWS}static {name}: {kind} = [\n{}];", rows()),
+        };
+        Data { length, item: format!("/// {doc}\n{item}\n"), kind: whole, computed }
     }
 }
 
-/// Sets that do not depend on the occupancy. They are constants, because the functions that read them are constant.
-pub(super) fn fixed_data(fixed: &Fixed, sets: NumberType) -> Vec<Data> {
-    let word = kind(sets);
-    let table = |FixedTable { name, doc, sets: of, in_row }: FixedTable<'_>| {
-        let row = |row: &[u128]| format!("    [\n{}    ],\n", rows::hexadecimal("        ", row, sets));
-        let (kind, rows) = match in_row {
-            Some(count) => (format!("[[{word}; {count}]; {count}]"), of.chunks(count).map(row).collect()),
-            None => (format!("[{word}; {}]", of.len()), rows::hexadecimal("    ", of, sets)),
-        };
-        let item = format!("/// {doc}\n{ROWS}const {}: &{kind} = &[\n{rows}];\n", name.to_uppercase());
-        Data { length: None, item, kind, computed: None }
-    };
-    fixed_tables(fixed).into_iter().map(table).collect()
-}
+/// What stands in front of rows of numbers.
+pub(super) const ROWS: &str = "#[rustfmt::skip]\n";
 
 /// The function that the engine calls.
 pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
-    let fill = printers.iter().flat_map(|look| {
-        let parts = look.program.filled();
-        parts.map(|part| ident(&look.filling_name(part)))
+    let parts = printers.iter().flat_map(|look| look.program.filled().map(move |part| (look, part)));
+    let is_counting =
+        |(look, part): &(&Printer<'_>, usize)| look.program.parts[*part].slots().is_some_and(counts);
+    let (counting, others): (Vec<_>, Vec<_>) = parts.partition(is_counting);
+    let [counting, others] = [counting, others].map(|parts| {
+        parts.into_iter().map(|(look, part)| ident(&look.filling_name(part))).collect::<Vec<_>>()
+    });
+    let counting = (!counting.is_empty()).then(|| {
+        quote! {
+            #[comment = " Squares that share a slot agree on the least number that serves both."]
+            while #(#counting())|* {}
+        }
     });
     quote! {
         /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
@@ -860,14 +759,15 @@ pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
         /// undefined behaviour. Calling this again changes nothing.
         #[allow(dead_code, unreachable_pub)]
         pub fn sliders_init() {
-            #(#fill();)*
+            #(#others();)*
+            #counting
         }
     }
 }
 
 /// The function that fills the slots of a part, and the one that it calls, if there is one.
 pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
-    let slots = look.program.parts[part].slots().expect("it has slots");
+    let slots = look.slots(part);
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
     let set = match slots.walk {
@@ -876,28 +776,31 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
-    let (encoded, fields, called) = encoded(slots, look.bmi2);
-    let method = ident(if is_merged(slots) { "add" } else { "set" });
-    // A number is cast.
-    let is_cast = slots.encoding == Encoding::Deposits || is_numbered_in_order(slots);
-    let truncates = is_cast.then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
+    let slot = quote!(#table[#number(&#squares, square, occupied)]);
+    let (stored, fields, called) = stored(slots, &slot, look);
     let mut read = vec![&slots.bounds.relevant];
     read.extend(&fields);
     let pattern = look.pattern(part, &read);
+    let (result, begins, ends) = if counts(slots) {
+        (quote!(-> bool), quote!(let mut changed = false;), quote!(changed))
+    } else {
+        Default::default()
+    };
     let function = quote! {
-        #truncates
-        fn #name() {
+        fn #name() #result {
+            #begins
             for (square, &#pattern) in #squares.iter().enumerate() {
                 let mut occupied = 0;
                 loop {
                     let set = #set;
-                    #table[#number(&#squares, square, occupied)].#method(#encoded);
+                    #stored
                     occupied = next_subset(occupied, #relevant);
                     if occupied == 0 {
                         break;
                     }
                 }
             }
+            #ends
         }
     };
     [function].into_iter().chain(called)
@@ -908,47 +811,55 @@ const fn is_merged(slots: &Slots) -> bool {
     matches!(slots.encoding, Encoding::Shared | Encoding::Deposits)
 }
 
-/// Whether slots hold numbers that count the attack sets of a square, as on other boards.
-fn is_numbered_in_order(slots: &Slots) -> bool {
-    slots.encoding == Encoding::Numbers && !matches!(slots.walk, WithoutSlots::Chess(_))
+/// Whether slots hold numbers, which move on until all squares agree.
+const fn counts(slots: &Slots) -> bool {
+    matches!(slots.encoding, Encoding::Numbers)
 }
 
-/// The slider of the chess board whose slots these are.
-fn slider(slots: &Slots) -> Slider {
-    match slots.walk {
-        WithoutSlots::Chess(slider) => slider,
-        WithoutSlots::Part(_) | WithoutSlots::Nowhere => unreachable!("other boards have no such slots"),
-    }
-}
-
-/// What the slot holds for the attack set `set`, the fields that this reads, and the function that it calls.
-fn encoded(slots: &Slots, bmi2: bool) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
+/// The statement that stores the attack set `set` in `slot`, the fields that this reads, and the function that it calls.
+fn stored(
+    slots: &Slots,
+    slot: &TokenStream,
+    look: &Printer<'_>,
+) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     match slots.encoding {
-        Encoding::Bitboards | Encoding::Shared => (quote!(set), Vec::new(), None),
+        Encoding::Bitboards => (quote!(#slot.set(set);), Vec::new(), None),
+        Encoding::Shared => (quote!(#slot.add(set);), Vec::new(), None),
         Encoding::Deposits => {
-            let slot = extracted(&slots.attacks, &named("set", slots.attacks.kind));
-            let value = tokens(&Writer::default().cast(&slot, slots.kind));
-            (value, vec![slot], Some(expressions::primitive(Primitive::Pext, NumberType::Number, bmi2)))
+            let bits = extracted(&slots.attacks, &named("set", slots.attacks.kind));
+            let value = tokens(&Writer::default().cast(&bits, slots.kind));
+            let pext = expressions::primitive(Primitive::Pext, NumberType::Number, look.bmi2);
+            (quote!(#slot.add(#value);), vec![bits], Some(pext))
         }
-        Encoding::Spreads => match slider(slots) {
-            Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new(), Some(rook_bytes())),
-            Slider::Bishop => {
-                let value = quote!(bishop_bytes(set, rising, falling));
-                (value, words(&["rising", "falling"]), Some(bishop_bytes()))
-            }
-        },
-        Encoding::Numbers if is_numbered_in_order(slots) => {
-            let sets = tables_of(&slots.attacks.clone().into()).into_iter().map(|name| ident(&name));
-            let number = ident(kind(slots.kind));
-            let found = quote!(#(#sets)*[base as usize..].iter().position(|&other| other == set));
-            (quote!(#found.expect("the table has every attack set") as #number), words(&["base"]), None)
+        Encoding::Spreads if slots.walk == WithoutSlots::Chess(Slider::Rook) => {
+            (quote!(#slot.set(rook_bytes(set, square));), Vec::new(), Some(tokens(part("fn rook_bytes"))))
+        }
+        Encoding::Spreads => {
+            let statement = quote!(#slot.set(bishop_bytes(set, rising, falling)););
+            (statement, words(&["rising", "falling"]), Some(tokens(part("fn bishop_bytes"))))
         }
         Encoding::Numbers => {
-            let last =
-                squares_with_last_number(slider(slots)).into_iter().map(|square| decimal(square as u64));
-            let last = if last.len() == 0 { quote!(false) } else { quote!(matches!(square, #(#last)|*)) };
-            (quote!(number(base, post_mask, set, #last)), words(&["base", "post_mask"]), Some(number()))
+            let kind = ident(&slot_type(look.program.table(&slots.table), look.program.beside));
+            let move_on = quote! {
+                /// Moves a slot on to the next number of a union that holds `set`, and returns whether it was another.
+                fn move_on(slot: &#kind, base: u32, post_mask: u64, set: u64) -> bool {
+                    let old = slot.get();
+                    let mut number = old;
+                    while UNIONS[base as usize + usize::from(number)] & post_mask != set {
+                        number += 1;
+                    }
+                    if number != old {
+                        slot.set(number);
+                    }
+                    number != old
+                }
+            };
+            let statement = quote! {
+                let slot = &#slot;
+                changed |= move_on(slot, base, post_mask, set);
+            };
+            (statement, words(&["base", "post_mask"]), Some(move_on))
         }
     }
 }
@@ -986,7 +897,12 @@ fn slot(name: &Ident, kind: NumberType, set: bool, add: bool) -> Vec<TokenStream
     let bits = kind.bits();
     let condition = (bits == 64).then(|| quote!(#[cfg(target_has_atomic = "64")]));
     match bits {
-        128 => in_parts(name).into(),
+        128 => {
+            let name = name.to_string();
+            ["struct Slot128", "impl Slot128"]
+                .map(|item| tokens(&part(item).replace("Slot128", &name)))
+                .into()
+        }
         64 => {
             whole(name, bits, set, add, condition.as_ref()).into_iter().chain(in_halves(name, add)).collect()
         }
@@ -1030,7 +946,6 @@ fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<&Token
 fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
     let relaxed = relaxed();
     let set = quote! {
-        #[allow(clippy::cast_possible_truncation)]
         fn set(&self, bits: u64) {
             self.low.store(bits as u32, #relaxed);
             self.high.store((bits >> 32) as u32, #relaxed);
@@ -1075,111 +990,4 @@ fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
 
 fn relaxed() -> TokenStream {
     quote!(::core::sync::atomic::Ordering::Relaxed)
-}
-
-/// A slot of 128 bits, in words of the processor.
-fn in_parts(name: &Ident) -> [TokenStream; 2] {
-    let relaxed = relaxed();
-    let structure = quote! {
-        /// A slot that some threads may read while another one fills it, in words of the processor.
-        struct #name([::core::sync::atomic::AtomicUsize; (u128::BITS / usize::BITS) as usize]);
-    };
-    let methods = quote! {
-        impl #name {
-            #[allow(clippy::declare_interior_mutable_const)]
-            const EMPTY: Self = {
-                #[allow(clippy::declare_interior_mutable_const)]
-                const PART: ::core::sync::atomic::AtomicUsize = ::core::sync::atomic::AtomicUsize::new(0);
-                Self([PART; (u128::BITS / usize::BITS) as usize])
-            };
-
-            #[inline]
-            fn get(&self) -> u128 {
-                self.0.iter().rev().fold(0, |set, part| set << usize::BITS | part.load(#relaxed) as u128)
-            }
-
-            #[allow(clippy::cast_possible_truncation)]
-            fn set(&self, mut set: u128) {
-                for part in &self.0 {
-                    part.store(set as usize, #relaxed);
-                    set >>= usize::BITS;
-                }
-            }
-        }
-    };
-    [structure, methods]
-}
-
-/// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
-/// Squares that share slots need the catalog's numbers; a test compares all of them.
-fn squares_with_last_number(slider: Slider) -> Vec<usize> {
-    let numbering = Numbering::get();
-    let first_fits = |square: usize| {
-        let post_mask = slider.attacks(square, 0);
-        crate::board::attack_sets::distinct(slider, square).into_iter().all(|set| {
-            let fits = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
-            (0..=u8::MAX).find(fits) == Some(numbering.number(slider, square, set))
-        })
-    };
-    (0..SQUARES).filter(|&square| !first_fits(square)).collect()
-}
-
-fn rook_bytes() -> TokenStream {
-    quote! {
-        /// The bytes that [`rook_spread`] spreads. The products of a file's squares that the shift leaves are its ranks.
-        const fn rook_bytes(set: u64, square: usize) -> u16 {
-            let on_rank = ((set >> (square / 8 * 8)) & 0xff) as u8;
-            let file = (set >> (square % 8)) & 0x0101_0101_0101_0101;
-            let on_file = (file.wrapping_mul(0x8040_2010_0804_0201) >> 56) as u8;
-            u16::from_le_bytes([on_rank, on_file])
-        }
-    }
-}
-
-fn bishop_bytes() -> TokenStream {
-    quote! {
-        /// The bytes that [`bishop_spread`] spreads: the files of the squares on each line.
-        fn bishop_bytes(set: u64, rising: u64, falling: u64) -> u16 {
-            let files = |line: u64| ((set & line).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
-            u16::from_le_bytes([files(rising), files(falling)])
-        }
-    }
-}
-
-fn number() -> TokenStream {
-    quote! {
-        /// The number of the union that holds `set`. Several may do so by chance; squares that share slots must agree on one.
-        /// That is the first, and for a few squares, which pass `last`, the last.
-        fn number(base: u32, post_mask: u64, set: u64, last: bool) -> u8 {
-            let holds = |number: &u8| UNIONS[base as usize + usize::from(*number)] & post_mask == set;
-            let mut numbers = 0..=u8::MAX;
-            let found = if last { numbers.rfind(holds) } else { numbers.find(holds) };
-            found.expect("every attack set is in a union")
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::attack_sets::distinct;
-
-    /// What is written into a file as the function `number` finds the numbers of the catalog.
-    #[test]
-    fn filling_finds_the_numbers_of_the_catalog() {
-        let numbering = Numbering::get();
-        for slider in Slider::ALL {
-            let last = squares_with_last_number(slider);
-            for square in 0..SQUARES {
-                let post_mask = slider.attacks(square, 0);
-                for set in distinct(slider, square) {
-                    let holds = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
-                    let mut numbers = 0..=u8::MAX;
-                    let found =
-                        if last.contains(&square) { numbers.rfind(holds) } else { numbers.find(holds) };
-                    assert_eq!(found, Some(numbering.number(slider, square, set)), "{slider:?} on {square}");
-                }
-            }
-        }
-    }
 }

@@ -1,34 +1,210 @@
-//! Recipes for the tables of any board.
+//! The program of the tables of any board: its pieces, and the recipes of their parts.
 
+use super::program::{Constants, InVectors, PieceLookUp, Program, name_of};
 use crate::board::geometry::Squares;
-use crate::board::piece::Kind;
+use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::lookup::any::bits128;
 use crate::recipe::{
-    Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
-    Statements, WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep, pext, union,
-    word,
+    Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, Slots, Statements,
+    WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep, pext, union, word,
 };
-use crate::tables::board::{Entries, Hashed, Index, Leaps, LineHash, LineSlots, Lines, PextLines};
+use crate::spec::{Problem, Scheme, Spec};
+use crate::tables::Tables;
+use crate::tables::board::{
+    BoardTables, Entries, Hashed, Index, Leaps, LineHash, LineSlots, Lines, Part, PextLines,
+    Table as BoardTable,
+};
 
-/// The fields of the relevant squares, and of the factors, in both words of a set or both parts of the board.
-const MASKS: [&str; 2] = ["mask", "mask2"];
-const FACTORS: [&str; 2] = ["factor", "factor2"];
-
-/// How squares find their slots: the numbers of each square, the number of the slot, and what bounds it.
-struct Found {
-    fields: Vec<Field>,
-    index: Recipe,
-    relevant: Expr,
-    greatest: Expr,
+impl Program {
+    /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
+    /// which look-ups there are in constants.
+    ///
+    /// # Errors
+    /// If there are no tables line by line.
+    pub(crate) fn of_board(all: &Tables, fill: bool, constants: Constants) -> Result<Option<Self>, Problem> {
+        let Some(tables) = all.board() else { return Ok(None) };
+        let sets = NumberType::of_sets(&tables.board);
+        let program = Self {
+            scheme: all.name(),
+            squares: tables.board.squares(),
+            sets,
+            pieces: Vec::new(),
+            parts: Vec::new(),
+            tables: Vec::new(),
+            in_vectors: Vec::new(),
+            fixed: tables.fixed.clone(),
+            beside: all.chess().is_some(),
+        };
+        let mut builder = BoardProgram { program, sets, known: Vec::new(), tables, fill };
+        for (piece, parts) in &tables.pieces {
+            builder.add_piece(piece, parts)?;
+        }
+        for (number, (piece, _)) in tables.pieces.iter().enumerate() {
+            let walks = match constants {
+                Constants::AtRunTime => Vec::new(),
+                Constants::Same => continue,
+                Constants::ByLines => vec![WithoutSlots::Part(builder.by_lines(piece, &piece.name)?)],
+            };
+            builder.program.pieces[number].in_constants = walks;
+        }
+        Ok(Some(builder.program))
+    }
 }
 
-/// Makes the recipes for a board whose sets have this kind.
-pub(super) struct BoardRecipes {
-    pub(super) sets: NumberType,
+/// Adds pieces of a board to a program.
+struct BoardProgram<'a> {
+    program: Program,
+    /// The kind of its sets.
+    sets: NumberType,
+    /// The parts that are there, by their tables.
+    known: Vec<(Known, usize)>,
+    tables: &'a BoardTables,
+    fill: bool,
 }
 
-impl BoardRecipes {
+/// What tells parts of a board apart: the number of the table, and what a look-up in it is for.
+#[derive(Clone, PartialEq, Eq)]
+enum Known {
+    /// A table with one look-up.
+    Table(usize),
+    /// Rays, and the kind of the pieces that move along them.
+    Rays(usize, Kind),
+    /// The number of a line, and whether pieces hop along it.
+    Line(usize, usize, bool),
+    /// What a piece does, looked up line by line.
+    Movement(Movement),
+}
+
+impl BoardProgram<'_> {
+    fn add_piece(&mut self, piece: &Piece, parts: &[Part]) -> Result<(), Problem> {
+        let mut wanted = Vec::new();
+        for &Part { ref movement, table: number } in parts {
+            let table = &self.tables.tables[number];
+            match table {
+                BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
+                    let lines = table.lines_of(&self.tables.board, movement).into_iter();
+                    wanted.extend(lines.map(|line| (Known::Line(number, line, movement.hops()), movement)));
+                }
+                BoardTable::Lines(_) => {
+                    wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement));
+                }
+                BoardTable::Hashed(_) => wanted.push((Known::Table(number), movement)),
+            }
+        }
+        let several = wanted.len() > 1;
+        let mut parts = Vec::new();
+        for (place, (known, movement)) in wanted.into_iter().enumerate() {
+            let found = self.known.iter().find(|(other, _)| *other == known).map(|&(_, part)| part);
+            parts.push(if let Some(part) = found {
+                part
+            } else {
+                let name = format!("{}_{}", piece.name, place + 1);
+                let name = if several { name } else { piece.name.clone() };
+                let name = self.free_name(name, &piece.name);
+                let part = self.part(&known, &name, movement)?;
+                self.known.push((known, part));
+                part
+            });
+        }
+        let in_constants = parts.iter().map(|&part| WithoutSlots::Part(part)).collect();
+        self.program.pieces.push(PieceLookUp { name: piece.name.clone(), parts, in_constants });
+        Ok(())
+    }
+
+    /// `name`, or a longer one if another piece than `owner` or another part has it.
+    fn free_name(&self, mut name: String, owner: &str) -> String {
+        let pieces = &self.tables.pieces;
+        while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
+            || self.program.parts.iter().any(|part| part.name == name)
+            // Its slots would be called like those of lines.
+            || name == "line" && self.tables.tables.iter().any(has_slots_of_lines)
+            || self.program.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
+        {
+            name += "_too";
+        }
+        name
+    }
+
+    /// Adds the part for what is known of it, and gives its number.
+    fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
+        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, ..)) = *known else {
+            panic!("{OTHER_TABLES}")
+        };
+        let (part, slots) = match (&self.tables.tables[number], known) {
+            (BoardTable::Hashed(hashed), _) => {
+                let walk = if self.fill {
+                    let movement = self.tables.movement_in(number).expect("it has slots").clone();
+                    WithoutSlots::Part(self.by_lines(&Piece { name: name.to_owned(), movement }, name)?)
+                } else {
+                    WithoutSlots::Nowhere
+                };
+                self.slots(name, hashed, walk)
+            }
+            (BoardTable::PextLines(lines), &Known::Line(_, line, hops)) => {
+                self.pext_lines(name, lines, (line, hops), &self.slots_of_lines(number))
+            }
+            (BoardTable::LineSlots(lines), &Known::Line(_, line, hops)) => {
+                self.line_slots(name, lines, (line, hops), &self.slots_of_lines(number))
+            }
+            (BoardTable::Lines(lines), &Known::Rays(_, kind)) => {
+                let part = self.lines(name, &[(kind, lines)], None);
+                let part = self.add_lines(part, movement);
+                let in_vectors = |vectors| InVectors { part, hops: kind.hops(), vectors };
+                self.program.in_vectors.extend(lines.vectors.clone().map(in_vectors));
+                return Ok(part);
+            }
+            _ => panic!("{OTHER_TABLES}"),
+        };
+        // Lines share slots.
+        if !self.program.tables.iter().any(|table| table.name == slots.name) {
+            self.program.tables.push(slots);
+        }
+        self.program.parts.push(part);
+        Ok(self.program.parts.len() - 1)
+    }
+
+    /// What the slots that lines share are called in the table with this number: there is one for each scheme.
+    fn slots_of_lines(&self, number: usize) -> String {
+        match self.tables.tables[..number].iter().filter(|table| has_slots_of_lines(table)).count() {
+            0 => "LINE_SLOTS".to_owned(),
+            before => format!("LINE_SLOTS_{}", before + 1),
+        }
+    }
+
+    /// Adds a part that looks up this movement line by line. Gives its number.
+    fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
+        self.program.parts.push(part);
+        let number = self.program.parts.len() - 1;
+        self.known.push((Known::Movement(movement.clone()), number));
+        number
+    }
+
+    /// The part that looks up a piece line by line.
+    fn by_lines(&mut self, piece: &Piece, name: &str) -> Result<usize, Problem> {
+        let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if movement.is_same(&piece.movement));
+        if let Some((_, part)) = self.known.iter().find(same) {
+            return Ok(*part);
+        }
+        let board = &self.tables.board;
+        let name = self.free_name(format!("{name}_lines"), "");
+        let (leaps, rays): (Vec<_>, Vec<_>) = piece.movement.0.iter().cloned().partition(Path::is_leap);
+        let moving = |paths| Piece { name: piece.name.clone(), movement: Movement(paths) };
+        let leaps = (!leaps.is_empty()).then(|| Leaps::new(board, &moving(leaps)));
+        let pieces = if rays.is_empty() { Vec::new() } else { vec![moving(rays)] };
+        let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())?;
+        let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
+        let of_rays: Vec<_> = parts
+            .map(|part| match &built.tables[part.table] {
+                BoardTable::Lines(lines) => (part.movement.0[0].kind.on_ray(), lines),
+                _ => panic!("{OTHER_TABLES}"),
+            })
+            .collect();
+        let part = self.lines(&name, &of_rays, leaps.as_ref());
+        Ok(self.add_lines(part, &piece.movement))
+    }
+
     fn occupied(&self) -> Expr {
         named("occupied", self.sets)
     }
@@ -39,7 +215,7 @@ impl BoardRecipes {
     }
 
     /// Rays of these kinds, one by one, and leaps.
-    pub(super) fn lines(&self, name: &str, rays: &[(Kind, &Lines)], leaps: Option<&Leaps>) -> PiecePart {
+    fn lines(&self, name: &str, rays: &[(Kind, &Lines)], leaps: Option<&Leaps>) -> PiecePart {
         let (mut fields, mut terms) = (Vec::new(), Vec::new());
         let mut counts = [0; 2];
         for &(kind, Lines { up, down, .. }) in rays {
@@ -141,7 +317,7 @@ impl BoardRecipes {
         squares: impl Iterator<Item = ([u64; 2], [u64; 2], u32)> + Clone,
         (split, bias): (u32, u64),
         shift: &Expr,
-    ) -> Found {
+    ) -> IndexRecipe {
         let wide = self.sets == NumberType::Wide;
         let mut fields = Vec::new();
         let docs = [
@@ -168,12 +344,9 @@ impl BoardRecipes {
             sum = sum + hexadecimal(bias);
         }
         let sum = index.bind("sum", sum);
-        Found {
-            fields,
-            index: index.with(sum >> shift.clone()),
-            relevant: self.relevant(split),
-            greatest: all_ones(NumberType::Word) >> shift.clone(),
-        }
+        let greatest = all_ones(NumberType::Word) >> shift.clone();
+        let bounds = Bounds { relevant: self.relevant(split), greatest, is_exact: true };
+        IndexRecipe { fields, first: None, index: index.with(sum >> shift.clone()), bounds }
     }
 
     /// The relevant squares, those of the upper part from the square with the number `split` on.
@@ -183,7 +356,7 @@ impl BoardRecipes {
     }
 
     /// How squares find their slots by PEXT. `squares`: for each square the mask, which is `what`, and the number of the first slot.
-    fn by_pext(&self, squares: impl Iterator<Item = (Squares, u32)>, what: &str) -> Found {
+    fn by_pext(&self, squares: impl Iterator<Item = (Squares, u32)>, what: &str) -> IndexRecipe {
         let (masks, offsets): (Vec<_>, Vec<_>) = squares.unzip();
         let mut fields = self.words(MASKS, what, &masks);
         let zeros = |mask| word(mask).count_of_zeros();
@@ -197,7 +370,8 @@ impl BoardRecipes {
         };
         fields.push(Self::offsets(offsets.into_iter()));
         let greatest = (1 << squares).minus_one();
-        Found { fields, index: index.into(), relevant: self.relevant(64), greatest }
+        let bounds = Bounds { relevant: self.relevant(64), greatest, is_exact: true };
+        IndexRecipe { fields, first: None, index: index.into(), bounds }
     }
 
     /// The field for where the slots of each square start.
@@ -254,62 +428,46 @@ impl BoardRecipes {
         (fields, self.deposited(slot, on, shift))
     }
 
-    /// The look-up along the line with this number, of hoppers or of riders, in slots that lines share. It reads the table `table`.
-    pub(super) fn line_slots(
+    /// The look-up along the line with this number, of hoppers or of riders, in slots that lines share, and these, in the table `table`.
+    fn line_slots(
         &self,
         name: &str,
         lines: &LineSlots,
         (number, hops): (usize, bool),
         table: &str,
-    ) -> PiecePart {
+    ) -> (PiecePart, DataTable) {
         let squares = lines.squares.iter().map(|lines| &lines[number]);
         let LineHash { bias, shift, behind } = lines.hashes[number];
         let of_squares = squares.clone().map(|square| (square.relevant, square.factors, square.offset));
         let mut found = self.by_factors(of_squares, (lines.split, bias), &Expr::from(u64::from(shift)));
         let whole = squares.map(|square| bits128::word(square.line));
         found.fields.insert(0, self.sets_field("line", "The line, without the square.", whole));
-        let attacks = Slots::slot(self.sets) & self.set("line");
-        found.behind(if hops { behind } else { 0 }).part(
-            name,
-            table,
-            (self.sets, Encoding::Shared, attacks),
-            WithoutSlots::Nowhere,
-        )
+        let (found, sets) = (if hops { found.behind(behind) } else { found }, self.sets);
+        let entry = (sets, Encoding::Shared, Slots::slot(sets) & self.set("line"));
+        let slots =
+            DataTable::new(Role::Slots, table, "Whole files or ranks.", sets, lines.slots.iter().copied());
+        (found.part(name, table, entry, WithoutSlots::Nowhere), slots)
     }
 
-    /// The slots that lines share.
-    pub(super) fn line_table(&self, name: &str, lines: &LineSlots) -> DataTable {
-        DataTable::new(Role::Slots, name, "Whole files or ranks.", self.sets, lines.slots.iter().copied())
-    }
-
-    /// The look-up by PEXT along the line with this number, of hoppers or of riders. It reads the table `table`.
-    pub(super) fn pext_lines(
+    /// The same by PEXT.
+    fn pext_lines(
         &self,
         name: &str,
         lines: &PextLines,
         (number, hops): (usize, bool),
         table: &str,
-    ) -> PiecePart {
-        let squares = lines.squares.iter().map(|lines| lines[number]);
-        let count = of_square("count", NumberType::Count);
-        let attacks = self.deposited(NumberType::Short, MASKS, count);
-        let found = self.by_pext(squares, "The squares of the line");
-        found.behind(if hops { lines.behind[number] } else { 0 }).part(
-            name,
-            table,
-            (NumberType::Short, Encoding::Deposits, attacks),
-            WithoutSlots::Nowhere,
-        )
-    }
-
-    /// The slots that lines by PEXT share.
-    pub(super) fn pext_line_table(name: &str, lines: &PextLines) -> DataTable {
-        let slots = lines.slots.iter().copied();
-        DataTable::new(Role::Slots, name, "The attacked squares of lines.", NumberType::Short, slots)
+    ) -> (PiecePart, DataTable) {
+        let found = self.by_pext(lines.squares.iter().map(|lines| lines[number]), "The squares of the line");
+        let (found, kind) =
+            (if hops { found.behind(lines.behind[number]) } else { found }, NumberType::Short);
+        let attacks = self.deposited(kind, MASKS, of_square("count", NumberType::Count));
+        let doc = "The attacked squares of lines.";
+        let slots = DataTable::new(Role::Slots, table, doc, kind, lines.slots.iter().copied());
+        (found.part(name, table, (kind, Encoding::Deposits, attacks), WithoutSlots::Nowhere), slots)
     }
 
     /// A slot for each relevant occupancy. Gives the table, too. `walk` leads to attack sets without slots.
-    pub(super) fn slots(&self, name: &str, hashed: &Hashed, walk: WithoutSlots) -> (PiecePart, DataTable) {
+    fn slots(&self, name: &str, hashed: &Hashed, walk: WithoutSlots) -> (PiecePart, DataTable) {
         let table = format!("{name}_slots").to_uppercase();
         let squares = hashed.squares.iter();
         let mut found = match hashed.index {
@@ -352,29 +510,14 @@ impl BoardRecipes {
     }
 }
 
-impl Found {
-    /// For slots that are so far behind those of riders.
-    fn behind(mut self, behind: u32) -> Self {
-        if behind > 0 {
-            let behind = || Expr::from(u64::from(behind));
-            self.index.result = self.index.result + behind();
-            self.greatest = self.greatest + behind();
-        }
-        self
-    }
-
-    /// The part that reads such slots, of this kind and encoding, which hold these attack sets.
-    fn part(
-        self,
-        name: &str,
-        table: &str,
-        (kind, encoding, attacks): (NumberType, Encoding, Expr),
-        walk: WithoutSlots,
-    ) -> PiecePart {
-        let Self { fields, index, relevant, greatest } = self;
-        let bounds = Bounds { relevant, greatest, is_exact: true };
-        let (table, start) = (table.to_owned(), Start::Field("offset"));
-        let slots = Slots { table, kind, start, index, bounds, encoding, attacks, walk };
-        PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) }
-    }
+/// Whether lines share slots in this table.
+const fn has_slots_of_lines(table: &BoardTable) -> bool {
+    matches!(table, BoardTable::LineSlots(_) | BoardTable::PextLines(_))
 }
+
+/// Why there are no others.
+const OTHER_TABLES: &str = "these tables hold no lines";
+
+/// The fields of the relevant squares, and of the factors, in both words of a set or both parts of the board.
+const MASKS: [&str; 2] = ["mask", "mask2"];
+const FACTORS: [&str; 2] = ["factor", "factor2"];
