@@ -9,8 +9,6 @@ pub(super) static CONGRUENT_MODULO: LineWise = LineWise {
     constant: look_up_type!(CongruentModulo),
     #[cfg(feature = "generate")]
     recipes: recipe::look_ups,
-    #[cfg(feature = "generate")]
-    computed: None,
 };
 
 #[cfg(feature = "generate")]

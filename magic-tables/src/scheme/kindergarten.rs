@@ -11,8 +11,6 @@ pub(super) static KINDERGARTEN: LineWise = LineWise {
     constant: look_up_type!(Kindergarten),
     #[cfg(feature = "generate")]
     recipes: recipe::look_ups,
-    #[cfg(feature = "generate")]
-    computed: None,
 };
 
 #[cfg(feature = "generate")]

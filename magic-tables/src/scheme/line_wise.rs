@@ -3,9 +3,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "generate")]
-use proc_macro2::TokenStream;
-
 use crate::board::ray_walk::verify;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
@@ -24,14 +21,7 @@ pub(crate) struct LineWise {
     /// The recipes.
     #[cfg(feature = "generate")]
     pub(crate) recipes: fn(Storage) -> SliderRecipes,
-    /// In Rust source, the functions that compute the data.
-    #[cfg(feature = "generate")]
-    pub(crate) computed: Option<fn() -> Vec<Computed>>,
 }
-
-/// A function that computes a static, whose name it has in small letters, and the name.
-#[cfg(feature = "generate")]
-pub(crate) type Computed = (&'static str, TokenStream);
 
 /// A type with look-ups of all sliding pieces.
 pub(crate) struct LookUpType {

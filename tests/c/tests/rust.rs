@@ -80,7 +80,6 @@ fn builder(options: &str) -> Builder {
 /// A sample in one form.
 struct Sample {
     name: String,
-    options: &'static str,
     form: char,
     source: String,
 }
@@ -113,7 +112,7 @@ fn all() -> impl Iterator<Item = Sample> {
         forms.chars().map(move |form| {
             let builder = in_form(builder(options), form);
             let source = builder.source().unwrap_or_else(|error| panic!("{options}: {error}"));
-            Sample { name: format!("sample{number}{form}"), options, form, source }
+            Sample { name: format!("sample{number}{form}"), form, source }
         })
     })
 }

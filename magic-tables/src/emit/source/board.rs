@@ -10,7 +10,7 @@ use crate::recipe::{
     Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, Slots, Statements,
     WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep, pext, union, word,
 };
-use crate::spec::{Problem, Scheme, Spec};
+use crate::spec::{Scheme, Spec};
 use crate::tables::Tables;
 use crate::tables::board::{
     BoardTables, Entries, Hashed, Index, Leaps, LineHash, LineSlots, Lines, Part, PextLines,
@@ -20,11 +20,8 @@ use crate::tables::board::{
 impl Program {
     /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
     /// which look-ups there are in constants.
-    ///
-    /// # Errors
-    /// If there are no tables line by line.
-    pub(crate) fn of_board(all: &Tables, fill: bool, constants: Constants) -> Result<Option<Self>, Problem> {
-        let Some(tables) = all.board() else { return Ok(None) };
+    pub(crate) fn of_board(all: &Tables, fill: bool, constants: Constants) -> Option<Self> {
+        let tables = all.board()?;
         let sets = NumberType::of_sets(&tables.board);
         let program = Self {
             scheme: all.name(),
@@ -39,17 +36,17 @@ impl Program {
         };
         let mut builder = BoardProgram { program, sets, known: Vec::new(), tables, fill };
         for (piece, parts) in &tables.pieces {
-            builder.add_piece(piece, parts)?;
+            builder.add_piece(piece, parts);
         }
         for (number, (piece, _)) in tables.pieces.iter().enumerate() {
             let walks = match constants {
                 Constants::AtRunTime => Vec::new(),
                 Constants::Same => continue,
-                Constants::ByLines => vec![WithoutSlots::Part(builder.by_lines(piece, &piece.name)?)],
+                Constants::ByLines => vec![WithoutSlots::Part(builder.by_lines(piece, &piece.name))],
             };
             builder.program.pieces[number].in_constants = walks;
         }
-        Ok(Some(builder.program))
+        Some(builder.program)
     }
 }
 
@@ -78,7 +75,7 @@ enum Known {
 }
 
 impl BoardProgram<'_> {
-    fn add_piece(&mut self, piece: &Piece, parts: &[Part]) -> Result<(), Problem> {
+    fn add_piece(&mut self, piece: &Piece, parts: &[Part]) {
         let mut wanted = Vec::new();
         for &Part { ref movement, table: number } in parts {
             let table = &self.tables.tables[number];
@@ -103,14 +100,13 @@ impl BoardProgram<'_> {
                 let name = format!("{}_{}", piece.name, place + 1);
                 let name = if several { name } else { piece.name.clone() };
                 let name = self.free_name(name, &piece.name);
-                let part = self.part(&known, &name, movement)?;
+                let part = self.part(&known, &name, movement);
                 self.known.push((known, part));
                 part
             });
         }
         let in_constants = parts.iter().map(|&part| WithoutSlots::Part(part)).collect();
         self.program.pieces.push(PieceLookUp { name: piece.name.clone(), parts, in_constants });
-        Ok(())
     }
 
     /// `name`, or a longer one if another piece than `owner` or another part has it.
@@ -128,7 +124,7 @@ impl BoardProgram<'_> {
     }
 
     /// Adds the part for what is known of it, and gives its number.
-    fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
+    fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> usize {
         let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, ..)) = *known else {
             panic!("{OTHER_TABLES}")
         };
@@ -136,7 +132,7 @@ impl BoardProgram<'_> {
             (BoardTable::Hashed(hashed), _) => {
                 let walk = if self.fill {
                     let movement = self.tables.movement_in(number).expect("it has slots").clone();
-                    WithoutSlots::Part(self.by_lines(&Piece { name: name.to_owned(), movement }, name)?)
+                    WithoutSlots::Part(self.by_lines(&Piece { name: name.to_owned(), movement }, name))
                 } else {
                     WithoutSlots::Nowhere
                 };
@@ -153,7 +149,7 @@ impl BoardProgram<'_> {
                 let part = self.add_lines(part, movement);
                 let in_vectors = |vectors| InVectors { part, hops: kind.hops(), vectors };
                 self.program.in_vectors.extend(lines.vectors.clone().map(in_vectors));
-                return Ok(part);
+                return part;
             }
             _ => panic!("{OTHER_TABLES}"),
         };
@@ -162,7 +158,7 @@ impl BoardProgram<'_> {
             self.program.tables.push(slots);
         }
         self.program.parts.push(part);
-        Ok(self.program.parts.len() - 1)
+        self.program.parts.len() - 1
     }
 
     /// What the slots that lines share are called in the table with this number: there is one for each scheme.
@@ -182,10 +178,10 @@ impl BoardProgram<'_> {
     }
 
     /// The part that looks up a piece line by line.
-    fn by_lines(&mut self, piece: &Piece, name: &str) -> Result<usize, Problem> {
+    fn by_lines(&mut self, piece: &Piece, name: &str) -> usize {
         let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if movement.is_same(&piece.movement));
         if let Some((_, part)) = self.known.iter().find(same) {
-            return Ok(*part);
+            return *part;
         }
         let board = &self.tables.board;
         let name = self.free_name(format!("{name}_lines"), "");
@@ -193,7 +189,8 @@ impl BoardProgram<'_> {
         let moving = |paths| Piece { name: piece.name.clone(), movement: Movement(paths) };
         let leaps = (!leaps.is_empty()).then(|| Leaps::new(board, &moving(leaps)));
         let pieces = if rays.is_empty() { Vec::new() } else { vec![moving(rays)] };
-        let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())?;
+        let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())
+            .expect("rays need no slots");
         let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
         let of_rays: Vec<_> = parts
             .map(|part| match &built.tables[part.table] {
@@ -202,7 +199,7 @@ impl BoardProgram<'_> {
             })
             .collect();
         let part = self.lines(&name, &of_rays, leaps.as_ref());
-        Ok(self.add_lines(part, &piece.movement))
+        self.add_lines(part, &piece.movement)
     }
 
     fn occupied(&self) -> Expr {

@@ -10,8 +10,6 @@
 
 #[cfg(feature = "generate")]
 pub(crate) mod recipe;
-#[cfg(feature = "generate")]
-mod rust;
 
 use super::line_wise::{LineWise, LookUpType, look_up_type};
 use crate::lookup::hyperbola::Bytes;
@@ -21,8 +19,6 @@ use crate::lookup::hyperbola::Bytes;
 pub(super) static HYPERBOLA: LineWise = LineWise {
     at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..look_up_type!(Hyperbola) },
     constant: LookUpType { bytes: size_of::<Bytes>(), ..look_up_type!(ConstHyperbola) },
-    #[cfg(feature = "generate")]
-    computed: Some(rust::data),
     #[cfg(feature = "generate")]
     recipes: recipe::look_ups,
 };

@@ -26,7 +26,7 @@ use sections::{Case, Section, WITH_BMI2, joined};
 /// of Rust.
 pub(crate) fn source(spec: &Spec, form: &Form) -> Result<String, Error> {
     let face = &Face::new(spec, form);
-    let header = Header::new(face, &form.alternatives(spec)?)?;
+    let header = Header::new(face, &form.alternatives(spec)?);
     let bytes = header.most_bytes();
     if let Some(most) = spec.max_bytes.filter(|most| bytes as u64 > *most) {
         let message = format!(
@@ -95,14 +95,9 @@ struct Header<'a> {
 
 impl<'a> Header<'a> {
     /// The look-ups of these tables: those with BMI2 and those without, or only one.
-    fn new(face: &'a Face<'a>, alternatives: &[Tables]) -> Result<Self, Error> {
+    fn new(face: &'a Face<'a>, alternatives: &[Tables]) -> Self {
         let of_board = |tables| Program::of_board(tables, face.form.fill, Constants::AtRunTime);
-        let others = alternatives
-            .iter()
-            .map(of_board)
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(|problem| vec![problem])?;
-        let mut others: Vec<Program> = others.into_iter().flatten().collect();
+        let mut others: Vec<Program> = alternatives.iter().filter_map(of_board).collect();
         let chess = alternatives.iter().filter_map(|tables| Program::of_chess(tables, Storage::Most));
         let chess: Vec<Program> = chess.collect();
         let by_lines = face.spec.scheme.is_line_wise();
@@ -143,7 +138,7 @@ impl<'a> Header<'a> {
             }
         }
         let rays = vectors::rays(face, &others);
-        Ok(Self { face, sections, rays, helpers, extras: data::of_face(face) })
+        Self { face, sections, rays, helpers, extras: data::of_face(face) }
     }
 
     /// The most bytes that the tables take for any target.

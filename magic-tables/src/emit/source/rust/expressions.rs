@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::literal::{decimal_digits, hexadecimal_digits, ident, wide_digits};
-use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
+use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe, tables_of};
 
 /// The condition for PEXT and PDEP.
 pub(super) const BMI2: &str = r#"all(target_arch = "x86_64", target_feature = "bmi2")"#;
@@ -100,7 +100,9 @@ impl Writer {
                 self.call(function);
                 format!("{}({})", function.name, self.arguments(arguments))
             }
-            Node::Load(load) => self.load(load),
+            Node::Load(Load { table, start, index }) => {
+                format!("{table}[{}]", self.number(start.as_deref(), index))
+            }
         }
     }
 
@@ -192,10 +194,6 @@ impl Writer {
         format!("{name}({})", self.arguments(arguments))
     }
 
-    fn load(&mut self, Load { table, start, index }: &Load) -> String {
-        format!("{table}[{}]", self.number(start.as_deref(), index))
-    }
-
     /// Remembers a function and what it calls.
     pub(super) fn call(&mut self, function: &Rc<Function>) {
         if self.functions.iter().all(|known| known.name != function.name) {
@@ -207,7 +205,9 @@ impl Writer {
 
 /// The item of a function. `constant`: look-ups are constant functions.
 pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
-    let in_constants = !reads(&function.body) && !function.body.applies(&[Primitive::Pext, Primitive::Pdep]);
+    // Constants read no tables.
+    let in_constants =
+        tables_of(&function.body).is_empty() && !function.body.applies(&[Primitive::Pext, Primitive::Pdep]);
     let mut writer = Writer { constant: constant || in_constants, ..Writer::default() };
     let body = writer.body(&function.body);
     let parameters: Vec<_> =
@@ -224,13 +224,6 @@ pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
     }
 }
 
-/// Whether a recipe reads what constants cannot.
-fn reads(recipe: &Recipe) -> bool {
-    let mut reads = false;
-    recipe.visit(&mut |expr| reads |= matches!(*expr.node, Node::Load(_)));
-    reads
-}
-
 /// Whether an operator is a method in Rust, because sums and products wrap around.
 fn wraps(operator: Operator, kind: NumberType) -> bool {
     matches!(operator, Operator::Plus | Operator::Minus | Operator::Times)
@@ -244,10 +237,23 @@ fn is_literal(expr: &Expr) -> bool {
 /// The function of an operation on numbers of this kind. `bmi2`: it is compiled only for targets with PEXT and PDEP.
 pub(super) fn primitive(primitive: Primitive, kind: NumberType, bmi2: bool) -> TokenStream {
     match primitive {
-        Primitive::Pext if bmi2 => pext(),
+        Primitive::Pext if bmi2 => {
+            let doc = "The bits of `occupied` that `mask` selects, moved together.";
+            let signature = quote!(pext(occupied: u64, mask: u64) -> usize);
+            instruction(doc, &signature, &quote!(_pext_u64(occupied, mask) as usize))
+        }
         Primitive::Pext => tokens(part("fn pext")),
-        Primitive::Pdep if kind != NumberType::Word => pdep(),
-        Primitive::Pdep if bmi2 => pdep_u64(),
+        Primitive::Pdep if kind != NumberType::Word => {
+            let doc =
+                "The attack set of which `bits` say, square by square, whether it holds those of `mask`.";
+            let signature = quote!(pdep(bits: u16, mask: u64) -> u64);
+            instruction(doc, &signature, &quote!(_pdep_u64(u64::from(bits), mask)))
+        }
+        Primitive::Pdep if bmi2 => {
+            let doc = "The lowest bits of `bits`, moved to those that `mask` selects.";
+            let signature = quote!(pdep_u64(bits: u64, mask: u64) -> u64);
+            instruction(doc, &signature, &quote!(_pdep_u64(bits, mask)))
+        }
         Primitive::Pdep => tokens(part("fn pdep_u64")),
         Primitive::FromHighest if kind == NumberType::Wide => {
             tokens(&part("fn from_highest_of_two_words").replace("_of_two_words", ""))
@@ -268,36 +274,15 @@ pub(super) fn part(begin: &str) -> &'static str {
     PARTS.split("\n\n").find(is_it).expect("the file has all parts")
 }
 
-/// PEXT for targets with BMI2.
-pub(super) fn pext() -> TokenStream {
+/// The function of an instruction of BMI2.
+fn instruction(doc: &str, signature: &TokenStream, call: &TokenStream) -> TokenStream {
+    let doc = format!(" {doc}");
     quote! {
-        /// The bits of `occupied` that `mask` selects, moved together.
+        #[doc = #doc]
         #[inline]
-        fn pext(occupied: u64, mask: u64) -> usize {
+        fn #signature {
             #[comment = " SAFETY: this is compiled only for targets with BMI2."]
-            unsafe { ::core::arch::x86_64::_pext_u64(occupied, mask) as usize }
-        }
-    }
-}
-
-fn pdep() -> TokenStream {
-    quote! {
-        /// The attack set of which `bits` say, square by square, whether it holds those of `mask`.
-        #[inline]
-        fn pdep(bits: u16, mask: u64) -> u64 {
-            #[comment = " SAFETY: this is compiled only for targets with BMI2."]
-            unsafe { ::core::arch::x86_64::_pdep_u64(u64::from(bits), mask) }
-        }
-    }
-}
-
-fn pdep_u64() -> TokenStream {
-    quote! {
-        /// The lowest bits of `bits`, moved to those that `mask` selects.
-        #[inline]
-        fn pdep_u64(bits: u64, mask: u64) -> u64 {
-            #[comment = " SAFETY: this is compiled only for targets with BMI2."]
-            unsafe { ::core::arch::x86_64::_pdep_u64(bits, mask) }
+            unsafe { ::core::arch::x86_64::#call }
         }
     }
 }

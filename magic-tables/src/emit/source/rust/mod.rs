@@ -18,8 +18,7 @@ use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::scheme::{Kind, kind};
-use crate::spec::{Pext, Spec};
+use crate::spec::{Pext, Scheme, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, part, tokens};
 use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init};
@@ -38,13 +37,16 @@ const CALL_FIRST: &str = "//
 // The slots are empty until `sliders_init` has been called.
 ";
 
+/// The functions that compute the data of `hyperbola`, so that its source is short. Statics have their names in capital letters.
+const HYPERBOLA: &[&str] = &["rooks", "bishops", "first_rank"];
+
 /// The source for `spec`, with items as `render` formats them.
 ///
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
 pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) -> Result<String, Error> {
     let built = form.alternatives(spec)?;
-    let programs = built.iter().map(|tables| programs(tables, form)).collect::<Result<Vec<_>, _>>()?;
+    let programs: Vec<_> = built.iter().map(|tables| programs(tables, form)).collect();
     let converts = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
     let alternatives = |apart| -> Vec<LookUps<'_>> {
         let bmi2 = |number| number == 0 && (built.len() == 2 || spec.pext == Pext::Always);
@@ -59,7 +61,7 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
 
     let [mut constants, mut items, mut data] = [const { Vec::new() }; 3];
     for look_ups in &all {
-        let bytes = &look_ups.bytes;
+        let bytes = look_ups.data.iter().filter_map(Data::bytes);
         let of_all = of_engines::constants(&look_ups.printers[0].program.scheme, &quote!(#(#bytes)+*), names);
         constants.push(of_all.into_iter().map(render).collect());
         let mut tokens = look_ups.sets();
@@ -118,29 +120,26 @@ fn look_ups<'a>(
 ) -> LookUps<'a> {
     let constant = tables.spec.const_fn;
     let printer = |program, computed| Printer { program, form, constant, apart, bmi2, computed };
-    let computed = match kind(tables.scheme) {
-        Kind::LineWise(scheme) if tables.chess().is_some() => scheme.computed.map(|make| make()),
-        _ => None,
-    };
-    let computed = computed.unwrap_or_default();
+    let is_computed = tables.scheme == Scheme::Hyperbola && tables.chess().is_some();
+    let computed = if is_computed { HYPERBOLA } else { &[] };
     let mut look_ups = printer(&programs[0], computed).look_ups();
     for beside in &programs[1..] {
-        look_ups.join(printer(beside, Vec::new()).look_ups());
+        look_ups.join(printer(beside, &[]).look_ups());
     }
     look_ups
 }
 
 /// The programs of tables: of those of the chess board, and of those of any board.
-fn programs(tables: &Tables, form: &Form) -> Result<Vec<Program>, Error> {
+fn programs(tables: &Tables, form: &Form) -> Vec<Program> {
     let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
-    let of_board = Program::of_board(tables, form.fill, constants).map_err(|problem| vec![problem])?;
+    let of_board = Program::of_board(tables, form.fill, constants);
     let of_chess = Program::of_chess(tables, Storage::Least);
-    Ok(of_chess.map(Program::without_unused).into_iter().chain(of_board).collect())
+    of_chess.map(Program::without_unused).into_iter().chain(of_board).collect()
 }
 
 /// An item that fails to compile on targets without BMI2, if the options require it.
 fn needs_bmi2(spec: &Spec) -> Option<TokenStream> {
-    let condition: TokenStream = BMI2.parse().expect("a condition is tokens");
+    let condition = tokens(BMI2);
     let message = "these tables need BMI2: compile with `-C target-feature=+bmi2` for x86-64, or generate them with \
                    `pext = auto`";
     (spec.pext == Pext::Always).then(|| {

@@ -115,10 +115,57 @@ fn bishop_bytes(set: u64, rising: u64, falling: u64) -> u16 {
 #[repr(align(64))]
 struct Aligned<T>(T);
 
-/// A slot that some threads may read while another one fills it, in words of the processor.
-struct Slot128([::core::sync::atomic::AtomicUsize; (u128::BITS / usize::BITS) as usize]);
+/// A slot that some threads may read while another one fills it.
+#[cfg(target_has_atomic = "64")]
+struct Slot(::core::sync::atomic::AtomicU64);
 
-impl Slot128 {
+#[cfg(target_has_atomic = "64")]
+impl Slot {
+    #[allow(clippy::declare_interior_mutable_const)]
+    const EMPTY: Self = Self(::core::sync::atomic::AtomicU64::new(0));
+    #[inline]
+    fn get(&self) -> u64 {
+        self.0.load(::core::sync::atomic::Ordering::Relaxed)
+    }
+    fn set(&self, bits: u64) {
+        self.0.store(bits, ::core::sync::atomic::Ordering::Relaxed);
+    }
+    fn add(&self, bits: u64) {
+        self.0.fetch_or(bits, ::core::sync::atomic::Ordering::Relaxed);
+    }
+}
+
+/// The same in two halves, for targets without atomic numbers of 64 bits.
+#[cfg(not(target_has_atomic = "64"))]
+struct SlotInHalves {
+    low: ::core::sync::atomic::AtomicU32,
+    high: ::core::sync::atomic::AtomicU32,
+}
+
+#[cfg(not(target_has_atomic = "64"))]
+impl SlotInHalves {
+    #[allow(clippy::declare_interior_mutable_const)]
+    const EMPTY: Self =
+        Self { low: ::core::sync::atomic::AtomicU32::new(0), high: ::core::sync::atomic::AtomicU32::new(0) };
+    #[inline]
+    fn get(&self) -> u64 {
+        u64::from(self.low.load(::core::sync::atomic::Ordering::Relaxed))
+            | (u64::from(self.high.load(::core::sync::atomic::Ordering::Relaxed)) << 32)
+    }
+    fn set(&self, bits: u64) {
+        self.low.store(bits as u32, ::core::sync::atomic::Ordering::Relaxed);
+        self.high.store((bits >> 32) as u32, ::core::sync::atomic::Ordering::Relaxed);
+    }
+    /// Not for two threads at the same time: some of these targets have nothing for that.
+    fn add(&self, bits: u64) {
+        self.set(self.get() | bits);
+    }
+}
+
+/// A slot that some threads may read while another one fills it, in words of the processor.
+struct SlotInWords([::core::sync::atomic::AtomicUsize; (u128::BITS / usize::BITS) as usize]);
+
+impl SlotInWords {
     #[allow(clippy::declare_interior_mutable_const)]
     const EMPTY: Self = {
         #[allow(clippy::declare_interior_mutable_const)]
@@ -137,4 +184,49 @@ impl Slot128 {
             set >>= usize::BITS;
         }
     }
+}
+
+/// The data of squares, which generated source has with documentation.
+#[derive(Clone, Copy)]
+struct RookSquare {
+    file: u64,
+}
+
+#[derive(Clone, Copy)]
+struct BishopSquare {
+    rising: u64,
+    falling: u64,
+}
+
+const fn rooks() -> [RookSquare; 64] {
+    let mut squares = [RookSquare { file: 0 }; 64];
+    let mut square = 0;
+    while square < 64 {
+        let [slider, _, file] = rook_lines(square);
+        squares[square] = RookSquare { file: file & !slider };
+        square += 1;
+    }
+    squares
+}
+
+const fn bishops() -> [BishopSquare; 64] {
+    let mut squares = [BishopSquare { rising: 0, falling: 0 }; 64];
+    let mut square = 0;
+    while square < 64 {
+        let [slider, rising, falling] = bishop_lines(square);
+        squares[square] = BishopSquare { rising: rising & !slider, falling: falling & !slider };
+        square += 1;
+    }
+    squares
+}
+
+const fn first_rank() -> [u8; 512] {
+    let mut attacks = [0; 512];
+    let mut i = 0;
+    while i < 512 {
+        let (inner, file) = (i / 8, i % 8);
+        attacks[i] = (slide_along(0xff, 1 << file, (inner as u64) << 1) & 0xff) as u8;
+        i += 1;
+    }
+    attacks
 }

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens as _, format_ident, quote};
 
 use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
@@ -33,8 +33,8 @@ pub(super) struct Printer<'a> {
     pub(super) apart: bool,
     /// Whether it is compiled only for targets with PEXT and PDEP.
     pub(super) bmi2: bool,
-    /// The functions that compute data, with their names.
-    pub(super) computed: Vec<(&'static str, TokenStream)>,
+    /// The names of the functions that compute data.
+    pub(super) computed: &'static [&'static str],
 }
 
 impl Printer<'_> {
@@ -76,20 +76,16 @@ impl Printer<'_> {
 
     /// A pattern for the data of a square, with the fields that these expressions read.
     pub(super) fn pattern(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
-        let used = fields_of(expressions);
-        let fields = &self.program.parts[part].fields;
+        let (used, fields) = (fields_of(expressions), &self.program.parts[part].fields);
         let names: Vec<_> = fields
             .iter()
-            .map(|field| &*field.name)
-            .filter(|name| used.iter().any(|used| used == name))
-            .map(ident)
+            .map(|field| &field.name)
+            .filter(|name| used.contains(name))
+            .map(|name| ident(name))
             .collect();
-        let structure = ident(&self.structure(part));
-        if names.len() == fields.len() {
-            quote!(#structure { #(#names),* })
-        } else {
-            quote!(#structure { #(#names,)* .. })
-        }
+        let (structure, rest) =
+            (ident(&self.structure(part)), (names.len() < fields.len()).then(|| quote!(..)));
+        quote!(#structure { #(#names,)* #rest })
     }
 
     /// The attack set of a part: a call of its own function, or of that of its piece.
@@ -124,22 +120,12 @@ impl Printer<'_> {
         (self.form.unchecked && slots.encoding == Encoding::Numbers).then_some(&unions.name)
     }
 
-    /// The name of the function through which the static with the squares of a part is made.
-    pub(super) fn check_name(&self, part: usize) -> String {
-        self.function_for("checked", part)
-    }
-
     /// The name of the function that fills the slots of a part.
     pub(super) fn filling_name(&self, part: usize) -> String {
         format!("fill_{}s", self.program.parts[part].name)
     }
 
-    /// The name of the function that finds the number of a slot.
-    pub(super) fn slot_number_name(&self, part: usize) -> String {
-        self.function_for("slot_number", part)
-    }
-
-    /// The name of a function, which parts with the same recipe and structure share.
+    /// The name of a function, `checked` or `slot_number`, which parts with the same recipe and structure share.
     pub(super) fn function_for(&self, name: &str, part: usize) -> String {
         let same = |other: usize| {
             let found = |part: usize| {
@@ -166,8 +152,6 @@ pub(super) struct LookUps<'a> {
     /// One for the tables of the chess board, and one for those of any board, if there are such.
     pub(super) printers: Vec<Printer<'a>>,
     pub(super) data: Vec<Data>,
-    /// Bytes of what look-ups at run time read, as expressions.
-    pub(super) bytes: Vec<TokenStream>,
     /// The structures in the data.
     pub(super) structures: Vec<TokenStream>,
     /// Functions, one item each.
@@ -205,11 +189,9 @@ impl<'a> Printer<'a> {
         }
         add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
         let data = self.data();
-        let of_data =
-            |(name, _): &&(&str, _)| data.iter().any(|data| data.computed.as_deref() == Some(*name));
-        items.extend(self.computed.iter().filter(of_data).map(|(_, function)| function.clone()));
-        let bytes = self.bytes(&data);
-        LookUps { data, bytes, structures, items, bodies, printers: vec![self] }
+        let computed = data.iter().filter_map(|data| data.computed.as_ref());
+        items.extend(computed.map(|name| tokens(part(&format!("fn {name}")))));
+        LookUps { data, structures, items, bodies, printers: vec![self] }
     }
 
     /// Statics and constants.
@@ -219,15 +201,6 @@ impl<'a> Printer<'a> {
         of_squares
             .chain(self.program.tables.iter().chain(&fixed).map(|table| self.table_data(table)))
             .collect()
-    }
-
-    /// Bytes of what look-ups at run time read.
-    fn bytes(&self, data: &[Data]) -> Vec<TokenStream> {
-        let stored: Vec<usize> = self.program.stored().collect();
-        let read: Vec<usize> = self.program.pieces.iter().flat_map(|piece| &piece.parts).copied().collect();
-        let is_read = |part: usize| read.iter().any(|&other| self.program.data_of(other) == part);
-        let counts = |number: usize| stored.get(number).is_none_or(|&part| is_read(part));
-        data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
     }
 
     /// The statement that reads the data of a square in `squares`, if there are any.
@@ -301,14 +274,14 @@ impl<'a> Printer<'a> {
             let element = self.unchecked_element(&slots.table, "slot");
             let comment = format!(
                 " SAFETY: by `{}`, all slots of `{squares}` are in `{table}`.",
-                self.check_name(part)
+                self.function_for("checked", part)
             );
             quote! {
                 #[comment = #comment]
                 let slot = unsafe { #element };
             }
         });
-        let (number, squares) = (ident(&self.slot_number_name(part)), ident(&squares));
+        let (number, squares) = (ident(&self.function_for("slot_number", part)), ident(&squares));
         quote! {
             #fields
             let slot = #number(&#squares, square, occupied);
@@ -364,7 +337,7 @@ impl<'a> Printer<'a> {
     fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
         let (statements, number) = self.number(part, "squares", writer, &[]);
         let (name, structure, word) =
-            (ident(&self.slot_number_name(part)), ident(&self.structure(part)), self.word());
+            (ident(&self.function_for("slot_number", part)), ident(&self.structure(part)), self.word());
         let (slots, squares) = (self.slots(part), decimal(self.program.squares as u64));
         // The intrinsic is not constant, so neither is the function in the other alternative.
         let is_by_pext =
@@ -390,9 +363,7 @@ impl<'a> Printer<'a> {
         if !filled.is_empty() || tries {
             items.push(tokens(&part("fn next_subset").replace("u64", kind(self.program.sets))));
         }
-        if !filled.is_empty() {
-            items.extend(slot_types(self.program, &filled, self.program.beside));
-        }
+        items.extend(self.slot_types(&filled));
         if self.form.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| self.check(part)));
         }
@@ -426,8 +397,10 @@ impl<'a> Printer<'a> {
             }
         } else {
             read.push(&slots.bounds.relevant);
-            let (number, relevant) =
-                (ident(&self.slot_number_name(part)), tokens(&writer.value(&slots.bounds.relevant)));
+            let (number, relevant) = (
+                ident(&self.function_for("slot_number", part)),
+                tokens(&writer.value(&slots.bounds.relevant)),
+            );
             quote! {
                 let room = slots.saturating_sub(#first_slot);
                 #[comment = " The shift shows it for most squares. For the others, all relevant occupancies are tried."]
@@ -443,8 +416,11 @@ impl<'a> Printer<'a> {
                 }
             }
         };
-        let (name, structure, pattern) =
-            (ident(&self.check_name(part)), ident(&self.structure(part)), self.pattern(part, &read));
+        let (name, structure, pattern) = (
+            ident(&self.function_for("checked", part)),
+            ident(&self.structure(part)),
+            self.pattern(part, &read),
+        );
         let squares = decimal(self.program.squares as u64);
         quote! {
             /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.
@@ -467,7 +443,6 @@ impl LookUps<'_> {
     pub(super) fn join(&mut self, other: Self) {
         self.printers.extend(other.printers);
         self.data.extend(other.data);
-        self.bytes.extend(other.bytes);
         add_missing(&mut self.structures, other.structures);
         add_missing(&mut self.items, other.items);
         self.bodies.extend(other.bodies);
@@ -606,6 +581,8 @@ pub(super) struct Data {
     item: String,
     /// Its type.
     kind: String,
+    /// Whether look-ups at run time read it.
+    is_read: bool,
     /// The function that computes it, if the numbers do not stand in the source.
     pub(super) computed: Option<String>,
 }
@@ -616,10 +593,10 @@ impl Data {
         self.length.clone().into_iter().chain([self.item.clone()])
     }
 
-    /// Bytes of the data, as an expression.
-    pub(super) fn bytes(&self) -> TokenStream {
-        let kind = tokens(&self.kind);
-        quote!(::core::mem::size_of::<#kind>())
+    /// Bytes of what look-ups at run time read of it, as an expression.
+    pub(super) fn bytes(&self) -> Option<TokenStream> {
+        let kind = self.is_read.then(|| tokens(&self.kind))?;
+        Some(quote!(::core::mem::size_of::<#kind>()))
     }
 }
 
@@ -643,7 +620,7 @@ impl Printer<'_> {
         let mut checks = Vec::new();
         for other in (0..self.program.parts.len()).filter(|&other| self.program.data_of(other) == part) {
             if let Some(slots) = self.program.parts[other].slots().filter(|_| self.form.unchecked) {
-                let check = (self.check_name(other), slots.table.clone());
+                let check = (self.function_for("checked", other), slots.table.clone());
                 if !checks.contains(&check) {
                     checks.push(check);
                 }
@@ -652,17 +629,14 @@ impl Printer<'_> {
         checks
     }
 
-    /// The type of the static with the numbers of squares that a part reads.
-    pub(super) fn squares_type(&self, part: usize) -> String {
-        format!("[{}; {}]", self.structure(part), self.program.squares)
-    }
-
     /// The static with the numbers of squares that a part reads. It is a constant reference where `const fn`s read it: they can do so
     /// in every version of Rust.
     pub(super) fn square_data(&self, part: usize) -> Data {
         let PiecePart { fields, name: part_name, .. } = &self.program.parts[part];
         let (name, structure) = (self.squares_name(part), self.structure(part));
-        let kind = self.squares_type(part);
+        let kind = format!("[{structure}; {}]", self.program.squares);
+        let mut read = self.program.pieces.iter().flat_map(|piece| &piece.parts);
+        let is_read = read.any(|&other| self.program.data_of(other) == part);
         let of_piece = in_words(part_name);
         let mut item = if self.program.slides() {
             format!("/// {}s, a1 first.\n", capital(&of_piece))
@@ -672,7 +646,7 @@ impl Printer<'_> {
         if !self.computed.is_empty() {
             let function = name.to_lowercase();
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
-            return Data { item, kind, length: None, computed: Some(function) };
+            return Data { item, kind, length: None, is_read, computed: Some(function) };
         }
         item += ROWS;
         let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
@@ -697,7 +671,7 @@ impl Printer<'_> {
             let _ = writeln!(item, "    {structure} {{ {} }},", numbers.collect::<Vec<_>>().join(", "));
         }
         let _ = writeln!(item, "{close};");
-        Data { length: None, item, kind, computed: None }
+        Data { length: None, item, kind, is_read, computed: None }
     }
 
     /// The static of a table, or the constant if constant functions read it.
@@ -705,7 +679,7 @@ impl Printer<'_> {
         let DataTable { name, doc, numbers, in_row, role, .. } = table;
         let name = name.to_uppercase();
         let fill = self.fills(&name);
-        let element = if fill { slot_type(table, self.program.beside) } else { kind(table.kind).to_owned() };
+        let element = if fill { self.slot_type(table) } else { kind(table.kind).to_owned() };
         let element = in_row.map_or(element.clone(), |in_row| format!("[{element}; {in_row}]"));
         let rows = || match in_row {
             Some(in_row) => numbers.chunks(*in_row).fold(String::new(), |rows, row| {
@@ -730,7 +704,7 @@ impl Printer<'_> {
             (Role::Fixed, _) => format!("{ROWS}const {name}: &{kind} = &[\n{}];", rows()),
             _ => format!("{ROWS}static {name}: {kind} = [\n{}];", rows()),
         };
-        Data { length, item: format!("/// {doc}\n{item}\n"), kind: whole, computed }
+        Data { length, item: format!("/// {doc}\n{item}\n"), kind: whole, is_read: true, computed }
     }
 }
 
@@ -769,7 +743,7 @@ pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
 pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
     let slots = look.slots(part);
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
-    let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
+    let (name, number) = (ident(&look.filling_name(part)), ident(&look.function_for("slot_number", part)));
     let set = match slots.walk {
         WithoutSlots::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
         WithoutSlots::Part(other) => look.call(other),
@@ -840,7 +814,7 @@ fn stored(
             (statement, words(&["rising", "falling"]), Some(tokens(part("fn bishop_bytes"))))
         }
         Encoding::Numbers => {
-            let kind = ident(&slot_type(look.program.table(&slots.table), look.program.beside));
+            let kind = ident(&look.slot_type(look.program.table(&slots.table)));
             let move_on = quote! {
                 /// Moves a slot on to the next number of a union that holds `set`, and returns whether it was another.
                 fn move_on(slot: &#kind, base: u32, post_mask: u64, set: u64) -> bool {
@@ -864,130 +838,61 @@ fn stored(
     }
 }
 
-/// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own. `beside`: those
-/// of rook and bishop have types of their own.
-fn slot_type(table: &DataTable, beside: bool) -> String {
-    match table.kind.bits() {
-        _ if table.name == "SLOTS" => "Slot".to_owned(),
-        bits if beside => format!("OtherSlot{bits}"),
-        bits => format!("Slot{bits}"),
+impl Printer<'_> {
+    /// The name of the type of the slots in a table: the number of its bits belongs to it if the pieces have slots of their own, and those
+    /// of rook and bishop have types of their own.
+    fn slot_type(&self, table: &DataTable) -> String {
+        match table.kind.bits() {
+            _ if table.name == "SLOTS" => "Slot".to_owned(),
+            bits if self.program.beside => format!("OtherSlot{bits}"),
+            bits => format!("Slot{bits}"),
+        }
+    }
+
+    /// The types of the slots of these parts, with the methods that are called.
+    fn slot_types(&self, parts: &[usize]) -> Vec<TokenStream> {
+        let slots = || parts.iter().map(|&part| self.slots(part));
+        let name_of = |slots: &Slots| self.slot_type(self.program.table(&slots.table));
+        let (mut items, mut done) = (Vec::new(), Vec::new());
+        for one in slots() {
+            let name = name_of(one);
+            if !done.contains(&name) {
+                let mut same = slots().filter(|other| name_of(other) == name);
+                let adds = same.clone().any(is_merged);
+                items.extend(slot(&name, one.kind, !same.all(is_merged), adds));
+                done.push(name);
+            }
+        }
+        items
     }
 }
 
-/// The types of the slots of these parts, with the methods that are called.
-fn slot_types(program: &Program, parts: &[usize], beside: bool) -> Vec<TokenStream> {
-    let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
-    let name_of = |slots: &Slots| slot_type(program.table(&slots.table), beside);
-    let (mut items, mut done) = (Vec::new(), Vec::new());
-    for one in &slots {
-        let name = name_of(one);
-        if !done.contains(&name) {
-            let same = || slots.iter().filter(|other| name_of(other) == name);
-            let [set, add] = [false, true].map(|merged| same().any(|slots| is_merged(slots) == merged));
-            items.extend(slot(&ident(&name), one.kind, set, add));
-            done.push(name);
-        }
-    }
-    items
-}
-
-/// The type `name` for slots of this kind: a structure and its methods. Slots of 64 bits have others for targets without such atomic
-/// numbers.
-fn slot(name: &Ident, kind: NumberType, set: bool, add: bool) -> Vec<TokenStream> {
-    let bits = kind.bits();
-    let condition = (bits == 64).then(|| quote!(#[cfg(target_has_atomic = "64")]));
-    match bits {
-        128 => {
-            let name = name.to_string();
-            ["struct Slot128", "impl Slot128"]
-                .map(|item| tokens(&part(item).replace("Slot128", &name)))
-                .into()
-        }
-        64 => {
-            whole(name, bits, set, add, condition.as_ref()).into_iter().chain(in_halves(name, add)).collect()
-        }
-        _ => whole(name, bits, set, add, condition.as_ref()).into(),
-    }
-}
-
-/// A slot in one atomic number.
-fn whole(name: &Ident, bits: u32, set: bool, add: bool, condition: Option<&TokenStream>) -> [TokenStream; 2] {
-    let (word, atomic) = (format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
-    let relaxed = relaxed();
-    let method = |is_called: bool, name, stores| {
-        let (name, stores) = (ident(name), ident(stores));
-        is_called.then(|| quote!(fn #name(&self, bits: #word) { self.0.#stores(bits, #relaxed); }))
+/// The type `name` for slots of this kind, each of which is called `sets` or `adds` to. Slots of 64 bits have another one for targets
+/// without such atomic numbers.
+fn slot(name: &str, kind: NumberType, sets: bool, adds: bool) -> Vec<TokenStream> {
+    let types: &[&str] = match kind {
+        NumberType::Wide => &["SlotInWords"],
+        NumberType::Word => &["Slot", "SlotInHalves"],
+        _ => &["Slot"],
     };
-    let (set, add) = (method(set, "set", "store"), method(add, "add", "fetch_or"));
-    let structure = quote! {
-        /// A slot that some threads may read while another one fills it.
-        #condition
-        struct #name(::core::sync::atomic::#atomic);
-    };
-    let methods = quote! {
-        #condition
-        impl #name {
-            #[allow(clippy::declare_interior_mutable_const)]
-            const EMPTY: Self = Self(::core::sync::atomic::#atomic::new(0));
-
-            #[inline]
-            fn get(&self) -> #word {
-                self.0.load(#relaxed)
-            }
-
-            #set
-            #add
+    let items =
+        types.iter().flat_map(|own| ["struct", "impl"].map(|word| (own, part(&format!("{word} {own}")))));
+    let item = |(own, text): (&&str, &str)| {
+        let text = match kind {
+            NumberType::Wide | NumberType::Word => text.to_owned(),
+            _ => text
+                .replace(r#"#[cfg(target_has_atomic = "64")]"#, "")
+                .replace("64", &kind.bits().to_string()),
+        };
+        let mut item: syn::Item = syn::parse_str(&text.replace(own, name)).expect("it is Rust");
+        if let syn::Item::Impl(methods) = &mut item {
+            methods.items.retain(|item| match item {
+                syn::ImplItem::Fn(method) if method.sig.ident == "set" => sets || *own != "Slot",
+                syn::ImplItem::Fn(method) if method.sig.ident == "add" => adds,
+                _ => true,
+            });
         }
+        item.into_token_stream()
     };
-    [structure, methods]
-}
-
-/// A slot of 64 bits in two atomic numbers.
-fn in_halves(name: &Ident, add: bool) -> [TokenStream; 2] {
-    let relaxed = relaxed();
-    let set = quote! {
-        fn set(&self, bits: u64) {
-            self.low.store(bits as u32, #relaxed);
-            self.high.store((bits >> 32) as u32, #relaxed);
-        }
-    };
-    let add = add.then(|| {
-        quote! {
-            /// Not for two threads at the same time: some of these targets have nothing for that.
-            fn add(&self, bits: u64) {
-                self.set(self.get() | bits);
-            }
-        }
-    });
-    let structure = quote! {
-        /// The same in two halves, for targets without atomic numbers of 64 bits.
-        #[cfg(not(target_has_atomic = "64"))]
-        struct #name {
-            low: ::core::sync::atomic::AtomicU32,
-            high: ::core::sync::atomic::AtomicU32,
-        }
-    };
-    let methods = quote! {
-        #[cfg(not(target_has_atomic = "64"))]
-        impl #name {
-            #[allow(clippy::declare_interior_mutable_const)]
-            const EMPTY: Self = Self {
-                low: ::core::sync::atomic::AtomicU32::new(0),
-                high: ::core::sync::atomic::AtomicU32::new(0),
-            };
-
-            #[inline]
-            fn get(&self) -> u64 {
-                u64::from(self.low.load(#relaxed)) | (u64::from(self.high.load(#relaxed)) << 32)
-            }
-
-            #set
-            #add
-        }
-    };
-    [structure, methods]
-}
-
-fn relaxed() -> TokenStream {
-    quote!(::core::sync::atomic::Ordering::Relaxed)
+    items.map(item).collect()
 }
