@@ -251,11 +251,12 @@ impl<'a> Header<'a> {
     fn functions(&self) -> Vec<String> {
         let face = self.face;
         let mut functions: Vec<String> = self.helpers.iter().map(|helper| helper.text.clone()).collect();
-        functions.push(if face.has_fills() {
-            face.part(include_str!("parts/setwise.h"))
-        } else {
-            String::new()
-        });
+        if face.has_fills() || !self.rays.is_empty() {
+            functions.push(face.part(include_str!("parts/lanes.h")));
+        }
+        if face.has_fills() {
+            functions.push(face.part(include_str!("parts/setwise.h")));
+        }
         functions.push(self.rays.clone());
         for section in &self.sections {
             functions.push(section.part.clone());
