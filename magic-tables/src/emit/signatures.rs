@@ -9,25 +9,6 @@ use crate::spec::Spec;
 /// The pieces of chess whose look-up depends on the occupancy.
 const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
 
-/// Two pieces whose attack sets one function looks up together, where both are there.
-#[cfg(feature = "generate")]
-#[derive(Clone, Copy)]
-pub(super) struct Pair {
-    /// The names of the pieces.
-    pub(super) names: [&'static str; 2],
-}
-
-#[cfg(feature = "generate")]
-impl Pair {
-    pub(super) const ROOK_AND_BISHOP: Self = Self { names: ["rook", "bishop"] };
-    pub(super) const ALL: &[Self] = &[Self::ROOK_AND_BISHOP];
-
-    /// The name of the function, without its last word.
-    pub(super) fn name(self) -> String {
-        format!("{}_and_{}", self.names[0], self.names[1])
-    }
-}
-
 /// What the functions depend on besides the options: the board and its pieces.
 pub(super) struct Signatures {
     /// The pieces whose look-up depends on the occupancy: the name, and what the piece attacks, for the documentation.
@@ -101,13 +82,5 @@ impl Signatures {
 
     pub(super) fn has(&self, piece: &str) -> bool {
         self.pieces.iter().any(|(name, _)| name == piece)
-    }
-
-    /// The pieces with their numbers, for the documentation.
-    #[cfg(feature = "generate")]
-    pub(super) fn numbered_pieces(&self) -> String {
-        let numbered =
-            self.pieces.iter().enumerate().map(|(number, (piece, _))| format!("{number} `{piece}`"));
-        numbered.collect::<Vec<_>>().join(", ")
     }
 }

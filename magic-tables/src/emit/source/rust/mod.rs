@@ -130,7 +130,7 @@ fn look_ups<'a>(
 fn programs(tables: &Tables, form: &Form) -> Vec<Program> {
     let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
     let of_board = Program::of_board(tables, form.fill, constants);
-    let of_chess = Program::of_chess(tables, Storage::Least, None);
+    let of_chess = Program::of_chess(tables, Storage::Least);
     of_chess.map(Program::without_unused).into_iter().chain(of_board).collect()
 }
 
