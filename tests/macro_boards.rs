@@ -132,7 +132,7 @@ fn both_sets_are_those_of_the_pieces_with_these_names() {
 #[test]
 fn words_have_64_bits_where_that_is_enough() {
     const ATTACKS: u64 = slots::rook_attacks(0, 0b1000);
-    const CANNON: u64 = slots::rook_and_cannon_attacks(0, 0b10).1;
+    const CANNON: u64 = slots::cannon_attacks(0, 0b10);
     let (board, mut random) = (Squares::read("5x5", false), Random::new(1));
     for square in 0..25 {
         let occupied = random.bits();
@@ -160,26 +160,6 @@ fn squares_have_the_numbers_of_the_option() {
     assert_eq!(gap::bishop_attacks(73, 0).count_ones(), 8, "i1");
     assert_eq!(gap::between(54, 73), 1 << 64, "h1 between g1 and i1");
     assert_eq!((gap::knight_attacks(63), gap::line(0, 63), gap::between(63, 0)), (0, 0, 0), "no square");
-}
-
-#[test]
-fn pieces_have_the_numbers_of_the_list() {
-    use without_spaces::{attacks, dragon_attacks, grasshopper_attacks, griffon_attacks, short_rook_attacks};
-    let mut random = Random::new(0);
-    for from in 0..30 {
-        let occupied = random.bits() & random.bits();
-        let expected = [short_rook_attacks, grasshopper_attacks, without_spaces::long_elephant_attacks]
-            .map(|look_up| look_up(from, occupied));
-        assert_eq!([0, 1, 2].map(|piece| attacks(piece, from, occupied)), expected);
-        let expected = [griffon_attacks(from, occupied), dragon_attacks(from, occupied)];
-        assert_eq!([3, 4].map(|piece| attacks(piece, from, occupied)), expected);
-    }
-}
-
-#[test]
-#[should_panic(expected = "the number of a piece is less than 5")]
-fn there_are_no_other_pieces() {
-    _ = without_spaces::attacks(5, 0, 0);
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! Names and number literals in generated source, the latter with groups of digits.
 
-#[cfg(feature = "boards")]
-pub(crate) use tokens::{decimal, hexadecimal, hexadecimal_wide, ident};
+#[cfg(feature = "generate")]
+pub(crate) use tokens::{decimal, ident};
 
 /// Names and numbers as tokens.
-#[cfg(feature = "boards")]
+#[cfg(feature = "generate")]
 mod tokens {
     use proc_macro2::{Ident, Literal, Span, TokenStream};
     use quote::ToTokens as _;
 
-    use super::{decimal_digits, hexadecimal_digits, wide_digits};
+    use super::decimal_digits;
 
     /// The identifier `name`.
     pub(crate) fn ident(name: &str) -> Ident {
@@ -18,21 +18,7 @@ mod tokens {
 
     /// The token of [`decimal_digits`].
     pub(crate) fn decimal(number: u64) -> TokenStream {
-        literal(&decimal_digits(number))
-    }
-
-    /// `word` in 16 hexadecimal digits, in groups of four.
-    pub(crate) fn hexadecimal(word: u64) -> TokenStream {
-        literal(&hexadecimal_digits(word, 16))
-    }
-
-    /// The token of [`wide_digits`].
-    pub(crate) fn hexadecimal_wide(word: u128) -> TokenStream {
-        literal(&wide_digits(word))
-    }
-
-    fn literal(text: &str) -> TokenStream {
-        let literal: Literal = text.parse().expect("digits are a literal");
+        let literal: Literal = decimal_digits(number).parse().expect("digits are a literal");
         literal.into_token_stream()
     }
 }

@@ -165,8 +165,6 @@ impl Operator {
 pub(crate) enum Primitive {
     /// The bytes of a word in reverse order.
     Swapped,
-    /// The bits of a word in reverse order.
-    Reversed,
     /// How many bits are zero.
     CountOfZeros,
     /// PEXT: the bits that a mask selects, moved together.
@@ -267,11 +265,6 @@ impl Expr {
     /// The bytes in reverse order: the board upside down.
     pub(crate) fn swapped(&self) -> Self {
         Self::new(self.kind, Node::Apply(Primitive::Swapped, vec![self.clone()]))
-    }
-
-    /// The bits in reverse order.
-    pub(crate) fn reversed(&self) -> Self {
-        Self::new(self.kind, Node::Apply(Primitive::Reversed, vec![self.clone()]))
     }
 
     /// How many bits are zero.

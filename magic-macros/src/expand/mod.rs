@@ -6,7 +6,7 @@ mod path;
 mod tokens;
 pub(crate) mod value;
 
-use magic_tables::emit::{self, Block, Names, Primitives};
+use magic_tables::emit::{self, Block, Names};
 use magic_tables::spec::{Problem, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
@@ -39,10 +39,10 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
         }
     }
     let names = names(&spec, &options, root, word);
-    let items = match (tables, refused) {
-        (Some(tables), _) => emit::items(&tables, &names, &mut byte_string),
-        (None, None) => emit::fallback(&spec, &names),
-        (None, Some(Refused { pieces, word })) => emit::fallback_for(&spec, &names, &pieces, word),
+    let items = match (&tables, &refused) {
+        (Some(tables), _) => emit::items(tables, &names, &mut byte_string),
+        (None, None) => emit::fallback(&spec, &names, None),
+        (None, Some(Refused { pieces, word })) => emit::fallback(&spec, &names, Some((pieces, word))),
     };
     let mut output = TokenStream::new();
     for error in errors {
@@ -54,7 +54,7 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
 
 /// The paths and types in the items. `root`: the path of `magic-bitboards`, unless the options say another; `word`: the type of sets.
 fn names(spec: &Spec, options: &[Opt], root: TokenStream, word: &str) -> Names {
-    let mut names = Names { primitives: Primitives::Paths, ..Names::new(root) };
+    let mut names = Names::new(root);
     if let Some(root) = option_called(options, CRATE).and_then(path_of_crate) {
         names.crate_path = root;
     }

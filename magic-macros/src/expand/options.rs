@@ -2,7 +2,7 @@
 //! here. What could take minutes to read, or the whole stack, is refused.
 
 use magic_tables::spec::{LONGEST_TEXT, Part, Spec, Value, shortened};
-use proc_macro2::{Delimiter, Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;
 
 use super::tokens::{
@@ -63,7 +63,7 @@ pub(crate) fn parse(input: TokenStream) -> Input {
     let root = contents(trees.next());
     let mut input = Input { bmi2, root, options: Vec::new(), errors: Vec::new() };
     let trees = flatten_to(trees, MOST_DEPTH);
-    if let Some(error) = too_many(&trees) {
+    if let Some(error) = unbounded(&trees) {
         input.errors.push(error);
         return input;
     }
@@ -169,10 +169,6 @@ impl Input {
         self.equals(&key, trees);
         let (tokens, rest) = trees.split_at(value_length(trees));
         *trees = rest;
-        if let Some(error) = too_long(&name(&key), tokens) {
-            self.errors.push(error);
-            return Opt { key, given: Given::NoValue, tokens: Vec::new() };
-        }
         // If the name is unknown, details about the value are of no use.
         let mut known = "";
         for name in Spec::KEYS {
@@ -252,38 +248,14 @@ fn value_length(trees: &[TokenTree]) -> usize {
     trees.len()
 }
 
-/// Options. There are fewer, and each may be given once.
-const MOST_OPTIONS: usize = 100;
-
-/// Words, numbers and signs of a value.
-const MOST_TREES: usize = 1 << 16;
+/// Words, numbers and signs of all options. Two lists of factors have some 260.
+const MOST_TREES: usize = 1 << 12;
 
 /// Characters of a number. One of 64 bits in binary, with `_` after each digit, has fewer.
 const LONGEST_NUMBER: usize = 256;
 
-/// What is wrong with the list of options if it has far more than there are.
-fn too_many(trees: &[TokenTree]) -> Option<Error> {
-    // Each option has at most one `=`, and one separator behind it.
-    let (mut ends, mut beyond) = (0, None);
-    for tree in trees {
-        if is_punct(tree, '=') || is_punct(tree, ',') || is_punct(tree, ';') {
-            ends += 1;
-            if ends == 2 * MOST_OPTIONS + 1 {
-                beyond = Some(tree);
-            }
-        }
-    }
-    let beyond = beyond?;
-    let message = format!(
-        "more than {MOST_OPTIONS} options; there are {}, and each may be given once",
-        // The macro has one more: the path of the crate.
-        Spec::KEYS.len() + 1
-    );
-    Some(Error::new(beyond.span(), message))
-}
-
-/// What is wrong with the value of the option `key` if it is far too long or too deep.
-fn too_long(key: &str, trees: &[TokenTree]) -> Option<Error> {
+/// The error of options that are longer or deeper than any that mean something.
+fn unbounded(trees: &[TokenTree]) -> Option<Error> {
     let mut open = vec![stream(trees).into_iter()];
     let mut count = 0;
     while let Some(innermost) = open.last_mut() {
@@ -292,38 +264,23 @@ fn too_long(key: &str, trees: &[TokenTree]) -> Option<Error> {
             continue;
         };
         count += 1;
-        let wrong = match &tree {
-            _ if count > MOST_TREES => Some(format!(
-                "the value of `{key}` has more than {MOST_TREES} words, numbers and signs; shorten it"
-            )),
-            TokenTree::Group(_) if open.len() > MOST_DEPTH => Some(format!(
-                "the value of `{key}` has more than {MOST_DEPTH} brackets in each other; leave some out"
-            )),
-            TokenTree::Group(group) => {
-                open.push(group.stream().into_iter());
-                None
-            }
-            TokenTree::Literal(literal) => too_long_literal(literal),
-            TokenTree::Ident(_) | TokenTree::Punct(_) => None,
-        };
-        if let Some(message) = wrong {
+        if let TokenTree::Group(group) = &tree {
+            open.push(group.stream().into_iter());
+        }
+        if count > MOST_TREES || open.len() > MOST_DEPTH + 1 || is_too_long(&tree) {
+            let message = format!(
+                "too long or too deep for options: they have up to {MOST_TREES} words, numbers and signs, {MOST_DEPTH} brackets \
+                 in each other, and {LONGEST_NUMBER} characters of a number"
+            );
             return Some(Error::new(tree.span(), message));
         }
     }
     None
 }
 
-/// What is wrong with a literal if it is far too long.
-fn too_long_literal(literal: &Literal) -> Option<String> {
+fn is_too_long(tree: &TokenTree) -> bool {
+    let TokenTree::Literal(literal) = tree else { return false };
     let text = literal.to_string();
     let is_number = matches!(text.as_bytes(), [b'0'..=b'9' | b'-', ..]);
-    let (most, way_out) = if is_number {
-        (LONGEST_NUMBER, "no option takes numbers of more than 64 bits")
-    } else {
-        (LONGEST_TEXT, "a drawing of a board can have up to 128 files and 128 ranks, holes included")
-    };
-    (text.len() > most).then(|| {
-        let length = text.chars().count();
-        format!("`{}` has {length} characters, which is too long; {way_out}", shortened(&text))
-    })
+    text.len() > if is_number { LONGEST_NUMBER } else { LONGEST_TEXT }
 }

@@ -36,27 +36,19 @@ fn nested(depth: usize, [open, close]: [&str; 2], inside: &str) -> String {
     format!("{}{inside}{}", open.repeat(depth), close.repeat(depth))
 }
 
+/// The only error about options of any kind that are too long or too deep.
+const TOO_LONG: &str =
+    "too long or too deep for options: they have up to 4096 words, numbers and signs, 16 brackets";
+
 #[test]
 fn brackets_in_brackets() {
-    for (key, brackets) in [
-        ("scheme", ["[", "]"]),
-        ("rook_magics", ["[1, ", "]"]),
-        ("seed", ["{", "}"]),
-        ("pieces", ["[", "]"]),
-        ("bitboard", ["A(", ")"]),
-    ] {
-        let expected =
-            format!("the value of `{key}` has more than 16 brackets in each other; leave some out");
-        check(&format!("{key} = {}", nested(3000, brackets, "1")), &expected);
-        check(&format!("{key} = {}", nested(17, brackets, "1")), &expected);
+    let brackets = [("seed", ["{", "}"]), ("pieces", ["[", "]"]), ("bitboard", ["A(", ")"])];
+    for (depth, (key, brackets)) in [17, 3000].into_iter().flat_map(|depth| brackets.map(|of| (depth, of))) {
+        check(&format!("{key} = {}", nested(depth, brackets, "1")), TOO_LONG);
     }
-    check(&nested(3000, ["[", "]"], ""), "expected an option, `key = value`, found `[…]`");
-    for (depth, expected) in [
-        (100_000, "the value of `square` has more than 65536 words"),
-        (10_000, "`square` takes the path of a type"),
-    ] {
-        check(&format!("square = {}", nested(depth, ["A<", ">"], "u64")), expected);
-    }
+    check(&nested(3000, ["[", "]"], ""), TOO_LONG);
+    check(&format!("square = {}", nested(100_000, ["A<", ">"], "u64")), TOO_LONG);
+    check(&format!("square = {}", nested(1000, ["A<", ">"], "u64")), "`square` takes the path of a type");
     // A user's macro can put values into groups without brackets.
     let mut value: TokenStream = TokenTree::from(Literal::u8_unsuffixed(1)).into();
     for _ in 0..10_000 {
@@ -64,20 +56,16 @@ fn brackets_in_brackets() {
     }
     let mut options: TokenStream = "seed =".parse().expect("these are tokens");
     options.extend(value);
-    let expected = "the value of `seed` has more than 16 brackets in each other; leave some out";
-    assert_eq!(messages(options), [expected]);
+    assert!(matches!(&*messages(options), [message] if message.starts_with(TOO_LONG)));
 }
 
 #[test]
 fn long_numbers_names_and_text() {
     let number = "1".repeat(100_000);
-    let expected = format!("`{}…` has 100000 characters, which is too long; no option takes", "1".repeat(80));
     for value in [&number, &format!("[{number}]"), &format!("Bits<{number}>")] {
-        for key in ["seed", "max_bytes", "rook_magics", "square", "scheme", "board"] {
-            check(&format!("{key} = {value}"), &expected);
-        }
+        check(&format!("square = {value}"), TOO_LONG);
     }
-    check(&number, "expected an option, `key = value`, found `1111");
+    check(&number, TOO_LONG);
 
     let name = "a".repeat(200_000);
     let quoted = format!("`{}…`", "a".repeat(80));
@@ -90,10 +78,8 @@ fn long_numbers_names_and_text() {
     check(&format!("pieces = [{name}]"), "a list of 200002 bytes is too long; it can have up to ");
 
     let drawing = format!("{}\n", ".".repeat(4000)).repeat(4000);
-    for key in ["board", "max_bytes", "scheme", "square"] {
-        check(&format!("{key} = {drawing:?}"), "`\"....");
-    }
-    check(&format!("{drawing:?}"), "expected an option, `key = value`, found `\"....");
+    check(&format!("board = {drawing:?}"), TOO_LONG);
+    check(&format!("{drawing:?}"), TOO_LONG);
     let expected =
         "a drawing can have up to 128 files and 128 ranks, holes included; this one has 1 and 20000";
     check(&format!("board = {:?}", ".\n".repeat(20_000)), expected);
@@ -101,24 +87,20 @@ fn long_numbers_names_and_text() {
 
 #[test]
 fn many_options_and_long_lists() {
-    let expected = "more than 100 options; there are 28, and each may be given once";
-    for option in ["seed = 1, ", "seed = 1 ", "a = 1; ", ", ", "1, ", "x, "] {
-        check(&option.repeat(20_000), expected);
+    for option in ["seed = 1, ", "a = 1; ", ", ", "x, "] {
+        check(&option.repeat(20_000), TOO_LONG);
     }
     let list = |count| format!("[{}]", "1, ".repeat(count));
-    let takes = "`rook_magics` takes 64 factors, one for each square from a1 to h8; here are 20000";
-    check(&format!("rook_magics = {}", list(20_000)), takes);
-    check(
-        &format!("rook_magics = {}", list(100_000)),
-        "the value of `rook_magics` has more than 65536 words",
-    );
+    let takes = "`rook_magics` takes 64 factors, one for each square from a1 to h8; here are 2000";
+    check(&format!("rook_magics = {}", list(2000)), takes);
+    check(&format!("rook_magics = {}", list(2050)), TOO_LONG);
     let takes = "`seed` takes an integer, such as `1`, not ";
-    for value in [list(20_000), format!("{}1", "1 + ".repeat(20_000)), "|".repeat(20_000)] {
+    for value in [list(2000), format!("{}1", "1 + ".repeat(2000)), "|".repeat(4000)] {
         check(&format!("seed = {value}"), takes);
     }
     // The parser calls itself for each of these. Tests have a quarter of the compiler's stack.
     for prefix in ["&", "!", "|a| ", "A<", "A::<", "A::<&"] {
-        for count in [20, 39, 40, 1000] {
+        for count in [20, 39, 40, 500] {
             let closing = if prefix.contains('<') { ">" } else { "" };
             check(&format!("seed = {}", nested(count, [prefix, closing], "u")), takes);
         }
@@ -148,6 +130,6 @@ fn what_is_just_short_enough_is_read() {
     assert_eq!(value(&format!("square = {path}")), Value::Path(path));
     let text = " ".repeat((1 << 18) - 2);
     assert_eq!(value(&format!("board = {text:?}")), Value::Text(text));
-    let hundred = "seed = 1, ".repeat(100);
-    assert_eq!(parse(input(hundred.parse().expect("options are tokens"))).options.len(), 100);
+    let many = "seed = 1, ".repeat(1000);
+    assert_eq!(parse(input(many.parse().expect("options are tokens"))).options.len(), 1000);
 }

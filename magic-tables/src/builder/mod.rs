@@ -8,7 +8,7 @@ use std::path::Path;
 use proc_macro2::TokenStream;
 
 use crate::emit::source::{c, rust};
-use crate::emit::{Conversion, Names, Primitives, files};
+use crate::emit::{Conversion, Names, files};
 use crate::error::Error;
 use crate::spec::{
     Entries, Factors, Form, Hyperbola, Language, Magics, Numbering, Packing, Part, Pext, Problem, Purpose,
@@ -107,7 +107,7 @@ impl Builder {
             Some(crate_path) => {
                 let of_language = self.form.problems_of_language(&self.spec).into_iter();
                 refuse(self.spec.problems(), of_language.chain(self.form.only_standalone()))?;
-                files::write(&self.spec, &self.names(&crate_path, Primitives::Paths)?, &path, formatted)
+                files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
             }
             None => files::write_file(&path, self.source()?.as_bytes()),
         }
@@ -122,7 +122,7 @@ impl Builder {
         refuse(self.form.problems(&self.spec), self.form.problems_of_language(&self.spec))?;
         match self.form.language {
             Language::Rust => {
-                let names = self.names("lookup", Primitives::Words)?;
+                let names = Names { standalone: true, ..self.names("lookup")? };
                 rust::source(&self.spec, &self.form, &names, formatted)
             }
             Language::C | Language::Cpp => c::source(&self.spec, &self.form),
@@ -136,7 +136,7 @@ impl Builder {
     }
 
     /// The words in the items, with the look-ups in the crate `crate_path`.
-    fn names(&self, crate_path: &str, primitives: Primitives) -> Result<Names, Error> {
+    fn names(&self, crate_path: &str) -> Result<Names, Error> {
         let Spec { square, bitboard, square_index, .. } = &self.spec;
         let fields = bitboard.as_deref().and_then(tuple_struct);
         Ok(Names {
@@ -149,7 +149,7 @@ impl Builder {
             bitboard: path_of("bitboard", fields.map(|(path, _)| path).or(bitboard.as_deref()))?,
             conversion: if fields.is_some() { Conversion::TupleStruct } else { Conversion::Traits },
             square_index: path_of("square_index", square_index.as_deref())?,
-            primitives,
+            standalone: false,
         })
     }
 }

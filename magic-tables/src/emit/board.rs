@@ -1,15 +1,16 @@
-//! Tokens for boards other than that of chess: the tables, the bodies that look up in them, and what all pieces of a set attack.
+//! Expansions for boards other than that of chess: the tables, the bodies that look up in them, and what all pieces of a set attack.
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{ToTokens as _, quote};
+use proc_macro2::TokenStream;
+use quote::ToTokens as _;
 
-use super::bodies::{Bodies, Calls};
+use super::bodies::{Calls, one_by_one};
+use super::functions::{Finds, Function};
 use super::names::{Block, Names, Store};
-use super::signatures::Pair;
+use super::template::{join, template};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
-use crate::literal::{decimal, hexadecimal, hexadecimal_wide, ident};
+use crate::literal::{decimal_digits, hexadecimal_digits, wide_digits};
 use crate::lookup::any::vectors::Way;
 use crate::spec::Pext;
 use crate::tables::board::{
@@ -17,51 +18,60 @@ use crate::tables::board::{
     PextLines, SetMove, Table, steps,
 };
 
-/// All statics and their names.
+/// Adds all statics to `items`, and their names to `all`.
 pub(super) fn statics(
     tables: &BoardTables,
     pext: Pext,
     names: &Names,
     store: &mut Store<'_>,
-) -> (TokenStream, Vec<String>) {
-    let mut all: Vec<_> = (0..tables.tables.len()).map(|number| static_name(tables, number)).collect();
-    let (lookup, bits) = (names.lookup(), ident(&format!("bits{}", tables.board.word_bits())));
-    let mut values = Values {
-        module: quote!(#lookup::any::#bits),
-        words: tables.board.word_bits() as usize / 64,
-        bmi2: [names.bmi2_type(pext), names.bmi2_value(pext)],
-        store,
-    };
-    let (mut items, mut constants) = (TokenStream::new(), TokenStream::new());
-    let mut add = |name: &Ident, (kind, value): (TokenStream, TokenStream)| {
-        items.extend(quote! { static #name: #kind = #value; });
-    };
-    for (number, (table, name)) in tables.tables.iter().zip(&all).enumerate() {
-        if let Table::Lines(lines @ Lines { at_once: true, .. }) = table {
-            let rays = rays_name(tables, number);
-            let (kind, value) = values.of(table);
-            // Not a static, so that programs without look-ups in constants have no such table.
-            constants.extend(quote! { const #rays: #kind = #value; });
-            add(name, values.at_once(lines, &rays));
-        } else {
-            add(name, values.of(table));
+    items: &mut TokenStream,
+    all: &mut Vec<String>,
+) {
+    let (lookup, bmi2, promise) = (names.lookup(), names.bmi2_type(pext), names.bmi2_value(pext));
+    let module = module(&tables.board);
+    let mut values =
+        Values { module, words: tables.board.word_bits() as usize / 64, store, data: TokenStream::new() };
+    let (mut constants, mut statics) = (TokenStream::new(), TokenStream::new());
+    let mut add = |item: &str, name: String, (kind, value): (String, String), data: &TokenStream| {
+        let gaps = [("lookup", &lookup), ("bmi2", &bmi2), ("promise", &promise), ("data", data)];
+        let items = if item == "const" { &mut constants } else { &mut statics };
+        template(&format!("{item} {name}: {kind} = {value};"), &gaps).to_tokens(items);
+        if item == "static" {
+            all.push(name);
         }
+    };
+    for (number, table) in tables.tables.iter().enumerate() {
+        let (name, mut value) = (table_name(tables, number), values.table(table));
+        if let Table::Lines(lines @ Lines { at_once: true, .. }) = table {
+            let rays = format!("{name}_RAYS");
+            let at_once = values.at_once(lines, &rays);
+            // Not a static, so that programs without look-ups in constants have no such table.
+            add("const", rays, std::mem::replace(&mut value, at_once), &values.data);
+        }
+        add("static", name, value, &values.data);
     }
     for (stepper, attacks) in &tables.fixed.steppers {
-        all.push(stepper_name(*stepper));
-        add(&all[all.len() - 1], values.steps(attacks));
+        let attacks = list(attacks, &|&set| wide_digits(set));
+        let value = values.made("Steps", &[tables.board.squares()], &attacks);
+        add("static", steps_name(*stepper), value, &values.data);
     }
     for (name, sets) in ["BETWEEN", "LINE"].into_iter().zip(tables.fixed.pairs.iter().flatten()) {
-        all.push(ident(name));
-        add(&all[all.len() - 1], values.pairs(sets, tables.board.squares()));
+        values.take_sets(sets);
+        let value = values.made("Pairs", &[tables.board.squares(), sets.len()], "#data");
+        add("static", name.to_owned(), value, &values.data);
     }
-    constants.extend(items);
-    (constants, all.iter().map(ToString::to_string).collect())
+    constants.to_tokens(items);
+    statics.to_tokens(items);
+}
+
+/// The module with the look-ups for the words of the board.
+fn module(board: &Geometry) -> String {
+    format!("#lookup::any::bits{}", board.word_bits())
 }
 
 /// The static of a stepping piece.
-fn stepper_name(stepper: Stepper) -> Ident {
-    ident(&format!("{}_STEPS", stepper.name().to_uppercase()))
+fn steps_name(stepper: Stepper) -> String {
+    format!("{}_STEPS", stepper.name().to_uppercase())
 }
 
 /// A table is named after the first piece that looks up in it, with a number if it has several.
@@ -70,44 +80,53 @@ fn table_name(tables: &BoardTables, number: usize) -> String {
     let found = tables.pieces.iter().find_map(|(piece, parts)| Some((piece, parts, place(parts)?)));
     let (piece, parts, place) = found.expect("each table has a piece");
     // A piece called `scheme` must not take the name of the constant.
-    let name = format!("{}_table", piece.name);
+    let name = format!("{}_TABLE", piece.name.to_uppercase());
     if parts.len() == 1 { name } else { format!("{name}_{}", place + 1) }
 }
 
-fn static_name(tables: &BoardTables, number: usize) -> Ident {
-    ident(&table_name(tables, number).to_uppercase())
+/// A list of values: `[a, b, …]`.
+fn list<T>(values: &[T], text: &dyn Fn(&T) -> String) -> String {
+    let mut list = String::new();
+    for value in values {
+        join(&mut list, ", ", &text(value));
+    }
+    format!("[{list}]")
 }
 
-/// The constant with the rays of a table of vectors.
-fn rays_name(tables: &BoardTables, number: usize) -> Ident {
-    ident(&format!("{}_RAYS", table_name(tables, number).to_uppercase()))
+fn number(number: usize) -> String {
+    decimal_digits(number as u64)
 }
 
-/// What the values depend on besides the tables.
+/// Types and values of tables, as text with gaps.
 struct Values<'a, 'b> {
     /// The module with the look-ups for the words of the board.
-    module: TokenStream,
+    module: String,
     /// Words of 64 bits in a set of squares.
     words: usize,
-    /// The type that says how PEXT is computed, and its value.
-    bmi2: [TokenStream; 2],
     /// Takes the data.
     store: &'a mut Store<'b>,
-}
-
-/// A list of values: `[a, b, …]`.
-fn list(values: impl IntoIterator<Item = TokenStream>) -> TokenStream {
-    let values = values.into_iter();
-    quote!([#(#values),*])
-}
-
-fn number(number: usize) -> TokenStream {
-    decimal(number as u64)
+    /// The expression for the data that it took last, for `#data`.
+    data: TokenStream,
 }
 
 impl Values<'_, '_> {
-    /// The type and the value of `table`.
-    fn of(&mut self, table: &Table) -> (TokenStream, TokenStream) {
+    /// A type with these numbers as its parameters, and what its constructor makes of the `arguments`.
+    fn made(&self, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
+        let (module, mut parameters) = (&self.module, String::new());
+        for &one in numbers {
+            join(&mut parameters, ", ", &number(one));
+        }
+        (format!("{module}::{name}<{parameters}>"), format!("{module}::{name}::new({arguments})"))
+    }
+
+    /// Like [`made`](Self::made), where the first parameter and the first argument say how PEXT is computed.
+    fn made_by_pext(&self, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
+        let (kind, value) = self.made(name, numbers, &format!("#promise, {arguments}"));
+        (kind.replacen('<', "<#bmi2, ", 1), value)
+    }
+
+    /// The type and the value of `table`, as all methods below.
+    fn table(&mut self, table: &Table) -> (String, String) {
         match table {
             Table::Lines(lines) => self.lines(lines),
             Table::LineSlots(lines) => self.line_slots(lines),
@@ -117,159 +136,128 @@ impl Values<'_, '_> {
     }
 
     /// A set of squares in words of 64 bits.
-    fn halves(&self, set: Squares) -> TokenStream {
+    fn halves(&self, set: Squares) -> String {
         self.parts([set as u64, (set >> 64) as u64])
     }
 
-    fn parts(&self, parts: [u64; 2]) -> TokenStream {
-        list(parts.into_iter().take(self.words).map(hexadecimal))
+    fn parts(&self, parts: [u64; 2]) -> String {
+        list(&parts[..self.words], &|&part| hexadecimal_digits(part, 16))
     }
 
-    /// The bytes of sets of squares.
-    fn sets(&mut self, sets: &[Squares]) -> TokenStream {
+    /// Takes sets of squares as data.
+    fn take_sets(&mut self, sets: &[Squares]) {
         // A block has words of 64 bits at most.
-        let halves = |&set: &Squares| [set as u64, (set >> 64) as u64].into_iter().take(self.words);
-        let words = sets.iter().flat_map(halves).collect();
-        (self.store)(Block { words, word_bytes: size_of::<u64>() })
+        let mut words = Vec::with_capacity(sets.len() * self.words);
+        for &set in sets {
+            words.extend_from_slice(&[set as u64, (set >> 64) as u64][..self.words]);
+        }
+        self.take(words, size_of::<u64>());
     }
 
-    /// The bytes of numbers of this size.
-    fn numbers<T: Copy + Into<u64>>(&mut self, numbers: &[T], word_bytes: usize) -> TokenStream {
-        let words = numbers.iter().map(|&number| number.into()).collect();
-        (self.store)(Block { words, word_bytes })
+    fn take(&mut self, words: Vec<u64>, word_bytes: usize) {
+        self.data = (self.store)(Block { words, word_bytes });
     }
 
-    fn lines(&self, lines: &Lines) -> (TokenStream, TokenStream) {
-        let module = &self.module;
-        let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len()].map(number);
-        let words = |words: &[Squares]| list(words.iter().map(|&word| hexadecimal_wide(word)));
-        let rows = list(lines.up.iter().zip(&lines.down).map(|(up, down)| {
-            let (up, down) = (words(up), words(down));
-            quote!((#up, #down))
-        }));
-        (quote!(#module::Lines<#(#counts),*>), quote!(#module::Lines::new(#rows)))
+    fn lines(&self, lines: &Lines) -> (String, String) {
+        let words = |words: &Vec<Squares>| list(words, &|&word| wide_digits(word));
+        let mut rows = String::new();
+        for (up, down) in lines.up.iter().zip(&lines.down) {
+            join(&mut rows, ", ", &format!("({}, {})", words(up), words(down)));
+        }
+        let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
+        self.made("Lines", &counts, &format!("[{rows}]"))
     }
 
     /// The type and the value of these lines where all rays of a square are looked up at once, made of `rays`, which are ray by ray.
-    fn at_once(&self, lines: &Lines, rays: &Ident) -> (TokenStream, TokenStream) {
-        let module = &self.module;
-        let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
-        let (kind, way) = match lines.vectors.as_ref().map(|vectors| vectors.way) {
-            None => (quote!(BitLines), vec![]),
-            Some(Way { direct, sums, far, behind: 0 }) => (quote!(TwoLines), vec![direct, sums, far]),
-            Some(Way { direct, sums, .. }) => (quote!(LongLines), vec![direct, sums]),
-        };
-        let counts = counts.into_iter().chain(way).map(number);
-        (quote!(#module::#kind<#(#counts),*>), quote!(#module::#kind::new(&#rays)))
-    }
-
-    fn line_slots(&mut self, lines: &LineSlots) -> (TokenStream, TokenStream) {
-        let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()].map(number);
-        let data = self.sets(&lines.slots);
-        let module = &self.module;
-        let square = |&LineSquare { line, relevant, factors, offset }: &LineSquare| {
-            let (line, relevant, factors) = (self.parts(line), self.parts(relevant), self.parts(factors));
-            let offset = decimal(offset.into());
-            quote!(#module::LineSquare::new(#line, #relevant, #factors, #offset))
-        };
-        let rows = list(lines.squares.iter().map(|row| list(row.iter().map(square))));
-        let hashes = list(lines.hashes.iter().map(|&LineHash { bias, shift, behind }| {
-            let (bias, [shift, behind]) = (hexadecimal(bias), [shift.into(), behind.into()].map(decimal));
-            quote!(#module::LineHash::new(#bias, #shift, #behind))
-        }));
-        let split = decimal(lines.split.into());
-        (
-            quote!(#module::LineSlots<#(#counts),*>),
-            quote!(#module::LineSlots::new(#rows, #hashes, #split, #data)),
-        )
-    }
-
-    fn pext_lines(&mut self, lines: &PextLines) -> (TokenStream, TokenStream) {
-        let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()].map(number);
-        let data = self.numbers(&lines.slots, 2);
-        let Self { module, bmi2: [bmi2, promise], .. } = &*self;
-        let square = |&(line, offset): &(Squares, u32)| {
-            let (line, offset) = (self.halves(line), decimal(offset.into()));
-            quote!(#module::PextLine::new(#line, #offset))
-        };
-        let rows = list(lines.squares.iter().map(|row| list(row.iter().map(square))));
-        let behind = list(lines.behind.iter().map(|&behind| decimal(behind.into())));
-        (
-            quote!(#module::PextLines<#bmi2, #(#counts),*>),
-            quote!(#module::PextLines::new(#promise, #rows, #behind, #data)),
-        )
-    }
-
-    fn hashed(&mut self, hashed: &Hashed) -> (TokenStream, TokenStream) {
-        let (index_type, index) = self.index(hashed);
-        let (entries_type, entries) = self.entries(&hashed.entries);
-        let module = &self.module;
-        let table = quote!(#module::Slots<#index_type, #entries_type>);
-        let value = quote!(<#table>::new(#index, #entries));
-        (table, value)
-    }
-
-    /// The attack sets of a stepping piece.
-    fn steps(&self, attacks: &[Squares]) -> (TokenStream, TokenStream) {
-        let (module, count) = (&self.module, number(attacks.len()));
-        let attacks = list(attacks.iter().map(|&set| hexadecimal_wide(set)));
-        (quote!(#module::Steps<#count>), quote!(#module::Steps::new(#attacks)))
-    }
-
-    /// The sets of pairs of squares on a board with this number of `squares`.
-    fn pairs(&mut self, sets: &[Squares], squares: usize) -> (TokenStream, TokenStream) {
-        let (squares, count, data) = (number(squares), number(sets.len()), self.sets(sets));
-        let module = &self.module;
-        (quote!(#module::Pairs<#squares, #count>), quote!(#module::Pairs::new(#data)))
-    }
-
-    fn index(&self, Hashed { squares, index, .. }: &Hashed) -> (TokenStream, TokenStream) {
-        let Self { module, bmi2: [bmi2, promise], .. } = self;
-        let count = number(squares.len());
-        match *index {
-            Index::Factors { split } => {
-                let square = |square: &HashedSquare| {
-                    let [mask, factors] = [square.mask, square.factors].map(|words| self.parts(words));
-                    let [shift, offset] = [square.shift.into(), square.offset.into()].map(decimal);
-                    quote!(#module::HashedSquare::new(#mask, #factors, #shift, #offset))
-                };
-                let squares = list(squares.iter().map(square));
-                (quote!(#module::ByFactors<#count>), quote!(#module::ByFactors::new(#squares, #split)))
+    fn at_once(&self, lines: &Lines, rays: &str) -> (String, String) {
+        let [squares, up, down] = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
+        let (rays, way) = (format!("&{rays}"), lines.vectors.as_ref().map(|vectors| vectors.way));
+        match way {
+            None => self.made("BitLines", &[squares, up, down], &rays),
+            Some(Way { direct, sums, far, behind: 0 }) => {
+                self.made("TwoLines", &[squares, up, down, direct, sums, far], &rays)
             }
-            Index::Pext => {
-                let square = |&HashedSquare { mask, offset, .. }: &HashedSquare| {
-                    let (mask, offset) = (self.parts(mask), decimal(offset.into()));
-                    quote!(#module::PextSquare::new(#mask, #offset))
-                };
-                let squares = list(squares.iter().map(square));
-                (quote!(#module::ByPext<#bmi2, #count>), quote!(#module::ByPext::new(#promise, #squares)))
+            Some(Way { direct, sums, .. }) => {
+                self.made("LongLines", &[squares, up, down, direct, sums], &rays)
             }
         }
     }
 
-    fn entries(&mut self, entries: &Entries) -> (TokenStream, TokenStream) {
+    fn line_slots(&mut self, lines: &LineSlots) -> (String, String) {
+        self.take_sets(&lines.slots);
+        let square = |&LineSquare { line, relevant, factors, offset }: &LineSquare| {
+            let [line, relevant, factors] = [line, relevant, factors].map(|words| self.parts(words));
+            let offset = decimal_digits(offset.into());
+            format!("{}::LineSquare::new({line}, {relevant}, {factors}, {offset})", self.module)
+        };
+        let rows = list(&lines.squares, &|row| list(row, &square));
+        let hashes = list(&lines.hashes, &|&LineHash { bias, shift, behind }| {
+            let (bias, behind) = (hexadecimal_digits(bias, 16), decimal_digits(behind.into()));
+            format!("{}::LineHash::new({bias}, {shift}, {behind})", self.module)
+        });
+        let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
+        self.made("LineSlots", &counts, &format!("{rows}, {hashes}, {}, #data", lines.split))
+    }
+
+    fn pext_lines(&mut self, lines: &PextLines) -> (String, String) {
+        self.take(lines.slots.iter().map(|&slot| slot.into()).collect(), 2);
+        let square = |&(line, offset): &(Squares, u32)| {
+            let offset = decimal_digits(offset.into());
+            format!("{}::PextLine::new({}, {offset})", self.module, self.halves(line))
+        };
+        let rows = list(&lines.squares, &|row| list(row, &square));
+        let behind = list(&lines.behind, &|&behind| decimal_digits(behind.into()));
+        let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
+        self.made_by_pext("PextLines", &counts, &format!("{rows}, {behind}, #data"))
+    }
+
+    fn hashed(&mut self, hashed: &Hashed) -> (String, String) {
+        let (index_type, index) = self.index(hashed);
+        let (entries_type, entries) = self.entries(&hashed.entries);
+        let table = format!("{}::Slots<{index_type}, {entries_type}>", self.module);
+        let value = format!("<{table}>::new({index}, {entries})");
+        (table, value)
+    }
+
+    fn index(&self, Hashed { squares, index, .. }: &Hashed) -> (String, String) {
+        let (module, count) = (&self.module, [squares.len()]);
+        match index {
+            Index::Factors { split } => {
+                let squares = list(squares, &|square: &HashedSquare| {
+                    let [mask, factors] = [square.mask, square.factors].map(|words| self.parts(words));
+                    let (shift, offset) = (square.shift, decimal_digits(square.offset.into()));
+                    format!("{module}::HashedSquare::new({mask}, {factors}, {shift}, {offset})")
+                });
+                self.made("ByFactors", &count, &format!("{squares}, {split}u32"))
+            }
+            Index::Pext => {
+                let squares = list(squares, &|square: &HashedSquare| {
+                    let (mask, offset) = (self.parts(square.mask), decimal_digits(square.offset.into()));
+                    format!("{module}::PextSquare::new({mask}, {offset})")
+                });
+                self.made_by_pext("ByPext", &count, &squares)
+            }
+        }
+    }
+
+    fn entries(&mut self, entries: &Entries) -> (String, String) {
         match entries {
             Entries::Sets(slots) => {
-                let (count, data) = (number(slots.len()), self.sets(slots));
-                let module = &self.module;
-                (quote!(#module::Sets<#count>), quote!(#module::Sets::new(#data)))
+                self.take_sets(slots);
+                self.made("Sets", &[slots.len()], "#data")
             }
             Entries::Deposits { slots, bits, shift, reach } => {
-                let [squares, shift, count] =
-                    [reach.len(), shift.unwrap_or_default().into(), slots.len()].map(number);
-                let data = self.numbers(slots, *bits as usize / 8);
-                let reach = list(reach.iter().map(|&set| self.halves(set)));
-                let module = &self.module;
-                let name =
-                    if *bits == 16 { quote!(#module::Deposits) } else { quote!(#module::LongDeposits) };
-                (quote!(#name<#squares, #shift, #count>), quote!(#name::new(#reach, #data)))
+                self.take(slots.iter().map(|&slot| slot.into()).collect(), *bits as usize / 8);
+                let name = if *bits == 16 { "Deposits" } else { "LongDeposits" };
+                let numbers = [reach.len(), shift.unwrap_or_default().into(), slots.len()];
+                let reach = list(reach, &|&set| self.halves(set));
+                self.made(name, &numbers, &format!("{reach}, #data"))
             }
             Entries::Unions { slots, reach } => {
-                let counts = [reach.len(), slots.len()].map(number);
-                let data = self.sets(slots);
-                let reach = list(reach.iter().map(|&set| hexadecimal_wide(set)));
-                let module = &self.module;
-                (quote!(#module::Unions<#(#counts),*>), quote!(#module::Unions::new(#reach, #data)))
+                self.take_sets(slots);
+                let numbers = [reach.len(), slots.len()];
+                let reach = list(reach, &|&set| wide_digits(set));
+                self.made("Unions", &numbers, &format!("{reach}, #data"))
             }
         }
     }
@@ -282,6 +270,35 @@ pub(super) struct BoardCalls<'a> {
 }
 
 impl BoardCalls<'_> {
+    /// The body of a function.
+    pub(super) fn body(&self, function: &Function<'_>) -> String {
+        match function.finds {
+            Finds::Attacks(piece) => self.attacks(piece, ["#square", "#occupied"]),
+            Finds::InConstants(piece) if !self.chess.has(piece) => {
+                self.look_up(piece, ["#square", "#occupied"], true)
+            }
+            Finds::Both if !self.chess.has("rook") || !self.chess.has("bishop") => {
+                one_by_one(&|piece, parameters| self.attacks(piece, parameters))
+            }
+            Finds::Steps(piece) if self.chess.sliders.is_empty() => {
+                format!("{}.attacks(#square)", steps_name(piece))
+            }
+            Finds::OfAll(piece) if !self.chess.has(piece) => {
+                all_of(&self.tables.board, &self.piece(piece).0, function.parameters[0].0)
+            }
+            _ => self.chess.body(function),
+        }
+    }
+
+    /// The attack set at run time.
+    fn attacks(&self, piece: &str, parameters: [&str; 2]) -> String {
+        if self.chess.has(piece) {
+            self.chess.attacks(piece, parameters)
+        } else {
+            self.look_up(piece, parameters, false)
+        }
+    }
+
     /// The piece with this name, and its parts.
     fn piece(&self, name: &str) -> &(Piece, Vec<Part>) {
         let find = |(piece, _): &&(Piece, Vec<Part>)| piece.name == name;
@@ -289,173 +306,63 @@ impl BoardCalls<'_> {
     }
 
     /// The attack set of `piece`: the union of what its tables give. `constant`: in constants, which have no PEXT.
-    fn look_up(
-        &self,
-        piece: &str,
-        square: &TokenStream,
-        occupied: &TokenStream,
-        constant: bool,
-    ) -> TokenStream {
-        let (_, parts) = self.piece(piece);
-        // Only PEXT has other functions in constants.
-        let in_constants =
-            |name: &str| ident(&format!("{name}{}", if constant { "_in_constants" } else { "" }));
-        let mut all = Vec::new();
-        for &Part { ref movement, table: number } in parts {
-            let looked_up = &self.tables.tables[number];
+    fn look_up(&self, piece: &str, [square, occupied]: [&str; 2], constant: bool) -> String {
+        let mut all = String::new();
+        for &Part { ref movement, table } in &self.piece(piece).1 {
+            let looked_up = &self.tables.tables[table];
             let at_once = matches!(looked_up, Table::Lines(Lines { at_once: true, .. }));
-            let name = if constant && at_once { rays_name } else { static_name };
-            let table = name(self.tables, number);
+            let rays = if constant && at_once { "_RAYS" } else { "" };
             let kind = movement.0[0].kind;
-            let moves = if kind.hops() { "hopper_attacks" } else { "rider_attacks" };
-            let function = match (looked_up, kind) {
-                (Table::Hashed(_), _) => in_constants("attacks").into_token_stream(),
-                (Table::Lines(_), Kind::Hopper(Some(most))) => {
-                    let most = decimal(most.into());
-                    quote!(short_hopper_attacks::<#most>)
-                }
-                (Table::Lines(_) | Table::LineSlots(_), _) => ident(moves).into_token_stream(),
-                (Table::PextLines(_), _) => in_constants(moves).into_token_stream(),
+            let moves = match (looked_up, kind) {
+                (Table::Hashed(_), _) => "attacks",
+                (Table::Lines(_), Kind::Hopper(Some(_))) => "short_hopper_attacks",
+                _ if kind.hops() => "hopper_attacks",
+                _ => "rider_attacks",
             };
-            let lines = looked_up.lines_of(&self.tables.board, movement);
-            if lines.is_empty() {
-                all.push(quote!(#table.#function(square, occupied)));
+            // Only PEXT has other functions in constants.
+            let has_pext = matches!(looked_up, Table::Hashed(_) | Table::PextLines(_));
+            let suffix = if constant && has_pext { "_in_constants" } else { "" };
+            let function = format!("{}{rays}.{moves}{suffix}", table_name(self.tables, table));
+            let mut numbers = looked_up.lines_of(&self.tables.board, movement);
+            if let (Table::Lines(_), Kind::Hopper(Some(most))) = (looked_up, kind) {
+                numbers.push(most.into());
             }
-            for line in lines {
-                let line = decimal(line as u64);
-                all.push(quote!(#table.#function::<#line>(square, occupied)));
+            if numbers.is_empty() {
+                join(&mut all, " | ", &format!("{function}(square, occupied)"));
+            }
+            for one in numbers {
+                join(&mut all, " | ", &format!("{function}::<{}>(square, occupied)", number(one)));
             }
         }
-        quote!({
-            let (square, occupied) = (#square, #occupied);
-            #(#all)|*
-        })
+        format!("{{ let (square, occupied) = ({square}, {occupied}); {all} }}")
     }
 }
 
-impl Bodies for BoardCalls<'_> {
-    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        if self.chess.has(piece) {
-            return self.chess.slider(piece, square, occupied);
-        }
-        self.look_up(piece, square, occupied, false)
-    }
-
-    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        if pieces.names.iter().all(|piece| self.chess.has(piece)) {
-            return self.chess.both(pieces, square, occupied);
-        }
-        // Line by line, the compiler sees that both read the same numbers.
-        let tables = pieces.names.map(|piece| self.tables.only_slots(piece));
-        let [Some((first, one)), Some((second, other))] = tables else { return None };
-        one.finds_slots_like(other).then(|| {
-            let [first, second] = [first, second].map(|number| static_name(self.tables, number));
-            quote!({
-                let (square, occupied) = (#square, #occupied);
-                let slot = #first.slot(square, occupied);
-                (#first.attacks_in(square, slot), #second.attacks_in(square, slot))
-            })
-        })
-    }
-
-    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        if self.chess.has(piece) {
-            return self.chess.slider_in_constants(piece, square, occupied);
-        }
-        self.look_up(piece, square, occupied, true)
-    }
-
-    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
-        if !self.chess.sliders.is_empty() {
-            return self.chess.stepper(piece, square);
-        }
-        let table = stepper_name(piece);
-        quote!(#table.attacks(#square))
-    }
-
-    fn all_of(
-        &self,
-        piece: &str,
-        pieces: &TokenStream,
-        occupied: &TokenStream,
-        constant: bool,
-    ) -> TokenStream {
-        if self.chess.has(piece) {
-            return self.chess.all_of(piece, pieces, occupied, constant);
-        }
-        let (piece, _) = self.piece(piece);
-        all_of(&self.tables.board, piece, &self.chess.names.lookup(), pieces, occupied)
-    }
-
-    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
-        self.chess.all_stepping(piece, pieces)
-    }
-}
-
-/// What any of `pieces`, which are pieces of the kind `piece`, attacks. `lookup` is the path of the look-ups.
-fn all_of(
-    board: &Geometry,
-    piece: &Piece,
-    lookup: &TokenStream,
-    pieces: &TokenStream,
-    occupied: &TokenStream,
-) -> TokenStream {
-    let module = module(board, lookup);
-    let mut all = Vec::new();
+/// What any of `pieces`, which are pieces of the kind `piece`, attacks.
+fn all_of(board: &Geometry, piece: &Piece, pieces: &str) -> String {
+    let (module, mut all) = (module(board), String::new());
+    // The last arguments of a fill.
+    let arguments = |fill: &Fill| {
+        let doublings = list(&fill.doublings, &|doubling| moves(doubling));
+        format!("{}, &{doublings}", wide_digits(fill.reached))
+    };
     for way in SetMove::all(board, piece) {
-        all.push(match way {
-            SetMove::Ride(fill) => {
-                let fill = arguments(&fill);
-                quote!(#module::ride(pieces, occupied, #fill))
-            }
-            SetMove::Hop(fill) => {
-                let fill = arguments(&fill);
-                quote!(#module::hop(pieces, occupied, #fill))
-            }
-            SetMove::Leap(leaps) => {
-                let (to_passed, on) = (moves(&leaps[0]), moves(&leaps[1]));
-                quote!(#module::leap(pieces, occupied, #to_passed, #on))
-            }
-        });
+        let (function, arguments) = match way {
+            SetMove::Ride(fill) => ("ride", arguments(&fill)),
+            SetMove::Hop(fill) => ("hop", arguments(&fill)),
+            SetMove::Leap([to_passed, on]) => ("leap", format!("{}, {}", moves(&to_passed), moves(&on))),
+        };
+        join(&mut all, " | ", &format!("{module}::{function}(pieces, occupied, {arguments})"));
     }
-    quote!({
-        let (pieces, occupied) = (#pieces, #occupied);
-        #(#all)|*
-    })
+    format!("{{ let (pieces, occupied) = (#{pieces}, #occupied); {all} }}")
 }
 
 /// What any of `pieces`, which are stepping pieces of the kind `piece`, attacks.
-pub(super) fn all_stepping(
-    board: &Geometry,
-    piece: Stepper,
-    lookup: &TokenStream,
-    pieces: &TokenStream,
-) -> TokenStream {
-    let (module, moves) = (module(board, lookup), moves(&steps(board, piece)));
-    quote!(#module::moved(#pieces, #moves))
-}
-
-/// The module with the look-ups for the words of the board.
-fn module(board: &Geometry, lookup: &TokenStream) -> TokenStream {
-    let bits = ident(&format!("bits{}", board.word_bits()));
-    quote!(#lookup::any::#bits)
-}
-
-/// The last arguments of a fill.
-fn arguments(fill: &Fill) -> TokenStream {
-    let (reached, mut doublings) = (hexadecimal_wide(fill.reached), Vec::new());
-    for doubling in &fill.doublings {
-        doublings.push(moves(doubling));
-    }
-    quote!(#reached, &[#(#doublings),*])
+pub(super) fn all_stepping(board: &Geometry, piece: Stepper, pieces: &str) -> String {
+    format!("{}::moved(#{pieces}, {})", module(board), moves(&steps(board, piece)))
 }
 
 /// Moves as a literal.
-fn moves(all_moves: &[(i32, Squares)]) -> TokenStream {
-    let mut all = Vec::new();
-    for &(by, reached) in all_moves {
-        let (by, reached) = (Literal::i32_unsuffixed(by), hexadecimal_wide(reached));
-        all.push(quote!((#by, #reached)));
-    }
-    quote!(&[#(#all),*])
+fn moves(moves: &[(i32, Squares)]) -> String {
+    format!("&{}", list(moves, &|&(by, reached)| format!("({by}, {})", wide_digits(reached))))
 }

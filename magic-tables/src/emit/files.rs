@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::items::items;
-use super::names::{Block, Names};
+use super::names::Names;
 use crate::error::Error;
 use crate::spec::{Entries, Pext, Problem, Scheme, Spec};
 use crate::tables::{Bmi2, Tables};
@@ -20,12 +20,21 @@ pub(crate) fn out_dir() -> Result<PathBuf, Error> {
     std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::NoOutDir)
 }
 
-/// Writes the items for `spec` to `path`, and the data next to it.
+/// Writes the items for `spec` to `path`, and each block of data to a file next to it.
 pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> Result<(), Error> {
-    let mut data = DataFiles::new(path);
-    let mut alternatives = Vec::new();
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let data_file = |number| format!("{stem}-{number}.bin");
+    let (mut blocks, mut alternatives) = (Vec::new(), Vec::new());
     for tables in alternatives_for(spec, &|bmi2| Tables::build(spec, bmi2))? {
-        let items = items(&tables, names, &mut |block| data.add(block));
+        // Equal blocks share a file.
+        let items = items(&tables, names, &mut |block| {
+            let known = blocks.iter().position(|other| *other == block);
+            let name = data_file(known.unwrap_or(blocks.len()));
+            if known.is_none() {
+                blocks.push(block);
+            }
+            quote!(::core::include_bytes!(#name))
+        });
         alternatives.push(render(items));
     }
     alternatives.dedup();
@@ -37,7 +46,9 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
         }
         alternatives => alternatives.concat(),
     };
-    data.write()?;
+    for (number, block) in blocks.iter().enumerate() {
+        write_file(&path.with_file_name(data_file(number)), &block.bytes())?;
+    }
     write_file(path, format!("{}\n{}{text}", header(spec, Vec::new()), render(target_check(spec))).as_bytes())
 }
 
@@ -59,42 +70,6 @@ pub(crate) fn alternatives_for(
 /// Writes one file.
 pub(crate) fn write_file(path: &Path, contents: &[u8]) -> Result<(), Error> {
     fs::write(path, contents).map_err(|cause| Error::file("write", path, cause))
-}
-
-/// Blocks of data, each to be written to its own file next to the source.
-struct DataFiles<'a> {
-    source: &'a Path,
-    stem: String,
-    blocks: Vec<Block>,
-}
-
-impl<'a> DataFiles<'a> {
-    fn new(source: &'a Path) -> Self {
-        let stem = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        Self { source, stem, blocks: Vec::new() }
-    }
-
-    fn name(&self, number: usize) -> String {
-        format!("{}-{number}.bin", self.stem)
-    }
-
-    /// The expression that includes `block`. Equal blocks share a file.
-    fn add(&mut self, block: Block) -> TokenStream {
-        let known = self.blocks.iter().position(|other| *other == block);
-        let number = known.unwrap_or_else(|| {
-            self.blocks.push(block);
-            self.blocks.len() - 1
-        });
-        let name = Literal::string(&self.name(number));
-        quote!(::core::include_bytes!(#name))
-    }
-
-    fn write(&self) -> Result<(), Error> {
-        for (number, block) in self.blocks.iter().enumerate() {
-            write_file(&self.source.with_file_name(self.name(number)), &block.bytes())?;
-        }
-        Ok(())
-    }
 }
 
 /// An item that fails to compile on targets where the options are impossible.

@@ -1,14 +1,146 @@
-//! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
+//! The functions that engines call, the same for all schemes and front ends: which there are, and their items, which convert the engine's
+//! types.
 
 use proc_macro2::TokenStream;
 
-use super::bodies::Bodies;
 use super::names::{Conversion, Names, as_expression, located_at, located_behind};
-use super::signatures::{Pair, Signatures};
-use super::template::template;
+use super::signatures::Signatures;
+use super::template::{join, template};
 use crate::board::stepper::Stepper;
 use crate::literal::{hexadecimal_digits, in_words};
 use crate::spec::Spec;
+
+/// What a function finds.
+#[derive(Clone, Copy)]
+pub(super) enum Finds<'a> {
+    /// The attack set of a piece whose look-up depends on the occupancy.
+    Attacks(&'a str),
+    /// That of this piece in constants.
+    InConstants(&'a str),
+    /// Those of a rook and of a bishop, as a pair.
+    Both,
+    /// The attack set of a stepping piece.
+    Steps(Stepper),
+    /// The set of two squares in the table with this name.
+    Pair(&'static str),
+    /// The squares behind one square through another one.
+    Ray,
+    /// What any piece of a set attacks.
+    OfAll(&'a str),
+    /// What any stepping piece of a set attacks.
+    StepsOfAll(Stepper),
+}
+
+/// What a parameter is.
+#[derive(Clone, Copy)]
+pub(super) enum Takes {
+    /// A square of the engine's type.
+    Square,
+    /// A set of the engine's type.
+    Set,
+    /// A set as a number.
+    Word,
+}
+
+/// A function that engines call.
+pub(super) struct Function<'a> {
+    pub(super) finds: Finds<'a>,
+    /// Its name, in parts.
+    name: [&'a str; 3],
+    /// What it does, in parts. Each line begins with a space.
+    doc: &'a [&'a str],
+    /// What it takes. A set of pieces stands in front of the occupancy.
+    pub(super) parameters: &'a [(&'a str, Takes)],
+    /// Whether it is a constant function.
+    pub(super) constant: bool,
+}
+
+/// What a function returns: an expression of squares as numbers and of sets as words, with gaps that are called like the parameters, and
+/// `#lookup` for the path of the look-ups. Bodies of `ray` have numbers in `from` and `to`.
+pub(super) type Body<'a> = dyn Fn(&Function<'_>) -> String + 'a;
+
+/// Calls `add` for all functions but those of views. Text is in parts because each `format!` is long code, which users' builds compile.
+fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn FnMut(&Function<'_>)) {
+    let converts = names.bitboard.is_none() || names.conversion != Conversion::Traits;
+    let has_number = names.square_index.is_none() || spec.const_fn;
+    let (at_run_time, of_squares) = (converts && spec.const_fn, converts && has_number);
+    let on_square = joined(&[" on `square` (", &signatures.squares, ")"]);
+    let parameters = &[SQUARE, OCCUPIED];
+    for (piece, attacks) in &signatures.pieces {
+        let article =
+            if matches!(piece.as_bytes(), [b'a' | b'e' | b'i' | b'o' | b'u', ..]) { "an " } else { "a " };
+        let what = joined(&[article, &in_words(piece), &on_square, ": ", attacks]);
+        let (finds, name) = (Finds::Attacks(piece), ["", piece, "_attacks"]);
+        let doc = &[" The attack set of ", &what, ".", ANY_SQUARES];
+        add(&Function { finds, name, doc, parameters, constant: at_run_time });
+        // It takes and returns words if the conversions of the engine's bitboards cannot be `const`.
+        let parameters = &[SQUARE, ("occupied", if converts { Takes::Set } else { Takes::Word })];
+        let (finds, name) = (Finds::InConstants(piece), ["", piece, "_attacks_const"]);
+        let doc = &[" Like [`", piece, "_attacks`], for constants."];
+        add(&Function { finds, name, doc, parameters, constant: has_number });
+    }
+    if signatures.has("rook") && signatures.has("bishop") {
+        let (finds, name) = (Finds::Both, ["rook", "_and_bishop", "_attacks"]);
+        let rest = ", in this order. `square` is checked once.";
+        let doc = &[" The attack sets of a rook and of a bishop", &on_square, rest, ANY_SQUARES];
+        add(&Function { finds, name, doc, parameters, constant: at_run_time });
+    }
+    // A piece with the name of another function is refused, but must not be a second error.
+    if spec.steppers {
+        for &stepper in &Stepper::ALL {
+            let piece = stepper.name();
+            if !signatures.has(piece) {
+                let (finds, name) = (Finds::Steps(stepper), ["", piece, "_attacks"]);
+                let from = joined(&[" attacks from `square` (", &signatures.squares, ")."]);
+                let doc = &[" The squares that a ", &in_words(piece), &from];
+                add(&Function { finds, name, doc, parameters: &[SQUARE], constant: of_squares });
+            }
+        }
+    }
+    if spec.lines {
+        let parameters = &[("a", Takes::Square), ("b", Takes::Square)];
+        for (name, doc) in LINES {
+            let (finds, name, doc) = (Finds::Pair(name), [name, "", ""], &[doc, "\n no square otherwise."]);
+            add(&Function { finds, name, doc, parameters, constant: of_squares });
+        }
+        let (name, parameters) = (["ray", "", ""], &[("from", Takes::Square), ("to", Takes::Square)]);
+        add(&Function { finds: Finds::Ray, name, doc: &[RAY], parameters, constant: of_squares });
+    }
+    if spec.setwise {
+        // With the first `count` of both parameters.
+        let mut add_all = |finds, piece: &str, count: usize, sets, constant| {
+            if signatures.has(&all_of(piece)) {
+                return;
+            }
+            let (kind, pieces, name) = (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
+            let union = "` attacks: the union of their attack sets, without a loop over them.";
+            let doc = &[" The squares that any ", &kind, " of `", &pieces, union, sets];
+            let both = [(&*pieces, Takes::Set), OCCUPIED];
+            add(&Function { finds, name, doc, parameters: &both[..count], constant });
+        };
+        for (piece, _) in &signatures.pieces {
+            let sets = "\n Both sets may hold any squares.";
+            add_all(Finds::OfAll(piece), piece, 2, sets, at_run_time);
+        }
+        for &stepper in if spec.steppers { &Stepper::ALL[..] } else { &[] } {
+            if !signatures.has(stepper.name()) {
+                add_all(Finds::StepsOfAll(stepper), stepper.name(), 1, "", converts);
+            }
+        }
+    }
+}
+
+const SQUARE: (&str, Takes) = ("square", Takes::Square);
+const OCCUPIED: (&str, Takes) = ("occupied", Takes::Set);
+
+/// The text of these parts.
+fn joined(parts: &[&str]) -> String {
+    let mut text = String::new();
+    for part in parts {
+        text += part;
+    }
+    text
+}
 
 /// The functions `between` and `line`: name and documentation.
 const LINES: [(&str, &str); 2] = [
@@ -16,10 +148,28 @@ const LINES: [(&str, &str); 2] = [
     ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
 ];
 
+/// The documentation of `ray`.
+const RAY: &str = " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+ rank, file or diagonal; no square otherwise.";
+
+/// A line of documentation that several functions have.
+const ANY_SQUARES: &str = "\n `occupied` may hold any squares.";
+
+/// The first part of the name of the function for all pieces of a kind, as if it were that of a piece.
+fn all_of(piece: &str) -> String {
+    format!("all_{piece}")
+}
+
+/// The pieces of a set, as the name of a parameter: no reserved word of any language.
+pub(super) fn plural(piece: &str) -> String {
+    let pieces = format!("{piece}s");
+    if ["as", "this", "class", "alignas"].contains(&&*pieces) { "pieces".to_owned() } else { pieces }
+}
+
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
     let doc = " What was compiled in: the scheme, and the options that differ from their defaults.";
-    let (first, second) = (attributes(&[doc]), attributes(&[" Bytes of all tables together."]));
+    let (first, second) = (attributes(doc), attributes(" Bytes of all tables together."));
     let (str, usize) = (names.primitive("str"), names.primitive("usize"));
     [
         template(&format!("{first} pub const SCHEME: &{str} = {scheme:?};"), &[]),
@@ -27,69 +177,211 @@ pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [To
     ]
 }
 
-/// The functions, one item each, and checks of the engine's types.
-pub(super) fn all(
-    spec: &Spec,
-    signatures: &Signatures,
-    names: &Names,
-    bodies: &dyn Bodies,
-) -> Vec<TokenStream> {
-    let types = Types::new(spec, signatures, names, bodies);
+/// The attributes of all public items: the documentation line by line, and what engines need not use.
+fn attributes(doc: &str) -> String {
+    let mut text = String::new();
+    for line in doc.lines() {
+        let attribute = format!("#[doc = {line:?}] ");
+        text += &attribute;
+    }
+    text + "#[allow(dead_code, unreachable_pub)]"
+}
+
+/// Checks of the engine's types, and the functions, one item each.
+pub(super) fn all(spec: &Spec, signatures: &Signatures, names: &Names, body: &Body<'_>) -> Vec<TokenStream> {
+    let types = Types::new(signatures, names);
     let mut items = Vec::new();
     if let Some(check) = types.check() {
         items.push(check);
     }
-    for (piece, attacks) in &signatures.pieces {
-        items.push(types.slider(piece, attacks));
-        items.push(types.slider_in_constants(piece));
-    }
-    for &pair in Pair::ALL {
-        if signatures.has_both(pair) {
-            items.push(types.both(pair));
-            #[cfg(feature = "boards")]
-            if pair.in_constants {
-                items.push(types.both_in_constants(pair));
-            }
-        }
-    }
-    #[cfg(feature = "boards")]
-    if spec.pieces.is_some() && !signatures.pieces.is_empty() {
-        items.push(types.by_number());
-    }
-    if spec.steppers {
-        // A piece with the name of one of them is refused, but must not be a second error.
-        for &piece in &Stepper::ALL {
-            if !signatures.has(piece.name()) {
-                items.push(types.stepper(piece));
-            }
-        }
-    }
-    if spec.lines {
-        for (name, doc) in &LINES {
-            items.push(types.pair(name, doc));
-        }
-        items.push(types.ray());
-    }
-    if spec.setwise {
-        for (piece, _) in &signatures.pieces {
-            // The look-up of a piece that is called so is refused, but must not be a second error.
-            if !signatures.has(&all_of(piece)) {
-                items.push(types.all_of(piece));
-            }
-        }
-        if spec.steppers {
-            for &piece in &Stepper::ALL {
-                if !signatures.has(piece.name()) && !signatures.has(&all_of(piece.name())) {
-                    items.push(types.all_stepping(piece));
-                }
-            }
-        }
-    }
+    functions(spec, signatures, names, &mut |function| items.push(types.item(function, &body(function))));
     if spec.views {
         // Wrong codes are refused, but must not be a second error.
         items.push(types.views(spec.codes().unwrap_or(0)));
     }
     items
+}
+
+/// The engine's types in the signatures, and the conversions to and from those of the tables.
+struct Types<'a> {
+    names: &'a Names,
+    /// The path of the look-ups.
+    lookup: TokenStream,
+    /// The type of sets in the tables.
+    word: TokenStream,
+    square: TokenStream,
+    bitboard: TokenStream,
+}
+
+impl<'a> Types<'a> {
+    fn new(signatures: &Signatures, names: &'a Names) -> Self {
+        let word = template(&names.primitive(signatures.word), &[]);
+        let usize = template(&names.primitive("usize"), &[]);
+        Self {
+            names,
+            lookup: names.lookup(),
+            square: names.square.as_ref().unwrap_or(&usize).clone(),
+            bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
+            word,
+        }
+    }
+
+    /// The function that returns what is in its `body`.
+    fn item(&self, function: &Function<'_>, body: &str) -> TokenStream {
+        let (mut parameters, mut squares) = (String::new(), String::new());
+        let mut values = Vec::with_capacity(2);
+        for &(name, takes) in function.parameters {
+            let (kind, value) = match takes {
+                Takes::Square => {
+                    join(&mut squares, " or ", &format!("`{name}`"));
+                    ("#square", self.index(name))
+                }
+                Takes::Set => ("#bitboard", self.to_word(name)),
+                Takes::Word => ("#word", template(name, &[])),
+            };
+            join(&mut parameters, ", ", &format!("{name}: {kind}"));
+            values.push(value);
+        }
+        let mut gaps = [("lookup", &self.lookup); 3];
+        for (number, value) in values.iter().enumerate() {
+            gaps[number] = (function.parameters[number].0, value);
+        }
+        let words = template(body, &gaps);
+        let (mut body, result) = match (function.finds, function.parameters) {
+            (Finds::Both, _) => (self.as_bitboards(&words), "(#bitboard, #bitboard)"),
+            (_, [_, (_, Takes::Word)]) => (words, "#word"),
+            _ => (self.as_bitboard(&words), "#bitboard"),
+        };
+        let converts_squares = self.names.square.is_some() || self.names.square_index.is_some();
+        if matches!(function.finds, Finds::Ray) && converts_squares {
+            gaps[2] = ("body", &body);
+            body = template("let (from, to) = (#from, #to); #body", &gaps);
+        }
+        let panics = format!("\n\n # Panics\n If {squares} is off the board.");
+        let doc = joined(function.doc) + if squares.is_empty() { "" } else { &panics };
+        let inline = if matches!(function.finds, Finds::InConstants(_)) { "" } else { "#[inline]" };
+        let constant = if function.constant { "const" } else { "" };
+        let (attributes, name) = (attributes(&doc), joined(&function.name));
+        template(
+            &format!(
+                "{attributes} {inline} #[must_use] pub {constant} fn {name}({parameters}) -> {result} {{ #body }}"
+            ),
+            &[("square", &self.square), ("bitboard", &self.bitboard), ("word", &self.word), ("body", &body)],
+        )
+    }
+
+    /// An item that fails to compile if the engine's square type is not `Copy`: the function that casts squares, if there is one.
+    fn check(&self) -> Option<TokenStream> {
+        let square = self.names.square.as_ref()?;
+        if self.names.square_index.is_some() || self.names.standalone {
+            let check = "const _: () = {
+                const fn square_is_copy<T: ::core::marker::Copy>() {}
+                square_is_copy::<#square>();
+            };";
+            return Some(template(check, &[("square", square)]));
+        }
+        // Where a type cannot be cast, every cast would be an error.
+        let cast = template(
+            "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
+            &[("path", &self.names.crate_path), ("square", square)],
+        );
+        let usize = self.names.primitive("usize");
+        let function = format!("#[inline] const fn __square_number(square: #square) -> {usize} {{ #cast }}");
+        Some(template(&function, &[("square", square), ("cast", &located_at(cast, square))]))
+    }
+
+    /// The number of the variable `square`, which has the engine's square type.
+    fn index(&self, square: &str) -> TokenStream {
+        match (&self.names.square, &self.names.square_index) {
+            (_, Some(index)) => {
+                let argument = located_at(template(&format!("({square})"), &[]), index);
+                template("#index #argument", &[("index", index), ("argument", &argument)])
+            }
+            (Some(_), None) if self.names.standalone => template(&format!("{square} as usize"), &[]),
+            (Some(_), None) => template(&format!("__square_number({square})"), &[]),
+            (None, None) => template(square, &[]),
+        }
+    }
+
+    /// Converts the variable `bitboard`, which has the engine's bitboard type, to a word.
+    fn to_word(&self, bitboard: &str) -> TokenStream {
+        match (&self.names.bitboard, self.names.conversion) {
+            (None, _) => template(bitboard, &[]),
+            (Some(path), Conversion::Traits) => {
+                let convert = if self.names.standalone {
+                    template("::core::convert::Into::<#word>::into", &[("word", &self.word)])
+                } else {
+                    self.conversion(path, "into_word")
+                };
+                template(&format!("#convert({bitboard})"), &[("convert", &convert)])
+            }
+            (Some(path), Conversion::TupleStruct) => {
+                let field = located_at(template(".0", &[]), path);
+                template(&format!("{bitboard} #field"), &[("field", &field)])
+            }
+            (Some(_), Conversion::Unknown) => template(&format!("{{ _ = {bitboard}; 0 }}"), &[]),
+        }
+    }
+
+    /// The path of a function of `Converts`, all of it where the engine's type is, so that an error points at the type: some
+    /// compilers mark the type, others the whole path.
+    fn conversion(&self, path: &TokenStream, function: &str) -> TokenStream {
+        let gaps = [("lookup", &self.lookup), ("word", &self.word)];
+        let rest = template(&format!("as #lookup::Converts<#word>>::{function}"), &gaps);
+        let (open, rest) = (located_at(template("<", &[]), path), located_behind(rest, path));
+        template("#open #path #rest", &[("open", &open), ("path", path), ("rest", &rest)])
+    }
+
+    /// Converts `word` to the engine's bitboard type.
+    fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
+        let (kind, word) = (("kind", &self.word), ("word", word));
+        match (&self.names.bitboard, self.names.conversion) {
+            (None, _) => word.1.clone(),
+            (Some(path), Conversion::Traits) => {
+                let convert = if self.names.standalone {
+                    template("<#path as ::core::convert::From<#kind>>::from", &[("path", path), kind])
+                } else {
+                    self.conversion(path, "from_word")
+                };
+                template("#convert(#word)", &[("convert", &convert), word])
+            }
+            (Some(path), Conversion::TupleStruct) => {
+                let constructor = as_expression(path);
+                let argument = located_at(template("(#word)", &[word]), path);
+                template("#constructor #argument", &[("constructor", &constructor), ("argument", &argument)])
+            }
+            (Some(_), Conversion::Unknown) => {
+                template("{ _ = #word; ::core::panic!(\"the option `bitboard` is wrong\") }", &[word])
+            }
+        }
+    }
+
+    /// Statements that convert the pair `words` to the engine's bitboards.
+    fn as_bitboards(&self, words: &TokenStream) -> TokenStream {
+        match (&self.names.bitboard, self.names.conversion) {
+            (None, _) => return words.clone(),
+            // It panics, so there cannot be two of it.
+            (Some(_), Conversion::Unknown) => return self.as_bitboard(words),
+            (Some(_), Conversion::Traits | Conversion::TupleStruct) => {}
+        }
+        let [rook, bishop] = [&template("rook", &[]), &template("bishop", &[])];
+        let [rook, bishop] = [self.as_bitboard(rook), self.as_bitboard(bishop)];
+        let gaps = [("words", words), ("rook", &rook), ("bishop", &bishop)];
+        template("let (rook, bishop) = #words; (#rook, #bishop)", &gaps)
+    }
+
+    /// The types and functions of views for these codes of pieces, as `Spec::codes` gives them.
+    fn views(&self, codes: u64) -> TokenStream {
+        let gaps = [
+            ("lookup", &self.lookup),
+            ("codes", &template(&hexadecimal_digits(codes, 16), &[])),
+            ("byte", &template(&self.names.primitive("u8"), &[])),
+            ("square", &self.square),
+            ("number", &self.index("square")),
+            ("other", &self.index("other")),
+        ];
+        template(VIEWS, &gaps)
+    }
 }
 
 /// The types and functions of views along rays, which need no tables.
@@ -123,392 +415,3 @@ pub fn view_without(square: #square, mailbox: &[#byte; 64], other: #square) -> V
     View::without(#number, mailbox, #other)
 }
 ";
-
-/// The engine's types in the signatures, and the conversions to and from those of the tables.
-struct Types<'a> {
-    signatures: &'a Signatures,
-    names: &'a Names,
-    bodies: &'a dyn Bodies,
-    /// The type of sets in the tables.
-    word: TokenStream,
-    square: TokenStream,
-    bitboard: TokenStream,
-    /// The number of the parameter `square`.
-    number: TokenStream,
-    /// The parameter `occupied` as a word.
-    occupied: TokenStream,
-    /// `const` if the look-ups at run time are to be constant functions.
-    constant_slider: &'static str,
-    /// `const` if the conversions can be constant.
-    constant: &'static str,
-    /// `const` if constants can compute the number of a square.
-    constant_square: &'static str,
-}
-
-impl<'a> Types<'a> {
-    fn new(spec: &Spec, signatures: &'a Signatures, names: &'a Names, bodies: &'a dyn Bodies) -> Self {
-        let (converts, has_number) =
-            (converts_in_constants(names), names.square_index.is_none() || spec.const_fn);
-        let word = template(&names.primitive(signatures.word), &[]);
-        let usize = template(&names.primitive("usize"), &[]);
-        let mut types = Self {
-            signatures,
-            names,
-            bodies,
-            square: names.square.as_ref().unwrap_or(&usize).clone(),
-            bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
-            word,
-            number: TokenStream::new(),
-            occupied: TokenStream::new(),
-            constant_slider: constant(converts && spec.const_fn),
-            constant: constant(converts && has_number),
-            constant_square: constant(has_number),
-        };
-        types.number = types.index("square");
-        types.occupied = types.to_word("occupied");
-        types
-    }
-
-    /// An item that fails to compile if the engine's square type is not `Copy`: the function that casts squares, if there is one.
-    fn check(&self) -> Option<TokenStream> {
-        let square = self.names.square.as_ref()?;
-        if self.names.square_index.is_some() || self.bodies.stand_alone() {
-            let check = "const _: () = {
-                const fn square_is_copy<T: ::core::marker::Copy>() {}
-                square_is_copy::<#square>();
-            };";
-            return Some(template(check, &[("square", square)]));
-        }
-        // Where a type cannot be cast, every cast would be an error.
-        let cast = template(
-            "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
-            &[("path", &self.names.crate_path), ("square", square)],
-        );
-        let usize = self.names.primitive("usize");
-        let function = format!("#[inline] const fn __square_number(square: #square) -> {usize} {{ #cast }}");
-        Some(template(&function, &[("square", square), ("cast", &located_at(cast, square))]))
-    }
-
-    /// The number of the variable `square`, which has the engine's square type.
-    fn index(&self, square: &str) -> TokenStream {
-        match (&self.names.square, &self.names.square_index) {
-            (_, Some(index)) => {
-                let argument = located_at(template(&format!("({square})"), &[]), index);
-                template("#index #argument", &[("index", index), ("argument", &argument)])
-            }
-            (Some(kind), None) => self.bodies.cast(&template(square, &[]), kind),
-            (None, None) => template(square, &[]),
-        }
-    }
-
-    /// Converts the variable `bitboard`, which has the engine's bitboard type, to a word.
-    fn to_word(&self, bitboard: &str) -> TokenStream {
-        match (&self.names.bitboard, self.names.conversion) {
-            (None, _) => template(bitboard, &[]),
-            (Some(path), Conversion::Traits) => {
-                let convert = if self.bodies.stand_alone() {
-                    template("::core::convert::Into::<#word>::into", &[("word", &self.word)])
-                } else {
-                    self.conversion(path, "into_word")
-                };
-                template(&format!("#convert({bitboard})"), &[("convert", &convert)])
-            }
-            (Some(path), Conversion::TupleStruct) => {
-                let field = located_at(template(".0", &[]), path);
-                template(&format!("{bitboard} #field"), &[("field", &field)])
-            }
-            (Some(_), Conversion::Unknown) => template(&format!("{{ _ = {bitboard}; 0 }}"), &[]),
-        }
-    }
-
-    /// The path of a function of `Converts`, all of it where the engine's type is, so that an error points at the type: some
-    /// compilers mark the type, others the whole path.
-    fn conversion(&self, path: &TokenStream, function: &str) -> TokenStream {
-        let gaps = [("lookup", &self.names.lookup()), ("word", &self.word)];
-        let rest = template(&format!("as #lookup::Converts<#word>>::{function}"), &gaps);
-        let (open, rest) = (located_at(template("<", &[]), path), located_behind(rest, path));
-        template("#open #path #rest", &[("open", &open), ("path", path), ("rest", &rest)])
-    }
-
-    /// Converts `word` to the engine's bitboard type.
-    fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
-        let (kind, word) = (("kind", &self.word), ("word", word));
-        match (&self.names.bitboard, self.names.conversion) {
-            (None, _) => word.1.clone(),
-            (Some(path), Conversion::Traits) => {
-                let convert = if self.bodies.stand_alone() {
-                    template("<#path as ::core::convert::From<#kind>>::from", &[("path", path), kind])
-                } else {
-                    self.conversion(path, "from_word")
-                };
-                template("#convert(#word)", &[("convert", &convert), word])
-            }
-            (Some(path), Conversion::TupleStruct) => {
-                let constructor = as_expression(path);
-                let argument = located_at(template("(#word)", &[word]), path);
-                template("#constructor #argument", &[("constructor", &constructor), ("argument", &argument)])
-            }
-            (Some(_), Conversion::Unknown) => {
-                template("{ _ = #word; ::core::panic!(\"the option `bitboard` is wrong\") }", &[word])
-            }
-        }
-    }
-
-    /// The look-up of a slider.
-    fn slider(&self, piece: &str, attacks: &str) -> TokenStream {
-        let words = self.bodies.slider(piece, &self.number, &self.occupied);
-        let article =
-            if matches!(piece.as_bytes(), [b'a' | b'e' | b'i' | b'o' | b'u', ..]) { "an" } else { "a" };
-        let (named, squares) = (in_words(piece), &self.signatures.squares);
-        let doc = format!(" The attack set of {article} {named} on `square` ({squares}): {attacks}.");
-        let constant = self.constant_slider;
-        let signature =
-            format!("{constant} fn {piece}_attacks(square: #square, occupied: #bitboard) -> #bitboard");
-        let doc = [&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD];
-        self.inlined(&doc, &signature, &words)
-    }
-
-    /// The look-up of a slider for constants. It takes and returns words if the conversions of the engine's bitboards
-    /// cannot be `const`.
-    fn slider_in_constants(&self, piece: &str) -> TokenStream {
-        let constant = self.constant_square;
-        let (bitboard, body) = if converts_in_constants(self.names) {
-            let words = self.bodies.slider_in_constants(piece, &self.number, &self.occupied);
-            ("#bitboard", self.as_bitboard(&words))
-        } else {
-            let occupied = template("occupied", &[]);
-            ("#word", self.bodies.slider_in_constants(piece, &self.number, &occupied))
-        };
-        let doc = format!(" Like [`{piece}_attacks`], for constants.");
-        let signature = format!(
-            "{constant} fn {piece}_attacks_const(square: #square, occupied: {bitboard}) -> {bitboard}"
-        );
-        self.function(&[&doc, "", PANICS, OFF_THE_BOARD], "", &signature, &body)
-    }
-
-    fn stepper(&self, piece: Stepper) -> TokenStream {
-        let words = self.bodies.stepper(piece, &self.number);
-        let (constant, piece) = (self.constant, piece.name());
-        let (named, squares) = (in_words(piece), &self.signatures.squares);
-        let doc = format!(" The squares that a {named} attacks from `square` ({squares}).");
-        let signature = format!("{constant} fn {piece}_attacks(square: #square) -> #bitboard");
-        self.inlined(&[&doc, "", PANICS, OFF_THE_BOARD], &signature, &words)
-    }
-
-    fn pair(&self, name: &str, doc: &str) -> TokenStream {
-        let words = self.bodies.pair(name, &self.index("a"), &self.index("b"));
-        let signature = format!("{} fn {name}(a: #square, b: #square) -> #bitboard", self.constant);
-        let doc = [doc, " no square otherwise.", "", PANICS, " If `a` or `b` is off the board."];
-        self.inlined(&doc, &signature, &words)
-    }
-
-    fn ray(&self) -> TokenStream {
-        let mut body = self.as_bitboard(&self.bodies.ray());
-        if self.names.square.is_some() || self.names.square_index.is_some() {
-            body = template(
-                "let (from, to) = (#from, #to); #body",
-                &[("from", &self.index("from")), ("to", &self.index("to")), ("body", &body)],
-            );
-        }
-        let doc = [
-            " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one",
-            " rank, file or diagonal; no square otherwise.",
-            "",
-            PANICS,
-            " If `from` or `to` is off the board.",
-        ];
-        let signature = format!("{} fn ray(from: #square, to: #square) -> #bitboard", self.constant);
-        self.function(&doc, INLINE, &signature, &body)
-    }
-
-    fn all_of(&self, piece: &str) -> TokenStream {
-        let (pieces, constant) = (plural(piece), self.constant_slider);
-        let words = self.bodies.all_of(piece, &self.to_word(&pieces), &self.occupied, !constant.is_empty());
-        let name = all_of(piece);
-        let signature =
-            format!("{constant} fn {name}_attacks({pieces}: #bitboard, occupied: #bitboard) -> #bitboard");
-        let doc = [&doc_of_all(piece), " Both sets may hold any squares."];
-        self.inlined(&doc, &signature, &words)
-    }
-
-    fn all_stepping(&self, piece: Stepper) -> TokenStream {
-        let pieces = plural(piece.name());
-        let words = self.bodies.all_stepping(piece, &self.to_word(&pieces));
-        let (constant, name) = (constant(converts_in_constants(self.names)), all_of(piece.name()));
-        let signature = format!("{constant} fn {name}_attacks({pieces}: #bitboard) -> #bitboard");
-        self.inlined(&[&doc_of_all(piece.name())], &signature, &words)
-    }
-
-    /// The look-up of two pieces.
-    fn both(&self, pair: Pair) -> TokenStream {
-        let [first, second] = pair.names;
-        let (square, occupied) = (&self.number, &self.occupied);
-        let words = self.bodies.both(pair, square, occupied).unwrap_or_else(|| {
-            let variables = (template("square", &[]), template("occupied", &[]));
-            template(
-                "{ let (square, occupied) = (#square, #occupied); (#first, #second) }",
-                &[
-                    ("square", square),
-                    ("occupied", occupied),
-                    ("first", &self.bodies.slider(first, &variables.0, &variables.1)),
-                    ("second", &self.bodies.slider(second, &variables.0, &variables.1)),
-                ],
-            )
-        });
-        let body = match (&self.names.bitboard, self.names.conversion) {
-            (None, _) => words,
-            // It panics, so there cannot be two of it.
-            (Some(_), Conversion::Unknown) => self.as_bitboard(&words),
-            (Some(_), Conversion::Traits | Conversion::TupleStruct) => self.as_bitboards(pair, &words),
-        };
-        let squares = &self.signatures.squares;
-        let doc = format!(
-            " The attack sets of a {first} and of a {second} on `square` ({squares}), in this order. `square` is checked once."
-        );
-        let signature = format!(
-            "{} fn {}_attacks(square: #square, occupied: #bitboard,) -> (#bitboard, #bitboard)",
-            self.constant_slider,
-            pair.name()
-        );
-        self.function(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], INLINE, &signature, &body)
-    }
-
-    /// Statements that convert the pair `words` to the engine's bitboards.
-    fn as_bitboards(&self, pair: Pair, words: &TokenStream) -> TokenStream {
-        let [first, second] = pair.names;
-        template(
-            &format!("let ({first}, {second}) = #words; (#first, #second)"),
-            &[
-                ("words", words),
-                ("first", &self.as_bitboard(&template(first, &[]))),
-                ("second", &self.as_bitboard(&template(second, &[]))),
-            ],
-        )
-    }
-
-    /// The look-up of two pieces for constants, which takes and returns what those of each piece do.
-    #[cfg(feature = "boards")]
-    fn both_in_constants(&self, pair: Pair) -> TokenStream {
-        let (constant, name, [first, second]) = (self.constant_square, pair.name(), pair.names);
-        let bitboard = if converts_in_constants(self.names) { "#bitboard" } else { "#word" };
-        let doc = format!(" Like [`{name}_attacks`], for constants.");
-        let signature = format!(
-            "{constant} fn {name}_attacks_const(square: #square, occupied: {bitboard}) -> ({bitboard}, {bitboard})"
-        );
-        let call = |piece: &str| format!("{piece}_attacks_const(square, occupied)");
-        let body = template(&format!("({}, {})", call(first), call(second)), &[]);
-        self.function(&[&doc, "", PANICS, OFF_THE_BOARD], "", &signature, &body)
-    }
-
-    /// The look-up of the piece with a number. All pieces are called by name, so that the compiler can inline each of them.
-    #[cfg(feature = "boards")]
-    fn by_number(&self) -> TokenStream {
-        let pieces = &self.signatures.pieces;
-        let (count, last) = (pieces.len(), pieces.len() - 1);
-        let mut chosen = String::new();
-        for (number, (piece, _)) in pieces.iter().enumerate() {
-            let call = format!("{piece}_attacks(square, occupied)");
-            let arm = match number {
-                _ if last == 0 => call,
-                _ if number == last => format!("_ => {call}"),
-                _ => format!("{number} => {call},"),
-            };
-            chosen += &arm;
-        }
-        if last > 0 {
-            chosen = format!("match piece {{ {chosen} }}");
-        }
-        let wrong = format!("the number of a piece is less than {count}");
-        let body = template(&format!("::core::assert!(piece < {count}, {wrong:?}); {chosen}"), &[]);
-        let (constant, usize) = (self.constant_slider, self.names.primitive("usize"));
-        let signature = format!(
-            "{constant} fn attacks(piece: {usize}, square: #square, occupied: #bitboard) -> #bitboard"
-        );
-        let doc = format!(
-            " The attack set of the piece with the number `piece` on `square` ({}): {}.",
-            self.signatures.squares,
-            self.signatures.numbered_pieces()
-        );
-        let panics = " If there is no piece with this number, or `square` is off the board.";
-        self.function(&[&doc, ANY_SQUARES, "", PANICS, panics], INLINE, &signature, &body)
-    }
-
-    /// The types and functions for these codes of pieces, as `Spec::codes` gives them.
-    fn views(&self, codes: u64) -> TokenStream {
-        let gaps = [
-            ("lookup", &self.names.lookup()),
-            ("codes", &template(&hexadecimal_digits(codes, 16), &[])),
-            ("byte", &template(&self.names.primitive("u8"), &[])),
-            ("square", &self.square),
-            ("number", &self.number),
-            ("other", &self.index("other")),
-        ];
-        template(VIEWS, &gaps)
-    }
-
-    /// A function that is inlined, and whose result is `word`.
-    fn inlined(&self, doc: &[&str], signature: &str, word: &TokenStream) -> TokenStream {
-        self.function(doc, INLINE, signature, &self.as_bitboard(word))
-    }
-
-    /// A function: its documentation line by line, an attribute if it has any, the signature behind `pub`, which may have gaps for
-    /// the engine's types, and the body.
-    fn function(&self, doc: &[&str], attribute: &str, signature: &str, body: &TokenStream) -> TokenStream {
-        // Whether one could be constant depends on the target and the tables, so none is unless that is asked for.
-        let allowed = if self.bodies.stand_alone() && !signature.starts_with("const") {
-            "#[allow(clippy::missing_const_for_fn)] "
-        } else {
-            ""
-        };
-        template(
-            &format!("{}{allowed}{attribute} #[must_use] pub {signature} {{ #body }}", attributes(doc)),
-            &[("square", &self.square), ("bitboard", &self.bitboard), ("word", &self.word), ("body", body)],
-        )
-    }
-}
-
-/// The attributes of all public items: the documentation line by line, and what engines need not use.
-fn attributes(doc: &[&str]) -> String {
-    let mut text = String::new();
-    for line in doc {
-        let attribute = format!("#[doc = {line:?}] ");
-        text += &attribute;
-    }
-    text + "#[allow(dead_code, unreachable_pub)]"
-}
-
-/// The word in front of a function that is constant if `yes`.
-fn constant(yes: bool) -> &'static str {
-    if yes { "const" } else { "" }
-}
-
-/// The first part of the name of the function for all pieces of a kind, as if it were that of a piece.
-fn all_of(piece: &str) -> String {
-    format!("all_{piece}")
-}
-
-/// The pieces of a set, as the name of a parameter: no reserved word of any language.
-pub(super) fn plural(piece: &str) -> String {
-    let pieces = format!("{piece}s");
-    if ["as", "this", "class", "alignas"].contains(&&*pieces) { "pieces".to_owned() } else { pieces }
-}
-
-/// The documentation of the function for all pieces of a kind.
-fn doc_of_all(piece: &str) -> String {
-    let (named, pieces) = (in_words(piece), plural(piece));
-    format!(
-        " The squares that any {named} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
-    )
-}
-
-const INLINE: &str = "#[inline]";
-
-/// Lines of documentation that several functions have.
-const ANY_SQUARES: &str = " `occupied` may hold any squares.";
-const PANICS: &str = " # Panics";
-const OFF_THE_BOARD: &str = " If `square` is off the board.";
-
-/// Whether constants can make the engine's bitboards, or there are none.
-fn converts_in_constants(names: &Names) -> bool {
-    names.bitboard.is_none() || names.conversion != Conversion::Traits
-}

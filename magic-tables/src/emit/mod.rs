@@ -18,5 +18,5 @@ pub(crate) mod source;
 mod statics;
 mod template;
 
-pub use items::{fallback, fallback_for, items};
-pub use names::{Block, Conversion, Names, Primitives, Store};
+pub use items::{fallback, items};
+pub use names::{Block, Conversion, Names, Store};

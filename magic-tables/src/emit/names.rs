@@ -18,8 +18,9 @@ pub struct Names {
     pub conversion: Conversion,
     /// The path of the engine's function from a square to its number.
     pub square_index: Option<TokenStream>,
-    /// How primitive types are written.
-    pub primitives: Primitives,
+    /// Whether the items need no other crate, and are for people. Others write primitive types as paths, `::core::primitive::u64`,
+    /// which also stand where the engine has items of its own called `u64`.
+    pub standalone: bool,
 }
 
 impl Names {
@@ -32,16 +33,14 @@ impl Names {
             bitboard: None,
             conversion: Conversion::Traits,
             square_index: None,
-            primitives: Primitives::Paths,
+            standalone: false,
         }
     }
 
     /// The primitive type `name`, as text.
     pub(super) fn primitive(&self, name: &str) -> String {
-        match self.primitives {
-            Primitives::Paths => format!("::core::primitive::{name}"),
-            Primitives::Words => name.to_owned(),
-        }
+        let path = if self.standalone { "" } else { "::core::primitive::" };
+        format!("{path}{name}")
     }
 
     /// The path of the module `lookup`. A crate without it is an error about the path of the crate.
@@ -83,15 +82,6 @@ pub enum Conversion {
     Unknown,
 }
 
-/// How primitive types such as `u64` are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Primitives {
-    /// As paths, `::core::primitive::u64`: they also stand where the engine has items of its own called `u64`.
-    Paths,
-    /// As people write them.
-    Words,
-}
-
 /// A block of data: numbers of one width.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Block {
@@ -103,12 +93,6 @@ pub struct Block {
 
 impl Block {
     /// The numbers as little-endian bytes.
-    ///
-    /// ```
-    /// use magic_tables::emit::Block;
-    ///
-    /// assert_eq!(Block { words: vec![0x0201, 3], word_bytes: 2 }.bytes(), [1, 2, 3, 0]);
-    /// ```
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.words.len() * self.word_bytes);

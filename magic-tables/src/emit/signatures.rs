@@ -9,34 +9,6 @@ use crate::spec::Spec;
 /// The pieces of chess whose look-up depends on the occupancy.
 const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
 
-/// Two pieces whose attack sets one function looks up together, where both are there.
-#[derive(Clone, Copy)]
-pub(super) struct Pair {
-    /// The names of the pieces.
-    pub(super) names: [&'static str; 2],
-    /// Whether there is a function for constants, too.
-    #[cfg(feature = "boards")]
-    pub(super) in_constants: bool,
-}
-
-impl Pair {
-    pub(super) const ROOK_AND_BISHOP: Self = Self {
-        names: ["rook", "bishop"],
-        #[cfg(feature = "boards")]
-        in_constants: false,
-    };
-    pub(super) const ALL: &[Self] = &[
-        Self::ROOK_AND_BISHOP,
-        #[cfg(feature = "boards")]
-        Self { names: ["rook", "cannon"], in_constants: true },
-    ];
-
-    /// The name of the function, without its last word.
-    pub(super) fn name(self) -> String {
-        format!("{}_and_{}", self.names[0], self.names[1])
-    }
-}
-
 /// What the functions depend on besides the options: the board and its pieces.
 pub(super) struct Signatures {
     /// The pieces whose look-up depends on the occupancy: the name, and what the piece attacks, for the documentation.
@@ -110,18 +82,5 @@ impl Signatures {
 
     pub(super) fn has(&self, piece: &str) -> bool {
         self.pieces.iter().any(|(name, _)| name == piece)
-    }
-
-    /// The pieces with their numbers, for the documentation.
-    #[cfg(feature = "boards")]
-    pub(super) fn numbered_pieces(&self) -> String {
-        let numbered =
-            self.pieces.iter().enumerate().map(|(number, (piece, _))| format!("{number} `{piece}`"));
-        numbered.collect::<Vec<_>>().join(", ")
-    }
-
-    /// Whether both pieces are there.
-    pub(super) fn has_both(&self, pair: Pair) -> bool {
-        self.has(pair.names[0]) && self.has(pair.names[1])
     }
 }

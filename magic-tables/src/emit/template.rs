@@ -41,6 +41,14 @@ fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
     tokens
 }
 
+/// Adds `element` to a list, behind a `separator` if it is not the first.
+pub(crate) fn join(list: &mut String, separator: &str, element: &str) {
+    if !list.is_empty() {
+        *list += separator;
+    }
+    *list += element;
+}
+
 fn gap<'a>(name: &str, gaps: &[(&str, &'a TokenStream)]) -> &'a TokenStream {
     for (known, tokens) in gaps {
         if *known == name {

@@ -109,16 +109,6 @@ mod expressions {
 mod before_a_missing_comma {
     magic_bitboards::magic_tables!(scheme = hyperbola, bitboard = dyn Set steppers = true);
 }
-mod many_options {
-    magic_bitboards::magic_tables!(
-        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
-        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
-        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
-        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
-        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
-        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
-    );
-}
 mod brackets {
     magic_bitboards::magic_tables!(scheme = hyperbola, seed = (((((((((((((((((1))))))))))))))))));
 }
@@ -150,7 +140,7 @@ mod several {
 
 fn main() {
     _ = (duplicate::rook_attacks(0, 0), in_the_middle::SCHEME, keys::TABLE_BYTES, open::rook_attacks(0, 0));
-    _ = (word_alone::rook_attacks(0, 0), many_options::rook_attacks(0, 0), digits::rook_attacks(0, 0));
+    _ = (word_alone::rook_attacks(0, 0), digits::rook_attacks(0, 0));
     _ = (types::rook_attacks(0, 0), pointers::rook_attacks(0, 0), before_a_missing_comma::king_attacks(0));
     _ = (several::ROOK, several::STEPS, several::LINES, several::SCHEME, several::TABLE_BYTES);
 }

@@ -18,8 +18,7 @@ use crate::parallel::in_parallel;
 pub const CHESS: [&str; 4] = ["rook", "bishop", "queen", "rook_and_bishop"];
 
 /// The look-ups that are counted on other boards, as far as their pieces are there.
-pub const ON_BOARDS: [&str; 7] =
-    ["rook", "bishop", "queen", "rook_and_bishop", "cannon", "rook_and_cannon", "horse"];
+pub const ON_BOARDS: [&str; 6] = ["rook", "bishop", "queen", "rook_and_bishop", "cannon", "horse"];
 
 /// The instructions that look-ups need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

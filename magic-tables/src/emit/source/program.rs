@@ -65,18 +65,11 @@ pub(crate) struct PieceLookUp {
 }
 
 impl Program {
-    /// The look-ups of the pieces that have tables of the chess board, if there are such. `recipes` are those of a line-wise
-    /// scheme, unless it has them itself.
-    pub(crate) fn of_chess(
-        tables: &Tables,
-        storage: Storage,
-        recipes: Option<SliderRecipes>,
-    ) -> Option<Self> {
+    /// The look-ups of the pieces that have tables of the chess board, if there are such.
+    pub(crate) fn of_chess(tables: &Tables, storage: Storage) -> Option<Self> {
         let recipes = match (tables.chess.as_ref()?, kind(tables.scheme)) {
             (Chess::Slots(hashed), _) => slots(hashed, storage),
-            (Chess::LineWise(_), Kind::LineWise(lines)) => {
-                recipes.unwrap_or_else(|| (lines.recipes)(storage))
-            }
+            (Chess::LineWise(_), Kind::LineWise(lines)) => (lines.recipes)(storage),
             (Chess::LineWise(_), Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
         };
         let piece = |(name, like): (String, &str)| {
@@ -126,12 +119,6 @@ impl Program {
     /// Whether a piece moves like this slider on the chess board.
     pub(crate) fn has(&self, slider: Slider) -> bool {
         self.pieces.iter().any(|piece| piece.in_constants.contains(&WithoutSlots::Chess(slider)))
-    }
-
-    /// Whether the pieces that are called rook and bishop are those of chess.
-    pub(crate) fn has_both(&self) -> bool {
-        let is_own = |piece: &&PieceLookUp| piece.like() == Some(&*piece.name) && piece.parts.len() == 1;
-        self.pieces.iter().filter(is_own).count() == Slider::ALL.len()
     }
 
     /// The first part with the same numbers of squares, whose data a part shares.

@@ -333,13 +333,6 @@ deposits! {
     LongDeposits, u32, short_words
 }
 
-/// The number of a slot, below the number of slots that any square can find.
-#[derive(Clone, Copy)]
-pub struct Slot {
-    number: usize,
-    slots: usize,
-}
-
 /// A table: how squares find their slots, and what these hold.
 pub struct Slots<I, E> {
     index: I,
@@ -359,25 +352,6 @@ macro_rules! join {
             pub const fn new(index: $index, entries: $entries) -> Self {
                 assert!(index.slots <= SLOTS, "a square reaches beyond the slots");
                 Self { index, entries }
-            }
-
-            /// The slot for `occupied`.
-            #[inline]
-            #[must_use]
-            pub $($constant)? fn slot(&self, square: usize, occupied: Word) -> Slot {
-                Slot { number: self.index.slot(square, occupied), slots: self.index.slots }
-            }
-
-            /// The attack set in a slot, of this table or of one in which occupancies have the same slots.
-            ///
-            /// # Panics
-            /// If the slot is of a table with more slots.
-            #[inline]
-            #[must_use]
-            pub $($constant)? fn attacks_in(&self, square: usize, slot: Slot) -> Word {
-                assert!(slot.slots <= SLOTS, "a slot of a larger table");
-                // SAFETY: `slot.number` is below `slot.slots`, for which `entries` has room.
-                unsafe { self.entries.get(square, slot.number $(, self.index.$bmi2)?) }
             }
 
             /// The attack set.

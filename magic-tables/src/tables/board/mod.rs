@@ -208,13 +208,6 @@ impl BoardTables {
         self.in_slots().find(|part| part.table == number).map(|part| &part.movement)
     }
 
-    /// The slots of a piece that is looked up in these alone, with the number of the table.
-    pub(crate) fn only_slots(&self, piece: &str) -> Option<(usize, &Hashed)> {
-        let (_, parts) = self.pieces.iter().find(|(other, _)| other.name == piece)?;
-        let [Part { table, .. }] = parts[..] else { return None };
-        if let Table::Hashed(hashed) = &self.tables[table] { Some((table, hashed)) } else { None }
-    }
-
     /// Bytes of all tables together.
     pub(crate) fn bytes(&self) -> usize {
         let word = self.board.word_bits() as usize / 8;

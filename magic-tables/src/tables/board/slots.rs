@@ -118,11 +118,6 @@ impl Hashed {
         Ok(all)
     }
 
-    /// Whether each occupancy has the same number of a slot in another table.
-    pub(crate) fn finds_slots_like(&self, other: &Self) -> bool {
-        self.squares == other.squares && self.index == other.index
-    }
-
     /// The number of the slot, found as engines find it. (Look-ups for sets of 64 bits are the same text.)
     fn slot(&self, square: usize, occupied: Squares) -> usize {
         let found = self.squares[square];

@@ -8,7 +8,8 @@ mod chess_with_cannon {
 
 /// The targets of a cannon, which moves like a rook, and takes by a hop.
 fn cannon_targets(square: usize, occupied: u64, own: u64) -> u64 {
-    let (rook, cannon) = chess_with_cannon::rook_and_cannon_attacks(square, occupied);
+    let rook = chess_with_cannon::rook_attacks(square, occupied);
+    let cannon = chess_with_cannon::cannon_attacks(square, occupied);
     rook & !occupied | cannon & occupied & !own
 }
 

@@ -3,22 +3,22 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::face::{Face, Helper};
+use super::face::{Face, Helper, indented};
 use crate::emit::source::program::Program;
 use crate::recipe::{
     Expr, Function, Load, LookUp, Node, Notation, NumberType, OFFSET, Operator, PiecePart, Primitive, Recipe,
     Role, fields_of,
 };
 
-/// The type of a number of this kind. `set` is that of sets of 128 bits.
-pub(super) fn kind(kind: NumberType, set: &str) -> &str {
+/// The type of a number of this kind.
+pub(super) const fn kind(kind: NumberType) -> &'static str {
     match kind {
         NumberType::Byte => "uint8_t",
         NumberType::Short => "uint16_t",
         NumberType::Half => "uint32_t",
         NumberType::Count => "unsigned",
         NumberType::Word => "uint64_t",
-        NumberType::Wide => set,
+        NumberType::Wide => "mt_Set",
         NumberType::Number => "size_t",
     }
 }
@@ -29,13 +29,11 @@ pub(super) const SQUARE: &str = "const size_t q = square;\n";
 /// Writes recipes of a program, and collects the functions that they call.
 pub(super) struct Writer<'a> {
     pub(super) face: &'a Face<'a>,
-    /// What stands in front of the names of data.
+    /// What stands in front of the names of data, behind what stands in front of all.
     pub(super) data: &'a str,
     pub(super) program: &'a Program,
     /// The number of the part whose recipes are written.
     pub(super) part: usize,
-    /// Whether a function fills slots.
-    pub(super) fill: bool,
     /// The functions, each behind those that it calls.
     pub(super) functions: Vec<Helper>,
     /// What stands for the name `slot`.
@@ -43,13 +41,8 @@ pub(super) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) const fn new(face: &'a Face<'a>, data: &'a str, program: &'a Program, fill: bool) -> Self {
-        Self { face, data, program, part: 0, fill, functions: Vec::new(), slot: String::new() }
-    }
-
-    /// The type of a number.
-    pub(super) fn kind(&self, of: NumberType) -> &'a str {
-        kind(of, &self.face.word)
+    pub(super) const fn new(face: &'a Face<'a>, data: &'a str, program: &'a Program) -> Self {
+        Self { face, data, program, part: 0, functions: Vec::new(), slot: String::new() }
     }
 
     /// The statements of the look-up of a part, in `q` and `occupied`.
@@ -82,23 +75,21 @@ impl<'a> Writer<'a> {
         for field in part.fields.iter().filter(|field| used.contains(&field.name)) {
             let name = &field.name;
             let value = self.member(name);
-            let (kind, value) = match &field.form {
+            let (name_of_kind, value) = match &field.form {
                 Notation::Pointer { name: pointer, table } if is_start(name) => {
-                    let constant = if self.fill { "" } else { "const " };
-                    let kind = self.kind(self.program.table(table).kind);
+                    let constant = if self.face.form.fill { "" } else { "const " };
+                    let element = kind(self.program.table(table).kind);
                     let value = self.member(pointer);
-                    let _ = writeln!(pointers, "{constant}{kind} *const {pointer} = {value};");
+                    let _ = writeln!(pointers, "{constant}{element} *const {pointer} = {value};");
                     continue;
                 }
                 // It stands where it is used.
                 Notation::Pointer { .. } => continue,
-                Notation::Bits(NumberType::Wide) => {
-                    (self.kind(NumberType::Wide), format!("{}({value})", self.face.name("read")))
-                }
+                Notation::Bits(NumberType::Wide) => ("mt_Set", format!("mt_read({value})")),
                 Notation::Offset => ("size_t", value),
-                Notation::Bits(_) | Notation::Count => (self.kind(field.kind()), value),
+                Notation::Bits(_) | Notation::Count => (kind(field.kind()), value),
             };
-            let _ = writeln!(numbers, "const {kind} {name} = {value};");
+            let _ = writeln!(numbers, "const {name_of_kind} {name} = {value};");
         }
         numbers + &pointers
     }
@@ -106,7 +97,7 @@ impl<'a> Writer<'a> {
     /// A number of the square `q`.
     pub(super) fn member(&self, name: &str) -> String {
         let owner = &self.program.parts[self.program.data_of(self.part)].name;
-        format!("{}squares.{owner}_{name}[q]", self.data)
+        format!("mt_Data_{}squares.{owner}_{name}[q]", self.data)
     }
 
     /// The array or pointer for elements behind that whose number is in the field `start`, and the number of an element in it.
@@ -129,12 +120,18 @@ impl<'a> Writer<'a> {
 
     /// The array of a table: one of its own, or a member of the data of squares.
     pub(super) fn table(&self, name: &str) -> String {
-        let array = name.to_lowercase();
-        if self.is_beside(name) {
-            format!("{}squares.{array}", self.data)
-        } else {
-            format!("{}{array}", self.data)
-        }
+        let squares = if self.is_beside(name) { "squares." } else { "" };
+        format!("mt_Data_{}{squares}{}", self.data, name.to_lowercase())
+    }
+
+    /// What is called so among the data of this program, where the data are defined.
+    pub(super) fn own(&self, name: &str) -> String {
+        format!("mt_{}{name}", self.data)
+    }
+
+    /// The array of a table, where it is defined.
+    pub(super) fn array(&self, table: &str) -> String {
+        self.own(&table.to_lowercase())
     }
 
     /// Whether a table is a member of the data of squares, so that look-ups need one address: also slots without pointers are.
@@ -142,14 +139,14 @@ impl<'a> Writer<'a> {
         let is_computed = |part: &PiecePart| part.slots().is_some_and(|slots| slots.first.is_some());
         match self.program.table(name).role {
             Role::Beside => true,
-            Role::Slots => !self.fill && self.program.parts.iter().all(is_computed),
+            Role::Slots => !self.face.form.fill && self.program.parts.iter().all(is_computed),
             Role::Sets | Role::Fixed => false,
         }
     }
 
     /// The name of the function of a part.
     pub(super) fn part_function(&self, part: usize) -> String {
-        self.face.name(&format!("{}_look_up", self.program.parts[part].name))
+        format!("mt_{}_look_up", self.program.parts[part].name)
     }
 }
 
@@ -158,7 +155,7 @@ impl Writer<'_> {
     pub(super) fn body(&mut self, recipe: &Recipe) -> String {
         let mut text = self.statements(recipe);
         if let Node::Union(sets) = &*recipe.result.node {
-            let kind = self.kind(recipe.result.kind);
+            let kind = kind(recipe.result.kind);
             let mut sets = sets.iter().map(|set| self.value(set)).collect::<Vec<_>>().into_iter();
             let _ = writeln!(text, "{kind} attacks = {};", sets.next().unwrap_or_default());
             for set in sets {
@@ -174,7 +171,7 @@ impl Writer<'_> {
     /// The statement that adds `other` to `set`.
     pub(super) fn added(&self, kind: NumberType, set: &str, other: &str) -> String {
         if self.by_functions(kind) {
-            format!("{set} = {}({set}, {other});\n", self.face.of_sets("or"))
+            format!("{set} = mt_bitboard_or({set}, {other});\n")
         } else {
             format!("{set} |= {other};\n")
         }
@@ -198,7 +195,7 @@ impl Writer<'_> {
                 _ if is_variable => writeln!(text, "{name} = {};", self.value(value)),
                 _ => {
                     let constant = if after.iter().any(has_name) { "" } else { "const " };
-                    writeln!(text, "{constant}{} {name} = {};", self.kind(value.kind), self.value(value))
+                    writeln!(text, "{constant}{} {name} = {};", kind(value.kind), self.value(value))
                 }
             };
         }
@@ -211,14 +208,9 @@ impl Writer<'_> {
     }
 
     /// The call of a function of sets.
-    fn set(&self, function: &str, arguments: &[&str]) -> String {
-        format!("{}({})", self.face.of_sets(function), arguments.join(", "))
-    }
-
-    /// The same with expressions as arguments.
     fn set_of(&mut self, function: &str, arguments: &[&Expr]) -> String {
         let arguments: Vec<_> = arguments.iter().map(|argument| self.value(argument)).collect();
-        format!("{}({})", self.face.of_sets(function), arguments.join(", "))
+        format!("mt_bitboard_{function}({})", arguments.join(", "))
     }
 
     /// An expression.
@@ -233,33 +225,20 @@ impl Writer<'_> {
             Node::Hexadecimal(number) => format!("0x{number:x}"),
             Node::AllOnes => format!("0x{:x}", u128::MAX >> (u128::BITS - expr.kind.bits())),
             Node::Set(squares) if wide => {
-                let halves = [*squares as u64, (squares >> 64) as u64].map(|half| format!("0x{half:016x}"));
-                self.set("of", &halves.each_ref().map(String::as_str))
+                format!("mt_bitboard_of(0x{:016x}, 0x{:016x})", *squares as u64, squares >> 64)
             }
             Node::Set(squares) => format!("0x{squares:016x}"),
             // Numbers of elements have any type.
             Node::Cast(one) if expr.kind == NumberType::Number => self.value(one),
-            Node::Cast(one) => {
-                let value = self.value(one);
-                self.face.cast(self.kind(expr.kind), &value)
-            }
+            Node::Cast(one) => format!("({})({})", kind(expr.kind), self.value(one)),
             Node::Not(one) if self.by_functions(expr.kind) => self.set_of("not", &[one]),
             Node::Not(one) => format!("~{}", self.operand(one)),
-            Node::MinusOne(one) if wide => {
-                let value = self.value(one);
-                format!("{}({value})", self.face.name("minus_one"))
-            }
+            Node::MinusOne(one) if wide => format!("mt_minus_one({})", self.value(one)),
             Node::MinusOne(one) => format!("{} - 1", self.operand(one)),
-            Node::IsOccupied(set) => {
-                let set_text = self.value(set);
-                if wide {
-                    let truth =
-                        self.face.cast("uint64_t", &format!("!{}", self.set("is_empty", &[&set_text])));
-                    self.set("of", &[&truth, "0"])
-                } else {
-                    self.face.cast("uint64_t", &format!("({set_text}) != 0"))
-                }
+            Node::IsOccupied(set) if wide => {
+                format!("mt_bitboard_of((uint64_t)(!{}), 0)", self.set_of("is_empty", &[set]))
             }
+            Node::IsOccupied(set) => format!("(uint64_t)(({}) != 0)", self.value(set)),
             Node::Rotated(one, places) => {
                 let (value, bits) = (self.value(one), one.kind.bits());
                 format!("({value} << {places}) | ({value} >> {})", bits - places)
@@ -270,12 +249,10 @@ impl Writer<'_> {
                     return self.set_of("of", &[lower, upper]);
                 }
                 let [lower, upper] = [lower, upper].map(|half| self.value(half));
-                let lower = format!("{lower} | ({upper} << {split})");
-                self.set("of", &[&lower, &format!("{upper} >> {}", 64 - split)])
+                format!("mt_bitboard_of({lower} | ({upper} << {split}), {upper} >> {})", 64 - split)
             }
             Node::From(set, first) => {
-                let set = self.value(set);
-                let [low, high] = ["low", "high"].map(|half| self.set(half, &[&set]));
+                let [low, high] = ["low", "high"].map(|half| self.set_of(half, &[set]));
                 match first {
                     0 => low,
                     1..64 => format!("({low} >> {first}) | ({high} << {})", 64 - first),
@@ -286,16 +263,16 @@ impl Writer<'_> {
             Node::Of(operator, a, b) => self.of(*operator, a, b),
             Node::Apply(primitive, arguments) => {
                 let arguments = self.arguments(arguments);
-                format!("{}({arguments})", self.primitive(*primitive, expr.kind))
+                format!("{}({arguments})", primitive_name(*primitive, expr.kind))
             }
             Node::Call(function, arguments) if function.is_short => self.value(&function.expanded(arguments)),
             Node::Call(function, arguments) => {
                 self.call(function);
-                format!("{}({})", self.face.name(&function.name), self.arguments(arguments))
+                format!("mt_{}({})", function.name, self.arguments(arguments))
             }
             Node::Load(load) => {
                 let element = self.load(load);
-                if wide { format!("{}({element})", self.face.name("read")) } else { element }
+                if wide { format!("mt_read({element})") } else { element }
             }
         }
     }
@@ -340,7 +317,7 @@ impl Writer<'_> {
         if let (NumberType::Wide, Operator::Left | Operator::Right) = (a.kind, operator) {
             let name = if operator == Operator::Left { "moved_up" } else { "moved_down" };
             let (set, places) = (self.value(a), self.value(b));
-            return format!("{}({set}, {places})", self.face.name(name));
+            return format!("mt_{name}({set}, {places})");
         }
         if self.by_functions(a.kind) {
             let function = match operator {
@@ -353,7 +330,7 @@ impl Writer<'_> {
         }
         let left = self.side(operator, a, false);
         let left = match *a.node {
-            Node::Decimal(_) if operator == Operator::Left => self.face.cast("uint64_t", &left),
+            Node::Decimal(_) if operator == Operator::Left => format!("(uint64_t)({left})"),
             _ => left,
         };
         let right = self.side(operator, b, true);
@@ -399,47 +376,32 @@ impl Writer<'_> {
         format!("{array}[{number}]")
     }
 
-    /// Adds the function of an operation on numbers of this kind, and gives its name.
-    pub(super) fn primitive(&mut self, primitive: Primitive, kind: NumberType) -> String {
-        let names: &[&str] = match primitive {
-            Primitive::Swapped => &["swapped"],
-            Primitive::Reversed => &["reversed_at_run_time", "reversed"],
-            Primitive::Pext => &["bits_extracted"],
-            Primitive::Pdep => &["bits_deposited"],
-            Primitive::FromHighest => &["from_highest_of_word"],
-            Primitive::CountOfZeros => unreachable!("only Rust checks tables at compile time"),
-        };
-        for name in names {
-            self.add(self.face.word_function(name));
-        }
-        match (primitive, kind) {
-            (Primitive::FromHighest, NumberType::Wide) => self.add(self.face.wide_function("from_highest")),
-            _ => self.face.name(names.last().unwrap_or(&"")),
-        }
-    }
-
-    /// Adds a function, and gives its name.
-    fn add(&mut self, function: Helper) -> String {
-        let name = function.name.clone();
-        if !self.functions.contains(&function) {
-            self.functions.push(function);
-        }
-        name
-    }
-
     /// Adds a function behind those that it calls.
     pub(super) fn call(&mut self, function: &Rc<Function>) {
-        let name = self.face.name(&function.name);
-        if self.functions.iter().any(|known| known.name == name) {
+        let Function { name, doc, .. } = &**function;
+        if self.functions.iter().any(|known| known.name == *name) {
             return;
         }
-        let body = self.body(&function.body);
+        let body = indented(&self.body(&function.body));
         let parameter = |&(name, of): &(&str, NumberType)| {
             let name = if name == "square" { "q" } else { name };
-            format!("{} {name}", self.kind(of))
+            format!("{} {name}", kind(of))
         };
-        let parameters: Vec<_> = function.parameters.iter().map(parameter).collect();
-        let signature = [self.kind(function.body.result.kind), &*function.name, &*parameters.join(", ")];
-        self.functions.push(self.face.helper(true, signature, &function.doc, &body));
+        let parameters = function.parameters.iter().map(parameter).collect::<Vec<_>>().join(", ");
+        let result = kind(function.body.result.kind);
+        let text = format!("// {doc}\nMT_CONSTEXPR {result} mt_{name}({parameters})\n{{\n{body}}}\n");
+        self.functions.push(Helper { name: name.to_string(), text });
+    }
+}
+
+/// The function of an operation on numbers of this kind.
+fn primitive_name(primitive: Primitive, kind: NumberType) -> &'static str {
+    match primitive {
+        Primitive::Swapped => "mt_swapped",
+        Primitive::Pext => "mt_bits_extracted",
+        Primitive::Pdep => "mt_bits_deposited",
+        Primitive::FromHighest if kind == NumberType::Wide => "mt_from_highest",
+        Primitive::FromHighest => "mt_from_highest_of_word",
+        Primitive::CountOfZeros => unreachable!("only Rust checks tables at compile time"),
     }
 }

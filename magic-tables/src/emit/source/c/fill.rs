@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use super::expressions::{SQUARE, Writer};
-use super::face::Face;
+use super::expressions::{SQUARE, Writer, kind as kind_of};
+use super::face::{Face, indented};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::recipe::{Expr, Node, NumberType, OFFSET, Operator, Slots, WithoutSlots, extracted, named, word};
 
 /// What fills the slots of a program.
-#[derive(Default)]
+#[derive(Default, PartialEq, Eq)]
 pub(super) struct Filling {
     /// The functions below `sliders_init`.
     pub(super) functions: Vec<String>,
@@ -19,21 +19,14 @@ pub(super) struct Filling {
 
 /// What fills the slots of the program of `writer`.
 pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
-    let (program, face) = (writer.program, writer.face);
+    let program = writer.program;
     let mut filling = Filling::default();
-    let slots: Vec<(usize, &Slots)> =
-        program.filled().filter_map(|part| Some((part, program.parts[part].slots()?))).collect();
-    if slots.iter().any(|(_, slots)| matches!(slots.walk, WithoutSlots::Chess(_))) {
-        filling.functions.push(face.word_function("rays").text);
-    }
-    if face.is_wide() && !slots.is_empty() {
-        filling.functions.push(face.wide_function("next_subset").text);
-    }
-    for (part, slots) in slots {
+    for part in program.filled() {
+        let Some(slots) = program.parts[part].slots() else { continue };
         writer.part = part;
-        let name = format!("fill_{}", program.parts[part].name);
+        let name = format!("mt_fill_{}", program.parts[part].name);
         filling.functions.push(function(&name, slots, writer));
-        filling.calls.push((format!("{}(square)", face.name(&name)), slots.encoding == Encoding::Numbers));
+        filling.calls.push((format!("{name}(square)"), slots.encoding == Encoding::Numbers));
     }
     filling
 }
@@ -68,18 +61,17 @@ pub(super) fn for_engines<'a>(
             counting.join(" | ")
         ));
     }
-    format!("{inline}void {}({nothing})\n{{\n{}}}\n", face.filling_name(), loops.concat())
+    format!("{inline}void mt_Public_sliders_init({nothing})\n{{\n{}}}\n", loops.concat())
 }
 
 /// The function that fills the slots of one square.
 fn function(name: &str, slots: &Slots, writer: &mut Writer<'_>) -> String {
-    let (face, kind) = (writer.face, writer.kind(writer.face.sets));
-    let wide = face.is_wide();
+    let (face, kind) = (writer.face, kind_of(writer.face.sets));
     let counts = slots.encoding == Encoding::Numbers;
     let (array, number) = place(slots, writer);
     let walk = match slots.walk {
         WithoutSlots::Chess(slider) => {
-            format!("{}(square, occupied, {})", face.name("rays"), slider as usize)
+            format!("mt_rays(square, occupied, {})", slider as usize)
         }
         WithoutSlots::Part(other) => format!("{}(square, occupied)", writer.part_function(other)),
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
@@ -105,18 +97,16 @@ fn function(name: &str, slots: &Slots, writer: &mut Writer<'_>) -> String {
     if counts {
         body += "int changed = 0;\n";
     }
-    let [empty, next, condition] = if wide {
-        let [of, is_empty] = ["of", "is_empty"].map(|name| face.of_sets(name));
-        let next = face.name("next_subset");
-        [format!("{of}(0, 0)"), format!("{next}(occupied, {mask});"), format!("!{is_empty}(occupied)")]
+    let [empty, next, condition] = if face.is_wide() {
+        let next = format!("mt_next_subset(occupied, {mask});");
+        ["mt_bitboard_of(0, 0)".to_owned(), next, "!mt_bitboard_is_empty(occupied)".to_owned()]
     } else {
         let next = format!("(occupied - {mask}) & {mask}; // the next set of relevant squares");
         ["0".to_owned(), next, "occupied != 0".to_owned()]
     };
     let statements = writer.statements(&slots.index);
-    let slot = face.cast("size_t", &number);
     let inner = format!(
-        "const {kind} attacks = {walk};\n{statements}const size_t slot = {slot};\n{store}\noccupied = {next}\n"
+        "const {kind} attacks = {walk};\n{statements}const size_t slot = (size_t)({number});\n{store}\noccupied = {next}\n"
     );
     let inner = inner.lines().map(|line| format!("    {line}\n")).collect::<Vec<_>>().concat();
     let _ = write!(body, "{kind} occupied = {empty};\ndo {{\n{inner}}} while ({condition});\n");
@@ -126,7 +116,7 @@ fn function(name: &str, slots: &Slots, writer: &mut Writer<'_>) -> String {
     } else {
         ("void", "Fills the slots of a square.")
     };
-    face.helper(false, [result, name, "unsigned square"], doc, &body).text
+    format!("// {doc}\nstatic inline {result} {name}(unsigned square)\n{{\n{}}}\n", indented(&body))
 }
 
 /// The array or pointer in which the slots of a square are, and the number of a slot in it.
@@ -140,14 +130,12 @@ fn place(slots: &Slots, writer: &mut Writer<'_>) -> (String, String) {
 
 /// The statements that store the set `attacks`, and the numbers of the square that they read.
 fn store(slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (String, Vec<Expr>) {
-    let face = writer.face;
-    let short = |value: &str| face.cast("uint16_t", value);
     let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     let is_rook = slots.walk == WithoutSlots::Chess(Slider::Rook);
     match slots.encoding {
         Encoding::Bitboards if slots.kind == NumberType::Wide => {
-            let [low, high] = ["low", "high"].map(|half| format!("{}(attacks)", face.of_sets(half)));
+            let [low, high] = ["low", "high"].map(|half| format!("mt_bitboard_{half}(attacks)"));
             (format!("{array}[slot][0] = {low};\n{array}[slot][1] = {high};"), Vec::new())
         }
         Encoding::Bitboards => (format!("{array}[slot] = attacks;"), Vec::new()),
@@ -161,23 +149,22 @@ fn store(slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (String, Vec<Ex
         Encoding::Deposits => {
             let slot = extracted(&slots.attacks, &named("attacks", slots.attacks.kind));
             let bits = format!("{array}[slot] | {}", writer.side(Operator::Or, &slot, true));
-            let value = face.cast(writer.kind(slots.kind), &bits);
-            (format!("{array}[slot] = {value};"), vec![slot])
+            (format!("{array}[slot] = ({})({bits});", kind_of(slots.kind)), vec![slot])
         }
         Encoding::Spreads if is_rook => {
             let rank = "((attacks >> (square & 56)) & 0xff)";
             let file = "((((attacks >> (square % 8)) & 0x0101010101010101) * 0x8040201008040201) >> 56)";
-            let value = short("on_rank | (on_file << 8)");
             let text = format!(
-                "const uint64_t on_rank = {rank};\nconst uint64_t on_file = {file};\n{array}[slot] = {value};"
+                "const uint64_t on_rank = {rank};\nconst uint64_t on_file = {file};\n\
+                 {array}[slot] = (uint16_t)(on_rank | (on_file << 8));"
             );
             (text, Vec::new())
         }
         Encoding::Spreads => {
             let (rising, falling) = (gathered("rising"), gathered("falling"));
-            let value = short("on_rising | (on_falling << 8)");
             let text = format!(
-                "const uint64_t on_rising = {rising});\nconst uint64_t on_falling = {falling});\n{array}[slot] = {value};"
+                "const uint64_t on_rising = {rising});\nconst uint64_t on_falling = {falling});\n\
+                 {array}[slot] = (uint16_t)(on_rising | (on_falling << 8));"
             );
             (text, words(&["rising", "falling"]))
         }

@@ -1,233 +1,108 @@
 //! Look-ups that are no recipes, but parts of C: those of `hyperbola`, which take several lines at once, on the chess board, and rays in
 //! vectors on any board, which do what `lookup/any/vectors` does.
 
-use super::face::{Face, Helper, NEON, Need, SHUFFLES, SWAPS};
-use super::variants::Variant;
-use crate::board::{SQUARES, bit};
+use super::face::{Face, Helper, indented};
+use super::sections::{Case, Section};
+use crate::board::{SQUARES, bit, lines};
 use crate::emit::source::program::{InVectors, Program};
 use crate::lookup::any::vectors::Way;
-use crate::recipe::{DataTable, NumberType, Role, SliderRecipes, Storage};
-use crate::scheme::hyperbola::recipe;
-use crate::spec::Scheme;
-use crate::tables::Tables;
+use crate::recipe::{DataTable, NumberType, Role};
 
-/// Targets with look-ups and data of their own. The names of their data differ, because files that are compiled for
-/// different targets may be linked.
-#[derive(Debug)]
-pub(crate) struct Target {
-    /// What distinguishes it.
-    instructions: Instructions,
-    /// The word in names of data, and, in upper case, of the macro that says whether it is the target.
-    pub(crate) word: &'static str,
-    /// What it has, as a comment.
-    pub(super) doc: &'static str,
-    /// When it is there, for the preprocessor.
-    pub(super) condition: &'static str,
-}
+/// The functions of `hyperbola`.
+const HYPERBOLA: &str = include_str!("parts/hyperbola.h");
 
-/// Instructions that look-ups are written for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Instructions {
-    /// AVX-512 of x86-64.
-    Avx512,
-    /// GFNI of x86-64, with AVX2.
-    Gfni,
-    /// The reversal of the bits of a word.
-    Reversal,
-    /// Shuffles of bytes in vectors of x86-64.
-    Shuffles,
-}
+/// A form of `hyperbola`: when it is used, what the names of its data begin with, and these. The names differ, because files that are
+/// compiled for different targets may be linked.
+type Form = (Option<&'static str>, &'static str, Vec<DataTable>);
 
-impl Target {
-    /// Whether processors of this target have the instructions of another one, too.
-    pub(super) fn includes(&self, other: &Self) -> bool {
-        other.instructions == Instructions::Shuffles
-            && matches!(self.instructions, Instructions::Avx512 | Instructions::Gfni)
-    }
-}
-
-/// What a variant has as text besides its recipes.
-#[derive(Clone, Default)]
-pub(super) struct ByHand {
-    /// The functions, behind those of the recipes.
-    pub(super) functions: Vec<Helper>,
-    /// Faster look-ups of parts: a condition for the preprocessor, if there is one, and a call for the square `q` and the occupancy.
-    pub(super) faster: Vec<Option<(Option<&'static str>, String)>>,
-    /// Faster ways to both sets of a rook and a bishop than one look-up after the other, the best first.
-    pub(super) at_once: &'static [AtOnce],
-    /// What is included besides integers.
-    pub(super) needs: &'static [Need],
-}
-
-/// Functions of square and occupancy that look up both sets at once.
-#[derive(Clone, Copy)]
-pub(super) struct AtOnce {
-    /// When they are there, for the preprocessor; `None` if they always are, even in constant expressions.
-    pub(super) condition: Option<&'static str>,
-    /// The function for both sets.
-    pub(super) both: &'static str,
-    /// The function for their union.
-    pub(super) queen: &'static str,
-}
-
-/// The parts of `hyperbola`: look-ups of several lines without vectors, what vectors share, and the vectors.
-const WORDS: &str = include_str!("parts/hyperbola_words.h");
-const LANES: &str = include_str!("parts/hyperbola_lanes.h");
-const BY_BYTES: &str = include_str!("parts/hyperbola_bytes.h");
-const BY_BITS: &str = include_str!("parts/hyperbola_gfni.h");
-const BY_ZEROS: &str = include_str!("parts/hyperbola_avx512.h");
-
-/// Targets of `hyperbola` that need no table of ranks, the best first. The last one has no vectors; other compilers than gcc and clang are
-/// not asked for the reversal of bits.
-static TARGETS: [Target; 3] = [
-    Target {
-        instructions: Instructions::Avx512,
-        word: "avx512",
-        doc: "AVX-512 counts leading zeros in vectors.",
-        condition: "defined(__AVX512VL__) && defined(__AVX512CD__) && (defined(__x86_64__) || defined(_M_X64))",
-    },
-    Target {
-        instructions: Instructions::Gfni,
-        word: "gfni",
-        doc: "GFNI reverses the bits of vectors.",
-        condition: "defined(__GFNI__) && defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
-    },
-    Target {
-        instructions: Instructions::Reversal,
-        word: "bits",
-        doc: "The processor reverses bits.",
-        condition: "defined(__GNUC__) && (defined(__aarch64__) || defined(__loongarch64) || (defined(__riscv_zbkb) && __riscv_xlen == 64))",
-    },
-];
-
-/// Where bishops are looked up in one vector. MSVC has no macro for SSSE3.
-const SSSE3: &str = "(defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))";
-/// Where there are no such vectors: look-ups one after the other are best.
-const NO_SSSE3: &str =
-    "!(defined(__SSSE3__) || defined(__AVX2__)) || !(defined(__x86_64__) || defined(_M_X64))";
-
-/// Where both sets are looked up in one vector: with AVX2, and so with AVX-512 and GFNI.
-const AVX2: AtOnce = AtOnce {
-    condition: Some("defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))"),
-    both: "both_at_once",
-    queen: "queen_at_once",
-};
-/// Look-ups of both sets one line after the other: with a table of ranks, and with the lines of `latency`.
-const WITH_RANKS: AtOnce =
-    AtOnce { condition: Some(NO_SSSE3), both: "both_in_integers", queen: "queen_in_integers" };
-const APART: AtOnce = AtOnce { condition: None, both: "both_of_lines_apart", queen: "queen_of_lines_apart" };
-
-fn is_hyperbola(tables: &Tables) -> bool {
-    tables.scheme == Scheme::Hyperbola && tables.chess.is_some()
-}
-
-/// The targets on which rook and bishop have look-ups of their own, the best first.
-pub(crate) fn targets(tables: &Tables) -> &'static [Target] {
-    match is_hyperbola(tables) {
-        false => &[],
-        true if tables.spec.is_in_integers() => &TARGETS[2..],
-        true => &TARGETS,
-    }
-}
-
-/// The recipes of rook and bishop for one of these targets, or for all others, unless they are those of the scheme.
-pub(crate) fn recipes(tables: &Tables, target: Option<&Target>) -> Option<SliderRecipes> {
-    if !is_hyperbola(tables) {
-        return None;
-    }
-    let Some(target) = target else {
-        let in_integers = tables.spec.is_in_integers();
-        return Some(if in_integers { recipe::apart() } else { recipe::look_ups(Storage::Most) });
+/// The look-ups of rook and bishop by `hyperbola` on the chess board, whose `program`
+/// has the table of ranks.
+pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
+    let doc = "For each square: its rank, its file and its diagonals, without it.";
+    let all_lines = || table("LINES", doc, (0..SQUARES).flat_map(lines));
+    let of_each = |name, doc, set: fn(usize) -> u64| table(name, doc, (0..SQUARES).map(set));
+    let below = of_each("BELOW", "For each square: those below it, from a1 on.", |square| bit(square) - 1);
+    let sliders = of_each("SLIDERS", "Each square as a set.", bit);
+    let latency = face.spec.is_in_integers();
+    // What vectors take together are neighbours, or are none.
+    let by_bytes = (0..SQUARES).flat_map(|square| {
+        let [_, file, rising, falling] = lines(square);
+        if latency { [rising, bit(square), falling, file] } else { [file, bit(square), rising, falling] }
+    });
+    let doc = if latency {
+        "For each square: its rising diagonal without it, the square itself, its falling diagonal and its file without it."
+    } else {
+        "For each square: its file without it, the square itself, and its diagonals without it."
     };
-    let mut recipes = recipe::by_bits();
-    let (name, doc, set): (_, _, fn(usize) -> u64) = match target.instructions {
-        Instructions::Avx512 => {
-            ("BELOW", "For each square: those below it, from a1 on.", |square| bit(square) - 1)
-        }
-        Instructions::Gfni => ("SLIDERS", "Each square as a set.", bit),
-        _ => return Some(recipes),
+    let of_ranks = program.tables.iter().cloned();
+    let by_bytes = [table("LINES", doc, by_bytes)].into_iter().chain(of_ranks).collect();
+    let forms: [Form; 4] = [
+        (Some("MT_AVX512"), "avx512_", vec![all_lines(), below]),
+        (Some("MT_GFNI"), "gfni_", vec![all_lines(), sliders]),
+        (Some("MT_REVERSES"), "bits_", vec![all_lines()]),
+        (None, "", by_bytes),
+    ];
+    let mut program = program.clone();
+    let pieces =
+        program.pieces.iter().map(|piece| (piece.name.clone(), piece.like().unwrap_or_default().to_owned()));
+    let pieces = pieces.collect();
+    program.pieces.clear();
+    program.parts.clear();
+    let case = |(condition, word, tables)| {
+        let program = Program { tables, ..program.clone() };
+        Case::new(face, &program, condition, word, &[])
     };
-    let sets = (0..SQUARES).map(set);
-    recipes.tables.push(DataTable::new(Role::Beside, name, doc, NumberType::Word, sets));
-    Some(recipes)
+    let cases = forms.into_iter().skip(if latency { 2 } else { 0 }).map(case).collect();
+    Section { cases, part: face.part(HYPERBOLA), pieces }
 }
 
-/// What they have besides. `data` stands in front of the names of data.
-pub(super) fn by_hand(face: &Face<'_>, tables: &Tables, target: Option<&Target>, data: &str) -> ByHand {
-    let integers = |way: AtOnce| {
-        ["along_line", way.both, way.queen].map(|name| face.function_of_part(WORDS, name, data))
-    };
-    let call = |condition, name| Some((condition, format!("{}(q, occupied)", face.name(name))));
-    let vectors = |part| [LANES, part].map(|part| whole_part(face, part, data));
-    let needs = &[SHUFFLES, SWAPS];
-    match target.map(|target| target.instructions) {
-        _ if !is_hyperbola(tables) => ByHand::default(),
-        None if tables.spec.is_in_integers() => {
-            let functions = integers(APART).into();
-            ByHand { functions, faster: Vec::new(), at_once: &[APART], needs: &[SWAPS] }
+/// A table of sets.
+fn table(name: &str, doc: &str, sets: impl Iterator<Item = u64>) -> DataTable {
+    DataTable::new(Role::Beside, name, doc, NumberType::Word, sets)
+}
+
+/// The functions that look-ups of rays in vectors call.
+pub(super) fn rays(face: &Face<'_>, programs: &[Program]) -> String {
+    let mut functions: Vec<Helper> = Vec::new();
+    for InVectors { hops, vectors, .. } in in_vectors(face, programs) {
+        let function = along_rays(face, *hops, vectors.way);
+        if !functions.contains(&function) {
+            functions.push(function);
         }
-        None => {
-            // Look-ups along the lines that a swap of bytes reverses. Where there are vectors, bishops, and both sets at once, use them.
-            let texts = integers(WITH_RANKS).map(|function| function.text);
-            let text = format!("#if {NO_SSSE3}\n\n{}\n#endif\n", texts.join("\n"));
-            let mut functions = vec![Helper { name: face.name(WITH_RANKS.both), text }];
-            functions.extend(vectors(BY_BYTES));
-            let faster = vec![None, call(Some(SSSE3), "along_diagonals")];
-            ByHand { functions, faster, at_once: &[AVX2, WITH_RANKS], needs }
-        }
-        Some(instructions @ (Instructions::Avx512 | Instructions::Gfni)) => {
-            let is_gfni = instructions == Instructions::Gfni;
-            let functions = vectors(if is_gfni { BY_BITS } else { BY_ZEROS }).into();
-            let faster = ["along_straight", "along_diagonals"].map(|name| call(None, name)).into();
-            ByHand { functions, faster, at_once: &[AVX2], needs }
-        }
-        Some(_) => ByHand::default(),
     }
+    if functions.is_empty() {
+        return String::new();
+    }
+    let functions: Vec<String> = functions.into_iter().map(|function| function.text).collect();
+    format!(
+        "{}\n#if MT_SHUFFLES\n\n{}\n#endif\n",
+        face.part(include_str!("parts/rays.h")),
+        functions.join("\n")
+    )
 }
 
-/// All functions of a part, under the name of its first line.
-fn whole_part(face: &Face<'_>, part: &str, data: &str) -> Helper {
-    Helper { name: part.lines().next().unwrap_or_default().to_owned(), text: face.part(part, data) }
+/// The parts of the only program that vectors look up: where PEXT makes a difference, the same vectors would be there twice.
+fn in_vectors<'p>(face: &Face<'_>, programs: &'p [Program]) -> &'p [InVectors] {
+    if let ([program], false) = (programs, face.form.fill) { &program.in_vectors } else { &[] }
 }
 
-/// What look-ups along rays have in common.
-const RAYS: &str = include_str!("parts/rays.h");
-
-/// The targets of rays. MSVC has no macro for SSSE3.
-static SHORT: Target = Target {
-    instructions: Instructions::Shuffles,
-    word: "shuffles",
-    doc: "Vectors that shuffle bytes.",
-    condition: "((defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))) || \
-                (defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__))",
-};
-
-/// Those of them that have vectors of 32 bytes, where rays are looked up that are too long for the others.
-static LONG: Target = Target {
-    instructions: Instructions::Shuffles,
-    word: "long",
-    doc: "Vectors of 32 bytes that shuffle bytes.",
-    condition: "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
-};
-
-/// The look-ups of a program for targets with vectors, if it has any that these are faster for. The best target is the first one.
-pub(super) fn in_vectors(program: &Program, face: &Face<'_>) -> Vec<Variant> {
+/// The look-ups of a program for targets with vectors, if it has any that these are faster for. The best target is the first one: rays
+/// that are too long for other vectors are looked up in those of 32 bytes.
+pub(super) fn cases(face: &Face<'_>, programs: &[Program]) -> Vec<Case> {
     let is_long = |one: &InVectors| one.vectors.way.behind == 1;
-    let all = &program.in_vectors;
-    let on = |target, is_there| (!face.form.fill && is_there).then(|| variant(program, target, face));
-    let long = on(&LONG, all.iter().any(is_long));
-    let others = on(&SHORT, !all.iter().all(is_long));
+    let all = in_vectors(face, programs);
+    let long = all.iter().any(is_long).then(|| case(&programs[0], Some("MT_AVX2"), "long_", face));
+    let others =
+        (!all.iter().all(is_long)).then(|| case(&programs[0], Some("MT_SHUFFLES"), "shuffles_", face));
     long.into_iter().chain(others).collect()
 }
 
 /// The look-ups for one of these targets.
-fn variant(program: &Program, target: &'static Target, face: &Face<'_>) -> Variant {
-    let data = face.data(&format!("{}_", target.word));
+fn case(program: &Program, condition: Option<&'static str>, word: &str, face: &Face<'_>) -> Case {
     let mut with_vectors = program.clone();
-    let mut functions = vec![whole_part(face, RAYS, &data)];
     let mut faster = vec![None; program.parts.len()];
     for InVectors { part, hops, vectors, .. } in &program.in_vectors {
-        if vectors.way.behind == 1 && target.word != LONG.word {
+        if vectors.way.behind == 1 && word != "long_" {
             continue;
         }
         let words = vectors.words();
@@ -242,20 +117,16 @@ fn variant(program: &Program, target: &'static Target, face: &Face<'_>) -> Varia
             let numbers = words.iter().copied();
             with_vectors.tables.push(DataTable::new(Role::Slots, &*table, doc, NumberType::Word, numbers));
         }
-        let function = along_rays(face, *hops, vectors.way);
         if face.is_c() {
             // In C++, constant expressions look up ray by ray.
             with_vectors.parts[*part].fields.clear();
         }
         let in_row = words.len() / program.squares;
-        let rows = format!("{data}{}", table.to_lowercase());
-        faster[*part] = Some((None, format!("{}(&{rows}[{in_row} * q], occupied)", function.name)));
-        if !functions.contains(&function) {
-            functions.push(function);
-        }
+        let rows = format!("mt_Data_{word}{}", table.to_lowercase());
+        let function = along_rays(face, *hops, vectors.way).name;
+        faster[*part] = Some(format!("{function}(&{rows}[{in_row} * q], occupied)"));
     }
-    let by_hand = ByHand { functions, faster, at_once: &[], needs: &[SHUFFLES, NEON] };
-    Variant::new(with_vectors, by_hand, face, "", Some(target))
+    Case::new(face, &with_vectors, condition, word, &faster)
 }
 
 /// The function of the vectors of a square and the occupancy.
@@ -263,25 +134,25 @@ fn along_rays(face: &Face<'_>, hops: bool, way: Way) -> Helper {
     let Way { direct, sums, far, behind } = way;
     let words = [(direct, "_bytes"), (sums, "_sums"), (far, "_far"), (behind, "_long")];
     let words: String = words.iter().filter(|(is_there, _)| *is_there == 1).map(|(_, word)| *word).collect();
-    let [ways, halves, along, low, high] =
-        ["Ways", "Halves", "along_rays", "low_half", "high_half"].map(|name| face.name(name));
     let [occupied, attacks] = if face.is_wide() {
-        let [of, of_low, of_high] = ["of", "low", "high"].map(|name| face.of_sets(name));
-        [format!("{of_low}(occupied), {of_high}(occupied)"), format!("{of}({low}(attacks), {high}(attacks))")]
+        [
+            "mt_bitboard_low(occupied), mt_bitboard_high(occupied)",
+            "mt_bitboard_of(mt_low_half(attacks), mt_high_half(attacks))",
+        ]
     } else {
-        ["occupied, 0".to_owned(), format!("{low}(attacks)")]
+        ["occupied, 0", "mt_low_half(attacks)"]
     };
-    let doc = format!(
-        "What a {} attacks along four rays, each of which has {} bytes of a vector.",
+    let body = indented(&format!(
+        "const mt_Ways ways = {{ {}, {direct}, {sums}, {far}, {behind} }};\n\
+         const mt_Halves attacks = mt_along_rays(words, {occupied}, ways);\nreturn {attacks};",
+        u8::from(hops)
+    ));
+    let name = format!("mt_{}{words}", if hops { "hop_by" } else { "slide_by" });
+    let text = format!(
+        "// What a {} attacks along four rays, each of which has {} bytes of a vector.\n\
+         static inline mt_Set {name}(const uint64_t *words, mt_Set occupied)\n{{\n{body}}}\n",
         if hops { "hopper" } else { "slider" },
         if behind == 0 { "eight" } else { "twice eight" },
     );
-    let body = format!(
-        "const {ways} ways = {{ {}, {direct}, {sums}, {far}, {behind} }};\n\
-         const {halves} attacks = {along}(words, {occupied}, ways);\nreturn {attacks};",
-        u8::from(hops)
-    );
-    let name = format!("{}{words}", if hops { "hop_by" } else { "slide_by" });
-    let parameters = format!("const uint64_t *words, {} occupied", face.word);
-    face.helper(false, [&face.word, &name, &parameters], &doc, &body)
+    Helper { name, text }
 }

@@ -181,7 +181,6 @@ impl Writer {
     fn apply(&mut self, primitive: Primitive, of: NumberType, arguments: &[Expr]) -> String {
         let name = match primitive {
             Primitive::Swapped => return format!("{}.swap_bytes()", self.operand(&arguments[0])),
-            Primitive::Reversed => return format!("{}.reverse_bits()", self.operand(&arguments[0])),
             Primitive::CountOfZeros => return format!("{}.count_zeros()", self.operand(&arguments[0])),
             Primitive::Pext => "pext",
             Primitive::Pdep if arguments[0].kind == NumberType::Word => "pdep_u64",
@@ -260,7 +259,7 @@ pub(super) fn primitive(primitive: Primitive, kind: NumberType, bmi2: bool) -> T
             tokens(&part("fn from_highest_of_two_words").replace("_of_two_words", ""))
         }
         Primitive::FromHighest => tokens(part("fn from_highest")),
-        Primitive::Swapped | Primitive::Reversed | Primitive::CountOfZeros => {
+        Primitive::Swapped | Primitive::CountOfZeros => {
             unreachable!("integers have methods for these")
         }
     }

@@ -21,7 +21,7 @@ use crate::recipe::Storage;
 use crate::spec::{Pext, Scheme, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, part, tokens};
-use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init, square_number};
+use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -72,13 +72,13 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
     let signatures = Signatures::of(spec);
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
-        let functions = of_engines::all(spec, &signatures, names, look_ups).into_iter();
+        let functions =
+            of_engines::all(spec, &signatures, names, &|function| look_ups.body(function)).into_iter();
         functions.chain(form.fill.then(|| sliders_init(&look_ups.printers))).map(render).collect()
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
         let program = look_ups.printers[0].program;
-        let mut items: Vec<TokenStream> = square_number(names).into_iter().collect();
-        items.extend(spec.lines.then(|| beyond(program.sets)));
+        let mut items: Vec<TokenStream> = spec.lines.then(|| beyond(program.sets)).into_iter().collect();
         items.extend(setwise(spec));
         if program.slides() {
             let lines = [
@@ -130,7 +130,7 @@ fn look_ups<'a>(
 fn programs(tables: &Tables, form: &Form) -> Vec<Program> {
     let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
     let of_board = Program::of_board(tables, form.fill, constants);
-    let of_chess = Program::of_chess(tables, Storage::Least, None);
+    let of_chess = Program::of_chess(tables, Storage::Least);
     of_chess.map(Program::without_unused).into_iter().chain(of_board).collect()
 }
 

@@ -9,9 +9,7 @@ use quote::{ToTokens as _, format_ident, quote};
 use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
-use crate::emit::bodies::Bodies;
-use crate::emit::names::Names;
-use crate::emit::signatures::Pair;
+use crate::emit::functions::{Finds, Function};
 use crate::emit::source::Form;
 use crate::emit::source::fixed::fixed_tables;
 use crate::emit::source::program::{PieceLookUp, Program};
@@ -489,114 +487,53 @@ impl LookUps<'_> {
     }
 }
 
-impl Bodies for LookUps<'_> {
-    fn stand_alone(&self) -> bool {
-        true
-    }
-
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
-        if is_narrow(kind) { quote!(#square as usize) } else { quote!(square_number(#square as u128)) }
-    }
-
-    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        if self.printers[0].apart {
-            let name = format_ident!("{piece}_set");
-            return quote!(#name(#square, #occupied));
+impl LookUps<'_> {
+    /// The body of a function that engines call.
+    pub(super) fn body(&self, function: &Function<'_>) -> String {
+        let apart = self.printers[0].apart;
+        match function.finds {
+            Finds::Attacks(piece) if apart => format!("{piece}_set(#square, #occupied)"),
+            Finds::Attacks(piece) => {
+                let found = self.bodies.iter().find(|(name, _)| name == piece);
+                found.expect("each piece has a body").1.to_string()
+            }
+            Finds::Both if apart => "both_sets(#square, #occupied)".to_owned(),
+            Finds::Both => {
+                "(rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))".to_owned()
+            }
+            Finds::InConstants(piece) => self.in_constants(piece),
+            Finds::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
+            Finds::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
+            Finds::Ray => "LINE[from][to] & beyond(from, to)".to_owned(),
+            Finds::OfAll(piece) => {
+                let mut pieces = self.printers.iter().flat_map(|printer| &printer.program.pieces);
+                let like = pieces.find(|one| one.name == piece).and_then(PieceLookUp::like);
+                let all = like.map_or(format!("all_{piece}s"), |like| format!("setwise::{like}s"));
+                format!("{all}(#{}, #occupied)", function.parameters[0].0)
+            }
+            Finds::StepsOfAll(piece) => format!("all_{}s(#{})", piece.name(), function.parameters[0].0),
         }
-        let (_, body) = self.bodies.iter().find(|(name, _)| name == piece).expect("each piece has a body");
-        body.clone()
     }
 
-    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        if pieces.names != Pair::ROOK_AND_BISHOP.names {
-            let [first, second] = pieces.names.map(|piece| format_ident!("{piece}_attacks"));
-            return (!self.printers[0].apart)
-                .then(|| quote!((#first(#square, #occupied), #second(#square, #occupied))));
-        }
-        Some(if self.printers[0].apart {
-            quote!(both_sets(#square, #occupied))
-        } else {
-            quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied)))
-        })
-    }
-
-    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+    /// What a piece attacks, in constants.
+    fn in_constants(&self, piece: &str) -> String {
         let found =
             |printer: &'_ Printer<'_>| printer.program.pieces.iter().position(|one| one.name == piece);
         let found = self.printers.iter().find_map(|printer| Some((printer, found(printer)?)));
         let (printer, number) = found.expect("it is a piece");
         let sets = printer.program.pieces[number].in_constants.iter().map(|walk| match walk {
-            WithoutSlots::Chess(slider) => slide(*slider, square, occupied),
-            WithoutSlots::Part(part) => {
-                let name = ident(&printer.function_name(*part));
-                quote!(#name(#square, #occupied))
-            }
+            WithoutSlots::Chess(Slider::Rook) => "slide(rook_lines(#square), #occupied)".to_owned(),
+            WithoutSlots::Chess(Slider::Bishop) => "slide(bishop_lines(#square), #occupied)".to_owned(),
+            WithoutSlots::Part(part) => format!("{}(#square, #occupied)", printer.function_name(*part)),
             WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
         });
-        quote!(#(#sets)|*)
-    }
-
-    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
-        let table = format_ident!("{}", piece.name().to_uppercase());
-        quote!(#table[#square])
-    }
-
-    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
-        let table = format_ident!("{}", name.to_uppercase());
-        quote!(#table[#a][#b])
-    }
-
-    fn ray(&self) -> TokenStream {
-        quote!(LINE[from][to] & beyond(from, to))
-    }
-
-    fn all_of(
-        &self,
-        piece: &str,
-        pieces: &TokenStream,
-        occupied: &TokenStream,
-        _constant: bool,
-    ) -> TokenStream {
-        let mut pieces_of_all = self.printers.iter().flat_map(|printer| &printer.program.pieces);
-        let like = pieces_of_all.find(|one| one.name == piece).and_then(PieceLookUp::like);
-        if let Some(like) = like {
-            let fills = format_ident!("{like}s");
-            return quote!(setwise::#fills(#pieces, #occupied));
-        }
-        let all = format_ident!("all_{piece}s");
-        quote!(#all(#pieces, #occupied))
-    }
-
-    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
-        let all = format_ident!("all_{}s", piece.name());
-        quote!(#all(#pieces))
+        sets.collect::<Vec<_>>().join(" | ")
     }
 }
 
 /// The function that `ray` calls.
 pub(super) fn beyond(sets: NumberType) -> TokenStream {
     tokens(&part("fn beyond").replace("u64", kind(sets)))
-}
-
-/// Types that no target's `usize` is too small for.
-const NARROW: [&str; 6] = ["u8", "i8", "u16", "i16", "usize", "isize"];
-
-fn is_narrow(kind: &TokenStream) -> bool {
-    NARROW.contains(&kind.to_string().as_str())
-}
-
-/// The function that casts call, if they do.
-pub(super) fn square_number(names: &Names) -> Option<TokenStream> {
-    let casts = names.square_index.is_none() && names.square.as_ref().is_some_and(|kind| !is_narrow(kind));
-    casts.then(|| {
-        quote! {
-            /// The number of a square. What no `usize` can hold is off the board, and the greatest `usize` is, too.
-            #[inline]
-            const fn square_number(square: u128) -> usize {
-                if square > usize::MAX as u128 { usize::MAX } else { square as usize }
-            }
-        }
-    })
 }
 
 /// The functions for all pieces of a set, one item each: those of pieces without tables of the chess board, and of stepping pieces.

@@ -4,14 +4,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#if defined(_MSC_VER)
-#include <stdlib.h>
-#endif
-#if defined(__x86_64__) || defined(_M_X64)
-#include <immintrin.h>
-#elif defined(__aarch64__) && defined(__ARM_NEON)
-#include <arm_neon.h>
-#endif
+
+#include "processor.h"
 
 // Whether no constant expression is evaluated. In C, none is, and the generator makes what follows the `#else` of its
 // condition.
@@ -42,25 +36,15 @@ typedef uint64_t mt_Bitboard;
 MT_CONSTEXPR unsigned mt_number(mt_Square square) { return square; }
 MT_CONSTEXPR mt_Bitboard mt_as_bitboard(uint64_t set) { return set; }
 
-// What the generator prints from recipes and parts call: here, functions of the same type that combine their arguments
-// in some way.
+// What the generator decides.
+#ifndef MT_LATENCY
+#define MT_LATENCY 0
+#endif
 #if defined(__BMI2__) && defined(__x86_64__)
 #define MT_PEXT 1
 #else
 #define MT_PEXT 0
 #endif
-
-typedef struct mt_words_of_both {
-    uint64_t rook;
-    uint64_t bishop;
-} mt_words_of_both;
-
-MT_CONSTEXPR uint64_t mt_along(uint64_t line, uint64_t slider, uint64_t opposite, uint64_t occupied)
-{
-    return line ^ slider ^ opposite ^ occupied;
-}
-
-MT_CONSTEXPR uint64_t mt_along_rank(size_t q, uint64_t occupied) { return q ^ occupied; }
 
 // The data that functions of the parts read. Functions that constant expressions call read constants.
 #ifdef __cplusplus
@@ -71,17 +55,21 @@ MT_CONSTEXPR uint64_t mt_along_rank(size_t q, uint64_t occupied) { return q ^ oc
 #define MT_NUMBERS
 #endif
 
-// Of each square four lines, and with some vectors also sets.
+// Of each square four lines, and what forms have besides.
 struct mt_square_data {
     uint64_t lines[256];
     uint64_t below[64];
     uint64_t sliders[64];
+    uint8_t first_rank[512];
 };
 
-MT_DATA struct mt_square_data mt_data_squares MT_NUMBERS;
-MT_DATA uint8_t mt_data_view_squares[64][128] MT_NUMBERS;
-MT_DATA uint64_t mt_data_view_boards[64] MT_NUMBERS;
-MT_DATA uint8_t mt_data_view_kinds[16] MT_NUMBERS;
-MT_DATA uint8_t mt_data_view_attackers[64] MT_NUMBERS;
-MT_DATA uint8_t mt_data_view_sliders[64] MT_NUMBERS;
-MT_DATA uint64_t mt_data_view_attacked[16] MT_NUMBERS;
+MT_DATA struct mt_square_data mt_Data_avx512_squares MT_NUMBERS;
+MT_DATA struct mt_square_data mt_Data_gfni_squares MT_NUMBERS;
+MT_DATA struct mt_square_data mt_Data_bits_squares MT_NUMBERS;
+MT_DATA struct mt_square_data mt_Data_squares MT_NUMBERS;
+MT_DATA uint8_t mt_Data_view_squares[64][128] MT_NUMBERS;
+MT_DATA uint64_t mt_Data_view_boards[64] MT_NUMBERS;
+MT_DATA uint8_t mt_Data_view_kinds[16] MT_NUMBERS;
+MT_DATA uint8_t mt_Data_view_attackers[64] MT_NUMBERS;
+MT_DATA uint8_t mt_Data_view_sliders[64] MT_NUMBERS;
+MT_DATA uint64_t mt_Data_view_attacked[16] MT_NUMBERS;

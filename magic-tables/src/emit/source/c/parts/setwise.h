@@ -1,7 +1,8 @@
 // What all rooks, bishops or queens of a set attack at once: fills that run from all of them.
 #pragma once
 
-#include "prelude.h"
+#include "lanes.h"
+#include "words.h"
 
 // Attacks towards squares whose numbers grow by `step`. A step may only reach squares of `inside`: others are on the
 // other edge of the board. After each of three doublings (Kogge and Stone 1973), the sliders and the empty squares
@@ -41,7 +42,7 @@ MT_CONSTEXPR uint64_t mt_fill_ranks(uint64_t sliders, uint64_t occupied)
     return east | mt_fill_down(sliders, occupied, 1, not_h);
 }
 
-#if defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))
+#if MT_AVX2
 // One lane for each line, which AVX2 shifts by steps of its own: a text of its own, because two boards in two lanes
 // would take more instructions.
 #define MT_VECTORS 1
@@ -102,91 +103,53 @@ static inline uint64_t mt_queens_by_vectors(uint64_t queens, uint64_t occupied)
     return mt_lanes_union(mt_fill(queens, occupied, _mm256_setr_epi64x(8, 1, 9, 7), up, down), 1);
 }
 
-#elif defined(__x86_64__) || defined(_M_X64) || (defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__))
+#elif MT_X86 || MT_NEON
 // Two lanes: the board, and the board upside down, so that both ways along a line are the same way.
 #define MT_VECTORS 1
 
-#if defined(__aarch64__)
-typedef uint64x2_t mt_two_boards;
-
-static inline mt_two_boards mt_boards_of(uint64_t lower, uint64_t upper)
+static inline mt_Lanes mt_boards_shifted(mt_Lanes boards, int step)
 {
-    return vcombine_u64(vcreate_u64(lower), vcreate_u64(upper));
-}
-
-static inline mt_two_boards mt_boards_and(mt_two_boards a, mt_two_boards b) { return vandq_u64(a, b); }
-static inline mt_two_boards mt_boards_or(mt_two_boards a, mt_two_boards b) { return vorrq_u64(a, b); }
-
-static inline mt_two_boards mt_boards_shifted(mt_two_boards boards, int step)
-{
-    return vshlq_u64(boards, vdupq_n_s64(step));
-}
-
-static inline uint64_t mt_boards_lower(mt_two_boards boards) { return vgetq_lane_u64(boards, 0); }
-static inline uint64_t mt_boards_upper(mt_two_boards boards) { return vgetq_lane_u64(boards, 1); }
+#if MT_NEON
+    return vreinterpretq_u8_u64(vshlq_u64(vreinterpretq_u64_u8(boards), vdupq_n_s64(step)));
 #else
-typedef __m128i mt_two_boards;
-
-static inline mt_two_boards mt_boards_of(uint64_t lower, uint64_t upper)
-{
-    return _mm_set_epi64x((long long)(upper), (long long)(lower));
-}
-
-static inline mt_two_boards mt_boards_and(mt_two_boards a, mt_two_boards b) { return _mm_and_si128(a, b); }
-static inline mt_two_boards mt_boards_or(mt_two_boards a, mt_two_boards b) { return _mm_or_si128(a, b); }
-static inline mt_two_boards mt_boards_shifted(mt_two_boards boards, int step) { return _mm_slli_epi64(boards, step); }
-static inline uint64_t mt_boards_lower(mt_two_boards boards) { return (uint64_t)(_mm_cvtsi128_si64(boards)); }
-
-static inline uint64_t mt_boards_upper(mt_two_boards boards)
-{
-    return (uint64_t)(_mm_cvtsi128_si64(_mm_unpackhi_epi64(boards, boards)));
-}
-#endif
-
-// The board upside down.
-static inline uint64_t mt_upside_down(uint64_t board)
-{
-#if defined(__GNUC__)
-    return __builtin_bswap64(board);
-#else
-    return _byteswap_uint64(board);
+    return _mm_slli_epi64(boards, step);
 #endif
 }
 
-static inline mt_two_boards mt_boards_mirrored(uint64_t board) { return mt_boards_of(board, mt_upside_down(board)); }
+static inline mt_Lanes mt_boards_mirrored(uint64_t board) { return mt_lanes_of_board(board, mt_swapped(board)); }
 
-static inline uint64_t mt_boards_union(mt_two_boards boards)
+static inline uint64_t mt_boards_union(mt_Lanes boards)
 {
-    return mt_boards_lower(boards) | mt_upside_down(mt_boards_upper(boards));
+    return mt_low_half(boards) | mt_swapped(mt_high_half(boards));
 }
 
 // Attacks towards squares whose numbers grow by `step`, on both boards.
-static inline mt_two_boards mt_fill(mt_two_boards sliders, mt_two_boards empty, int step, uint64_t inside)
+static inline mt_Lanes mt_fill(mt_Lanes sliders, mt_Lanes empty, int step, uint64_t inside)
 {
-    const mt_two_boards both_inside = mt_boards_of(inside, inside);
-    mt_two_boards passable = mt_boards_and(empty, both_inside);
-    mt_two_boards filled = sliders;
-    filled = mt_boards_or(filled, mt_boards_and(passable, mt_boards_shifted(filled, step)));
-    passable = mt_boards_and(passable, mt_boards_shifted(passable, step));
-    filled = mt_boards_or(filled, mt_boards_and(passable, mt_boards_shifted(filled, 2 * step)));
-    passable = mt_boards_and(passable, mt_boards_shifted(passable, 2 * step));
-    filled = mt_boards_or(filled, mt_boards_and(passable, mt_boards_shifted(filled, 4 * step)));
-    return mt_boards_and(both_inside, mt_boards_shifted(filled, step));
+    const mt_Lanes both_inside = mt_lanes_of_board(inside, inside);
+    mt_Lanes passable = mt_lanes_and(empty, both_inside);
+    mt_Lanes filled = sliders;
+    filled = mt_lanes_or(filled, mt_lanes_and(passable, mt_boards_shifted(filled, step)));
+    passable = mt_lanes_and(passable, mt_boards_shifted(passable, step));
+    filled = mt_lanes_or(filled, mt_lanes_and(passable, mt_boards_shifted(filled, 2 * step)));
+    passable = mt_lanes_and(passable, mt_boards_shifted(passable, 2 * step));
+    filled = mt_lanes_or(filled, mt_lanes_and(passable, mt_boards_shifted(filled, 4 * step)));
+    return mt_lanes_and(both_inside, mt_boards_shifted(filled, step));
 }
 
-static inline mt_two_boards mt_fill_diagonals(mt_two_boards sliders, mt_two_boards empty)
+static inline mt_Lanes mt_fill_diagonals(mt_Lanes sliders, mt_Lanes empty)
 {
-    return mt_boards_or(mt_fill(sliders, empty, 9, 0xfefefefefefefefe), mt_fill(sliders, empty, 7, 0x7f7f7f7f7f7f7f7f));
+    return mt_lanes_or(mt_fill(sliders, empty, 9, 0xfefefefefefefefe), mt_fill(sliders, empty, 7, 0x7f7f7f7f7f7f7f7f));
 }
 
-static inline mt_two_boards mt_fill_files(mt_two_boards sliders, mt_two_boards empty)
+static inline mt_Lanes mt_fill_files(mt_Lanes sliders, mt_Lanes empty)
 {
     return mt_fill(sliders, empty, 8, 0xffffffffffffffff);
 }
 
 static inline uint64_t mt_rooks_by_vectors(uint64_t rooks, uint64_t occupied)
 {
-    const mt_two_boards files = mt_fill_files(mt_boards_mirrored(rooks), mt_boards_mirrored(~occupied));
+    const mt_Lanes files = mt_fill_files(mt_boards_mirrored(rooks), mt_boards_mirrored(~occupied));
     return mt_boards_union(files) | mt_fill_ranks(rooks, occupied);
 }
 
@@ -197,9 +160,9 @@ static inline uint64_t mt_bishops_by_vectors(uint64_t bishops, uint64_t occupied
 
 static inline uint64_t mt_queens_by_vectors(uint64_t queens, uint64_t occupied)
 {
-    const mt_two_boards sliders = mt_boards_mirrored(queens);
-    const mt_two_boards empty = mt_boards_mirrored(~occupied);
-    const mt_two_boards all = mt_boards_or(mt_fill_files(sliders, empty), mt_fill_diagonals(sliders, empty));
+    const mt_Lanes sliders = mt_boards_mirrored(queens);
+    const mt_Lanes empty = mt_boards_mirrored(~occupied);
+    const mt_Lanes all = mt_lanes_or(mt_fill_files(sliders, empty), mt_fill_diagonals(sliders, empty));
     return mt_boards_union(all) | mt_fill_ranks(queens, occupied);
 }
 

@@ -2,16 +2,199 @@
 // of processor does with them comes first.
 #pragma once
 
-#include "view_types.h"
+#include "prelude.h"
 #include "words.h"
 
-#if defined(__AVX512VBMI2__) && defined(__AVX512VBMI__) && defined(__AVX512VL__) && \
-    (defined(__x86_64__) || defined(_M_X64))
+#if MT_X86 && defined(__AVX512VBMI2__) && defined(__AVX512VBMI__) && defined(__AVX512VL__)
+#define MT_VIEW_WRITES 1
+#else
+#define MT_VIEW_WRITES 0
+#endif
+
+// A set of places around a square, one bit each. Place 8 * d + k is the k-th square in direction d, clockwise from
+// north. Place 8 * d is the d-th knight square, clockwise from north-north-east. Places outside the board are in no
+// set.
+#ifdef __cplusplus
+struct mt_Places {
+    uint64_t bits;
+
+    constexpr bool is_empty() const { return bits == 0; }
+
+    friend constexpr mt_Places operator&(mt_Places a, mt_Places b) { return mt_Places{ a.bits & b.bits }; }
+    friend constexpr mt_Places operator|(mt_Places a, mt_Places b) { return mt_Places{ a.bits | b.bits }; }
+    friend constexpr mt_Places operator^(mt_Places a, mt_Places b) { return mt_Places{ a.bits ^ b.bits }; }
+    friend constexpr mt_Places operator~(mt_Places a) { return mt_Places{ ~a.bits }; }
+    friend constexpr bool operator==(mt_Places a, mt_Places b) { return a.bits == b.bits; }
+    friend constexpr bool operator!=(mt_Places a, mt_Places b) { return a.bits != b.bits; }
+};
+#else  // C
+typedef uint64_t mt_Places;
+
+typedef struct mt_square_and_code mt_square_and_code;
+typedef struct mt_Codes mt_Codes;
+typedef struct mt_sliders_and_pieces mt_sliders_and_pieces;
+typedef struct mt_View mt_View;
+#endif // C++
+
+// A piece: its square and its code.
+struct mt_square_and_code {
+    uint8_t square;
+    uint8_t code;
+};
+
+// A set of codes: a byte for each, 0 or 255.
+struct mt_Codes {
+    uint8_t in[16];
+};
+
+// Sliders, and the pieces behind the square.
+struct mt_sliders_and_pieces {
+    mt_Places sliders;
+    mt_Places pieces;
+};
+
+// All bits of the bytes that are not 0. In each byte, only one bit may be set, and not the lowest one.
+MT_CONSTEXPR uint64_t mt_whole_bytes(uint64_t set)
+{
+    const uint64_t highest = (set + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080;
+    return highest | (highest - (highest >> 7));
+}
+
+// The two halves, exchanged: each direction becomes the opposite one.
+MT_CONSTEXPR uint64_t mt_opposite(uint64_t set) { return set << 32 | set >> 32; }
+
+// All rays with sliders that attack the square, where another piece stands on the opposite ray.
+MT_CONSTEXPR uint64_t mt_rays_through(uint64_t sliders, uint64_t nearest)
+{
+    return mt_whole_bytes(sliders) & mt_opposite(mt_whole_bytes(nearest));
+}
+
+#ifdef __cplusplus
+// What methods call.
+struct mt_View;
+constexpr uint64_t mt_kinds_among(const mt_View *view, const uint8_t *among);
+constexpr uint64_t mt_with_codes_in(const mt_View *view, const uint8_t *in);
+constexpr uint64_t mt_squares_of(const mt_View *view, uint64_t places);
+constexpr unsigned mt_write_places(const mt_View *view, uint64_t places, mt_square_and_code *pairs);
+constexpr unsigned mt_write_both(const mt_View *view, uint64_t sliders, uint64_t pieces,
+                                 mt_square_and_code (*pairs)[2]);
+template <typename Element, typename Make>
+inline unsigned mt_write_as_by_vectors(const mt_View &view, uint64_t wanted, Element *elements, Make make);
+#endif // C++
+
+// What stands around a square: the first piece on each ray, and the pieces on the knight squares. Functions of a set
+// leave out places where no piece is seen.
+struct mt_View {
+    // The square at each place.
+    const uint8_t *squares;
+    // The code at each place.
+    uint8_t codes[64];
+    // The places of the first pieces and of those on knight squares.
+    uint64_t seen;
+#ifdef __cplusplus
+
+    // The first piece on each ray.
+    constexpr mt_Places nearest() const { return mt_Places{ seen & 0xfefefefefefefefe }; }
+
+    // The pieces on knight squares.
+    constexpr mt_Places knight_squares() const { return mt_Places{ seen & 0x0101010101010101 }; }
+
+    // The pieces of both colours that attack the square.
+    constexpr mt_Places attackers() const { return mt_Places{ mt_kinds_among(this, mt_Data_view_attackers) }; }
+
+    // The pieces that a piece with this code attacks from the square.
+    constexpr mt_Places attacked_by(unsigned code) const
+    {
+        return mt_Places{ seen & mt_Data_view_attacked[code & 15] };
+    }
+
+    // The sliders that attack the square.
+    constexpr mt_Places sliders() const { return mt_Places{ mt_kinds_among(this, mt_Data_view_sliders) }; }
+
+    // The pieces with one of these codes.
+    constexpr mt_Places with_codes(const mt_Codes &wanted) const
+    {
+        return mt_Places{ mt_with_codes_in(this, wanted.in) };
+    }
+
+    // Those of the sliders that have another piece behind the square, and these pieces: what they would attack if the
+    // square were empty. The piece of a slider in direction d stands in direction d ^ 4, the opposite one.
+    constexpr mt_sliders_and_pieces through() const
+    {
+        const mt_Places attacking = sliders();
+        const mt_Places pieces = nearest();
+        const mt_Places from = { mt_rays_through(attacking.bits, pieces.bits) };
+        return { attacking & from, pieces & mt_Places{ mt_opposite(from.bits) } };
+    }
+
+    // The squares of these places.
+    constexpr mt_Bitboard bitboard(mt_Places places) const
+    {
+        const uint64_t set = mt_squares_of(this, places.bits);
+        return mt_as_bitboard(set);
+    }
+
+    // How many pieces stand in these places.
+    constexpr unsigned count(mt_Places places) const { return mt_bits_of(places.bits & seen); }
+
+    // Writes the square and the code of each of these places, in their order, and returns how many there are: up to 16.
+    constexpr unsigned write(mt_Places places, mt_square_and_code *pairs) const
+    {
+        return mt_write_places(this, places.bits, pairs);
+    }
+
+    // Writes each of the sliders of `through` and its piece, in the order of the sliders, and returns how many pairs
+    // there are: up to 8.
+    constexpr unsigned write_through(mt_square_and_code (*pairs)[2]) const
+    {
+        const mt_sliders_and_pieces both = through();
+        return mt_write_both(this, both.sliders.bits, both.pieces.bits, pairs);
+    }
+
+    // Writes what `make` gives for the square and the code of each of these places, in their order, and returns how
+    // many there are: up to 16. There must be room for 16 elements, of which those behind may change, too.
+    template <typename Element, typename Make>
+    constexpr unsigned write_as(mt_Places places, Element *elements, Make make) const
+    {
+        const uint64_t wanted = places.bits & seen;
+#if MT_VIEW_WRITES
+        if (MT_AT_RUN_TIME)
+            return mt_write_as_by_vectors(*this, wanted, elements, make);
+#endif
+        unsigned count = 0;
+        for (uint64_t left = wanted; left != 0; left &= left - 1) {
+            const unsigned place = mt_lowest(left);
+            elements[count] = make(squares[place], codes[place]);
+            count++;
+        }
+        return count;
+    }
+
+    // Writes what `make` gives for the square and the code of each of the sliders of `through`, and for those of its
+    // piece, in the order of the sliders, and returns how many there are: up to 8.
+    template <typename Element, typename Make> constexpr unsigned write_through_as(Element *elements, Make make) const
+    {
+        const mt_sliders_and_pieces both = through();
+        // Exchanged, the pieces behind the square are in the order of their sliders.
+        uint64_t behind = mt_opposite(both.pieces.bits);
+        unsigned count = 0;
+        for (uint64_t left = both.sliders.bits; left != 0; left &= left - 1) {
+            const unsigned place = mt_lowest(left);
+            const unsigned other = mt_lowest(behind) ^ 32;
+            behind &= behind - 1;
+            elements[count] = make(squares[place], codes[place], squares[other], codes[other]);
+            count++;
+        }
+        return count;
+    }
+#endif // C++
+};
+
+#if MT_VIEW_WRITES
 // Vectors find pieces, and their squares, and write them. One vector has all places. Masks of ones are for gcc 12: of
 // intrinsics without masks, it warns in C++ that their headers leave an operand undefined.
 #define MT_VIEW_VECTORS 1
 #define MT_VIEW_SQUARES 1
-#define MT_VIEW_WRITES 1
 
 typedef __m512i mt_Bytes;
 
@@ -63,11 +246,10 @@ static inline unsigned mt_write_by_vectors(const mt_View *view, uint64_t places,
     return count;
 }
 
-#elif defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))
+#elif MT_AVX2
 // Vectors find pieces, and their squares. Two vectors have all places.
 #define MT_VIEW_VECTORS 1
 #define MT_VIEW_SQUARES 1
-#define MT_VIEW_WRITES 0
 
 typedef struct mt_Bytes {
     __m256i lower;
@@ -164,11 +346,10 @@ static inline uint64_t mt_squares_by_vectors(const mt_View *view, uint64_t place
     return mt_in_common(bytes, bits);
 }
 
-#elif defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
+#elif MT_NEON
 // Vectors find pieces. Four vectors have all places.
 #define MT_VIEW_VECTORS 1
 #define MT_VIEW_SQUARES 0
-#define MT_VIEW_WRITES 0
 
 typedef struct mt_Bytes {
     uint8x16_t first;
@@ -235,7 +416,6 @@ static inline uint64_t mt_in_common(mt_Bytes a, mt_Bytes b)
 #else
 #define MT_VIEW_VECTORS 0
 #define MT_VIEW_SQUARES 0
-#define MT_VIEW_WRITES 0
 #endif
 
 #if MT_VIEW_VECTORS
@@ -250,18 +430,18 @@ static inline uint64_t mt_seen_among(uint64_t occupied)
 static inline mt_View mt_view_by_vectors(unsigned q, const uint8_t *mailbox, uint64_t left_out)
 {
     mt_View view;
-    view.squares = mt_data_view_squares[q];
+    view.squares = mt_Data_view_squares[q];
     const mt_Bytes codes = mt_codes_on(mailbox, mt_loaded(view.squares));
     mt_store(view.codes, codes);
-    const mt_Bytes kinds = mt_looked_up(mt_data_view_kinds, codes);
+    const mt_Bytes kinds = mt_looked_up(mt_Data_view_kinds, codes);
     // Outside the board, there may be some, too.
-    view.seen = mt_seen_among(mt_in_common(kinds, kinds) & mt_data_view_boards[q] & ~left_out);
+    view.seen = mt_seen_among(mt_in_common(kinds, kinds) & mt_Data_view_boards[q] & ~left_out);
     return view;
 }
 
 static inline uint64_t mt_kinds_by_vectors(const mt_View *view, const uint8_t *among)
 {
-    const mt_Bytes kinds = mt_looked_up(mt_data_view_kinds, mt_loaded(view->codes));
+    const mt_Bytes kinds = mt_looked_up(mt_Data_view_kinds, mt_loaded(view->codes));
     return view->seen & mt_in_common(kinds, mt_loaded(among));
 }
 
@@ -272,16 +452,6 @@ static inline uint64_t mt_with_codes_by_vectors(const mt_View *view, const uint8
 
 #endif
 
-// All bits of the bytes that are not 0. In each byte, only one bit may be set, and not the lowest one.
-MT_CONSTEXPR uint64_t mt_whole_bytes(uint64_t set)
-{
-    const uint64_t highest = (set + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080;
-    return highest | (highest - (highest >> 7));
-}
-
-// The two halves, exchanged: each direction becomes the opposite one.
-MT_CONSTEXPR uint64_t mt_opposite(uint64_t set) { return set << 32 | set >> 32; }
-
 // The view of the square `q`. Places of `left_out` count as empty.
 MT_CONSTEXPR mt_View mt_view_of(unsigned q, const uint8_t *mailbox, uint64_t left_out)
 {
@@ -289,13 +459,13 @@ MT_CONSTEXPR mt_View mt_view_of(unsigned q, const uint8_t *mailbox, uint64_t lef
     if (MT_AT_RUN_TIME)
         return mt_view_by_vectors(q, mailbox, left_out);
 #endif
-    mt_View view = { mt_data_view_squares[q], { 0 }, 0 };
-    uint64_t left = mt_data_view_boards[q] & ~left_out;
+    mt_View view = { mt_Data_view_squares[q], { 0 }, 0 };
+    uint64_t left = mt_Data_view_boards[q] & ~left_out;
     while (left != 0) {
         const unsigned place = mt_lowest(left);
         const unsigned code = mailbox[view.squares[place]] & 15u;
         left &= left - 1;
-        if (mt_data_view_kinds[code] != 0) {
+        if (mt_Data_view_kinds[code] != 0) {
             view.codes[place] = (uint8_t)(code);
             view.seen |= (uint64_t)(1) << place;
             // What is left of the ray is hidden.
@@ -310,7 +480,7 @@ MT_CONSTEXPR mt_View mt_view_of(unsigned q, const uint8_t *mailbox, uint64_t lef
 // outside the board.
 MT_CONSTEXPR mt_View mt_view_of_without(unsigned q, const uint8_t *mailbox, unsigned other)
 {
-    return mt_view_of(q, mailbox, (uint64_t)(1) << (mt_data_view_squares[q][64 + other] & 63));
+    return mt_view_of(q, mailbox, (uint64_t)(1) << (mt_Data_view_squares[q][64 + other] & 63));
 }
 
 // The pieces of a view of which the kind is among those of the place.
@@ -323,7 +493,7 @@ MT_CONSTEXPR uint64_t mt_kinds_among(const mt_View *view, const uint8_t *among)
     uint64_t found = 0;
     for (uint64_t left = view->seen; left != 0; left &= left - 1) {
         const unsigned place = mt_lowest(left);
-        if ((mt_data_view_kinds[view->codes[place]] & among[place]) != 0)
+        if ((mt_Data_view_kinds[view->codes[place]] & among[place]) != 0)
             found |= left & (0 - left);
     }
     return found;
@@ -342,12 +512,6 @@ MT_CONSTEXPR uint64_t mt_with_codes_in(const mt_View *view, const uint8_t *in)
             found |= left & (0 - left);
     }
     return found;
-}
-
-// All rays with sliders that attack the square, where another piece stands on the opposite ray.
-MT_CONSTEXPR uint64_t mt_rays_through(uint64_t sliders, uint64_t nearest)
-{
-    return mt_whole_bytes(sliders) & mt_opposite(mt_whole_bytes(nearest));
 }
 
 // The squares of places with pieces that are seen.
@@ -429,16 +593,16 @@ MT_CONSTEXPR mt_Places mt_nearest(const mt_View *view) { return view->seen & 0xf
 MT_CONSTEXPR mt_Places mt_knight_squares(const mt_View *view) { return view->seen & 0x0101010101010101; }
 
 // The pieces of both colours that attack the square.
-MT_CONSTEXPR mt_Places mt_attackers(const mt_View *view) { return mt_kinds_among(view, mt_data_view_attackers); }
+MT_CONSTEXPR mt_Places mt_attackers(const mt_View *view) { return mt_kinds_among(view, mt_Data_view_attackers); }
 
 // The pieces that a piece with this code attacks from the square.
 MT_CONSTEXPR mt_Places mt_attacked_by(const mt_View *view, unsigned code)
 {
-    return view->seen & mt_data_view_attacked[code & 15];
+    return view->seen & mt_Data_view_attacked[code & 15];
 }
 
 // The sliders that attack the square.
-MT_CONSTEXPR mt_Places mt_sliders(const mt_View *view) { return mt_kinds_among(view, mt_data_view_sliders); }
+MT_CONSTEXPR mt_Places mt_sliders(const mt_View *view) { return mt_kinds_among(view, mt_Data_view_sliders); }
 
 // The pieces with one of these codes.
 MT_CONSTEXPR mt_Places mt_with_codes(const mt_View *view, const mt_Codes *codes)
@@ -482,50 +646,8 @@ MT_CONSTEXPR unsigned mt_write_through(const mt_View *view, mt_square_and_code (
 }
 
 #endif // C
+
 #ifdef __cplusplus
-constexpr mt_Places mt_View::nearest() const { return mt_Places{ seen & 0xfefefefefefefefe }; }
-constexpr mt_Places mt_View::knight_squares() const { return mt_Places{ seen & 0x0101010101010101 }; }
-constexpr mt_Places mt_View::attackers() const { return mt_Places{ mt_kinds_among(this, mt_data_view_attackers) }; }
-
-constexpr mt_Places mt_View::attacked_by(unsigned code) const
-{
-    return mt_Places{ seen & mt_data_view_attacked[code & 15] };
-}
-
-constexpr mt_Places mt_View::sliders() const { return mt_Places{ mt_kinds_among(this, mt_data_view_sliders) }; }
-
-constexpr mt_Places mt_View::with_codes(const mt_Codes &wanted) const
-{
-    return mt_Places{ mt_with_codes_in(this, wanted.in) };
-}
-
-constexpr mt_sliders_and_pieces mt_View::through() const
-{
-    const mt_Places attacking = sliders();
-    const mt_Places pieces = nearest();
-    const mt_Places from = { mt_rays_through(attacking.bits, pieces.bits) };
-    return { attacking & from, pieces & mt_Places{ mt_opposite(from.bits) } };
-}
-
-constexpr mt_Bitboard mt_View::bitboard(mt_Places places) const
-{
-    const uint64_t set = mt_squares_of(this, places.bits);
-    return mt_as_bitboard(set);
-}
-
-constexpr unsigned mt_View::count(mt_Places places) const { return mt_bits_of(places.bits & seen); }
-
-constexpr unsigned mt_View::write(mt_Places places, mt_square_and_code *pairs) const
-{
-    return mt_write_places(this, places.bits, pairs);
-}
-
-constexpr unsigned mt_View::write_through(mt_square_and_code (*pairs)[2]) const
-{
-    const mt_sliders_and_pieces both = through();
-    return mt_write_both(this, both.sliders.bits, both.pieces.bits, pairs);
-}
-
 #if MT_VIEW_WRITES
 
 // All elements that there could be are made, so that compilers do it in vectors.
@@ -549,39 +671,4 @@ inline unsigned mt_write_as_by_vectors(const mt_View &view, uint64_t wanted, Ele
 }
 
 #endif
-
-template <typename Element, typename Make>
-constexpr unsigned mt_View::write_as(mt_Places places, Element *elements, Make make) const
-{
-    const uint64_t wanted = places.bits & seen;
-#if MT_VIEW_WRITES
-    if (MT_AT_RUN_TIME)
-        return mt_write_as_by_vectors(*this, wanted, elements, make);
-#endif
-    unsigned count = 0;
-    for (uint64_t left = wanted; left != 0; left &= left - 1) {
-        const unsigned place = mt_lowest(left);
-        elements[count] = make(squares[place], codes[place]);
-        count++;
-    }
-    return count;
-}
-
-template <typename Element, typename Make>
-constexpr unsigned mt_View::write_through_as(Element *elements, Make make) const
-{
-    const mt_sliders_and_pieces both = through();
-    // Exchanged, the pieces behind the square are in the order of their sliders.
-    uint64_t behind = mt_opposite(both.pieces.bits);
-    unsigned count = 0;
-    for (uint64_t left = both.sliders.bits; left != 0; left &= left - 1) {
-        const unsigned place = mt_lowest(left);
-        const unsigned other = mt_lowest(behind) ^ 32;
-        behind &= behind - 1;
-        elements[count] = make(squares[place], codes[place], squares[other], codes[other]);
-        count++;
-    }
-    return count;
-}
-
 #endif // C++

@@ -74,43 +74,6 @@ MT_CONSTEXPR uint64_t mt_swapped(uint64_t x)
 #endif
 }
 
-// Processors that reverse the bits of a word in one or two instructions, which gcc has no name for.
-#if defined(__GNUC__) && !defined(__clang__) && \
-    (defined(__aarch64__) || defined(__loongarch64) || (defined(__riscv_zbkb) && __riscv_xlen == 64))
-#define MT_REVERSES 1
-static inline uint64_t mt_reversed_at_run_time(uint64_t x)
-{
-    uint64_t bits;
-#if defined(__aarch64__)
-    __asm__("rbit %0, %1" : "=r"(bits) : "r"(x));
-#elif defined(__loongarch64)
-    __asm__("bitrev.d %0, %1" : "=r"(bits) : "r"(x));
-#else
-    __asm__("brev8 %0, %1\n\trev8 %0, %0" : "=r"(bits) : "r"(x));
-#endif
-    return bits;
-}
-#else
-#define MT_REVERSES 0
-#endif
-
-// The bits of `x` in reverse order.
-MT_CONSTEXPR uint64_t mt_reversed(uint64_t x)
-{
-#if defined(__clang__)
-    return __builtin_bitreverse64(x);
-#else
-#if MT_REVERSES
-    if (MT_AT_RUN_TIME)
-        return mt_reversed_at_run_time(x);
-#endif
-    uint64_t bits = 0;
-    for (int i = 0; i < 64; i++, x >>= 1)
-        bits = bits << 1 | (x & 1);
-    return bits;
-#endif
-}
-
 // The highest bit of a word and all bits above it; all bits if there is none.
 MT_CONSTEXPR uint64_t mt_from_highest_of_word(uint64_t word)
 {
