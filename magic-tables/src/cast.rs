@@ -6,47 +6,30 @@
 #[macro_export]
 macro_rules! __cast_square_to_usize_or_give_the_option_square_index {
     ($square:expr, $type:ty) => {
-        $crate::cast::number(
-            // Names such as `usize` could be those of the user's own items here.
-            $square
-                as <$crate::cast::Wider<
-                    {
-                        // Of a type that is not `Copy` no cast is tried, so that there is no second error.
-                        const fn square_is_copy<T: ::core::marker::Copy>() -> ::core::primitive::bool {
-                            ::core::mem::size_of::<T>() > ::core::mem::size_of::<::core::primitive::usize>()
-                        }
-                        square_is_copy::<$type>()
-                    },
-                > as $crate::cast::Cast>::Integer as ::core::primitive::u128,
-        )
+        // Names such as `usize` could be those of the user's own items here.
+        $square
+            as <$crate::cast::Copied<
+                {
+                    // Of a type that is not `Copy` no cast is tried, so that there is no second error.
+                    const fn square_is_copy<T: ::core::marker::Copy>() -> ::core::primitive::bool {
+                        true
+                    }
+                    square_is_copy::<$type>()
+                },
+            > as $crate::cast::Cast>::Integer
     };
 }
 
-/// The integer that squares are cast to, so that the cast drops no bits: `u128` if they have more than a `usize`.
+/// The integer that squares are cast to, if they are [`Copied`].
 pub trait Cast {
     /// The integer.
     type Integer;
 }
 
-/// Whether a type of squares has more bits than a `usize`.
+/// Whether a type of squares is `Copy`.
 #[derive(Debug)]
-pub struct Wider<const YES: bool>;
+pub struct Copied<const YES: bool>;
 
-impl Cast for Wider<false> {
+impl Cast for Copied<true> {
     type Integer = usize;
 }
-
-impl Cast for Wider<true> {
-    type Integer = u128;
-}
-
-/// `square` as an index. What no `usize` can hold is on no board, and the greatest `usize` is not either.
-#[inline(always)]
-#[must_use]
-#[allow(clippy::cast_possible_truncation, reason = "it is compared before")]
-pub const fn number(square: u128) -> usize {
-    if square > usize::MAX as u128 { usize::MAX } else { square as usize }
-}
-
-#[cfg(test)]
-mod tests;

@@ -301,27 +301,6 @@ fn required_instructions_must_be_there() {
     is_refused(&folder, "without.rs", &source, "compile with `-C target-feature=+bmi2`");
 }
 
-/// A cast to `usize` would drop the upper bits of such squares.
-#[test]
-fn wide_squares_off_the_board_panic() {
-    let of_square =
-        |options: &str| source(&builder(&format!("scheme = hyperbola; lines; square = {options}")));
-    let (wide, signed) = (of_square("u128"), of_square("i64; board = 9x10"));
-    let text = "
-        macro_rules! panic {
-            ($($call:expr),*) => { $(assert!(std::panic::catch_unwind(|| $call).is_err(), stringify!($call));)* };
-        }
-        fn main() {
-            for square in [64, 1 << 32, (1 << 64) + 27, u128::MAX] {
-                panic!(wide::rook_attacks(square, 0), wide::queen_attacks_const(square, 0), wide::ray(0, square));
-            }
-            for square in [90, -1, i64::MIN, (1 << 32) + 27] {
-                panic!(signed::rook_attacks(square, 0), signed::rook_attacks_const(square, 0), signed::between(square, 0));
-            }
-        }";
-    runs(&folder("wide-squares"), "wide", &[("wide", &wide), ("signed", &signed)], text);
-}
-
 #[test]
 fn files_are_as_small_as_documented() {
     for (options, most) in [
