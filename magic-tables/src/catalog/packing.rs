@@ -41,7 +41,7 @@ const FILES: &[(&str, &str)] = files![
 pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
     let layout = load(&name(spec, encoding))?;
     let is_made_for_it = matches!(encoding, Encoding::Bitboards | Encoding::Shared);
-    (is_made_for_it || layout.agrees(encoding)).then_some(layout)
+    (is_made_for_it || layout.filled([encoding; 2]).is_some()).then_some(layout)
 }
 
 /// The packing with this name, if there is one.

@@ -1,6 +1,8 @@
 //! Schemes with slots: what each of them must provide, and how squares find their slots.
 
-use super::{magic, magic32, pext};
+use super::magic;
+#[cfg(feature = "generate")]
+use super::{magic32, pext};
 use crate::board::slider::Slider;
 use crate::catalog::packing;
 use crate::encoding::Encoding;

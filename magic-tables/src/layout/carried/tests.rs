@@ -26,7 +26,7 @@ fn assert_as_requested(layout: &Layout, request: &dyn Fn(Slider, usize) -> Reque
             let wanted = request(slider, square);
             assert_eq!((key, index_bits), (wanted.key, wanted.index_bits));
             assert_eq!(factor & wanted.fixed_mask, wanted.fixed_bits);
-            assert_eq!(carried.offset(slider, factor), offset);
+            assert_eq!(carried.bases[slider as usize] + u32::from(factor as u16) * carried.unit, offset);
             assert!(verify(key, slider, square, index_bits, factor).is_ok(), "{slider:?} {square}");
             parts.push((offset as usize, offset as usize + (1 << index_bits)));
         }
