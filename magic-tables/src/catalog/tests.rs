@@ -9,10 +9,10 @@ use crate::spec::Packing;
 #[test]
 fn every_factor_is_magic_as_stated() {
     let Catalog { best, with_shift, finders } = Catalog::load();
-    let all = [best, with_shift, in_32_bits(), short(Key::Masked), short(Key::Black)];
+    let all = vec![best, with_shift, in_32_bits(), short(Key::Masked), short(Key::Black)];
     for slider in Slider::ALL {
         for square in 0..SQUARES {
-            for known in all.map(|squares| squares[slider as usize][square]) {
+            for known in all.iter().map(|squares| squares[slider as usize][square]) {
                 assert_eq!(verify_hash(known.hash, slider, square), Ok(known), "{slider:?} {square}");
             }
             let carried = with_shift[slider as usize][square].hash;

@@ -117,14 +117,12 @@ impl Hashing for MagicFactors {
         if !spec.incorporate_offset {
             return lay_out(spec, self, encoding);
         }
-        if let Some(layout) = packed(spec, encoding) {
-            return Ok(layout);
-        }
-        // One after the other, with factors that are constructed now. All squares have as many index bits as with a fixed shift,
-        // because with fewer hardly any factor carries a given offset.
+        // Unless tables overlap, one after the other, with factors that are constructed now. All squares have as many index bits as
+        // with a fixed shift, because with fewer hardly any factor carries a given offset.
         let request =
             |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        Ok(with_carried_offsets(&request).expect("each square has a factor for its offset"))
+        let layout = packed(spec, encoding).or_else(|| with_carried_offsets(&request));
+        Ok(layout.expect("each square has a factor for its offset"))
     }
 
     fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm {
