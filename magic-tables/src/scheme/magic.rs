@@ -21,9 +21,9 @@ use crate::recipe::{
 use crate::search::construct::construct;
 use crate::search::request::Request;
 use crate::search::verify::verify_hash;
-use crate::spec::{Magics, Problem, Spec};
+use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexForm, has_own_factors, lay_out, packed};
+use super::hashing::{Hashing, IndexForm, is_from_catalog, lay_out, packed};
 
 /// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 pub(super) static FANCY: MagicFactors =
@@ -57,22 +57,15 @@ impl Factors for MagicFactors {
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
         }
-        // With the fewest index bits. A factor that was made for a fixed shift may need more than there are relevant squares; the best
-        // factors need fewer.
-        let mut index_bits = slider.mask(square).count_ones();
-        let mut best = test(index_bits);
-        while let (Err(_), true) = (&best, index_bits < slider.most_relevant_squares()) {
-            index_bits += 1;
-            if let Ok(found) = test(index_bits) {
-                best = Ok(found);
-            }
+        // With the fewest index bits: each less makes more occupancies collide, and with one left, those of any square do. A factor that
+        // was made for a fixed shift may need more than there are relevant squares; the best factors need fewer.
+        let mut best = test(slider.mask(square).count_ones());
+        let mut index_bits = slider.most_relevant_squares();
+        while let Ok(found) = test(index_bits) {
+            best = Ok(found);
+            index_bits -= 1;
         }
-        let mut best = best?;
-        while index_bits > 1 {
-            let Ok(better) = test(index_bits - 1) else { break };
-            (best, index_bits) = (better, index_bits - 1);
-        }
-        Ok(best)
+        best
     }
 
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
@@ -108,7 +101,7 @@ impl Hashing for MagicFactors {
         let in_factors = spec.incorporate_shift || spec.incorporate_offset;
         // Slots of two sizes are in two arrays.
         let one_array = spec.bishop_entries.is_none_or(|entries| entries == spec.entries);
-        let is_plain = !in_factors && spec.magics == Magics::Catalog && !has_own_factors(spec);
+        let is_plain = !in_factors && is_from_catalog(spec);
         if !self.fixed_shift && is_plain && one_array {
             if let Some(layout) = packing::fancy(spec.packing, encoding) {
                 return Ok(layout);
@@ -175,7 +168,7 @@ pub(super) fn type_of(form: MagicForm) -> (String, usize) {
     (format!("#lookup::Magic<#lookup::{key}, #lookup::{shift}, #lookup::{offset}>"), bytes)
 }
 
-/// [`IndexForm::recipe`]. Units are in bytes.
+/// What [`IndexForm::recipe`] gives for this form, whose units are in bytes.
 #[cfg(feature = "generate")]
 pub(super) fn recipe(
     form: MagicForm,
