@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog::{self, Catalog, SHIFT_BITS, packing};
+use crate::catalog::{self, Catalog, packing};
 use crate::encoding::Encoding;
 use crate::factors::{Factors, NoMagic};
 use crate::hash::{Hash, Key, RangedHash};
@@ -71,23 +71,11 @@ impl Factors for MagicFactors {
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
         let relevant = slider.mask(square).count_ones();
         let index_bits = if self.fixed_shift { slider.most_relevant_squares() } else { relevant };
-        let request = self.request(spec, slider, square, index_bits);
+        let request = Request { key: self.key, index_bits, ..Request::new(slider, square) };
         let seed = spec.seed.unwrap_or(0);
         // With a fixed shift, prefer a factor that needs at most one slot for each occupancy.
         let short = Request { most_slots: Some(1 << relevant), ..request };
         [short, request].iter().find_map(|request| request.check(construct(request, seed)?)).ok_or(index_bits)
-    }
-}
-
-impl MagicFactors {
-    /// The requirements of the options for a factor with `index_bits` index bits.
-    fn request(&self, spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Request {
-        let mut request = Request { key: self.key, index_bits, ..Request::new(slider, square) };
-        if spec.incorporate_shift {
-            request.fixed_mask = u64::MAX << (u64::BITS - SHIFT_BITS);
-            request.fixed_bits = u64::from(u64::BITS - index_bits) << (u64::BITS - SHIFT_BITS);
-        }
-        request
     }
 }
 
@@ -110,12 +98,9 @@ impl Hashing for MagicFactors {
         if !spec.incorporate_offset {
             return lay_out(spec, self, encoding);
         }
-        // Unless tables overlap, one after the other, with factors that are constructed now. All squares have as many index bits as
-        // with a fixed shift, because with fewer hardly any factor carries a given offset.
-        let request =
-            |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        let layout = packed(spec, encoding).or_else(|| with_carried_offsets(&request));
-        Ok(layout.expect("each square has a factor for its offset"))
+        // Unless tables overlap, one after the other, with factors that are constructed now.
+        let constructed = || with_carried_offsets(spec.incorporate_shift);
+        Ok(packed(spec, encoding).unwrap_or_else(constructed))
     }
 
     fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm {
