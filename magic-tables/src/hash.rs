@@ -4,6 +4,9 @@ use crate::board::Bitboard;
 use crate::board::slider::Slider;
 use crate::lookup::{fold, products};
 
+/// How many upper bits of a factor hold the shift, if it carries one.
+pub(crate) const SHIFT_BITS: u32 = 6;
+
 /// Which bits of the occupancy enter the hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Key {

@@ -91,8 +91,11 @@ impl Hashed {
         self.forms[slider as usize].recipe(slot_bytes, slider, &self.squares(slider))
     }
 
+    /// The number of the first slot in the block of `slider`.
     fn block_start(&self, slider: Slider) -> u32 {
-        block_start(&self.layout, self.encodings, slider)
+        // With two encodings, the slots of bishops follow those of rooks, those of a1 first.
+        let [rooks, bishops] = self.encodings;
+        if slider == Slider::Rook || rooks == bishops { 0 } else { self.layout.placement(slider, 0).offset }
     }
 
     /// Compares every relevant occupancy of every square with the slow ray walk, through the index functions and the
@@ -134,10 +137,4 @@ impl Hashed {
         // Short slots next to 64-bit data are padded.
         (bytes + unions).next_multiple_of(align_of::<u64>())
     }
-}
-
-/// The number of the first slot in the block of `slider`.
-fn block_start(layout: &Layout, [rooks, bishops]: [Encoding; 2], slider: Slider) -> u32 {
-    // With two encodings, the slots of bishops follow those of rooks, those of a1 first.
-    if slider == Slider::Rook || rooks == bishops { 0 } else { layout.placement(slider, 0).offset }
 }

@@ -5,9 +5,9 @@
 #![allow(dead_code, unused_imports)]
 
 use magic_tables::lookup::{
-    Assumed, Bitboards, Bmi2, ByTarget, ConstSliders, Deposits, FixedShift, Index, Magic, Masked, Numbers,
-    OffsetInFactor, OffsetOfSquare, PROMISED, PextIndex, Place, ShiftInFactor, Slider, Sliders, Slots,
-    Spreads, Squares, StoredOffset, StoredShift, Units,
+    Assumed, Bitboards, Bmi2, ByTarget, Deposits, FixedShift, Index, Magic, Masked, Numbers, OffsetInFactor,
+    OffsetOfSquare, PROMISED, PextIndex, Place, ShiftInFactor, Slider, Sliders, Slots, Spreads, Squares,
+    StoredOffset, StoredShift, Units,
 };
 
 type Plain = Magic<Masked, FixedShift<12>, OffsetOfSquare<Units<32_768, 0>>>;
@@ -49,14 +49,6 @@ pub fn made_by_hand(squares: Squares<Pext>) -> Squares<Pext> {
 static TABLE: Sliders<Pext, Pext, Bitboards<1>> = Sliders::<_, _, Bitboards<1>>::new(
     pext::<u64>(Slider::Rook, 4096),
     pext::<u64>(Slider::Bishop, 4096),
-    Bitboards::from_words([0]),
-);
-
-/// The same where look-ups are constant functions.
-#[cfg(feature = "squares_are_not_for_more_slots_in_constants")]
-static TABLE: ConstSliders<Fancy, Fancy, Bitboards<1>> = ConstSliders::<_, _, Bitboards<1>>::new(
-    Fancy::squares::<u64>(Slider::Rook, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]),
-    Fancy::squares::<u64>(Slider::Bishop, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]),
     Bitboards::from_words([0]),
 );
 

@@ -4,7 +4,7 @@ pub mod packing;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::hash::{Hash, How, IndexRange, Key, RangedHash};
+use crate::hash::{Hash, How, IndexRange, Key, RangedHash, SHIFT_BITS};
 use crate::words::{Words, read_catalog};
 
 /// The best known factors for masked keys, for each piece and square, rooks first.
@@ -78,9 +78,6 @@ fn read(words: &mut Words<'_>, how: [How; 2], has_least: bool) -> Option<(Slider
     let hash = Hash { how: how[slider as usize], factor, index_bits };
     Some((slider, square, RangedHash { hash, range }))
 }
-
-/// How many upper bits of a factor hold the shift.
-pub(crate) const SHIFT_BITS: u32 = 6;
 
 /// `known` with its shift in the upper six bits, if they do not change its products: if the period of the factor,
 /// 2^(64 - lsb(mask)), is at most 2^58 (Niklas Fiekas 2018, proposition 2).

@@ -39,14 +39,11 @@ const FILES: &[(&str, &str)] = files![
 /// share a slot agree in `encoding`.
 #[must_use]
 pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    let layout = load(&name(spec, encoding))?;
+    let name = name(spec, encoding);
+    let (_, text) = FILES.iter().find(|(other, _)| *other == name)?;
+    let layout = known(text);
     let is_made_for_it = matches!(encoding, Encoding::Bitboards | Encoding::Shared);
-    (is_made_for_it || layout.agrees(encoding)).then_some(layout)
-}
-
-/// The packing with this name, if there is one.
-fn load(name: &str) -> Option<Layout> {
-    FILES.iter().find(|(other, _)| *other == name).map(|(_, text)| known(text))
+    (is_made_for_it || layout.filled([encoding; 2]).is_some()).then_some(layout)
 }
 
 /// The layout that a file of the catalog holds.
@@ -107,41 +104,32 @@ pub fn read(text: &str) -> Result<Layout, &str> {
 }
 
 fn read_line(mut words: Words<'_>, layout: &mut Layout) -> Option<()> {
-    let mut first = words.next()?;
-    if first == "slots" {
-        layout.slots = words.number()? as usize;
-        return Some(());
+    match words.next()? {
+        "slots" => layout.slots = words.number()? as usize,
+        "unit" => layout.carried_offsets = Some(CarriedOffsets { unit: words.number()?, bases: [0; 2] }),
+        "base" => {
+            let slider = square::slider_from_name(words.next()?)?;
+            layout.carried_offsets.as_mut()?.bases[slider as usize] = words.number()?;
+        }
+        piece => {
+            let slider = square::slider_from_name(piece)?;
+            let square = square::from_name(words.next()?)?;
+            let hash = match words.after("key=")? {
+                "pext" => Hash::pext(slider, square),
+                "masked" => read_factor(Key::Masked, &mut words)?,
+                "black" => read_factor(Key::Black, &mut words)?,
+                _ => return None,
+            };
+            let offset = number(words.after("offset=")?)?;
+            layout.placements[slider as usize][square] = Placement { hash, offset };
+        }
     }
-    if first == "unit" {
-        layout.carried_offsets = Some(CarriedOffsets { unit: words.number()?, bases: [0; 2] });
-        return Some(());
-    }
-    let of_piece = first == "base";
-    if of_piece {
-        first = words.next()?;
-    }
-    let slider = square::slider_from_name(first)?;
-    if of_piece {
-        layout.carried_offsets.as_mut()?.bases[slider as usize] = words.number()?;
-        return Some(());
-    }
-    let square = square::from_name(words.next()?)?;
-    let key = words.after("key=")?;
-    let hash = if key == "pext" { Hash::pext(slider, square) } else { read_factor(key, &mut words)? };
-    let offset = number(words.after("offset=")?)?;
-    layout.placements[slider as usize][square] = Placement { hash, offset };
     Some(())
 }
 
 /// The index function with this key, whose index bits and factor come next.
-fn read_factor(key: &str, words: &mut Words<'_>) -> Option<Hash> {
+fn read_factor(key: Key, words: &mut Words<'_>) -> Option<Hash> {
     let index_bits = number(words.after("bits=")?)?;
     let factor = factor(words.after("factor=")?)?;
-    let key = match key {
-        _ if !matches!(index_bits, 1..=64) => return None,
-        "masked" => Key::Masked,
-        "black" => Key::Black,
-        _ => return None,
-    };
-    Some(Hash::magic(key, factor, index_bits))
+    matches!(index_bits, 1..=64).then_some(Hash::magic(key, factor, index_bits))
 }

@@ -9,10 +9,12 @@ use crate::spec::Packing;
 #[test]
 fn every_factor_is_magic_as_stated() {
     let Catalog { best, with_shift, finders } = Catalog::load();
-    let all = [best, with_shift, in_32_bits(), short(Key::Masked), short(Key::Black)];
+    let half_words = in_32_bits();
+    let [masked, black] = [Key::Masked, Key::Black].map(short);
     for slider in Slider::ALL {
         for square in 0..SQUARES {
-            for known in all.map(|squares| squares[slider as usize][square]) {
+            for squares in [&best, &with_shift, &half_words, &masked, &black] {
+                let known = squares[slider as usize][square];
                 assert_eq!(verify_hash(known.hash, slider, square), Ok(known), "{slider:?} {square}");
             }
             let carried = with_shift[slider as usize][square].hash;

@@ -8,7 +8,7 @@
 use super::{CarriedOffsets, Layout, Placement};
 use crate::board::slider::Slider;
 use crate::board::square;
-use crate::hash::Hash;
+use crate::hash::{Hash, SHIFT_BITS};
 use crate::search::construct::construct;
 use crate::search::request::Request;
 
@@ -28,13 +28,9 @@ const UNIT: u32 = 8;
 /// Seeds to try for one factor. Nearly all factors are found with the first one.
 const TRIES: u64 = 16;
 
-/// A layout in which the lower 16 bits of each factor, times a power of two, are the offset of its square. `None`
-/// means that none was found, which does not prove that there is none.
-///
-/// `request` gives the other requirements for the factor of a piece on a square: a masked key, 12 index bits for rooks and 9 for
-/// bishops, and perhaps the upper six bits. It must leave the lower 16 bits free. No two squares share a slot: each has all of its
-/// 2^(index bits) slots. Takes 128 constructions of a factor, and a few more.
-pub(crate) fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request) -> Option<Layout> {
+/// A layout in which the lower 16 bits of each factor, times a power of two, are the offset of its square; `with_shift`, its upper six
+/// bits are the shift. No two squares share a slot: each has all slots of its shift. Takes 128 constructions of a factor, and a few more.
+pub(crate) fn with_carried_offsets(with_shift: bool) -> Layout {
     let mut layout = Layout::empty();
     let mut end = 0;
     for word in ORDER.split(' ') {
@@ -42,25 +38,25 @@ pub(crate) fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request) -
             end += 1;
             continue;
         };
-        let request = request(slider, square);
-        let factor = factor_with(&request, u16::try_from(end).ok()?)?;
-        let hash = Hash::magic(request.key, factor, request.index_bits);
-        layout.placements[slider as usize][square] = Placement { hash, offset: end * UNIT };
-        layout.slots = (end * UNIT) as usize + (1 << request.index_bits);
-        end += (1 << request.index_bits) / UNIT;
+        let index_bits = slider.most_relevant_squares();
+        let upper = if with_shift { u64::MAX << (u64::BITS - SHIFT_BITS) } else { 0 };
+        let shift = u64::from(u64::BITS - index_bits) << (u64::BITS - SHIFT_BITS);
+        let request = Request {
+            index_bits,
+            fixed_mask: upper | u64::from(u16::MAX),
+            fixed_bits: shift & upper | u64::from(end),
+            ..Request::new(slider, square)
+        };
+        let factor = (0..TRIES).find_map(|seed| construct(&request, seed));
+        let hash =
+            Hash::magic(request.key, factor.expect("the order leaves factors to each square"), index_bits);
+        let offset = u32::from(end) * UNIT;
+        layout.placements[slider as usize][square] = Placement { hash, offset };
+        layout.slots = offset as usize + (1 << index_bits);
+        end += (1 << index_bits) / UNIT as u16;
     }
     layout.carried_offsets = Some(CarriedOffsets { unit: UNIT, bases: [0; 2] });
-    Some(layout)
-}
-
-/// A factor as requested, with the given lower 16 bits.
-fn factor_with(request: &Request, lower: u16) -> Option<u64> {
-    let request = Request {
-        fixed_mask: request.fixed_mask | u64::from(u16::MAX),
-        fixed_bits: request.fixed_bits | u64::from(lower),
-        ..*request
-    };
-    (0..TRIES).find_map(|seed| construct(&request, seed))
+    layout
 }
 
 /// The piece and square that a word of an order names; `None` for a point.
@@ -72,6 +68,3 @@ fn read(word: &str) -> Option<(Slider, usize)> {
     };
     Some((slider, square::from_name(&word[1..])?))
 }
-
-#[cfg(test)]
-mod tests;

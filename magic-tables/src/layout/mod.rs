@@ -30,14 +30,6 @@ pub struct CarriedOffsets {
     pub bases: [u32; 2],
 }
 
-impl CarriedOffsets {
-    /// The offset that `factor` carries.
-    #[must_use]
-    pub const fn offset(self, slider: Slider, factor: u64) -> u32 {
-        self.bases[slider as usize] + (factor as u16) as u32 * self.unit
-    }
-}
-
 /// The placements of all squares and the total number of slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -135,11 +127,6 @@ impl Layout {
             }
         }
         Some(slots)
-    }
-
-    /// Whether squares that share slots agree in `encoding`.
-    pub(crate) fn agrees(&self, encoding: Encoding) -> bool {
-        self.filled([encoding; 2]).is_some()
     }
 
     /// Factor, shift and offset of all squares of `slider`; factor and shift are zero for PEXT. Offsets count from

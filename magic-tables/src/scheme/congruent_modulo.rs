@@ -29,7 +29,8 @@ mod recipe {
             "remainder",
             "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
             &[("inner", NumberType::Word), ("reciprocal", NumberType::Word)],
-            (named("inner", NumberType::Word) * word_of("reciprocal") + hexadecimal(BIAS)) >> 58,
+            (named("inner", NumberType::Word) * named("reciprocal", NumberType::Word) + hexadecimal(BIAS))
+                >> 58,
         );
         // What the reciprocals take is stored where a queen would need more registers than there are.
         let [mut rook_fields, mut bishop_fields] =
@@ -82,10 +83,5 @@ mod recipe {
             ],
             tables: [attacked_files(FLIP), attacked_ranks(FLIP)].map(by_occupancy).into(),
         }
-    }
-
-    /// A parameter.
-    fn word_of(name: &str) -> Expr {
-        named(name, NumberType::Word)
     }
 }

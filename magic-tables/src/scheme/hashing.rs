@@ -1,6 +1,8 @@
 //! Schemes with slots: what each of them must provide, and how squares find their slots.
 
-use super::{magic, magic32, pext};
+use super::magic;
+#[cfg(feature = "generate")]
+use super::{magic32, pext};
 use crate::board::slider::Slider;
 use crate::catalog::packing;
 use crate::encoding::Encoding;
@@ -100,11 +102,10 @@ pub(super) fn lay_out(
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
 pub(super) fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    let from_catalog = spec.magics == Magics::Catalog && !has_own_factors(spec);
-    if from_catalog && spec.overlaps() { packing::find(spec, encoding) } else { None }
+    if is_from_catalog(spec) && spec.overlaps() { packing::find(spec, encoding) } else { None }
 }
 
-/// Whether the user has given factors.
-pub(super) fn has_own_factors(spec: &Spec) -> bool {
-    Slider::ALL.iter().any(|&slider| spec.own_magics(slider).is_some())
+/// Whether all factors come from the catalog.
+pub(super) fn is_from_catalog(spec: &Spec) -> bool {
+    spec.magics == Magics::Catalog && Slider::ALL.iter().all(|&slider| spec.own_magics(slider).is_none())
 }

@@ -1,8 +1,6 @@
 //! Schemes that handle one line at a time. Their tables need no data, so such a scheme is little more than a type; what their recipes
 //! read are the lines of each square, and attacks along a line, spread over whole files or ranks.
 
-use std::fmt;
-
 use crate::board::ray_walk::verify;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
@@ -65,12 +63,6 @@ pub(super) fn verify_both(look_up: &dyn Fn(Slider, usize, Bitboard) -> Bitboard)
         for square in 0..SQUARES {
             verify(slider, square, &mut |occupied| look_up(slider, square, occupied));
         }
-    }
-}
-
-impl fmt::Debug for LineWise {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.at_run_time.name)
     }
 }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog::{self, Catalog, SHIFT_BITS, packing};
+use crate::catalog::{self, Catalog, packing};
 use crate::encoding::Encoding;
 use crate::factors::{Factors, NoMagic};
 use crate::hash::{Hash, Key, RangedHash};
@@ -21,9 +21,9 @@ use crate::recipe::{
 use crate::search::construct::construct;
 use crate::search::request::Request;
 use crate::search::verify::verify_hash;
-use crate::spec::{Magics, Problem, Spec};
+use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexForm, has_own_factors, lay_out, packed};
+use super::hashing::{Hashing, IndexForm, is_from_catalog, lay_out, packed};
 
 /// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 pub(super) static FANCY: MagicFactors =
@@ -57,44 +57,25 @@ impl Factors for MagicFactors {
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
         }
-        // With the fewest index bits. A factor that was made for a fixed shift may need more than there are relevant squares; the best
-        // factors need fewer.
-        let mut index_bits = slider.mask(square).count_ones();
-        let mut best = test(index_bits);
-        while let (Err(_), true) = (&best, index_bits < slider.most_relevant_squares()) {
-            index_bits += 1;
-            if let Ok(found) = test(index_bits) {
-                best = Ok(found);
-            }
+        // With the fewest index bits: each less makes more occupancies collide, and with one left, those of any square do. A factor that
+        // was made for a fixed shift may need more than there are relevant squares; the best factors need fewer.
+        let mut best = test(slider.mask(square).count_ones());
+        let mut index_bits = slider.most_relevant_squares();
+        while let Ok(found) = test(index_bits) {
+            best = Ok(found);
+            index_bits -= 1;
         }
-        let mut best = best?;
-        while index_bits > 1 {
-            let Ok(better) = test(index_bits - 1) else { break };
-            (best, index_bits) = (better, index_bits - 1);
-        }
-        Ok(best)
+        best
     }
 
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
         let relevant = slider.mask(square).count_ones();
         let index_bits = if self.fixed_shift { slider.most_relevant_squares() } else { relevant };
-        let request = self.request(spec, slider, square, index_bits);
+        let request = Request { key: self.key, index_bits, ..Request::new(slider, square) };
         let seed = spec.seed.unwrap_or(0);
         // With a fixed shift, prefer a factor that needs at most one slot for each occupancy.
         let short = Request { most_slots: Some(1 << relevant), ..request };
         [short, request].iter().find_map(|request| request.check(construct(request, seed)?)).ok_or(index_bits)
-    }
-}
-
-impl MagicFactors {
-    /// The requirements of the options for a factor with `index_bits` index bits.
-    fn request(&self, spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Request {
-        let mut request = Request { key: self.key, index_bits, ..Request::new(slider, square) };
-        if spec.incorporate_shift {
-            request.fixed_mask = u64::MAX << (u64::BITS - SHIFT_BITS);
-            request.fixed_bits = u64::from(u64::BITS - index_bits) << (u64::BITS - SHIFT_BITS);
-        }
-        request
     }
 }
 
@@ -108,7 +89,7 @@ impl Hashing for MagicFactors {
         let in_factors = spec.incorporate_shift || spec.incorporate_offset;
         // Slots of two sizes are in two arrays.
         let one_array = spec.bishop_entries.is_none_or(|entries| entries == spec.entries);
-        let is_plain = !in_factors && spec.magics == Magics::Catalog && !has_own_factors(spec);
+        let is_plain = !in_factors && is_from_catalog(spec);
         if !self.fixed_shift && is_plain && one_array {
             if let Some(layout) = packing::fancy(spec.packing, encoding) {
                 return Ok(layout);
@@ -117,14 +98,9 @@ impl Hashing for MagicFactors {
         if !spec.incorporate_offset {
             return lay_out(spec, self, encoding);
         }
-        if let Some(layout) = packed(spec, encoding) {
-            return Ok(layout);
-        }
-        // One after the other, with factors that are constructed now. All squares have as many index bits as with a fixed shift,
-        // because with fewer hardly any factor carries a given offset.
-        let request =
-            |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        Ok(with_carried_offsets(&request).expect("each square has a factor for its offset"))
+        // Unless tables overlap, one after the other, with factors that are constructed now.
+        let constructed = || with_carried_offsets(spec.incorporate_shift);
+        Ok(packed(spec, encoding).unwrap_or_else(constructed))
     }
 
     fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm {
@@ -177,7 +153,7 @@ pub(super) fn type_of(form: MagicForm) -> (String, usize) {
     (format!("#lookup::Magic<#lookup::{key}, #lookup::{shift}, #lookup::{offset}>"), bytes)
 }
 
-/// [`IndexForm::recipe`]. Units are in bytes.
+/// What [`IndexForm::recipe`] gives for this form, whose units are in bytes.
 #[cfg(feature = "generate")]
 pub(super) fn recipe(
     form: MagicForm,

@@ -75,21 +75,12 @@ pub(super) fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexR
         (occupied().cast(NumberType::Half) * half("low_factor"))
             ^ ((occupied() >> 32).cast(NumberType::Half) * half("high_factor")),
     );
-    let factors = ["low_factor", "high_factor"].map(|field| of_square(field, NumberType::Half));
-    let [low, high] = factors;
-    let halves = [
-        factor(
-            "low_factor",
-            "The factor for ranks 1 to 4.",
-            squares.iter().map(|&(factor, ..)| factor as u32),
-        ),
-        factor(
-            "high_factor",
-            "The factor for ranks 5 to 8.",
-            squares.iter().map(|&(factor, ..)| (factor >> 32) as u32),
-        ),
+    let [low, high] = ["low_factor", "high_factor"].map(|field| of_square(field, NumberType::Half));
+    let halves = vec![
+        factor("low_factor", "The factor for ranks 1 to 4.", squares, 0),
+        factor("high_factor", "The factor for ranks 5 to 8.", squares, u32::BITS),
     ];
-    in_32_bits(slider, squares, halves.into(), products.of([occupied() & word("mask"), low, high]))
+    in_32_bits(slider, squares, halves, products.of([occupied() & word("mask"), low, high]))
 }
 
 /// The recipe for bishops: one factor for the folded board.
@@ -103,14 +94,15 @@ pub(super) fn one_factor(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRe
         &[("occupied", NumberType::Word)],
         body.with((occupied() >> 32).cast(NumberType::Half) ^ low.rotated(8)),
     );
-    let factors = factor("factor", "The magic factor.", squares.iter().map(|&(factor, ..)| factor as u32));
+    let factors = factor("factor", "The magic factor.", squares, 0);
     let product = fold.of([occupied() & word("mask")]) * of_square("factor", NumberType::Half);
     in_32_bits(slider, squares, vec![factors], product)
 }
 
-/// A factor of 32 bits for each square.
+/// A factor of 32 bits for each square: those from the bit `from` on.
 #[cfg(feature = "generate")]
-fn factor(name: &str, doc: &str, factors: impl Iterator<Item = u32>) -> Field {
+fn factor(name: &str, doc: &str, squares: &[(u64, u32, u32)], from: u32) -> Field {
+    let factors = squares.iter().map(|&(factor, ..)| (factor >> from) as u32);
     Field::new(name, doc, Notation::Bits(NumberType::Half), factors)
 }
 

@@ -82,16 +82,12 @@ fn vary(construction: &mut Construction, mut partial: Partial) -> u64 {
     while ones != 0 {
         let bit = ones.trailing_zeros();
         ones &= ones - 1;
-        if has_effect(construction, bit) && !changes_a_lowest_one(construction, partial.factors[0], bit) {
+        let has_effect = construction.black || construction.masks[0] << bit != 0;
+        if has_effect && !changes_a_lowest_one(construction, partial.factors[0], bit) {
             partial = construction.with_bit(&partial, 0, bit).unwrap_or(partial);
         }
     }
     partial.factors[0]
-}
-
-/// Whether this bit of the factor has any effect on the product.
-fn has_effect(construction: &Construction, bit: u32) -> bool {
-    construction.black || construction.masks[0] << bit != 0
 }
 
 /// Whether some q(s) would get another lowest one if this bit of the factor were set.

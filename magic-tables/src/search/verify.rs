@@ -30,7 +30,7 @@ pub fn verify(
     verify_hash(Hash::magic(key, factor, index_bits), slider, square).map(|found| found.range)
 }
 
-/// The same for any index function: `hash` with the range of its indices.
+/// Verifies any index function so, and gives it with the range of its indices.
 pub(crate) fn verify_hash(hash: Hash, slider: Slider, square: usize) -> Result<RangedHash, Collision> {
     assert!(matches!(hash.index_bits, 1..=20), "{} index bits: not in 1..=20", hash.index_bits);
     assert!(hash.how != How::Folded || hash.factor >> u32::BITS == 0, "a bishop's factor has 32 bits");

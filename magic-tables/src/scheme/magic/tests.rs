@@ -1,7 +1,7 @@
 //! What the generator verifies against the types that are compiled in.
 
 use super::*;
-use crate::hash::How;
+use crate::hash::{How, SHIFT_BITS};
 use crate::lookup::{
     Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetInFactor, OffsetOfSquare, Shift, ShiftInFactor,
     StoredOffset, StoredShift, Units,
