@@ -1,7 +1,7 @@
 //! Options as one line of text, and samples of all options.
 
 use magic_tables::Builder;
-use magic_tables::spec::{Spec, Value};
+use magic_tables::spec::Spec;
 
 /// What stands for words in capital letters.
 const WORDS: [(&str, &str); 4] = [
@@ -20,19 +20,9 @@ const WORDS: [(&str, &str); 4] = [
 /// If an option is wrong.
 #[must_use]
 pub fn builder(options: &str) -> Builder {
-    let mut builder = Builder::new();
     let options = WORDS.iter().fold(options.to_owned(), |text, (word, meaning)| text.replace(word, meaning));
-    for option in options.split("; ") {
-        let (key, text) = option.split_once(" = ").unwrap_or((option, "true"));
-        let value = match key {
-            "board" => Value::Text(text.to_owned()),
-            "pieces" | "piece_codes" => Value::Other(format!("[{text}]")),
-            "square" | "bitboard" | "square_index" => Value::Path(text.to_owned()),
-            "max_bytes" | "seed" => Value::Integer(text.parse().expect("it is a number")),
-            _ => Value::Word(text.to_owned()),
-        };
-        builder.set(key, &value).unwrap_or_else(|problem| panic!("{options}: {problem}"));
-    }
+    let mut builder = Builder::new();
+    lookups::set_all(&options, |key, value| builder.set(key, value));
     builder
 }
 

@@ -130,31 +130,3 @@ pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     own_types::queen_attacks(square, occupied)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Bitboard, Square};
-
-    #[test]
-    fn the_look_ups_agree() {
-        let occupied = 0x00ff_0000_0000_ff00;
-        for square in 0..64 {
-            assert_eq!(super::rook_attacks(square, occupied), super::plain::rook_attacks(square, occupied));
-        }
-        for square in 0..64 {
-            let queen = super::plain::queen_attacks(square, occupied);
-            assert_eq!(super::auto_scheme::queen_attacks(square, occupied), queen);
-            assert_eq!(super::byte_entries::queen_attacks(square, occupied), queen);
-            assert_eq!(
-                super::bishop_attacks(square, occupied),
-                super::plain::bishop_attacks(square, occupied)
-            );
-        }
-        const { assert!(super::auto_scheme::TABLE_BYTES <= 100 << 10) };
-        assert_eq!(super::CORNER.0, super::plain::rook_attacks(0, 0));
-        assert_eq!(super::DIAGONAL.0, super::plain::bishop_attacks(0, 0));
-        let queen = super::queen_attacks(Square::H8, Bitboard(occupied));
-        assert_eq!(queen.0, super::plain::queen_attacks(63, occupied));
-        assert_eq!(super::queen_attacks(Square::A1, Bitboard(0)).0, super::plain::queen_attacks(0, 0));
-    }
-}

@@ -1,7 +1,8 @@
 //! One set of options, as the text of flags; and how a set with a fault is made smaller.
 
 use lookups::reference::{Board, Part, Piece, Squares};
-use magic_tables::spec::{Declaration, OPTIONS, Spec, Takes, Value};
+use lookups::{declaration, value};
+use magic_tables::spec::{Spec, Value};
 use magic_tables::{Builder, Language};
 
 /// Options with their values, as `magics generate` takes them.
@@ -10,10 +11,6 @@ pub(crate) struct Case(pub(crate) Vec<(&'static str, String)>);
 
 /// Options that say how source is written.
 const OF_SOURCE: [&str; 4] = ["language", "prefix", "unchecked", "fill"];
-
-fn declaration(key: &str) -> Option<&'static Declaration> {
-    OPTIONS.iter().find(|option| option.key == key)
-}
 
 impl Case {
     /// Reads flags.
@@ -128,22 +125,6 @@ impl Case {
         };
         let options = self.0.iter().filter(|(key, _)| !OF_SOURCE.contains(key)).map(option);
         format!("magic_bitboards::magic_tables!(\n{});\n", options.collect::<String>())
-    }
-}
-
-/// The text of an option as front ends pass it on.
-fn value(key: &str, text: &str) -> Value {
-    let number = |text: &str| text.trim().parse().ok();
-    match declaration(key).map(|option| option.takes) {
-        Some(Takes::Integer | Takes::Bytes) => {
-            number(text).map_or_else(|| Value::Text(text.to_owned()), Value::Integer)
-        }
-        Some(Takes::Factors) => Value::List(text.split(',').filter_map(number).collect()),
-        Some(Takes::Board) => Value::Text(text.to_owned()),
-        Some(Takes::Path | Takes::Bitboard) => Value::Path(text.to_owned()),
-        Some(Takes::Pieces | Takes::Codes) if !text.starts_with('[') => Value::Other(format!("[{text}]")),
-        Some(Takes::Pieces | Takes::Codes) => Value::Other(text.to_owned()),
-        _ => Value::Word(text.to_owned()),
     }
 }
 

@@ -1,6 +1,9 @@
 //! The options that tests, cost tables and benchmarks try: all combinations for the chess board, or samples of them.
 
-use magic_tables::spec::{Entries, Hyperbola, Magics, Packing, Pext, Purpose, Scheme, Spec, Value};
+use magic_tables::spec::{
+    Declaration, Entries, Hyperbola, Magics, OPTIONS, Packing, Pext, Problem, Purpose, Scheme, Spec, Takes,
+    Value,
+};
 
 /// Pieces of fairy chess: a range, a hopper that sees one square, long leaps, bent paths, and several kinds together.
 pub const FAIRY: &str = "short_rook = rider(3)[(0, 1), (1, 0), (0, -1), (-1, 0)], \
@@ -96,56 +99,70 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
 }
 
 /// One of each kind of scheme, entry, offset and shift, each with a name; two have another piece beside those of chess.
+const SAMPLES: [(&str, &str); 19] = [
+    ("hyperbola", "scheme = hyperbola"),
+    ("hyperbola_latency", "scheme = hyperbola; hyperbola = latency"),
+    ("kindergarten", "scheme = kindergarten"),
+    ("congruent_modulo", "scheme = congruent_modulo"),
+    ("fancy", ""),
+    ("fancy_never", "pext = never"),
+    ("fancy_byte", "entries = byte"),
+    ("fancy_shift", "incorporate_shift"),
+    ("fancy_apart", "entries = pdep; bishop_entries = bitboard"),
+    ("fancy_pext_entries", "pext_entries = pdep; bishop_entries = bitboard"),
+    ("fancy_both", "incorporate_shift; incorporate_offset"),
+    ("fancy_shared", "entries = shared"),
+    ("fixed_shift_offset", "scheme = fixed_shift; incorporate_offset"),
+    ("black", "scheme = black"),
+    ("plain_byte", "scheme = plain; entries = byte"),
+    ("pext_pdep", "scheme = pext; entries = pdep"),
+    ("magic32", "scheme = magic32"),
+    ("hyperbola_beside", "scheme = hyperbola; pieces = rook, bishop, queen, cannon; setwise"),
+    ("fancy_beside", "pieces = rook, bishop, queen, hop = hopper[(0, 1), (1, -1)]; setwise"),
+];
+
+/// The samples as options.
 #[must_use]
 pub fn samples() -> Vec<(&'static str, Spec)> {
-    let new = |scheme| Spec { scheme, ..Spec::default() };
-    let with = |scheme, entries| Spec { entries, ..new(scheme) };
-    let apart = Some(Entries::Bitboard);
-    let short = Some(Entries::Pdep);
-    let fancy = new(Scheme::Fancy);
-    let beside = |piece, scheme| {
-        let pieces = Some(format!("[rook, bishop, queen, {piece}]"));
-        Spec { pieces, setwise: true, ..new(scheme) }
-    };
-    vec![
-        ("hyperbola", new(Scheme::Hyperbola)),
-        ("hyperbola_latency", Spec { hyperbola: Hyperbola::Latency, ..new(Scheme::Hyperbola) }),
-        ("kindergarten", new(Scheme::Kindergarten)),
-        ("congruent_modulo", new(Scheme::CongruentModulo)),
-        ("fancy", fancy.clone()),
-        ("fancy_never", Spec { pext: Pext::Never, ..fancy.clone() }),
-        ("fancy_byte", with(Scheme::Fancy, Entries::Byte)),
-        ("fancy_shift", Spec { incorporate_shift: true, ..fancy.clone() }),
-        ("fancy_apart", Spec { bishop_entries: apart, ..with(Scheme::Fancy, Entries::Pdep) }),
-        ("fancy_pext_entries", Spec { pext_entries: short, bishop_entries: apart, ..fancy.clone() }),
-        ("fancy_both", Spec { incorporate_shift: true, incorporate_offset: true, ..fancy.clone() }),
-        ("fancy_shared", with(Scheme::Fancy, Entries::Shared)),
-        ("fixed_shift_offset", Spec { incorporate_offset: true, ..new(Scheme::FixedShift) }),
-        ("black", new(Scheme::Black)),
-        ("plain_byte", with(Scheme::Plain, Entries::Byte)),
-        ("pext_pdep", with(Scheme::Pext, Entries::Pdep)),
-        ("magic32", new(Scheme::Magic32)),
-        ("hyperbola_beside", beside("cannon", Scheme::Hyperbola)),
-        ("fancy_beside", beside("hop = hopper[(0, 1), (1, -1)]", Scheme::Fancy)),
-    ]
+    SAMPLES.map(|(name, options)| (name, spec(options))).into()
 }
 
-/// Boards in one word and in two, and pieces beside rook and bishop on 8x8: a name, the options for slots of whole pieces, which PEXT
-/// finds where the target has it, and those for slots of lines.
+/// The option with this key.
+#[must_use]
+pub fn declaration(key: &str) -> Option<&'static Declaration> {
+    OPTIONS.iter().find(|option| option.key == key)
+}
+
+/// The text of an option as front ends pass it on.
+#[must_use]
+pub fn value(key: &str, text: &str) -> Value {
+    let number = |text: &str| text.trim().parse().ok();
+    match declaration(key).map(|option| option.takes) {
+        Some(Takes::Integer | Takes::Bytes) => {
+            number(text).map_or_else(|| Value::Text(text.to_owned()), Value::Integer)
+        }
+        Some(Takes::Factors) => Value::List(text.split(',').filter_map(number).collect()),
+        Some(Takes::Board) => Value::Text(text.to_owned()),
+        Some(Takes::Path | Takes::Bitboard) => Value::Path(text.to_owned()),
+        Some(Takes::Pieces | Takes::Codes) if !text.starts_with('[') => Value::Other(format!("[{text}]")),
+        Some(Takes::Pieces | Takes::Codes) => Value::Other(text.to_owned()),
+        _ => Value::Word(text.to_owned()),
+    }
+}
+
+/// Sets options such as `scheme = fancy; steppers`, one after the other. An option without a value is `true`.
 ///
 /// # Panics
-/// If a list of pieces cannot be read, which would be a mistake here.
-#[must_use]
-pub fn slots_for_pdep() -> [(&'static str, Spec, Spec); 3] {
-    let boards = [
-        ("xiangqi", "9x10", "bishop, horse, elephant, hop = hopper[(1, 1), (0, 1), (-2, 1)]"),
-        ("small", "5x5", "rook, bishop, queen, cannon, horse, elephant"),
-        ("chess", "8x8", "cannon, rook, bishop, elephant"),
-    ];
-    boards.map(|(name, board, pieces)| {
-        let mut spec = Spec { board: Some(board.into()), ..Spec::default() };
-        spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
-        let lines = Spec { scheme: Scheme::Pext, entries: Entries::Pdep, ..spec.clone() };
-        (name, Spec { pext_entries: Some(Entries::Pdep), ..spec }, lines)
-    })
+/// If an option is wrong.
+pub fn set_all(options: &str, mut set: impl FnMut(&str, &Value) -> Result<(), Problem>) {
+    for option in options.split("; ").filter(|option| !option.is_empty()) {
+        let (key, text) = option.split_once(" = ").unwrap_or((option, "true"));
+        set(key, &value(key, text)).unwrap_or_else(|problem| panic!("{options}: {problem}"));
+    }
+}
+
+fn spec(options: &str) -> Spec {
+    let mut spec = Spec::default();
+    set_all(options, |key, value| spec.set(key, value));
+    spec
 }
