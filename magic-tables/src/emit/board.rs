@@ -111,19 +111,21 @@ struct Values<'a, 'b> {
 
 impl Values<'_, '_> {
     /// A type with these numbers as its parameters, and what its constructor makes of the `arguments`.
-    fn made(&self, name: &str, parameters: &[usize], arguments: &str) -> (String, String) {
-        self.made_with("", name, parameters, arguments)
-    }
-
-    /// Like [`made`](Self::made), with a parameter in front of the others.
-    fn made_with(&self, first: &str, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
-        let (module, mut parameters) = (&self.module, first.to_owned());
+    fn made(&self, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
+        let (module, mut parameters) = (&self.module, String::new());
         for &one in numbers {
             join(&mut parameters, ", ", &number(one));
         }
         (format!("{module}::{name}<{parameters}>"), format!("{module}::{name}::new({arguments})"))
     }
 
+    /// Like [`made`](Self::made), where the first parameter and the first argument say how PEXT is computed.
+    fn made_by_pext(&self, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
+        let (kind, value) = self.made(name, numbers, &format!("#promise, {arguments}"));
+        (kind.replacen('<', "<#bmi2, ", 1), value)
+    }
+
+    /// The type and the value of `table`, as all methods below.
     fn table(&mut self, table: &Table) -> (String, String) {
         match table {
             Table::Lines(lines) => self.lines(lines),
@@ -206,7 +208,7 @@ impl Values<'_, '_> {
         let rows = list(&lines.squares, &|row| list(row, &square));
         let behind = list(&lines.behind, &|&behind| decimal_digits(behind.into()));
         let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
-        self.made_with("#bmi2", "PextLines", &counts, &format!("#promise, {rows}, {behind}, #data"))
+        self.made_by_pext("PextLines", &counts, &format!("{rows}, {behind}, #data"))
     }
 
     fn hashed(&mut self, hashed: &Hashed) -> (String, String) {
@@ -233,7 +235,7 @@ impl Values<'_, '_> {
                     let (mask, offset) = (self.parts(square.mask), decimal_digits(square.offset.into()));
                     format!("{module}::PextSquare::new({mask}, {offset})")
                 });
-                self.made_with("#bmi2", "ByPext", &count, &format!("#promise, {squares}"))
+                self.made_by_pext("ByPext", &count, &squares)
             }
         }
     }

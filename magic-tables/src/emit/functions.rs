@@ -59,7 +59,7 @@ pub(super) struct Function<'a> {
 /// `#lookup` for the path of the look-ups. Bodies of `ray` have numbers in `from` and `to`.
 pub(super) type Body<'a> = dyn Fn(&Function<'_>) -> String + 'a;
 
-/// Calls `add` for all functions but those of views.
+/// Calls `add` for all functions but those of views. Text is in parts because each `format!` is long code, which users' builds compile.
 fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn FnMut(&Function<'_>)) {
     let converts = names.bitboard.is_none() || names.conversion != Conversion::Traits;
     let has_number = names.square_index.is_none() || spec.const_fn;
@@ -107,13 +107,14 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
         add(&Function { finds: Finds::Ray, name, doc: &[RAY], parameters, constant: of_squares });
     }
     if spec.setwise {
+        // With the first `count` of both parameters.
         let mut add_all = |finds, piece: &str, count: usize, sets, constant| {
             if signatures.has(&all_of(piece)) {
                 return;
             }
-            let (named, pieces, name) = (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
+            let (kind, pieces, name) = (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
             let union = "` attacks: the union of their attack sets, without a loop over them.";
-            let doc = &[" The squares that any ", &named, " of `", &pieces, union, sets];
+            let doc = &[" The squares that any ", &kind, " of `", &pieces, union, sets];
             let both = [(&*pieces, Takes::Set), OCCUPIED];
             add(&Function { finds, name, doc, parameters: &both[..count], constant });
         };

@@ -70,16 +70,34 @@ fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
 
 /// The static of a table of slots.
 fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> TokenStream {
-    let mut blocks = Vec::new();
+    let (lookup, bmi2, promise) = (names.lookup(), names.bmi2_type(spec.pext), names.bmi2_value(spec.pext));
+    let [lookup, bmi2, promise] = [("lookup", &lookup), ("bmi2", &bmi2), ("promise", &promise)];
+    let (mut kinds, mut blocks) = (Vec::new(), Vec::new());
     for (encoding, slots) in tables.blocks() {
-        blocks.push(block(tables, encoding, slots, store));
+        let len = decimal_digits(slots.len() as u64);
+        let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
+        let mut unions = TokenStream::new();
+        let (kind, arguments) = match encoding {
+            Encoding::Bitboards => (format!("#lookup::Bitboards<{len}>"), "#data"),
+            Encoding::Spreads => (format!("#lookup::Spreads<{len}>"), "#data"),
+            Encoding::Shared => (format!("#lookup::Shared<{len}>"), "#data"),
+            Encoding::Deposits => (format!("#lookup::Deposits<#bmi2, {len}>"), "#promise, #data"),
+            Encoding::Numbers => {
+                let words = tables.numbering.expect("numbers count unions").unions.clone();
+                let count = decimal_digits(words.len() as u64);
+                unions = store(Block { words, word_bytes: size_of::<u64>() });
+                (format!("#lookup::Numbers<{len}, {count}>"), "#data, #unions")
+            }
+        };
+        let gaps = [lookup, bmi2, promise, ("data", &data), ("unions", &unions)];
+        blocks.push(template(&format!("<{kind}>::from_bytes({arguments})"), &gaps));
+        kinds.push(kind);
     }
-    let (slots, value) = match blocks.as_slice() {
-        [rooks, bishops] => (
-            format!("#lookup::Apart<{}, {}>", rooks.kind, bishops.kind),
-            "#lookup::Apart::new(#first, #last)",
-        ),
-        blocks => (blocks[0].kind.clone(), "#first"),
+    let (slots, value) = match kinds.as_slice() {
+        [rooks, bishops] => {
+            (format!("#lookup::Apart<{rooks}, {bishops}>"), "#lookup::Apart::new(#first, #last)")
+        }
+        kinds => (kinds[0].clone(), "#first"),
     };
     let [rooks, bishops] = Slider::both(|slider| &tables.index_type(slider).name);
     let sliders = if spec.const_fn { "#lookup::ConstSliders" } else { "#lookup::Sliders" };
@@ -104,50 +122,11 @@ fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> 
     if tables.bytes % align_of::<Aligned<u64>>() == 0 && !spec.const_fn {
         (kind, value) = (format!("#lookup::Aligned<{kind}>"), format!("#lookup::Aligned::new({value})"));
     }
-    let (lookup, bmi2, promise) = (names.lookup(), names.bmi2_type(spec.pext), names.bmi2_value(spec.pext));
-    let [lookup, bmi2, promise] = [("lookup", &lookup), ("bmi2", &bmi2), ("promise", &promise)];
-    let value_of = |block: &SlotBlock| {
-        let data = ("data", &block.data);
-        template(&block.value, &[lookup, bmi2, promise, data, ("unions", &block.unions)])
-    };
-    let first = value_of(&blocks[0]);
-    let last = value_of(&blocks[blocks.len() - 1]);
+    let (first, last) = (("first", &blocks[0]), ("last", &blocks[blocks.len() - 1]));
     template(
         &format!("#[allow(clippy::type_complexity)] static SLIDERS: {kind} = {value};"),
-        &[lookup, bmi2, promise, ("first", &first), ("last", &last)],
+        &[lookup, bmi2, promise, first, last],
     )
-}
-
-/// A block of slots.
-struct SlotBlock {
-    /// Its type.
-    kind: String,
-    /// The call that constructs it.
-    value: String,
-    /// The bytes of the slots.
-    data: TokenStream,
-    /// Those of the sets that the slots number, if they do.
-    unions: TokenStream,
-}
-
-fn block(tables: &Hashed, encoding: Encoding, slots: &[u64], store: &mut Store<'_>) -> SlotBlock {
-    let len = decimal_digits(slots.len() as u64);
-    let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
-    let mut unions = TokenStream::new();
-    let (kind, arguments) = match encoding {
-        Encoding::Bitboards => (format!("#lookup::Bitboards<{len}>"), "#data"),
-        Encoding::Spreads => (format!("#lookup::Spreads<{len}>"), "#data"),
-        Encoding::Shared => (format!("#lookup::Shared<{len}>"), "#data"),
-        Encoding::Deposits => (format!("#lookup::Deposits<#bmi2, {len}>"), "#promise, #data"),
-        Encoding::Numbers => {
-            let words = tables.numbering.expect("numbers count unions").unions.clone();
-            let count = decimal_digits(words.len() as u64);
-            unions = store(Block { words, word_bytes: size_of::<u64>() });
-            (format!("#lookup::Numbers<{len}, {count}>"), "#data, #unions")
-        }
-    };
-    let value = format!("<{kind}>::from_bytes({arguments})");
-    SlotBlock { kind, value, data, unions }
 }
 
 /// The call that constructs the index functions of `slider`.

@@ -146,7 +146,7 @@ mod several {
 
 fn main() {
     _ = (duplicate::rook_attacks(0, 0), in_the_middle::SCHEME, keys::TABLE_BYTES, open::rook_attacks(0, 0));
-    _ = (word_alone::rook_attacks(0, 0), many_options::rook_attacks(0, 0), digits::rook_attacks(0, 0));
+    _ = (word_alone::rook_attacks(0, 0), digits::rook_attacks(0, 0));
     _ = (types::rook_attacks(0, 0), pointers::rook_attacks(0, 0), before_a_missing_comma::king_attacks(0));
     _ = (several::ROOK, several::STEPS, several::LINES, several::SCHEME, several::TABLE_BYTES);
 }

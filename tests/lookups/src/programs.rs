@@ -73,7 +73,6 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
         }
         let arguments = match call {
             Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)".to_owned(),
-            Call::Numbered(piece) => format!("{piece}, square(a), set(b, c)"),
             Call::Leap => "square(a)".to_owned(),
             Call::Pair => "square(a), square(b)".to_owned(),
             Call::All => "set(a, question[2]), set(b, c)".to_owned(),
@@ -181,7 +180,6 @@ pub(crate) fn in_c(
         let (of_square, occupied) = (square("q[1]"), set("q[3]", "q[4]"));
         let arguments = match call {
             Call::Slide | Call::Constant | Call::Both(..) => format!("{of_square}, {occupied}"),
-            Call::Numbered(piece) => format!("{piece}, {of_square}, {occupied}"),
             Call::Leap => of_square,
             Call::Pair => format!("{of_square}, {}", square("q[3]")),
             Call::All => format!("{}, {occupied}", set("q[1]", "q[2]")),

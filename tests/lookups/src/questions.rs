@@ -22,8 +22,6 @@ pub(crate) enum Call {
     Slide,
     /// With a square and an occupancy, in constants.
     Constant,
-    /// With the number of the piece, a square and an occupancy.
-    Numbered(usize),
     /// With a square and an occupancy. The result is a pair or a structure, of which this is one member.
     Both(usize, String),
     /// With a square.
@@ -45,20 +43,16 @@ pub(crate) type Question = (u64, [u128; 3]);
 pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<Function>, Vec<Question>) {
     let mut all = Questions { squares, functions: Vec::new(), asked: Vec::new(), random: Random::new(1) };
     let look_ups = case.look_ups();
-    let numbers = case.get("pieces").is_some();
     let of_each = (amount / (look_ups.len().max(1) * squares.places.len().max(1))).clamp(40, 4096);
     for (number, (name, parts)) in look_ups.iter().enumerate() {
         let slide = all.function(format!("{name}_attacks"), Call::Slide, true);
         let constant = all.function(format!("{name}_attacks_const"), Call::Constant, false);
-        let numbered = all.function("attacks".to_owned(), Call::Numbered(number), numbers);
         // With the names in the order in which the pieces are listed.
         let mut both = Vec::new();
         for (other, of) in look_ups.iter().enumerate().filter(|(other, _)| *other != number) {
             let (first, second) = if number < other { (name, &of.0) } else { (&of.0, name) };
-            for ending in ["", "_const"] {
-                let call = Call::Both(usize::from(number > other), name.clone());
-                both.push(all.function(format!("{first}_and_{second}_attacks{ending}"), call, false));
-            }
+            let call = Call::Both(usize::from(number > other), name.clone());
+            both.push(all.function(format!("{first}_and_{second}_attacks"), call, false));
         }
         for square in 0..squares.places.len() {
             let walk = squares.walk(parts, square);
@@ -69,7 +63,6 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
                 ask(slide);
                 if count % 8 == 0 {
                     ask(constant);
-                    ask(numbered);
                     for &both in &both {
                         ask(both);
                     }

@@ -67,7 +67,7 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
         let mut tokens = look_ups.sets();
         tokens.extend(look_ups.structures.iter().chain(&look_ups.items).cloned());
         items.push(tokens.into_iter().map(render).collect());
-        data.push(look_ups.data.iter().flat_map(Data::items).collect());
+        data.push(look_ups.data.iter().flat_map(|data| data.items.clone()).collect());
     }
     let signatures = Signatures::of(spec);
     // Look-ups in constants may have other names on other targets.
@@ -118,15 +118,12 @@ fn look_ups<'a>(
     bmi2: bool,
     apart: bool,
 ) -> LookUps<'a> {
-    let constant = tables.spec.const_fn;
-    let printer = |program, computed| Printer { program, form, constant, apart, bmi2, computed };
-    let is_computed = tables.scheme == Scheme::Hyperbola && tables.chess().is_some();
-    let computed = if is_computed { HYPERBOLA } else { &[] };
-    let mut look_ups = printer(&programs[0], computed).look_ups();
-    for beside in &programs[1..] {
-        look_ups.join(printer(beside, &[]).look_ups());
-    }
-    look_ups
+    let printer = |program: &'a Program| {
+        let is_computed = tables.scheme == Scheme::Hyperbola && program.slides();
+        let computed = if is_computed { HYPERBOLA } else { &[] };
+        Printer { program, form, constant: tables.spec.const_fn, apart, bmi2, computed }
+    };
+    LookUps::new(programs.iter().map(printer).collect())
 }
 
 /// The programs of tables: of those of the chess board, and of those of any board.

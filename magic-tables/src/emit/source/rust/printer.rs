@@ -114,10 +114,9 @@ impl Printer<'_> {
         ident(kind(self.program.sets))
     }
 
-    /// The table of unions that numbers in slots lead to without a bounds check.
-    pub(super) fn unchecked_unions(&self, slots: &Slots) -> Option<&str> {
-        let unions = self.program.tables.iter().find(|table| table.role == Role::Sets)?;
-        (self.form.unchecked && slots.encoding == Encoding::Numbers).then_some(&unions.name)
+    /// Whether numbers in slots lead to unions without a bounds check.
+    fn has_unchecked_unions(&self, slots: &Slots) -> bool {
+        self.form.unchecked && counts(slots)
     }
 
     /// The name of the function that fills the slots of a part.
@@ -148,6 +147,7 @@ impl Printer<'_> {
 }
 
 /// The look-ups of the tables that one kind of targets uses, with their data.
+#[derive(Default)]
 pub(super) struct LookUps<'a> {
     /// One for the tables of the chess board, and one for those of any board, if there are such.
     pub(super) printers: Vec<Printer<'a>>,
@@ -160,47 +160,47 @@ pub(super) struct LookUps<'a> {
     pub(super) bodies: Vec<(String, TokenStream)>,
 }
 
-impl<'a> Printer<'a> {
-    /// The look-ups.
-    pub(super) fn look_ups(self) -> LookUps<'a> {
-        let mut writer = Writer { constant: self.constant, ..Writer::default() };
-        let bodies =
-            self.program.pieces.iter().map(|piece| (piece.name.clone(), self.piece(piece, &mut writer)));
-        let bodies = bodies.collect();
-        let mut items = Vec::new();
-        for part in 0..self.program.parts.len() {
-            if self.program.has_function(part) {
-                items.push(self.function_of_part(part, &mut writer));
-            }
+impl<'a> LookUps<'a> {
+    /// Those of all these programs.
+    pub(super) fn new(printers: Vec<Printer<'a>>) -> Self {
+        let mut all = Self::default();
+        for printer in &printers {
+            printer.add_to(&mut all);
         }
-        for (_, part) in self.with_numbers() {
-            add_missing(&mut items, [self.slot_number(part, &mut writer)]);
-        }
-        for called in &writer.functions {
-            items.push(function(called, self.constant));
-        }
-        for &(primitive, kind) in &writer.primitives {
-            add_missing(&mut items, [expressions::primitive(primitive, kind, self.bmi2)]);
-        }
-        self.add_checks_and_filling(&mut items);
-        let mut structures = Vec::new();
-        if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
-            structures.push(tokens(part("struct Aligned")));
-        }
-        add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
-        let data = self.data();
-        let computed = data.iter().filter_map(|data| data.computed.as_ref());
-        items.extend(computed.map(|name| tokens(part(&format!("fn {name}")))));
-        LookUps { data, structures, items, bodies, printers: vec![self] }
+        Self { printers, ..all }
     }
+}
 
-    /// Statics and constants.
-    fn data(&self) -> Vec<Data> {
-        let of_squares = self.program.stored().map(|part| self.square_data(part));
+impl Printer<'_> {
+    /// Adds the look-ups of the program.
+    fn add_to(&self, LookUps { data, structures, items, bodies, .. }: &mut LookUps<'_>) {
+        let mut writer = Writer { constant: self.constant, ..Writer::default() };
+        let pieces = self.program.pieces.iter();
+        bodies.extend(pieces.map(|piece| (piece.name.clone(), self.piece(piece, &mut writer))));
+        let functions = (0..self.program.parts.len()).filter(|&part| self.program.has_function(part));
+        items.extend(functions.map(|part| self.function_of_part(part, &mut writer)));
+        add_missing(items, self.with_numbers().map(|(_, part)| self.slot_number(part, &mut writer)));
+        add_missing(items, writer.functions.iter().map(|called| function(called, self.constant)));
+        let primitives = writer.primitives.iter();
+        add_missing(
+            items,
+            primitives.map(|&(primitive, kind)| expressions::primitive(primitive, kind, self.bmi2)),
+        );
+        self.add_checks_and_filling(items);
+        if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
+            add_missing(structures, [tokens(part("struct Aligned"))]);
+        }
+        add_missing(structures, self.program.stored().map(|part| self.square_structure(part)));
         let fixed = fixed_tables(&self.program.fixed, self.program.sets);
-        of_squares
+        let own: Vec<Data> = self
+            .program
+            .stored()
+            .map(|part| self.square_data(part))
             .chain(self.program.tables.iter().chain(&fixed).map(|table| self.table_data(table)))
-            .collect()
+            .collect();
+        let computed = own.iter().filter_map(|data| data.computed.as_ref());
+        items.extend(computed.map(|name| tokens(part(&format!("fn {name}")))));
+        data.extend(own);
     }
 
     /// The statement that reads the data of a square in `squares`, if there are any.
@@ -292,11 +292,11 @@ impl<'a> Printer<'a> {
 
     /// The attack set for what the slot holds.
     fn attacks(&self, slots: &Slots, writer: &mut Writer) -> TokenStream {
-        let Some(unions) = self.unchecked_unions(slots) else {
+        if !self.has_unchecked_unions(slots) {
             return writer.body(&slots.attacks.clone().into());
-        };
+        }
         let slot = writer.slot.clone().unwrap_or_default();
-        let (slot, union) = (tokens(&slot), self.unchecked_element(unions, "number"));
+        let (slot, union) = (tokens(&slot), self.unchecked_element("UNIONS", "number"));
         quote! {
             let number = base as usize + #slot as usize;
             #[comment = " SAFETY: the same check has found room for 256 unions from each base."]
@@ -361,9 +361,9 @@ impl<'a> Printer<'a> {
         }
         let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
-            items.push(tokens(&part("fn next_subset").replace("u64", kind(self.program.sets))));
+            add_missing(items, [tokens(&part("fn next_subset").replace("u64", kind(self.program.sets)))]);
         }
-        items.extend(self.slot_types(&filled));
+        add_missing(items, self.slot_types(&filled));
         if self.form.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| self.check(part)));
         }
@@ -383,8 +383,8 @@ impl<'a> Printer<'a> {
         let mut read: Vec<&Expr> = vec![&first, &slots.bounds.greatest];
         let mut number = |expr: &Expr| tokens(&writer.number(None, expr));
         let [first_slot, greatest] = [number(&first), number(&slots.bounds.greatest)];
-        let numbers = self.unchecked_unions(slots).map(|unions| {
-            let length = length_constant(unions);
+        let numbers = self.has_unchecked_unions(slots).then(|| {
+            let length = length_constant("UNIONS");
             read.push(&base);
             quote! {
                 assert!((base as usize) < #length.saturating_sub(255), "a number leads beyond the unions");
@@ -439,15 +439,6 @@ impl<'a> Printer<'a> {
 }
 
 impl LookUps<'_> {
-    /// Adds those of other pieces.
-    pub(super) fn join(&mut self, other: Self) {
-        self.printers.extend(other.printers);
-        self.data.extend(other.data);
-        add_missing(&mut self.structures, other.structures);
-        add_missing(&mut self.items, other.items);
-        self.bodies.extend(other.bodies);
-    }
-
     /// Whether the look-ups of both are the same, up to what they call.
     pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
         let text =
@@ -575,10 +566,8 @@ pub(super) fn capital(word: &str) -> String {
 
 /// A static or a constant.
 pub(super) struct Data {
-    /// The constant for its length, if others need that.
-    length: Option<String>,
-    /// The item.
-    item: String,
+    /// The constant for its length, if others need that, and the item.
+    pub(super) items: Vec<String>,
     /// Its type.
     kind: String,
     /// Whether look-ups at run time read it.
@@ -588,11 +577,6 @@ pub(super) struct Data {
 }
 
 impl Data {
-    /// The items as text.
-    pub(super) fn items(&self) -> impl Iterator<Item = String> + use<> {
-        self.length.clone().into_iter().chain([self.item.clone()])
-    }
-
     /// Bytes of what look-ups at run time read of it, as an expression.
     pub(super) fn bytes(&self) -> Option<TokenStream> {
         let kind = self.is_read.then(|| tokens(&self.kind))?;
@@ -646,7 +630,7 @@ impl Printer<'_> {
         if !self.computed.is_empty() {
             let function = name.to_lowercase();
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
-            return Data { item, kind, length: None, is_read, computed: Some(function) };
+            return Data { items: vec![item], kind, is_read, computed: Some(function) };
         }
         item += ROWS;
         let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
@@ -671,7 +655,7 @@ impl Printer<'_> {
             let _ = writeln!(item, "    {structure} {{ {} }},", numbers.collect::<Vec<_>>().join(", "));
         }
         let _ = writeln!(item, "{close};");
-        Data { length: None, item, kind, is_read, computed: None }
+        Data { items: vec![item], kind, is_read, computed: None }
     }
 
     /// The static of a table, or the constant if constant functions read it.
@@ -704,7 +688,8 @@ impl Printer<'_> {
             (Role::Fixed, _) => format!("{ROWS}const {name}: &{kind} = &[\n{}];", rows()),
             _ => format!("{ROWS}static {name}: {kind} = [\n{}];", rows()),
         };
-        Data { length, item: format!("/// {doc}\n{item}\n"), kind: whole, is_read: true, computed }
+        let items = length.into_iter().chain([format!("/// {doc}\n{item}\n")]).collect();
+        Data { items, kind: whole, is_read: true, computed }
     }
 }
 
