@@ -197,10 +197,10 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
         members.push(Array::new(&name.to_lowercase(), doc, *kind, vec![numbers.len()], rows));
     }
     let (kind, name) = (format!("struct {}", writer.own("square_data")), writer.own("squares"));
-    let declared: String =
-        members.iter().map(|member| format!("    {}; // {}\n", member.declarator(), member.doc)).collect();
-    let rows: String =
-        members.iter().map(|Array { doc, rows, .. }| format!("    {{ // {doc}\n{rows}    }},\n")).collect();
+    let declared = |member: &Array| format!("    {}; // {}\n", member.declarator(), member.doc);
+    let row = |Array { doc, rows, .. }: &Array| format!("    {{ // {doc}\n{rows}    }},\n");
+    let (declared, rows) =
+        (members.iter().map(declared).collect::<String>(), members.iter().map(row).collect::<String>());
     let structure = format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
     let qualifiers = if face.is_c() { "const" } else { "inline constexpr" };
     let definition = format!("{}{qualifiers} {kind} {name} = {{\n{rows}}};\n", aligned(face, Some(VECTOR)));

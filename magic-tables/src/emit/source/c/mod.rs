@@ -241,7 +241,8 @@ impl<'a> Header<'a> {
             // Other headers define these macros, too.
             let macros =
                 NAMESPACE.lines().filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
-            parts.push(macros.map(|name| format!("#undef {name}\n")).collect());
+            let undefined = |name: &str| format!("#undef {name}\n");
+            parts.push(macros.map(undefined).collect());
             parts.push(format!("#endif // {guard}\n"));
         }
         joined(parts)
