@@ -47,7 +47,7 @@ impl Entry {
 impl Encoding {
     /// The encoding of `entries`, on targets with or without PDEP.
     #[must_use]
-    pub const fn of(entries: Entries, pdep: bool) -> Self {
+    pub const fn new(entries: Entries, pdep: bool) -> Self {
         match entries {
             Entries::Bitboard => Self::Bitboards,
             Entries::Byte => Self::Numbers,

@@ -20,7 +20,7 @@ pub enum Key {
 impl Key {
     /// The key of the relevant occupancy `occupied` under `mask`.
     #[must_use]
-    pub const fn of(self, mask: Bitboard, occupied: Bitboard) -> u64 {
+    pub const fn key(self, mask: Bitboard, occupied: Bitboard) -> u64 {
         match self {
             Self::Masked => occupied,
             Self::Black => occupied | !mask,
@@ -98,7 +98,7 @@ impl Hash {
         let Self { how, factor, index_bits } = self;
         match how {
             How::Product(key) => {
-                (key.of(mask, occupied).wrapping_mul(factor) >> (u64::BITS - index_bits)) as usize
+                (key.key(mask, occupied).wrapping_mul(factor) >> (u64::BITS - index_bits)) as usize
             }
             How::Halves => (products(occupied, factor) >> (u32::BITS - index_bits)) as usize,
             How::Folded => (fold(occupied).wrapping_mul(factor as u32) >> (u32::BITS - index_bits)) as usize,

@@ -31,7 +31,7 @@ impl Hashed {
     /// PDEP. Refuses factors of the user that are not magic.
     pub(crate) fn build(spec: &Spec, scheme: &dyn Hashing, pdep: bool) -> Result<Self, Vec<Problem>> {
         let of_bishops = spec.bishop_entries.unwrap_or(spec.entries);
-        let encodings = [Encoding::of(spec.entries, pdep), Encoding::of(of_bishops, pdep)];
+        let encodings = [Encoding::new(spec.entries, pdep), Encoding::new(of_bishops, pdep)];
         let layout = scheme.lay_out(spec, encodings[0])?;
         let entries = layout.filled(encodings).expect("squares share slots only where they agree");
         let mut slots = Vec::with_capacity(entries.len());

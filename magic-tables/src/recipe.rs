@@ -278,8 +278,8 @@ impl Expr {
     }
 
     /// The same with arguments in place of parameters.
-    pub(crate) fn with(&self, arguments: &[(&str, Expr)]) -> Self {
-        let with = |one: &Self| one.with(arguments);
+    pub(crate) fn replaced(&self, arguments: &[(&str, Expr)]) -> Self {
+        let with = |one: &Self| one.replaced(arguments);
         let node = match &*self.node {
             Node::Name(name) => {
                 let argument = arguments.iter().find(|(parameter, _)| parameter == name);
@@ -317,7 +317,7 @@ impl Expr {
         }
     }
 
-    fn of(self, operator: Operator, other: Self) -> Self {
+    fn operation(self, operator: Operator, other: Self) -> Self {
         // A literal has the kind of the other operand.
         let is_literal = matches!(*self.node, Node::Decimal(_) | Node::Hexadecimal(_));
         let shifts = matches!(operator, Operator::Left | Operator::Right);
@@ -330,11 +330,11 @@ impl Function {
     /// What a short function stands for.
     pub(crate) fn expanded(&self, arguments: &[Expr]) -> Expr {
         let names = self.parameters.iter().map(|&(name, _)| name);
-        self.body.result.with(&names.zip(arguments.iter().cloned()).collect::<Vec<_>>())
+        self.body.result.replaced(&names.zip(arguments.iter().cloned()).collect::<Vec<_>>())
     }
 
     /// A call.
-    pub(crate) fn of(self: &Rc<Self>, arguments: impl Into<Vec<Expr>>) -> Expr {
+    pub(crate) fn call(self: &Rc<Self>, arguments: impl Into<Vec<Expr>>) -> Expr {
         Expr::new(self.body.result.kind, Node::Call(self.clone(), arguments.into()))
     }
 }
@@ -351,7 +351,7 @@ impl Statements {
     }
 
     /// The recipe with this result.
-    pub(crate) fn with(self, result: Expr) -> Recipe {
+    pub(crate) fn giving(self, result: Expr) -> Recipe {
         Recipe { statements: self.0, result }
     }
 }
@@ -368,7 +368,7 @@ macro_rules! operators {
             type Output = Expr;
 
             fn $method(self, other: T) -> Expr {
-                self.of(Operator::$operator, other.into())
+                self.operation(Operator::$operator, other.into())
             }
         }
 
@@ -376,7 +376,7 @@ macro_rules! operators {
             type Output = Expr;
 
             fn $method(self, other: Expr) -> Expr {
-                Expr::from(self).of(Operator::$operator, other)
+                Expr::from(self).operation(Operator::$operator, other)
             }
         }
     )*};

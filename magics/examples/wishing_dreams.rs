@@ -46,7 +46,7 @@ fn dream(slider: Slider, squares: &[&SquareFacts], bits: u32) {
 /// The number of different indices that `factor` gives with `bits` index bits. More bits tell more products apart.
 fn in_use(slider: Slider, square: usize, bits: u32, factor: u64) -> u32 {
     let index = |set: u64| set.wrapping_mul(factor) >> (64 - bits);
-    Subsets::of(slider.mask(square)).map(index).collect::<HashSet<_>>().len() as u32
+    Subsets::new(slider.mask(square)).map(index).collect::<HashSet<_>>().len() as u32
 }
 
 /// Prints a number for each square, and the sum.

@@ -61,7 +61,7 @@ impl Tester {
     #[must_use]
     pub fn new(slider: Slider, square: usize, index_bits: u32, method: Method) -> Self {
         assert!(matches!(index_bits, 1..=20), "{index_bits} index bits: not in 1..=20");
-        let references = Subsets::of(slider.mask(square))
+        let references = Subsets::new(slider.mask(square))
             .zip(attack_sets(slider, square))
             .map(|(occupied, attacks)| Reference { occupied, attacks, collisions: 0 })
             .collect();

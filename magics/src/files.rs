@@ -132,7 +132,7 @@ impl Lock {
                     path.display()
                 ));
             }
-            if let Some(lock) = Self::of(file, &beside).map_err(fail)? {
+            if let Some(lock) = Self::if_in_place(file, &beside).map_err(fail)? {
                 return Ok(lock);
             }
         }
@@ -140,7 +140,7 @@ impl Lock {
     }
 
     /// The lock that `file` is, once it is locked; `None` if `path` does not lead to it any more.
-    fn of(file: File, path: &Path) -> io::Result<Option<Self>> {
+    fn if_in_place(file: File, path: &Path) -> io::Result<Option<Self>> {
         let lock = Self { path: path.to_owned(), file: Handle::from_file(file)? };
         Ok(lock.is_in_place()?.then_some(lock))
     }
@@ -247,7 +247,7 @@ mod tests {
         drop(first);
         let second = Lock::take(&path).unwrap();
         late.try_lock().unwrap();
-        assert!(Lock::of(late, &lock_file).unwrap().is_none());
+        assert!(Lock::if_in_place(late, &lock_file).unwrap().is_none());
         assert!(lock_file.exists(), "it is that of the second one");
         drop(second);
         assert!(!lock_file.exists());

@@ -80,7 +80,7 @@ impl Trial {
     fn new(request: &Request) -> Self {
         let mask = request.slider.mask(request.square);
         let (open, hidden) = hidden(request.slider, request.square);
-        let mut keys = vec![request.key.of(mask, 0)];
+        let mut keys = vec![request.key.key(mask, 0)];
         let mut attacks = vec![open];
         for square in (0..SQUARES).rev().filter(|&square| hidden[square] != 0) {
             for i in 0..keys.len() {
@@ -180,8 +180,8 @@ mod tests {
         let Request { slider, square, index_bits, key, .. } = *request;
         let mask = slider.mask(square);
         let mut slots = HashMap::new();
-        for occupied in Subsets::of(mask) {
-            let index = key.of(mask, occupied).wrapping_mul(found.hash.factor) >> (64 - index_bits);
+        for occupied in Subsets::new(mask) {
+            let index = key.key(mask, occupied).wrapping_mul(found.hash.factor) >> (64 - index_bits);
             let attacks = slider.attacks(square, occupied);
             assert_eq!(*slots.entry(index).or_insert(attacks), attacks, "{request:?}");
         }

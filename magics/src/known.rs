@@ -184,7 +184,7 @@ pub fn squares() -> Vec<SquareFacts> {
 /// use magics::known::{self, Reduced};
 /// use magic_tables::board::slider::Slider;
 ///
-/// let bishop = known::of(Slider::Bishop, 3);
+/// let bishop = known::facts(Slider::Bishop, 3);
 /// assert_eq!(bishop.relevant, 5);
 /// assert!(matches!(bishop.reduced, Reduced::None { .. }), "no factor has 4 index bits");
 /// ```
@@ -192,7 +192,7 @@ pub fn squares() -> Vec<SquareFacts> {
 /// # Panics
 /// If `square` is off the board.
 #[must_use]
-pub fn of(slider: Slider, square: usize) -> SquareFacts {
+pub fn facts(slider: Slider, square: usize) -> SquareFacts {
     assert!(square < SQUARES, "square {square} is off the board");
     squares().swap_remove(slider as usize * SQUARES + square)
 }

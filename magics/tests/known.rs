@@ -7,13 +7,13 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::square;
 use magic_tables::hash::Key;
 use magic_tables::search::verify::verify;
-use magics::known::{Reduced, SquareFacts, factors, of, squares};
+use magics::known::{Reduced, SquareFacts, factors, facts, squares};
 use std::collections::HashSet;
 use std::path::Path;
 
 fn indices(slider: Slider, square: usize, index_bits: u32, factor: u64) -> HashSet<u64> {
     let index = |set: u64| set.wrapping_mul(factor) >> (64 - index_bits);
-    Subsets::of(slider.mask(square)).map(index).collect()
+    Subsets::new(slider.mask(square)).map(index).collect()
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn squares_that_look_alike_do_not_contradict_each_other() {
 
 #[test]
 fn json_has_names_and_factors_as_text() {
-    let json = serde_json::to_value(of(Slider::Rook, 8)).unwrap();
+    let json = serde_json::to_value(facts(Slider::Rook, 8)).unwrap();
     assert_eq!(json["piece"], "rook");
     assert_eq!(json["square"], "a2");
     assert_eq!(json["reduced"]["status"], "none");

@@ -176,7 +176,7 @@ fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
                 Key::Masked => "occupied & mask",
                 Key::Black => "occupied | !mask",
             };
-            (vec![(key.of(mask, blockers), of, Some(0), factor)], u64::BITS)
+            (vec![(key.key(mask, blockers), of, Some(0), factor)], u64::BITS)
         }
         How::Halves => {
             let half = u64::from(u32::MAX);

@@ -123,8 +123,8 @@ look_ups! {
     black_pawn_attacks(square) = BLACK_PAWN.attacks;
 
     /// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; no square otherwise.
-    between(a, b) = BETWEEN.of;
+    between(a, b) = BETWEEN.get;
 
     /// The whole rank, file or diagonal through `a` and `b`, if there is one; no square otherwise.
-    line(a, b) = LINE.of;
+    line(a, b) = LINE.get;
 }

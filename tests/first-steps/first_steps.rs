@@ -42,11 +42,11 @@ impl Engine {
             "[package]\nname = \"{name}\"\nedition = \"{edition}\"\n\n{rest}\n[patch.crates-io]\n{}",
             lines.concat()
         );
-        engine.with("Cargo.toml", &manifest)
+        engine.file("Cargo.toml", &manifest)
     }
 
     /// The same with a file.
-    fn with(self, file: &str, text: &str) -> Self {
+    fn file(self, file: &str, text: &str) -> Self {
         fs::write(self.0.join(file), text).expect("the folder can be written");
         self
     }
@@ -58,7 +58,7 @@ impl Engine {
         let manifest = read(&engine.0.join("Cargo.toml"));
         assert!(manifest.contains("path = \"../.."), "{name} depends on the crate by its path");
         let path = format!("path = \"{}", root().display());
-        engine.with("Cargo.toml", &manifest.replace("path = \"../..", &path))
+        engine.file("Cargo.toml", &manifest.replace("path = \"../..", &path))
     }
 
     /// Runs Cargo as from a shell, with this in its environment, and returns its standard output. It must not warn.
@@ -127,7 +127,7 @@ fn readme_steps_work() {
     let (_, main) = main.expect("the first line names the file");
     // What `cargo new` writes ends with the heading of the dependencies.
     let engine = Engine::with_manifest("engine", "2024", &format!("[dependencies]\n{dependency}\n"));
-    let printed = engine.with("src/main.rs", main).cargo("run --quiet", &[]);
+    let printed = engine.file("src/main.rs", main).cargo("run --quiet", &[]);
     let printed = printed.trim_end();
     assert!(page.contains(&format!("`cargo run` prints `{printed}`")), "it prints {printed}");
 
@@ -145,7 +145,7 @@ fn build_script_of_readme_works() {
     let [dependency, script, module] = &blocks[..] else { panic!("three blocks: {blocks:?}") };
     let main = format!("{module}\n\nfn main() {{ println!(\"{{}}\", sliders::rook_attacks(0, 2)); }}\n");
     let engine = Engine::with_manifest("script", "2024", &format!("{dependency}\n"));
-    let printed = engine.with("build.rs", script).with("src/main.rs", &main).cargo("run --quiet", &[]);
+    let printed = engine.file("build.rs", script).file("src/main.rs", &main).cargo("run --quiet", &[]);
     assert_eq!(printed.trim_end(), (2 | 0x0101_0101_0101_0100_u64).to_string());
 }
 
@@ -173,7 +173,7 @@ fn build_scripts_go_with_each_dependency() {
              [build-dependencies]\nmagic-tables = {{ version = \"0.1\", features = [\"generate\"] }}\n"
         );
         let engine =
-            Engine::with_manifest(name, "2024", &rest).with("build.rs", SCRIPT).with("src/main.rs", MAIN);
+            Engine::with_manifest(name, "2024", &rest).file("build.rs", SCRIPT).file("src/main.rs", MAIN);
         let printed = engine.cargo("run --quiet", &[]);
         assert_eq!(printed.trim_end(), format!("{scheme} {}", 2 | 0x0101_0101_0101_0100_u64), "{name}");
         engine.cargo("clippy --quiet", &[]);
@@ -184,7 +184,7 @@ fn build_scripts_go_with_each_dependency() {
 fn the_crate_can_have_another_name() {
     let dependency = "[dependencies]\nmb = { package = \"magic-bitboards\", version = \"0.1\", default-features = false, features = [\"macros\"] }\n";
     let engine = Engine::with_manifest("renamed", "2018", dependency);
-    engine.with("src/lib.rs", include_str!("renamed.rs")).cargo("test --quiet", &[]);
+    engine.file("src/lib.rs", include_str!("renamed.rs")).cargo("test --quiet", &[]);
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn copied_examples_compile() {
     let rest = format!(
         "[dependencies]\n{arguments}\nmagic-bitboards = {{ version = \"0.1\", features = [\"boards\"] }}\n"
     );
-    let engine = Engine::with_manifest("examples", "2024", &rest).with("src/lib.rs", "");
+    let engine = Engine::with_manifest("examples", "2024", &rest).file("src/lib.rs", "");
     copy(&root().join("examples"), &engine.0.join("examples"));
     // These are packages of their own.
     for name in fs::read_dir(engine.0.join("examples")).expect("there are examples").flatten() {

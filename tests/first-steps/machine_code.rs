@@ -15,7 +15,7 @@ fn look_ups_are_as_short_as_they_can_be_and_tables_read_only() {
     const MANIFEST: &str = "[features]\nbmi2 = [\"magic-bitboards/bmi2\"]\n\n\
         [dependencies]\nmagic-bitboards = { version = \"0.1\", default-features = false, features = [\"macros\"] }\n";
     let engine = Engine::with_manifest("machine-code", "2024", MANIFEST);
-    let engine = engine.with("src/main.rs", include_str!("engine.rs"));
+    let engine = engine.file("src/main.rs", include_str!("engine.rs"));
     let is_x86 = cfg!(target_arch = "x86_64");
     let of_target = is_x86.then_some(("-Ctarget-feature=+bmi2", "", true));
     let others = [("", "", false), ("", " --features bmi2", is_x86)];

@@ -46,7 +46,7 @@ const TARGET: &str = "x86_64-unknown-linux-gnu";
 fn the_processor_decides() {
     let rest = "[features]\nbmi2 = [\"magic-bitboards/bmi2\"]\n\n\
         [dependencies]\nmagic-bitboards = { version = \"0.1\", default-features = false, features = [\"macros\"] }\n";
-    let engine = Engine::with_manifest("slow-pext", "2024", rest).with("src/lib.rs", ENGINE);
+    let engine = Engine::with_manifest("slow-pext", "2024", rest).file("src/lib.rs", ENGINE);
     processors_that_are_named(&engine);
     processors_of_this_machine(&engine);
 }

@@ -114,7 +114,7 @@ fn tables_of_engines_are_those_of_their_file() {
     }
     check(ENGINES, "table 6.1", &right);
 
-    let page = Document::of(ENGINES).expect("the page is there");
+    let page = Document::read(ENGINES).expect("the page is there");
     let passages: Vec<&str> =
         page.text().split("<!-- reports ").skip(1).filter_map(|rest| rest.split(" -->").next()).collect();
     assert!(passages.len() > 1, "{passages:?}");
@@ -267,7 +267,7 @@ fn rows_of_tables_are_those_of_their_files() {
         ("docs/cache.md", "options | bytes", "docs/cache.csv"),
         ("docs/targets.md", "options | Cortex-M4", "docs/targets.csv"),
     ] {
-        let text = Document::of(page).unwrap_or_else(|error| panic!("{page}: {error}"));
+        let text = Document::read(page).unwrap_or_else(|error| panic!("{page}: {error}"));
         let rest = between(text.text(), &format!("\n| {first_head}"), "\n\n");
         let shown = Table::parse(&format!("| {first_head}{rest}"));
         let file = table(file);

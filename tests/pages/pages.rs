@@ -22,7 +22,7 @@ const HOW_TO_UPDATE: &str = "UPDATE_PAGES=1 cargo test -p pages rewrites it";
 
 /// Compares a passage of a page, or rewrites it.
 fn check(page: &str, passage: &str, right: &str) {
-    let mut document = Document::of(page).unwrap_or_else(|error| panic!("{page}: {error}"));
+    let mut document = Document::read(page).unwrap_or_else(|error| panic!("{page}: {error}"));
     if env::var_os("UPDATE_PAGES").is_some() {
         document.set_passage(passage, right).expect("the passage is there");
         document.save().expect("the page can be written");
@@ -46,7 +46,7 @@ fn words(page: &str) -> String {
 
 /// A file of measured figures.
 fn table(file: &str) -> Table {
-    Table::of(file).unwrap_or_else(|error| panic!("{file}: {error}"))
+    Table::read(file).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
 /// The playground's answer to a question about options, compiled for x86-64 without BMI2 or with it.

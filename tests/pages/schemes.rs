@@ -68,7 +68,7 @@ fn pictures_are_what_the_tables_give() {
 
 #[test]
 fn costs_are_those_of_all_combinations() {
-    let figures = Table::of(COMBINATIONS).expect("the table can be read");
+    let figures = Table::read(COMBINATIONS).expect("the table can be read");
     check(SCHEMES, "schemes", &figures.on_page());
     for scheme in SCHEMES_WITH_LOOK_UPS {
         // At most one option besides two of the schemes, and no slots of 16 bits: the others are in the file.
@@ -155,7 +155,7 @@ fn chosen(options: &str) -> Vec<String> {
 #[test]
 fn sizes_are_those_of_the_generator() {
     const PAGE: &str = "docs/choosing.md";
-    let page = Document::of(PAGE).expect("the page is there");
+    let page = Document::read(PAGE).expect("the page is there");
     let mut right = Table::parse(page.passage("sizes").expect("the list is there")).rows().to_vec();
     for row in &mut right[1..] {
         row[1] = grouped(bytes(row[0].trim_matches('`'), false));
@@ -191,7 +191,7 @@ fn advice_is_what_auto_takes() {
 #[test]
 fn pages_of_schemes_have_the_same_sections() {
     for scheme in SCHEMES_WITH_LOOK_UPS.into_iter().chain(["auto"]) {
-        let page = Document::of(&page_of(scheme)).expect("the page is there");
+        let page = Document::read(&page_of(scheme)).expect("the page is there");
         if OTHER_SCHEMES.contains(&scheme) {
             let section =
                 page.text().split("\n## ").find(|section| section.starts_with(&format!("{scheme}\n")));

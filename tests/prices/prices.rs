@@ -181,7 +181,7 @@ fn combinations_cost_what_the_file_says() {
     page::check(Place::File(COMBINATIONS), &[rust_compiler()], &names, |head| head.ends_with("bytes"), cell);
     if page::updates() {
         let mut page = Document::open().expect("the page is there");
-        let shown = Table::of(COMBINATIONS).expect("the file is there").on_page();
+        let shown = Table::read(COMBINATIONS).expect("the file is there").on_page();
         page.set_passage("schemes", &shown).expect("its place is there");
         page.save().expect("the page can be written");
         update_bytes(combinations);
@@ -528,7 +528,7 @@ fn crates_have_as_many_lines_of_code_for_llvm_as_the_page_says() {
         ("`magic-macros`", "magic-macros", ""),
     ];
     let place = Place::Passage("docs/build-cost.md", "lines");
-    let page = Document::of("docs/build-cost.md").expect("the page is there");
+    let page = Document::read("docs/build-cost.md").expect("the page is there");
     let documented = Table::parse(page.passage("lines").expect("the table is there"));
     let names = crates.map(|(name, ..)| name.to_owned());
     check(place, rust_compiler(), &names, |name, head| {

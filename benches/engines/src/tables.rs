@@ -28,7 +28,7 @@ impl Tables {
 
     /// The same with options that an engine needs whatever its tables.
     #[must_use]
-    pub fn with(&self, always: Option<&str>) -> Self {
+    pub fn with_options(&self, always: Option<&str>) -> Self {
         let options: Vec<_> = [Some(self.options.as_str()), always].into_iter().flatten().collect();
         Self { name: self.name.clone(), options: options.join(", ") }
     }

@@ -14,7 +14,7 @@ pub struct Subsets {
 impl Subsets {
     /// The 2^popcount(mask) subsets of `mask`.
     #[must_use]
-    pub const fn of(mask: Bitboard) -> Self {
+    pub const fn new(mask: Bitboard) -> Self {
         Self { mask, next: Some(0) }
     }
 }

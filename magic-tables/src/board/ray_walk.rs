@@ -20,7 +20,7 @@ pub(crate) fn verify(slider: Slider, square: usize, look_up: &mut dyn FnMut(Bitb
         }
         steps.push(0);
     }
-    for occupied in Subsets::of(slider.mask(square)) {
+    for occupied in Subsets::new(slider.mask(square)) {
         assert!(
             look_up(occupied) == attacks(&steps, occupied),
             "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",

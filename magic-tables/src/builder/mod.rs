@@ -11,8 +11,8 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, files};
 use crate::error::Error;
 use crate::spec::{
-    Entries, Factors, Form, Hyperbola, Language, Magics, Numbering, Packing, Part, Pext, Problem, Purpose,
-    Scheme, Spec, Value, is_long, options, shortened, tuple_struct,
+    Entries, Factors, Hyperbola, Language, Magics, Numbering, Packing, Part, Pext, Problem, Purpose, Scheme,
+    SourceOptions, Spec, Value, is_long, options, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -41,7 +41,7 @@ use crate::spec::{
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
     spec: Spec,
-    form: Form,
+    form: SourceOptions,
     standalone: bool,
     crate_path: Option<String>,
 }

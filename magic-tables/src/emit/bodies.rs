@@ -51,7 +51,7 @@ impl Calls<'_> {
             }
             Finds::Both => one_by_one(&|piece, parameters| self.attacks(piece, parameters)),
             Finds::Steps(piece) => format!("{}.attacks(#square)", piece.name().to_uppercase()),
-            Finds::Pair(name) => format!("{}.of(#a, #b)", name.to_uppercase()),
+            Finds::Pair(name) => format!("{}.get(#a, #b)", name.to_uppercase()),
             Finds::Ray => "LINE.ray(from, to)".to_owned(),
             Finds::OfAll(piece) => {
                 let (like, suffix) = (self.like(piece), if function.constant { "_const" } else { "" });

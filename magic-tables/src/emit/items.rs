@@ -52,7 +52,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     }
     let bytes = template(&bytes, &[("lookup", &names.lookup())]);
     append(&mut items, &functions::constants(&tables.name(), &bytes, names));
-    append(&mut items, &functions::all(spec, &Signatures::of(spec), names, &body));
+    append(&mut items, &functions::all(spec, &Signatures::new(spec), names, &body));
     append(&mut items, limit(tables).as_slice());
     items
 }
@@ -78,7 +78,7 @@ fn limit(tables: &Tables) -> Option<TokenStream> {
 #[must_use]
 pub fn fallback(spec: &Spec, names: &Names, refused: Option<(&[String], &'static str)>) -> TokenStream {
     let signatures = match refused {
-        None => Signatures::of(spec),
+        None => Signatures::new(spec),
         Some((pieces, word)) => Signatures::named(pieces, word),
     };
     let body = |function: &Function<'_>| without_tables(signatures.are_of_chess, function);

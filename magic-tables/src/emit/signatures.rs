@@ -26,10 +26,10 @@ const RAYS: &str = "the squares of each ray up to its first blocker, and the blo
 
 impl Signatures {
     /// The pieces and the board of `spec`.
-    pub(super) fn of(spec: &Spec) -> Self {
+    pub(super) fn new(spec: &Spec) -> Self {
         #[cfg(feature = "boards")]
         if let Some(board) = spec.geometry().ok().filter(|_| !spec.is_chess()) {
-            return Self::new(&board, &spec.all_pieces());
+            return Self::on_board(&board, &spec.all_pieces());
         }
         #[cfg(not(feature = "boards"))]
         let _ = spec;
@@ -47,7 +47,7 @@ impl Signatures {
 
     /// These pieces on this board.
     #[cfg(feature = "boards")]
-    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Self {
+    pub(super) fn on_board(board: &Geometry, pieces: &[Piece]) -> Self {
         let what = |piece: &Piece| {
             let paths = &piece.movement.0;
             let all =

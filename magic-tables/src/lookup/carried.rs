@@ -129,7 +129,7 @@ pub enum ShiftForm {
 impl ShiftForm {
     /// The shift of the square with this factor; `stored` is what stands next to it, if anything does.
     #[inline(always)]
-    pub(super) const fn of(self, stored: u32, factor: u64) -> u32 {
+    pub(super) const fn amount(self, stored: u32, factor: u64) -> u32 {
         match self {
             Self::Stored => stored,
             Self::InFactor => (factor >> (u64::BITS - SHIFT_BITS)) as u32,
@@ -142,7 +142,7 @@ impl ShiftForm {
     /// # Panics
     /// If a look-up would take another one.
     pub(super) const fn check(self, shift: u32, factor: u64) {
-        let is_taken = self.of(shift, factor) == shift;
+        let is_taken = self.amount(shift, factor) == shift;
         if let Self::Fixed(_) = self {
             assert!(is_taken, "the shift is not the fixed one");
         }

@@ -46,7 +46,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
     /// If a shift is not in 1..64, the type or the factor says another shift or offset, or an index could leave the slots.
     #[must_use]
     pub const fn squares<T>(slider: Slider, slots: usize, data: [(u64, u32, u32); SQUARES]) -> Squares<Self> {
-        let array = Array::of::<T>(slots);
+        let array = Array::for_slots::<T>(slots);
         Squares::new(
             slider,
             array,
@@ -95,7 +95,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
         let product = key(K::BLACK, occupied, self.mask).wrapping_mul(self.factor);
         // SAFETY: both traits are sealed, and all types that have them are empty but for a wrapper of such a number.
         let (shift, start) = unsafe { (stored(&self.shift, 0), stored(&self.offset, 0)) };
-        let index = product >> (S::FORM.of(shift, self.factor) % u64::BITS);
+        let index = product >> (S::FORM.amount(shift, self.factor) % u64::BITS);
         O::FORM.place(start, square, self.factor, index as usize)
     }
 }

@@ -64,7 +64,7 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
     /// If a shift is not in 1..32, a factor for [`Folded32`] has more than 32 bits, or an index could leave the slots.
     #[must_use]
     pub const fn squares<T>(slider: Slider, slots: usize, data: [(u64, u32, u32); SQUARES]) -> Squares<Self> {
-        let array = Array::of::<T>(slots);
+        let array = Array::for_slots::<T>(slots);
         Squares::new(
             slider,
             array,

@@ -27,7 +27,7 @@ impl<I: Bmi2> PextIndex<I> {
     /// If an index could leave the slots.
     #[must_use]
     pub const fn squares<T>(bmi2: I, slider: Slider, slots: usize, offsets: [u32; SQUARES]) -> Squares<Self> {
-        let array = Array::of::<T>(slots);
+        let array = Array::for_slots::<T>(slots);
         let squares = array!(square < SQUARES => {
             let mask = slider.mask(square);
             let greatest = (1 << mask.count_ones()) - 1;

@@ -40,7 +40,7 @@ pub(crate) struct Array {
 
 impl Array {
     /// An array of `slots` slots of type `T`.
-    pub(crate) const fn of<T>(slots: usize) -> Self {
+    pub(crate) const fn for_slots<T>(slots: usize) -> Self {
         Self::new(slots, size_of::<T>())
     }
 

@@ -55,7 +55,7 @@ mod recipe {
                 occupied() & word(name)
             }
         };
-        let remainder = |inner: Expr| remainder.of([inner, word("reciprocal")]);
+        let remainder = |inner: Expr| remainder.call([inner, word("reciprocal")]);
         let at = |table, row: Expr| element(table, NumberType::Word, row);
 
         let mut rook = Statements::default();
@@ -78,8 +78,8 @@ mod recipe {
 
         SliderRecipes {
             parts: [
-                PiecePart::of_lines("rook", rook_fields, rook.with(rank | file)),
-                PiecePart::of_lines("bishop", bishop_fields, bishop.with(rising | falling)),
+                PiecePart::of_lines("rook", rook_fields, rook.giving(rank | file)),
+                PiecePart::of_lines("bishop", bishop_fields, bishop.giving(rising | falling)),
             ],
             tables: [attacked_files(FLIP), attacked_ranks(FLIP)].map(by_occupancy).into(),
         }

@@ -87,7 +87,7 @@ fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
             (on_h_file >> (!square() & 7)) & named("file", NumberType::Word)
         }
     };
-    function("rook_spread", doc, &parameters, body.with(rank | file)).of(arguments)
+    function("rook_spread", doc, &parameters, body.giving(rank | file)).call(arguments)
 }
 
 fn bishop_spread(slot: &Expr) -> Expr {
@@ -101,5 +101,5 @@ fn bishop_spread(slot: &Expr) -> Expr {
     let parameters =
         [("bits", NumberType::Word), ("rising", NumberType::Word), ("falling", NumberType::Word)];
     let arguments = [slot.cast(NumberType::Word), word("rising"), word("falling")];
-    function("bishop_spread", doc, &parameters, body.with(spread)).of(arguments)
+    function("bishop_spread", doc, &parameters, body.giving(spread)).call(arguments)
 }

@@ -33,7 +33,8 @@ mod recipe {
             ((named("line", NumberType::Word) * named("factor", NumberType::Word)) >> 58).number(),
         );
         let along = |table, at: Expr, line, factor| {
-            element(table, NumberType::Word, at + gathered.of([occupied() & word(line), factor])) & word(line)
+            element(table, NumberType::Word, at + gathered.call([occupied() & word(line), factor]))
+                & word(line)
         };
 
         let factor = |square| GATHER_RANKS >> file(square);
@@ -54,8 +55,8 @@ mod recipe {
         rook_fields.push(gather);
         SliderRecipes {
             parts: [
-                PiecePart::of_lines("rook", rook_fields, rook.with(rank | file)),
-                PiecePart::of_lines("bishop", bishop_fields, bishop.with(rising | falling)),
+                PiecePart::of_lines("rook", rook_fields, rook.giving(rank | file)),
+                PiecePart::of_lines("bishop", bishop_fields, bishop.giving(rising | falling)),
             ],
             tables: vec![attacked_files(0), attacked_ranks(0)],
         }

@@ -208,15 +208,15 @@ pub(super) fn recipe(
         }
         ShiftForm::InFactor => {
             let doc = "The upper bits of the product of key and factor; the factor carries the shift.";
-            upper_bits(doc, None).of([key, word("factor")])
+            upper_bits(doc, None).call([key, word("factor")])
         }
         ShiftForm::Stored => {
             let doc = "The upper bits of the product of key and factor.";
-            upper_bits(doc, Some("shift")).of([key, word("factor"), shift.clone()])
+            upper_bits(doc, Some("shift")).call([key, word("factor"), shift.clone()])
         }
     };
     let bounds = Bounds { relevant, greatest: all_ones(NumberType::Word) >> shift, is_exact: false };
-    IndexRecipe { fields, first, index: index.with(upper_bits), bounds }
+    IndexRecipe { fields, first, index: index.giving(upper_bits), bounds }
 }
 
 /// The function of key and factor, and of the shift if it has a name.

@@ -80,7 +80,7 @@ pub(super) fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexR
         factor("low_factor", "The factor for ranks 1 to 4.", squares, 0),
         factor("high_factor", "The factor for ranks 5 to 8.", squares, u32::BITS),
     ];
-    in_32_bits(slider, squares, halves, products.of([occupied() & word("mask"), low, high]))
+    in_32_bits(slider, squares, halves, products.call([occupied() & word("mask"), low, high]))
 }
 
 /// The recipe for bishops: one factor for the folded board.
@@ -92,10 +92,10 @@ pub(super) fn one_factor(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRe
         "fold",
         "The two halves of the board, one XOR the other moved up by one rank: no two relevant squares meet.",
         &[("occupied", NumberType::Word)],
-        body.with((occupied() >> 32).cast(NumberType::Half) ^ low.rotated(8)),
+        body.giving((occupied() >> 32).cast(NumberType::Half) ^ low.rotated(8)),
     );
     let factors = factor("factor", "The magic factor.", squares, 0);
-    let product = fold.of([occupied() & word("mask")]) * of_square("factor", NumberType::Half);
+    let product = fold.call([occupied() & word("mask")]) * of_square("factor", NumberType::Half);
     in_32_bits(slider, squares, vec![factors], product)
 }
 

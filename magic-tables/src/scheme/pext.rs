@@ -25,7 +25,7 @@ impl Hashing for Pext {
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        let of_bishops = spec.bishop_entries.map_or(encoding, |entries| Encoding::of(entries, false));
+        let of_bishops = spec.bishop_entries.map_or(encoding, |entries| Encoding::new(entries, false));
         if let Some(layout) = packing::pext([encoding, of_bishops]) {
             return Ok(layout);
         }

@@ -18,7 +18,7 @@ fn squares() -> impl Iterator<Item = (Slider, usize)> {
 /// The range of the indices that `index` gives, if they are different where attack sets are.
 fn by_definition(slider: Slider, square: usize, index: impl Fn(u64) -> u64) -> Option<IndexRange> {
     let mut slots = HashMap::new();
-    for occupied in Subsets::of(slider.mask(square)) {
+    for occupied in Subsets::new(slider.mask(square)) {
         let attacks = slider.attacks(square, occupied);
         if *slots.entry(index(occupied) as usize).or_insert(attacks) != attacks {
             return None;
@@ -58,7 +58,7 @@ fn verification_agrees_with_the_definition() {
             for index_bits in [5, 6, 9, 20] {
                 let (slider, factor) = (Slider::Bishop, random.sparse_bits());
                 let mask = slider.mask(square);
-                let index = |occupied| key.of(mask, occupied).wrapping_mul(factor) >> (64 - index_bits);
+                let index = |occupied| key.key(mask, occupied).wrapping_mul(factor) >> (64 - index_bits);
                 let result = verify(key, slider, square, index_bits, factor);
                 assert_eq!(result.ok(), by_definition(slider, square, index));
                 magics += usize::from(result.is_ok());
@@ -113,7 +113,7 @@ fn factors_for_32_bits_are_found() {
 fn pext_numbers_occupancies_in_their_order() {
     for (slider, square) in squares() {
         let (hash, mask) = (Hash::pext(slider, square), slider.mask(square));
-        for (number, occupied) in Subsets::of(mask).enumerate() {
+        for (number, occupied) in Subsets::new(mask).enumerate() {
             assert_eq!(hash.index(mask, occupied, number) as u64, Portable.pext(occupied, mask));
         }
     }
@@ -141,7 +141,7 @@ fn look_ups_compute_the_same_indices() {
     let folded = Folded32::squares::<u8>(Slider::Bishop, SLOTS, bishops);
     for (slider, square) in squares() {
         let (factor, shift, offset) = [rooks, bishops][slider as usize][square];
-        for occupied in Subsets::of(slider.mask(square)) {
+        for occupied in Subsets::new(slider.mask(square)) {
             let irrelevant = occupied | !slider.mask(square);
             let slot = match slider {
                 Slider::Rook => by_halves.slot(square, irrelevant),

@@ -1,12 +1,12 @@
 //! What source without dependencies cannot have, and options that do not fit its language, such as a Rust path in C.
 
 use super::choice::{Entries, Language, Pext, Scheme};
-use super::options::{Form, Spec};
+use super::options::{SourceOptions, Spec};
 use super::problem::{Part, Problem};
 use super::value::tuple_struct;
 use crate::shortened::shortened;
 
-impl Form {
+impl SourceOptions {
     /// What contradicts the options of the tables.
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
         let mut problems = spec.problems();

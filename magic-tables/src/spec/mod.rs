@@ -21,7 +21,7 @@ pub use choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, S
 pub(crate) use options::own_magics_key;
 pub use options::{Declaration, OPTIONS, Spec, Takes, needs_boards, option_for};
 #[cfg(feature = "generate")]
-pub(crate) use options::{Form, options};
+pub(crate) use options::{SourceOptions, options};
 #[cfg(feature = "boards")]
 pub(crate) use pieces::Pieces;
 pub use problem::{Part, Problem, nearest, suggestion};

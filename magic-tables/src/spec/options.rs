@@ -11,7 +11,7 @@ use crate::board::slider::Slider;
 use crate::choices::{Choices, position};
 use crate::shortened::shortened;
 
-/// Gives the table of all options, those of [`Spec`] and those of [`Form`], to the macro `then`. In braces is what the methods of
+/// Gives the table of all options, those of [`Spec`] and those of [`SourceOptions`], to the macro `then`. In braces is what the methods of
 /// [`Builder`](crate::Builder) say besides.
 macro_rules! options {
     ($then:ident) => {
@@ -203,7 +203,7 @@ impl Takes {
     }
 }
 
-/// Declares [`Spec`], `Form` and [`OPTIONS`]. Without the feature that an option needs, its name is still known.
+/// Declares [`Spec`], `SourceOptions` and [`OPTIONS`]. Without the feature that an option needs, its name is still known.
 macro_rules! declare {
     (
         spec {
@@ -230,7 +230,7 @@ macro_rules! declare {
         /// What is particular to source without dependencies, besides the options of the tables.
         #[cfg(feature = "generate")]
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
-        pub(crate) struct Form {
+        pub(crate) struct SourceOptions {
             $($(#[doc = $file_about])+ pub(crate) $file_key: $file_type,)*
         }
 
@@ -272,7 +272,7 @@ macro_rules! declare {
 
         access! { Spec { $($(#[cfg($boards)])? $key = $takes $(($choices))?,)* } }
         #[cfg(feature = "generate")]
-        access! { Form { $($file_key = $file_takes $(($file_choices))?,)* } }
+        access! { SourceOptions { $($file_key = $file_takes $(($file_choices))?,)* } }
     };
 }
 

@@ -36,8 +36,8 @@ impl PackedPiece {
         let entries = encoding.encode(slider, square, &numbered);
         let mask = slider.mask(square);
         let number = |set| numbered.iter().position(|&other| other == set).expect("it is among them") as u16;
-        let of_occupied = |(occupied, set): (_, &_)| (key.of(mask, occupied), number(*set));
-        let mut keys: Vec<_> = Subsets::of(mask).zip(&sets).map(of_occupied).collect();
+        let of_occupied = |(occupied, set): (_, &_)| (key.key(mask, occupied), number(*set));
+        let mut keys: Vec<_> = Subsets::new(mask).zip(&sets).map(of_occupied).collect();
         for last in (1..keys.len()).rev() {
             keys.swap(last, below(random, last + 1));
         }

@@ -36,7 +36,7 @@ struct Needs {
 impl Needs {
     /// The lower planes say where ones are needed, the upper ones where zeros are. Where every bit of an entry
     /// matters, no two squares have an entry in common, so one plane suffices, which says what is in use.
-    fn of(entry: Entry) -> Self {
+    fn new(entry: Entry) -> Self {
         if entry.care == u64::MAX {
             return Self { clear: vec![0], set: vec![0] };
         }
@@ -55,7 +55,7 @@ impl Arrangement {
     /// An empty array for offsets and indices whose sum is below `length`.
     pub(super) fn new(pieces: &[PackedPiece], length: u32) -> Self {
         let needs: Vec<Vec<Needs>> =
-            pieces.iter().map(|piece| piece.entries.iter().copied().map(Needs::of).collect()).collect();
+            pieces.iter().map(|piece| piece.entries.iter().copied().map(Needs::new).collect()).collect();
         let planes = needs.iter().flatten().flat_map(|needs| &needs.set).max().map_or(0, |&plane| plane + 1);
         let words = (length / u64::BITS) as usize + 3;
         Self {

@@ -120,7 +120,7 @@ impl Picture {
                 let Some((text, paint)) = cell else { continue };
                 let (x, y) = (left + file * CELL, top + (ranks - 1 - rank) * CELL);
                 let dark = (file + rank) % 2 == 0;
-                let mark = Mark::of(text, *paint);
+                let mark = Mark::new(text, *paint);
                 self.rectangle(x, y, CELL, CELL, mark.fill(dark));
                 self.mark(&mark, x, y);
             }
@@ -203,7 +203,7 @@ enum Mark {
 
 impl Mark {
     /// The mark for a cell of a board.
-    fn of(text: &str, paint: Paint) -> Self {
+    fn new(text: &str, paint: Paint) -> Self {
         match (text.trim(), paint) {
             (".", _) => Self::Nothing,
             ("R", Paint::Blue) => Self::Piece(ROOK),

@@ -27,7 +27,7 @@ impl Run {
     }
 
     /// The result of the program with these arguments.
-    fn with(command: &mut Command) -> Self {
+    fn output_of(command: &mut Command) -> Self {
         let arguments: Vec<_> = command.get_args().map(|it| it.to_string_lossy().into_owned()).collect();
         let output = command.output().expect("the program runs");
         Self { arguments: arguments.join(" "), ..Self::new(&output) }

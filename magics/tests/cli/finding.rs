@@ -74,7 +74,7 @@ fn a_collision_is_shown() {
     magics("verify bishop d4 0x1234").expect(1).says(&["not magic", drawn]);
     let json = magics("verify bishop d4 0x1234 --black --index-bits 7 --json").expect(1).json();
     let [first, second] = ["first", "second"].map(|which| factor(&json["collision"][which]["occupied"]));
-    let index = |occupied| Key::Black.of(Slider::Bishop.mask(27), occupied).wrapping_mul(0x1234) >> (64 - 7);
+    let index = |occupied| Key::Black.key(Slider::Bishop.mask(27), occupied).wrapping_mul(0x1234) >> (64 - 7);
     assert_eq!(index(first), index(second));
     assert_ne!(json["collision"]["first"]["attacks"], json["collision"]["second"]["attacks"]);
 }

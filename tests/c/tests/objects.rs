@@ -30,7 +30,7 @@ struct Bytes {
 }
 
 impl Bytes {
-    fn of(path: &Path) -> Self {
+    fn read(path: &Path) -> Self {
         let content = fs::read(path).expect("the compiler wrote it");
         let file = File::parse(&*content).expect("it is an object or a program");
         let mut bytes = Self::default();
@@ -83,7 +83,7 @@ fn compile(name: &str, builder: &Builder, language: Language, folder: &Path) -> 
     let data = if language == Language::C { add("data.c", "data.o", &[]) } else { look_up };
     let executable = path.with_extension("program");
     compiler.link(&objects, &[], &executable).unwrap_or_else(|error| panic!("{error}"));
-    let object = Bytes::of(&data);
+    let object = Bytes::read(&data);
     Compiled { name: name.into(), object, program: executable, table_bytes: table_bytes(&source) }
 }
 
@@ -109,7 +109,7 @@ fn of_empty_program(language: Language, folder: &Path) -> u64 {
     let compiler = Compiler::for_language(language);
     assert!(compiler.runs_empty_program(folder, &["-O2"]));
     let ending = if language == Language::C { "c" } else { "cpp" };
-    Bytes::of(&folder.join(format!("empty.{ending}.program"))).start_up
+    Bytes::read(&folder.join(format!("empty.{ending}.program"))).start_up
 }
 
 fn compile_all(samples: &[(&'static str, Builder)], language: Language, place: &str) -> Vec<Compiled> {
@@ -119,7 +119,7 @@ fn compile_all(samples: &[(&'static str, Builder)], language: Language, place: &
     let compiled = in_parallel(samples, compile);
     for Compiled { name, object, program, .. } in &compiled {
         assert_eq!(object.start_up, 0, "{name}: {object:?}");
-        assert_eq!(Bytes::of(program).start_up, empty, "{name}");
+        assert_eq!(Bytes::read(program).start_up, empty, "{name}");
         assert_eq!(object.written, 0, "{name}: {object:?}");
         assert!(object.relocations <= MOST_RELOCATIONS, "{name}: {object:?}");
     }
@@ -216,6 +216,6 @@ fn start_up_code_is_found() {
     Compiler::for_language(Language::Cpp)
         .object(&source, &[], &object)
         .unwrap_or_else(|error| panic!("{error}"));
-    let bytes = Bytes::of(&object);
+    let bytes = Bytes::read(&object);
     assert!(bytes.start_up > 0 && bytes.written > 0 && bytes.zeroed > 0 && bytes.read_only > 0, "{bytes:?}");
 }

@@ -96,7 +96,7 @@ struct Symbols {
 }
 
 impl Symbols {
-    fn of(object: &Path) -> Self {
+    fn read(object: &Path) -> Self {
         let content = fs::read(object).expect("the compiler wrote it");
         let file = File::parse(&*content).expect("it is an object");
         let mut symbols = Self::default();
@@ -128,7 +128,7 @@ fn assert_apart(compiler: &Compiler, sample: &Sample, optimised: &[&str], place:
     let mut seen: BTreeMap<String, &str> = BTreeMap::new();
     for (name, flags, _) in &LEVELS[usize::from(needs_bmi2)..] {
         let object = compile(name, flags, &[]);
-        let Symbols { functions, data } = Symbols::of(&object);
+        let Symbols { functions, data } = Symbols::read(&object);
         assert!(!functions.is_empty() && !data.is_empty(), "{}: {name}", sample.name);
         for function in functions {
             if let Some(other) = seen.insert(function.clone(), name) {

@@ -63,7 +63,7 @@ impl Case {
         Self(self.0.iter().filter(|(other, _)| *other != key).cloned().collect())
     }
 
-    pub(crate) fn with(&self, key: &'static str, value: String) -> Self {
+    pub(crate) fn set(&self, key: &'static str, value: String) -> Self {
         let mut case = self.clone();
         match case.0.iter_mut().find(|(other, _)| *other == key) {
             Some(option) => option.1 = value,
@@ -146,11 +146,11 @@ fn smaller(case: &Case) -> Vec<Case> {
     if let Some(pieces) = case.get("pieces").and_then(|_| case.pieces()) {
         for pieces in smaller_lists(&pieces) {
             let text: Vec<_> = pieces.iter().map(Piece::to_string).collect();
-            all.push(case.with("pieces", text.join(", ")));
+            all.push(case.set("pieces", text.join(", ")));
         }
     }
     if let Some(board) = case.get("board").and_then(|_| case.board()) {
-        all.extend(smaller_boards(&board).into_iter().map(|board| case.with("board", board.to_string())));
+        all.extend(smaller_boards(&board).into_iter().map(|board| case.set("board", board.to_string())));
     }
     all
 }

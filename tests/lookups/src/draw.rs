@@ -10,10 +10,10 @@ pub(crate) fn draw(seed: u64) -> Case {
     let mut random = Random::new(seed);
     let mut case = Case::default();
     if random.percent(80) {
-        case = case.with("board", board(&mut random));
+        case = case.set("board", board(&mut random));
     }
     if case.get("board").is_some() && random.percent(85) || random.percent(30) {
-        case = case.with("pieces", pieces(&mut random));
+        case = case.set("pieces", pieces(&mut random));
     }
     for option in OPTIONS.iter().filter(|option| option.in_files) {
         let likely = match option.key {
@@ -26,16 +26,16 @@ pub(crate) fn draw(seed: u64) -> Case {
             continue;
         }
         if let Some(value) = value(option.key, option.takes, &case, &mut random) {
-            case = case.with(option.key, value);
+            case = case.set(option.key, value);
         }
     }
     // These go together, on the chess board.
     if random.percent(7) {
-        case = case.with("views", "true".to_owned()).with("piece_codes", codes(&mut random));
+        case = case.set("views", "true".to_owned()).set("piece_codes", codes(&mut random));
         case = case.without("board").without("numbering");
     }
     if case.get("square").is_some_and(|square| square.contains("own")) {
-        case = case.with("square_index", own_type("index"));
+        case = case.set("square_index", own_type("index"));
     }
     // Mistakes are tried as they are now and then, and otherwise left out.
     let keeps_mistakes = random.percent(12);

@@ -111,7 +111,7 @@ impl Answers<'_> {
         // Headers in one program need names of their own.
         let named = match self.case.get("prefix") {
             _ if self.number == 0 || language == Language::Rust => self.case.clone(),
-            given => self.case.with("prefix", format!("{}{}_", given.unwrap_or("case"), self.number)),
+            given => self.case.set("prefix", format!("{}{}_", given.unwrap_or("case"), self.number)),
         };
         let Ok(builder) = named.builder(language, front == Front::Unchecked) else { return };
         match builder.source() {

@@ -128,7 +128,7 @@ pub(crate) fn cases(list: &str) -> Vec<Case> {
         let movements = [("JUMPER", JUMPER), ("NIGHTRIDER", NIGHTRIDER), ("ROOK", ROOK)];
         let pieces =
             movements.iter().fold(pieces.to_owned(), |all, (name, movement)| all.replace(name, movement));
-        read(flags).with("board", board.to_owned()).with("pieces", pieces)
+        read(flags).set("board", board.to_owned()).set("pieces", pieces)
     };
     let others = OTHERS.iter().map(|flags| read(flags));
     let mut all: Vec<_> = of_chess.chain(others).chain(BOARDS.iter().map(of_board)).collect();
@@ -137,7 +137,7 @@ pub(crate) fn cases(list: &str) -> Vec<Case> {
     let has_slots =
         |case: &Case| case.get("scheme").is_none_or(|scheme| SLOTS.contains(&scheme)) && !of_lines(case);
     for case in all.iter_mut().filter(|case| list == "filled" && has_slots(case)) {
-        *case = case.with("fill", "true".to_owned());
+        *case = case.set("fill", "true".to_owned());
     }
     all
 }

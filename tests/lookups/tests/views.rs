@@ -8,7 +8,7 @@ use magic_tables::lookup::views::Avx2;
 use magic_tables::lookup::views::Avx512;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 use magic_tables::lookup::views::Neon;
-use magic_tables::lookup::views::{Codes, Form, Places, Portable, View};
+use magic_tables::lookup::views::{Codes, Places, Portable, View, ViewForm};
 
 /// Empty squares have the code 0.
 const FIRST: u64 = 0x0edc_ba90_0654_3210;
@@ -27,7 +27,7 @@ const FULL: u64 = 0x1234_569a_bcde_1236;
 const MEANING_OF_FULL: Meaning = *b"KBNPkqrbnpKQRBNP";
 
 /// Compares what `view` says.
-fn compare<const LIST: u64, F: Form>(seen: &Seen, view: View<LIST, F>, upper_bits: u8, any: u64) {
+fn compare<const LIST: u64, F: ViewForm>(seen: &Seen, view: View<LIST, F>, upper_bits: u8, any: u64) {
     assert_eq!(view.nearest(), Places(seen.nearest));
     assert_eq!(view.knight_squares(), Places(seen.knight_squares));
     assert_eq!(view.attackers(), Places(seen.attackers));

@@ -64,7 +64,7 @@ impl All {
         let specs = specs();
         let mut all = Self::default();
         let mut met = Vec::new();
-        for built in in_parallel(&specs, Combination::of).into_iter().flatten() {
+        for built in in_parallel(&specs, Combination::of_targets).into_iter().flatten() {
             match built {
                 Ok(combination) => {
                     let digest = combination.digest;
@@ -136,7 +136,7 @@ impl Combination {
     }
 
     /// The tables of `spec` on targets without BMI2, and on targets with it if they differ.
-    fn of(spec: &Spec) -> Vec<Result<Self, String>> {
+    fn of_targets(spec: &Spec) -> Vec<Result<Self, String>> {
         let needs = if spec.pext == Pext::Always { Needs::Bmi2 } else { Needs::Nothing };
         let mut found = vec![Self::new(spec, Bmi2::Possible, needs)];
         if spec.entries == Entries::Pdep && needs == Needs::Nothing {

@@ -54,14 +54,14 @@ impl Document {
     /// # Errors
     /// If it cannot be read.
     pub fn open() -> io::Result<Self> {
-        Self::of(SCHEMES)
+        Self::read(SCHEMES)
     }
 
     /// A file, by its path from the root of the workspace.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn of(file: &str) -> io::Result<Self> {
+    pub fn read(file: &str) -> io::Result<Self> {
         let path = path(file);
         Ok(Self { text: fs::read_to_string(&path)?, path })
     }
@@ -133,7 +133,7 @@ impl Table {
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn of(file: &str) -> io::Result<Self> {
+    pub fn read(file: &str) -> io::Result<Self> {
         Ok(Self(fs::read_to_string(path(file))?.lines().map(cells).collect()))
     }
 
@@ -298,9 +298,9 @@ pub fn check(
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let mut schemes = Document::open().expect("the page is there");
     let read = || match place {
-        Place::File(file) => Table::of(file).expect("the file is there"),
+        Place::File(file) => Table::read(file).expect("the file is there"),
         Place::Passage(page, name) => {
-            let page = Document::of(page).expect("the page is there");
+            let page = Document::read(page).expect("the page is there");
             Table::parse(page.passage(name).expect("the table is there"))
         }
     };
@@ -313,7 +313,7 @@ pub fn check(
         match place {
             Place::File(file) => table.save(file).expect("the file can be written"),
             Place::Passage(page, name) => {
-                let mut page = Document::of(page).expect("the page is there");
+                let mut page = Document::read(page).expect("the page is there");
                 page.set_passage(name, &table.markdown()).expect("the table is there");
                 page.save().expect("the page can be written");
             }

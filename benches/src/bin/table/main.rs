@@ -67,7 +67,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let table = report::forms(&candidates, loads, &results).markdown();
         print!("{table}");
         if options.docs {
-            let mut page = Document::of("docs/schemes/hyperbola.md")?;
+            let mut page = Document::read("docs/schemes/hyperbola.md")?;
             page.set_passage("times", &table)?;
             page.save()?;
         }
@@ -94,7 +94,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// page shows of them into the page.
 fn write_docs(candidates: &[Candidate], results: &Results) -> Result<(), Box<dyn Error>> {
     let mut document = Document::open()?;
-    let mut figures = Table::of(COMBINATIONS)?;
+    let mut figures = Table::read(COMBINATIONS)?;
     let names: Vec<String> = figures.names().map(str::to_owned).collect();
     figures = figures.with_rows(&names, |name, head| {
         let number = candidates.iter().position(|candidate| candidate.name == name)?;

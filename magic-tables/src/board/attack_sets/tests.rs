@@ -23,7 +23,7 @@ fn agrees_with_the_ray_walk() {
     for slider in Slider::ALL {
         for square in 0..SQUARES {
             let walked: Vec<_> =
-                Subsets::of(slider.mask(square)).map(|occupied| slider.attacks(square, occupied)).collect();
+                Subsets::new(slider.mask(square)).map(|occupied| slider.attacks(square, occupied)).collect();
             assert_eq!(attack_sets(slider, square), walked, "{slider:?} on {square}");
         }
     }

@@ -241,7 +241,7 @@ impl BoardProgram<'_> {
         let doc = "The lowest square of a set and all squares below it; all squares if there is none.";
         let parameter = || named("set", self.sets);
         let body = parameter() ^ parameter().minus_one();
-        function("up_to_lowest", doc, &[("set", self.sets)], body).of([set])
+        function("up_to_lowest", doc, &[("set", self.sets)], body).call([set])
     }
 
     /// The attacks of a piece of this kind along a ray.
@@ -280,7 +280,7 @@ impl BoardProgram<'_> {
         };
         let doc = format!("What {what} attacks along a ray on which the numbers of squares {rise}.");
         let parameters = ["ray", "occupied"].map(|name| (name, self.sets));
-        function(name, doc, &parameters, body.with(result)).of([self.set(ray), self.occupied()])
+        function(name, doc, &parameters, body.giving(result)).call([self.set(ray), self.occupied()])
     }
 
     /// What leaps reach, each field of which is added.
@@ -293,7 +293,7 @@ impl BoardProgram<'_> {
             "leap",
             "What leaps over one square reach, if it is empty.",
             &["passed", "reached", "occupied"].map(|name| (name, self.sets)),
-            body.with(parameter("reached") & open),
+            body.giving(parameter("reached") & open),
         );
         let mut terms = Vec::new();
         for number in 0..leaps[0].len() {
@@ -302,7 +302,7 @@ impl BoardProgram<'_> {
             fields.push(self.sets_field(&passed, doc, leaps.iter().map(|of| of[number].0)));
             let doc = "The squares that they reach.";
             fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].1)));
-            terms.push(leap.of([self.set(&passed), self.set(&reached), self.occupied()]));
+            terms.push(leap.call([self.set(&passed), self.set(&reached), self.occupied()]));
         }
         terms
     }
@@ -343,7 +343,7 @@ impl BoardProgram<'_> {
         let sum = index.bind("sum", sum);
         let greatest = all_ones(NumberType::Word) >> shift.clone();
         let bounds = Bounds { relevant: self.relevant(split), greatest, is_exact: true };
-        IndexRecipe { fields, first: None, index: index.with(sum >> shift.clone()), bounds }
+        IndexRecipe { fields, first: None, index: index.giving(sum >> shift.clone()), bounds }
     }
 
     /// The relevant squares, those of the upper part from the square with the number `split` on.
@@ -406,7 +406,7 @@ impl BoardProgram<'_> {
         let set = joined(pdep(bits, lower), of_upper, 64);
         let doc = "The squares of a set that `bits` names, those of its upper half from bit `shift` on.";
         let parameters = [&words[..], &[("shift", NumberType::Count)]].concat();
-        function("deposited", doc, &parameters, set).of([slot, word(on[0]), word(on[1]), shift])
+        function("deposited", doc, &parameters, set).call([slot, word(on[0]), word(on[1]), shift])
     }
 
     /// The fields for what a piece may attack, and the attack set that a slot of this kind names. The squares of the upper word begin

@@ -10,7 +10,7 @@ mod setwise;
 
 use crate::emit::files::alternatives_for;
 use crate::error::Error;
-pub(crate) use crate::spec::Form;
+pub(crate) use crate::spec::SourceOptions;
 use crate::spec::{Language, Spec};
 use crate::tables::{Bmi2, Tables};
 
@@ -30,7 +30,7 @@ fn introduction(spec: &Spec) -> Option<String> {
     ))
 }
 
-impl Form {
+impl SourceOptions {
     /// The tables with BMI2 and those without, in this order, or only one if BMI2 makes no difference.
     ///
     /// # Errors

@@ -34,11 +34,11 @@ impl<'a> SetRecipes<'a> {
         let (mut body, mut terms) = (Statements::default(), Vec::new());
         for way in SetMove::all(self.board, piece) {
             match way {
-                SetMove::Ride(fill) => terms.push(self.fill(&fill).of([self.pieces(), self.occupied()])),
+                SetMove::Ride(fill) => terms.push(self.fill(&fill).call([self.pieces(), self.occupied()])),
                 SetMove::Hop(fill) => {
                     let fill = self.fill(&fill);
-                    let hurdles = fill.of([self.pieces(), self.occupied()]) & self.occupied();
-                    terms.push(fill.of([hurdles, self.occupied()]));
+                    let hurdles = fill.call([self.pieces(), self.occupied()]) & self.occupied();
+                    terms.push(fill.call([hurdles, self.occupied()]));
                 }
                 SetMove::Leap([to_passed, on]) => {
                     // Before others are passed, what these reach is kept.
@@ -50,7 +50,7 @@ impl<'a> SetRecipes<'a> {
                 }
             }
         }
-        self.function(&piece.name, &["pieces", "occupied"], body.with(union(terms, self.pieces())))
+        self.function(&piece.name, &["pieces", "occupied"], body.giving(union(terms, self.pieces())))
     }
 
     /// The function for all stepping pieces of a kind.
@@ -84,7 +84,7 @@ impl<'a> SetRecipes<'a> {
         );
         let attacks = self.selected(self.moved(&filled, &doublings[0]), *reached);
         let parameters = ["pieces", "occupied"].map(|name| (name, self.sets));
-        function(name, doc, &parameters, body.with(attacks))
+        function(name, doc, &parameters, body.giving(attacks))
     }
 
     /// The squares that moves lead to.

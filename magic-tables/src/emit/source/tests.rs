@@ -7,7 +7,7 @@ use crate::emit::names::Names;
 use crate::spec::{Entries, Pext, Scheme};
 
 /// The source as paragraphs. (In C and C++, sets have a type of their own where there are other pieces.)
-fn paragraphs(spec: &Spec, form: &Form) -> Vec<String> {
+fn paragraphs(spec: &Spec, form: &SourceOptions) -> Vec<String> {
     let names = Names::new(quote!(lookup));
     let source = match form.language {
         Language::Rust => rust::source(spec, form, &names, |item| format!("{item}\n")),
@@ -41,7 +41,7 @@ fn sliders_are_the_same_beside_other_pieces() {
         let mixed = Spec { pieces, ..spec.clone() };
         for &language in Language::ALL {
             for (unchecked, fill) in [(false, false), (true, false), (false, true), (true, true)] {
-                let form = Form { language, unchecked, fill, ..Form::default() };
+                let form = SourceOptions { language, unchecked, fill, ..SourceOptions::default() };
                 if unchecked && language != Language::Rust || fill && spec.scheme.is_line_wise() {
                     continue;
                 }
@@ -65,7 +65,7 @@ fn vectors_are_the_same_beside_sliders() {
         ..Spec::default()
     };
     for language in [Language::C, Language::Cpp] {
-        let form = Form { language, ..Form::default() };
+        let form = SourceOptions { language, ..SourceOptions::default() };
         let [alone, mixed] = ["", "rook, bishop, "].map(|pieces| paragraphs(&of(pieces), &form));
         let of_vectors = |paragraph: &&String| {
             ["_lanes", "lanes_", "along_rays", "SHUFFLES 1"].iter().any(|word| paragraph.contains(word))
@@ -81,7 +81,7 @@ fn vectors_are_the_same_beside_sliders() {
 fn a_limit_holds_for_the_tables_of_a_header() {
     let within = |max_bytes| {
         let spec = Spec { scheme: Scheme::CongruentModulo, max_bytes: Some(max_bytes), ..Spec::default() };
-        let form = Form { language: Language::C, ..Form::default() };
+        let form = SourceOptions { language: Language::C, ..SourceOptions::default() };
         c::source(&spec, &form)
     };
     assert!(within(12_800).is_ok());
@@ -98,7 +98,8 @@ fn names_of_engines_are_not_ours() {
         let own = |name: &str| Some(format!("fmt_{name}"));
         let spec = Spec { views: true, piece_codes: codes.clone(), square: own("square"), ..Spec::default() };
         let spec = Spec { square_index: own("index"), bitboard: own("set"), ..spec };
-        let text = c::source(&spec, &Form { language, ..Form::default() }).expect("the options are right");
+        let text = c::source(&spec, &SourceOptions { language, ..SourceOptions::default() })
+            .expect("the options are right");
         let of_engine = text.matches("fmt_").count();
         assert!(of_engine > 5, "{of_engine}");
         assert!(!text.contains("fmagic") && !text.contains("mt_mt"), "a name of the engine has changed");

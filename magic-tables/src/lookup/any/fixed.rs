@@ -38,7 +38,7 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     /// If `a` or `b` is off the board.
     #[inline(always)]
     #[must_use]
-    pub const fn of(&self, a: usize, b: usize) -> Word {
+    pub const fn get(&self, a: usize, b: usize) -> Word {
         assert!(a < SQUARES && b < SQUARES, "a square is off the board");
         self.0[a * SQUARES + b]
     }
@@ -53,6 +53,6 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     pub const fn ray(&self, from: usize, to: usize) -> Word {
         // On one side of `from`, all squares of a line have higher numbers. Nothing branches here.
         let up = (to > from) as u32;
-        self.of(from, to) & ((Word::MAX << from << up) ^ (up as Word).wrapping_sub(1))
+        self.get(from, to) & ((Word::MAX << from << up) ^ (up as Word).wrapping_sub(1))
     }
 }

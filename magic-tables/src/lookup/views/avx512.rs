@@ -14,7 +14,7 @@ use core::arch::x86_64::{
 use core::array;
 use core::mem::transmute;
 
-use super::form::Form;
+use super::form::ViewForm;
 use super::places::seen;
 use super::tables::{Bytes, CODES, Kinds};
 use crate::lookup::sealed::Sealed;
@@ -35,7 +35,7 @@ const _: () = {
 
 impl Sealed for Avx512 {}
 
-impl Form for Avx512 {
+impl ViewForm for Avx512 {
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         // SAFETY: the target has AVX-512 with VBMI; there are as many bytes as are read.

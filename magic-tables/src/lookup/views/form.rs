@@ -5,7 +5,7 @@ use super::tables::{Bytes, CODES, Kinds};
 use crate::lookup::sealed::Sealed;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
-pub trait Form: Copy + Sealed {
+pub trait ViewForm: Copy + Sealed {
     /// What is seen of a `mailbox`, and where: the first piece in each direction, and pieces on knight squares. `on` are the places
     /// that are looked at, whose squares `squares` has.
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64);
@@ -79,10 +79,10 @@ pub(super) fn squares_at(places: u64, squares: &Bytes) -> u64 {
     union(places, |place| 1 << (squares.0[place] & 63))
 }
 
-/// Writes what `make` gives for each slider and its piece, as [`Form::write_through_as`] does, to any slice.
+/// Writes what `make` gives for each slider and its piece, as [`ViewForm::write_through_as`] does, to any slice.
 #[inline(always)]
 pub(super) fn write_through<T>(
-    form: &impl Form,
+    form: &impl ViewForm,
     [sliders, mut pieces]: [u64; 2],
     squares: &Bytes,
     elements: &mut [T],

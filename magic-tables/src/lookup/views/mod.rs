@@ -39,7 +39,7 @@ mod view;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
 pub use avx512::Avx512;
 #[doc(hidden)]
-pub use form::Form;
+pub use form::ViewForm;
 pub use places::Places;
 #[doc(hidden)]
 pub use portable::Portable;

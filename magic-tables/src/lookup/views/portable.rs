@@ -1,6 +1,6 @@
 //! The form for any processor: each ray is walked up to its first piece.
 
-use super::form::{Form, union};
+use super::form::{ViewForm, union};
 use super::tables::{Bytes, Kinds};
 use crate::lookup::sealed::Sealed;
 
@@ -24,7 +24,7 @@ const fn element(place: usize) -> usize {
 
 impl Sealed for Portable {}
 
-impl Form for Portable {
+impl ViewForm for Portable {
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         let (mut form, mut seen) = (Self { codes: [0; 16], kinds: [0; 16] }, 0);

@@ -7,7 +7,7 @@
 
 use core::mem::transmute_copy;
 
-use super::form::Form;
+use super::form::ViewForm;
 use super::places::seen;
 use super::tables::{Bytes, CODES, Kinds};
 use crate::lookup::lanes::{Shuffles, loaded};
@@ -37,7 +37,7 @@ pub struct InVectors<V, const N: usize> {
 
 impl<V, const N: usize> Sealed for InVectors<V, N> {}
 
-impl<V: VectorsOfPlaces<N>, const N: usize> Form for InVectors<V, N> {
+impl<V: VectorsOfPlaces<N>, const N: usize> ViewForm for InVectors<V, N> {
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         let kinds_of_codes = V::boards(u128::from_le_bytes(*kinds));

@@ -3,7 +3,7 @@
 use core::mem::size_of;
 
 use super::Best;
-use super::form::{Form, write_through};
+use super::form::{ViewForm, write_through};
 use super::places::{KNIGHTS, Places};
 use super::tables::{
     ATTACKS, Bytes, CODES, Codes, Kinds, ON_BOARD, PLACE_OF, SLIDES, SQUARES_AT, attacked, kinds,
@@ -31,7 +31,7 @@ pub struct View<const LIST: u64, F = Best> {
     square: usize,
 }
 
-impl<const LIST: u64, F: Form> View<LIST, F> {
+impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     const KINDS: Kinds = kinds(LIST);
     const ATTACKED: [u64; CODES] = attacked(LIST);
 
@@ -42,7 +42,7 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn new(square: usize, mailbox: &[u8; 64]) -> Self {
-        Self::of(square, mailbox, ON_BOARD[square])
+        Self::read(square, mailbox, ON_BOARD[square])
     }
 
     /// The same as if `other` were empty.
@@ -55,11 +55,11 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
         let place = PLACE_OF[square].0[other];
         // A square that is not seen has no place.
         let hidden = u64::from(place < 64) << (place & 63);
-        Self::of(square, mailbox, ON_BOARD[square] & !hidden)
+        Self::read(square, mailbox, ON_BOARD[square] & !hidden)
     }
 
     #[inline(always)]
-    fn of(square: usize, mailbox: &[u8; 64], on: u64) -> Self {
+    fn read(square: usize, mailbox: &[u8; 64], on: u64) -> Self {
         let (form, seen) = F::new(&SQUARES_AT[square], on, mailbox, &Self::KINDS);
         Self { form, seen, square }
     }

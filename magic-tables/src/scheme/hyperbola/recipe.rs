@@ -17,8 +17,8 @@ fn along_rank() -> Expr {
     let attacks = element("FIRST_RANK", NumberType::Byte, 4 * inner.number() + square() % 8);
     let parameters = [("square", NumberType::Number), ("occupied", NumberType::Word)];
     let doc = "Attacks along the rank of a square. The table goes by what stands on files b to g.";
-    function("along_rank", doc, &parameters, body.with(attacks.cast(NumberType::Word) << first))
-        .of([square(), occupied()])
+    function("along_rank", doc, &parameters, body.giving(attacks.cast(NumberType::Word) << first))
+        .call([square(), occupied()])
 }
 
 /// Attacks along a line that a swap of bytes reverses.
@@ -32,13 +32,13 @@ fn along() -> Rc<Function> {
     let parameters =
         [("line", NumberType::Word), ("square", NumberType::Number), ("occupied", NumberType::Word)];
     let doc = "Attacks along a line that a swap of bytes reverses.";
-    function("along", doc, &parameters, body.with((up ^ down) & line))
+    function("along", doc, &parameters, body.giving((up ^ down) & line))
 }
 
 /// Look-ups along the lines of each square, and a table for ranks.
 pub(crate) fn look_ups(_: Storage) -> SliderRecipes {
     let along = along();
-    let along = |line| along.of([word(line), square(), occupied()]);
+    let along = |line| along.call([word(line), square(), occupied()]);
     let field = |name, doc, number: usize| Field::word(name, doc, |square| lines(square)[number]);
     let file = field("file", "The file, without the square.", 1);
     let rising = field("rising", "The diagonal that rises.", 2);

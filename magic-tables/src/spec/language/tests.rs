@@ -1,8 +1,8 @@
-use crate::spec::{Form, Language, Spec};
+use crate::spec::{Language, SourceOptions, Spec};
 
 /// The messages for `spec` in `language`, with `prefix` if it is given.
 fn messages(language: Language, prefix: Option<&str>, spec: &Spec) -> Vec<String> {
-    let form = Form { language, prefix: prefix.map(Into::into), ..Form::default() };
+    let form = SourceOptions { language, prefix: prefix.map(Into::into), ..SourceOptions::default() };
     form.problems_of_language(spec).into_iter().map(|problem| problem.message).collect()
 }
 
@@ -81,7 +81,7 @@ fn the_names_of_types_are_those_of_the_language() {
 #[test]
 fn unchecked_changes_nothing_in_c() {
     for language in [Language::C, Language::Cpp] {
-        let form = Form { language, unchecked: true, ..Form::default() };
+        let form = SourceOptions { language, unchecked: true, ..SourceOptions::default() };
         assert_eq!(form.problems_of_language(&Spec::default()), []);
     }
 }

@@ -1,7 +1,7 @@
 //! What look-ups on boards of any shape cost in each scheme, by which `scheme = auto` chooses among them.
 
 use super::lines::{Lines, in_twos};
-use super::parts::{self, Form, parts};
+use super::parts::{self, PathForm, parts};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
@@ -133,21 +133,21 @@ impl<'a> Costs<'a> {
     fn by_lines(&self, scheme: Scheme, pieces: &[Piece]) -> Option<u32> {
         let mut sum = 0;
         for piece in pieces {
-            for movement in piece.on(self.board).movement.split_by(|path| Form::new(path, scheme)) {
+            for movement in piece.on(self.board).movement.split_by(|path| PathForm::new(path, scheme)) {
                 let kind = if movement.hops() { "hopper" } else { "rider" };
-                match Form::new(&movement.0[0], scheme) {
-                    Form::Leap => {
+                match PathForm::new(&movement.0[0], scheme) {
+                    PathForm::Leap => {
                         let slots = if scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
                         let leaps = Piece { name: piece.name.clone(), movement };
                         let together = parts(self.board, &leaps, parts::MOST_BITS_OF_LEAPERS);
                         let parts = together.map_or(leaps.movement.0.len(), |parts| parts.len()) as u32;
                         sum += parts * QUARTERS * self.get(slots, "shared", "leaper")?;
                     }
-                    Form::Line => {
+                    PathForm::Line => {
                         let lines = lines_of(self.board, &movement).len() as u32;
                         sum += lines * (QUARTERS / 2) * self.get(scheme, "lines", kind)?;
                     }
-                    Form::Ray(_) => {
+                    PathForm::Ray(_) => {
                         for two in in_twos(&movement) {
                             let fits = || Lines::new(self.board, &two, false).vectors.is_some();
                             sum += if self.vectors && fits() {

@@ -14,7 +14,7 @@ pub use fixed::Fixed;
 pub use line_slots::{LineHash, LineSlots, LineSquare, PextLines};
 use lines::in_twos;
 pub use lines::{Lines, Vectors};
-use parts::Form;
+use parts::PathForm;
 #[cfg(feature = "generate")]
 pub(crate) use parts::{Leaps, leaps};
 #[cfg(feature = "generate")]
@@ -110,18 +110,20 @@ impl BoardTables {
         spec: &Spec,
     ) -> Result<Vec<Part>, Problem> {
         let mut parts = Vec::new();
-        for movement in piece.movement.split_by(|path| Form::new(path, spec.scheme)) {
+        for movement in piece.movement.split_by(|path| PathForm::new(path, spec.scheme)) {
             let of_piece = |movement| Piece { name: piece.name.clone(), movement };
-            match Form::new(&movement.0[0], spec.scheme) {
-                Form::Leap => parts.extend(self.add_leaps(&of_piece(movement), spec)?),
-                Form::Ray(_) => {
+            match PathForm::new(&movement.0[0], spec.scheme) {
+                PathForm::Leap => parts.extend(self.add_leaps(&of_piece(movement), spec)?),
+                PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
                         let lines = Lines::new(&self.board, &movement, spec.is_in_integers());
                         let table = self.number(Table::Lines(lines));
                         parts.push(self.part(of_piece(movement), table));
                     }
                 }
-                Form::Line => parts.push(self.part(of_piece(movement), of_lines.expect("there are lines"))),
+                PathForm::Line => {
+                    parts.push(self.part(of_piece(movement), of_lines.expect("there are lines")))
+                }
             }
         }
         Ok(parts)

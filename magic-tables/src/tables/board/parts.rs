@@ -60,7 +60,7 @@ pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
 
 /// How a scheme without slots for whole pieces looks up a path.
 #[derive(PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum PathForm {
     /// Whether all squares that it passes are empty.
     Leap,
     /// By the nearest occupied square of a ray, of this kind.
@@ -69,7 +69,7 @@ pub(super) enum Form {
     Line,
 }
 
-impl Form {
+impl PathForm {
     pub(super) fn new(path: &Path, scheme: Scheme) -> Self {
         match path {
             path if path.is_leap() => Self::Leap,

@@ -149,7 +149,7 @@ impl<'a> FactorSearch<'a> {
     /// Who has proved that there is no factor, if anybody has.
     pub fn known_impossible(&self) -> Option<String> {
         let PieceOnSquare { piece, square } = self.arguments.place;
-        match known::of(piece, square).reduced {
+        match known::facts(piece, square).reduced {
             Reduced::None { proofs }
                 if self.index_bits < self.arguments.place.relevant() && self.key() == Key::Masked =>
             {
@@ -168,7 +168,7 @@ impl<'a> FactorSearch<'a> {
         if self.key() == Key::Black || self.index_bits >= self.arguments.place.relevant() {
             return;
         }
-        let known = known::of(piece, square);
+        let known = known::facts(piece, square);
         let source = |by: &str| format!("catalog, found by {by}");
         if let Reduced::Factor { factor, by } = known.reduced {
             self.add(factor, source(by));
@@ -211,7 +211,7 @@ impl FactorSearch<'_> {
         let PieceOnSquare { piece, square } = self.arguments.place;
         let problem = Problem::new(piece, square, self.index_bits)?;
         let (order, estimate) = cheapest(&problem);
-        let is_open = matches!(known::of(piece, square).reduced, Reduced::Open { .. });
+        let is_open = matches!(known::facts(piece, square).reduced, Reduced::Open { .. });
         output.note(format!(
             "searching at random for at most {}{}; an exhaustive search by `magics prove` would take about {} nodes, or {} on \
              one thread",

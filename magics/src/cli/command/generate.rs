@@ -309,7 +309,7 @@ mod tests {
     }
 
     /// The builder with one option, or what is wrong with it.
-    fn with(option: &'static Declaration, text: &str) -> Result<Builder, String> {
+    fn builder_with(option: &'static Declaration, text: &str) -> Result<Builder, String> {
         let (builder, wrong) = read_options(&Options(vec![(option, text.to_owned())]));
         if wrong.is_empty() { Ok(builder) } else { Err(wrong.concat()) }
     }
@@ -321,7 +321,7 @@ mod tests {
         for option in all().filter(|option| option.takes != Takes::Name) {
             // A list without a comma is a file.
             let text = if option.takes == Takes::Factors { format!("1,{text}") } else { text.clone() };
-            let wrong = with(option, &text).unwrap_err();
+            let wrong = builder_with(option, &text).unwrap_err();
             assert!(wrong.len() < 500, "{}: {wrong}", option.key);
         }
     }
@@ -331,10 +331,10 @@ mod tests {
         let language = all().find(|option| option.key == "language").unwrap();
         for (word, expected) in [("c", "language = c"), ("cpp", "language = cpp"), ("c++", "language = cpp")]
         {
-            assert!(with(language, word).unwrap().options().ends_with(expected));
+            assert!(builder_with(language, word).unwrap().options().ends_with(expected));
         }
         let message = "--language: unknown language `pascal`; expected `rust`, `c` or `cpp`";
-        assert_eq!(with(language, "pascal").unwrap_err(), message);
+        assert_eq!(builder_with(language, "pascal").unwrap_err(), message);
     }
 
     #[test]

@@ -274,7 +274,7 @@ fn known_answer(arguments: &Arguments) -> Option<String> {
 /// By what it is known that there is no factor.
 fn known_proof(arguments: &Arguments) -> Option<String> {
     let Arguments { place, index_bits, max_index, .. } = *arguments;
-    let known = known::of(place.piece, place.square);
+    let known = known::facts(place.piece, place.square);
     let fewer = place.relevant().saturating_sub(index_bits);
     match (known.reduced, known.twice_reduced) {
         (Reduced::None { proofs }, _) if fewer >= 1 => {
@@ -296,7 +296,7 @@ fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
         let indices = FactorQuery { place, key: Key::Masked, index_bits, factor }.verify();
         indices.is_ok_and(|it| max_index.is_none_or(|max| it.range.greatest <= max as usize))
     };
-    let known = known::of(piece, square);
+    let known = known::facts(piece, square);
     if let Reduced::Factor { factor, by } = known.reduced
         && magic(factor)
     {

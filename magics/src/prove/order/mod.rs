@@ -56,7 +56,7 @@ impl Problem {
         }
         let mask = slider.mask(square);
         let mut classes = HashMap::new();
-        let occupancies = Subsets::of(mask)
+        let occupancies = Subsets::new(mask)
             .map(|set| {
                 let next = classes.len() as u16 + 1;
                 let class = *classes.entry(slider.attacks(square, set)).or_insert(next);
@@ -162,8 +162,8 @@ impl Problem {
     pub(crate) fn is_magic(&self, key: Key, factor: u64) -> bool {
         // No attack set is empty, so 0 marks a free slot.
         let mut slots = vec![0; 1 << self.index_bits];
-        Subsets::of(self.mask).all(|set| {
-            let product = key.of(self.mask, set).wrapping_mul(factor);
+        Subsets::new(self.mask).all(|set| {
+            let product = key.key(self.mask, set).wrapping_mul(factor);
             let index = product >> (64 - self.index_bits);
             let slot = &mut slots[index as usize];
             let attacks = self.attacks(set);

@@ -375,9 +375,9 @@ fn tests(
     // The product of `square` in a child may lie in more than one cell: how far it reaches beyond the first.
     let own = schedule.growth(bit(square as usize), to).div_ceil(u128::from(schedule.cell()));
     let more = own.saturating_sub(1) as u64 * schedule.cell();
-    for older in Subsets::of(known) {
+    for older in Subsets::new(known) {
         let Some(coarse) = is_coarse(schedule, older, at) else { continue };
-        for with in Subsets::of(known) {
+        for with in Subsets::new(known) {
             let newer = with | bit(square as usize);
             let equal_attacks = problem.attacks(newer) == problem.attacks(older);
             let growth = schedule.growth(with, at) as u64 + more;

@@ -80,13 +80,13 @@ impl Interval {
     }
 
     /// The bits that make the product of `square` known up to a cell, or exactly where there are no more bits below.
-    pub(crate) fn of(square: u32, index_bits: u32, period_bits: u32) -> Self {
+    pub(crate) fn of_square(square: u32, index_bits: u32, period_bits: u32) -> Self {
         Self { low: (64 - index_bits - CELL_BITS).saturating_sub(square), high: period_bits.min(64 - square) }
     }
 
     /// The interval from the lowest to the highest bit that one of the `squares` needs; there is at least one square.
     pub(crate) fn around(squares: &[u32], index_bits: u32, period_bits: u32) -> Self {
-        let each = || squares.iter().map(|&square| Self::of(square, index_bits, period_bits));
+        let each = || squares.iter().map(|&square| Self::of_square(square, index_bits, period_bits));
         let (low, high) = (each().map(|it| it.low).min(), each().map(|it| it.high).max());
         Self { low: low.expect("squares"), high: high.expect("squares") }
     }
@@ -116,7 +116,8 @@ pub(crate) fn intervals(
             let low = low.ok_or_else(|| {
                 format!("rows at {} bits: the base has no more than {}", order.rows, begin.high)
             })?;
-            let goals = beyond_base.iter().map(|&square| Interval::of(square, index_bits, period_bits));
+            let goals =
+                beyond_base.iter().map(|&square| Interval::of_square(square, index_bits, period_bits));
             let all_bits = Interval { low: 0, high: period_bits };
             let mut at = Interval { low: begin.high, high: begin.high };
             let mut all = vec![at];
@@ -309,7 +310,7 @@ impl Schedule {
             BitOrder::Up => Some(64 - square),
             BitOrder::Weight | BitOrder::Windows => None,
             BitOrder::Out => {
-                let needed = Interval::of(square, self.index_bits, self.period_bits);
+                let needed = Interval::of_square(square, self.index_bits, self.period_bits);
                 (0..=self.period_bits).find(|&fixed| self.interval(fixed).holds(needed))
             }
         }

@@ -69,7 +69,7 @@ fn overlaps_leave_room_for_every_magic_factor() {
         for (bits, factor) in factors.collect::<Vec<_>>() {
             let problem = Problem::new(slider, square, bits).unwrap();
             let factor = factor & (u64::MAX >> (64 - problem.period_bits()));
-            let mut used = Subsets::of(problem.mask())
+            let mut used = Subsets::new(problem.mask())
                 .map(|set| factor.wrapping_mul(set) >> (64 - bits))
                 .collect::<Vec<_>>();
             used.sort_unstable();
@@ -102,7 +102,7 @@ fn overlaps_leave_room_for_mirror_images() {
         let bits = known.relevant - 1;
         let problem = Problem::new(known.slider, known.square, bits).unwrap();
         let index = |set: u64| mirror.wrapping_mul(set) >> (64 - bits);
-        let used: HashSet<u64> = Subsets::of(problem.mask()).map(index).collect();
+        let used: HashSet<u64> = Subsets::new(problem.mask()).map(index).collect();
         let factor = !mirror & (u64::MAX >> (64 - problem.period_bits()));
         for base in 1..=7.min(bits) {
             let order = Order { bounded: true, mirrored: true, ..Order::new(BitOrder::Down, base, 40) };
@@ -155,7 +155,7 @@ fn slots_are_as_many_as_attack_sets() {
         reduced += 1;
         let index = |set: u64| (set.wrapping_mul(factor) >> (65 - known.relevant)) as usize;
         let mut occupancies = vec![0; 1 << (known.relevant - 1)];
-        Subsets::of(known.slider.mask(known.square)).for_each(|set| occupancies[index(set)] += 1);
+        Subsets::new(known.slider.mask(known.square)).for_each(|set| occupancies[index(set)] += 1);
         let used = occupancies.iter().filter(|&&count| count > 0).count();
         assert!(used >= distinct(known.slider, known.square).len());
         let shared: usize = occupancies.iter().filter(|&&count| count > 1).sum();
@@ -194,9 +194,9 @@ fn black_keys_have_a_period_too() {
         let next = found.hash.factor.wrapping_add((1u128 << (64 - lowest.min(bits))) as u64);
         assert!(verify(Key::Black, slider, square, bits, next).is_ok());
         // The places turn by the same number for all occupancies.
-        let index = |factor: u64, set: u64| Key::Black.of(mask, set).wrapping_mul(factor) >> (64 - bits);
+        let index = |factor: u64, set: u64| Key::Black.key(mask, set).wrapping_mul(factor) >> (64 - bits);
         let turn = index(next, 0).wrapping_sub(index(found.hash.factor, 0)) % (1 << bits);
-        for set in Subsets::of(mask) {
+        for set in Subsets::new(mask) {
             assert_eq!((index(found.hash.factor, set) + turn) % (1 << bits), index(next, set));
         }
     }
@@ -211,7 +211,7 @@ fn mirror_images_have_complementary_indices() {
         let index = |product: u64| product >> (64 - problem.index_bits());
         for factor in (0..8).map(|_| random.below(1 << bits)) {
             let mirror = (1 << bits) - 1 - factor;
-            for x in Subsets::of(problem.mask()).filter(|&x| x != 0) {
+            for x in Subsets::new(problem.mask()).filter(|&x| x != 0) {
                 let almost_next = factor.wrapping_mul(x).wrapping_add(x - 1);
                 assert_eq!(index(mirror.wrapping_mul(x)), last - index(almost_next));
             }
@@ -236,7 +236,7 @@ fn indices_definite_from_above_are_those_of_all_factors_below() {
         for lo in [1, 8, bits / 2, bits - w, bits - 2] {
             let unknown = (1 << lo) - 1;
             let beta = random.below(1 << bits) & !unknown;
-            for x in Subsets::of(problem.mask()).step_by(7) {
+            for x in Subsets::new(problem.mask()).step_by(7) {
                 if u128::from(unknown) * u128::from(x) > (1 << 64) - (1 << (64 - w)) {
                     continue;
                 }
@@ -329,7 +329,7 @@ fn low_bits_make_the_products_of_high_squares_known() {
         for hi in [1, bits / 2, bits - 3, bits - 1] {
             let alpha = random.below(1 << (bits - 1));
             let other = alpha ^ random.below(1 << (bits - 1)) >> hi << hi;
-            for x in Subsets::of(problem.mask()).filter(|&x| x != 0 && x.trailing_zeros() >= 64 - hi) {
+            for x in Subsets::new(problem.mask()).filter(|&x| x != 0 && x.trailing_zeros() >= 64 - hi) {
                 known += 1;
                 assert_eq!(x.wrapping_mul(alpha), x.wrapping_mul(other));
             }
@@ -347,7 +347,7 @@ fn collisions_depend_on_differences_of_buckets() {
         let squares: Vec<u32> = problem.squares().collect();
         let base = squares[..squares.len() / 2].iter().map(|&square| bit(square as usize)).sum::<u64>();
         let [bases, others] =
-            [base, problem.mask() & !base].map(|mask| Subsets::of(mask).collect::<Vec<_>>());
+            [base, problem.mask() & !base].map(|mask| Subsets::new(mask).collect::<Vec<_>>());
         let mut draw = |sets: &[u64]| sets[random.below(sets.len() as u64) as usize];
         for turns in 1..64_u64 {
             let (base, others) = ([draw(&bases), draw(&bases)], [draw(&others), draw(&others)]);
@@ -390,9 +390,9 @@ fn factors_keep_to_the_bounds() {
         for growth in [0, bucket >> 12, bucket >> 8] {
             let (shared, depth) = bound.shared(factor, bucket, growth);
             let mut deepest = 0;
-            let translates: Vec<(Bitboard, BTreeSet<u64>)> = Subsets::of(rest)
+            let translates: Vec<(Bitboard, BTreeSet<u64>)> = Subsets::new(rest)
                 .map(|x| {
-                    let slots = Subsets::of(base).map(|u| factor.wrapping_mul(u | x) >> (64 - index_bits));
+                    let slots = Subsets::new(base).map(|u| factor.wrapping_mul(u | x) >> (64 - index_bits));
                     (problem.attacks(x), slots.collect())
                 })
                 .collect();

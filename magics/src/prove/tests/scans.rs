@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 
 /// All magic factors of a problem among `factor` with any of the bits of `free` changed, one by one.
 fn scan(problem: &Problem, factor: u64, free: u64) -> Vec<u64> {
-    let subsets = Subsets::of(free).map(|bits| factor & !free | bits);
+    let subsets = Subsets::new(free).map(|bits| factor & !free | bits);
     subsets.filter(|&factor| problem.is_sought(factor)).collect()
 }
 

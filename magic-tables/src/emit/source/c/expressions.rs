@@ -260,7 +260,7 @@ impl Writer<'_> {
                     _ => format!("{high} >> {}", first - 64),
                 }
             }
-            Node::Of(operator, a, b) => self.of(*operator, a, b),
+            Node::Of(operator, a, b) => self.operation(*operator, a, b),
             Node::Apply(primitive, arguments) => {
                 let arguments = self.arguments(arguments);
                 format!("{}({arguments})", primitive_name(*primitive, expr.kind))
@@ -313,7 +313,7 @@ impl Writer<'_> {
     }
 
     /// Two numbers combined.
-    fn of(&mut self, operator: Operator, a: &Expr, b: &Expr) -> String {
+    fn operation(&mut self, operator: Operator, a: &Expr, b: &Expr) -> String {
         if let (NumberType::Wide, Operator::Left | Operator::Right) = (a.kind, operator) {
             let name = if operator == Operator::Left { "moved_up" } else { "moved_down" };
             let (set, places) = (self.value(a), self.value(b));

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use crate::emit::signatures::Signatures;
 use crate::recipe::NumberType;
-use crate::spec::{Form, Language, Spec};
+use crate::spec::{Language, SourceOptions, Spec};
 use crate::tables::board::Fixed;
 
 /// The namespace without a prefix, and what stands in front of names that only the header uses.
@@ -28,7 +28,7 @@ pub(super) struct Helper {
 /// The names and types of a header.
 pub(super) struct Face<'a> {
     pub(super) spec: &'a Spec,
-    pub(super) form: &'a Form,
+    pub(super) form: &'a SourceOptions,
     /// The text in front of public names in C; the namespace in C++.
     pub(super) prefix: &'a str,
     /// What the documentation of look-ups says.
@@ -40,13 +40,13 @@ pub(super) struct Face<'a> {
 }
 
 impl<'a> Face<'a> {
-    pub(super) fn new(spec: &'a Spec, form: &'a Form) -> Self {
+    pub(super) fn new(spec: &'a Spec, form: &'a SourceOptions) -> Self {
         let board = spec.geometry().expect("the board has been read");
         Self {
             spec,
             form,
             prefix: form.prefix.as_deref().unwrap_or_default(),
-            signatures: Signatures::of(spec),
+            signatures: Signatures::new(spec),
             sets: if board.word_bits() == u128::BITS { NumberType::Wide } else { NumberType::Word },
             fixed: Fixed::new(&board, spec.steppers, spec.lines),
         }

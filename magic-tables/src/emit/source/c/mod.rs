@@ -9,7 +9,7 @@ mod sections;
 mod vectors;
 
 use super::program::{Constants, Program};
-use super::{Form, introduction};
+use super::{SourceOptions, introduction};
 use crate::emit::files;
 use crate::error::Error;
 use crate::recipe::Storage;
@@ -24,7 +24,7 @@ use sections::{Case, Section, WITH_BMI2, joined};
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large: they may take more bytes than those
 /// of Rust.
-pub(crate) fn source(spec: &Spec, form: &Form) -> Result<String, Error> {
+pub(crate) fn source(spec: &Spec, form: &SourceOptions) -> Result<String, Error> {
     let face = &Face::new(spec, form);
     let header = Header::new(face, &form.alternatives(spec)?);
     let bytes = header.most_bytes();

@@ -13,7 +13,7 @@ const HYPERBOLA: &str = include_str!("parts/hyperbola.h");
 
 /// A form of `hyperbola`: when it is used, what the names of its data begin with, and these. The names differ, because files that are
 /// compiled for different targets may be linked.
-type Form = (Option<&'static str>, &'static str, Vec<DataTable>);
+type Alternative = (Option<&'static str>, &'static str, Vec<DataTable>);
 
 /// The look-ups of rook and bishop by `hyperbola` on the chess board, whose `program`
 /// has the table of ranks.
@@ -36,7 +36,7 @@ pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
     };
     let of_ranks = program.tables.iter().cloned();
     let by_bytes = [table("LINES", doc, by_bytes)].into_iter().chain(of_ranks).collect();
-    let forms: [Form; 4] = [
+    let forms: [Alternative; 4] = [
         (Some("MT_AVX512"), "avx512_", vec![all_lines(), below]),
         (Some("MT_GFNI"), "gfni_", vec![all_lines(), sliders]),
         (Some("MT_REVERSES"), "bits_", vec![all_lines()]),

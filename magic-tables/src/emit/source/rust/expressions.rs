@@ -94,7 +94,7 @@ impl Writer {
             Node::Of(Operator::And, a, b) if *b.node == Node::Set(0) => {
                 format!("{{ let _ = {}; 0 }}", self.value(a))
             }
-            Node::Of(operator, a, b) => self.of(*operator, a, b),
+            Node::Of(operator, a, b) => self.operation(*operator, a, b),
             Node::Apply(primitive, arguments) => self.apply(*primitive, expr.kind, arguments),
             Node::Call(function, arguments) => {
                 self.call(function);
@@ -138,7 +138,7 @@ impl Writer {
     }
 
     /// Two numbers combined.
-    fn of(&mut self, operator: Operator, a: &Expr, b: &Expr) -> String {
+    fn operation(&mut self, operator: Operator, a: &Expr, b: &Expr) -> String {
         if wraps(operator, a.kind) && !is_literal(a) {
             let name = match operator {
                 Operator::Plus => "wrapping_add",

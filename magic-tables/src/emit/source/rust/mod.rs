@@ -10,7 +10,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::program::{Constants, PieceLookUp, Program};
-use super::{Form, introduction};
+use super::{SourceOptions, introduction};
 use crate::board::slider::Slider;
 use crate::emit::files::{Render, header};
 use crate::emit::functions as of_engines;
@@ -44,7 +44,12 @@ const HYPERBOLA: &[&str] = &["rooks", "bishops", "first_rank"];
 ///
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
-pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) -> Result<String, Error> {
+pub(crate) fn source(
+    spec: &Spec,
+    form: &SourceOptions,
+    names: &Names,
+    render: Render,
+) -> Result<String, Error> {
     let built = form.alternatives(spec)?;
     let programs: Vec<_> = built.iter().map(|tables| programs(tables, form)).collect();
     let converts = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
@@ -69,7 +74,7 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
         items.push(tokens.into_iter().map(render).collect());
         data.push(look_ups.data.iter().flat_map(|data| data.items.clone()).collect());
     }
-    let signatures = Signatures::of(spec);
+    let signatures = Signatures::new(spec);
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
         let functions =
@@ -114,7 +119,7 @@ pub(crate) fn source(spec: &Spec, form: &Form, names: &Names, render: Render) ->
 fn look_ups<'a>(
     tables: &Tables,
     programs: &'a [Program],
-    form: &'a Form,
+    form: &'a SourceOptions,
     bmi2: bool,
     apart: bool,
 ) -> LookUps<'a> {
@@ -127,7 +132,7 @@ fn look_ups<'a>(
 }
 
 /// The programs of tables: of those of the chess board, and of those of any board.
-fn programs(tables: &Tables, form: &Form) -> Vec<Program> {
+fn programs(tables: &Tables, form: &SourceOptions) -> Vec<Program> {
     let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
     let of_board = Program::of_board(tables, form.fill, constants);
     let of_chess = Program::of_chess(tables, Storage::Least);

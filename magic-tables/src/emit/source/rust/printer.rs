@@ -10,7 +10,7 @@ use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::emit::functions::{Finds, Function};
-use crate::emit::source::Form;
+use crate::emit::source::SourceOptions;
 use crate::emit::source::fixed::fixed_tables;
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::emit::source::rows;
@@ -26,7 +26,7 @@ use crate::spec::Spec;
 /// Writes the look-ups of a program.
 pub(super) struct Printer<'a> {
     pub(super) program: &'a Program,
-    pub(super) form: &'a Form,
+    pub(super) form: &'a SourceOptions,
     /// Whether look-ups are constant functions.
     pub(super) constant: bool,
     /// Whether the look-ups of pieces stand beside the functions that engines call.

@@ -243,7 +243,7 @@ impl Ray {
 }
 
 impl<const DIRECT: usize, const SUMS: usize> Rays<DIRECT, SUMS> {
-    const fn of(part: &Part) -> Self {
+    const fn new(part: &Part) -> Self {
         Self {
             gather: bytes(part.gather),
             mask: bytes(part.mask),
@@ -261,7 +261,7 @@ impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SU
     #[must_use]
     pub const fn new(up: [u128; 2], down: [u128; 2]) -> Self {
         let near = fitting(up, down, Way { direct: DIRECT, sums: SUMS, far: FAR, behind: 0 }).near;
-        Self { rays: Rays::of(&near), far: [[bytes(near.weights), bytes(near.base)]; FAR] }
+        Self { rays: Rays::new(&near), far: [[bytes(near.weights), bytes(near.base)]; FAR] }
     }
 }
 
@@ -274,7 +274,7 @@ impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
     pub const fn new(up: [u128; 2], down: [u128; 2]) -> Self {
         let Layout { near, behind } =
             fitting(up, down, Way { direct: DIRECT, sums: SUMS, far: 0, behind: 1 });
-        Self { near: Rays::of(&near), behind: Rays::of(&behind) }
+        Self { near: Rays::new(&near), behind: Rays::new(&behind) }
     }
 }
 
