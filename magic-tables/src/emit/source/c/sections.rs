@@ -36,9 +36,9 @@ pub(super) struct Case {
     /// The number of squares.
     pub(super) squares: usize,
     pub(super) data: Vec<Data>,
-    /// What the functions call, which is the same in all cases.
+    /// What the functions call and is the same in all cases.
     pub(super) helpers: Vec<Helper>,
-    /// The functions of numbers, `mt_PIECE_set` for each piece.
+    /// The functions of numbers, `mt_PIECE_set` for each piece, behind others that read data.
     pub(super) functions: Vec<String>,
     /// What fills slots, if a function does.
     pub(super) filling: Filling,
@@ -122,14 +122,21 @@ impl Case {
                 && part.slots().is_some_and(|slots| slots.encoding == Encoding::Deposits);
             fills || part.recipe().applies(&[Primitive::Pext, Primitive::Pdep])
         };
+        // Those that read data of this case, and those that call them, are its own.
+        let (mut own, mut helpers): (Vec<Helper>, Vec<Helper>) = (Vec::new(), Vec::new());
+        for helper in std::mem::take(&mut writer.functions) {
+            let calls = |other: &Helper| helper.text.contains(&format!("mt_{}(", other.name));
+            let is_own = helper.text.contains("mt_Data_") || own.iter().any(calls);
+            if is_own { &mut own } else { &mut helpers }.push(helper);
+        }
         Self {
             condition,
             asks_for_pext: has_pext || program.parts.iter().any(asks),
             scheme: program.scheme.clone(),
             squares: program.squares,
             data: of_program(&writer),
-            functions: functions(&writer, &bodies),
-            helpers: writer.functions,
+            functions: own.into_iter().map(|helper| helper.text).chain(functions(&writer, &bodies)).collect(),
+            helpers,
             filling,
         }
     }
