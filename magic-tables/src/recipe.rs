@@ -530,14 +530,14 @@ pub(crate) struct PiecePart {
 #[derive(Clone, Debug)]
 pub(crate) enum LookUp {
     /// In a slot for each relevant occupancy.
-    Slots(Slots),
+    Slots(SlotRecipe),
     /// By a recipe that gives the attack set.
     Lines(Recipe),
 }
 
 /// A slot for each relevant occupancy.
 #[derive(Clone, Debug)]
-pub(crate) struct Slots {
+pub(crate) struct SlotRecipe {
     /// The table.
     pub(crate) table: String,
     /// The kind of its numbers.
@@ -654,7 +654,7 @@ impl PiecePart {
     }
 
     /// Its slots, if it has any.
-    pub(crate) const fn slots(&self) -> Option<&Slots> {
+    pub(crate) const fn slots(&self) -> Option<&SlotRecipe> {
         match &self.look_up {
             LookUp::Slots(slots) => Some(slots),
             LookUp::Lines(_) => None,
@@ -662,7 +662,7 @@ impl PiecePart {
     }
 }
 
-impl Slots {
+impl SlotRecipe {
     /// The recipe for the number of the slot, from the first one of the square if a field has its number; and the element of the
     /// table.
     pub(crate) fn found(&self) -> (Recipe, Expr) {
@@ -783,7 +783,7 @@ impl IndexRecipe {
     ) -> PiecePart {
         let Self { fields, first, index, bounds } = self;
         let table = table.to_owned();
-        let slots = Slots { table, kind, first, index, bounds, encoding, attacks, walk };
+        let slots = SlotRecipe { table, kind, first, index, bounds, encoding, attacks, walk };
         PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) }
     }
 }

@@ -1,7 +1,7 @@
 //! The look-ups: the types of generated tables, and how an attack set is read from them.
 //!
 //! Everything here is `no_std` and has no dependencies. A table is a [`Sliders`]. It holds the index functions of
-//! both pieces on all squares ([`Squares`] of [`Magic`], [`PextIndex`] and others) and the [`Slots`] that the indices
+//! both pieces on all squares ([`Squares`] of [`Magic`], [`PextIndex`] and others) and the [`SlotArray`] that the indices
 //! select: [`Bitboards`], [`Numbers`], [`Deposits`], [`Spreads`] or [`Shared`]. The `const` constructors prove that
 //! no index can leave the slots, so a look-up only checks the square. The look-ups are `const fn`s, but for those
 //! by PEXT, PDEP and vectors.
@@ -54,7 +54,7 @@ pub use pext::PextIndex;
 pub use sliders::{ConstSliders, Sliders};
 pub use slots::{
     Apart, Bitboards, Block, Deposits, FixedEntries, Holding, Numbers, Place, ReadInConstants, Reader,
-    Shared, Slots, Spreads, bishop_spread, rook_spread,
+    Shared, SlotArray, Spreads, bishop_spread, rook_spread,
 };
 pub use squares::{Index, Squares};
 pub use steppers::{Lines, Steppers};

@@ -7,7 +7,7 @@ use super::carried::{KeyKind, Offset, Shift};
 use super::magic::Magic;
 use super::magic32::{Folded32, Magic32};
 use super::pext::PextIndex;
-use super::slots::{self, Apart, Deposits, FixedEntries, Numbers, ReadInConstants, Slots, readers};
+use super::slots::{self, Apart, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, readers};
 use super::squares::{AllSquares, Index, SquareData, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
@@ -25,7 +25,7 @@ use crate::board::{Bitboard, SQUARES};
 /// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110);
 /// ```
 #[repr(C)]
-pub struct Sliders<R: Index, B: Index, S: Slots> {
+pub struct Sliders<R: Index, B: Index, S: SlotArray> {
     slots: S,
     squares: AllSquares<R, B, S>,
 }
@@ -76,14 +76,14 @@ impl<S: ReadInConstants> Sliders<Magic32, Folded32, S> {
     look_ups!(slots::attacks, const);
 }
 
-impl<I: Bmi2, S: Slots> Sliders<PextIndex<I>, PextIndex<I>, S> {
+impl<I: Bmi2, S: SlotArray> Sliders<PextIndex<I>, PextIndex<I>, S> {
     look_ups!(S::attacks);
 }
 
 impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, I: Bmi2, const N: usize>
     Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Deposits<I, N>>
 {
-    look_ups!(Slots::attacks);
+    look_ups!(SlotArray::attacks);
 }
 
 impl<
@@ -95,10 +95,10 @@ impl<
     BO: Offset,
     I: Bmi2,
     const N: usize,
-    S: Slots,
+    S: SlotArray,
 > Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Apart<Deposits<I, N>, S>>
 {
-    look_ups!(Slots::attacks);
+    look_ups!(SlotArray::attacks);
 }
 
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
@@ -132,7 +132,7 @@ impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N
     }
 }
 
-impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
+impl<R: Index, B: Index, S: SlotArray> Sliders<R, B, S> {
     /// Checks the parts against each other. The unchecked reads rely on this function alone.
     const fn assemble(
         rooks: Squares<R>,

@@ -111,7 +111,7 @@ pub struct Reader {
 /// # Safety
 /// Each block must lie inside a value of the type and have as many slots as it says. `Rook` and `Bishop` must be the types that it
 /// names.
-pub unsafe trait Slots: Sealed + Sized {
+pub unsafe trait SlotArray: Sealed + Sized {
     /// The slots that rooks read from, and those that bishops read from.
     const BLOCKS: [Block; 2];
 
@@ -133,18 +133,18 @@ pub unsafe trait Slots: Sealed + Sized {
     }
 }
 
-/// Slots whose [`Slots::Rook`] and [`Slots::Bishop`] are the same in every table.
-pub trait FixedEntries: Slots {
+/// Slots whose [`SlotArray::Rook`] and [`SlotArray::Bishop`] are the same in every table.
+pub trait FixedEntries: SlotArray {
     /// The values for rooks and for bishops, a1 first.
     const ENTRIES: ([Self::Rook; SQUARES], [Self::Bishop; SQUARES]);
 }
 
-/// [`Slots::attacks`] for constants: without instructions of BMI2.
+/// [`SlotArray::attacks`] for constants: without instructions of BMI2.
 ///
 /// # Safety
-/// The caller promises what [`Slots::attacks`] asks for.
+/// The caller promises what [`SlotArray::attacks`] asks for.
 #[inline(always)]
-pub(super) const unsafe fn attacks<S: Slots, E: Copy>(
+pub(super) const unsafe fn attacks<S: SlotArray, E: Copy>(
     slots: &S,
     slider: Slider,
     place: Place,
@@ -153,7 +153,7 @@ pub(super) const unsafe fn attacks<S: Slots, E: Copy>(
 ) -> Bitboard {
     let block = S::BLOCKS[slider as usize];
     let value: *const u8 = ptr::from_ref(slots).cast();
-    // SAFETY: by the contract of `Slots`, the block says what is where in this value, and which type `E` is. `Numbers` has
+    // SAFETY: by the contract of `SlotArray`, the block says what is where in this value, and which type `E` is. `Numbers` has
     // checked that the base plus any number is one of the unions of its type.
     unsafe {
         let first = value.add(block.first);
@@ -178,7 +178,7 @@ pub(super) const unsafe fn attacks<S: Slots, E: Copy>(
 }
 
 /// Slots that constants read by the same instructions: all but [`Deposits`], which take PDEP.
-pub trait ReadInConstants: Slots {}
+pub trait ReadInConstants: SlotArray {}
 
 /// The diagonal from a1 to h8. A byte times this has its bits on the h-file, in reverse order.
 const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
@@ -238,7 +238,7 @@ macro_rules! slots {
         impl<const N: usize> Sealed for $name<N> {}
 
         // SAFETY: the value is `N` slots with what the blocks say.
-        unsafe impl<const N: usize> Slots for $name<N> {
+        unsafe impl<const N: usize> SlotArray for $name<N> {
             const BLOCKS: [Block; 2] = [Block { holding: Holding::$holding, slots: N, first: 0 }; 2];
             type Rook = $rook;
             type Bishop = $bishop;
@@ -294,7 +294,7 @@ impl<I: Bmi2, const N: usize> Deposits<I, N> {
 impl<I, const N: usize> Sealed for Deposits<I, N> {}
 
 // SAFETY: the value has `N` slots where the block says, and the function reads the slot at `place`.
-unsafe impl<I: Bmi2, const N: usize> Slots for Deposits<I, N> {
+unsafe impl<I: Bmi2, const N: usize> SlotArray for Deposits<I, N> {
     const BLOCKS: [Block; 2] =
         [Block { holding: Holding::Deposit, slots: N, first: offset_of!(Self, bits) }; 2];
     type Rook = Bitboard;
@@ -344,7 +344,7 @@ impl<const N: usize, const M: usize> Numbers<N, M> {
 impl<const N: usize, const M: usize> Sealed for Numbers<N, M> {}
 
 // SAFETY: the value has `N` slots and the unions where the block says.
-unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
+unsafe impl<const N: usize, const M: usize> SlotArray for Numbers<N, M> {
     const BLOCKS: [Block; 2] = [Block {
         holding: Holding::Number { unions: offset_of!(Self, unions) },
         slots: N,
@@ -387,8 +387,8 @@ impl<R, B> Apart<R, B> {
 
 impl<R, B> Sealed for Apart<R, B> {}
 
-// SAFETY: each piece reads its own slots, whose implementations of `Slots` are sound.
-unsafe impl<R: Slots, B: Slots> Slots for Apart<R, B> {
+// SAFETY: each piece reads its own slots, whose implementations of `SlotArray` are sound.
+unsafe impl<R: SlotArray, B: SlotArray> SlotArray for Apart<R, B> {
     const BLOCKS: [Block; 2] =
         [R::BLOCKS[0].behind(offset_of!(Self, rooks)), B::BLOCKS[1].behind(offset_of!(Self, bishops))];
     type Rook = R::Rook;

@@ -3,7 +3,7 @@
 
 use super::array::array;
 use super::sealed::Sealed;
-use super::slots::{Block, Place, Slots};
+use super::slots::{Block, Place, SlotArray};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
@@ -125,17 +125,17 @@ pub(super) struct SquareData<I, E> {
 }
 
 /// The data of a rook.
-type Rook<R, S> = SquareData<R, <S as Slots>::Rook>;
+type Rook<R, S> = SquareData<R, <S as SlotArray>::Rook>;
 
 /// The data of a bishop.
-type Bishop<B, S> = SquareData<B, <S as Slots>::Bishop>;
+type Bishop<B, S> = SquareData<B, <S as SlotArray>::Bishop>;
 
 /// The data of rooks and bishops on all squares.
 ///
 /// Queens, and engines that ask for both pieces on one square, touch fewer lines of the cache if the two lie side by
 /// side. The types decide alone which field is in use.
 #[repr(C)]
-pub(super) union AllSquares<R: Index, B: Index, S: Slots> {
+pub(super) union AllSquares<R: Index, B: Index, S: SlotArray> {
     pairs: [Pair<Rook<R, S>, Bishop<B, S>>; SQUARES],
     pieces: Pieces<Rook<R, S>, Bishop<B, S>>,
 }
@@ -154,7 +154,7 @@ struct Pieces<R, B> {
     bishops: [B; SQUARES],
 }
 
-impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {
+impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
     /// Whether the two lie side by side: if one shift is still the way from a square to them. 24 bytes are one instruction on x86-64,
     /// 48 are two. On 64-bit Arm, any number is one.
     const IN_PAIRS: bool = {

@@ -4,8 +4,8 @@ use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::numbering::Numbering;
 use crate::recipe::{
-    Expr, Field, Notation, NumberType, Slots, Statements, Storage, from_start, function, hexadecimal, named,
-    pdep, square, word,
+    Expr, Field, Notation, NumberType, SlotRecipe, Statements, Storage, from_start, function, hexadecimal,
+    named, pdep, square, word,
 };
 
 /// What a slot of a slider holds.
@@ -26,7 +26,7 @@ impl EntryRecipe {
             Encoding::Deposits | Encoding::Spreads => NumberType::Short,
             Encoding::Numbers => NumberType::Byte,
         };
-        let slot = Slots::slot(kind);
+        let slot = SlotRecipe::slot(kind);
         let line = |number: usize| move |square| slider.lines(square)[number];
         let mut fields = Vec::new();
         if !matches!(encoding, Encoding::Bitboards | Encoding::Spreads) {

@@ -7,8 +7,9 @@ use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::lookup::any::bits128;
 use crate::recipe::{
-    Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, Slots, Statements,
-    WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep, pext, union, word,
+    Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, SlotRecipe,
+    Statements, WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep, pext, union,
+    word,
 };
 use crate::spec::{Scheme, Spec};
 use crate::tables::Tables;
@@ -396,7 +397,7 @@ impl BoardProgram<'_> {
 
     /// The set whose squares a slot names: those of the fields `on`, the ones of the upper word from bit `shift` on.
     fn deposited(&self, slot: NumberType, on: [&str; 2], shift: Expr) -> Expr {
-        let slot = Slots::slot(slot).cast(NumberType::Word);
+        let slot = SlotRecipe::slot(slot).cast(NumberType::Word);
         if self.sets != NumberType::Wide {
             return pdep(slot, word(on[0]));
         }
@@ -440,7 +441,7 @@ impl BoardProgram<'_> {
         let whole = squares.map(|square| bits128::word(square.line));
         found.fields.insert(0, self.sets_field("line", "The line, without the square.", whole));
         let (found, sets) = (if hops { found.behind(behind) } else { found }, self.sets);
-        let entry = (sets, Encoding::Shared, Slots::slot(sets) & self.set("line"));
+        let entry = (sets, Encoding::Shared, SlotRecipe::slot(sets) & self.set("line"));
         let slots =
             DataTable::new(Role::Slots, table, "Whole files or ranks.", sets, lines.slots.iter().copied());
         (found.part(name, table, entry, WithoutSlots::Nowhere), slots)
@@ -483,7 +484,9 @@ impl BoardProgram<'_> {
             }
         };
         let (encoding, kind, numbers, attacks) = match &hashed.entries {
-            Entries::Sets(slots) => (Encoding::Bitboards, self.sets, slots.clone(), Slots::slot(self.sets)),
+            Entries::Sets(slots) => {
+                (Encoding::Bitboards, self.sets, slots.clone(), SlotRecipe::slot(self.sets))
+            }
             Entries::Deposits { slots, bits, shift, reach } => {
                 let kind = if *bits == u16::BITS { NumberType::Short } else { NumberType::Half };
                 let (more, attacks) = self.on_reach(kind, reach, *shift);
@@ -494,7 +497,7 @@ impl BoardProgram<'_> {
             Entries::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
                 found.fields.push(self.sets_field("reach", doc, reach.iter().copied()));
-                let attacks = Slots::slot(self.sets) & self.set("reach");
+                let attacks = SlotRecipe::slot(self.sets) & self.set("reach");
                 (Encoding::Shared, self.sets, slots.clone(), attacks)
             }
         };

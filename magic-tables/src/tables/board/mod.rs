@@ -122,7 +122,7 @@ impl BoardTables {
                     }
                 }
                 PathForm::Line => {
-                    parts.push(self.part(of_piece(movement), of_lines.expect("there are lines")))
+                    parts.push(self.part(of_piece(movement), of_lines.expect("there are lines")));
                 }
             }
         }

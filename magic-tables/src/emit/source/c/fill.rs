@@ -6,7 +6,9 @@ use super::expressions::{SQUARE, Writer, kind as kind_of};
 use super::face::{Face, indented};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::recipe::{Expr, Node, NumberType, OFFSET, Operator, Slots, WithoutSlots, extracted, named, word};
+use crate::recipe::{
+    Expr, Node, NumberType, OFFSET, Operator, SlotRecipe, WithoutSlots, extracted, named, word,
+};
 
 /// What fills the slots of a program.
 #[derive(Default, PartialEq, Eq)]
@@ -65,7 +67,7 @@ pub(super) fn for_engines<'a>(
 }
 
 /// The function that fills the slots of one square.
-fn function(name: &str, slots: &Slots, writer: &mut Writer<'_>) -> String {
+fn function(name: &str, slots: &SlotRecipe, writer: &mut Writer<'_>) -> String {
     let (face, kind) = (writer.face, kind_of(writer.face.sets));
     let counts = slots.encoding == Encoding::Numbers;
     let (array, number) = place(slots, writer);
@@ -120,7 +122,7 @@ fn function(name: &str, slots: &Slots, writer: &mut Writer<'_>) -> String {
 }
 
 /// The array or pointer in which the slots of a square are, and the number of a slot in it.
-fn place(slots: &Slots, writer: &mut Writer<'_>) -> (String, String) {
+fn place(slots: &SlotRecipe, writer: &mut Writer<'_>) -> (String, String) {
     let number = &slots.index.result;
     match &slots.first {
         None => writer.place(&slots.table, OFFSET, number),
@@ -129,7 +131,7 @@ fn place(slots: &Slots, writer: &mut Writer<'_>) -> (String, String) {
 }
 
 /// The statements that store the set `attacks`, and the numbers of the square that they read.
-fn store(slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (String, Vec<Expr>) {
+fn store(slots: &SlotRecipe, array: &str, writer: &mut Writer<'_>) -> (String, Vec<Expr>) {
     let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     let is_rook = slots.walk == WithoutSlots::Chess(Slider::Rook);

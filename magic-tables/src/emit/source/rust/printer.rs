@@ -18,7 +18,7 @@ use crate::emit::source::setwise::SetRecipes;
 use crate::encoding::Encoding;
 use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
 use crate::recipe::{
-    DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, Slots,
+    DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, SlotRecipe,
     WithoutSlots, extracted, fields_of, named, of_square, word,
 };
 use crate::spec::Spec;
@@ -105,7 +105,7 @@ impl Printer<'_> {
     }
 
     /// The slots of a part that has some.
-    fn slots(&self, part: usize) -> &Slots {
+    fn slots(&self, part: usize) -> &SlotRecipe {
         self.program.parts[part].slots().expect("it has slots")
     }
 
@@ -115,7 +115,7 @@ impl Printer<'_> {
     }
 
     /// Whether numbers in slots lead to unions without a bounds check.
-    fn has_unchecked_unions(&self, slots: &Slots) -> bool {
+    fn has_unchecked_unions(&self, slots: &SlotRecipe) -> bool {
         self.form.unchecked && counts(slots)
     }
 
@@ -139,7 +139,7 @@ impl Printer<'_> {
     }
 
     /// The parts whose slots are found by a function, with what they hold.
-    pub(super) fn with_numbers(&self) -> impl Iterator<Item = (&Slots, usize)> + Clone {
+    pub(super) fn with_numbers(&self) -> impl Iterator<Item = (&SlotRecipe, usize)> + Clone {
         let parts = self.program.parts.iter().enumerate();
         let needed = move |part: usize| self.form.unchecked || self.form.fill && self.program.fills(part);
         parts.filter_map(move |(number, part)| Some((part.slots().filter(|_| needed(number))?, number)))
@@ -250,7 +250,7 @@ impl Printer<'_> {
         }
     }
 
-    fn body_of_slots(&self, part: usize, slots: &Slots, writer: &mut Writer) -> TokenStream {
+    fn body_of_slots(&self, part: usize, slots: &SlotRecipe, writer: &mut Writer) -> TokenStream {
         let (filled, unchecked) = (self.form.fill && self.program.fills(part), self.form.unchecked);
         let (squares, table) = (self.squares_name(part), &slots.table);
         writer.slot = Some(match (unchecked, filled) {
@@ -291,7 +291,7 @@ impl Printer<'_> {
     }
 
     /// The attack set for what the slot holds.
-    fn attacks(&self, slots: &Slots, writer: &mut Writer) -> TokenStream {
+    fn attacks(&self, slots: &SlotRecipe, writer: &mut Writer) -> TokenStream {
         if !self.has_unchecked_unions(slots) {
             return writer.body(&slots.attacks.clone().into());
         }
@@ -766,18 +766,18 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
 }
 
 /// Whether squares that share a slot need different bits of it, which are then added one square at a time.
-const fn is_merged(slots: &Slots) -> bool {
+const fn is_merged(slots: &SlotRecipe) -> bool {
     matches!(slots.encoding, Encoding::Shared | Encoding::Deposits)
 }
 
 /// Whether slots hold numbers, which move on until all squares agree.
-const fn counts(slots: &Slots) -> bool {
+const fn counts(slots: &SlotRecipe) -> bool {
     matches!(slots.encoding, Encoding::Numbers)
 }
 
 /// The statement that stores the attack set `set` in `slot`, the fields that this reads, and the function that it calls.
 fn stored(
-    slots: &Slots,
+    slots: &SlotRecipe,
     slot: &TokenStream,
     look: &Printer<'_>,
 ) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
@@ -837,7 +837,7 @@ impl Printer<'_> {
     /// The types of the slots of these parts, with the methods that are called.
     fn slot_types(&self, parts: &[usize]) -> Vec<TokenStream> {
         let slots = || parts.iter().map(|&part| self.slots(part));
-        let name_of = |slots: &Slots| self.slot_type(self.program.table(&slots.table));
+        let name_of = |slots: &SlotRecipe| self.slot_type(self.program.table(&slots.table));
         let (mut items, mut done) = (Vec::new(), Vec::new());
         for one in slots() {
             let name = name_of(one);
