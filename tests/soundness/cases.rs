@@ -6,7 +6,7 @@
 
 use magic_tables::lookup::{
     Assumed, Bitboards, Bmi2, ByTarget, Deposits, FixedShift, Index, Magic, Masked, Numbers, OffsetInFactor,
-    OffsetOfSquare, PROMISED, PextIndex, Place, ShiftInFactor, Slider, Sliders, Slots, Spreads, Squares,
+    OffsetOfSquare, PROMISED, PextIndex, Place, ShiftInFactor, Slider, Sliders, SlotArray, Spreads, Squares,
     StoredOffset, StoredShift, Units,
 };
 
@@ -153,7 +153,7 @@ mod foreign {
 
 #[cfg(feature = "slots_are_sealed")]
 mod foreign {
-    unsafe impl super::Slots for super::ByTarget {}
+    unsafe impl super::SlotArray for super::ByTarget {}
 }
 
 /// The look-ups of other boards.
