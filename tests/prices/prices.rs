@@ -353,11 +353,12 @@ fn look_ups_on_boards_cost_what_their_file_says() {
     // `hyperbola` on the boards of shogi and xiangqi.
     let levels = LEVELS_OF_BOARDS.map(str::to_owned);
     check(Place::Passage("docs/boards.md", "instructions"), rust_compiler(), &levels, |level, head| {
-        let (look_ups, board) = head.split_once(" / both on ")?;
-        let (rook, other) = look_ups.split_once(" / ")?;
+        let (look_ups, board) = head.split_once(" on ")?;
+        let look_ups: Vec<_> =
+            look_ups.split(" / ").map(|it| if it == "both" { "rook_and_bishop" } else { it }).collect();
         let number = number(&format!("{board}: hyperbola"))?;
         let costs = &columns.iter().find(|(name, _)| name == level)?.1;
-        Some(cell_of(&costs[number], &forms[number], &[rook, other, &*format!("{rook}_and_{other}")]))
+        Some(cell_of(&costs[number], &forms[number], &look_ups))
     });
 }
 
