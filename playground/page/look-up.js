@@ -50,8 +50,9 @@ function labelled(label, row, kind = "") {
 }
 
 /** What the number is called from which the index is taken. */
-function nameOfSum({ words }) {
-  return words.length > 1 ? "XOR of both" : "product";
+function nameOfSum({ words, join, bias }) {
+  if (words.length > 1 && join === "^") return "XOR of both";
+  return words.length > 1 || BigInt(bias) ? "sum" : "product";
 }
 
 /** The multiplications, and their sum. `names`: the names of the squares. */
@@ -75,6 +76,7 @@ function productRows(product, names) {
       delay += 40;
     }
   }
+  if (BigInt(product.bias)) rows.push(labelled("plus", bitRow(BigInt(product.bias), bits, { index, kind: "factor" }), "partial"));
   rows.push(labelled(nameOfSum(product), bitRow(BigInt(product.sum), bits, { index, kind: "sum" }), "sum"));
   return rows;
 }
@@ -127,13 +129,14 @@ function lookUpStep(step, board, names) {
 
 /** How the index is taken from the product. */
 function indexLine(product, { index }) {
-  const { bits, shift } = product;
+  const { bits, shift, inverted } = product;
   const binary = index.toString(2).padStart(bits - shift, "0");
+  const inverts = inverted ? ` ^ ${inverted}` : "";
   return element(
     "p",
     { class: "formula" },
     "index = ",
-    element("code", {}, `${nameOfSum(product)} >> ${shift}`),
+    element("code", {}, `${nameOfSum(product)} >> ${shift}${inverts}`),
     " = ",
     element("code", { class: "binary" }, binary),
     ` = ${grouped(index)}`,

@@ -9,14 +9,13 @@ use magic_tables::board::{bit, lines};
 use magic_tables::encoding::{Coder, Encoding};
 use magic_tables::hash::{Hash, How, Key};
 use magic_tables::hashed::Hashed;
-use magic_tables::lookup::{Bmi2 as _, Portable, fold};
+use magic_tables::lookup::{Bmi2 as _, CongruentModulo, Kindergarten, Portable, fold};
 use magic_tables::spec::Spec;
 use magic_tables::tables::{Chess, Tables};
 use serde_json::{Value, json};
 
 /// The attack set of the piece with the number `piece` on `square`, and how it is looked up: it is the union of what the steps give.
-/// Look-ups of rook, bishop and queen on the chess board are shown as they are, but for those of `kindergarten` and `congruent_modulo`;
-/// others by what they read and give.
+/// Look-ups of rook, bishop and queen on the chess board are shown as they are; others by what they read and give.
 pub(crate) fn trace(
     tables: &Tables,
     spec: &Spec,
@@ -35,11 +34,11 @@ pub(crate) fn trace(
             .filter(|slider| like == "queen" || like == name_of(*slider))
             .map(|slider| slot(hashed, slider, square, occupied as u64))
             .collect(),
-        Some((Chess::LineWise(_), like)) if tables.scheme == Scheme::Hyperbola => {
+        Some((Chess::LineWise(_), like)) => {
             let lines = if like == "bishop" { 2..4 } else { 0..if like == "rook" { 2 } else { 4 } };
-            lines.map(|line| hyperbola(&board, line, square, occupied as u64)).collect()
+            lines.map(|line| along(tables.scheme, &board, line, square, occupied as u64)).collect()
         }
-        _ => vec![whole(&piece, &board, square, occupied)],
+        None => vec![whole(&piece, &board, square, occupied)],
     };
     let attacks = steps.iter().fold(0, |all, step| all | step.attacks);
     Some(json!({
@@ -100,11 +99,15 @@ fn whole(piece: &Piece, board: &Geometry, square: usize, occupied: Squares) -> S
 /// Numbers that are multiplied: the key, what it is, the square that its lowest bit stands for if bits stand for squares, the factor.
 type Word = (u64, &'static str, Option<u32>, u64);
 
-/// What becomes an index: a product, or the XOR of two in 32 bits, which has the index in its upper bits.
+/// What becomes an index: products whose sum, or XOR in 32 bits, has the index in its upper bits.
 struct Product {
     words: Vec<Word>,
+    /// What is added.
+    bias: u64,
     bits: u32,
     shift: u32,
+    /// The bits of the index that are inverted.
+    inverted: usize,
 }
 
 impl Product {
@@ -113,21 +116,24 @@ impl Product {
         if self.bits == u32::BITS {
             products.fold(0, |all, product| all ^ product & u64::from(u32::MAX))
         } else {
-            products.fold(0, u64::wrapping_add)
+            products.fold(self.bias, u64::wrapping_add)
         }
     }
 
     fn index(&self) -> usize {
-        (self.sum() >> self.shift) as usize
+        (self.sum() >> self.shift) as usize ^ self.inverted
     }
 
     fn json(&self) -> Value {
         let word = |(key, of, first, factor): &Word| json!({ "key": hex(*key), "of": of, "first": first, "factor": hex(*factor) });
         json!({
             "words": self.words.iter().map(word).collect::<Vec<_>>(),
+            "join": if self.bits == u32::BITS { "^" } else { "+" },
+            "bias": hex(self.bias),
             "sum": hex(self.sum()),
             "bits": self.bits,
             "shift": self.shift,
+            "inverted": self.inverted,
         })
     }
 }
@@ -190,7 +196,56 @@ fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
         }
         How::Pext => return None,
     };
-    Some(Product { words, bits, shift: bits - index_bits })
+    Some(Product { words, bias: 0, bits, shift: bits - index_bits, inverted: 0 })
+}
+
+/// What a look-up along one line reads.
+struct Line<'a> {
+    mask: u64,
+    relevant: u64,
+    factor: u64,
+    bias: u64,
+    inverted: usize,
+    slots: &'a [u64],
+}
+
+impl Line<'_> {
+    fn slot(&self, title: &str, occupied: u64) -> Step {
+        let &Self { mask, relevant, factor, bias, inverted, slots } = self;
+        let blockers = occupied & relevant;
+        let words = vec![(blockers, "occupied & line", Some(0), factor)];
+        let product =
+            Product { words, bias, bits: u64::BITS, shift: u64::BITS - slots.len().ilog2(), inverted };
+        let index = product.index();
+        let how = json!({ "product": product.json(), "slot": {
+            "index": index,
+            "offset": 0,
+            "number": index,
+            "slots": slots.len(),
+            "value": hex(slots[index]),
+            "holds": "The slot holds whole files or ranks; the line's mask selects its squares.",
+        }});
+        Step::new(title, relevant.into(), blockers.into(), slots[index] & mask, how)
+    }
+}
+
+/// The look-up along the line with this number: rank, file, rising and falling diagonal.
+fn along(scheme: Scheme, board: &Geometry, number: usize, square: usize, occupied: u64) -> Step {
+    match scheme {
+        Scheme::Kindergarten => {
+            let tables = Kindergarten::new();
+            let (mask, factor, slots) = tables.line(square, number);
+            let line = Line { mask, relevant: mask, factor, bias: 0, inverted: 0, slots };
+            line.slot(&title(board, number, square), occupied)
+        }
+        Scheme::CongruentModulo => {
+            let tables = CongruentModulo::new();
+            let (mask, relevant, factor, bias, inverted, slots) = tables.line(square, number);
+            let line = Line { mask, relevant, factor, bias, inverted, slots };
+            line.slot(&title(board, number, square), occupied)
+        }
+        _ => hyperbola(board, number, square, occupied),
+    }
 }
 
 fn title(board: &Geometry, line: usize, square: usize) -> String {

@@ -119,6 +119,30 @@ impl CongruentModulo {
     }
 
     both_and_queen!(const);
+
+    /// What a look-up along one line reads: the line, its relevant squares, the factor, what is added to the product, what is
+    /// inverted in its upper six bits, which then are the number of the slot, and the slots. The lines are rank, file, rising and
+    /// falling diagonal. (Along a rank the factor is a power of two, and a look-up shifts.)
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn line(
+        &self,
+        square: usize,
+        line: usize,
+    ) -> (Bitboard, Bitboard, u64, u64, usize, &[Bitboard; OCCUPANCIES]) {
+        let Rook { rank, file, reciprocal } = self.rooks[square];
+        let Bishop { lines: [rising, falling], reciprocal: of_diagonals } = self.bishops[square];
+        let files = &self.files[board::file(square)];
+        match line {
+            0 => {
+                let first = square - board::file(square) + 1;
+                (rank, rank & INNER_FILES, 1 << (SHIFT - first), 0, FLIP, files)
+            }
+            1 => (file, file & INNER_RANKS, reciprocal, BIAS, 0, &self.ranks[board::rank(square)]),
+            2 => (rising, rising & INNER_FILES, of_diagonals, BIAS, 0, files),
+            _ => (falling, falling & INNER_FILES, of_diagonals, BIAS, 0, files),
+        }
+    }
 }
 
 impl Default for CongruentModulo {

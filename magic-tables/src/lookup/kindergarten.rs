@@ -98,6 +98,20 @@ impl Kindergarten {
     }
 
     both_and_queen!(const);
+
+    /// What a look-up along one line reads: the mask, the factor, whose product with the occupancy on the line has the number of
+    /// the slot in its upper six bits, and the slots. The lines are rank, file, rising and falling diagonal.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn line(&self, square: usize, line: usize) -> (Bitboard, u64, &[Bitboard; OCCUPANCIES]) {
+        let (Rook { rank, file, gather }, [rising, falling]) = (self.rooks[square], self.bishops[square]);
+        match line {
+            0 => (rank, GATHER_FILES, &self.files[board::file(square)]),
+            1 => (file, gather, &self.ranks[board::rank(square)]),
+            2 => (rising, GATHER_FILES, &self.files[board::file(square)]),
+            _ => (falling, GATHER_FILES, &self.files[board::file(square)]),
+        }
+    }
 }
 
 impl Default for Kindergarten {
