@@ -6,7 +6,7 @@ use crate::board::slider::Slider;
 use crate::encoding::{Coder, Encoding};
 use crate::layout::Layout;
 use crate::numbering::Numbering;
-use crate::scheme::hashing::{Hashing, IndexForm, IndexType};
+use crate::scheme::{Hashing, IndexForm, IndexType};
 use crate::spec::{Problem, Spec};
 
 /// The slots and the index functions of all squares.

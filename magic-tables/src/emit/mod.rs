@@ -12,10 +12,8 @@ pub(crate) mod files;
 mod functions;
 mod items;
 mod names;
-mod signatures;
 #[cfg(feature = "generate")]
 pub(crate) mod source;
-mod statics;
 mod template;
 
 pub use items::{fallback, items};

@@ -23,7 +23,7 @@ use crate::search::request::Request;
 use crate::search::verify::verify_hash;
 use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexForm, is_from_catalog, lay_out, packed};
+use super::{Hashing, IndexForm, is_from_catalog, lay_out, packed};
 
 /// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 pub(super) static FANCY: MagicFactors =

@@ -16,7 +16,7 @@ use crate::search::find32::find32;
 use crate::search::verify::verify_hash;
 use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexForm};
+use super::{Hashing, IndexForm};
 
 /// The scheme.
 pub(super) struct Magic32;

@@ -10,7 +10,6 @@ mod black;
 mod congruent_modulo;
 #[cfg(feature = "generate")]
 pub(crate) mod entry_recipe;
-pub(crate) mod hashing;
 pub(crate) mod hyperbola;
 mod kindergarten;
 pub(crate) mod line_wise;
@@ -19,8 +18,15 @@ mod magic32;
 mod pext;
 mod plain;
 
-use crate::spec::Scheme;
-use hashing::Hashing;
+use crate::board::slider::Slider;
+use crate::catalog::packing;
+use crate::encoding::Encoding;
+use crate::factors::{self, Factors};
+use crate::layout::{FirstFit, Layout};
+use crate::lookup::MagicForm;
+#[cfg(feature = "generate")]
+use crate::recipe::IndexRecipe;
+use crate::spec::{Magics, Problem, Scheme, Spec};
 use line_wise::LineWise;
 
 /// The kinds of schemes.
@@ -48,4 +54,97 @@ pub(crate) const fn kind(scheme: Scheme) -> Kind {
         Scheme::Hyperbola => Kind::LineWise(&hyperbola::HYPERBOLA),
         Scheme::Auto => Kind::Auto,
     }
+}
+
+/// A scheme in which each square has an index function and slots.
+pub(crate) trait Hashing: Sync {
+    /// The factors of the scheme, if it has any.
+    fn factors(&self) -> Option<&dyn Factors>;
+
+    /// Chooses the index function and the place of the slots of each square. `encoding` is that of rooks; if bishops
+    /// have another one, their slots follow those of rooks. Refuses what [`factors::choose`] refuses.
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>>;
+
+    /// How the squares of `slider` find their slots, which have `slot_bytes` bytes.
+    fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm;
+}
+
+/// How the squares of a piece find their slots, as a type of the look-ups does it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum IndexForm {
+    /// [`Magic`](crate::lookup::Magic).
+    Magic(MagicForm),
+    /// [`Magic32`](crate::lookup::Magic32).
+    Magic32,
+    /// [`Folded32`](crate::lookup::Folded32).
+    Folded32,
+    /// [`PextIndex`](crate::lookup::PextIndex).
+    Pext,
+}
+
+/// The type of index functions, as generated source names it.
+pub(crate) struct IndexType {
+    /// Its name with its arguments, where `#lookup` is the module of the look-ups and `#bmi2` the type that says how PEXT is computed.
+    pub(crate) name: String,
+    /// Whether its functions use PEXT.
+    pub(crate) uses_pext: bool,
+    /// Bytes of one value in a compiled table, on a 64-bit target.
+    pub(crate) bytes: usize,
+}
+
+impl IndexForm {
+    /// The type.
+    pub(crate) fn index_type(self) -> IndexType {
+        // Mask, factors and shift in 32 bits, start.
+        let (name, bytes) = match self {
+            Self::Magic(form) => magic::type_of(form),
+            Self::Magic32 => ("#lookup::Magic32".to_owned(), 8 + 3 * 4 + 8),
+            Self::Folded32 => ("#lookup::Folded32".to_owned(), 8 + 2 * 4 + 8),
+            Self::Pext => ("#lookup::PextIndex<#bmi2>".to_owned(), 8 + 8),
+        };
+        let bytes = bytes.next_multiple_of(align_of::<u64>());
+        IndexType { name, uses_pext: self == Self::Pext, bytes }
+    }
+
+    /// The recipe of the index functions of `slider`, whose slots have `slot_bytes` bytes. `squares` are factor, shift and offset of
+    /// each square.
+    #[cfg(feature = "generate")]
+    pub(crate) fn recipe(
+        self,
+        slot_bytes: usize,
+        slider: Slider,
+        squares: &[(u64, u32, u32)],
+    ) -> IndexRecipe {
+        match self {
+            Self::Magic(form) => magic::recipe(form, slot_bytes, slider, squares),
+            Self::Magic32 => magic32::two_factors(slider, squares),
+            Self::Folded32 => magic32::one_factor(slider, squares),
+            Self::Pext => pext::recipe(slider),
+        }
+    }
+}
+
+/// Chooses factors and lays out the slots, as most schemes do.
+fn lay_out(spec: &Spec, factors: &dyn Factors, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+    if let Some(layout) = packed(spec, encoding) {
+        return Ok(layout);
+    }
+    let squares = factors::choose(spec, factors)?;
+    Ok(if spec.overlaps() {
+        Layout::fitted(&squares, encoding, FirstFit::place)
+    } else if encoding == Encoding::Shared {
+        Layout::fitted(&squares, encoding, FirstFit::place_on_start)
+    } else {
+        Layout::concatenated(&squares)
+    })
+}
+
+/// The packing of the catalog, if tables overlap and all factors come from the catalog.
+fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
+    if is_from_catalog(spec) && spec.overlaps() { packing::find(spec, encoding) } else { None }
+}
+
+/// Whether all factors come from the catalog.
+fn is_from_catalog(spec: &Spec) -> bool {
+    spec.magics == Magics::Catalog && Slider::ALL.iter().all(|&slider| spec.own_magics(slider).is_none())
 }

@@ -11,7 +11,7 @@ use crate::layout::{FirstFit, Layout};
 use crate::recipe::{Bounds, Field, IndexRecipe, NumberType, all_ones, occupied, pext, word};
 use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexForm};
+use super::{Hashing, IndexForm};
 
 /// The scheme.
 pub(super) struct Pext;

@@ -8,8 +8,8 @@ use crate::layout::Layout;
 use crate::lookup::{MagicForm, OffsetForm, UnitsForm};
 use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexForm};
 use super::magic::{MagicFactors, fewest_index_bits, one_shift};
+use super::{Hashing, IndexForm};
 
 /// The scheme.
 pub(super) struct Plain;

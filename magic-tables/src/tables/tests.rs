@@ -1,6 +1,5 @@
 //! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination that fits is chosen.
 
-use super::plan::{Way, of_chess};
 use super::*;
 use crate::scheme::auto::{Cost, costs};
 #[cfg(feature = "boards")]

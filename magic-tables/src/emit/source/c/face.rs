@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use crate::emit::signatures::Signatures;
+use crate::emit::functions::Signatures;
 use crate::recipe::NumberType;
 use crate::spec::{Language, SourceOptions, Spec};
 use crate::tables::board::Fixed;
