@@ -39,7 +39,7 @@ pub fn build(
         let (options, bytes) = match one {
             LookUps::Own(own) => (None, own.bytes),
             LookUps::Ours { tables, .. } => {
-                let all_options = tables.with(recipe.sliders.options.as_deref());
+                let all_options = tables.with_options(recipe.sliders.options.as_deref());
                 (Some(tables.options.clone()), Some(all_options.bytes(bmi2)?))
             }
         };

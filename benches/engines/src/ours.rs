@@ -14,7 +14,7 @@ const RECORDER_HEADER: &str = include_str!("../recorder/recorder.h");
 
 /// The files with our look-ups: their paths in the checkout, and their text.
 pub fn files(recipe: &Recipe, tables: &Tables, record: bool) -> Result<Vec<(String, String)>> {
-    let tables = tables.with(recipe.sliders.options.as_deref());
+    let tables = tables.with_options(recipe.sliders.options.as_deref());
     let file = recipe.sliders.file.clone();
     let chess = !record || tables.spec()?.is_chess();
     ensure!(chess, "{}: only look-ups on the chess board are recorded", recipe.name);
@@ -36,7 +36,7 @@ pub fn files(recipe: &Recipe, tables: &Tables, record: bool) -> Result<Vec<(Stri
 
 /// Whether constants can use the look-ups.
 pub fn in_constants(recipe: &Recipe, tables: &Tables, record: bool) -> bool {
-    let options = tables.with(recipe.sliders.options.as_deref()).options;
+    let options = tables.with_options(recipe.sliders.options.as_deref()).options;
     !record && options.split(',').any(|option| option.replace(' ', "") == "const_fn=true")
 }
 
