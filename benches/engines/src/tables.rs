@@ -158,7 +158,7 @@ mod tests {
     fn engines_of_other_games_have_boards_and_pieces() {
         let xiangqi =
             "board = \"9x10\", pieces = [rook, horse_to = lame[((1, 1), (1, 2)), ((1, 1), (2, 1))]]";
-        let tables = Tables::parse("fast: scheme = kindergarten").unwrap().with(Some(xiangqi));
+        let tables = Tables::parse("fast: scheme = kindergarten").unwrap().with_options(Some(xiangqi));
         let spec = tables.spec().unwrap();
         assert_eq!((tables.name.as_str(), spec.geometry().unwrap().squares()), ("fast", 90));
         assert_eq!(spec.all_pieces()[1].name, "horse_to");
