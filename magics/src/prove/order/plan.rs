@@ -617,8 +617,11 @@ impl TestGroup {
             group.older[i] = test.older;
             group.reach[i] = test.growth + (1 << to_cell) - 1;
             group.kind[i] = test.kind.index() as u64;
-            let near =
-                farthest.checked_mul(test.newer).is_some_and(|newer| newer >> to_cell < Self::ONE_LINE);
+            // Once around, the end of a run of cells would come before its beginning.
+            let beyond = group.reach[i] + (1 << (64 - index_bits));
+            let ends = |newer: &u64| newer.checked_add(beyond).is_some();
+            let near = farthest.checked_mul(test.newer).filter(ends);
+            let near = near.is_some_and(|newer| newer >> to_cell < Self::ONE_LINE);
             let one_line = near && farthest.checked_mul(test.older).is_some_and(|older| older >> 63 == 0);
             group.one_line |= u8::from(one_line) << i;
         }

@@ -45,13 +45,16 @@ fn threads_and_vectors_change_nothing() {
     let problem = Problem::new(Bishop, square("c2"), 4).unwrap();
     let order = Order::new(BitOrder::Down, 1, 9);
     let step = Job { prefix: 9, shard: Shard { number: 3, count: 256 }, ..Job::new(&problem, order) };
+    // Windows that go once around all cells.
+    let around = Order { mirrored: true, ..order };
+    let around = Job { prefix: 9, shard: Shard { number: 185, count: 256 }, ..Job::new(&problem, around) };
     let problem = Problem::new(Bishop, square("d5"), 9).unwrap();
     let last = "down:5:28:ahead:mirrored:last".parse().unwrap();
     let last = Job { prefix: 16, shard: Shard { number: 9_001, count: 1 << 15 }, ..Job::new(&problem, last) };
     let problem = Problem::new(Bishop, square("f7"), 4).unwrap();
     let out = "out:1:7:g6e6d5c4b3:mirrored".parse().unwrap();
     let out = Job { shard: Shard { number: 13, count: 256 }, ..Job::new(&problem, out) };
-    for job in [small_job(), step, last, out] {
+    for job in [small_job(), step, around, last, out] {
         let one = whole(job.clone(), 1, Simd::Portable);
         assert_eq!(one.totals.factors, 0);
         for simd in Simd::available() {
