@@ -138,12 +138,12 @@ impl Folder {
 
     /// Runs the program in this folder with little memory.
     pub fn run_with_little_memory(&self, arguments: &str) -> Run {
-        Run::with(&mut self.command_with_little_memory(arguments))
+        Run::output_of(&mut self.command_with_little_memory(arguments))
     }
 
     /// Runs the program in this folder.
     pub fn run(&self, arguments: &str) -> Run {
-        Run::with(&mut self.command(arguments))
+        Run::output_of(&mut self.command(arguments))
     }
 
     /// Runs one command after the other, and asserts that each is refused for a reason that says the words beside it.
@@ -179,7 +179,7 @@ pub fn magics(arguments: &str) -> Run {
 
 /// The same with arguments that have blanks in them.
 pub fn magics_with(arguments: &[&str]) -> Run {
-    Run::with(Command::new(program()).args(arguments))
+    Run::output_of(Command::new(program()).args(arguments))
 }
 
 /// Starts a command, whose output [`end`] returns.
