@@ -20,8 +20,8 @@ pub fn expand_magic_tables(input: TokenStream) -> TokenStream {
     expand::expand(input.into(), true).into()
 }
 
-/// The same for rook, bishop and queen on the chess board alone: without its feature `boards`, `magic_bitboards::magic_tables!`
-/// calls this, whatever other crates of the build have turned on.
+/// Expands the macro for rook, bishop and queen on the chess board alone: without its feature `boards`,
+/// `magic_bitboards::magic_tables!` calls this, whatever other crates of the build have turned on.
 #[doc(hidden)]
 #[proc_macro]
 pub fn expand_magic_tables_of_chess(input: TokenStream) -> TokenStream {

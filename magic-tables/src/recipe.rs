@@ -228,7 +228,7 @@ impl Expr {
         Self { kind, node: Rc::new(node) }
     }
 
-    /// The same number in another kind.
+    /// The number in another kind.
     pub(crate) fn cast(&self, kind: NumberType) -> Self {
         Self::new(kind, Node::Cast(self.clone()))
     }
@@ -277,7 +277,7 @@ impl Expr {
         Self::new(self.kind, Node::Apply(Primitive::FromHighest, vec![self.clone()]))
     }
 
-    /// The same with arguments in place of parameters.
+    /// The expression with arguments in place of parameters.
     pub(crate) fn replaced(&self, arguments: &[(&str, Expr)]) -> Self {
         let with = |one: &Self| one.replaced(arguments);
         let node = match &*self.node {
@@ -600,7 +600,7 @@ pub(crate) enum Notation {
     Count,
     /// The number of the first element of the square in a table.
     Offset,
-    /// The same. Languages that have pointers point to the element, and call that so.
+    /// The number of the first element, too. Languages that have pointers store a pointer to the element.
     Pointer {
         /// The table.
         table: String,

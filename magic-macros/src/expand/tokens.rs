@@ -125,7 +125,7 @@ pub(super) fn written(trees: &[TokenTree]) -> String {
     joined(trees, &written_group)
 }
 
-/// The same with all that stands in brackets, to be read. The compiler's own text of tokens has line breaks anywhere.
+/// The whole source of `trees` on one line, with all that stands in brackets, to be read. (The compiler's text has line breaks anywhere.)
 pub(super) fn whole(trees: &[TokenTree]) -> String {
     joined(trees, &|group| in_brackets(group, &whole(&flatten(group.stream()))))
 }

@@ -69,7 +69,7 @@ impl Builder {
     /// the crate, in C and in C++.
     ///
     /// Rows of slots take from 0.6 MB (`entries = byte`) to 8.5 MB (`plain` with and without PEXT);
-    /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) needs no slots, and [`fill`](Self::fill) leaves them out.
+    /// [`Scheme::Hyperbola`] needs no slots, and [`fill`](Self::fill) leaves them out.
     #[must_use]
     pub const fn standalone(mut self, yes: bool) -> Self {
         self.standalone = yes;

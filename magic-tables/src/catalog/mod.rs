@@ -1,4 +1,4 @@
-//! Reads the best known factors: `catalog/factors.txt`, `catalog/magic32.txt`, and those for a fixed shift, `catalog/short-*.txt`.
+//! Reads the best known factors: `catalog/factors.txt`, `magic32.txt`, and, for a fixed shift, `short-masked.txt` and `short-black.txt`.
 
 pub mod packing;
 

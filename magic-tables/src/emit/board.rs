@@ -119,13 +119,13 @@ impl Values<'_, '_> {
         (format!("{module}::{name}<{parameters}>"), format!("{module}::{name}::new({arguments})"))
     }
 
-    /// Like [`made`](Self::made), where the first parameter and the first argument say how PEXT is computed.
+    /// Such a type and value, where the first parameter and the first argument also say how PEXT is computed.
     fn made_by_pext(&self, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
         let (kind, value) = self.made(name, numbers, &format!("#promise, {arguments}"));
         (kind.replacen('<', "<#bmi2, ", 1), value)
     }
 
-    /// The type and the value of `table`, as all methods below.
+    /// The type and the value of `table`. All methods below give such a pair.
     fn table(&mut self, table: &Table) -> (String, String) {
         match table {
             Table::Lines(lines) => self.lines(lines),

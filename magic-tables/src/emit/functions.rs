@@ -97,9 +97,9 @@ impl Signatures {
 pub(super) enum Finds<'a> {
     /// The attack set of a piece whose look-up depends on the occupancy.
     Attacks(&'a str),
-    /// That of this piece in constants.
+    /// The attack set of this piece in constants.
     InConstants(&'a str),
-    /// Those of a rook and of a bishop, as a pair.
+    /// The attack sets of a rook and of a bishop, as a pair.
     Both,
     /// The attack set of a stepping piece.
     Steps(Stepper),

@@ -133,7 +133,7 @@ pub(crate) const fn attacked_files(flip: usize) -> LineAttacks {
         FILE_A * along_first_rank(position, number ^ flip) as Bitboard))
 }
 
-/// The same, spread over whole ranks.
+/// Attacks along a line, spread over whole ranks, with the indices of [`attacked_files`].
 pub(crate) const fn attacked_ranks(flip: usize) -> LineAttacks {
     array!(position < RANKS => array!(number < OCCUPANCIES => {
         let attacked = along_first_rank(position, number ^ flip).reverse_bits();

@@ -6,7 +6,7 @@
 //! no index can leave the slots, so a look-up only checks the square. The look-ups are `const fn`s, but for those
 //! by PEXT, PDEP and vectors.
 //!
-//! All traits are sealed: only types of this crate implement them.
+//! All traits but hidden ones are sealed: only types of this crate implement them.
 
 mod aligned;
 #[cfg(feature = "boards")]

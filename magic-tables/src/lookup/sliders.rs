@@ -57,7 +57,7 @@ macro_rules! look_ups {
         pub $($constant)? fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
             let SquareData { index, entry } = self.squares.bishop(square);
             let place = index.place(square, occupied);
-            // SAFETY: as for a rook, with the slots of bishops.
+            // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and that starts are whole slots.
             unsafe { $attacks(&self.slots, Slider::Bishop, place, square, *entry) }
         }
 

@@ -90,7 +90,7 @@ pub(super) fn attacked_files(flip: usize) -> DataTable {
     table("FILES", doc, &kindergarten::attacked_files(flip))
 }
 
-/// The table `RANKS`, like [`attacked_files`].
+/// The table `RANKS`, by the position of the slider and the occupancy, with indices as in [`attacked_files`].
 #[cfg(feature = "generate")]
 pub(super) fn attacked_ranks(flip: usize) -> DataTable {
     let doc = "The ranks that are attacked along a file, by the rank of the slider and the blockers.";

@@ -1,4 +1,4 @@
-//! The schemes, one file each: excluded options, index functions, look-up type, source.
+//! The schemes, one file each: index functions, look-up types and recipes; and what each kind of scheme has to provide.
 //!
 //! The types of the chess board are for eight files and eight ranks. Smaller boards that fit into 64 bits do not take them: these types
 //! compute relevant masks and lines from the number of the square, so a smaller board would have to be a part of the chess board,

@@ -28,7 +28,7 @@ pub(super) struct WordBit {
 pub(super) struct Construction {
     /// The relevant squares of each word.
     pub masks: [u64; 2],
-    /// The same, in the order in which they get their bits.
+    /// The relevant squares in the order in which they get their bits.
     pub squares: Vec<WordBit>,
     /// The bits of a product.
     pub bits: u32,
@@ -90,7 +90,7 @@ impl Construction {
         Self::in_order(masks, squares, u64::BITS - index_bits, seed)
     }
 
-    /// The same, for squares in another order.
+    /// For keys with these masks, whose squares get their bits in this order; `low_bits` of a product are below the index.
     pub(super) const fn in_order(masks: [u64; 2], squares: Vec<WordBit>, low_bits: u32, seed: u64) -> Self {
         Self {
             masks,

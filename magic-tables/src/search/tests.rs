@@ -1,4 +1,4 @@
-//! Factors of products of 64 and of 32 bits, against the definition by the slow ray walk.
+//! Factors of products of 64 and of 32 bits, against the definition by the slow ray walk; and the random numbers.
 
 use std::collections::{HashMap, HashSet};
 

@@ -31,9 +31,9 @@ pub struct Tables {
     pub scheme: Scheme,
     /// The options in use: with `auto`, those that it chose; if PEXT is used instead of the scheme, those with PEXT.
     pub spec: Spec,
-    /// Those of rook, bishop and queen on the chess board.
+    /// The tables of rook, bishop and queen on the chess board.
     pub chess: Option<Chess>,
-    /// Those of other pieces, or of other boards. Each piece is looked up in the fastest table that exists for it on its board.
+    /// The tables of other pieces, or of other boards. Each piece is looked up in the fastest table that exists for it on its board.
     #[cfg(feature = "boards")]
     pub board: Option<BoardTables>,
     /// Bytes of all tables together, on a 64-bit target. For `scheme = hyperbola` this is 2,560, as on most targets; on some it
@@ -56,7 +56,7 @@ impl Tables {
         Self::build_for_source(spec, bmi2, false)
     }
 
-    /// Like [`build`](Self::build), for source without dependencies. `fill`: a function will fill the slots.
+    /// Builds tables for source without dependencies. `fill`: a function will fill the slots.
     pub(crate) fn build_for_source(spec: &Spec, bmi2: Bmi2, fill: bool) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {

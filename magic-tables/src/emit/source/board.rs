@@ -447,7 +447,7 @@ impl BoardProgram<'_> {
         (found.part(name, table, entry, WithoutSlots::Nowhere), slots)
     }
 
-    /// The same by PEXT.
+    /// The look-up along the line with this number, of hoppers or of riders, by PEXT and PDEP, and its slots, in the table `table`.
     fn pext_lines(
         &self,
         name: &str,

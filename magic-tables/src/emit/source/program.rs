@@ -95,7 +95,7 @@ impl Program {
         })
     }
 
-    /// The same without the part of a slider that no piece has, and without the tables that it alone reads.
+    /// The program without the part of a slider that no piece has, and without the tables that it alone reads.
     pub(crate) fn without_unused(mut self) -> Self {
         let is_used = |part: usize| self.pieces.iter().any(|piece| piece.parts.contains(&part));
         // The tables of any board have no such parts.

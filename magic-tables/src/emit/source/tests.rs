@@ -1,4 +1,4 @@
-//! Rook, bishop and queen have the same look-ups in the same tables whatever other pieces stand beside them.
+//! Look-ups are the same whatever other pieces stand beside them; bytes of headers count; names of engines stay as they are.
 
 use quote::quote;
 

@@ -117,8 +117,8 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
 /// One line through a square: the mask is the line, without the square itself.
 pub type PextLine = PextSquare;
 
-/// The same by PEXT. `B` says how PEXT and PDEP are computed; each value holds one, which may be
-/// a promise.
+/// The lines from all squares in some directions, looked up by PEXT and PDEP. `B` says how these are computed; each value holds one,
+/// which may be a promise.
 pub struct PextLines<B, const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
     squares: [[PextLine; LINES]; SQUARES],
     behind: [u32; LINES],

@@ -197,7 +197,7 @@ macro_rules! two_lines {
         impl<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $way: usize),*>
             $name<SQUARES, UP, DOWN, $($way),*>
         {
-            /// The same rays.
+            /// The rays of `lines`.
             ///
             /// # Panics
             /// If there are more than two along which the numbers of squares rise or fall, or if they cannot be looked up in this form.

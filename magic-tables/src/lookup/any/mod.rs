@@ -1,5 +1,5 @@
 //! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for words of 128 bits. All
-//! but those with PEXT are constant functions. They panic if a square is off the board.
+//! but those with PEXT or in vectors are constant functions. They panic if a square is off the board.
 
 #[doc(hidden)]
 pub mod vectors;
@@ -10,7 +10,7 @@ const fn highest_of_64(set: u64) -> usize {
     (set | 1).ilog2() as usize
 }
 
-/// The same in 128 bits, where two words without a branch take fewer instructions than what compilers make of one.
+/// The number of the highest square of `set`; 0 if it is empty. Two words without a branch take fewer instructions than one.
 #[inline]
 const fn highest_of_128(set: u128) -> usize {
     let (lower, upper) = (set as u64, (set >> 64) as u64);

@@ -164,7 +164,7 @@ impl PextSquare {
         self.offset as usize + index as usize
     }
 
-    /// The same for constants, by loops.
+    /// The number of the slot for `occupied`, for constants: by loops.
     #[must_use]
     pub const fn slot_in_constants(&self, occupied: Word) -> usize {
         let mut index = portable::pext(lower(occupied), self.mask[0]);
@@ -186,7 +186,7 @@ impl PextSquare {
         word(halves)
     }
 
-    /// The same for constants, by loops.
+    /// The squares of the mask that `attacked` names, for constants: by loops.
     #[must_use]
     pub const fn deposit_in_constants(&self, attacked: u64, shift: u8) -> Word {
         let mut halves = [portable::pdep(attacked, self.mask[0]); HALVES];
@@ -228,7 +228,7 @@ impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
         self.squares[square].slot(self.bmi2, occupied)
     }
 
-    /// The same for constants, by loops.
+    /// The number of the slot for `occupied`, for constants: by loops.
     #[must_use]
     pub const fn slot_in_constants(&self, square: usize, occupied: Word) -> usize {
         self.squares[square].slot_in_constants(occupied)
@@ -368,7 +368,7 @@ macro_rules! join {
             #[must_use]
             pub const fn attacks_in_constants(&self, square: usize, occupied: Word) -> Word {
                 let slot = self.index.$slot(square, occupied);
-                // SAFETY: as in `attacks`.
+                // SAFETY: `new` has checked that the greatest index of each square is one of the slots that `entries` holds.
                 unsafe { self.entries.$in_constants(square, slot) }
             }
         }

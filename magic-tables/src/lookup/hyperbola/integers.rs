@@ -23,7 +23,7 @@ macro_rules! of_constants {
 /// The form for any processor: a swap of bytes reverses files and diagonals.
 pub type Bytes = Integers<SWAP>;
 
-/// The form for 32-bit processors: as for any processor, but the rank is looked up in its half of the board.
+/// The form for 32-bit processors: a swap of bytes reverses files and diagonals; a rank is looked up in its half of the board.
 pub type Halves = Integers<SWAP_AND_HALVES>;
 
 /// The form for targets that can only shift: RISC-V without Zbb and Zbkb, and WebAssembly.

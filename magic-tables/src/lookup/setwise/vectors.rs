@@ -62,7 +62,7 @@ mod fills {
         // SAFETY: the target has AVX2.
         let above =
             fill(sliders, up.without(occupied), |set, times| unsafe { _mm256_sllv_epi64(set, by(times)) });
-        // SAFETY: as above.
+        // SAFETY: the target has AVX2.
         let below =
             fill(sliders, down.without(occupied), |set, times| unsafe { _mm256_srlv_epi64(set, by(times)) });
         up.and(above).or(down.and(below))

@@ -41,7 +41,7 @@ pub trait ViewForm: Copy + Sealed {
             .write(|place, element| *element = make((squares.0[place], self.code(place))))
     }
 
-    /// The same for each of `sliders` and its piece. Directions of `pieces` are the opposite ones, so that each comes when its slider does.
+    /// Writes what `make` gives for each slider and its piece, and returns their number. `pieces` lie in the directions of their sliders.
     #[inline(always)]
     fn write_through_as<T: Copy>(
         &self,

@@ -45,7 +45,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         Self::read(square, mailbox, ON_BOARD[square])
     }
 
-    /// The same as if `other` were empty.
+    /// What stands around `square`, as if the square `other` were empty.
     ///
     /// # Panics
     /// If `square` or `other` is off the board.

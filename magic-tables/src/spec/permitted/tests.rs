@@ -33,7 +33,7 @@ fn tables() -> Vec<Spec> {
     [all, latency].concat()
 }
 
-/// The same, with all values of the options for where factors come from and when PEXT is used.
+/// All combinations, also of the options for where factors come from and when PEXT is used.
 fn all() -> Vec<Spec> {
     let all = vary(tables(), Pext::ALL, |spec, pext| spec.pext = pext);
     let search = vary(all.clone(), &[Magics::Search], |spec, magics| spec.magics = magics);

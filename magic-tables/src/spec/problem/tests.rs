@@ -1,4 +1,4 @@
-//! Suggestions.
+//! Suggestions for misspelt words, and options as flags.
 
 use super::*;
 

@@ -170,7 +170,7 @@ struct Whole {
     parts: u32,
     /// How many occupancies of their relevant squares there are.
     occupancies: u64,
-    /// The same, if all parts with the same relevant squares share a table.
+    /// How many there are if all parts with the same relevant squares share a table.
     least: u64,
 }
 

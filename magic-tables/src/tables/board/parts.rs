@@ -12,7 +12,7 @@ use crate::spec::{Problem, Scheme};
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 pub(super) const MOST_BITS: u32 = 16;
 
-/// The same for lame leapers beside tables that look up one line at a time, which are small: up to 64 slots for a square.
+/// The most relevant squares of lame leapers beside tables that look up one line at a time, which are small: up to 64 slots a square.
 pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 
 /// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are relevant for each. Paths that lead

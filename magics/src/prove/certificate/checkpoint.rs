@@ -21,7 +21,7 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
 /// Reads a record of one's own and checks that it agrees with itself.
 ///
 /// # Errors
-/// As [`read`] for [`MOST_BYTES`], or a record that fails [`Certificate::check`].
+/// What [`read`] refuses, a file longer than [`MOST_BYTES`], or a record that fails [`Certificate::check`].
 pub fn load(path: &Path) -> Result<Certificate, String> {
     let certificate = read(path, MOST_BYTES)?;
     certificate.check().map_err(|error| format!("{} is refused: {error}", path.display()))?;

@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 
 /// The record of a run, complete or not. A checkpoint is an incomplete certificate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-// What this program does not know may change what the rest says. So for all that is in a record.
+// What this program does not know may change what the rest says, so it is refused, in all parts of a record.
 #[serde(deny_unknown_fields)]
 pub struct Certificate {
     /// Version of the format and of the search: other versions may visit other nodes.
@@ -248,7 +248,7 @@ impl Job {
     /// nothing to search.
     ///
     /// # Errors
-    /// As [`Job::plan`].
+    /// What in the job does not fit together, as a sentence for people.
     pub(crate) fn prepare(&self, simd: Simd, stop: &AtomicBool) -> Result<(Problem, Plan), String> {
         let (problem, mut plan) = self.plan()?;
         sort_tests(&problem, &mut plan, simd, stop);
@@ -474,7 +474,7 @@ fn read_searched_by<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeS
     Ok(entries.into_iter().collect())
 }
 
-/// As [`Problem::is_sought`], but the rays are walked and the memory is taken once for all factors.
+/// The test of [`Problem::is_sought`] for many factors: the rays are walked and the memory is taken only once.
 pub(crate) struct MagicTest<'a> {
     problem: &'a Problem,
     /// For each slot, the attack set that has taken it and, in the upper half, the number of the factor that it was

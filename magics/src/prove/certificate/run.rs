@@ -66,11 +66,11 @@ pub fn run(
     run_units(record, &missing, threads, simd, stop, report)
 }
 
-/// As [`run`], but only for `units`, which must be missing in `record`. [`RunProgress::units`] counts these and the units
-/// that were there before.
+/// Searches only these `units`, which must be missing in `record`, as [`run`] does all. [`RunProgress::units`] counts these and
+/// the units that were there before.
 ///
 /// # Errors
-/// As [`run`].
+/// The parts of the job contradict each other, or `report` fails, which stops the run.
 pub fn run_units(
     record: &mut Certificate,
     units: &[u64],

@@ -192,14 +192,14 @@ pub(crate) enum StepTests {
     Rows {
         /// Tests of sets with the new square, as far as whole windows can answer them.
         windows: TestList,
-        /// The same tests, for each child.
+        /// Tests of sets with the new square, for each child.
         children: TestList,
     },
     /// The taken slots, where the bits lie above those fixed before: the products of the children lie too far from each other for
     /// a window of rows, but they are known well. These sets hold the new square, which changes their attack sets. So their attack
     /// sets are new to the node, and they must not use a slot that is taken.
     Slots(Vec<Occupancy>),
-    /// The same window by window, where products are known up to some cells.
+    /// The taken slots, window by window, where products are known up to some cells.
     Cells(Vec<GrownSet>),
 }
 

@@ -223,7 +223,7 @@ pub(crate) struct Schedule {
     pub period_bits: u32,
     /// The fixed bits, for each number of them.
     fixed: Vec<u64>,
-    /// The same as intervals; empty where the fixed bits have gaps.
+    /// The fixed bits as intervals; empty where they have gaps.
     intervals: Vec<Interval>,
     /// For each number of fixed bits, the occupancies that may have definite indices.
     pub testable: Vec<Vec<Occupancy>>,

@@ -61,7 +61,7 @@ impl TakenSlots {
         self.extend_and_collect(factor, unknown, occupancies, |_| {})
     }
 
-    /// As [`TakenSlots::extend`]; calls `open` with the occupancies that have no definite index.
+    /// Enters the occupancies that have a definite index, as `extend` does, and calls `open` with those that have none.
     #[inline]
     pub(crate) fn extend_and_collect(
         &mut self,

@@ -64,7 +64,7 @@ pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, String> {
     Ok(estimate_below(problem, order, f64::INFINITY)?.expect("no work is beyond an infinite limit"))
 }
 
-/// As [`estimate`], but `None` as soon as the work is known to exceed `limit`.
+/// Estimates what `order` will cost; `None` as soon as the work is known to exceed `limit`.
 fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<Estimate>, String> {
     let mut plan = Plan::new(problem, order)?;
     let given = plan.given();

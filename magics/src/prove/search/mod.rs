@@ -81,7 +81,7 @@ impl<'a, R: Rows> Search<'a, R> {
         }
     }
 
-    /// As [`Search::bit`], for a factor that has the given bits. The node is counted if `counts`.
+    /// A node of the bit-by-bit search, for a factor that has the given bits. It is counted if `counts`.
     fn node(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy], counts: bool) {
         let (plan, schedule) = (self.plan, &self.plan.schedule);
         let mark = self.slots.taken();
@@ -393,8 +393,8 @@ pub(crate) trait Searcher {
         self.prefix_within(factor, fixed, u64::MAX)
     }
 
-    /// As [`Searcher::prefix`], but ends as soon as more than `limit` nodes are seen; then it has seen one more, and
-    /// not all.
+    /// Searches these factors, but ends as soon as more than `limit` nodes are seen; then it has seen one more, and not
+    /// all.
     fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen>;
 
     /// Appends the children that step `index` leaves of a node to `children`. Returns what the search pays for that.

@@ -153,7 +153,7 @@ struct RowLines {
     base: Column,
     /// The first byte in the row of the first child.
     first: Column,
-    /// The same in the row of the last child.
+    /// The first byte in the row of the last child.
     last: Column,
     /// The position and the bucket of the first child's older product.
     position: Column,

@@ -29,7 +29,7 @@ pub enum Simd {
     /// 256-bit vectors. Only [`Simd::available`] makes this value, after it has checked the processor.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
-    /// Vectors of 512 bits for tests and rows too. Likewise made by [`Simd::available`] only.
+    /// Vectors of 512 bits for tests and rows too. Only [`Simd::available`] makes this value, too.
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
 }
@@ -140,7 +140,7 @@ fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: &M
     mask
 }
 
-/// As [`portable`], with 256-bit vectors.
+/// What [`portable`] does, with 256-bit vectors.
 ///
 /// # Safety
 /// The processor must have AVX2 and BMI2.

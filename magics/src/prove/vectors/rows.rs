@@ -42,7 +42,7 @@ pub(crate) trait Rows: Sized {
         simd.allowed(self.bytes(), tests, self.windows(plan, step, first), &step.places)
     }
 
-    /// The same for all `tests` of whole windows that the step has.
+    /// The children, in the window that begins with `first`, that all `tests` of whole windows of the step allow.
     #[inline]
     fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64) -> Mask {
         self.allowed_by(simd, plan, step, tests.tests(), first)
@@ -65,7 +65,7 @@ pub(crate) trait Rows: Sized {
     }
 }
 
-/// As [`Rows::passing`], on any processor.
+/// The children of `mask`, in the window that begins with `first`, each of which passes `tests`: one by one, on any processor.
 pub(crate) fn one_by_one<R: Rows>(
     rows: &R,
     plan: &Plan,
@@ -155,7 +155,7 @@ fn unite(row: &mut [u8], reach: &[u8], begins: &[usize]) {
     }
 }
 
-/// As [`unite`], compiled for AVX-512.
+/// What [`unite`] does, compiled for AVX-512.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn unite_avx512(row: &mut [u8], reach: &[u8], begins: &[usize]) {
@@ -328,7 +328,7 @@ impl Rows for DownRows {
         mask: Mask,
     ) -> Mask {
         match simd {
-            // SAFETY: as above.
+            // SAFETY: `Avx512` exists only where these features were found.
             Simd::Avx512(..) => unsafe {
                 avx512::passing(&self.table, plan, step.windows, tests, first, mask)
             },

@@ -266,7 +266,7 @@ impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SU
 }
 
 impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
-    /// The same for rays some of which are long.
+    /// The vectors for these rays, some of which are long: two along which the numbers of squares rise, and two along which they fall.
     ///
     /// # Panics
     /// If these rays cannot return in this way.

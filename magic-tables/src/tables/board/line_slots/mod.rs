@@ -64,8 +64,8 @@ impl LineSlots {
         })
     }
 
-    /// The same with an upper part that starts at `split`, for the first of the possible courses of each line; or else the piece with a
-    /// line for which there are no factors.
+    /// The slots of `lines` on a board whose upper part starts at `split`, for the first of the possible courses of each line; or else
+    /// the piece with a line for which there are no factors.
     fn at<'a>(
         board: &Geometry,
         lines: &'a [SharedLine],

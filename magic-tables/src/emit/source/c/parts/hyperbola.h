@@ -375,7 +375,7 @@ MT_CONSTEXPR uint64_t mt_queen_set(unsigned square, uint64_t occupied)
     return attacks;
 }
 
-// The attack sets of a rook and of a bishop, likewise.
+// The attack sets of a rook and of a bishop, falling diagonal first.
 MT_CONSTEXPR mt_words_of_both mt_both_sets(unsigned square, uint64_t occupied)
 {
     const size_t q = square;

@@ -19,7 +19,7 @@ MT_CONSTEXPR uint64_t mt_fill_up(uint64_t sliders, uint64_t occupied, unsigned s
     return (filled << step) & inside;
 }
 
-// The same towards squares whose numbers fall by `step`.
+// Attacks towards squares whose numbers fall by `step`.
 MT_CONSTEXPR uint64_t mt_fill_down(uint64_t sliders, uint64_t occupied, unsigned step, uint64_t inside)
 {
     uint64_t passable = ~occupied & inside;

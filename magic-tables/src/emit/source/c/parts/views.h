@@ -570,7 +570,7 @@ MT_CONSTEXPR mt_View mt_view(mt_Square square, const uint8_t *mailbox)
     return mt_view_of(mt_number(square), mailbox, 0);
 }
 
-// The same as if the square `other` were empty.
+// The view from a square, as if the square `other` were empty.
 MT_CONSTEXPR mt_View mt_view_without(mt_Square square, const uint8_t *mailbox, mt_Square other)
 {
     return mt_view_of_without(mt_number(square), mailbox, mt_number(other));
