@@ -90,10 +90,14 @@ impl Run {
         let program = env::current_exe().ok()?;
         let folder = program.parent()?.join("lookups.work");
         std::fs::create_dir_all(&folder).ok()?;
+        // Other processes may look for compilers at the same time.
+        let probes = folder.join(format!("probes-{}", std::process::id()));
+        std::fs::create_dir_all(&probes).ok()?;
         let compilers = [
-            c_compilers(["gcc", "clang"], Language::C, &folder),
-            c_compilers(["g++", "clang++"], Language::Cpp, &folder),
+            c_compilers(["gcc", "clang"], Language::C, &probes),
+            c_compilers(["g++", "clang++"], Language::Cpp, &probes),
         ];
+        std::fs::remove_dir_all(&probes).ok()?;
         let slow = cfg!(debug_assertions);
         let mut run = Self {
             draws: 60,
