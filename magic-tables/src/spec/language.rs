@@ -101,7 +101,7 @@ fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
     let is_beginning = |word: &str| is_word(word) && !word.starts_with('_');
     let is_namespace = |word: &str| is_beginning(word) && !word.ends_with('_');
     // Compilers refuse keywords, but not more names in the standard library.
-    let is_standard = prefix.split("::").next() == Some("std");
+    let is_standard = prefix.trim_end_matches('_').split("::").next() == Some("std");
     let (fits, takes) = match language {
         Language::Rust => {
             let message = "modules keep names apart in Rust, so its source takes no prefix; leave `prefix` out, or use \
@@ -116,8 +116,9 @@ fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
             "the beginning of a name in C (a letter, then letters, digits and underscores), such as `engine_`",
         ),
         Language::Cpp => (
-            !is_standard && prefix.split("::").all(is_namespace)
-                || prefix.strip_suffix('_').is_some_and(is_namespace),
+            !is_standard
+                && (prefix.split("::").all(is_namespace)
+                    || prefix.strip_suffix('_').is_some_and(is_namespace)),
             "the name of a namespace in C++, such as `engine` or `engine::tables`",
         ),
     };

@@ -140,8 +140,10 @@ fn taking(table: &[Row], rows: Rows, key: &str, value: &str) -> Rows {
 fn distinct(table: &[Row], rows: Rows, key: &str) -> Vec<&'static str> {
     let mut all = Vec::new();
     for (number, row) in table.iter().enumerate() {
-        let words = if rows & 1 << number == 0 { NONE } else { words(row, key) };
-        for word in words.split(' ') {
+        if rows & 1 << number == 0 {
+            continue;
+        }
+        for word in words(row, key).split(' ') {
             if word != NONE && !all.contains(&word) {
                 all.push(word);
             }

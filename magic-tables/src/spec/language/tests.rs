@@ -17,7 +17,7 @@ fn a_prefix_is_the_beginning_of_a_name() {
         (
             Language::Cpp,
             &["engine_", "engine", "a::b", "a::b_c", "a::b2", "my::std", "Stockfish::sliders"],
-            &["", "2fast", "_", "_x", "a__", "a::b_", "a_::b", "::a", "a:b", "a::"],
+            &["", "2fast", "_", "_x", "a__", "a::b_", "a_::b", "::a", "a:b", "a::", "std", "std_", "std::a"],
         ),
     ];
     for (language, fitting, wrong) in cases {
