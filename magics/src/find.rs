@@ -156,7 +156,7 @@ impl Trial {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::board::occupancy::Subsets;
+    use magic_tables::board::attack_sets::Subsets;
     use magic_tables::board::slider::Slider;
     use magic_tables::hash::Key;
     use std::collections::{HashMap, HashSet};

@@ -7,6 +7,7 @@
 
 pub(crate) mod auto;
 mod black;
+mod carried;
 mod congruent_modulo;
 #[cfg(feature = "generate")]
 pub(crate) mod entry_recipe;
@@ -19,10 +20,9 @@ mod pext;
 mod plain;
 
 use crate::board::slider::Slider;
-use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
-use crate::layout::{FirstFit, Layout};
+use crate::layout::{FirstFit, Layout, known_packing};
 use crate::lookup::MagicForm;
 #[cfg(feature = "generate")]
 use crate::recipe::IndexRecipe;
@@ -141,7 +141,7 @@ fn lay_out(spec: &Spec, factors: &dyn Factors, encoding: Encoding) -> Result<Lay
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
 fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    if is_from_catalog(spec) && spec.overlaps() { packing::find(spec, encoding) } else { None }
+    if is_from_catalog(spec) && spec.overlaps() { known_packing(spec, encoding) } else { None }
 }
 
 /// Whether all factors come from the catalog.

@@ -8,7 +8,7 @@ use crate::hash::{Hash, How, IndexRange, Key, RangedHash};
 /// Two relevant occupancies with the same index and different attack sets: the proof that a factor is not magic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Collision {
-    /// The first occupancy, in the order of [`Subsets`](crate::board::occupancy::Subsets).
+    /// The first occupancy, in the order of [`Subsets`](crate::board::attack_sets::Subsets).
     pub first: Bitboard,
     /// The second occupancy.
     pub second: Bitboard,
@@ -18,7 +18,7 @@ pub struct Collision {
 
 /// Whether `factor` is magic for `slider` on `square`: two relevant occupancies with different attack sets must
 /// differ in their index, the highest `index_bits` bits of `key * factor mod 2^64`. If it is not, this is the first collision in the
-/// order of [`Subsets`](crate::board::occupancy::Subsets). Panics if there are not 1 to 20 index bits: the table with one entry for
+/// order of [`Subsets`](crate::board::attack_sets::Subsets). Panics if there are not 1 to 20 index bits: the table with one entry for
 /// each index would be too large.
 pub fn verify(
     key: Key,

@@ -1,10 +1,10 @@
 //! The tables that no scheme makes a difference to, for source in any language: sets that do not depend on the occupancy, and what views
 //! along rays read.
 
-use crate::literal::in_words;
 use crate::lookup::views::tables::{ATTACKS, ON_BOARD, SLIDES, SQUARES_AT, attacked, kinds};
 use crate::recipe::{DataTable, NumberType, Role};
 use crate::tables::board::Fixed;
+use crate::text::in_words;
 
 /// The tables of sets of this kind. There is a row for each square if there is a set for each pair of squares.
 pub(super) fn fixed_tables(Fixed { steppers, pairs }: &Fixed, kind: NumberType) -> Vec<DataTable> {

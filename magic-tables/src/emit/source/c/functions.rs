@@ -10,8 +10,8 @@ use crate::emit::functions::Signatures;
 use crate::emit::functions::plural;
 use crate::emit::source::program::Program;
 use crate::emit::source::setwise::SetRecipes;
-use crate::literal::in_words;
 use crate::recipe::Function;
+use crate::text::in_words;
 
 /// A public function.
 pub(super) struct PublicFunction {

@@ -16,12 +16,12 @@ use crate::emit::source::program::{PieceLookUp, Program};
 use crate::emit::source::rows;
 use crate::emit::source::setwise::SetRecipes;
 use crate::encoding::Encoding;
-use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
 use crate::recipe::{
     DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, SlotRecipe,
     WithoutSlots, extracted, fields_of, named, of_square, word,
 };
 use crate::spec::Spec;
+use crate::text::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
 
 /// Writes the look-ups of a program.
 pub(super) struct Printer<'a> {
