@@ -224,7 +224,7 @@ fn joined(parts: &[&str]) -> String {
 }
 
 /// The functions `between` and `line`: name and documentation.
-const LINES: [(&str, &str); 2] = [
+pub(super) const LINES: [(&str, &str); 2] = [
     ("between", " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;"),
     ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
 ];

@@ -10,7 +10,7 @@ use crate::board::square;
 use crate::hash::{Hash, SHIFT_BITS};
 use crate::layout::{CarriedOffsets, Layout, Placement};
 use crate::search::construct::construct;
-use crate::search::request::Request;
+use crate::search::verify::Request;
 
 /// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the shift in the upper
 /// six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as many index bits as relevant squares,

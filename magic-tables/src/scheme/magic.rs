@@ -18,8 +18,7 @@ use crate::recipe::{
     named, occupied, of_square, short_function, square, word,
 };
 use crate::search::construct::construct;
-use crate::search::request::Request;
-use crate::search::verify::verify_hash;
+use crate::search::verify::{Request, verify_hash};
 use crate::spec::{Problem, Spec};
 use crate::text::decimal_digits;
 

@@ -16,8 +16,7 @@ use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
-use magic_tables::search::request::Request;
-use magic_tables::search::verify::verify;
+use magic_tables::search::verify::{Request, verify};
 use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::AtomicBool;
 

@@ -11,9 +11,8 @@ use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::emit::functions::{Finds, Function};
 use crate::emit::source::SourceOptions;
-use crate::emit::source::fixed::fixed_tables;
+use crate::emit::source::data::{fixed_tables, hexadecimal};
 use crate::emit::source::program::{PieceLookUp, Program};
-use crate::emit::source::rows;
 use crate::emit::source::setwise::SetRecipes;
 use crate::encoding::Encoding;
 use crate::recipe::{
@@ -445,18 +444,7 @@ impl LookUps<'_> {
             |look_ups: &Self| look_ups.bodies.iter().map(|(_, body)| body.to_string()).collect::<Vec<_>>();
         text(self) == text(other)
     }
-}
 
-/// Adds the items of `more` that `items` lacks.
-pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<Item = TokenStream>) {
-    for item in more {
-        if !items.iter().any(|known| known.to_string() == item.to_string()) {
-            items.push(item);
-        }
-    }
-}
-
-impl LookUps<'_> {
     /// The functions beside those that engines call, which convert squares and bitboards, or call one of several targets.
     pub(super) fn sets(&self) -> Vec<TokenStream> {
         let look = &self.printers[0];
@@ -485,9 +473,7 @@ impl LookUps<'_> {
         }
         items
     }
-}
 
-impl LookUps<'_> {
     /// The body of a function that engines call.
     pub(super) fn body(&self, function: &Function<'_>) -> String {
         let apart = self.printers[0].apart;
@@ -528,6 +514,15 @@ impl LookUps<'_> {
             WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
         });
         sets.collect::<Vec<_>>().join(" | ")
+    }
+}
+
+/// Adds the items of `more` that `items` lacks.
+pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<Item = TokenStream>) {
+    for item in more {
+        if !items.iter().any(|known| known.to_string() == item.to_string()) {
+            items.push(item);
+        }
     }
 }
 
@@ -667,9 +662,9 @@ impl Printer<'_> {
         let element = in_row.map_or(element.clone(), |in_row| format!("[{element}; {in_row}]"));
         let rows = || match in_row {
             Some(in_row) => numbers.chunks(*in_row).fold(String::new(), |rows, row| {
-                rows + "    [\n" + &rows::hexadecimal("        ", row, table.kind) + "    ],\n"
+                rows + "    [\n" + &hexadecimal("        ", row, table.kind) + "    ],\n"
             }),
-            None => rows::hexadecimal("    ", numbers, table.kind),
+            None => hexadecimal("    ", numbers, table.kind),
         };
         let digits = decimal_digits((numbers.len() / in_row.unwrap_or(1)) as u64);
         let whole = format!("[{element}; {digits}]");
