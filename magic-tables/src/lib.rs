@@ -53,8 +53,6 @@ pub mod encoding;
 #[cfg(feature = "generate")]
 mod error;
 #[cfg(feature = "emit")]
-mod factors;
-#[cfg(feature = "emit")]
 #[doc(hidden)]
 pub mod hash;
 #[cfg(feature = "emit")]

@@ -8,7 +8,6 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::catalog::{self, Catalog};
 use crate::encoding::Encoding;
-use crate::factors::{Factors, NoMagic};
 use crate::hash::{Hash, Key, RangedHash};
 use crate::layout::{CarriedOffsets, Layout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
@@ -23,7 +22,7 @@ use crate::spec::{Problem, Spec};
 use crate::text::decimal_digits;
 
 use super::carried::with_carried_offsets;
-use super::{Hashing, IndexForm, is_from_catalog, lay_out, packed};
+use super::{Factors, Hashing, IndexForm, NoMagic, is_from_catalog, lay_out, packed};
 
 /// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 pub(super) static FANCY: MagicFactors =

@@ -3,14 +3,13 @@
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::factors::Factors;
 use crate::hash::{Hash, IndexRange, RangedHash};
 use crate::layout::{FirstFit, Layout, known_pext};
 #[cfg(feature = "generate")]
 use crate::recipe::{Bounds, Field, IndexRecipe, NumberType, all_ones, occupied, pext, word};
 use crate::spec::{Problem, Spec};
 
-use super::{Hashing, IndexForm};
+use super::{Factors, Hashing, IndexForm};
 
 /// The scheme.
 pub(super) struct Pext;

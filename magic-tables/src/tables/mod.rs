@@ -15,11 +15,10 @@ use crate::board::piece::Piece;
 use crate::board::slider::Slider;
 pub use crate::choices::Bmi2;
 use crate::encoding::{Coder, Encoding, Numbering};
-use crate::factors;
 use crate::layout::Layout;
 use crate::lookup;
 use crate::scheme::auto::{self, Cost};
-use crate::scheme::{Hashing, IndexForm, IndexType, Kind, kind};
+use crate::scheme::{Hashing, IndexForm, IndexType, Kind, check_own_factors, kind};
 #[cfg(feature = "boards")]
 use crate::spec::Pieces;
 use crate::spec::{Entries, Hyperbola, Instructions, Packing, Part, Pext, Problem, Scheme, Spec};
@@ -244,7 +243,7 @@ impl<'a> Plan<'a> {
         ways = self.ways_of_named(spec);
         if let (Kind::Hashing(hashing), Scheme::Pext) = (kind(spec.scheme), ways[0].scheme) {
             if let Some(factors) = hashing.factors() {
-                factors::check_all_own(spec, factors)?;
+                check_own_factors(spec, factors)?;
             }
         }
         Ok(ways)

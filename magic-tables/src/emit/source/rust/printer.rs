@@ -42,12 +42,6 @@ impl Printer<'_> {
         self.form.fill && self.program.fills_table(table)
     }
 
-    /// Whether look-ups in constants read the data of a part.
-    pub(super) fn is_constant(&self, part: usize) -> bool {
-        let Self { program, .. } = self;
-        program.parts[part].slots().is_none() && program.is_walked(|other| program.data_of(other) == part)
-    }
-
     /// The name of the static with the squares of a part.
     pub(super) fn squares_name(&self, part: usize) -> String {
         let owner = self.program.data_of(part);
@@ -628,7 +622,9 @@ impl Printer<'_> {
             return Data { items: vec![item], kind, is_read, computed: Some(function) };
         }
         item += ROWS;
-        let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
+        let is_constant = self.program.parts[part].slots().is_none()
+            && self.program.is_walked(|other| self.program.data_of(other) == part);
+        let (word, reference) = if is_constant { ("const", "&") } else { ("static", "") };
         let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
         for (check, table) in self.checks(part) {
             open = format!("{check}(&{open}");
