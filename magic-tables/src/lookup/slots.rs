@@ -3,7 +3,7 @@
 //! Constant functions cannot call functions of traits. So constants describe the slots of a type, and one constant function
 //! reads all of them.
 
-use core::mem::offset_of;
+use core::mem::{offset_of, transmute};
 use core::ptr;
 
 use super::array::array;
@@ -21,8 +21,8 @@ use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 /// instruction loads and adds it.
 #[derive(Clone, Copy)]
 pub struct Place {
-    start: usize,
-    index: usize,
+    pub(super) start: usize,
+    pub(super) index: usize,
 }
 
 impl Place {
@@ -38,12 +38,17 @@ impl Place {
 
     /// Reads the slot. `slots` is the address of the first one.
     ///
+    /// By functions that check nothing: in unoptimised builds, the checks of others take as long as the rest of a look-up.
+    ///
     /// # Safety
     /// The slot must be one of the slots, and the start a multiple of the size of a slot.
     #[inline(always)]
-    pub(super) const unsafe fn read<T: Copy>(self, slots: *const T) -> T {
+    #[allow(clippy::transmute_ptr_to_ref, reason = "what a reference refers to is not checked")]
+    pub(super) const unsafe fn read<T: Copy>(self, slots: *const u8) -> T {
         // SAFETY: by this function's contract.
-        unsafe { *slots.byte_add(self.start).add(self.index) }
+        unsafe {
+            *transmute::<*const T, &T>(slots.add(self.start).cast::<T>().add(self.index))
+        }
     }
 }
 
@@ -74,6 +79,11 @@ impl Holding {
             Self::Deposit | Self::Spread => size_of::<u16>(),
             Self::Number { .. } => size_of::<u8>(),
         }
+    }
+
+    /// The place of the unions, if there are any.
+    const fn unions(self) -> usize {
+        if let Self::Number { unions } = self { unions } else { 0 }
     }
 }
 
@@ -121,15 +131,15 @@ pub unsafe trait SlotArray: Sealed + Sized {
     /// What else a bishop's look-up needs for each square.
     type Bishop: Copy;
 
-    /// The attack set of `slider` on `square` from the slot at `place`.
+    /// The attack set of the slider with the number `PIECE` on `square` from the slot at `place`.
     ///
     /// # Safety
     /// `place` must be in the slots that the piece reads from, and `entry` that of the square: a [`Rook`](Self::Rook) or a
     /// [`Bishop`](Self::Bishop).
     #[inline(always)]
-    unsafe fn attacks<E: Copy>(&self, slider: Slider, place: Place, square: usize, entry: E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E: Copy>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
         // SAFETY: by this function's contract.
-        unsafe { attacks(self, slider, place, square, entry) }
+        unsafe { attacks::<PIECE, _, _>(self, place, square, entry) }
     }
 }
 
@@ -144,35 +154,45 @@ pub trait FixedEntries: SlotArray {
 /// # Safety
 /// The caller promises what [`SlotArray::attacks`] asks for.
 #[inline(always)]
-pub(super) const unsafe fn attacks<S: SlotArray, E: Copy>(
+pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E: Copy>(
     slots: &S,
-    slider: Slider,
     place: Place,
     square: usize,
-    entry: E,
+    entry: &E,
 ) -> Bitboard {
-    let block = S::BLOCKS[slider as usize];
+    /// Whether the slots hold this: asked in constants, as unoptimised look-ups would ask each time.
+    macro_rules! hold {
+        ($holding:pat) => {
+            const { matches!(S::BLOCKS[PIECE].holding, $holding) }
+        };
+    }
+
     let value: *const u8 = ptr::from_ref(slots).cast();
     // SAFETY: by the contract of `SlotArray`, the block says what is where in this value, and which type `E` is. `Numbers` has
     // checked that the base plus any number is one of the unions of its type.
     unsafe {
-        let first = value.add(block.first);
-        match block.holding {
-            Holding::AttackSet => place.read(first.cast()),
-            Holding::Union => place.read::<Bitboard>(first.cast()) & *same_type::<_, Bitboard>(&entry),
-            Holding::Deposit => pdep(place.read::<u16>(first.cast()) as u64, *same_type(&entry)),
-            Holding::Spread => {
-                let bits = place.read(first.cast());
-                match slider {
-                    Slider::Rook => rook_spread(bits, square),
-                    Slider::Bishop => bishop_spread(bits, *same_type(&entry)),
-                }
+        let first = if const { S::BLOCKS[PIECE].first == 0 } {
+            value
+        } else {
+            value.add(const { S::BLOCKS[PIECE].first })
+        };
+        if hold!(Holding::AttackSet) {
+            place.read(first)
+        } else if hold!(Holding::Union) {
+            place.read::<Bitboard>(first) & *same_type::<_, Bitboard>(entry)
+        } else if hold!(Holding::Deposit) {
+            pdep(place.read::<u16>(first) as u64, *same_type(entry))
+        } else if hold!(Holding::Spread) {
+            let bits = place.read(first);
+            if const { PIECE == Slider::Rook as usize } {
+                rook_spread(bits, square)
+            } else {
+                bishop_spread(bits, *same_type(entry))
             }
-            Holding::Number { unions } => {
-                let Reader { base, post_mask } = *same_type(&entry);
-                let number = place.read::<u8>(first) as usize;
-                Place::new(base, number).read::<Bitboard>(value.add(unions).cast()) & post_mask
-            }
+        } else {
+            let Reader { base, post_mask } = same_type(entry);
+            let number = place.read::<u8>(first) as usize;
+            Place::new(*base, number).read::<Bitboard>(value.add(const { S::BLOCKS[PIECE].holding.unions() })) & *post_mask
         }
     }
 }
@@ -301,10 +321,10 @@ unsafe impl<I: Bmi2, const N: usize> SlotArray for Deposits<I, N> {
     type Bishop = Bitboard;
 
     #[inline(always)]
-    unsafe fn attacks<E: Copy>(&self, _slider: Slider, place: Place, _square: usize, empty: E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E: Copy>(&self, place: Place, _square: usize, empty: &E) -> Bitboard {
         // SAFETY: by this function's contract, and both pieces have bitboards as entries.
-        let (bits, empty): (u16, Bitboard) = unsafe { (place.read(self.bits.as_ptr()), *same_type(&empty)) };
-        self.bmi2.pdep(bits.into(), empty)
+        let (bits, empty): (u16, &Bitboard) = unsafe { (place.read(self.bits.as_ptr().cast()), same_type(empty)) };
+        self.bmi2.pdep(u64::from(bits), *empty)
     }
 }
 
@@ -395,12 +415,13 @@ unsafe impl<R: SlotArray, B: SlotArray> SlotArray for Apart<R, B> {
     type Bishop = B::Bishop;
 
     #[inline(always)]
-    unsafe fn attacks<E: Copy>(&self, slider: Slider, place: Place, square: usize, entry: E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E: Copy>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
         // SAFETY: by this function's contract.
         unsafe {
-            match slider {
-                Slider::Rook => self.rooks.attacks(slider, place, square, entry),
-                Slider::Bishop => self.bishops.attacks(slider, place, square, entry),
+            if const { PIECE == Slider::Rook as usize } {
+                self.rooks.attacks::<PIECE, E>(place, square, entry)
+            } else {
+                self.bishops.attacks::<PIECE, E>(place, square, entry)
             }
         }
     }
