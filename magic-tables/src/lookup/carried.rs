@@ -107,11 +107,6 @@ pub(super) const fn stored_mask(black: bool, relevant: Bitboard) -> Bitboard {
     if black { !relevant } else { relevant }
 }
 
-/// The key of `occupied` under the mask made by [`stored_mask`].
-pub(super) const fn key(black: bool, occupied: Bitboard, mask: Bitboard) -> Bitboard {
-    if black { occupied | mask } else { occupied & mask }
-}
-
 /// Where the shift is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShiftForm {

@@ -4,7 +4,7 @@ use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
 use super::array::{array, greatest};
-use super::carried::{ADDED_TO_INDEX, KeyKind, Offset, OffsetForm, Shift, ShiftForm, key, stored_mask};
+use super::carried::{ADDED_TO_INDEX, KeyKind, Offset, OffsetForm, Shift, ShiftForm, stored_mask};
 use super::same_type::{same_type, storing};
 use super::sealed::Sealed;
 use super::slots::Place;
@@ -87,7 +87,10 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
             }
         }
         let relevant = stored_mask(K::BLACK, mask);
-        greatest!(occupied within relevant => key(K::BLACK, occupied, mask).wrapping_mul(factor) >> shift)
+        greatest!(occupied within relevant => {
+            let key = if K::BLACK { occupied | mask } else { occupied & mask };
+            key.wrapping_mul(factor) >> shift
+        })
     }
 
     /// [`Index::place`], for constants.

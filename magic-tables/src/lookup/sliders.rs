@@ -45,9 +45,10 @@ macro_rules! look_ups {
         #[must_use]
         pub $($constant)? fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
             let SquareData { index, entry } = self.squares.rook(square);
+            let place = index.place(square, occupied);
             // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which the table holds, and that starts are
             // whole slots.
-            unsafe { $reads::attacks::<{ Slider::Rook as usize }, $($slots,)? _>(&self.slots, index.place(square, occupied), square, entry) }
+            unsafe { $reads::attacks::<{ Slider::Rook as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
         }
 
         /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
@@ -55,8 +56,9 @@ macro_rules! look_ups {
         #[must_use]
         pub $($constant)? fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
             let SquareData { index, entry } = self.squares.bishop(square);
+            let place = index.place(square, occupied);
             // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and that starts are whole slots.
-            unsafe { $reads::attacks::<{ Slider::Bishop as usize }, $($slots,)? _>(&self.slots, index.place(square, occupied), square, entry) }
+            unsafe { $reads::attacks::<{ Slider::Bishop as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
         }
 
         both_and_queen!($($constant)?);

@@ -26,11 +26,6 @@ pub struct Place {
 }
 
 impl Place {
-    #[inline(always)]
-    pub(super) const fn new(start: usize, index: usize) -> Self {
-        Self { start, index }
-    }
-
     /// The number of the slot, counted from the first one.
     pub(super) const fn slot(self, slot_bytes: usize) -> usize {
         self.start / slot_bytes + self.index
@@ -46,9 +41,7 @@ impl Place {
     #[allow(clippy::transmute_ptr_to_ref, reason = "what a reference refers to is not checked")]
     pub(super) const unsafe fn read<T: Copy>(self, slots: *const u8) -> T {
         // SAFETY: by this function's contract.
-        unsafe {
-            *transmute::<*const T, &T>(slots.add(self.start).cast::<T>().add(self.index))
-        }
+        unsafe { *transmute::<*const T, &T>(slots.add(self.start).cast::<T>().add(self.index)) }
     }
 }
 
@@ -63,12 +56,8 @@ pub enum Holding {
     Deposit,
     /// One byte for each line. Nothing else is needed for a rook, `()`, and the two lines for a bishop, `[Bitboard; 2]`.
     Spread,
-    /// The 8-bit number of a union. Unions, from the one with the number zero, lie `unions` bytes behind the beginning of the
-    /// value with the slots; a [`Reader`] is needed.
-    Number {
-        /// The place of the unions.
-        unions: usize,
-    },
+    /// The 8-bit number of a union. A [`Reader`] is needed.
+    Number,
 }
 
 impl Holding {
@@ -77,33 +66,25 @@ impl Holding {
         match self {
             Self::AttackSet | Self::Union => size_of::<Bitboard>(),
             Self::Deposit | Self::Spread => size_of::<u16>(),
-            Self::Number { .. } => size_of::<u8>(),
+            Self::Number => size_of::<u8>(),
         }
-    }
-
-    /// The place of the unions, if there are any.
-    const fn unions(self) -> usize {
-        if let Self::Number { unions } = self { unions } else { 0 }
     }
 }
 
 /// The slots that one piece reads: what they hold, how many there are, and where the first one is, in bytes from the beginning of
-/// the value.
+/// the value. The same of the first union, if they hold numbers of such.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Block {
     pub(super) holding: Holding,
     pub(super) slots: usize,
     first: usize,
+    unions: usize,
 }
 
 impl Block {
     /// The same slots in a value that has them `bytes` bytes behind its beginning.
     const fn behind(self, bytes: usize) -> Self {
-        let holding = match self.holding {
-            Holding::Number { unions } => Holding::Number { unions: bytes + unions },
-            holding => holding,
-        };
-        Self { holding, first: bytes + self.first, ..self }
+        Self { first: bytes + self.first, unions: bytes + self.unions, ..self }
     }
 }
 
@@ -137,7 +118,7 @@ pub unsafe trait SlotArray: Sealed + Sized {
     /// `place` must be in the slots that the piece reads from, and `entry` that of the square: a [`Rook`](Self::Rook) or a
     /// [`Bishop`](Self::Bishop).
     #[inline(always)]
-    unsafe fn attacks<const PIECE: usize, E: Copy>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
         // SAFETY: by this function's contract.
         unsafe { attacks::<PIECE, _, _>(self, place, square, entry) }
     }
@@ -154,7 +135,7 @@ pub trait FixedEntries: SlotArray {
 /// # Safety
 /// The caller promises what [`SlotArray::attacks`] asks for.
 #[inline(always)]
-pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E: Copy>(
+pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
     slots: &S,
     place: Place,
     square: usize,
@@ -171,11 +152,7 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E: Copy>(
     // SAFETY: by the contract of `SlotArray`, the block says what is where in this value, and which type `E` is. `Numbers` has
     // checked that the base plus any number is one of the unions of its type.
     unsafe {
-        let first = if const { S::BLOCKS[PIECE].first == 0 } {
-            value
-        } else {
-            value.add(const { S::BLOCKS[PIECE].first })
-        };
+        let first = value.add(const { S::BLOCKS[PIECE].first });
         if hold!(Holding::AttackSet) {
             place.read(first)
         } else if hold!(Holding::Union) {
@@ -192,7 +169,8 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E: Copy>(
         } else {
             let Reader { base, post_mask } = same_type(entry);
             let number = place.read::<u8>(first) as usize;
-            Place::new(*base, number).read::<Bitboard>(value.add(const { S::BLOCKS[PIECE].holding.unions() })) & *post_mask
+            let unions = value.add(const { S::BLOCKS[PIECE].unions });
+            Place { start: *base, index: number }.read::<Bitboard>(unions) & *post_mask
         }
     }
 }
@@ -208,9 +186,8 @@ const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 #[inline(always)]
 #[must_use]
 pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
-    let [on_rank, on_file] = bits.to_le_bytes();
-    let rank = (on_rank as u64) << (square / FILES * FILES);
-    let file = ((on_file as u64).wrapping_mul(DIAGONAL) >> (FILES - 1)) & FILE_A;
+    let rank = (bits as u8 as u64) << (square / FILES * FILES);
+    let file = (((bits >> 8) as u64).wrapping_mul(DIAGONAL) >> (FILES - 1)) & FILE_A;
     rank | file << (square % FILES)
 }
 
@@ -218,8 +195,8 @@ pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
 #[inline(always)]
 #[must_use]
 pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) -> Bitboard {
-    let [lower, upper] = bits.to_le_bytes();
-    (lower as u64).wrapping_mul(FILE_A) & diagonal | (upper as u64).wrapping_mul(FILE_A) & anti_diagonal
+    (bits as u8 as u64).wrapping_mul(FILE_A) & diagonal
+        | ((bits >> 8) as u64).wrapping_mul(FILE_A) & anti_diagonal
 }
 
 /// The post-masks of `slider`, a1 first: the attack sets on the empty board.
@@ -259,7 +236,7 @@ macro_rules! slots {
 
         // SAFETY: the value is `N` slots with what the blocks say.
         unsafe impl<const N: usize> SlotArray for $name<N> {
-            const BLOCKS: [Block; 2] = [Block { holding: Holding::$holding, slots: N, first: 0 }; 2];
+            const BLOCKS: [Block; 2] = [Block { holding: Holding::$holding, slots: N, first: 0, unions: 0 }; 2];
             type Rook = $rook;
             type Bishop = $bishop;
         }
@@ -316,14 +293,14 @@ impl<I, const N: usize> Sealed for Deposits<I, N> {}
 // SAFETY: the value has `N` slots where the block says, and the function reads the slot at `place`.
 unsafe impl<I: Bmi2, const N: usize> SlotArray for Deposits<I, N> {
     const BLOCKS: [Block; 2] =
-        [Block { holding: Holding::Deposit, slots: N, first: offset_of!(Self, bits) }; 2];
+        [Block { holding: Holding::Deposit, slots: N, first: offset_of!(Self, bits), unions: 0 }; 2];
     type Rook = Bitboard;
     type Bishop = Bitboard;
 
     #[inline(always)]
-    unsafe fn attacks<const PIECE: usize, E: Copy>(&self, place: Place, _square: usize, empty: &E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, _square: usize, empty: &E) -> Bitboard {
         // SAFETY: by this function's contract, and both pieces have bitboards as entries.
-        let (bits, empty): (u16, &Bitboard) = unsafe { (place.read(self.bits.as_ptr().cast()), same_type(empty)) };
+        let (bits, empty) = unsafe { (place.read::<u16>(self.bits.as_ptr().cast()), same_type(empty)) };
         self.bmi2.pdep(u64::from(bits), *empty)
     }
 }
@@ -366,9 +343,10 @@ impl<const N: usize, const M: usize> Sealed for Numbers<N, M> {}
 // SAFETY: the value has `N` slots and the unions where the block says.
 unsafe impl<const N: usize, const M: usize> SlotArray for Numbers<N, M> {
     const BLOCKS: [Block; 2] = [Block {
-        holding: Holding::Number { unions: offset_of!(Self, unions) },
+        holding: Holding::Number,
         slots: N,
         first: offset_of!(Self, numbers),
+        unions: offset_of!(Self, unions),
     }; 2];
     type Rook = Reader;
     type Bishop = Reader;
@@ -415,13 +393,13 @@ unsafe impl<R: SlotArray, B: SlotArray> SlotArray for Apart<R, B> {
     type Bishop = B::Bishop;
 
     #[inline(always)]
-    unsafe fn attacks<const PIECE: usize, E: Copy>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
         // SAFETY: by this function's contract.
         unsafe {
             if const { PIECE == Slider::Rook as usize } {
-                self.rooks.attacks::<PIECE, E>(place, square, entry)
+                self.rooks.attacks::<PIECE, _>(place, square, entry)
             } else {
-                self.bishops.attacks::<PIECE, E>(place, square, entry)
+                self.bishops.attacks::<PIECE, _>(place, square, entry)
             }
         }
     }

@@ -59,6 +59,27 @@ impl Functions {
     }
 }
 
+/// The instructions of an unoptimised function, and of the functions that it calls: of all blocks but those that panic. Nothing else may
+/// branch.
+///
+/// # Panics
+/// If one of the functions is not in the assembly.
+#[must_use]
+pub fn unoptimised(assembly: &str, name: &str) -> usize {
+    let function =
+        assembly.split(&format!("\n{name}:\n")).nth(1).unwrap_or_else(|| panic!("{name} is missing"));
+    let lines: Vec<_> = function.lines().take_while(|line| !line.starts_with(".Lfunc_end")).collect();
+    let blocks = lines.chunk_by(|line, next| !line.starts_with("\tj") && !next.starts_with(".LBB"));
+    let returns = |block: &&[&str]| !block.iter().any(|line| line.contains("panicking"));
+    let cost = |line: &&str| {
+        let callee = line
+            .strip_prefix("\tcallq\t")
+            .and_then(|callee| callee.split(['*', '@']).find(|it| !it.is_empty()));
+        1 + callee.map_or(0, |name| unoptimised(assembly, name))
+    };
+    blocks.filter(returns).flatten().filter(|line| is_instruction(line)).map(cost).sum()
+}
+
 /// Whether a line is an instruction, not a directive, comment or label. Marks of permitted jump targets do not count.
 fn is_instruction(line: &str) -> bool {
     let instruction = line.trim();

@@ -81,7 +81,7 @@ impl FirstRank {
     pub(super) const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
         // By bits: unoptimised builds check whether differences and shifts overflow.
         let first = square & (SQUARES - FILES);
-        (self.along_first(square, (occupied >> first % SQUARES) as usize) as Bitboard) << first % SQUARES
+        (self.along_first(square, (occupied >> (first % SQUARES)) as usize) as Bitboard) << (first % SQUARES)
     }
 
     /// Attacks along the first rank, for a slider on the file of `square`.
