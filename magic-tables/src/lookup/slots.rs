@@ -300,8 +300,8 @@ unsafe impl<I: Bmi2, const N: usize> SlotArray for Deposits<I, N> {
     #[inline(always)]
     unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, _square: usize, empty: &E) -> Bitboard {
         // SAFETY: by this function's contract, and both pieces have bitboards as entries.
-        let (bits, empty) = unsafe { (place.read::<u16>(self.bits.as_ptr().cast()), same_type(empty)) };
-        self.bmi2.pdep(u64::from(bits), *empty)
+        let (empty, bits) = unsafe { (*same_type(empty), place.read::<u16>(self.bits.as_ptr().cast())) };
+        self.bmi2.pdep(u64::from(bits), empty)
     }
 }
 
