@@ -16,7 +16,7 @@ use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Language};
 use prices::combinations::{All, CHESS, Combination, Needs, ON_BOARDS};
 use prices::compile::{self, C_COMPILERS, Costs};
-use prices::count::{self, Cost};
+use prices::count::{Cost, Functions};
 use prices::page::{self, COMBINATIONS, Document, Place, SCHEMES, Table, grouped};
 use prices::parallel::in_parallel;
 
@@ -373,13 +373,13 @@ fn unoptimised_look_ups_cost_what_the_page_says() {
         let flags =
             [&*format!("-Ctarget-cpu={level}"), "-Copt-level=0", "-Cdebug-assertions", "-Cdebuginfo=2"];
         compile::costs_in_rust(&combinations, &flags, |_| true, &folder).expect("the look-ups compile");
-        String::from_utf8_lossy(&fs::read(folder.join("lookups.s")).expect("it is there")).into_owned()
+        Functions::new(&fs::read(folder.join("lookups.s")).expect("it is there"))
     });
     let names = names(&combinations);
     check(Place::Passage(SCHEMES, "unoptimised"), rust_compiler(), &names, |name, head| {
         let number = names.iter().position(|other| other == name)?;
         let column = &columns[LEVELS.iter().position(|level| *level == head)?];
-        let cost = |piece| count::unoptimised(column, &format!("look_up_{piece}_{number}")).to_string();
+        let cost = |piece| column.unoptimised(&format!("look_up_{piece}_{number}")).to_string();
         Some(CHESS[..3].iter().map(cost).collect::<Vec<_>>().join(" / "))
     });
 }
