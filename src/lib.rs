@@ -78,13 +78,19 @@ mod bmi2;
 #[cfg(feature = "macros")]
 mod macros;
 mod slow_pext;
+mod unoptimised;
 
 /// The look-ups: [`magic_tables::lookup`], with the promise of this crate's feature `bmi2`.
+///
+/// In unoptimised builds of this crate, `Hyperbola` and the set-wise look-ups do without vectors, each of whose instructions is a
+/// call there. The answers are the same.
 pub mod lookup {
     pub use magic_tables::lookup::*;
 
     #[cfg(feature = "bmi2")]
     pub use crate::bmi2::{PROMISED, Promised};
+    #[cfg(all(magic_bitboards_unoptimised, not(doc)))]
+    pub use crate::unoptimised::{Hyperbola, setwise};
 }
 
 #[doc(hidden)]

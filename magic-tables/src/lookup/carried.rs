@@ -1,11 +1,9 @@
 //! What the type of index functions says: which bits of the occupancy enter the hash function, and where a look-up finds the shift and
 //! the offset of a square: next to its factor, inside it, or in the type.
 
-use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
 use super::sealed::Sealed;
-use super::slots::Place;
 use super::squares::Start;
 use crate::board::Bitboard;
 
@@ -63,7 +61,7 @@ pub struct StoredOffset(usize);
 /// Whether a stored offset is added to the index and not to the address of the table. On 64-bit Arm the instruction that
 /// adds it also shifts the product, so a look-up is one instruction shorter. Elsewhere the chain of dependent
 /// instructions is one addition shorter if the address is ready before the product.
-const ADDED_TO_INDEX: bool = cfg!(target_arch = "aarch64");
+pub(super) const ADDED_TO_INDEX: bool = cfg!(target_arch = "aarch64");
 
 /// The factor's lower 16 bits are the offset, counted in units. After Eugene Kotlov, *Magic number comprising offset*
 /// (2018).
@@ -107,12 +105,6 @@ say! {
 /// The form of the relevant mask that a look-up stores, so that one instruction makes the key.
 pub(super) const fn stored_mask(black: bool, relevant: Bitboard) -> Bitboard {
     if black { !relevant } else { relevant }
-}
-
-/// The key of `occupied` under the mask made by [`stored_mask`].
-#[inline(always)]
-pub(super) const fn key(black: bool, occupied: Bitboard, mask: Bitboard) -> Bitboard {
-    if black { occupied | mask } else { occupied & mask }
 }
 
 /// Where the shift is stored.
@@ -187,24 +179,16 @@ const fn offset_in(factor: u64) -> usize {
 }
 
 impl OffsetForm {
-    /// The slot with this index of `square`, whose factor is given; `stored` is what stands next to the factor, if anything does.
+    /// The start of the slots of `square`, whose factor is given, in bytes; 0 if it is stored.
     #[inline(always)]
-    pub(super) const fn place(self, stored: usize, square: usize, factor: u64, index: usize) -> Place {
+    pub(super) const fn start(self, square: usize, factor: u64) -> usize {
         let (count, UnitsForm { unit, base }) = match self {
-            Self::Stored if ADDED_TO_INDEX => {
-                let slot = stored + index;
-                // What is said of the sum keeps the compiler from adding its parts to the address one by one.
-                // SAFETY: a constructor of index functions has made `stored`, and checked that start and index stay below the
-                // number of slots, which `Array` bounds by `isize::MAX`, whether or not there is an array.
-                unsafe { assert_unchecked(slot <= isize::MAX as usize) };
-                return Place::new(0, slot);
-            }
-            Self::Stored => return Place::new(stored, index),
+            Self::Stored => return 0,
             Self::InFactor(units) => (offset_in(factor), units),
             Self::OfSquare(units) => (square, units),
         };
         // The constructors have checked that this arithmetic does not overflow.
-        Place::new(count * unit + base, index)
+        count * unit + base
     }
 
     /// What is stored for a square that starts at `start`, if anything is.

@@ -1,10 +1,11 @@
 //! Magic factors: the index is the upper bits of key times factor.
 
+use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
 use super::array::{array, greatest};
-use super::carried::{KeyKind, Offset, Shift, ShiftForm, key, stored_mask};
-use super::same_type::{stored, storing};
+use super::carried::{ADDED_TO_INDEX, KeyKind, Offset, OffsetForm, Shift, ShiftForm, stored_mask};
+use super::same_type::{same_type, storing};
 use super::sealed::Sealed;
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
@@ -86,16 +87,39 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
             }
         }
         let relevant = stored_mask(K::BLACK, mask);
-        greatest!(occupied within relevant => key(K::BLACK, occupied, mask).wrapping_mul(factor) >> shift)
+        greatest!(occupied within relevant => {
+            let key = if K::BLACK { occupied | mask } else { occupied & mask };
+            key.wrapping_mul(factor) >> shift
+        })
     }
 
     /// [`Index::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
-        let product = key(K::BLACK, occupied, self.mask).wrapping_mul(self.factor);
-        // SAFETY: both traits are sealed, and all types that have them are empty but for a wrapper of such a number.
-        let (shift, start) = unsafe { (stored(&self.shift, 0), stored(&self.offset, 0)) };
-        let index = product >> (S::FORM.amount(shift, self.factor) % u64::BITS);
-        O::FORM.place(start, square, self.factor, index as usize)
+        // The usual forms are asked for in constants: unoptimised look-ups would ask each time.
+        let shift = if const { matches!(S::FORM, ShiftForm::Stored) } {
+            // SAFETY: the trait is sealed, and the type with this form is a wrapper of such a number.
+            *unsafe { same_type::<S, u32>(&self.shift) }
+        } else if const { matches!(S::FORM, ShiftForm::Fixed(_)) } {
+            const { S::FORM.amount(0, 0) }
+        } else {
+            S::FORM.amount(0, self.factor)
+        };
+        let key = if K::BLACK { occupied | self.mask } else { occupied & self.mask };
+        let index = (key.wrapping_mul(self.factor) >> (shift % u64::BITS)) as usize;
+        if const { !matches!(O::FORM, OffsetForm::Stored) } {
+            return Place { start: O::FORM.start(square, self.factor), index };
+        }
+        // SAFETY: as before.
+        let start = *unsafe { same_type(&self.offset) };
+        if !ADDED_TO_INDEX {
+            return Place { start, index };
+        }
+        let slot = start + index;
+        // What is said of the sum keeps the compiler from adding its parts to the address one by one.
+        // SAFETY: `new` has checked that start and index stay below the number of slots, which `Array` bounds by `isize::MAX`,
+        // whether or not there is an array.
+        unsafe { assert_unchecked(slot <= isize::MAX as usize) };
+        Place { start: 0, index: slot }
     }
 }

@@ -33,9 +33,9 @@ pub struct Sliders<R: Index, B: Index, S: SlotArray> {
 /// [`Sliders`] whose look-ups are `const fn`s: all but those by PEXT and PDEP, which constants cannot use.
 pub type ConstSliders<R, B, S> = Sliders<R, B, S>;
 
-/// The look-ups in slots that `$attacks` reads.
+/// The look-ups in slots that the function `attacks` of `$reads` reads, which has more parameters if it is `const`.
 macro_rules! look_ups {
-    ($attacks:path $(, $constant:tt)?) => {
+    ($reads:ident $(, $constant:tt, $slots:ty)?) => {
         /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is
         /// the check of the square.
         ///
@@ -48,7 +48,7 @@ macro_rules! look_ups {
             let place = index.place(square, occupied);
             // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which the table holds, and that starts are
             // whole slots.
-            unsafe { $attacks(&self.slots, Slider::Rook, place, square, *entry) }
+            unsafe { $reads::attacks::<{ Slider::Rook as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
         }
 
         /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
@@ -58,7 +58,7 @@ macro_rules! look_ups {
             let SquareData { index, entry } = self.squares.bishop(square);
             let place = index.place(square, occupied);
             // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and that starts are whole slots.
-            unsafe { $attacks(&self.slots, Slider::Bishop, place, square, *entry) }
+            unsafe { $reads::attacks::<{ Slider::Bishop as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
         }
 
         both_and_queen!($($constant)?);
@@ -69,21 +69,21 @@ macro_rules! look_ups {
 impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, S: ReadInConstants>
     Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, S>
 {
-    look_ups!(slots::attacks, const);
+    look_ups!(slots, const, S);
 }
 
 impl<S: ReadInConstants> Sliders<Magic32, Folded32, S> {
-    look_ups!(slots::attacks, const);
+    look_ups!(slots, const, S);
 }
 
 impl<I: Bmi2, S: SlotArray> Sliders<PextIndex<I>, PextIndex<I>, S> {
-    look_ups!(S::attacks);
+    look_ups!(SlotArray);
 }
 
 impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, I: Bmi2, const N: usize>
     Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Deposits<I, N>>
 {
-    look_ups!(SlotArray::attacks);
+    look_ups!(SlotArray);
 }
 
 impl<
@@ -98,7 +98,7 @@ impl<
     S: SlotArray,
 > Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Apart<Deposits<I, N>, S>>
 {
-    look_ups!(SlotArray::attacks);
+    look_ups!(SlotArray);
 }
 
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {

@@ -142,6 +142,7 @@ pub fn costs_in_rust(
             writeln!(
                 source,
                 "#[unsafe(no_mangle)]\npub fn {symbol}(square: Square, occupied: u{bits}) -> {result} {{\n    \
+                 #[cfg(not(debug_assertions))]\n    \
                  unsafe {{ core::hint::assert_unchecked(square < {squares}) }};\n    \
                  m{number}::{look_up}_attacks(square, occupied)\n}}"
             )?;
