@@ -22,7 +22,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use case::Case;
 use check::{Checker, Fault, Setup};
@@ -32,11 +32,16 @@ use lookups::reference::Random;
 use parallel::in_parallel;
 use programs::Front;
 
-const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
-lookups --list few|filled|all [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--batch N] [--limit SECONDS] [--front NAME,…]
-lookups [--rust LEVEL] [--c CALL] [--cpp CALL] [--front NAME,…] -- FLAGS OF magics generate
+/// What one can say of several compilers.
+const OF_CALLS: [&str; 4] = ["--c", "--cpp", "--runner", "--having"];
 
-A CALL is a compiler with its flags, or what runs programs for another processor: `--c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
+const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
+lookups --list few|filled|all [--part I/N] [--rust LEVEL] [CALLS] [--batch N] [--limit SECONDS] [--front NAME,…]
+lookups [--rust LEVEL] [CALLS] [--front NAME,…] -- FLAGS OF magics generate
+
+CALLS are compilers with their flags, what runs programs for another processor, and words of which headers have at least one, or they are
+left out: [--c CALL] [--cpp CALL] [--runner CALL] [--having WORD,…], such as `--c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.
+The same flag once more begins other calls, for the same cases.";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
@@ -76,8 +81,11 @@ struct Run {
     none_refused: bool,
     /// How many cases are compiled together.
     batch: usize,
-    /// The level of Rust, the compilers of C and C++, and what runs their programs, if they are given.
-    setup: [Option<String>; 4],
+    /// The level of Rust, if it is given.
+    rust: Option<String>,
+    /// The compilers of C and C++ that are given, what runs their programs, and what their headers have; and what each took.
+    calls: Vec<[Option<String>; 4]>,
+    spent: Mutex<Vec<Duration>>,
     compilers: [Vec<Known>; 2],
     libraries: Libraries,
     folder: PathBuf,
@@ -108,17 +116,19 @@ impl Run {
             cases: None,
             none_refused: false,
             batch: 8,
-            setup: [const { None }; 4],
+            rust: None,
+            calls: Vec::new(),
+            spent: Mutex::default(),
             compilers,
             libraries: Libraries::new(folder.join("target")),
             folder,
             seen: Mutex::default(),
         };
-        let mut words = arguments.iter();
+        let (mut words, mut part) = (arguments.iter(), ("0", "1"));
         while let Some(word) = words.next() {
             if word == "--" {
                 run.cases = Some(vec![Case::read(words.as_slice())?]);
-                return Some(run);
+                break;
             }
             let value = words.next()?;
             match word.as_str() {
@@ -130,13 +140,17 @@ impl Run {
                     run.none_refused = value == "filled";
                     run.cases = Some(list::cases(value));
                 }
-                "--rust" => run.setup[0] = Some(value.clone()),
-                "--c" => run.setup[1] = Some(value.clone()),
-                "--cpp" => run.setup[2] = Some(value.clone()),
-                "--runner" => run.setup[3] = Some(value.clone()),
+                "--part" => part = value.split_once('/')?,
+                "--rust" => run.rust = Some(value.clone()),
                 "--batch" => run.batch = value.parse().ok()?,
                 "--front" => run.fronts.retain(|front| is_in(front.name(), value)),
-                _ => return None,
+                _ => {
+                    let place = OF_CALLS.iter().position(|name| name == word)?;
+                    if run.calls.last().is_none_or(|last| last[place].is_some()) {
+                        run.calls.push([const { None }; 4]);
+                    }
+                    run.calls.last_mut()?[place] = Some(value.clone());
+                }
             }
         }
         // In C and C++, there are no functions for constants of their own, in C no types, and not the largest tables.
@@ -148,6 +162,10 @@ impl Run {
         } else {
             cases.for_each(|cases| cases.retain(|case| !case.has("const_fn")));
         }
+        let (first, step) = (part.0.parse().ok()?, part.1.parse().ok().filter(|&step| step > 0)?);
+        run.cases = run.cases.map(|cases| cases.into_iter().skip(first).step_by(step).collect());
+        run.calls.resize(run.calls.len().max(1), [const { None }; 4]);
+        run.spent = Mutex::new(vec![Duration::ZERO; run.calls.len()]);
         Some(run)
     }
 
@@ -167,6 +185,10 @@ impl Run {
             self.batch(batch, seed_of(self.seed, number * self.batch))
         });
         let (accepted, faults) = reports.iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
+        for (call, spent) in self.calls.iter().zip(&*self.spent.lock().expect("nobody panics here")) {
+            let words: Vec<_> = call.iter().flatten().map(String::as_str).collect();
+            println!("{:5.0} s {}", spent.as_secs_f64(), words.join("; "));
+        }
         println!("{} cases, {accepted} accepted, {faults} faults", cases.len());
         faults == 0
     }
@@ -181,26 +203,35 @@ impl Run {
             none_refused: self.none_refused,
             questions: self.questions,
         };
-        let setup = self.setup(&mut Random::new(!seed));
-        let report = checker.check(cases, &setup, &self.fronts);
-        for fault in &report.faults {
-            self.print(fault, &setup, &checker);
+        let mut random = Random::new(!seed);
+        let setups: Vec<_> = self.calls.iter().map(|calls| self.setup(calls, &mut random)).collect();
+        let prepared = checker.prepare(cases, &self.fronts);
+        let mut faults: Vec<_> = prepared.faults.into_iter().map(|fault| (fault, &setups[0])).collect();
+        for (number, setup) in setups.iter().enumerate() {
+            let begin = Instant::now();
+            let found = checker.compare(cases, setup, &self.fronts);
+            faults.extend(found.into_iter().map(|fault| (fault, setup)));
+            self.spent.lock().expect("nobody panics here")[number] += begin.elapsed();
+        }
+        for (fault, setup) in &faults {
+            self.print(fault, setup, &checker);
         }
         let _ = std::fs::remove_dir_all(folder);
-        (report.accepted, report.faults.len())
+        (prepared.accepted, faults.len())
     }
 
     /// The compilers of a batch: those that are given, or random ones.
-    fn setup(&self, random: &mut Random) -> Setup {
+    fn setup(&self, calls: &[Option<String>; 4], random: &mut Random) -> Setup {
         let levels = Level::all();
         let named = |name: &str| levels.iter().rfind(|level| level.name == name || name == "best").copied();
-        let rust = self.setup[0].as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
+        let rust = self.rust.as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
         let mut call = |place: usize| {
             let known = &self.compilers[place];
-            let given = self.setup[place + 1].clone();
+            let given = calls[place].clone();
             given.or_else(|| (!known.is_empty()).then(|| random.one_of(known).call(random)))
         };
-        Setup { c: call(0), cpp: call(1), runner: self.setup[3].clone().unwrap_or_default(), rust }
+        let [runner, having] = [2, 3].map(|place: usize| calls[place].clone().unwrap_or_default());
+        Setup { c: call(0), cpp: call(1), runner, having, rust }
     }
 
     /// Makes the case small, and prints it.
