@@ -19,6 +19,8 @@ target=${CARGO_TARGET_DIR:-$PWD/target}
 folder=$target/c-headers
 zig_folder=$target/zig
 avx512=(-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mgfni)
+# What headers with vectors have.
+with_vectors=_mm_
 sanitizers=(-fsanitize=address,undefined -fno-sanitize-recover=all)
 # Where a debugger watches, looking for leaks fails; nothing is allocated here.
 export ASAN_OPTIONS=detect_leaks=0
@@ -84,6 +86,19 @@ install() {
 look() { # list, language, what runs the programs, compiler and flags
     local -n calls=calls_of_$1_$2
     calls+=("--$2" "${*:4}" --runner "$3" --having "${having:-}")
+}
+
+# By the newest standard, with sanitizers where there are some; what it does not know is said.
+newest() { # compiler, the newest standard, another name of it
+    local standard
+    for standard in "$2" "$3"; do
+        runs "$1" "-std=$standard" || continue
+        local flags=(-O2)
+        ! runs "$1" "${sanitizers[@]}" || flags=("${sanitizers[@]}")
+        look filled "$suffix" '' "$1" "-std=$standard" "${flags[@]}"
+        return
+    done
+    printf 'not checked: %s by %s (it does not know it)\n' "$2" "$1"
 }
 
 # Compares all look-ups of a list of cases with the slow walk of tests/lookups, by all compilers that are noted: all that is asked and
@@ -157,22 +172,9 @@ fi
 # --- Compilers of this machine
 
 found=false
-found_cpp=
+only=
 x86=false
 [ "$(uname -m)" != x86_64 ] || x86=true
-with_vectors=_mm_
-newest() { # compiler, the newest standard, another name of it
-    local standard
-    for standard in "$2" "$3"; do
-        runs "$1" "-std=$standard" || continue
-        local flags=(-O2)
-        ! runs "$1" "${sanitizers[@]}" || flags=("${sanitizers[@]}")
-        look filled "$suffix" '' "$1" "-std=$standard" "${flags[@]}"
-        return
-    done
-    printf 'not checked: %s by %s (it does not know it)\n' "$2" "$1"
-}
-
 for pair in 'gcc g++' 'clang clang++'; do
     read -r c cpp <<<"$pair"
     suffix=c
@@ -186,8 +188,8 @@ for pair in 'gcc g++' 'clang clang++'; do
     look few c '' "$c" -std=c99 -O2
     newest "$c" c23 c2x
     having=__SIZEOF_INT128__ look filled c '' "$c" -std=c99 -O2 -DMAGIC_TABLES_NO_INT128
-    # As for compilers that are neither gcc nor clang, whichever it is.
-    [ "$c $x86" != 'gcc true' ] || look filled c '' "$c" -DNO_GNU -mno-ssse3
+    # As for compilers that are neither gcc nor clang; and below, the header of C in C++. By the second compiler, only vectors.
+    [ $x86 = false ] || having=$only look filled c '' "$c" -O1 -DNO_GNU -mno-ssse3
     if has_avx2; then
         having=$with_vectors,_pext_u64 look few c '' "$c" -std=c99 -O2 -march=x86-64-v3
         having=$with_vectors look filled c '' "$c" -std=c99 -O2 -mssse3
@@ -212,9 +214,8 @@ for pair in 'gcc g++' 'clang clang++'; do
     fi
     look few cpp '' "$cpp" -std=c++17 -O2
     newest "$cpp" c++23 c++2b
-    # The header of C in C++: by the second compiler, where there is the most of C in it.
-    having=${found_cpp:+$with_vectors} look filled c '' "$cpp" -std=c++17 -O1 -x c++
-    found_cpp=true
+    having=$only look filled c '' "$cpp" -std=c++17 -O1 -x c++
+    only=$with_vectors
     if has_avx2; then having=$with_vectors,_pext_u64 look filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2; fi
     if has_avx512; then having=$with_vectors look filled cpp '' "$cpp" -std=c++17 -O2 "${avx512[@]}"; fi
 done

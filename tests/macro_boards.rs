@@ -1,5 +1,5 @@
 //! Tests what the macro's items are on other boards and with other pieces. What they answer, `tests/lookups` compares with a walk for
-//! every scheme; here are the cases in which only the names, the types and the numbers of squares and pieces can be wrong.
+//! every scheme, also with numbers that no square has; here are the cases in which only names, types and syntax can be wrong.
 
 #![cfg(feature = "macros")]
 
@@ -69,52 +69,6 @@ mod own {
     );
 }
 
-/// A number that no square has: both words of a set start with a file.
-mod gap {
-    magic_bitboards::magic_tables!(
-        scheme = hyperbola,
-        board = "
-                  _
-            .........
-            .........
-            .........
-            .........
-            .........
-            .........
-            .........
-            .........
-            .........
-        ",
-        numbering = by_file,
-        pieces = [bishop],
-        steppers = true,
-        lines = true,
-    );
-}
-
-/// Pieces beside rook, bishop and queen on the chess board, by ranks and by files, and what `auto` chooses for them.
-mod beside {
-    pub mod by_rank {
-        magic_bitboards::magic_tables!(pieces = [rook, bishop, queen, cannon], steppers = true, lines = true);
-    }
-    pub mod by_file {
-        magic_bitboards::magic_tables!(
-            scheme = kindergarten,
-            numbering = by_file,
-            pieces = [rook, cannon],
-            steppers = true,
-            lines = true,
-        );
-    }
-    pub mod chosen {
-        magic_bitboards::magic_tables!(
-            scheme = auto,
-            max_bytes = "60 KiB",
-            pieces = [rook, bishop, cannon, horse]
-        );
-    }
-}
-
 #[test]
 fn both_sets_are_those_of_the_pieces_with_these_names() {
     use renamed::{exchanged, other};
@@ -149,23 +103,6 @@ fn own_types_are_those_of_the_board() {
     assert_eq!(CORNER.0.count_ones(), 8);
     let (rook, bishop) = own::rook_and_bishop_attacks(own::Square(40), own::Set(0));
     assert_eq!(own::queen_attacks_const(own::Square(40), own::Set(0)), own::Set(rook.0 | bishop.0));
-}
-
-#[test]
-fn squares_have_the_numbers_of_the_option() {
-    assert_eq!(beside::by_rank::white_pawn_attacks(8), 1 << 17, "from a2 to b3");
-    assert_eq!(beside::by_file::white_pawn_attacks(1), 1 << 10, "from a2 to b3");
-    // a1, a2, a3 by files, and a1, b1, c1 by ranks.
-    assert_eq!((beside::by_file::between(0, 2), beside::by_rank::line(0, 2)), (2, 0xff));
-    assert_eq!(gap::bishop_attacks(73, 0).count_ones(), 8, "i1");
-    assert_eq!(gap::between(54, 73), 1 << 64, "h1 between g1 and i1");
-    assert_eq!((gap::knight_attacks(63), gap::line(0, 63), gap::between(63, 0)), (0, 0, 0), "no square");
-}
-
-#[test]
-fn sizes_are_limited() {
-    const { assert!(beside::chosen::TABLE_BYTES <= 60 << 10) };
-    const { assert!(own::TABLE_BYTES <= 64 << 10) };
 }
 
 #[test]

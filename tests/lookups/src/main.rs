@@ -33,15 +33,16 @@ use parallel::in_parallel;
 use programs::Front;
 
 /// What one can say of several compilers.
-const OF_CALLS: [&str; 4] = ["--c", "--cpp", "--runner", "--having"];
+const OF_COMPILERS: [&str; 5] = ["--rust", "--c", "--cpp", "--runner", "--having"];
+type Compilers = [Option<String>; OF_COMPILERS.len()];
 
 const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
-lookups --list few|filled|all [--part I/N] [--rust LEVEL] [CALLS] [--batch N] [--limit SECONDS] [--front NAME,…]
-lookups [--rust LEVEL] [CALLS] [--front NAME,…] -- FLAGS OF magics generate
+lookups --list few|filled|all [--part I/N] [COMPILERS] [--batch N] [--limit SECONDS] [--front NAME,…]
+lookups [COMPILERS] [--front NAME,…] -- FLAGS OF magics generate
 
-CALLS are compilers with their flags, what runs programs for another processor, and words of which headers have at least one, or they are
-left out: [--c CALL] [--cpp CALL] [--runner CALL] [--having WORD,…], such as `--c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.
-The same flag once more begins other calls, for the same cases.";
+COMPILERS are the level of Rust, calls of compilers with their flags, what runs programs for another processor, and words of which headers
+have at least one, or they are left out: [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--having WORD,…]. The same flag once more
+begins other compilers, for the same cases: `--c gcc --c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
@@ -81,10 +82,8 @@ struct Run {
     none_refused: bool,
     /// How many cases are compiled together.
     batch: usize,
-    /// The level of Rust, if it is given.
-    rust: Option<String>,
-    /// The compilers of C and C++ that are given, what runs their programs, and what their headers have; and what each took.
-    calls: Vec<[Option<String>; 4]>,
+    /// What is said of the compilers for all cases; and what each of them took.
+    given: Vec<Compilers>,
     spent: Mutex<Vec<Duration>>,
     compilers: [Vec<Known>; 2],
     libraries: Libraries,
@@ -116,8 +115,7 @@ impl Run {
             cases: None,
             none_refused: false,
             batch: 8,
-            rust: None,
-            calls: Vec::new(),
+            given: Vec::new(),
             spent: Mutex::default(),
             compilers,
             libraries: Libraries::new(folder.join("target")),
@@ -141,15 +139,14 @@ impl Run {
                     run.cases = Some(list::cases(value));
                 }
                 "--part" => part = value.split_once('/')?,
-                "--rust" => run.rust = Some(value.clone()),
                 "--batch" => run.batch = value.parse().ok()?,
                 "--front" => run.fronts.retain(|front| is_in(front.name(), value)),
                 _ => {
-                    let place = OF_CALLS.iter().position(|name| name == word)?;
-                    if run.calls.last().is_none_or(|last| last[place].is_some()) {
-                        run.calls.push([const { None }; 4]);
+                    let place = OF_COMPILERS.iter().position(|name| name == word)?;
+                    if run.given.last().is_none_or(|last| last[place].is_some()) {
+                        run.given.push(Compilers::default());
                     }
-                    run.calls.last_mut()?[place] = Some(value.clone());
+                    run.given.last_mut()?[place] = Some(value.clone());
                 }
             }
         }
@@ -164,8 +161,8 @@ impl Run {
         }
         let (first, step) = (part.0.parse().ok()?, part.1.parse().ok().filter(|&step| step > 0)?);
         run.cases = run.cases.map(|cases| cases.into_iter().skip(first).step_by(step).collect());
-        run.calls.resize(run.calls.len().max(1), [const { None }; 4]);
-        run.spent = Mutex::new(vec![Duration::ZERO; run.calls.len()]);
+        run.given.resize(run.given.len().max(1), Compilers::default());
+        run.spent = Mutex::new(vec![Duration::ZERO; run.given.len()]);
         Some(run)
     }
 
@@ -185,8 +182,8 @@ impl Run {
             self.batch(batch, seed_of(self.seed, number * self.batch))
         });
         let (accepted, faults) = reports.iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
-        for (call, spent) in self.calls.iter().zip(&*self.spent.lock().expect("nobody panics here")) {
-            let words: Vec<_> = call.iter().flatten().map(String::as_str).collect();
+        for (given, spent) in self.given.iter().zip(&*self.spent.lock().expect("nobody panics here")) {
+            let words: Vec<_> = given.iter().flatten().map(String::as_str).collect();
             println!("{:5.0} s {}", spent.as_secs_f64(), words.join("; "));
         }
         println!("{} cases, {accepted} accepted, {faults} faults", cases.len());
@@ -204,7 +201,7 @@ impl Run {
             questions: self.questions,
         };
         let mut random = Random::new(!seed);
-        let setups: Vec<_> = self.calls.iter().map(|calls| self.setup(calls, &mut random)).collect();
+        let setups: Vec<_> = self.given.iter().map(|given| self.setup(given, &mut random)).collect();
         let prepared = checker.prepare(cases, &self.fronts);
         let mut faults: Vec<_> = prepared.faults.into_iter().map(|fault| (fault, &setups[0])).collect();
         for (number, setup) in setups.iter().enumerate() {
@@ -221,17 +218,17 @@ impl Run {
     }
 
     /// The compilers of a batch: those that are given, or random ones.
-    fn setup(&self, calls: &[Option<String>; 4], random: &mut Random) -> Setup {
+    fn setup(&self, given: &Compilers, random: &mut Random) -> Setup {
         let levels = Level::all();
         let named = |name: &str| levels.iter().rfind(|level| level.name == name || name == "best").copied();
-        let rust = self.rust.as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
-        let mut call = |place: usize| {
-            let known = &self.compilers[place];
-            let given = calls[place].clone();
-            given.or_else(|| (!known.is_empty()).then(|| random.one_of(known).call(random)))
+        let [rust, of_c, of_cpp, runner, having] = given;
+        let rust = rust.as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
+        let mut call = |given: &Option<String>, known: &[Known]| {
+            given.clone().or_else(|| (!known.is_empty()).then(|| random.one_of(known).call(random)))
         };
-        let [runner, having] = [2, 3].map(|place: usize| calls[place].clone().unwrap_or_default());
-        Setup { c: call(0), cpp: call(1), runner, having, rust }
+        let (c, cpp) = (call(of_c, &self.compilers[0]), call(of_cpp, &self.compilers[1]));
+        let [runner, having] = [runner, having].map(|given| given.clone().unwrap_or_default());
+        Setup { c, cpp, runner, having, rust }
     }
 
     /// Makes the case small, and prints it.
