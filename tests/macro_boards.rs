@@ -5,6 +5,8 @@
 
 mod reference;
 
+use std::panic::catch_unwind;
+
 use reference::{BISHOP, KING, ROOK, Random, Squares, riders};
 
 mod small {
@@ -14,6 +16,17 @@ mod small {
         steppers = true,
         lines = true,
         setwise = true
+    );
+}
+
+mod signed {
+    magic_bitboards::magic_tables!(
+        square = i8,
+        scheme = hyperbola,
+        board = "9x10",
+        pieces = [rook, bishop, queen, horse],
+        steppers = true,
+        lines = true,
     );
 }
 
@@ -106,7 +119,22 @@ fn own_types_are_those_of_the_board() {
 }
 
 #[test]
-#[should_panic(expected = "index out of bounds")]
 fn squares_off_the_board_panic() {
-    _ = small::rook_attacks(25, 0);
+    const D4: u128 = signed::rook_attacks_const(30, 0);
+    assert_eq!(D4, signed::rook_attacks(30, 0));
+    let look_ups: [fn(i8) -> u128; 7] = [
+        |square| signed::rook_attacks(square, 0),
+        |square| signed::horse_attacks(square, 0),
+        |square| signed::rook_and_bishop_attacks(square, 0).1,
+        |square| signed::queen_attacks_const(square, 0),
+        |square| signed::king_attacks(square),
+        |square| signed::between(square, 0),
+        |square| signed::ray(0, square),
+    ];
+    for square in [-1, -128, 90, 127] {
+        for (number, look_up) in look_ups.iter().enumerate() {
+            assert!(catch_unwind(|| look_up(square)).is_err(), "look-up {number} on {square}");
+        }
+    }
+    assert!(catch_unwind(|| small::rook_attacks(25, 0)).is_err());
 }
