@@ -183,7 +183,8 @@ impl Run {
         });
         let (accepted, faults) = reports.iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
         for (given, spent) in self.given.iter().zip(&*self.spent.lock().expect("nobody panics here")) {
-            let words: Vec<_> = given.iter().flatten().map(String::as_str).collect();
+            let words: Vec<_> =
+                given.iter().flatten().map(String::as_str).filter(|word| !word.is_empty()).collect();
             println!("{:5.0} s {}", spent.as_secs_f64(), words.join("; "));
         }
         println!("{} cases, {accepted} accepted, {faults} faults", cases.len());
