@@ -259,13 +259,14 @@ impl Run {
         };
         let names: Vec<_> = fronts.iter().map(|front| front.name()).collect();
         println!(
-            "FAULT: {} {}: {last}\n  drawn: {}\n  repeat: cargo run --release -p lookups -- --rust {}{}{} --front {} -- {}",
+            "FAULT: {} {}: {last}\n  drawn: {}\n  repeat: cargo run --release -p lookups -- --rust {}{}{}{} --front {} -- {}",
             fault.at.0,
             fault.at.1,
             fault.case.flags(),
             setup.rust.name,
             of_c("c", &setup.c),
             of_c("cpp", &setup.cpp),
+            of_c("runner", &Some(setup.runner.clone()).filter(|runner| !runner.is_empty())),
             names.join(","),
             case.flags(),
         );
