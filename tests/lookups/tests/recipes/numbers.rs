@@ -55,11 +55,8 @@ mod newtype {
 /// Squares are numbered a8, b8, …, h1. That sliders, leapers and lines are those of the board upside down, `tests/pages/migration.rs` shows.
 mod from_a8 {
     mod from_a1 {
-        magic_bitboards::magic_tables!(steppers = true, lines = true);
+        magic_bitboards::magic_tables!(steppers = true);
     }
-    pub use from_a1::{
-        between, bishop_attacks, king_attacks, knight_attacks, line, queen_attacks, rook_attacks,
-    };
     pub use from_a1::{black_pawn_attacks as white_pawn_attacks, white_pawn_attacks as black_pawn_attacks};
 
     #[test]
