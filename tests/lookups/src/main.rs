@@ -19,6 +19,7 @@ mod programs;
 mod questions;
 
 use std::env;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -97,14 +98,6 @@ impl Run {
         let program = env::current_exe().ok()?;
         let folder = program.parent()?.join("lookups.work");
         std::fs::create_dir_all(&folder).ok()?;
-        // Other processes may look for compilers at the same time.
-        let probes = folder.join(format!("probes-{}", std::process::id()));
-        std::fs::create_dir_all(&probes).ok()?;
-        let compilers = [
-            c_compilers(["gcc", "clang"], Language::C, &probes),
-            c_compilers(["g++", "clang++"], Language::Cpp, &probes),
-        ];
-        std::fs::remove_dir_all(&probes).ok()?;
         let slow = cfg!(debug_assertions);
         let mut run = Self {
             draws: 60,
@@ -117,7 +110,7 @@ impl Run {
             batch: 8,
             given: Vec::new(),
             spent: Mutex::default(),
-            compilers,
+            compilers: [const { Vec::new() }; 2],
             libraries: Libraries::new(folder.join("target")),
             folder,
             seen: Mutex::default(),
@@ -163,16 +156,35 @@ impl Run {
         run.cases = run.cases.map(|cases| cases.into_iter().skip(first).step_by(step).collect());
         run.given.resize(run.given.len().max(1), Compilers::default());
         run.spent = Mutex::new(vec![Duration::ZERO; run.given.len()]);
+        run.find_compilers().ok()?;
         Some(run)
+    }
+
+    /// Looks for compilers of the languages for which none is given.
+    fn find_compilers(&mut self) -> io::Result<()> {
+        // Other processes may look for compilers at the same time.
+        let probes = self.folder.join(format!("probes-{}", std::process::id()));
+        std::fs::create_dir_all(&probes)?;
+        for (place, front, language, names) in
+            [(0, Front::C, Language::C, ["gcc", "clang"]), (1, Front::Cpp, Language::Cpp, ["g++", "clang++"])]
+        {
+            if self.fronts.contains(&front) && self.given.iter().any(|given| given[place + 1].is_none()) {
+                self.compilers[place] = c_compilers(names, language, &probes);
+                if self.compilers[place].is_empty() {
+                    println!(
+                        "There is neither {} nor {}: {} is not compiled.",
+                        names[0],
+                        names[1],
+                        front.name()
+                    );
+                }
+            }
+        }
+        std::fs::remove_dir_all(&probes)
     }
 
     /// Checks everything, and says whether all is right.
     fn all(&self) -> bool {
-        for (language, compilers) in ["C", "C++"].iter().zip(&self.compilers) {
-            if compilers.is_empty() {
-                println!("There is neither gcc nor clang for {language}: it is not compiled.");
-            }
-        }
         let cases = match &self.cases {
             Some(cases) => cases.clone(),
             None => (0..self.draws).map(|number| draw::draw(seed_of(self.seed, number))).collect(),
@@ -229,7 +241,7 @@ impl Run {
         };
         let (c, cpp) = (call(of_c, &self.compilers[0]), call(of_cpp, &self.compilers[1]));
         let [runner, having] = [runner, having].map(|given| given.clone().unwrap_or_default());
-        Setup { c, cpp, runner, having, rust }
+        Setup { rust, c, cpp, runner, having }
     }
 
     /// Makes the case small, and prints it.
