@@ -395,15 +395,9 @@ pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     all_subsets(mask.into()).map(|subset| subset as u64)
 }
 
-/// The squares strictly between two squares of the chess board, and the line through both; empty sets if none joins them.
-pub fn between_and_line(a: usize, b: usize) -> (u64, u64) {
-    let [between, line, _] = CHESS.joined(a, b);
-    (between as u64, line as u64)
-}
-
-/// The squares from `from`, which is left out, through `to` to the edge; none if they are not on a common line.
-pub fn ray_through(from: usize, to: usize) -> u64 {
-    CHESS.joined(from, to)[2] as u64
+/// What joins two squares of the chess board: the squares between them, the line, and the ray from one through the other.
+pub fn joined(a: usize, b: usize) -> [u64; 3] {
+    CHESS.joined(a, b).map(|set| set as u64)
 }
 
 /// Random numbers, the same on every machine: `SplitMix64` (Steele, Lea and Flood 2014).
