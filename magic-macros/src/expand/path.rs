@@ -1,9 +1,14 @@
-//! Whether tokens are the path of a type or of a module. The parser of types in `syn` could tell, but an engine's build would compile it
+//! Whether tokens are the path of a type or of a module. The parsers of `syn` could tell, but an engine's build would compile them
 //! for that alone. What stands in an expansion must be a type, so that it causes no second error.
 
 use proc_macro2::{Delimiter, Ident, Spacing, TokenTree};
 
-use super::tokens::{closing_angle, count, flatten, is_punct, split, stream};
+use super::tokens::{closing_angle, count, flatten, is_punct, split};
+
+/// No names of types or modules, in any edition.
+const KEYWORDS: &str = "_ abstract as async await become box break const continue crate do dyn else enum extern false final fn for if \
+    impl in let loop macro match mod move mut override priv pub ref return self static struct super trait true try type typeof unsafe \
+    unsized use virtual where while yield";
 
 /// Longer values are no type: they take more of the stack with each token.
 const MOST_TOKENS: usize = 40;
@@ -72,8 +77,7 @@ fn is_path(mut trees: &[TokenTree], of_type: bool) -> bool {
 
 /// Whether `word` may be the name of a type or of a module.
 fn is_name(word: &Ident) -> bool {
-    // The parser knows the keywords.
-    word == "Self" || syn::parse2::<Ident>(stream(&[TokenTree::Ident(word.clone())])).is_ok()
+    KEYWORDS.split(' ').all(|keyword| word != keyword)
 }
 
 /// Whether all elements of a list are what `is` says. A comma may end the list.
