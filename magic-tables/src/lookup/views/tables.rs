@@ -26,13 +26,13 @@ const TABLES: ([Bytes; SQUARES], [u64; SQUARES], [Bytes; SQUARES]) = {
     let (mut squares, mut boards, mut places, mut square) = (none, [0; SQUARES], none, 0);
     while square < SQUARES {
         let (mut on_board, mut squares_at, mut place_of, mut direction) = (0, [NONE; 64], [NONE; 64], 0);
-        let from = (square + (square & 56)) as i16;
+        let from = (square + (square & 0x38)) as i16;
         while direction < 8 {
             let [knight, along] = STEPS[direction];
             let (mut place, mut at, mut next) = (8 * direction, from + knight, from + along);
             while place == 8 * direction || at & BEYOND == 0 {
                 if at & BEYOND == 0 {
-                    let to = (at & 7 | at >> 1 & 56) as usize;
+                    let to = (at & 0x7 | at >> 1 & 0x38) as usize;
                     (squares_at[place], place_of[to]) = (to as u8, place as u8);
                     on_board |= 1 << place;
                 }
