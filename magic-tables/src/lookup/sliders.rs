@@ -1,10 +1,11 @@
 //! A complete table: the index functions of both pieces, and the slots that the indices select.
 
+use core::ops::Deref;
+
 use super::array::array;
 use super::bmi2::Bmi2;
 use super::both::both_and_queen;
-use super::carried::{KeyKind, Offset, Shift};
-use super::magic::Magic;
+use super::magic::{KeyKind, Magic, Offset, Shift};
 use super::magic32::{Folded32, Magic32};
 use super::pext::PextIndex;
 use super::slots::{self, Apart, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, readers};
@@ -156,4 +157,26 @@ const fn with_entries<I: Copy, E: Copy>(
     entries: [E; SQUARES],
 ) -> [SquareData<I, E>; SQUARES] {
     array!(square < SQUARES => SquareData { index: indices[square], entry: entries[square] })
+}
+
+/// A table that starts with a line of the cache, of 64 bytes, because its slots were placed for that.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub struct Aligned<T>(T);
+
+impl<T> Aligned<T> {
+    /// The same table, aligned. Its size should be a multiple of 64 bytes; otherwise bytes are added.
+    #[must_use]
+    pub const fn new(table: T) -> Self {
+        Self(table)
+    }
+}
+
+impl<T> Deref for Aligned<T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        &self.0
+    }
 }
