@@ -52,7 +52,8 @@ impl Calls<'_> {
             Finds::Both => one_by_one(&|piece, parameters| self.attacks(piece, parameters)),
             Finds::Steps(piece) => format!("{}.attacks(#square)", piece.name().to_uppercase()),
             Finds::Pair(name) => format!("{}.get(#a, #b)", name.to_uppercase()),
-            Finds::Ray => "LINE.ray(from, to)".to_owned(),
+            Finds::Pawn => pawn("", ".attacks(#square)"),
+            Finds::OnLine(name) => format!("LINE.{name}(from, to)"),
             Finds::OfAll(piece) => {
                 let (like, suffix) = (self.like(piece), if function.constant { "_const" } else { "" });
                 format!("#lookup::setwise::{like}_attacks{suffix}(#{}, #occupied)", function.parameters[0].0)
@@ -67,6 +68,11 @@ impl Calls<'_> {
             }
         }
     }
+}
+
+/// The attack set of a pawn, which the table of its colour gives for a square: its name ends with `suffix`, and then comes `look_up`.
+pub(super) fn pawn(suffix: &str, look_up: &str) -> String {
+    format!("(if #black {{ &BLACK_PAWN{suffix} }} else {{ &WHITE_PAWN{suffix} }}){look_up}")
 }
 
 /// The sets of a rook and of a bishop, one after the other. `attacks` gives that of a piece for these parameters.
@@ -90,7 +96,7 @@ pub(super) fn without_tables(chess: bool, function: &Function<'_>) -> String {
         Finds::Attacks(piece) | Finds::InConstants(piece) => attacks(piece, ["#square", "#occupied"]),
         Finds::Both => one_by_one(&attacks),
         Finds::OfAll(_) if chess => Calls::default().body(function),
-        Finds::Ray => "{ _ = (from, to); 0 }".to_owned(),
+        Finds::OnLine(_) => "{ _ = (from, to); 0 }".to_owned(),
         _ => {
             let mut unused = String::new();
             for (name, _) in function.parameters {

@@ -103,10 +103,12 @@ pub(super) enum Finds<'a> {
     Both,
     /// The attack set of a stepping piece.
     Steps(Stepper),
+    /// The attack set of a pawn of either colour.
+    Pawn,
     /// The set of two squares in the table with this name.
     Pair(&'static str),
-    /// The squares behind one square through another one.
-    Ray,
+    /// A part of the line through two squares: the name of the function.
+    OnLine(&'static str),
     /// What any piece of a set attacks.
     OfAll(&'a str),
     /// What any stepping piece of a set attacks.
@@ -116,6 +118,8 @@ pub(super) enum Finds<'a> {
 /// What a parameter is.
 #[derive(Clone, Copy)]
 pub(super) enum Takes {
+    /// Whether something holds.
+    Truth,
     /// A square of the engine's type.
     Square,
     /// A set of the engine's type.
@@ -138,7 +142,7 @@ pub(super) struct Function<'a> {
 }
 
 /// What a function returns: an expression of squares as numbers and of sets as words, with gaps that are called like the parameters, and
-/// `#lookup` for the path of the look-ups. Bodies of `ray` have numbers in `from` and `to`.
+/// `#lookup` for the path of the look-ups. Bodies of [`Finds::OnLine`] have numbers in `from` and `to`.
 pub(super) type Body<'a> = dyn Fn(&Function<'_>) -> String + 'a;
 
 /// Calls `add` for all functions but those of views. Text is in parts because each `format!` is long code, which users' builds compile.
@@ -169,14 +173,19 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
     }
     // A piece with the name of another function is refused, but must not be a second error.
     if spec.steppers {
+        let from = joined(&[" attacks from `square` (", &signatures.squares, ")"]);
         for &stepper in &Stepper::ALL {
             let piece = stepper.name();
             if !signatures.has(piece) {
                 let (finds, name) = (Finds::Steps(stepper), ["", piece, "_attacks"]);
-                let from = joined(&[" attacks from `square` (", &signatures.squares, ")."]);
-                let doc = &[" The squares that a ", &in_words(piece), &from];
+                let doc = &[" The squares that a ", &in_words(piece), &from, "."];
                 add(&Function { finds, name, doc, parameters: &[SQUARE], constant: of_squares });
             }
+        }
+        if !signatures.has("pawn") {
+            let (name, parameters) = (["pawn", "_attacks", ""], &[("black", Takes::Truth), SQUARE]);
+            let doc = &[" The squares that a pawn", &from, ": a black one, or, if not `black`, a white one."];
+            add(&Function { finds: Finds::Pawn, name, doc, parameters, constant: of_squares });
         }
     }
     if spec.lines {
@@ -185,8 +194,11 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
             let (finds, name, doc) = (Finds::Pair(name), [name, "", ""], &[doc, "\n no square otherwise."]);
             add(&Function { finds, name, doc, parameters, constant: of_squares });
         }
-        let (name, parameters) = (["ray", "", ""], &[("from", Takes::Square), ("to", Takes::Square)]);
-        add(&Function { finds: Finds::Ray, name, doc: &[RAY], parameters, constant: of_squares });
+        let parameters = &[("from", Takes::Square), ("to", Takes::Square)];
+        for (name, doc) in PARTS_OF_LINES {
+            let (finds, name, doc) = (Finds::OnLine(name), [name, "", ""], &[doc, JOINED]);
+            add(&Function { finds, name, doc, parameters, constant: of_squares });
+        }
     }
     if spec.setwise {
         // With the first `count` of both parameters.
@@ -230,9 +242,14 @@ const LINES: [(&str, &str); 2] = [
     ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
 ];
 
-/// The documentation of `ray`.
-const RAY: &str = " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
- rank, file or diagonal; no square otherwise.";
+/// The functions `ray` and `beyond`: name and documentation.
+const PARTS_OF_LINES: [(&str, &str); 2] = [
+    ("ray", " The squares from `from`, which is left out, through `to` to the edge of the board"),
+    ("beyond", " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board"),
+];
+
+/// When there is such a part.
+const JOINED: &str = ", if both squares stand on one\n rank, file or diagonal; no square otherwise.";
 
 /// A line of documentation that several functions have.
 const ANY_SQUARES: &str = "\n `occupied` may hold any squares.";
@@ -314,6 +331,7 @@ impl<'a> Types<'a> {
         let mut values = Vec::with_capacity(2);
         for &(name, takes) in function.parameters {
             let (kind, value) = match takes {
+                Takes::Truth => ("#truth", template(name, &[])),
                 Takes::Square => {
                     join(&mut squares, " or ", &format!("`{name}`"));
                     ("#square", self.index(name))
@@ -335,7 +353,7 @@ impl<'a> Types<'a> {
             _ => (self.as_bitboard(&words), "#bitboard"),
         };
         let converts_squares = self.names.square.is_some() || self.names.square_index.is_some();
-        if matches!(function.finds, Finds::Ray) && converts_squares {
+        if matches!(function.finds, Finds::OnLine(_)) && converts_squares {
             gaps[2] = ("body", &body);
             body = template("let (from, to) = (#from, #to); #body", &gaps);
         }
@@ -344,11 +362,18 @@ impl<'a> Types<'a> {
         let inline = if matches!(function.finds, Finds::InConstants(_)) { "" } else { "#[inline]" };
         let constant = if function.constant { "const" } else { "" };
         let (attributes, name) = (attributes(&doc), joined(&function.name));
+        let truth = template(&self.names.primitive("bool"), &[]);
         template(
             &format!(
                 "{attributes} {inline} #[must_use] pub {constant} fn {name}({parameters}) -> {result} {{ #body }}"
             ),
-            &[("square", &self.square), ("bitboard", &self.bitboard), ("word", &self.word), ("body", &body)],
+            &[
+                ("truth", &truth),
+                ("square", &self.square),
+                ("bitboard", &self.bitboard),
+                ("word", &self.word),
+                ("body", &body),
+            ],
         )
     }
 

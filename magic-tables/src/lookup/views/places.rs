@@ -53,6 +53,14 @@ pub(super) const fn lowest(places: u64) -> usize {
     places.trailing_zeros() as usize & 63
 }
 
+/// The lowest of `places`, which is taken out.
+#[inline(always)]
+pub(super) const fn take(places: &mut u64) -> usize {
+    let place = lowest(*places);
+    *places &= places.wrapping_sub(1);
+    place
+}
+
 /// The knight squares.
 pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;
 

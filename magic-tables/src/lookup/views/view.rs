@@ -4,7 +4,7 @@ use core::mem::size_of;
 
 use super::Best;
 use super::form::{ViewForm, write_through};
-use super::places::{KNIGHTS, Places};
+use super::places::{KNIGHTS, Places, take};
 use super::tables::{
     ATTACKS, Bytes, CODES, Codes, Kinds, ON_BOARD, PLACE_OF, SLIDES, SQUARES_AT, attacked, kinds,
 };
@@ -130,6 +130,38 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         (places.0 & self.seen).count_ones() as usize
     }
 
+    /// The square and the code of each of `places`, in the order of places: at most 16. The iterator knows how many, so lists make room
+    /// once.
+    ///
+    /// ```
+    /// # use magic_tables::lookup::views::View;
+    /// # let (mut mailbox, mut threats) = ([0; 64], vec![]);
+    /// # mailbox[0] = 1;
+    /// let d1 = View::<0xe40>::new(3, &mailbox); // code 1 is a white rook
+    /// threats.extend(d1.pairs(d1.attackers()).map(|(square, code)| [code, square, 3]));
+    /// # assert_eq!(threats, [[1, 0, 3]]);
+    /// ```
+    #[inline(always)]
+    pub fn pairs(self, places: Places) -> impl ExactSizeIterator<Item = (u8, u8)> {
+        let mut rest = places.0 & self.seen;
+        (0..self.count(places)).map(move |_| self.pair(take(&mut rest)))
+    }
+
+    /// The square and the code of each slider of [`through`](Self::through), and those of the piece behind the square, in the order of the
+    /// sliders' places: at most 8.
+    #[inline(always)]
+    pub fn pairs_through(self) -> impl ExactSizeIterator<Item = [(u8, u8); 2]> {
+        let [mut sliders, mut pieces] = self.slider_and_piece();
+        (0..sliders.count_ones() as usize)
+            .map(move |_| [self.pair(take(&mut sliders)), self.pair(take(&mut pieces) ^ 32)])
+    }
+
+    /// The square and the code at a place.
+    #[inline(always)]
+    fn pair(&self, place: usize) -> (u8, u8) {
+        (SQUARES_AT[self.square & 63].0[place], self.form.code(place))
+    }
+
     /// Writes the square and the code of each of `places` to the front of `pairs`, in the order of places, and returns their number.
     /// It is at most 16.
     ///
@@ -144,7 +176,22 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// and returns their number.
     ///
     /// What is behind them may change: `make` may be called with square 0 and code 0, too, so that compilers can make all elements
-    /// at once.
+    /// at once. Elements may be [`MaybeUninit`](core::mem::MaybeUninit), such as those behind the last one of a list:
+    ///
+    /// ```
+    /// # use magic_tables::lookup::views::View;
+    /// # use std::mem::MaybeUninit;
+    /// # let mut mailbox = [0; 64];
+    /// # mailbox[0] = 1;
+    /// let d1 = View::<0xe40>::new(3, &mailbox);
+    /// let mut threats: Vec<u32> = Vec::with_capacity(64);
+    /// let room = threats.spare_capacity_mut().first_chunk_mut().expect("there is room for 16");
+    /// let threat = |square, code| u32::from_le_bytes([code, square, 1, 3]);
+    /// let count = d1.write_as(d1.attackers(), room, |(square, code)| MaybeUninit::new(threat(square, code)));
+    /// // SAFETY: so many have been written.
+    /// unsafe { threats.set_len(threats.len() + count) };
+    /// # assert_eq!(threats, [0x0301_0001]);
+    /// ```
     #[inline(always)]
     pub fn write_as<T: Copy>(
         &self,
@@ -169,7 +216,19 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// Writes what `make` gives for the square and the code of each slider of [`through`](Self::through), and for those of the piece
     /// behind the square, to the front of `elements`, in the order of the sliders' places, and returns the number of elements.
     ///
-    /// What is behind them may change, as with [`write_as`](Self::write_as).
+    /// What is behind them may change, and they may be [`MaybeUninit`](core::mem::MaybeUninit), as with [`write_as`](Self::write_as).
+    ///
+    /// ```
+    /// # use magic_tables::lookup::views::View;
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[0], mailbox[7]) = (1, 2); // a white rook on a1, a black king on h1
+    ///
+    /// // If a piece goes to d1, the rook no longer attacks the king.
+    /// let d1 = View::<0xe40>::new(3, &mailbox);
+    /// let mut removed = [[0; 4]; 8];
+    /// let count = d1.write_through_as(&mut removed, |(from, slider), (to, piece)| [slider, from, piece, to]);
+    /// assert_eq!(removed[..count], [[1, 0, 2, 7]]);
+    /// ```
     #[inline(always)]
     pub fn write_through_as<T: Copy>(
         &self,
