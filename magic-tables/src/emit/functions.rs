@@ -189,14 +189,13 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
         }
     }
     if spec.lines {
-        let parameters = &[("a", Takes::Square), ("b", Takes::Square)];
-        for (name, doc) in LINES {
-            let (finds, name, doc) = (Finds::Pair(name), [name, "", ""], &[doc, "\n no square otherwise."]);
-            add(&Function { finds, name, doc, parameters, constant: of_squares });
-        }
-        let parameters = &[("from", Takes::Square), ("to", Takes::Square)];
-        for (name, doc) in PARTS_OF_LINES {
-            let (finds, name, doc) = (Finds::OnLine(name), [name, "", ""], &[doc, JOINED]);
+        for (number, (name, doc)) in LINES.into_iter().enumerate() {
+            let (finds, [a, b]) = if number < 2 {
+                (Finds::Pair(name), ["a", "b"])
+            } else {
+                (Finds::OnLine(name), ["from", "to"])
+            };
+            let (name, doc, parameters) = ([name, "", ""], &[doc], &[(a, Takes::Square), (b, Takes::Square)]);
             add(&Function { finds, name, doc, parameters, constant: of_squares });
         }
     }
@@ -236,20 +235,17 @@ fn joined(parts: &[&str]) -> String {
     text
 }
 
-/// The functions `between` and `line`: name and documentation.
-const LINES: [(&str, &str); 2] = [
-    ("between", " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;"),
-    ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
+/// The functions of two squares: name and documentation. The last two find a part of a line.
+const LINES: [(&str, &str); 4] = [
+    ("between", " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
+ no square otherwise."),
+    ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;
+ no square otherwise."),
+    ("ray", " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+ rank, file or diagonal; no square otherwise."),
+    ("beyond", " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on
+ one rank, file or diagonal; no square otherwise."),
 ];
-
-/// The functions `ray` and `beyond`: name and documentation.
-const PARTS_OF_LINES: [(&str, &str); 2] = [
-    ("ray", " The squares from `from`, which is left out, through `to` to the edge of the board"),
-    ("beyond", " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board"),
-];
-
-/// When there is such a part.
-const JOINED: &str = ", if both squares stand on one\n rank, file or diagonal; no square otherwise.";
 
 /// A line of documentation that several functions have.
 const ANY_SQUARES: &str = "\n `occupied` may hold any squares.";

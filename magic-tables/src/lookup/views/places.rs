@@ -47,16 +47,10 @@ impl Not for Places {
     }
 }
 
-/// The lowest of `places`, of which there is one.
-#[inline(always)]
-pub(super) const fn lowest(places: u64) -> usize {
-    places.trailing_zeros() as usize & 63
-}
-
-/// The lowest of `places`, which is taken out.
+/// Takes the lowest of `places`, of which there is one.
 #[inline(always)]
 pub(super) const fn take(places: &mut u64) -> usize {
-    let place = lowest(*places);
+    let place = places.trailing_zeros() as usize & 63;
     *places &= places.wrapping_sub(1);
     place
 }

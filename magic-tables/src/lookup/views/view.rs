@@ -131,16 +131,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// The square and the code of each of `places`, in the order of places: at most 16. The iterator knows how many, so lists make room
-    /// once.
-    ///
-    /// ```
-    /// # use magic_tables::lookup::views::View;
-    /// # let (mut mailbox, mut threats) = ([0; 64], vec![]);
-    /// # mailbox[0] = 1;
-    /// let d1 = View::<0xe40>::new(3, &mailbox); // code 1 is a white rook
-    /// threats.extend(d1.pairs(d1.attackers()).map(|(square, code)| [code, square, 3]));
-    /// # assert_eq!(threats, [[1, 0, 3]]);
-    /// ```
+    /// once: `threats.extend(view.pairs(view.attackers()))`.
     #[inline(always)]
     pub fn pairs(self, places: Places) -> impl ExactSizeIterator<Item = (u8, u8)> {
         let mut rest = places.0 & self.seen;
@@ -217,18 +208,6 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// behind the square, to the front of `elements`, in the order of the sliders' places, and returns the number of elements.
     ///
     /// What is behind them may change, and they may be [`MaybeUninit`](core::mem::MaybeUninit), as with [`write_as`](Self::write_as).
-    ///
-    /// ```
-    /// # use magic_tables::lookup::views::View;
-    /// let mut mailbox = [0; 64];
-    /// (mailbox[0], mailbox[7]) = (1, 2); // a white rook on a1, a black king on h1
-    ///
-    /// // If a piece goes to d1, the rook no longer attacks the king.
-    /// let d1 = View::<0xe40>::new(3, &mailbox);
-    /// let mut removed = [[0; 4]; 8];
-    /// let count = d1.write_through_as(&mut removed, |(from, slider), (to, piece)| [slider, from, piece, to]);
-    /// assert_eq!(removed[..count], [[1, 0, 2, 7]]);
-    /// ```
     #[inline(always)]
     pub fn write_through_as<T: Copy>(
         &self,
