@@ -6,12 +6,11 @@ use super::expressions::Writer;
 use super::face::{Face, Helper};
 use super::sections::Section;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::Signatures;
-use crate::emit::functions::plural;
+use crate::emit::functions::{LINES, Signatures, plural};
 use crate::emit::source::program::Program;
 use crate::emit::source::setwise::SetRecipes;
-use crate::literal::in_words;
 use crate::recipe::Function;
+use crate::text::in_words;
 
 /// A public function.
 pub(super) struct PublicFunction {
@@ -61,10 +60,16 @@ impl Face<'_> {
         functions.extend(self.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper)));
         functions.extend((!self.fixed.steppers.is_empty()).then(pawn));
         if self.fixed.pairs.is_some() {
-            let between = "// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; no square otherwise.\n";
-            let line = "// The whole rank, file or diagonal through `a` and `b`, if there is one; no square otherwise.\n";
-            functions.extend([self.pair("between", between), self.pair("line", line)]);
-            functions.extend(self.parts_of_lines());
+            for (number, (name, doc)) in LINES.into_iter().enumerate() {
+                functions.push(match number {
+                    0 | 1 => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
+                    _ => self.on_line(
+                        name,
+                        ["a", "b"][number - 2],
+                        format!("//{}\n", doc.replace('\n', "\n//")),
+                    ),
+                });
+            }
         }
         functions.extend(self.of_all_pieces());
         functions
@@ -136,37 +141,27 @@ impl Face<'_> {
         self.of_set([&format!("{}_attacks", piece.name()), "mt_Square square"], doc, "", &set)
     }
 
-    fn pair(&self, name: &str, doc: &str) -> PublicFunction {
+    fn pair(&self, name: &str, doc: String) -> PublicFunction {
         let set = self.set(name, &format!("[{}][{}]", self.number("a"), self.number("b")));
-        self.of_set([name, "mt_Square a, mt_Square b"], doc.to_owned(), "", &set)
+        self.of_set([name, "mt_Square a, mt_Square b"], doc, "", &set)
     }
 
-    /// Those of the line through two squares that are on one side of one of them.
-    fn parts_of_lines(&self) -> [PublicFunction; 2] {
-        let part = |name, side: &str, doc: &str| {
-            let line = self.set("line", "[a][b]");
-            // Structures of 128 bits have no shifts.
-            let beside = self.set("beside", &format!("[{side}][a < b]"));
-            let (up, set) = match (self.is_wide(), self.is_c()) {
-                (true, true) => ("", format!("mt_bitboard_and({line}, {beside})")),
-                (true, false) => ("", format!("{line} & {beside}")),
-                (false, _) => (
-                    "    const uint64_t up = a < b;\n",
-                    format!("{line} & ((0xffffffffffffffff << {side} << up) ^ (up - 1))"),
-                ),
-            };
-            let (a, b) = (self.number("from"), self.number("to"));
-            let before = format!("    const size_t a = {a};\n    const size_t b = {b};\n{up}");
-            let doc = format!(
-                "// The squares {doc} to the edge of the board, if both stand on one rank, file or\n\
-                 // diagonal; no square otherwise.\n"
-            );
-            self.of_set([name, "mt_Square from, mt_Square to"], doc, &before, &set)
+    /// The squares of the line through two squares that are on one side of one of them, which is `a` or `b`.
+    fn on_line(&self, name: &str, side: &str, doc: String) -> PublicFunction {
+        let line = self.set("line", "[a][b]");
+        // Structures of 128 bits have no shifts.
+        let beside = self.set("beside", &format!("[{side}][a < b]"));
+        let (up, set) = match (self.is_wide(), self.is_c()) {
+            (true, true) => ("", format!("mt_bitboard_and({line}, {beside})")),
+            (true, false) => ("", format!("{line} & {beside}")),
+            (false, _) => (
+                "    const uint64_t up = a < b;\n",
+                format!("{line} & ((0xffffffffffffffff << {side} << up) ^ (up - 1))"),
+            ),
         };
-        [
-            part("ray", "a", "from `from`, which is left out, through `to`"),
-            part("beyond", "b", "behind `to`, which is left out, as seen from `from`,"),
-        ]
+        let (a, b) = (self.number("from"), self.number("to"));
+        let before = format!("    const size_t a = {a};\n    const size_t b = {b};\n{up}");
+        self.of_set([name, "mt_Square from, mt_Square to"], doc, &before, &set)
     }
 }
 
