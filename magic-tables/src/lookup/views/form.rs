@@ -1,6 +1,6 @@
 //! What a processor's form of a view provides.
 
-use super::places::take;
+use super::places::lowest;
 use super::tables::{Bytes, CODES, Kinds};
 use crate::lookup::sealed::Sealed;
 
@@ -67,7 +67,8 @@ pub trait ViewForm: Copy + Sealed {
 pub(super) fn union(places: u64, sets: impl Fn(usize) -> u64) -> u64 {
     let (mut rest, mut union) = (places, 0);
     while rest != 0 {
-        union |= sets(take(&mut rest));
+        union |= sets(lowest(rest));
+        rest &= rest - 1;
     }
     union
 }
@@ -88,8 +89,10 @@ pub(super) fn write_through<T>(
     make: impl Fn((u8, u8), (u8, u8)) -> T,
 ) -> usize {
     let at = |place: usize| (squares.0[place], form.code(place));
-    Front::new(sliders, elements)
-        .write(|slider, element| *element = make(at(slider), at(take(&mut pieces) ^ 32)))
+    Front::new(sliders, elements).write(|slider, element| {
+        *element = make(at(slider), at(lowest(pieces) ^ 32));
+        pieces &= pieces.wrapping_sub(1);
+    })
 }
 
 /// Places, and as many elements at the front of a slice.
@@ -116,8 +119,9 @@ impl<'a, T> Front<'a, T> {
         let (mut rest, mut written) = (self.places, 0);
         while rest != 0 {
             // SAFETY: there are as many elements as places, of which each round takes one.
-            write(take(&mut rest), unsafe { self.elements.get_unchecked_mut(written) });
+            write(lowest(rest), unsafe { self.elements.get_unchecked_mut(written) });
             written += 1;
+            rest &= rest - 1;
         }
         self.elements.len()
     }

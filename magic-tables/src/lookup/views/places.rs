@@ -47,12 +47,10 @@ impl Not for Places {
     }
 }
 
-/// Takes the lowest of `places`, of which there is one.
+/// The lowest of `places`, of which there is one.
 #[inline(always)]
-pub(super) const fn take(places: &mut u64) -> usize {
-    let place = places.trailing_zeros() as usize & 63;
-    *places &= places.wrapping_sub(1);
-    place
+pub(super) const fn lowest(places: u64) -> usize {
+    places.trailing_zeros() as usize & 63
 }
 
 /// The knight squares.

@@ -4,7 +4,7 @@ use core::mem::size_of;
 
 use super::Best;
 use super::form::{ViewForm, write_through};
-use super::places::{KNIGHTS, Places, take};
+use super::places::{KNIGHTS, Places};
 use super::tables::{
     ATTACKS, Bytes, CODES, Codes, Kinds, ON_BOARD, PLACE_OF, SLIDES, SQUARES_AT, attacked, kinds,
 };
@@ -133,24 +133,19 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// The square and the code of each of `places`, in the order of places: at most 16. The iterator knows how many, so lists make room
     /// once: `threats.extend(view.pairs(view.attackers()))`.
     #[inline(always)]
-    pub fn pairs(self, places: Places) -> impl ExactSizeIterator<Item = (u8, u8)> {
-        let mut rest = places.0 & self.seen;
-        (0..self.count(places)).map(move |_| self.pair(take(&mut rest)))
+    pub fn pairs(&self, places: Places) -> impl ExactSizeIterator<Item = (u8, u8)> + use<LIST, F> {
+        let mut pairs = [(0, 0); 16];
+        let count = self.write(places, &mut pairs);
+        (0..count).map(move |number| pairs[number % pairs.len()])
     }
 
     /// The square and the code of each slider of [`through`](Self::through), and those of the piece behind the square, in the order of the
     /// sliders' places: at most 8.
     #[inline(always)]
-    pub fn pairs_through(self) -> impl ExactSizeIterator<Item = [(u8, u8); 2]> {
-        let [mut sliders, mut pieces] = self.slider_and_piece();
-        (0..sliders.count_ones() as usize)
-            .map(move |_| [self.pair(take(&mut sliders)), self.pair(take(&mut pieces) ^ 32)])
-    }
-
-    /// The square and the code at a place.
-    #[inline(always)]
-    fn pair(&self, place: usize) -> (u8, u8) {
-        (SQUARES_AT[self.square & 63].0[place], self.form.code(place))
+    pub fn pairs_through(&self) -> impl ExactSizeIterator<Item = [(u8, u8); 2]> + use<LIST, F> {
+        let mut pairs = [[(0, 0); 2]; 8];
+        let count = self.write_through(&mut pairs);
+        (0..count).map(move |number| pairs[number % pairs.len()])
     }
 
     /// Writes the square and the code of each of `places` to the front of `pairs`, in the order of places, and returns their number.
