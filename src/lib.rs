@@ -29,19 +29,24 @@
 //!
 //! ```
 //! # #[cfg(feature = "tables")] {
-//! use magic_bitboards::{between, bishop_attacks, king_attacks, knight_attacks, line, queen_attacks, rook_attacks};
-//! use magic_bitboards::{black_pawn_attacks, white_pawn_attacks};
+//! use magic_bitboards::{between, beyond, line, ray}; // of two squares
+//! use magic_bitboards::{bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks};
+//! use magic_bitboards::{black_pawn_attacks, king_attacks, knight_attacks, pawn_attacks, white_pawn_attacks};
 //!
 //! let occupied = 1 << 43 | 1 << 25; // d6 and b4
 //! assert_eq!(rook_attacks(27, occupied), 0x0000_0808_f608_0808);
 //! assert_eq!(queen_attacks(27, occupied), rook_attacks(27, occupied) | bishop_attacks(27, occupied));
+//! assert_eq!(rook_and_bishop_attacks(27, occupied), (rook_attacks(27, occupied), bishop_attacks(27, occupied)));
 //! assert_eq!(knight_attacks(0), 1 << 17 | 1 << 10); // from a1 to b3 and c2
 //! assert_eq!(king_attacks(0), 1 << 1 | 1 << 8 | 1 << 9);
 //! assert_eq!(white_pawn_attacks(8), 1 << 17); // from a2 to b3
 //! assert_eq!(black_pawn_attacks(17), 1 << 8 | 1 << 10); // from b3 to a2 and c2
+//! assert_eq!(pawn_attacks(true, 17), black_pawn_attacks(17)); // `false` for a white one
 //! assert_eq!(between(0, 3), 1 << 1 | 1 << 2); // b1 and c1
 //! assert_eq!(line(0, 3), 0xff); // the first rank
-//! assert_eq!(line(0, 10), 0); // a1 and c2 are on no common line
+//! assert_eq!(ray(0, 3), 0xfe); // from a1 to d1 and on to h1, without a1
+//! assert_eq!(beyond(0, 3), 0xf0); // behind d1, as seen from a1: e1 to h1
+//! assert_eq!(line(0, 10), 0); // a1 and c2 are on no common line, so all of these are empty
 //! # }
 //! ```
 //!
@@ -125,6 +130,6 @@ mod ready_made;
 #[cfg(feature = "tables")]
 #[cfg_attr(docsrs, doc(cfg(feature = "tables")))]
 pub use ready_made::{
-    between, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, queen_attacks,
-    rook_attacks, white_pawn_attacks,
+    between, beyond, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, pawn_attacks,
+    queen_attacks, ray, rook_and_bishop_attacks, rook_attacks, white_pawn_attacks,
 };

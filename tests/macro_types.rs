@@ -238,7 +238,7 @@ fn constants() {
     assert_eq!(SLIDERS, [rook, bishop, rook, 0b110]);
     let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
     assert_eq!(STEPS, steps.map(|steps| reference::steps(steps, 27)));
-    let [between, line, _] = reference::joined(0, 27);
+    let [between, line, ..] = reference::joined(0, 27);
     assert_eq!(LINES, [between, line, reference::joined(27, 0)[2]]);
     let (queen, knight) = (rook | bishop, 1 << 17 | 1 << 10);
     assert_eq!(AS_SETS, [queen, knight, 0b110, queen, queen, knight, 0b110].map(Plain));

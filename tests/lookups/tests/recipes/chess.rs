@@ -293,11 +293,11 @@ fn xrays_and_batteries() {
 fn checks_and_pins() {
     for king in 0..64 {
         for other in (0..64).filter(|&other| other != king) {
-            let [between, line, _] = reference::joined(king, other);
+            let [between, line, ..] = reference::joined(king, other);
             assert_eq!(ends_check(king, other), between | 1 << other);
             assert_eq!(if_pinned(king, other, u64::MAX), line);
             // A slider attacks the squares of its ray that are left when the king is gone.
-            let [.., forbidden] = reference::joined(other, king);
+            let [_, _, forbidden, _] = reference::joined(other, king);
             assert_eq!(out_of_check(king, other, u64::MAX), !forbidden);
         }
     }
