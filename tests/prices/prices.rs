@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use magic_tables::spec::{Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
-use magic_tables::{Builder, Language};
+use magic_tables::{Builder, Language, OffBoard};
 use prices::combinations::{All, CHESS, Combination, Needs, ON_BOARDS};
 use prices::compile::{self, C_COMPILERS, Costs};
 use prices::count::Cost;
@@ -210,6 +210,24 @@ fn constant_functions_cost_the_same() {
             if combination.tables.name() != "hyperbola" || level == 0 {
                 assert_eq!(costs, levels[level][*number], "{}, {name}", combination.name);
             }
+        }
+    }
+}
+
+/// Squares that wrap around take one instruction at most, and no branch, whatever the compiler knows of them.
+#[test]
+fn squares_that_wrap_cost_one_instruction() {
+    let (All { combinations, .. }, levels) = &*IN_RUST;
+    let mut wrapping = combinations.clone();
+    for combination in &mut wrapping {
+        combination.tables.spec.off_board = OffBoard::Wrap;
+    }
+    let costs = of_level(&wrapping, LEVELS[1], &folder("wrapping"));
+    for ((combination, wraps), costs) in wrapping.iter().zip(costs).zip(&levels[1]) {
+        let (wraps, costs) = (wraps.expect("it was compiled"), costs.as_ref().expect("it was compiled"));
+        for (wraps, cost) in wraps.iter().zip(costs) {
+            let is_cheap = wraps.instructions <= cost.instructions + 1 && wraps.loads == cost.loads;
+            assert!(is_cheap && wraps.branches == 0, "{}: {wraps:?}, {cost:?}", combination.name);
         }
     }
 }

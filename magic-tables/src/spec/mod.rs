@@ -17,7 +17,7 @@ mod value;
 pub use crate::board::geometry::Numbering;
 pub use crate::choices::Choices;
 pub use crate::shortened::{LONGEST_TEXT, shortened};
-pub use choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, Scheme};
+pub use choice::{Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme};
 pub(crate) use options::own_magics_key;
 pub use options::{Declaration, OPTIONS, Spec, Takes, needs_boards, option_for};
 #[cfg(feature = "generate")]

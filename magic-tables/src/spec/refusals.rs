@@ -1,7 +1,7 @@
 //! Every refusal, with a way out, the same for all front ends and languages. What goes with what stands in
 //! [`permitted`](super::permitted); here is what a table cannot say.
 
-use super::choice::{Entries, Magics, Pext, Scheme};
+use super::choice::{Entries, Magics, OffBoard, Pext, Scheme};
 use super::options::{Spec, own_magics_key};
 use super::permitted::{is_refused, refuse_others};
 #[cfg(feature = "boards")]
@@ -144,11 +144,7 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
         }
     }
     if let Some(path) = bitboard.filter(|&path| is_other_word(path, spec.word())) {
-        #[cfg(feature = "boards")]
-        let squares = spec.geometry().map_or(SQUARES, |board| board.squares());
-        #[cfg(not(feature = "boards"))]
-        let squares = SQUARES;
-        let word = spec.word();
+        let (squares, word) = (spec.squares(), spec.word());
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
         refuse("bitboard", format!("{not}; write `bitboard = {word}`, or leave it out"));
     }
@@ -156,6 +152,12 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
         let message = "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
                        `square_index` out";
         refuse("square_index", message.to_owned());
+    }
+    let squares = spec.squares();
+    if spec.off_board == OffBoard::Wrap && !squares.is_power_of_two() {
+        let cause =
+            format!("squares wrap around where their number is a power of two, and this board has {squares}");
+        refuse("off_board", format!("{cause}; leave `off_board` out"));
     }
 }
 
