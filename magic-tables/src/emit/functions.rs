@@ -396,10 +396,13 @@ impl<'a> Types<'a> {
             (Some(_), None) => template(&format!("__square_number({square})"), &[]),
             (None, None) => template(square, &[]),
         };
-        match self.mask {
-            None => number,
-            Some(mask) => template(&format!("#number & {mask}"), &[("number", &number)]),
+        let Some(mask) = self.mask else { return number };
+        let mut and = template(&format!("& {mask}"), &[]);
+        if let Some(index) = &self.names.square_index {
+            // Where the function is, so that an error about its result points at it.
+            and = located_at(and, index);
         }
+        template("#number #and", &[("number", &number), ("and", &and)])
     }
 
     /// Converts the variable `bitboard`, which has the engine's bitboard type, to a word.

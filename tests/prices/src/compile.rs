@@ -136,7 +136,9 @@ pub fn costs_in_rust(
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
         let (squares, bits) = combination.board();
         let is_on_board = match combination.tables.spec.off_board {
-            OffBoard::Panic => format!("unsafe {{ core::hint::assert_unchecked(square < {squares}) }};\n    "),
+            OffBoard::Panic => {
+                format!("unsafe {{ core::hint::assert_unchecked(square < {squares}) }};\n    ")
+            }
             OffBoard::Wrap => String::new(),
         };
         for look_up in combination.look_ups() {
