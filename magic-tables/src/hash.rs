@@ -84,7 +84,7 @@ impl Hash {
     }
 
     /// Calls `visit` with the number of each relevant occupancy (in the order of
-    /// [`Subsets`](crate::board::occupancy::Subsets)) and index.
+    /// [`Subsets`](crate::board::attack_sets::Subsets)) and index.
     pub fn for_each(self, mask: Bitboard, visit: &mut dyn FnMut(usize, usize)) {
         let mut occupied = 0_u64;
         for number in 0..1_usize << mask.count_ones() {

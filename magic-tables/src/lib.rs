@@ -53,21 +53,11 @@ pub mod encoding;
 #[cfg(feature = "generate")]
 mod error;
 #[cfg(feature = "emit")]
-mod factors;
-#[cfg(feature = "emit")]
 #[doc(hidden)]
 pub mod hash;
 #[cfg(feature = "emit")]
 #[doc(hidden)]
-pub mod hashed;
-#[cfg(feature = "emit")]
-#[doc(hidden)]
 pub mod layout;
-#[cfg(feature = "emit")]
-mod literal;
-#[cfg(feature = "emit")]
-#[doc(hidden)]
-pub mod numbering;
 #[cfg(feature = "generate")]
 mod recipe;
 #[cfg(feature = "emit")]
@@ -76,15 +66,13 @@ mod scheme;
 #[doc(hidden)]
 pub mod search;
 #[cfg(feature = "emit")]
-mod shortened;
-#[cfg(feature = "emit")]
 #[doc(hidden)]
 pub mod spec;
 #[cfg(feature = "emit")]
 #[doc(hidden)]
 pub mod tables;
 #[cfg(feature = "emit")]
-mod words;
+mod text;
 
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub use board::geometry::Numbering;

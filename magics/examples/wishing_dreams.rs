@@ -6,8 +6,7 @@
 //! ```
 
 use magic_tables::board::SQUARES;
-use magic_tables::board::attack_sets::attack_sets;
-use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::attack_sets::{Subsets, attack_sets};
 use magic_tables::board::slider::Slider;
 use magics::known::{SquareFacts, squares};
 use std::collections::HashSet;

@@ -4,8 +4,7 @@
 //! (2018), chapter 5. All of them give the same answers.
 
 use magic_tables::board::Bitboard;
-use magic_tables::board::attack_sets::attack_sets;
-use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::attack_sets::{Subsets, attack_sets};
 use magic_tables::board::slider::Slider;
 use magic_tables::search::random::Random;
 

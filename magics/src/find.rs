@@ -5,7 +5,7 @@ use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::hash::{Key, RangedHash};
 use magic_tables::search::construct::construct;
 use magic_tables::search::random::Random;
-use magic_tables::search::request::Request;
+use magic_tables::search::verify::Request;
 
 /// A factor as requested, or `None` if none was found in a fixed amount of work (which proves nothing).
 ///
@@ -156,7 +156,7 @@ impl Trial {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::board::occupancy::Subsets;
+    use magic_tables::board::attack_sets::Subsets;
     use magic_tables::board::slider::Slider;
     use magic_tables::hash::Key;
     use std::collections::{HashMap, HashSet};

@@ -6,7 +6,7 @@
 //! commands, and `magics COMMAND --help` the options.
 //!
 //! ```
-//! use magic_tables::search::request::Request;
+//! use magic_tables::search::verify::Request;
 //! use magic_tables::board::slider::Slider;
 //! use magics::find::find;
 //!

@@ -1,8 +1,7 @@
 //! Everything in the file `catalog/squares.txt` that can be verified is verified.
 
 use magic_tables::board::SQUARES;
-use magic_tables::board::attack_sets::attack_sets;
-use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::attack_sets::{Subsets, attack_sets};
 use magic_tables::board::slider::Slider;
 use magic_tables::board::square;
 use magic_tables::hash::Key;

@@ -8,10 +8,9 @@ use magic_tables::board::square::name_of;
 use magic_tables::board::{bit, lines};
 use magic_tables::encoding::{Coder, Encoding};
 use magic_tables::hash::{Hash, How, Key};
-use magic_tables::hashed::Hashed;
 use magic_tables::lookup::{Bmi2 as _, CongruentModulo, Kindergarten, Portable, fold};
 use magic_tables::spec::Spec;
-use magic_tables::tables::{Chess, Tables};
+use magic_tables::tables::{Chess, Hashed, Tables};
 use serde_json::{Value, json};
 
 /// The attack set of the piece with the number `piece` on `square`, and how it is looked up: it is the union of what the steps give.

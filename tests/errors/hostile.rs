@@ -21,8 +21,8 @@ use expand::expand;
 use expand::options::{Given, parse};
 use magic_tables::board::geometry::{Geometry, MOST_SQUARES, Squares};
 use magic_tables::board::piece::Piece;
-use magic_tables::catalog::packing;
 use magic_tables::encoding::Encoding;
+use magic_tables::layout;
 use magic_tables::spec::{Magics, Part, Problem, Scheme, Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Numbering};
@@ -326,7 +326,7 @@ fn check_round_trip(record: &Certificate) {
 /// it, which takes a thousand times as long; the best packing of that search must be correct.
 fn packing_file(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let Ok(layout) = packing::read(text) else { return };
+    let Ok(layout) = layout::read(text) else { return };
     if !text.starts_with('#') {
         return;
     }

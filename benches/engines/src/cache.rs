@@ -11,10 +11,9 @@ use magic_tables::board::{Bitboard, SQUARES};
 use magic_tables::catalog::Catalog;
 use magic_tables::encoding::Encoding;
 use magic_tables::hash::{Hash, IndexRange, RangedHash};
-use magic_tables::hashed::Hashed;
 use magic_tables::layout::Layout;
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
-use magic_tables::tables::{Bmi2, Tables};
+use magic_tables::tables::{Bmi2, Hashed, Tables};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 

@@ -2,7 +2,7 @@
 
 use super::Direction;
 use crate::choices::choices;
-use crate::shortened::{LONGEST_TEXT, shortened};
+use crate::text::{LONGEST_TEXT, shortened};
 
 choices! {
     /// The order in which squares are numbered.

@@ -8,12 +8,8 @@ pub mod attack_sets;
 pub mod geometry;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub(crate) mod movement;
-#[cfg(feature = "emit")]
-pub mod occupancy;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub mod piece;
-#[cfg(feature = "emit")]
-pub(crate) mod ray_walk;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub(crate) mod rays;
 #[cfg(feature = "emit")]

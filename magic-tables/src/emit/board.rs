@@ -3,20 +3,18 @@
 use proc_macro2::TokenStream;
 use quote::ToTokens as _;
 
-use super::bodies::{Calls, one_by_one};
-use super::functions::{Finds, Function};
+use super::functions::{Calls, Finds, Function, one_by_one};
 use super::names::{Block, Names, Store};
-use super::template::{join, template};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
-use crate::literal::{decimal_digits, hexadecimal_digits, wide_digits};
 use crate::lookup::any::vectors::Way;
 use crate::spec::Pext;
 use crate::tables::board::{
     BoardTables, Entries, Fill, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, Part,
     PextLines, SetMove, Table, steps,
 };
+use crate::text::{decimal_digits, hexadecimal_digits, join, template, wide_digits};
 
 /// Adds all statics to `items`, and their names to `all`.
 pub(super) fn statics(

@@ -1,17 +1,16 @@
-//! The functions that engines call, the same for all schemes and front ends: which there are, and their items, which convert the engine's
-//! types.
+//! The functions that engines call, the same for all schemes and front ends: which there are, their items, which convert the engine's
+//! types, and what they do in expansions: they call the look-ups of the runtime crate.
 
 use proc_macro2::TokenStream;
 
 use super::names::{Conversion, Names, as_expression, located_at, located_behind};
-use super::template::{join, template};
 #[cfg(feature = "boards")]
 use crate::board::geometry::Geometry;
 #[cfg(feature = "boards")]
 use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
-use crate::literal::{hexadecimal_digits, in_words};
 use crate::spec::Spec;
+use crate::text::{hexadecimal_digits, in_words, join, template};
 
 /// The pieces of chess whose look-up depends on the occupancy.
 const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
@@ -226,7 +225,7 @@ fn joined(parts: &[&str]) -> String {
 }
 
 /// The functions `between` and `line`: name and documentation.
-const LINES: [(&str, &str); 2] = [
+pub(super) const LINES: [(&str, &str); 2] = [
     ("between", " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;"),
     ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
 ];
@@ -525,3 +524,92 @@ pub fn view_without(square: #square, mailbox: &[#byte; 64], other: #square) -> V
     View::without(#number, mailbox, #other)
 }
 ";
+
+/// Bodies of expansions, which look up in the statics of the chess board.
+#[derive(Default)]
+pub(super) struct Calls<'a> {
+    /// The names of the pieces, and that of the piece of chess that moves so, where there are other names.
+    pub(super) sliders: &'a [(String, &'static str)],
+}
+
+impl Calls<'_> {
+    /// Whether `piece` has tables of the chess board.
+    #[cfg(feature = "boards")]
+    pub(super) fn has(&self, piece: &str) -> bool {
+        self.sliders.iter().any(|(name, _)| name == piece)
+    }
+
+    /// The piece of chess that moves like `piece`.
+    fn like<'b>(&self, piece: &'b str) -> &'b str {
+        for (name, like) in self.sliders {
+            if name == piece {
+                return like;
+            }
+        }
+        piece
+    }
+
+    /// The attack set at run time.
+    pub(super) fn attacks(&self, piece: &str, [square, occupied]: [&str; 2]) -> String {
+        format!("SLIDERS.{}_attacks({square}, {occupied})", self.like(piece))
+    }
+
+    /// The body of a function.
+    pub(super) fn body(&self, function: &Function<'_>) -> String {
+        match function.finds {
+            Finds::Attacks(piece) => self.attacks(piece, ["#square", "#occupied"]),
+            Finds::InConstants(piece) => {
+                format!("#lookup::hyperbola::{}_attacks(#square, #occupied)", self.like(piece))
+            }
+            Finds::Both if self.like("rook") == "rook" && self.like("bishop") == "bishop" => {
+                self.attacks("rook_and_bishop", ["#square", "#occupied"])
+            }
+            Finds::Both => one_by_one(&|piece, parameters| self.attacks(piece, parameters)),
+            Finds::Steps(piece) => format!("{}.attacks(#square)", piece.name().to_uppercase()),
+            Finds::Pair(name) => format!("{}.get(#a, #b)", name.to_uppercase()),
+            Finds::Ray => "LINE.ray(from, to)".to_owned(),
+            Finds::OfAll(piece) => {
+                let (like, suffix) = (self.like(piece), if function.constant { "_const" } else { "" });
+                format!("#lookup::setwise::{like}_attacks{suffix}(#{}, #occupied)", function.parameters[0].0)
+            }
+            Finds::StepsOfAll(piece) => {
+                format!("#lookup::setwise::{}_attacks(#{})", piece.name(), function.parameters[0].0)
+            }
+        }
+    }
+}
+
+/// The sets of a rook and of a bishop, one after the other. `attacks` gives that of a piece for these parameters.
+pub(super) fn one_by_one(attacks: &dyn Fn(&str, [&str; 2]) -> String) -> String {
+    let parameters = ["square", "occupied"];
+    let (rook, bishop) = (attacks("rook", parameters), attacks("bishop", parameters));
+    format!("{{ let (square, occupied) = (#square, #occupied); ({rook}, {bishop}) }}")
+}
+
+/// Bodies of expansions for wrong options, where there are no statics: sliders of chess work without tables, all others return empty sets. `chess`: the
+/// board is that of chess, and the pieces are rook, bishop and queen.
+pub(super) fn without_tables(chess: bool, function: &Function<'_>) -> String {
+    let attacks = |piece: &str, [square, occupied]: [&str; 2]| {
+        if chess {
+            format!("#lookup::hyperbola::{piece}_attacks({square}, {occupied})")
+        } else {
+            format!("{{ _ = ({square}, {occupied}); 0 }}")
+        }
+    };
+    match function.finds {
+        Finds::Attacks(piece) | Finds::InConstants(piece) => attacks(piece, ["#square", "#occupied"]),
+        Finds::Both => one_by_one(&attacks),
+        Finds::OfAll(_) if chess => Calls::default().body(function),
+        Finds::Ray => "{ _ = (from, to); 0 }".to_owned(),
+        _ => {
+            let mut unused = String::new();
+            for (name, _) in function.parameters {
+                join(&mut unused, ", ", &format!("#{name}"));
+            }
+            if function.parameters.len() > 1 {
+                unused = format!("({unused})");
+            }
+            format!("{{ _ = {unused}; 0 }}")
+        }
+    }
+}

@@ -5,23 +5,21 @@ use quote::ToTokens as _;
 
 #[cfg(feature = "boards")]
 use super::board::{self, BoardCalls};
-use super::bodies::{Calls, without_tables};
-use super::functions;
-use super::functions::Function;
-use super::functions::Signatures;
+#[cfg(feature = "boards")]
+use super::functions::Finds;
+use super::functions::{self, Calls, Function, Signatures, without_tables};
 use super::names::{Block, Names, Store};
-use super::template::{join, template};
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::stepper::{Stepper, between_and_line};
 use crate::encoding::Encoding;
-use crate::hashed::Hashed;
-use crate::literal::{decimal_digits, hexadecimal_digits};
 use crate::lookup::Aligned;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
 use crate::spec::Spec;
+use crate::tables::Hashed;
 use crate::tables::{Chess, Tables};
+use crate::text::{decimal_digits, hexadecimal_digits, join, template};
 
 /// All items for `tables`: constants, statics and functions.
 #[must_use]
@@ -31,11 +29,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     let (board, sliders) = (spec.geometry().ok().filter(|board| !board.is_chess()), spec.divided().sliders);
     #[cfg(not(feature = "boards"))]
     let sliders = [];
-    let calls = Calls {
-        sliders: &sliders,
-        #[cfg(feature = "boards")]
-        board: board.as_ref(),
-    };
+    let calls = Calls { sliders: &sliders };
     let (mut items, mut statics) = (TokenStream::new(), Vec::new());
     if let Some(chess) = &tables.chess {
         (items, statics) = statics_of_chess(tables, chess, names, store);
@@ -46,8 +40,12 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     }
     let body = |function: &Function<'_>| {
         #[cfg(feature = "boards")]
-        if let Some(tables) = &tables.board {
-            return BoardCalls { tables, chess: &calls }.body(function);
+        match (function.finds, &board, &tables.board) {
+            (Finds::StepsOfAll(piece), Some(board), _) => {
+                return board::all_stepping(board, piece, function.parameters[0].0);
+            }
+            (.., Some(tables)) => return BoardCalls { tables, chess: &calls }.body(function),
+            _ => {}
         }
         calls.body(function)
     };

@@ -6,7 +6,6 @@
 
 #[cfg(feature = "boards")]
 mod board;
-mod bodies;
 #[cfg(feature = "generate")]
 pub(crate) mod files;
 mod functions;
@@ -14,7 +13,6 @@ mod items;
 mod names;
 #[cfg(feature = "generate")]
 pub(crate) mod source;
-mod template;
 
 pub use items::{fallback, items};
 pub use names::{Block, Conversion, Names, Store};

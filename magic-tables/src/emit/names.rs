@@ -3,8 +3,8 @@
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
 
-use super::template::template;
 use crate::spec::Pext;
+use crate::text::template;
 
 /// The paths and types in the items that only the front end knows.
 pub struct Names {

@@ -1,8 +1,8 @@
 //! `scheme = auto`: what we advise for the purpose of the look-ups, or else the fastest combination that fits, by the catalog's
 //! table of costs.
 
+use crate::catalog::{Words, read_catalog};
 use crate::spec::{Entries, Packing, Pext, Purpose, Scheme, Spec};
-use crate::words::{Words, read_catalog};
 
 /// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../catalog/costs.txt");

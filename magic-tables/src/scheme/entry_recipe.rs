@@ -1,8 +1,7 @@
 //! Recipes for the attack set in a slot of the chess board, by what slots hold.
 
 use crate::board::slider::Slider;
-use crate::encoding::Encoding;
-use crate::numbering::Numbering;
+use crate::encoding::{Encoding, Numbering};
 use crate::recipe::{
     Expr, Field, Notation, NumberType, SlotRecipe, Statements, Storage, from_start, function, hexadecimal,
     named, pdep, square, word,

@@ -1,7 +1,7 @@
 //! Schemes that handle one line at a time. Their tables need no data, so such a scheme is little more than a type; what their recipes
 //! read are the lines of each square, and attacks along a line, spread over whole files or ranks.
 
-use crate::board::ray_walk::verify;
+use crate::board::attack_sets::verify;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 #[cfg(feature = "generate")]

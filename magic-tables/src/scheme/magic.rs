@@ -6,12 +6,10 @@ use std::rc::Rc;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog::{self, Catalog, packing};
+use crate::catalog::{self, Catalog};
 use crate::encoding::Encoding;
-use crate::factors::{Factors, NoMagic};
 use crate::hash::{Hash, Key, RangedHash};
-use crate::layout::{CarriedOffsets, Layout, with_carried_offsets};
-use crate::literal::decimal_digits;
+use crate::layout::{CarriedOffsets, Layout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
 use crate::recipe::{
@@ -19,11 +17,12 @@ use crate::recipe::{
     named, occupied, of_square, short_function, square, word,
 };
 use crate::search::construct::construct;
-use crate::search::request::Request;
-use crate::search::verify::verify_hash;
+use crate::search::verify::{Request, verify_hash};
 use crate::spec::{Problem, Spec};
+use crate::text::decimal_digits;
 
-use super::{Hashing, IndexForm, is_from_catalog, lay_out, packed};
+use super::carried::with_carried_offsets;
+use super::{Factors, Hashing, IndexForm, NoMagic, is_from_catalog, lay_out, packed};
 
 /// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 pub(super) static FANCY: MagicFactors =
@@ -91,7 +90,7 @@ impl Hashing for MagicFactors {
         let one_array = spec.bishop_entries.is_none_or(|entries| entries == spec.entries);
         let is_plain = !in_factors && is_from_catalog(spec);
         if !self.fixed_shift && is_plain && one_array {
-            if let Some(layout) = packing::fancy(spec.packing, encoding) {
+            if let Some(layout) = known_fancy(spec.packing, encoding) {
                 return Ok(layout);
             }
         }

@@ -4,7 +4,6 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::catalog;
 use crate::encoding::Encoding;
-use crate::factors::{self, Factors, NoMagic};
 use crate::hash::{Hash, How, RangedHash};
 use crate::layout::Layout;
 #[cfg(feature = "generate")]
@@ -16,7 +15,7 @@ use crate::search::find32::find32;
 use crate::search::verify::verify_hash;
 use crate::spec::{Problem, Spec};
 
-use super::{Hashing, IndexForm};
+use super::{Factors, Hashing, IndexForm, NoMagic, choose_factors};
 
 /// The scheme.
 pub(super) struct Magic32;
@@ -27,7 +26,7 @@ impl Hashing for Magic32 {
     }
 
     fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        Ok(Layout::concatenated(&factors::choose(spec, self)?))
+        Ok(Layout::concatenated(&choose_factors(spec, self)?))
     }
 
     fn form(&self, _spec: &Spec, slider: Slider, _layout: &Layout, _slot_bytes: usize) -> IndexForm {

@@ -1,4 +1,5 @@
-//! The schemes, one file each: index functions, look-up types and recipes; and what each kind of scheme has to provide.
+//! The schemes, one file each: index functions, look-up types and recipes; what each kind of scheme has to provide; and where factors
+//! come from: from the user, from the catalog, or from a search.
 //!
 //! The types of the chess board are for eight files and eight ranks. Smaller boards that fit into 64 bits do not take them: these types
 //! compute relevant masks and lines from the number of the square, so a smaller board would have to be a part of the chess board,
@@ -7,6 +8,7 @@
 
 pub(crate) mod auto;
 mod black;
+mod carried;
 mod congruent_modulo;
 #[cfg(feature = "generate")]
 pub(crate) mod entry_recipe;
@@ -19,14 +21,17 @@ mod pext;
 mod plain;
 
 use crate::board::slider::Slider;
-use crate::catalog::packing;
+use crate::board::{SQUARES, square};
 use crate::encoding::Encoding;
-use crate::factors::{self, Factors};
-use crate::layout::{FirstFit, Layout};
+use crate::hash::{Hash, RangedHash};
+use crate::layout::{FirstFit, Layout, known_packing};
 use crate::lookup::MagicForm;
 #[cfg(feature = "generate")]
 use crate::recipe::IndexRecipe;
-use crate::spec::{Magics, Problem, Scheme, Spec};
+use crate::search::verify::Collision;
+#[cfg(feature = "boards")]
+use crate::spec::Numbering;
+use crate::spec::{Magics, Part, Problem, Scheme, Spec, own_magics_key};
 use line_wise::LineWise;
 
 /// The kinds of schemes.
@@ -62,11 +67,32 @@ pub(crate) trait Hashing: Sync {
     fn factors(&self) -> Option<&dyn Factors>;
 
     /// Chooses the index function and the place of the slots of each square. `encoding` is that of rooks; if bishops
-    /// have another one, their slots follow those of rooks. Refuses what [`factors::choose`] refuses.
+    /// have another one, their slots follow those of rooks. Refuses what [`choose_factors`] refuses.
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>>;
 
     /// How the squares of `slider` find their slots, which have `slot_bytes` bytes.
     fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm;
+}
+
+/// Where a scheme's factors come from, square by square.
+pub(crate) trait Factors {
+    /// The best known index functions of all squares, rooks first.
+    fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2];
+
+    /// The index function with the user's own `factor`, or why it is no magic factor.
+    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic>;
+
+    /// An index function found by a search, or the number of index bits for which none was found, which does not prove that there
+    /// is none.
+    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32>;
+}
+
+/// Why a factor is no magic factor.
+pub(crate) enum NoMagic {
+    /// Two occupancies collide under this index function.
+    Collides(Hash, Collision),
+    /// What the factor carries besides is wrong, as the message says.
+    OutOfRange(String),
 }
 
 /// How the squares of a piece find their slots, as a type of the look-ups does it.
@@ -129,7 +155,7 @@ fn lay_out(spec: &Spec, factors: &dyn Factors, encoding: Encoding) -> Result<Lay
     if let Some(layout) = packed(spec, encoding) {
         return Ok(layout);
     }
-    let squares = factors::choose(spec, factors)?;
+    let squares = choose_factors(spec, factors)?;
     Ok(if spec.overlaps() {
         Layout::fitted(&squares, encoding, FirstFit::place)
     } else if encoding == Encoding::Shared {
@@ -141,10 +167,105 @@ fn lay_out(spec: &Spec, factors: &dyn Factors, encoding: Encoding) -> Result<Lay
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
 fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    if is_from_catalog(spec) && spec.overlaps() { packing::find(spec, encoding) } else { None }
+    if is_from_catalog(spec) && spec.overlaps() { known_packing(spec, encoding) } else { None }
 }
 
 /// Whether all factors come from the catalog.
 fn is_from_catalog(spec: &Spec) -> bool {
     spec.magics == Magics::Catalog && Slider::ALL.iter().all(|&slider| spec.own_magics(slider).is_none())
+}
+
+/// The index functions of all squares, rooks first, or the user's factors that are not magic and the searches that found none.
+fn choose_factors(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
+    let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
+    own_or_others(spec, factors, known.as_ref())
+}
+
+/// Checks the user's own factors only, and names those that are not magic.
+pub(crate) fn check_own_factors(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
+    own_or_others(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2])).map(|_| ())
+}
+
+/// Of more wrong factors in a list than these, the others are counted: probably an option is wrong, not each factor.
+const MOST_LISTED: usize = 3;
+
+/// The index functions with the user's own factors, where there are some, and otherwise those that are known, or the results of searches.
+fn own_or_others(
+    spec: &Spec,
+    factors: &dyn Factors,
+    known: Option<&[[RangedHash; SQUARES]; 2]>,
+) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
+    let mut problems = Vec::new();
+    let mut squares = [[RangedHash::NONE; SQUARES]; 2];
+    for slider in Slider::ALL {
+        let mut wrong = 0;
+        for (square, place) in squares[slider as usize].iter_mut().enumerate() {
+            let chosen = match (spec.own_magics(slider), known) {
+                (Some(own), _) => check_own(spec, factors, slider, square, own[square]),
+                (None, Some(known)) => Ok(known[slider as usize][square]),
+                (None, None) => factors
+                    .search(spec, slider, square)
+                    .map_err(|index_bits| not_found(spec, slider, square, index_bits)),
+            };
+            match chosen {
+                Ok(chosen) => *place = chosen,
+                Err(problem) => {
+                    wrong += 1;
+                    if wrong <= MOST_LISTED || matches!(problem.part, Part::Value) {
+                        problems.push(problem);
+                    }
+                }
+            }
+        }
+        if wrong > MOST_LISTED && spec.own_magics(slider).is_some() {
+            let (key, more) = (own_magics_key(slider), wrong - MOST_LISTED);
+            let message = format!(
+                "{more} more of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order, or \
+                 are for another piece or scheme"
+            );
+            problems.push(Problem::new(key, Part::Value, message));
+        }
+    }
+    if problems.is_empty() { Ok(squares) } else { Err(problems) }
+}
+
+fn check_own(
+    spec: &Spec,
+    factors: &dyn Factors,
+    slider: Slider,
+    square: usize,
+    factor: u64,
+) -> Result<RangedHash, Problem> {
+    factors.own(spec, slider, square, factor).map_err(|why| {
+        let message = match why {
+            NoMagic::OutOfRange(message) => message,
+            NoMagic::Collides(hash, Collision { first, second, index }) => format!(
+                "{factor:#x} is no magic factor for the {} with shift {} ({} index bits): the occupancies {first:#x} and \
+                 {second:#x} have different attack sets, but the same index {index}",
+                piece_on(spec, slider, square),
+                hash.shift(),
+                hash.index_bits
+            ),
+        };
+        Problem::new(own_magics_key(slider), Part::Element(square), message)
+    })
+}
+
+fn not_found(spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Problem {
+    let message = format!(
+        "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
+        piece_on(spec, slider, square)
+    );
+    Problem::new("magics", Part::Value, message)
+}
+
+/// Piece and square for messages.
+fn piece_on(spec: &Spec, slider: Slider, square: usize) -> String {
+    #[cfg(feature = "boards")]
+    if let (Numbering::ByFile, Ok(board)) = (spec.numbering, spec.geometry()) {
+        return format!("{} on {}", square::name_of(slider), board.name(square));
+    }
+    #[cfg(not(feature = "boards"))]
+    let _ = spec;
+    square::piece_on(slider, square)
 }

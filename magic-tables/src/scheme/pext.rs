@@ -2,16 +2,14 @@
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog::packing;
 use crate::encoding::Encoding;
-use crate::factors::Factors;
 use crate::hash::{Hash, IndexRange, RangedHash};
-use crate::layout::{FirstFit, Layout};
+use crate::layout::{FirstFit, Layout, known_pext};
 #[cfg(feature = "generate")]
 use crate::recipe::{Bounds, Field, IndexRecipe, NumberType, all_ones, occupied, pext, word};
 use crate::spec::{Problem, Spec};
 
-use super::{Hashing, IndexForm};
+use super::{Factors, Hashing, IndexForm};
 
 /// The scheme.
 pub(super) struct Pext;
@@ -26,7 +24,7 @@ impl Hashing for Pext {
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
         let of_bishops = spec.bishop_entries.map_or(encoding, |entries| Encoding::new(entries, false));
-        if let Some(layout) = packing::pext([encoding, of_bishops]) {
+        if let Some(layout) = known_pext([encoding, of_bishops]) {
             return Ok(layout);
         }
         let mut squares = [[RangedHash::NONE; SQUARES]; 2];

@@ -2,14 +2,13 @@
 
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::factors::{self, Factors};
 use crate::hash::{Key, RangedHash};
 use crate::layout::Layout;
 use crate::lookup::{MagicForm, OffsetForm, UnitsForm};
 use crate::spec::{Problem, Spec};
 
 use super::magic::{MagicFactors, fewest_index_bits, one_shift};
-use super::{Hashing, IndexForm};
+use super::{Factors, Hashing, IndexForm, choose_factors};
 
 /// The scheme.
 pub(super) struct Plain;
@@ -33,7 +32,7 @@ impl Hashing for Plain {
     }
 
     fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        let squares = factors::choose(spec, &FACTORS)?;
+        let squares = choose_factors(spec, &FACTORS)?;
         Ok(Layout::in_order(&squares, &|_, ranged| 1 << ranged.hash.index_bits))
     }
 

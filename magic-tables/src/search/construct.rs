@@ -12,9 +12,15 @@
 //! A black key is -(1 + y), where y is the mask without the occupancy. Its product is therefore minus the sum of the
 //! factor and of the products of the squares of y, and rounding down becomes rounding up. The search is the same, but
 //! the lower k bits of the factor are added to the sum of the g(s), and that sum may be exactly 2^k.
+//!
+//! The lowest one of q(s) comes from the lowest one of the factor at bit k - s or above. The squares of a word are taken
+//! from the highest to the lowest, because then k - s rises: each square either uses a one that the factor already has,
+//! or gets a new one at a higher bit, and all undecided bits below it become zeros. Bit b of a factor adds `mask << b`
+//! to the sum of all products, no matter which square it was chosen for. One addition therefore updates both sums:
+//! that of the g(s) and that of the q(s), which is the greatest index.
 
-use super::construction::{Construction, Partial};
-use super::request::Request;
+use super::random::Random;
+use super::verify::Request;
 use crate::hash::Key;
 
 /// Attempts before the construction gives up. Rook h3 takes about 30 on average, all other squares at most 5.
@@ -101,4 +107,190 @@ fn changes_a_lowest_one(construction: &Construction, factor: u64, bit: u32) -> b
         i += 1;
     }
     false
+}
+
+/// Nodes of one attempt. After a bad early choice, starting again is cheaper than searching on.
+const NODES: u32 = 100;
+
+/// A relevant square: in which word it lies, and at which bit.
+#[derive(Clone, Copy)]
+pub(super) struct WordBit {
+    pub word: usize,
+    pub bit: u32,
+}
+
+/// What stays the same during a construction of factors for keys of one or two words, the random numbers, and the steps that are left.
+pub(super) struct Construction {
+    /// The relevant squares of each word.
+    pub masks: [u64; 2],
+    /// The relevant squares in the order in which they get their bits.
+    pub squares: Vec<WordBit>,
+    /// The bits of a product.
+    pub bits: u32,
+    /// The bits of a product below the index: k.
+    pub low_bits: u32,
+    /// Whether the products of both words are summed, so that their g(s) must not carry together.
+    pub is_sum: bool,
+    /// Whether bits next to used ones are tried first, half of the time: neighbouring squares come later and mostly need
+    /// neighbouring free bits.
+    pub prefers_neighbours: bool,
+    /// The bits of each factor that may be chosen.
+    pub free: [u64; 2],
+    /// Whether the key is black: then the product is minus the sum, and the factors themselves are added to it.
+    pub black: bool,
+    /// The greatest sum of all q(s), if the slots are limited.
+    pub greatest: Option<u64>,
+    pub random: Random,
+    /// Nodes that are left in this attempt.
+    pub nodes: u32,
+    /// Nodes of all attempts so far.
+    pub steps: u64,
+}
+
+/// Factors whose lower bits are decided.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Partial {
+    /// The ones so far, including all fixed ones.
+    pub factors: [u64; 2],
+    /// How many bits of each are decided. A zero above them is still open unless it is fixed.
+    decided: [u32; 2],
+    /// The bits of a product in which some q(s) has its lowest one.
+    lowest_ones: u64,
+    /// The sum of all g(s), of each word if their products are not summed.
+    low_sums: [u64; 2],
+    /// The sum of all q(s).
+    index_sum: u64,
+    /// How many more squares may have their lowest one where another square has it.
+    clashes_left: u32,
+}
+
+impl Partial {
+    /// Nothing is decided, and one clash is allowed.
+    pub(super) fn with_one_clash() -> Self {
+        Self { clashes_left: 1, ..Self::default() }
+    }
+}
+
+impl Construction {
+    /// For keys with these masks, and the sum of their products. Nothing is fixed or limited.
+    pub(super) fn new(masks: [u64; 2], index_bits: u32, seed: u64) -> Self {
+        let mut squares = Vec::new();
+        for (word, mask) in masks.into_iter().enumerate() {
+            let mut rest = mask;
+            while rest != 0 {
+                squares.push(WordBit { word, bit: rest.ilog2() });
+                rest ^= 1 << rest.ilog2();
+            }
+        }
+        Self::in_order(masks, squares, u64::BITS - index_bits, seed)
+    }
+
+    /// For keys with these masks, whose squares get their bits in this order; `low_bits` of a product are below the index.
+    pub(super) const fn in_order(masks: [u64; 2], squares: Vec<WordBit>, low_bits: u32, seed: u64) -> Self {
+        Self {
+            masks,
+            squares,
+            bits: u64::BITS,
+            low_bits,
+            is_sum: true,
+            prefers_neighbours: true,
+            free: [u64::MAX; 2],
+            black: false,
+            greatest: None,
+            random: Random::new(seed),
+            nodes: 0,
+            steps: 0,
+        }
+    }
+
+    /// One attempt, from `start` on. If it fails with nodes left, there are no such factors.
+    pub(super) fn attempt(&mut self, start: &Partial) -> Option<Partial> {
+        self.nodes = NODES;
+        let found = self.choose_bits(0, start);
+        self.steps += u64::from(NODES - self.nodes);
+        found
+    }
+
+    /// Attempts until one succeeds, at most so many.
+    pub(super) fn attempts(&mut self, most: u32, start: &Partial) -> Option<Partial> {
+        for _ in 0..most {
+            let found = self.attempt(start);
+            if found.is_some() || self.nodes > 0 {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// `partial` with one more bit in the factor of `word`, unless the sum of the g(s) could then carry or the index
+    /// gets too great.
+    pub(super) fn with_bit(&self, partial: &Partial, word: usize, bit: u32) -> Option<Partial> {
+        let low = (1 << self.low_bits) - 1;
+        let shifted = self.masks[word] << bit;
+        let mut next = *partial;
+        next.factors[word] |= 1 << bit;
+        let sum = if self.is_sum { 0 } else { word };
+        next.low_sums[sum] = next.low_sums[sum].saturating_add(shifted & low);
+        next.index_sum = next.index_sum.saturating_add(shifted >> self.low_bits);
+        let [factor, other] = if self.black { next.factors } else { [0; 2] };
+        let low_sum = next.low_sums[sum].saturating_add(factor & low).saturating_add(other & low);
+        if low_sum > low + u64::from(self.black) {
+            return None;
+        }
+        let is_too_great = self.greatest.is_some_and(|greatest| {
+            // Black indices go down from that of the full board, and must not wrap around.
+            let index = next.index_sum.saturating_add(factor >> self.low_bits);
+            next.index_sum > greatest || index > u64::MAX >> self.low_bits
+        });
+        (!is_too_great).then_some(next)
+    }
+
+    /// Chooses a bit for each square from the `level`-th on.
+    fn choose_bits(&mut self, level: usize, partial: &Partial) -> Option<Partial> {
+        if level == self.squares.len() {
+            return Some(*partial);
+        }
+        let WordBit { word, bit } = self.squares[level];
+        self.nodes = self.nodes.checked_sub(1)?;
+        let least = self.low_bits.saturating_sub(bit);
+        // The lowest one that this square has already; a new one must lie below it.
+        let present = (partial.factors[word] & u64::MAX << least).trailing_zeros().min(self.bits);
+        let first = least.max(partial.decided[word]).min(present);
+        let end = (present + 1).min(self.bits - bit);
+        if first >= end {
+            return None;
+        }
+        let random = self.random.bits();
+        let used = partial.lowest_ones | ((1 << self.low_bits) - 1);
+        let preferred = if self.prefers_neighbours && random & 1 == 0 {
+            used << 1 | used >> 1 | 1 << (self.bits - 1)
+        } else {
+            0
+        };
+        // Begins anywhere and goes round: twice if some bits are preferred, which the first round tries.
+        let mut choice = first + (random >> 32) as u32 % (end - first);
+        let mut left = if preferred == 0 { end - first } else { 2 * (end - first) };
+        while left > 0 {
+            let lowest_one = 1 << (choice + bit);
+            let now = (preferred & lowest_one != 0) == (left > end - first);
+            let clashes = u32::from(partial.lowest_ones & lowest_one != 0);
+            let may_be = choice == present || self.free[word] >> choice & 1 != 0;
+            if now && clashes <= partial.clashes_left && may_be {
+                let with_bit =
+                    if choice == present { Some(*partial) } else { self.with_bit(partial, word, choice) };
+                if let Some(mut next) = with_bit {
+                    next.decided[word] = next.decided[word].max(choice + 1);
+                    next.lowest_ones |= lowest_one;
+                    next.clashes_left -= clashes;
+                    let found = self.choose_bits(level + 1, &next);
+                    if found.is_some() || self.nodes == 0 {
+                        return found;
+                    }
+                }
+            }
+            choice = if choice + 1 == end { first } else { choice + 1 };
+            left -= 1;
+        }
+        None
+    }
 }

@@ -15,7 +15,7 @@
 //! allowed, random ones are added to the factor, and the result is verified: for h8, about one in forty of these is
 //! magic.
 
-use super::construction::{Construction, Partial, WordBit};
+use super::construct::{Construction, Partial, WordBit};
 use super::verify::verify_hash;
 use crate::board::bit;
 use crate::board::slider::Slider;

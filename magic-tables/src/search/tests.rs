@@ -6,7 +6,7 @@ use super::find32::find32;
 use super::random::Random;
 use super::verify::{Collision, verify, verify_hash};
 use crate::board::SQUARES;
-use crate::board::occupancy::Subsets;
+use crate::board::attack_sets::Subsets;
 use crate::board::slider::Slider;
 use crate::hash::{Hash, How, IndexRange, Key};
 use crate::lookup::{Bmi2 as _, Folded32, Magic32, Portable, fold};

@@ -1,10 +1,10 @@
 //! What source without dependencies cannot have, and options that do not fit its language, such as a Rust path in C.
 
-use super::choice::{Entries, Language, Pext, Scheme};
 use super::options::{SourceOptions, Spec};
 use super::problem::{Part, Problem};
 use super::value::tuple_struct;
-use crate::shortened::shortened;
+use crate::choices::{Entries, Language, Pext, Scheme};
+use crate::text::shortened;
 
 impl SourceOptions {
     /// What contradicts the options of the tables.

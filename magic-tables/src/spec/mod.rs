@@ -2,11 +2,9 @@
 //!
 //! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the mistakes for all of them.
 
-mod choice;
 #[cfg(feature = "generate")]
 mod language;
 mod options;
-mod permitted;
 #[cfg(feature = "boards")]
 mod pieces;
 mod problem;
@@ -15,11 +13,12 @@ mod value;
 
 #[cfg(feature = "boards")]
 pub use crate::board::geometry::Numbering;
-pub use crate::choices::Choices;
-pub use crate::shortened::{LONGEST_TEXT, shortened};
-pub use choice::{Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme};
-pub(crate) use options::own_magics_key;
+pub use crate::choices::{
+    Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme,
+};
+pub use crate::text::{LONGEST_TEXT, shortened};
 pub use options::{Declaration, OPTIONS, Spec, Takes, needs_boards, option_for};
+pub(crate) use options::{Instructions, own_magics_key};
 #[cfg(feature = "generate")]
 pub(crate) use options::{SourceOptions, options};
 #[cfg(feature = "boards")]

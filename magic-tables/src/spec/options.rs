@@ -1,6 +1,5 @@
 //! The options: what each is called, takes and does, once for all front ends, and how it is set and read by its name.
 
-use super::choice::{Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme};
 #[cfg(feature = "generate")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
@@ -9,8 +8,10 @@ use crate::board::SQUARES;
 #[cfg(feature = "boards")]
 use crate::board::geometry::Numbering;
 use crate::board::slider::Slider;
-use crate::choices::{Choices, position};
-use crate::shortened::shortened;
+use crate::choices::{
+    Bmi2, Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme, position,
+};
+use crate::text::shortened;
 
 /// Gives the table of all options, those of [`Spec`] and those of [`SourceOptions`], to the macro `then`. In braces is what the methods of
 /// [`Builder`](crate::Builder) say besides.
@@ -456,6 +457,19 @@ impl Spec {
         self.const_fn || matches!(self.hyperbola, Hyperbola::Latency)
     }
 
+    /// What look-ups may use on processors for which `bmi2` promises something. The feature `bmi2` does not count under `pext = never`,
+    /// since another crate of the build may have turned it on. Constant functions can use nothing of it.
+    pub(crate) const fn instructions(&self, bmi2: Bmi2) -> Instructions {
+        let pext = match bmi2 {
+            Bmi2::Absent | Bmi2::Possible => false,
+            Bmi2::ByFeature => !matches!(self.pext, Pext::Never),
+            Bmi2::ByTarget => true,
+        };
+        // Processors with BMI2 have AVX2, and the levels of x86-64 name both.
+        let vectors = matches!(bmi2, Bmi2::ByTarget);
+        Instructions { pext: pext && !self.const_fn, vectors: vectors && !self.const_fn }
+    }
+
     /// Whether slots of whole pieces hold bits for PDEP on other boards: where PEXT takes the place of a scheme with factors.
     /// `scheme = pext` with `pdep` looks up line by line there.
     #[cfg(feature = "boards")]
@@ -471,6 +485,16 @@ impl Spec {
             (Packing::Auto, _) => self.entries == Entries::Shared || self.incorporate_offset,
         }
     }
+}
+
+/// Instructions by which schemes differ.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Instructions {
+    /// PEXT and PDEP.
+    pub(crate) pext: bool,
+    /// Vectors that shuffle bytes.
+    #[cfg_attr(not(feature = "boards"), expect(dead_code, reason = "they differ on other boards alone"))]
+    pub(crate) vectors: bool,
 }
 
 /// The text that `value` gives to the option `key`.

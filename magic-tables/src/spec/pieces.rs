@@ -8,7 +8,7 @@ use super::problem::{Part, Problem, nearest, suggestion};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Kind, Movement, Path, Piece};
-use crate::shortened::shortened;
+use crate::text::shortened;
 
 /// Pieces by their tables.
 #[derive(Clone, Debug, Default)]

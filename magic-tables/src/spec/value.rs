@@ -6,7 +6,7 @@ use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 #[cfg(feature = "boards")]
 use crate::board::geometry::{Geometry, Numbering};
 use crate::choices::position;
-use crate::shortened::shortened;
+use crate::text::shortened;
 
 /// One factor for each square, in the order of their numbers.
 pub type Factors = Vec<u64>;

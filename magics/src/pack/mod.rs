@@ -37,7 +37,7 @@ use std::fmt::Write as _;
 /// use magic_tables::{catalog, encoding::Encoding, spec::Spec};
 /// use magics::pack::PackingSearch;
 ///
-/// let known = catalog::packing::find(&Spec::default(), Encoding::Bitboards).unwrap();
+/// let known = layout::known_packing(&Spec::default(), Encoding::Bitboards).unwrap();
 /// let mut search = PackingSearch::new(Encoding::Bitboards, false, 1).with_known(&known);
 /// assert_eq!(search.best().unwrap().slots, known.slots, "to be beaten by further steps");
 /// assert!(!search.step() || search.best().unwrap().slots < known.slots);
@@ -302,8 +302,8 @@ fn verify(pieces: &[PackedPiece], layout: &Layout) -> Result<(), String> {
 mod tests {
     use super::pieces::{Candidate, FactorTrial, PackedPiece, anneal};
     use super::*;
-    use magic_tables::catalog::packing;
     use magic_tables::encoding::Entry;
+    use magic_tables::layout::{self, known_packing};
     use magic_tables::spec::{Scheme, Spec};
 
     /// Six squares of one rank, with one factor each.
@@ -365,8 +365,8 @@ mod tests {
     #[test]
     fn known_packings_are_read_gone_on_from_and_verified() {
         for scheme in [Scheme::Fancy, Scheme::Black] {
-            let known = packing::find(&Spec { scheme, ..Spec::default() }, Encoding::Bitboards).unwrap();
-            assert_eq!(packing::read(&to_text(&known)), Ok(known.clone()));
+            let known = known_packing(&Spec { scheme, ..Spec::default() }, Encoding::Bitboards).unwrap();
+            assert_eq!(layout::read(&to_text(&known)), Ok(known.clone()));
             let search = match scheme {
                 Scheme::Black => PackingSearch::black(Encoding::Bitboards, 1),
                 _ => PackingSearch::new(Encoding::Bitboards, false, 1),

@@ -1,7 +1,6 @@
 //! Pieces as they are packed, the factors that they could use, and the search for factors that leave many gaps in few columns.
 
-use magic_tables::board::attack_sets::{attack_sets, distinct};
-use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::attack_sets::{Subsets, attack_sets, distinct};
 use magic_tables::board::slider::Slider;
 use magic_tables::encoding::{Encoding, Entry};
 use magic_tables::hash::{Hash, Key};

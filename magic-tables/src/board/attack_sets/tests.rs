@@ -1,7 +1,6 @@
 //! Attack sets, against the ray walk.
 
 use super::*;
-use crate::board::occupancy::Subsets;
 
 #[test]
 fn distinct_sets_are_those_of_all_occupancies() {

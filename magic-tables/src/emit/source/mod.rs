@@ -2,9 +2,8 @@
 
 mod board;
 pub(crate) mod c;
-mod fixed;
+mod data;
 mod program;
-mod rows;
 pub(crate) mod rust;
 mod setwise;
 

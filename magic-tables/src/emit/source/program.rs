@@ -3,12 +3,12 @@
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 pub(crate) use crate::board::square::name_of;
-use crate::hashed::Hashed;
 use crate::recipe::{
     DataTable, Field, NumberType, PiecePart, Role, SliderRecipes, Storage, WithoutSlots, tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
 use crate::scheme::{Kind, kind};
+use crate::tables::Hashed;
 use crate::tables::board::{Fixed, Vectors};
 use crate::tables::{Chess, Tables};
 

@@ -6,9 +6,9 @@ use crate::board::Direction;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::stepper::Stepper;
-use crate::literal::in_words;
 use crate::recipe::{Expr, Function, NumberType, Recipe, Statements, function, named, set, union};
 use crate::tables::board::{Fill, SetMove, all_bits, steps};
+use crate::text::in_words;
 
 /// Makes the functions for a board.
 pub(crate) struct SetRecipes<'a> {

@@ -5,9 +5,8 @@ use super::parts::{self, PathForm, parts};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
-use crate::spec::{Entries, Pext, Problem, Scheme, Spec};
-use crate::tables::bmi2::Instructions;
-use crate::words::{Words, number, read_catalog};
+use crate::catalog::{Words, number, read_catalog};
+use crate::spec::{Entries, Instructions, Pext, Problem, Scheme, Spec};
 
 /// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../../catalog/board_costs.txt");

@@ -15,7 +15,7 @@ use clap::Args;
 use magic_tables::board::square;
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
-use magic_tables::search::request::Request;
+use magic_tables::search::verify::Request;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::fmt::Write as _;

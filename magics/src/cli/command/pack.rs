@@ -7,9 +7,8 @@ use crate::files;
 use crate::files::Lock;
 use crate::pack::{PackingSearch, to_text};
 use clap::Args;
-use magic_tables::catalog::packing;
 use magic_tables::encoding::Encoding;
-use magic_tables::layout::Layout;
+use magic_tables::layout::{self, Layout};
 use magic_tables::spec::{self, Entries, Scheme, Spec};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -159,14 +158,14 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
         packing: spec::Packing::Overlapping,
         ..Spec::default()
     };
-    let mut known: Vec<Layout> = packing::find(&spec, encoding).into_iter().collect();
+    let mut known: Vec<Layout> = layout::known_packing(&spec, encoding).into_iter().collect();
     if let Some(path) = arguments.out.as_deref().filter(|path| path.is_file() && !arguments.force.is_given())
     {
         let fail = |message: &str| Failure(format!("cannot continue from {}: {message}", path.display()));
         let text = files::read_text(path, MOST_BYTES).map_err(|error| fail(&error.to_string()))?;
         let text =
             text.ok_or_else(|| fail("it is longer than any packing; choose another file with --out"))?;
-        let read = packing::read(&text).map_err(|line| {
+        let read = layout::read(&text).map_err(|line| {
             fail(&format!(
                 "this is not a line of a packing: {}; choose another file with --out",
                 excerpt(line)

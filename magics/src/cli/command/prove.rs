@@ -16,7 +16,7 @@ use clap::Args;
 use magic_tables::board::square;
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
-use magic_tables::search::request::Request;
+use magic_tables::search::verify::Request;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::num::NonZero;

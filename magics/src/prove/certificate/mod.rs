@@ -627,7 +627,7 @@ mod tests {
     use super::*;
     use crate::find::find;
     use magic_tables::board::slider::Slider;
-    use magic_tables::search::request::Request;
+    use magic_tables::search::verify::Request;
 
     #[test]
     fn it_agrees_with_the_ray_walk_for_more_factors_than_it_can_number() {

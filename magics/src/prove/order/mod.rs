@@ -6,7 +6,7 @@ pub(crate) mod plan;
 pub(crate) mod schedule;
 pub(crate) mod taken_slots;
 
-use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES, bit, square};
 use magic_tables::hash::Key;

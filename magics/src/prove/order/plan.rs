@@ -8,7 +8,7 @@ use crate::prove::order::schedule::{
 use crate::prove::order::taken_slots::{Limit, TakenSlots};
 use crate::prove::order::{BitOrder, Occupancy, Order, Problem};
 use crate::prove::xorshift::Xorshift;
-use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::{Bitboard, bit, square};
 
 /// An order worked out for one problem.

@@ -240,7 +240,7 @@ mod tests {
     use super::*;
     use crate::find::find;
     use magic_tables::board::slider::Slider;
-    use magic_tables::search::request::Request;
+    use magic_tables::search::verify::Request;
 
     #[test]
     fn factors_that_are_there_are_found() {

@@ -11,14 +11,12 @@ use crate::prove::search::estimate::window_orders;
 use crate::prove::search::searcher;
 use crate::prove::vectors::Simd;
 use crate::prove::xorshift::Xorshift;
-use magic_tables::board::attack_sets::distinct;
-use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::attack_sets::{Subsets, distinct};
 use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
-use magic_tables::search::request::Request;
-use magic_tables::search::verify::verify;
+use magic_tables::search::verify::{Request, verify};
 use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::AtomicBool;
 

@@ -15,7 +15,7 @@ use crate::prove::search::estimate::window_orders;
 use crate::prove::search::estimate::{cheapest, orders};
 use crate::prove::search::sample::{Wanted, sample};
 use crate::prove::vectors::{Simd, positions};
-use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider::{Bishop, Rook};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};

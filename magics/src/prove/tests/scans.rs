@@ -9,7 +9,7 @@ use crate::prove::search::sample::{Wanted, sample, sort_tests};
 use crate::prove::search::searcher;
 use crate::prove::vectors::Simd;
 use crate::prove::xorshift::Xorshift;
-use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use std::sync::atomic::AtomicBool;
 

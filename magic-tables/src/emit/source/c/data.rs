@@ -2,8 +2,7 @@
 
 use super::expressions::{Writer, kind as kind_of};
 use super::face::Face;
-use crate::emit::source::fixed::{fixed_tables, view_tables};
-use crate::emit::source::rows;
+use crate::emit::source::data::{self, ROW, fixed_tables, view_tables};
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 
 /// An array, or the structure with the data of squares.
@@ -76,7 +75,7 @@ fn rows_of(indent: &str, numbers: &[u128], in_row: usize, element: impl Fn(&u128
 /// Numbers in hexadecimal digits. Numbers of 128 bits are pairs, the lower half first.
 fn hexadecimal(indent: &str, numbers: &[u128], kind: NumberType) -> String {
     if kind != NumberType::Wide {
-        return rows::hexadecimal(indent, numbers, kind);
+        return data::hexadecimal(indent, numbers, kind);
     }
     rows_of(indent, numbers, 2, |number| format!("{{0x{:016x}, 0x{:016x}}},", *number as u64, number >> 64))
 }
@@ -226,7 +225,7 @@ fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: Number
 fn pointers_of(Field { doc, numbers, .. }: &Field, table: &str, name: &str, writer: &Writer<'_>) -> Array {
     let array = writer.array(table);
     let width = writer.face.adapted(&array).len() + " + 12345, ".len();
-    let in_row = (rows::ROW / width / 4 * 4).max(2);
+    let in_row = (ROW / width / 4 * 4).max(2);
     let rows = rows_of(INDENT, numbers, in_row, |number| format!("{array} + {number},"));
     let table = writer.program.table(table);
     let constant = if writer.face.form.fill && table.role == Role::Slots { "" } else { "const " };

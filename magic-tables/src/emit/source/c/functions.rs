@@ -6,12 +6,11 @@ use super::expressions::Writer;
 use super::face::{Face, Helper};
 use super::sections::Section;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::Signatures;
-use crate::emit::functions::plural;
+use crate::emit::functions::{LINES, Signatures, plural};
 use crate::emit::source::program::Program;
 use crate::emit::source::setwise::SetRecipes;
-use crate::literal::in_words;
 use crate::recipe::Function;
+use crate::text::in_words;
 
 /// A public function.
 pub(super) struct PublicFunction {
@@ -60,9 +59,9 @@ impl Face<'_> {
         functions.extend(self.has_both().then(|| self.both(sections)));
         functions.extend(self.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper)));
         if self.fixed.pairs.is_some() {
-            let between = "// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; no square otherwise.\n";
-            let line = "// The whole rank, file or diagonal through `a` and `b`, if there is one; no square otherwise.\n";
-            functions.extend([self.pair("between", between), self.pair("line", line), self.ray()]);
+            functions
+                .extend(LINES.map(|(name, doc)| self.pair(name, format!("//{doc} no square otherwise.\n"))));
+            functions.push(self.ray());
         }
         functions.extend(self.of_all_pieces());
         functions
@@ -138,9 +137,9 @@ impl Face<'_> {
         self.of_set([&format!("{}_attacks", piece.name()), "mt_Square square"], doc, "", &set)
     }
 
-    fn pair(&self, name: &str, doc: &str) -> PublicFunction {
+    fn pair(&self, name: &str, doc: String) -> PublicFunction {
         let set = self.set(name, &format!("[{}][{}]", self.number("a"), self.number("b")));
-        self.of_set([name, "mt_Square a, mt_Square b"], doc.to_owned(), "", &set)
+        self.of_set([name, "mt_Square a, mt_Square b"], doc, "", &set)
     }
 
     fn ray(&self) -> PublicFunction {

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::literal::{decimal_digits, hexadecimal_digits, ident, wide_digits};
 use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe, tables_of};
+use crate::text::{decimal_digits, hexadecimal_digits, ident, wide_digits};
 
 /// The condition for PEXT and PDEP.
 pub(super) const BMI2: &str = r#"all(target_arch = "x86_64", target_feature = "bmi2")"#;

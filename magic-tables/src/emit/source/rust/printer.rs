@@ -11,17 +11,16 @@ use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::emit::functions::{Finds, Function};
 use crate::emit::source::SourceOptions;
-use crate::emit::source::fixed::fixed_tables;
+use crate::emit::source::data::{fixed_tables, hexadecimal};
 use crate::emit::source::program::{PieceLookUp, Program};
-use crate::emit::source::rows;
 use crate::emit::source::setwise::SetRecipes;
 use crate::encoding::Encoding;
-use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
 use crate::recipe::{
     DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, SlotRecipe,
     WithoutSlots, extracted, fields_of, named, of_square, word,
 };
 use crate::spec::Spec;
+use crate::text::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
 
 /// Writes the look-ups of a program.
 pub(super) struct Printer<'a> {
@@ -41,12 +40,6 @@ impl Printer<'_> {
     /// Whether a function fills the table.
     pub(super) fn fills(&self, table: &str) -> bool {
         self.form.fill && self.program.fills_table(table)
-    }
-
-    /// Whether look-ups in constants read the data of a part.
-    pub(super) fn is_constant(&self, part: usize) -> bool {
-        let Self { program, .. } = self;
-        program.parts[part].slots().is_none() && program.is_walked(|other| program.data_of(other) == part)
     }
 
     /// The name of the static with the squares of a part.
@@ -445,18 +438,7 @@ impl LookUps<'_> {
             |look_ups: &Self| look_ups.bodies.iter().map(|(_, body)| body.to_string()).collect::<Vec<_>>();
         text(self) == text(other)
     }
-}
 
-/// Adds the items of `more` that `items` lacks.
-pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<Item = TokenStream>) {
-    for item in more {
-        if !items.iter().any(|known| known.to_string() == item.to_string()) {
-            items.push(item);
-        }
-    }
-}
-
-impl LookUps<'_> {
     /// The functions beside those that engines call, which convert squares and bitboards, or call one of several targets.
     pub(super) fn sets(&self) -> Vec<TokenStream> {
         let look = &self.printers[0];
@@ -485,9 +467,7 @@ impl LookUps<'_> {
         }
         items
     }
-}
 
-impl LookUps<'_> {
     /// The body of a function that engines call.
     pub(super) fn body(&self, function: &Function<'_>) -> String {
         let apart = self.printers[0].apart;
@@ -528,6 +508,15 @@ impl LookUps<'_> {
             WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
         });
         sets.collect::<Vec<_>>().join(" | ")
+    }
+}
+
+/// Adds the items of `more` that `items` lacks.
+pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<Item = TokenStream>) {
+    for item in more {
+        if !items.iter().any(|known| known.to_string() == item.to_string()) {
+            items.push(item);
+        }
     }
 }
 
@@ -633,7 +622,9 @@ impl Printer<'_> {
             return Data { items: vec![item], kind, is_read, computed: Some(function) };
         }
         item += ROWS;
-        let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
+        let is_constant = self.program.parts[part].slots().is_none()
+            && self.program.is_walked(|other| self.program.data_of(other) == part);
+        let (word, reference) = if is_constant { ("const", "&") } else { ("static", "") };
         let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
         for (check, table) in self.checks(part) {
             open = format!("{check}(&{open}");
@@ -667,9 +658,9 @@ impl Printer<'_> {
         let element = in_row.map_or(element.clone(), |in_row| format!("[{element}; {in_row}]"));
         let rows = || match in_row {
             Some(in_row) => numbers.chunks(*in_row).fold(String::new(), |rows, row| {
-                rows + "    [\n" + &rows::hexadecimal("        ", row, table.kind) + "    ],\n"
+                rows + "    [\n" + &hexadecimal("        ", row, table.kind) + "    ],\n"
             }),
-            None => rows::hexadecimal("    ", numbers, table.kind),
+            None => hexadecimal("    ", numbers, table.kind),
         };
         let digits = decimal_digits((numbers.len() / in_row.unwrap_or(1)) as u64);
         let whole = format!("[{element}; {digits}]");

@@ -26,7 +26,7 @@ fn the_fastest_that_fits_is_chosen() {
                 let tables = Tables::build(&spec, bmi2).ok()?;
                 Some((tables.bytes, tables.name()))
             };
-            let all: Vec<_> = open(&auto, bmi2.instructions(&auto)).into_iter().filter_map(named).collect();
+            let all: Vec<_> = open(&auto, auto.instructions(bmi2)).into_iter().filter_map(named).collect();
             for most in all.iter().flat_map(|(bytes, _)| [bytes - 1, *bytes]).chain([usize::MAX]) {
                 let auto = Spec { max_bytes: Some(most as u64), ..auto.clone() };
                 let built = Tables::build(&auto, bmi2).map(|tables| (tables.bytes, tables.name()));

@@ -5,12 +5,12 @@
 //! work. So the squares do not lie in the order a1 to h8, but in an order, found once by search, in which each square
 //! comes where it has many factors. The factors themselves are searched for again.
 
-use super::{CarriedOffsets, Layout, Placement};
 use crate::board::slider::Slider;
 use crate::board::square;
 use crate::hash::{Hash, SHIFT_BITS};
+use crate::layout::{CarriedOffsets, Layout, Placement};
 use crate::search::construct::construct;
-use crate::search::request::Request;
+use crate::search::verify::Request;
 
 /// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the shift in the upper
 /// six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as many index bits as relevant squares,

@@ -1,10 +1,12 @@
-//! The tables that no scheme makes a difference to, for source in any language: sets that do not depend on the occupancy, and what views
-//! along rays read.
+//! Data for source in any language: the tables that no scheme makes a difference to, which are sets that do not depend on the occupancy
+//! and what views along rays read, and the rows of numbers as text.
 
-use crate::literal::in_words;
+use std::fmt::Write as _;
+
 use crate::lookup::views::tables::{ATTACKS, ON_BOARD, SLIDES, SQUARES_AT, attacked, kinds};
 use crate::recipe::{DataTable, NumberType, Role};
 use crate::tables::board::Fixed;
+use crate::text::in_words;
 
 /// The tables of sets of this kind. There is a row for each square if there is a set for each pair of squares.
 pub(super) fn fixed_tables(Fixed { steppers, pairs }: &Fixed, kind: NumberType) -> Vec<DataTable> {
@@ -53,6 +55,26 @@ fn places_of(squares: &[u8; 64]) -> [u8; 64] {
         places[usize::from(square)] = place as u8;
     }
     places
+}
+
+/// Characters of a row that people can read, without its indentation.
+pub(super) const ROW: usize = 100;
+
+/// Numbers of this kind in hexadecimal digits, as many in each row as fit.
+pub(super) fn hexadecimal(indent: &str, numbers: &[u128], kind: NumberType) -> String {
+    let digits = kind.bits() as usize / 4;
+    let fitting = ROW / (digits + "0x, ".len());
+    let in_row = if fitting > 4 { fitting / 4 * 4 } else { fitting };
+    let mut text = String::with_capacity(numbers.len() * (digits + "0x, ".len()));
+    for row in numbers.chunks(in_row) {
+        text.push_str(indent);
+        for (i, number) in row.iter().enumerate() {
+            let separator = if i == 0 { "" } else { " " };
+            let _ = write!(text, "{separator}0x{number:0digits$x},");
+        }
+        text.push('\n');
+    }
+    text
 }
 
 #[cfg(test)]

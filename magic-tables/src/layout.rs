@@ -1,0 +1,373 @@
+//! Layouts: the index function of each square, where its slots lie in the one array, and the number of slots. Squares lie one after the
+//! other, or each at the first offset where its slots fit, or as the catalog says: `catalog/packings` has the smallest known packings, and
+//! `catalog/lines` those with few cache lines.
+
+use crate::board::attack_sets::{attack_sets, insert};
+use crate::board::slider::Slider;
+use crate::board::{SQUARES, square};
+use crate::catalog::{Words, factor, number, read_lines};
+use crate::encoding::{Encoding, Entry};
+use crate::hash::{Hash, Key, RangedHash};
+use crate::spec::{Packing, Scheme, Spec};
+
+/// The index function of one square and where its slots start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// How an occupancy becomes an index.
+    pub hash: Hash,
+    /// What is added to the index.
+    pub offset: u32,
+}
+
+/// How factors carry offsets: the offset is the piece's base plus the lower 16 bits times `unit` slots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CarriedOffsets {
+    /// Slots per step of the lower 16 bits.
+    pub unit: u32,
+    /// The offset that lower bits of zero mean: of rooks, of bishops.
+    pub bases: [u32; 2],
+}
+
+/// The placements of all squares and the total number of slots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Placements by square, a1 to h8: of rooks, of bishops.
+    pub placements: [[Placement; SQUARES]; 2],
+    /// The total number of slots.
+    pub slots: usize,
+    /// How the factors carry the offsets, if they do.
+    pub carried_offsets: Option<CarriedOffsets>,
+}
+
+impl Layout {
+    /// One square after the other, rooks from a1 to h8, then bishops. Each takes as many slots as its range of
+    /// indices.
+    #[must_use]
+    pub fn concatenated(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
+        let mut layout = Self::in_order(squares, &|_, ranged| ranged.range.greatest + 1);
+        let mut reach = 0;
+        for Placement { hash, offset } in layout.placements.as_flattened() {
+            reach = reach.max(*offset as usize + (1 << hash.index_bits));
+        }
+        // The last squares may have fewer slots than their shift allows. If only a few are missing, they are added:
+        // then the shift alone proves that no index leaves the array.
+        if layout.slots < reach && reach <= layout.slots + PADDING {
+            layout.slots = reach;
+        }
+        layout
+    }
+
+    /// One square after the other, each with so many slots from its least index on.
+    #[must_use]
+    pub fn in_order(
+        squares: &[[RangedHash; SQUARES]; 2],
+        slots: &dyn Fn(Slider, RangedHash) -> usize,
+    ) -> Self {
+        let mut layout = Self::empty();
+        for slider in Slider::ALL {
+            for (square, &ranged) in squares[slider as usize].iter().enumerate() {
+                let least = ranged.range.least;
+                let offset = layout.slots.max(least) - least;
+                layout.placements[slider as usize][square] =
+                    Placement { hash: ranged.hash, offset: offset as u32 };
+                layout.slots = offset + slots(slider, ranged);
+            }
+        }
+        layout
+    }
+
+    /// Packs the squares into one array by `place`, the squares with most slots first.
+    pub(crate) fn fitted(
+        squares: &[[RangedHash; SQUARES]; 2],
+        encoding: Encoding,
+        place: fn(&mut FirstFit, usize, &[(usize, Entry)]) -> usize,
+    ) -> Self {
+        // What decides the order and the number of the square, in one integer.
+        let mut order: Vec<u64> = Vec::new();
+        for (number, RangedHash { range, .. }) in squares.as_flattened().iter().enumerate() {
+            let shortness = u32::MAX - range.slots() as u32;
+            insert(&mut order, u64::from(shortness) << u32::BITS | number as u64);
+        }
+        let mut layout = Self::empty();
+        let mut fit = FirstFit::default();
+        for key in order {
+            let number = key as u32 as usize;
+            let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
+            let RangedHash { hash, range } = squares[slider as usize][square];
+            let used = used(hash, range.greatest, encoding, slider, square);
+            let offset = place(&mut fit, range.least, &used);
+            let offset = u32::try_from(offset).expect("tables are small");
+            layout.placements[slider as usize][square] = Placement { hash, offset };
+        }
+        layout.slots = fit.len();
+        layout
+    }
+
+    /// The entries of all slots, each square in the encoding of its piece. `None` if squares that share a slot do not
+    /// agree.
+    pub(crate) fn filled(&self, encodings: [Encoding; 2]) -> Option<Vec<Entry>> {
+        let mut slots: Vec<Entry> = vec![Entry::default(); self.slots];
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                let Placement { hash, offset } = self.placement(slider, square);
+                let sets = attack_sets(slider, square);
+                let entries = encodings[slider as usize].encode(slider, square, &sets);
+                let (slots, entries) = (slots.as_mut_slice(), entries.as_slice());
+                let mut agrees = true;
+                hash.for_each(slider.mask(square), &mut |number, index| {
+                    let slot = &mut slots[offset as usize + index];
+                    agrees &= slot.agrees(entries[number]);
+                    *slot = slot.merged(entries[number]);
+                });
+                if !agrees {
+                    return None;
+                }
+            }
+        }
+        Some(slots)
+    }
+
+    /// Factor, shift and offset of all squares of `slider`; factor and shift are zero for PEXT. Offsets count from
+    /// the slot `first`.
+    #[must_use]
+    pub fn squares(&self, slider: Slider, first: u32) -> [(u64, u32, u32); SQUARES] {
+        let mut squares = [(0, 0, 0); SQUARES];
+        for (square, Placement { hash, offset }) in self.placements[slider as usize].iter().enumerate() {
+            squares[square] = (hash.factor, hash.shift(), offset - first);
+        }
+        squares
+    }
+
+    /// A layout without slots, to be filled.
+    pub(crate) const fn empty() -> Self {
+        let nothing = Placement { hash: Hash::NONE, offset: 0 };
+        Self { placements: [[nothing; SQUARES]; 2], slots: 0, carried_offsets: None }
+    }
+
+    /// The placement of `slider` on `square`.
+    #[must_use]
+    pub const fn placement(&self, slider: Slider, square: usize) -> Placement {
+        self.placements[slider as usize][square]
+    }
+}
+
+/// The indices that a square uses, each once, with their entries.
+fn used(
+    hash: Hash,
+    greatest: usize,
+    encoding: Encoding,
+    slider: Slider,
+    square: usize,
+) -> Vec<(usize, Entry)> {
+    let sets = attack_sets(slider, square);
+    let entries = encoding.encode(slider, square, &sets);
+    let mut slots = vec![Entry::default(); greatest + 1];
+    hash.for_each(slider.mask(square), &mut |number, index| slots[index] = entries[number]);
+    let mut used = Vec::new();
+    for (index, &entry) in slots.iter().enumerate() {
+        if entry.care != 0 {
+            used.push((index, entry));
+        }
+    }
+    used
+}
+
+/// The most slots that may be added at the end to save the compiler from trying all relevant occupancies.
+const PADDING: usize = 32;
+
+/// First fit: each square gets the first offset at which its slots hit only gaps, or entries that agree. An array of slots, filled square
+/// by square.
+#[derive(Default)]
+pub(crate) struct FirstFit {
+    slots: Vec<Entry>,
+    starts: Vec<usize>,
+}
+
+impl FirstFit {
+    /// The number of slots so far.
+    fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Puts a square at the first offset where it fits, and returns the offset (what is added to the indices). `used`
+    /// holds each index of the square once, with its entry; `least` is the least index.
+    pub(crate) fn place(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
+        let before = self.len();
+        let mut offset = 0;
+        while !self.fits(offset, used) {
+            offset += 1;
+        }
+        self.put_at(offset, used);
+        debug_assert!(offset + least <= before, "an empty place behind the end always fits");
+        offset
+    }
+
+    /// Puts a square where an earlier one starts, if it fits there, and otherwise behind the end. Arguments and
+    /// result are those of [`place`](Self::place).
+    pub(crate) fn place_on_start(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
+        for &start in &self.starts {
+            if start >= least && self.fits(start - least, used) {
+                self.put_at(start - least, used);
+                return start - least;
+            }
+        }
+        let start = self.len().max(least);
+        self.starts.push(start);
+        self.put_at(start - least, used);
+        start - least
+    }
+
+    fn fits(&self, offset: usize, used: &[(usize, Entry)]) -> bool {
+        // A plain loop over slices, because this runs unoptimised in users' builds.
+        let slots = self.slots.as_slice();
+        let mut i = 0;
+        while i < used.len() {
+            let (index, entry) = used[i];
+            let at = offset + index;
+            if at < slots.len() && (slots[at].value ^ entry.value) & slots[at].care & entry.care != 0 {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
+
+    fn put_at(&mut self, offset: usize, used: &[(usize, Entry)]) {
+        for &(index, entry) in used {
+            let at = offset + index;
+            if at >= self.slots.len() {
+                self.slots.resize(at + 1, Entry::default());
+            }
+            self.slots[at] = self.slots[at].merged(entry);
+        }
+    }
+}
+
+/// Packings, each with its [`packing_name`].
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../catalog/packings/", $name, ".txt")))),*]
+    };
+}
+
+/// A layout in which tables start with a line of the cache where they can, so the array of slots must, too. It was chosen by what engines
+/// look up; `docs/cache.md` says how, and what it brings.
+macro_rules! lines {
+    ($name:literal) => {
+        include_str!(concat!("../catalog/lines/", $name, ".txt"))
+    };
+}
+
+#[rustfmt::skip]
+const FILES: &[(&str, &str)] = files![
+    "black",
+    "fancy",
+    "fancy-shared",
+    "fancy-shared-shift",
+    "fancy-shift",
+    "fancy-shift-offset",
+    "fixed_shift",
+    "fixed_shift-offset",
+];
+
+/// The catalog's packing for the scheme and the options of `spec`. That for bitboards is used for shorter slots, too, if squares that
+/// share a slot agree in `encoding`.
+#[must_use]
+pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<Layout> {
+    let name = packing_name(spec, encoding);
+    let (_, text) = FILES.iter().find(|(other, _)| *other == name)?;
+    let layout = from_catalog(text);
+    let is_made_for_it = matches!(encoding, Encoding::Bitboards | Encoding::Shared);
+    (is_made_for_it || layout.filled([encoding; 2]).is_some()).then_some(layout)
+}
+
+/// The layout that a file of the catalog holds.
+fn from_catalog(text: &str) -> Layout {
+    read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}"))
+}
+
+/// The name of a packing: the scheme, whether slots are shared, and what the factors carry.
+fn packing_name(spec: &Spec, encoding: Encoding) -> String {
+    let mut name = spec.scheme.word().to_owned();
+    if encoding == Encoding::Shared {
+        name.push_str("-shared");
+    }
+    // With a variable shift, factors that carry offsets also carry shifts.
+    if spec.incorporate_shift || spec.incorporate_offset && spec.scheme == Scheme::Fancy {
+        name.push_str("-shift");
+    }
+    if spec.incorporate_offset {
+        name.push_str("-offset");
+    }
+    name
+}
+
+/// The layout for `scheme = fancy`, unless tables overlap. With `Packing::Lines`, factors may have more index bits than
+/// the best known ones; otherwise there are as many slots as those use.
+pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<Layout> {
+    let text = match (packing, encoding) {
+        (Packing::Overlapping, _) | (_, Encoding::Shared) | (Packing::Lines, Encoding::Numbers) => {
+            return None;
+        }
+        (Packing::Auto | Packing::Concatenated, _) => lines!("fancy"),
+        (Packing::Lines, Encoding::Bitboards) => lines!("fancy-lines"),
+        (Packing::Lines, Encoding::Deposits | Encoding::Spreads) => lines!("fancy-lines-pdep"),
+    };
+    Some(from_catalog(text))
+}
+
+/// The layout for PEXT, by the encodings of rooks and bishops.
+pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<Layout> {
+    let [rooks, bishops] = encodings;
+    let text = match (rooks.slot_bytes(), bishops.slot_bytes()) {
+        _ if rooks == Encoding::Shared || bishops == Encoding::Shared => return None,
+        (8, 8) => lines!("pext"),
+        (2, 2) => lines!("pext-pdep"),
+        (2, 8) => lines!("pext-mixed"),
+        _ => return None,
+    };
+    Some(from_catalog(text))
+}
+
+/// Reads a packing: comments (`#`), a line `slots N`, then for each piece and square a line such as
+/// `rook a1 key=masked bits=12 factor=0x… offset=0` or `rook a1 key=pext offset=0`. If the factors carry the offsets, also `unit N` and `base rook N`.
+/// Squares without a line get PEXT and offset 0. Gives the first line that it cannot read instead, if there is one.
+pub fn read(text: &str) -> Result<Layout, &str> {
+    let mut layout = Layout::empty();
+    read_lines(text, &mut |words| read_line(words, &mut layout))?;
+    Ok(layout)
+}
+
+fn read_line(mut words: Words<'_>, layout: &mut Layout) -> Option<()> {
+    match words.next()? {
+        "slots" => layout.slots = words.number()? as usize,
+        "unit" => layout.carried_offsets = Some(CarriedOffsets { unit: words.number()?, bases: [0; 2] }),
+        "base" => {
+            let slider = square::slider_from_name(words.next()?)?;
+            layout.carried_offsets.as_mut()?.bases[slider as usize] = words.number()?;
+        }
+        piece => {
+            let slider = square::slider_from_name(piece)?;
+            let square = square::from_name(words.next()?)?;
+            let hash = match words.after("key=")? {
+                "pext" => Hash::pext(slider, square),
+                "masked" => read_factor(Key::Masked, &mut words)?,
+                "black" => read_factor(Key::Black, &mut words)?,
+                _ => return None,
+            };
+            let offset = number(words.after("offset=")?)?;
+            layout.placements[slider as usize][square] = Placement { hash, offset };
+        }
+    }
+    Some(())
+}
+
+/// The index function with this key, whose index bits and factor come next.
+fn read_factor(key: Key, words: &mut Words<'_>) -> Option<Hash> {
+    let index_bits = number(words.after("bits=")?)?;
+    let factor = factor(words.after("factor=")?)?;
+    matches!(index_bits, 1..=64).then_some(Hash::magic(key, factor, index_bits))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,133 @@
+//! How texts, names and numbers are written, in messages and in generated source, and source as text with gaps.
+
+use std::borrow::Cow;
+
+use proc_macro2::{Group, Punct, Spacing, TokenStream, TokenTree};
+#[cfg(feature = "generate")]
+use proc_macro2::{Ident, Literal, Span};
+use quote::ToTokens as _;
+
+/// Bytes of the longest text that describes a board. A drawing of all files and ranks, far indented, has fewer.
+pub const LONGEST_TEXT: usize = 1 << 18;
+
+/// Characters of a longer text that messages quote.
+const LONGEST: usize = 80;
+
+/// `text` as messages quote it: only its beginning if it is long.
+#[must_use]
+pub fn shortened(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// `name` with spaces, as in a sentence.
+pub(crate) fn in_words(name: &str) -> String {
+    let mut words = String::new();
+    for character in name.chars() {
+        words.push(if character == '_' { ' ' } else { character });
+    }
+    words
+}
+
+/// `word` in as many hexadecimal digits as it needs, in groups of four.
+#[cfg(feature = "boards")]
+pub(crate) fn wide_digits(word: u128) -> String {
+    format!("0x{}", grouped(&format!("{word:x}"), 4))
+}
+
+/// `number` in decimal digits, in groups of three if there are more than four.
+pub(crate) fn decimal_digits(number: u64) -> String {
+    let digits = number.to_string();
+    if digits.len() > 4 { grouped(&digits, 3) } else { digits }
+}
+
+/// `number` in `digits` hexadecimal digits, in groups of four.
+pub(crate) fn hexadecimal_digits(number: u64, digits: usize) -> String {
+    format!("0x{}", grouped(&format!("{number:0digits$x}"), 4))
+}
+
+/// `digits` with an underscore between groups of `size`, counted from the end.
+fn grouped(digits: &str, size: usize) -> String {
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % size == 0 {
+            text.push('_');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The identifier `name`.
+#[cfg(feature = "generate")]
+pub(crate) fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
+}
+
+/// The token of [`decimal_digits`].
+#[cfg(feature = "generate")]
+pub(crate) fn decimal(number: u64) -> TokenStream {
+    let literal: Literal = decimal_digits(number).parse().expect("digits are a literal");
+    literal.into_token_stream()
+}
+
+/// The tokens of `text`, in which each `#name` stands for the tokens that `gaps` has under this name. (Each token of `quote!` is a call,
+/// and users' builds would compile them all; text takes one.)
+pub(crate) fn template(text: &str, gaps: &[(&str, &TokenStream)]) -> TokenStream {
+    filled(text.parse().expect("templates are tokens"), gaps)
+}
+
+fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    let mut last: Option<Punct> = None;
+    for tree in template {
+        let before = last.take();
+        let is_gap = before.as_ref().is_some_and(|before| before.as_char() == '#');
+        match (tree, before) {
+            (TokenTree::Ident(name), _) if is_gap => gap(&name.to_string(), gaps).to_tokens(&mut tokens),
+            (TokenTree::Punct(punct), before) => {
+                // What fills a gap must not become one operator with what stands before it.
+                match before {
+                    Some(before) if punct.as_char() == '#' => {
+                        Punct::new(before.as_char(), Spacing::Alone).to_tokens(&mut tokens);
+                    }
+                    before => before.to_tokens(&mut tokens),
+                }
+                last = Some(punct);
+            }
+            (tree, before) => {
+                before.to_tokens(&mut tokens);
+                match tree {
+                    TokenTree::Group(group) => {
+                        Group::new(group.delimiter(), filled(group.stream(), gaps)).to_tokens(&mut tokens);
+                    }
+                    tree => tree.to_tokens(&mut tokens),
+                }
+            }
+        }
+    }
+    last.to_tokens(&mut tokens);
+    tokens
+}
+
+/// Adds `element` to a list, behind a `separator` if it is not the first.
+pub(crate) fn join(list: &mut String, separator: &str, element: &str) {
+    if !list.is_empty() {
+        *list += separator;
+    }
+    *list += element;
+}
+
+fn gap<'a>(name: &str, gaps: &[(&str, &'a TokenStream)]) -> &'a TokenStream {
+    for (known, tokens) in gaps {
+        if *known == name {
+            return tokens;
+        }
+    }
+    panic!("no tokens for the gap `{name}`")
+}
+
+#[cfg(test)]
+mod tests;
