@@ -75,7 +75,7 @@
 ///
 /// # Panics
 ///
-/// The look-ups panic if `square` is off the board.
+/// The look-ups panic if `square` is off the board, unless you write `off_board = wrap`.
 #[cfg_attr(docsrs, doc(cfg(feature = "macros")))]
 #[macro_export]
 macro_rules! magic_tables {

@@ -156,12 +156,14 @@ fn own_types() {
         assert_eq!(generic_tuple_struct::knight_attacks(number), bits::Set(knight));
         for (other, b) in Square::ALL.into_iter().enumerate() {
             let joined = reference::joined(number, other);
-            let found = [own::between(square, b), own::line(square, b), own::ray(square, b)];
+            let found =
+                [own::between(square, b), own::line(square, b), own::ray(square, b), own::beyond(square, b)];
             assert_eq!(found, joined.map(Bitboard::from));
             let found = [
                 tuple_struct::between(square, b),
                 tuple_struct::line(square, b),
                 tuple_struct::ray(square, b),
+                tuple_struct::beyond(square, b),
             ];
             assert_eq!(found, joined.map(Plain));
             assert_eq!([own_square::between(square, b), own_square::line(square, b)], joined[..2]);

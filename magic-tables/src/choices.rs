@@ -176,6 +176,16 @@ choices! {
 }
 
 choices! {
+    /// What a look-up does with a square off the board.
+    OffBoard {
+        /// It panics, in Rust. In C and C++, squares must be on the board.
+        Panic = "panic",
+        /// It takes the number modulo the number of squares, a power of two, without a branch.
+        Wrap = "wrap",
+    }
+}
+
+choices! {
     /// Where magic factors come from.
     Magics {
         /// From the catalog, the best known factors.

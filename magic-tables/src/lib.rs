@@ -81,4 +81,6 @@ pub use builder::Builder;
 #[cfg(feature = "generate")]
 pub use error::Error;
 #[cfg(feature = "emit")]
-pub use spec::{Entries, Hyperbola, Language, Magics, Packing, Part, Pext, Problem, Purpose, Scheme, Value};
+pub use spec::{
+    Entries, Hyperbola, Language, Magics, OffBoard, Packing, Part, Pext, Problem, Purpose, Scheme, Value,
+};

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use magic_tables::spec::{Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
-use magic_tables::{Builder, Language};
+use magic_tables::{Builder, Language, OffBoard};
 use prices::combinations::{All, CHESS, Combination, Needs, ON_BOARDS};
 use prices::compile::{self, C_COMPILERS, Costs};
 use prices::count::{Cost, Functions};
@@ -210,6 +210,22 @@ fn constant_functions_cost_the_same() {
             if combination.tables.name() != "hyperbola" || level == 0 {
                 assert_eq!(costs, levels[level][*number], "{}, {name}", combination.name);
             }
+        }
+    }
+}
+
+/// Squares that wrap around take one instruction, at most with a move between registers, and no branch.
+#[test]
+fn squares_that_wrap_do_not_branch() {
+    let (All { combinations, .. }, levels) = &*IN_RUST;
+    let mut wrapping = combinations.clone();
+    wrapping.iter_mut().for_each(|it| it.tables.spec.off_board = OffBoard::Wrap);
+    let costs = of_level(&wrapping, LEVELS[1], &folder("wrapping"));
+    for ((combination, wraps), costs) in wrapping.iter().zip(costs).zip(&levels[1]) {
+        let (wraps, costs) = (wraps.expect("it was compiled"), costs.as_ref().expect("it was compiled"));
+        for (wraps, cost) in wraps.iter().zip(costs) {
+            let is_cheap = wraps.instructions <= cost.instructions + 2 && wraps.loads == cost.loads;
+            assert!(is_cheap && wraps.branches == 0, "{}: {wraps:?}, {cost:?}", combination.name);
         }
     }
 }

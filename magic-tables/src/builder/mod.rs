@@ -11,8 +11,8 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, files};
 use crate::error::Error;
 use crate::spec::{
-    Entries, Factors, Hyperbola, Language, Magics, Numbering, Packing, Part, Pext, Problem, Purpose, Scheme,
-    SourceOptions, Spec, Value, is_long, options, shortened, tuple_struct,
+    Entries, Factors, Hyperbola, Language, Magics, Numbering, OffBoard, Packing, Part, Pext, Problem,
+    Purpose, Scheme, SourceOptions, Spec, Value, is_long, options, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.

@@ -166,7 +166,8 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
     }
     if signatures.has("rook") && signatures.has("bishop") {
         let (finds, name) = (Finds::Both, ["rook", "_and_bishop", "_attacks"]);
-        let rest = ", in this order. `square` is checked once.";
+        let checked = if spec.square_mask().is_none() { " `square` is checked once." } else { "" };
+        let rest = &joined(&[", in this order.", checked]);
         let doc = &[" The attack sets of a rook and of a bishop", &on_square, rest, ANY_SQUARES];
         add(&Function { finds, name, doc, parameters, constant: at_run_time });
     }
@@ -283,7 +284,7 @@ fn attributes(doc: &str) -> String {
 
 /// Checks of the engine's types, and the functions, one item each.
 pub(super) fn all(spec: &Spec, signatures: &Signatures, names: &Names, body: &Body<'_>) -> Vec<TokenStream> {
-    let types = Types::new(signatures, names);
+    let types = Types::new(spec, signatures, names);
     let mut items = Vec::new();
     if let Some(check) = types.check() {
         items.push(check);
@@ -305,10 +306,12 @@ struct Types<'a> {
     word: TokenStream,
     square: TokenStream,
     bitboard: TokenStream,
+    /// [`Spec::square_mask`].
+    mask: Option<usize>,
 }
 
 impl<'a> Types<'a> {
-    fn new(signatures: &Signatures, names: &'a Names) -> Self {
+    fn new(spec: &Spec, signatures: &Signatures, names: &'a Names) -> Self {
         let word = template(&names.primitive(signatures.word), &[]);
         let usize = template(&names.primitive("usize"), &[]);
         Self {
@@ -317,6 +320,7 @@ impl<'a> Types<'a> {
             square: names.square.as_ref().unwrap_or(&usize).clone(),
             bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
             word,
+            mask: spec.square_mask(),
         }
     }
 
@@ -347,13 +351,14 @@ impl<'a> Types<'a> {
             (_, [_, (_, Takes::Word)]) => (words, "#word"),
             _ => (self.as_bitboard(&words), "#bitboard"),
         };
-        let converts_squares = self.names.square.is_some() || self.names.square_index.is_some();
+        let converts_squares =
+            self.names.square.is_some() || self.names.square_index.is_some() || self.mask.is_some();
         if matches!(function.finds, Finds::OnLine(_)) && converts_squares {
             gaps[2] = ("body", &body);
             body = template("let (from, to) = (#from, #to); #body", &gaps);
         }
-        let panics = format!("\n\n # Panics\n If {squares} is off the board.");
-        let doc = joined(function.doc) + if squares.is_empty() { "" } else { &panics };
+        let off_board = self.off_board(&squares);
+        let doc = joined(function.doc) + if squares.is_empty() { "" } else { &off_board };
         let inline = if matches!(function.finds, Finds::InConstants(_)) { "" } else { "#[inline]" };
         let constant = if function.constant { "const" } else { "" };
         let (attributes, name) = (attributes(&doc), joined(&function.name));
@@ -392,9 +397,17 @@ impl<'a> Types<'a> {
         Some(template(&function, &[("square", square), ("cast", &located_at(cast, square))]))
     }
 
+    /// The documentation of what happens to `squares` off the board.
+    fn off_board(&self, squares: &str) -> String {
+        match self.mask {
+            None => format!("\n\n # Panics\n If {squares} is off the board."),
+            Some(mask) => format!("\n\n A square off the board counts modulo {}.", mask + 1),
+        }
+    }
+
     /// The number of the variable `square`, which has the engine's square type.
     fn index(&self, square: &str) -> TokenStream {
-        match (&self.names.square, &self.names.square_index) {
+        let number = match (&self.names.square, &self.names.square_index) {
             (_, Some(index)) => {
                 let argument = located_at(template(&format!("({square})"), &[]), index);
                 template("#index #argument", &[("index", index), ("argument", &argument)])
@@ -402,7 +415,14 @@ impl<'a> Types<'a> {
             (Some(_), None) if self.names.standalone => template(&format!("{square} as usize"), &[]),
             (Some(_), None) => template(&format!("__square_number({square})"), &[]),
             (None, None) => template(square, &[]),
+        };
+        let Some(mask) = self.mask else { return number };
+        let mut and = template(&format!("& {mask}"), &[]);
+        if let Some(index) = &self.names.square_index {
+            // Where the function is, so that an error about its result points at it.
+            and = located_at(and, index);
         }
+        template("#number #and", &[("number", &number), ("and", &and)])
     }
 
     /// Converts the variable `bitboard`, which has the engine's bitboard type, to a word.
@@ -482,7 +502,15 @@ impl<'a> Types<'a> {
             ("number", &self.index("square")),
             ("other", &self.index("other")),
         ];
-        template(VIEWS, &gaps)
+        let mut text = VIEWS.to_owned();
+        if self.mask.is_some() {
+            text = text.replace("#[doc = \" # Panics\"]\n", "");
+            for squares in ["`square`", "`square` or `other`"] {
+                let panics = format!(" If {squares} is off the board.");
+                text = text.replace(&panics, " A square off the board counts modulo 64.");
+            }
+        }
+        template(&text, &gaps)
     }
 }
 

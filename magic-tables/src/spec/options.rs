@@ -4,11 +4,12 @@
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value, read_codes};
+use crate::board::SQUARES;
 #[cfg(feature = "boards")]
 use crate::board::geometry::Numbering;
 use crate::board::slider::Slider;
 use crate::choices::{
-    Bmi2, Choices, Entries, Hyperbola, Language, Magics, Packing, Pext, Purpose, Scheme, position,
+    Bmi2, Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme, position,
 };
 use crate::text::shortened;
 
@@ -100,6 +101,12 @@ macro_rules! options {
                 /// The engine's own function from a square to its number, for squares that cannot be cast.
                 square_index: Option<String> = Path {
                     /// In Rust, it is a path; in C and C++, it is the name of a function; in C, it may also be a macro.
+                },
+                /// Whether a square off the board panics, or counts modulo the number of squares.
+                off_board: OffBoard = Word(OffBoard) {
+                    /// With [`OffBoard::Wrap`], look-ups do not check squares, so they have no branch, and the compiler inlines them more
+                    /// often: it pays if the compiler does not know that squares are on the board, as it does of an `enum`. The number of
+                    /// squares must be a power of two. In C and C++, squares must be on the board unless they wrap.
                 },
                 /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors.
                 const_fn: bool = Flag {
@@ -413,6 +420,19 @@ impl Spec {
     pub fn with_pext(&self) -> Self {
         let entries = self.pext_entries.unwrap_or(self.entries);
         Self { entries, pext_entries: None, ..self.clone() }
+    }
+
+    /// The number of squares of the board.
+    pub(crate) fn squares(&self) -> usize {
+        #[cfg(feature = "boards")]
+        return self.geometry().map_or(SQUARES, |board| board.squares());
+        #[cfg(not(feature = "boards"))]
+        SQUARES
+    }
+
+    /// What keeps the number of a square on the board by `&`, if squares wrap around.
+    pub(crate) fn square_mask(&self) -> Option<usize> {
+        (self.off_board == OffBoard::Wrap).then(|| self.squares() - 1)
     }
 
     /// The type of sets of squares.

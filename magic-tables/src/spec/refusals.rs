@@ -13,7 +13,7 @@ use crate::board::piece::Piece;
 use crate::board::slider::Slider;
 #[cfg(feature = "boards")]
 use crate::board::stepper::Stepper;
-use crate::choices::{Entries, Magics, Packing, Pext, Scheme};
+use crate::choices::{Entries, Magics, OffBoard, Packing, Pext, Scheme};
 
 /// A function that takes a problem with the value of an option: the key and the message.
 type Refuse<'a> = dyn FnMut(&'static str, String) + 'a;
@@ -376,11 +376,7 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
         }
     }
     if let Some(path) = bitboard.filter(|&path| is_other_word(path, spec.word())) {
-        #[cfg(feature = "boards")]
-        let squares = spec.geometry().map_or(SQUARES, |board| board.squares());
-        #[cfg(not(feature = "boards"))]
-        let squares = SQUARES;
-        let word = spec.word();
+        let (squares, word) = (spec.squares(), spec.word());
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
         refuse("bitboard", format!("{not}; write `bitboard = {word}`, or leave it out"));
     }
@@ -388,6 +384,12 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
         let message = "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
                        `square_index` out";
         refuse("square_index", message.to_owned());
+    }
+    let squares = spec.squares();
+    if spec.off_board == OffBoard::Wrap && !squares.is_power_of_two() {
+        let cause =
+            format!("squares wrap around where their number is a power of two, and this board has {squares}");
+        refuse("off_board", format!("{cause}; leave `off_board` out"));
     }
 }
 

@@ -34,6 +34,9 @@ mod narrow {
 mod names {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", pieces = [rook, all_rook = rider[(1, 2)]], setwise = true);
 }
+mod wraps {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", off_board = wrap);
+}
 mod none {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "0x9");
 }

@@ -54,7 +54,7 @@ const BOARDS: &[OfBoard] = &[
     ("9x9", "bishop,jumper=JUMPER", "--pext always --entries pdep"),
     ("10x8", "bishop,nightrider=NIGHTRIDER", "--numbering by_file"),
     ("10x7", SLIDERS, "--pext-entries pdep"),
-    ("16x8", SLIDERS, "--scheme hyperbola --lines"),
+    ("16x8", SLIDERS, "--scheme hyperbola --lines --off-board wrap"),
     ("6x6", "rook,bishop,queen,cannon", "--const-fn"),
     ("6x6", SLIDERS, "--scheme kindergarten --pext never"),
     ("6x6", SLIDERS, "--scheme congruent_modulo"),
@@ -77,7 +77,7 @@ const BOARDS: &[OfBoard] = &[
     ("6x5", FAIRY, "--scheme kindergarten"),
     ("6x5", FAIRY, "--scheme fancy --const-fn"),
     ("6x5", FAIRY, "--scheme auto"),
-    ("8x8", "rook,bishop,queen,cannon,horse", "--setwise --steppers --lines"),
+    ("8x8", "rook,bishop,queen,cannon,horse", "--setwise --steppers --lines --off-board wrap"),
     (
         "8x8",
         "horse,cannon,bishop,own=ROOK",
@@ -91,16 +91,17 @@ const BOARDS: &[OfBoard] = &[
 
 /// What needs other options: views with lists of codes as two engines have them, and one with all codes, of which the first is a piece
 /// and two are none; both sets at once in one variant alone; types and a prefix of the engine's own.
-const OTHERS: [&str; 7] = [
+const OTHERS: [&str; 8] = [
     "--scheme hyperbola --views --piece-codes empty,white_pawn,white_knight,white_bishop,white_rook,white_queen,white_king,_,_,black_pawn,\
      black_knight,black_bishop,black_rook,black_queen,black_king",
     "--scheme hyperbola --views --piece-codes white_pawn,black_pawn,white_knight,black_knight,white_bishop,black_bishop,white_rook,\
-     black_rook,white_queen,black_queen,white_king,black_king,empty",
+     black_rook,white_queen,black_queen,white_king,black_king,empty --off-board wrap",
     "--scheme hyperbola --views --piece-codes black_queen,_,white_rook,black_king,white_pawn,black_knight,white_king,black_bishop,\
      black_rook,white_queen,white_bishop,_,black_pawn,white_knight,_,empty",
     "--scheme auto --purpose no_network --max-bytes 300000 --steppers --lines --setwise",
+    "--lines --off-board wrap",
     "--entries byte --steppers --lines --setwise --prefix engine_ --square crate::own::Square --square-index crate::own::index \
-     --bitboard crate::own::Set",
+     --bitboard crate::own::Set --off-board wrap",
     "--scheme hyperbola --steppers --lines --setwise --prefix a --square u8 --bitboard crate::own::Set",
     "--scheme hyperbola --board 9x10 --prefix a --square crate::own::Square --square-index crate::own::index --bitboard crate::own::Set",
 ];

@@ -118,6 +118,9 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
             }
         }
     }
+    if case.get("off_board") == Some("wrap") {
+        all.leave_the_board();
+    }
     (all.functions, all.asked)
 }
 
@@ -132,6 +135,21 @@ impl Questions<'_> {
     fn function(&mut self, name: String, call: Call, is_everywhere: bool) -> u64 {
         self.functions.push(Function { name, call, is_everywhere });
         self.functions.len() as u64 - 1
+    }
+
+    /// Moves squares off the board by multiples of their number, as far as a byte goes. The answers stay.
+    fn leave_the_board(&mut self) {
+        let count = self.squares.places.len();
+        for (function, values) in &mut self.asked {
+            let squares = match self.functions[*function as usize].call {
+                Call::All | Call::AllLeap => 0,
+                Call::Pair => 2,
+                _ => 1,
+            };
+            for square in &mut values[..squares] {
+                *square += (count * self.random.below(256 / count)) as u128;
+            }
+        }
     }
 
     /// A set of squares, with few or with many of them.

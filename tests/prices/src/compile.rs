@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 use magic_tables::spec::Spec;
-use magic_tables::{Builder, Language};
+use magic_tables::{Builder, Language, OffBoard};
 
 use crate::combinations::{Combination, Needs};
 use crate::count::{Cost, Functions};
@@ -119,7 +119,7 @@ fn costs(
 }
 
 /// The costs in Rust of those `combinations` that `is_there`. The compiler may assume that the square is on the board, as with a type with
-/// just that many values. Files are written into `folder`.
+/// just that many values, unless squares wrap around. Files are written into `folder`.
 ///
 /// # Errors
 /// If a file cannot be written, or the source cannot be compiled.
@@ -135,6 +135,11 @@ pub fn costs_in_rust(
         let items = combination.write(folder, &number.to_string(), "magic_tables", "crate::Square")?;
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
         let (squares, bits) = combination.board();
+        let known = format!(
+            "#[cfg(not(debug_assertions))]\n    unsafe {{ core::hint::assert_unchecked(square < {squares}) }};\n    "
+        );
+        let wraps = combination.tables.spec.off_board == OffBoard::Wrap;
+        let known = if wraps { "" } else { &*known };
         for look_up in combination.look_ups() {
             let symbol = symbol(look_up, number);
             let result =
@@ -142,9 +147,7 @@ pub fn costs_in_rust(
             writeln!(
                 source,
                 "#[unsafe(no_mangle)]\npub fn {symbol}(square: Square, occupied: u{bits}) -> {result} {{\n    \
-                 #[cfg(not(debug_assertions))]\n    \
-                 unsafe {{ core::hint::assert_unchecked(square < {squares}) }};\n    \
-                 m{number}::{look_up}_attacks(square, occupied)\n}}"
+                 {known}m{number}::{look_up}_attacks(square, occupied)\n}}"
             )?;
         }
     }

@@ -207,7 +207,7 @@ fn heading(key: &str) -> &'static str {
     match key {
         "steppers" | "lines" | "setwise" | "views" | "piece_codes" => "More look-ups",
         "board" | "numbering" | "pieces" => "Boards and pieces",
-        "square" | "bitboard" | "square_index" => "Types of the engine",
+        "square" | "bitboard" | "square_index" | "off_board" => "Types of the engine",
         "language" | "prefix" | "unchecked" | "const_fn" | "fill" => "Source in Rust, C and C++",
         _ => "Tables",
     }

@@ -78,11 +78,12 @@ impl<'a> Face<'a> {
 
     /// The number of `square`, an expression of the engine's type.
     pub(super) fn number(&self, square: &str) -> String {
-        match (&self.spec.square, &self.spec.square_index) {
+        let number = match (&self.spec.square, &self.spec.square_index) {
             (_, Some(_)) => format!("(unsigned)(mt_Index({square}))"),
             (Some(_), None) => format!("(unsigned)({square})"),
             (None, None) => square.to_owned(),
-        }
+        };
+        self.spec.square_mask().map_or(number.clone(), |mask| format!("{number} & {mask}"))
     }
 
     /// `set`, an expression of the tables' type, as a bitboard of the engine's type.

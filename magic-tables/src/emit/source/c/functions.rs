@@ -85,9 +85,13 @@ impl Face<'_> {
         let Signatures { pieces, squares, .. } = &self.signatures;
         let (_, what) = pieces.iter().find(|(name, _)| name == piece).expect("it is a piece");
         let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        let of_square = match self.spec.square_mask() {
+            None => "must be on the board".to_owned(),
+            Some(mask) => format!("counts modulo {}", mask + 1),
+        };
         let doc = format!(
             "// The attack set of {article} {}: {what}.\n\
-             // `square` ({squares}) must be on the board; `occupied` may hold any squares.\n",
+             // `square` ({squares}) {of_square}; `occupied` may hold any squares.\n",
             in_words(piece)
         );
         let body = format!("    return {};\n", self.as_bitboard(&self.call(&format!("mt_{set}_set"))));
