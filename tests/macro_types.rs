@@ -190,6 +190,10 @@ mod constant {
         pub(crate) const fn index(self) -> usize {
             self.0 as usize
         }
+
+        pub(crate) fn number(&self) -> usize {
+            self.0 as usize
+        }
     }
 
     magic_bitboards::magic_tables!(
@@ -414,7 +418,7 @@ mod seen {
     magic_bitboards::magic_tables!(
         scheme = hyperbola,
         square = Square,
-        square_index = Square::index,
+        square_index = Square::number,
         views = true,
         piece_codes = [empty, white_pawn, _, black_rook, white_queen],
     );

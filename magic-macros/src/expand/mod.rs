@@ -10,7 +10,7 @@ use magic_tables::emit::{self, Block, Names};
 use magic_tables::spec::{Problem, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
-use quote::ToTokens as _;
+use quote::{ToTokens as _, quote};
 use syn::Error;
 
 use self::fill::{CRATE, Refused, bitboard, closest, fill, is_type, path_of_crate};
@@ -48,6 +48,11 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     for error in errors {
         error.into_compile_error().to_tokens(&mut output);
     }
+    // Of all that a second call in one module repeats, the compiler names this first.
+    quote!(
+        mod give_each_call_of_magic_tables_a_module_of_its_own {}
+    )
+    .to_tokens(&mut output);
     items.to_tokens(&mut output);
     output
 }
