@@ -135,12 +135,9 @@ pub fn costs_in_rust(
         let items = combination.write(folder, &number.to_string(), "magic_tables", "crate::Square")?;
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
         let (squares, bits) = combination.board();
-        let is_on_board = match combination.tables.spec.off_board {
-            OffBoard::Panic => {
-                format!("unsafe {{ core::hint::assert_unchecked(square < {squares}) }};\n    ")
-            }
-            OffBoard::Wrap => String::new(),
-        };
+        let known = format!("unsafe {{ core::hint::assert_unchecked(square < {squares}) }};\n    ");
+        let wraps = combination.tables.spec.off_board == OffBoard::Wrap;
+        let known = if wraps { "" } else { &*known };
         for look_up in combination.look_ups() {
             let symbol = symbol(look_up, number);
             let result =
@@ -148,7 +145,7 @@ pub fn costs_in_rust(
             writeln!(
                 source,
                 "#[unsafe(no_mangle)]\npub fn {symbol}(square: Square, occupied: u{bits}) -> {result} {{\n    \
-                 {is_on_board}m{number}::{look_up}_attacks(square, occupied)\n}}"
+                 {known}m{number}::{look_up}_attacks(square, occupied)\n}}"
             )?;
         }
     }
