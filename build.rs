@@ -3,7 +3,8 @@
 //! This needs only the look-ups of `magic-tables`, not its generator, which would take most of the time of the build. Every slot is
 //! compared with the ray walk for every occupancy that leads to it.
 //!
-//! Besides, tells the crate whether PEXT is slow on the processor that it is compiled for.
+//! Besides, tells the crate whether PEXT is slow on the processor that it is compiled for, and whether it is compiled without
+//! optimisation.
 
 #[path = "build/slow_pext.rs"]
 mod slow_pext;
@@ -15,6 +16,7 @@ mod squares;
 #[cfg(feature = "tables")]
 fn main() -> std::io::Result<()> {
     slow_pext::tell_crate();
+    tell_whether_unoptimised();
     bake()
 }
 
@@ -54,6 +56,15 @@ fn bake() -> std::io::Result<()> {
 #[cfg(not(feature = "tables"))]
 fn main() {
     slow_pext::tell_crate();
+    tell_whether_unoptimised();
+}
+
+/// Sets `cfg(magic_bitboards_unoptimised)` if the crate, and so most likely the program, is compiled without optimisation.
+fn tell_whether_unoptimised() {
+    println!("cargo::rustc-check-cfg=cfg(magic_bitboards_unoptimised)");
+    if std::env::var("OPT_LEVEL").is_ok_and(|level| level == "0") {
+        println!("cargo::rustc-cfg=magic_bitboards_unoptimised");
+    }
 }
 
 /// Puts `attacks` into `slot`, which may hold nothing else. (No attack set is empty.)

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Compiles headers in C and C++, one of each kind of scheme, entry, offset and shift, of other boards and pieces, and of views, by all
-# compilers that are there and by the oldest and the newest standard that they know, with all warnings; and compares all answers with the
-# slow walk. Then it does so for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also by gcc), a big-endian one
-# (s390x), LoongArch and RISC-V with Zbkb, which reverse bits, and a Cortex-M4 without operating system.
+# compilers that are there and by the oldest and the newest standard that they know, with all warnings, optimised and with sanitizers; and
+# compares all answers with the slow walk. Then it does so for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also
+# by gcc), a big-endian one (s390x), LoongArch and RISC-V with Zbkb, which reverse bits, and a Cortex-M4 without operating system.
+# Flags that change only some headers are for these alone: those with vectors, with PEXT, or with integers of 128 bits.
 # Usage: scripts/c.sh [--install]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
-# Takes a quarter of an hour on two cores, of which Zig needs a minute for the C libraries of the targets, once.
+# Takes ten minutes on two cores, of which Zig needs a minute for the C libraries of the targets, once.
 # Status 0: all right. 1: a program does not compile without warnings, or finds a wrong answer. 2: there is no compiler at
 # all. A line "not checked: …" says what is missing.
 set -euo pipefail
@@ -18,6 +19,11 @@ target=${CARGO_TARGET_DIR:-$PWD/target}
 folder=$target/c-headers
 zig_folder=$target/zig
 avx512=(-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mgfni)
+# What headers with vectors have.
+with_vectors=_mm_
+sanitizers=(-fsanitize=address,undefined -fno-sanitize-recover=all)
+# Where a debugger watches, looking for leaks fails; nothing is allocated here.
+export ASAN_OPTIONS=detect_leaks=0
 
 fail() { # what is wrong
     printf 'c.sh: %s\n' "$1" >&2
@@ -75,15 +81,38 @@ install() {
 
 # --- What is done
 
-# Compares all look-ups of a list of cases with the slow walk of tests/lookups: `few`, or `filled` with slots that are filled at
-# start-up, which has the same text and is compiled faster.
-look() { # list, language, what runs the programs, compiler and flags; `batch`: how many cases one program has
-    local list=$1 language=$2 runner=$3 said begin=$SECONDS
-    shift 3
-    said=$("$lookups" --list "$list" --rust least --front "$language" "--$language" "$*" --runner "$runner" --batch "${batch:-8}" \
-        --limit 600 2>&1) || fail "$* $runner: ${said:0:4000}"
-    printf '%s (%s): %s, %d s\n' "$*" "$list" "$(tail -n 1 <<<"$said")" $((SECONDS - begin))
+# Notes a compiler for the cases of a list: `few`, or `filled` with slots that are filled at start-up, which has the same text and is
+# compiled faster. `having`: words of which a header must have one, or it is left out.
+look() { # list, language, what runs the programs, compiler and flags
+    local -n calls=calls_of_$1_$2
+    calls+=("--$2" "${*:4}" --runner "$3" --having "${having:-}")
 }
+
+# By the newest standard, with sanitizers where there are some; what it does not know is said.
+newest() { # compiler, the newest standard, another name of it
+    local standard
+    for standard in "$2" "$3"; do
+        runs "$1" "-std=$standard" || continue
+        local flags=(-O2)
+        ! runs "$1" "${sanitizers[@]}" || flags=("${sanitizers[@]}")
+        look filled "$suffix" '' "$1" "-std=$standard" "${flags[@]}"
+        return
+    done
+    printf 'not checked: %s by %s (it does not know it)\n' "$2" "$1"
+}
+
+# Compares all look-ups of a list of cases with the slow walk of tests/lookups, by all compilers that are noted: all that is asked and
+# answered is made once.
+compare() { # list, language, how many cases one program has
+    local -n calls=calls_of_$1_$2
+    local said
+    [ ${#calls[@]} -gt 0 ] || return 0
+    said=$("$lookups" --list "$1" --rust least --front "$2" --batch "${3:-8}" --limit 600 "${calls[@]}" 2>&1) ||
+        fail "${said:0:4000}"
+    printf 'The list %s in %s:\n%s\n' "$1" "$2" "$said"
+    calls=()
+}
+calls_of_few_c=() calls_of_filled_c=() calls_of_few_cpp=() calls_of_filled_cpp=()
 
 install=false
 for option in "$@"; do
@@ -143,6 +172,7 @@ fi
 # --- Compilers of this machine
 
 found=false
+only=
 x86=false
 [ "$(uname -m)" != x86_64 ] || x86=true
 for pair in 'gcc g++' 'clang clang++'; do
@@ -153,30 +183,21 @@ for pair in 'gcc g++' 'clang clang++'; do
         continue
     fi
     found=true
-    # The oldest standard and the newest: what both take, those between do.
-    for standard in c99 c23 c2x; do
-        # The last one has two names.
-        [[ $standard != c2x ]] || ! runs "$c" -std=c23 || continue
-        if runs "$c" "-std=$standard"; then
-            # All data by the oldest standard.
-            list=filled
-            [ "$standard" != c99 ] || list=few
-            look "$list" c '' "$c" "-std=$standard" -O2
-        elif [ $standard != c23 ]; then
-            printf 'not checked: %s by %s (it does not know it)\n' "$standard" "$c"
-        fi
-    done
-    look filled c '' "$c" -std=c99 -O2 -DMAGIC_TABLES_NO_INT128
-    # As for compilers that are neither gcc nor clang.
-    [ $x86 = false ] || look filled c '' "$c" -DNO_GNU -mno-ssse3
+    # The oldest standard and the newest: what both take, those between do. All data by the oldest one, so that the newest one may take
+    # its time.
+    look few c '' "$c" -std=c99 -O2
+    newest "$c" c23 c2x
+    having=__SIZEOF_INT128__ look filled c '' "$c" -std=c99 -O2 -DMAGIC_TABLES_NO_INT128
+    # As for compilers that are neither gcc nor clang; and below, the header of C in C++. By the second compiler, only vectors.
+    [ $x86 = false ] || having=$only look filled c '' "$c" -O1 -DNO_GNU -mno-ssse3
     if has_avx2; then
-        look few c '' "$c" -std=c99 -O2 -march=x86-64-v3
-        look filled c '' "$c" -std=c99 -O2 -mssse3
+        having=$with_vectors,_pext_u64 look few c '' "$c" -std=c99 -O2 -march=x86-64-v3
+        having=$with_vectors look filled c '' "$c" -std=c99 -O2 -mssse3
     elif [ $x86 = true ]; then
         printf 'not checked: PEXT and AVX2 in C by %s (this processor has no BMI2 and AVX2)\n' "$c"
     fi
     if has_avx512; then
-        look filled c '' "$c" -std=c99 -O2 "${avx512[@]}"
+        having=$with_vectors look filled c '' "$c" -std=c99 -O2 "${avx512[@]}"
     elif [ $x86 = true ]; then
         printf 'not checked: AVX-512 in C by %s (this processor has none)\n' "$c"
     fi
@@ -191,20 +212,12 @@ for pair in 'gcc g++' 'clang clang++'; do
         not_checked "C++ by $cpp" "$cpp is missing"
         continue
     fi
-    for standard in c++17 c++23 c++2b; do
-        [[ $standard != c++2b ]] || ! runs "$cpp" -std=c++23 || continue
-        if runs "$cpp" "-std=$standard"; then
-            list=filled
-            [ "$standard" != c++17 ] || list=few
-            look "$list" cpp '' "$cpp" "-std=$standard" -O2
-        elif [ $standard != c++23 ]; then
-            printf 'not checked: %s by %s (it does not know it)\n' "$standard" "$cpp"
-        fi
-    done
-    # The header of C in C++.
-    look filled c '' "$cpp" -std=c++17 -O2 -x c++
-    if has_avx2; then look filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2; fi
-    if has_avx512; then look filled cpp '' "$cpp" -std=c++17 -O2 "${avx512[@]}"; fi
+    look few cpp '' "$cpp" -std=c++17 -O2
+    newest "$cpp" c++23 c++2b
+    having=$only look filled c '' "$cpp" -std=c++17 -O1 -x c++
+    only=$with_vectors
+    if has_avx2; then having=$with_vectors,_pext_u64 look filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2; fi
+    if has_avx512; then having=$with_vectors look filled cpp '' "$cpp" -std=c++17 -O2 "${avx512[@]}"; fi
 done
 
 # --- Other processors
@@ -240,12 +253,16 @@ END
         triple=${pair%=*}
         runner=$(emulator "${pair#*=}") || { not_checked "$triple" "qemu-${pair#*=} is missing"; continue; }
         flags=(-target "$triple" -std=c99 -O2 -static)
-        look filled c "$runner" "${zig[@]}" cc "${flags[@]}"
-        # Data of slots depend on words and on the order of bytes.
-        [ "${pair#*=}" = aarch64 ] || look few c "$runner" "${zig[@]}" cc "${flags[@]}"
+        # Data of slots depend on words and on the order of bytes; what has no slots is the same in both lists.
+        if [ "${pair#*=}" = aarch64 ]; then
+            look filled c "$runner" "${zig[@]}" cc "${flags[@]}"
+        else
+            look few c "$runner" "${zig[@]}" cc "${flags[@]}"
+            having=sliders_init look filled c "$runner" "${zig[@]}" cc "${flags[@]}"
+        fi
         [ "${pair#*=}" != i386 ] || look filled cpp "$runner" "$folder/cpp-by-zig" -target "$triple" -std=c++17 -O2
         if [ "${pair#*=}" = i386 ] && has_avx2; then
-            look filled c "$runner" "${zig[@]}" cc "${flags[@]}" -mavx2 -mbmi2
+            having=$with_vectors,_pext_u64 look filled c "$runner" "${zig[@]}" cc "${flags[@]}" -mavx2 -mbmi2
         fi
     done
     # Processors that reverse bits. The emulator of Debian 12 has no vectors of LoongArch.
@@ -258,8 +275,10 @@ END
     if command -v qemu-system-arm >/dev/null; then
         # No library, and no writable variable: the linker script refuses one, so there is nothing to fill.
         machine='qemu-system-arm -M mps2-an386 -nographic -monitor none -serial none -semihosting-config enable=on,target=native -kernel'
-        batch=1 look few c "$machine" "${zig[@]}" cc -target thumb-freestanding-eabihf -mcpu=cortex_m4 -std=c99 -O2 \
+        compare few c
+        look few c "$machine" "${zig[@]}" cc -target thumb-freestanding-eabihf -mcpu=cortex_m4 -std=c99 -O2 \
             -ffreestanding -DBARE -nostdlib -T "$PWD/examples/firmware/memory.ld" -Wl,-e,reset
+        compare few c 1
     else
         not_checked 'a Cortex-M4 without operating system' 'qemu-system-arm is missing'
     fi
@@ -269,8 +288,12 @@ if ! runner=$(emulator aarch64) || ! command -v aarch64-linux-gnu-g++ >/dev/null
 else
     found=true
     look filled c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
-    look filled c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static -DMAGIC_TABLES_NO_INT128
+    having=__SIZEOF_INT128__ look filled c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static -DMAGIC_TABLES_NO_INT128
     look filled cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static
 fi
 [ $found = true ] || exit 2
+compare few c
+compare filled c
+compare few cpp
+compare filled cpp
 echo 'The answers of all programs are right'

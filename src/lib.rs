@@ -29,19 +29,24 @@
 //!
 //! ```
 //! # #[cfg(feature = "tables")] {
-//! use magic_bitboards::{between, bishop_attacks, king_attacks, knight_attacks, line, queen_attacks, rook_attacks};
-//! use magic_bitboards::{black_pawn_attacks, white_pawn_attacks};
+//! use magic_bitboards::{between, beyond, line, ray}; // of two squares
+//! use magic_bitboards::{bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks};
+//! use magic_bitboards::{black_pawn_attacks, king_attacks, knight_attacks, pawn_attacks, white_pawn_attacks};
 //!
 //! let occupied = 1 << 43 | 1 << 25; // d6 and b4
 //! assert_eq!(rook_attacks(27, occupied), 0x0000_0808_f608_0808);
 //! assert_eq!(queen_attacks(27, occupied), rook_attacks(27, occupied) | bishop_attacks(27, occupied));
+//! assert_eq!(rook_and_bishop_attacks(27, occupied), (rook_attacks(27, occupied), bishop_attacks(27, occupied)));
 //! assert_eq!(knight_attacks(0), 1 << 17 | 1 << 10); // from a1 to b3 and c2
 //! assert_eq!(king_attacks(0), 1 << 1 | 1 << 8 | 1 << 9);
 //! assert_eq!(white_pawn_attacks(8), 1 << 17); // from a2 to b3
 //! assert_eq!(black_pawn_attacks(17), 1 << 8 | 1 << 10); // from b3 to a2 and c2
+//! assert_eq!(pawn_attacks(true, 17), black_pawn_attacks(17)); // `false` for a white one
 //! assert_eq!(between(0, 3), 1 << 1 | 1 << 2); // b1 and c1
 //! assert_eq!(line(0, 3), 0xff); // the first rank
-//! assert_eq!(line(0, 10), 0); // a1 and c2 are on no common line
+//! assert_eq!(ray(0, 3), 0xfe); // from a1 to d1 and on to h1, without a1
+//! assert_eq!(beyond(0, 3), 0xf0); // behind d1, as seen from a1: e1 to h1
+//! assert_eq!(line(0, 10), 0); // a1 and c2 are on no common line, so all of these are empty
 //! # }
 //! ```
 //!
@@ -75,25 +80,31 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bmi2;
+#[doc(hidden)]
+pub mod cast;
 #[cfg(feature = "macros")]
 mod macros;
 mod slow_pext;
+mod unoptimised;
 
 /// The look-ups: [`magic_tables::lookup`], with the promise of this crate's feature `bmi2`.
+///
+/// In unoptimised builds of this crate, `Hyperbola` and the set-wise look-ups do without vectors, each of whose instructions is a
+/// call there. The answers are the same.
 pub mod lookup {
     pub use magic_tables::lookup::*;
 
     #[cfg(feature = "bmi2")]
     pub use crate::bmi2::{PROMISED, Promised};
+    #[cfg(all(magic_bitboards_unoptimised, not(doc)))]
+    pub use crate::unoptimised::{Hyperbola, setwise};
 }
 
 #[doc(hidden)]
 #[cfg(feature = "bmi2")]
 pub use magic_tables as __magic_tables;
 #[doc(hidden)]
-pub use magic_tables::{
-    __author_promises_bmi2, __cast_square_to_usize_or_give_the_option_square_index, __number_of_square,
-};
+pub use magic_tables::__author_promises_bmi2;
 #[doc(hidden)]
 #[cfg(not(any(feature = "bmi2", magic_bitboards_slow_pext)))]
 pub use magic_tables::{__if_bmi2, __with_bmi2};
@@ -121,6 +132,6 @@ mod ready_made;
 #[cfg(feature = "tables")]
 #[cfg_attr(docsrs, doc(cfg(feature = "tables")))]
 pub use ready_made::{
-    between, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, queen_attacks,
-    rook_attacks, white_pawn_attacks,
+    between, beyond, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, pawn_attacks,
+    queen_attacks, ray, rook_and_bishop_attacks, rook_attacks, white_pawn_attacks,
 };

@@ -1,9 +1,11 @@
 //! Tests what the macro's items are on other boards and with other pieces. What they answer, `tests/lookups` compares with a walk for
-//! every scheme; here are the cases in which only the names, the types and the numbers of squares and pieces can be wrong.
+//! every scheme, also with numbers that no square has; here are the cases in which only names, types and syntax can be wrong.
 
 #![cfg(feature = "macros")]
 
 mod reference;
+
+use std::panic::catch_unwind;
 
 use reference::{BISHOP, KING, ROOK, Random, Squares, riders};
 
@@ -14,6 +16,17 @@ mod small {
         steppers = true,
         lines = true,
         setwise = true
+    );
+}
+
+mod signed {
+    magic_bitboards::magic_tables!(
+        square = i8,
+        scheme = hyperbola,
+        board = "9x10",
+        pieces = [rook, bishop, queen, horse],
+        steppers = true,
+        lines = true,
     );
 }
 
@@ -69,52 +82,6 @@ mod own {
     );
 }
 
-/// A number that no square has: both words of a set start with a file.
-mod gap {
-    magic_bitboards::magic_tables!(
-        scheme = hyperbola,
-        board = "
-                  _
-            .........
-            .........
-            .........
-            .........
-            .........
-            .........
-            .........
-            .........
-            .........
-        ",
-        numbering = by_file,
-        pieces = [bishop],
-        steppers = true,
-        lines = true,
-    );
-}
-
-/// Pieces beside rook, bishop and queen on the chess board, by ranks and by files, and what `auto` chooses for them.
-mod beside {
-    pub mod by_rank {
-        magic_bitboards::magic_tables!(pieces = [rook, bishop, queen, cannon], steppers = true, lines = true);
-    }
-    pub mod by_file {
-        magic_bitboards::magic_tables!(
-            scheme = kindergarten,
-            numbering = by_file,
-            pieces = [rook, cannon],
-            steppers = true,
-            lines = true,
-        );
-    }
-    pub mod chosen {
-        magic_bitboards::magic_tables!(
-            scheme = auto,
-            max_bytes = "60 KiB",
-            pieces = [rook, bishop, cannon, horse]
-        );
-    }
-}
-
 #[test]
 fn both_sets_are_those_of_the_pieces_with_these_names() {
     use renamed::{exchanged, other};
@@ -152,24 +119,22 @@ fn own_types_are_those_of_the_board() {
 }
 
 #[test]
-fn squares_have_the_numbers_of_the_option() {
-    assert_eq!(beside::by_rank::white_pawn_attacks(8), 1 << 17, "from a2 to b3");
-    assert_eq!(beside::by_file::white_pawn_attacks(1), 1 << 10, "from a2 to b3");
-    // a1, a2, a3 by files, and a1, b1, c1 by ranks.
-    assert_eq!((beside::by_file::between(0, 2), beside::by_rank::line(0, 2)), (2, 0xff));
-    assert_eq!(gap::bishop_attacks(73, 0).count_ones(), 8, "i1");
-    assert_eq!(gap::between(54, 73), 1 << 64, "h1 between g1 and i1");
-    assert_eq!((gap::knight_attacks(63), gap::line(0, 63), gap::between(63, 0)), (0, 0, 0), "no square");
-}
-
-#[test]
-fn sizes_are_limited() {
-    const { assert!(beside::chosen::TABLE_BYTES <= 60 << 10) };
-    const { assert!(own::TABLE_BYTES <= 64 << 10) };
-}
-
-#[test]
-#[should_panic(expected = "index out of bounds")]
 fn squares_off_the_board_panic() {
-    _ = small::rook_attacks(25, 0);
+    const D4: u128 = signed::rook_attacks_const(30, 0);
+    assert_eq!(D4, signed::rook_attacks(30, 0));
+    let look_ups: [fn(i8) -> u128; 7] = [
+        |square| signed::rook_attacks(square, 0),
+        |square| signed::horse_attacks(square, 0),
+        |square| signed::rook_and_bishop_attacks(square, 0).1,
+        |square| signed::queen_attacks_const(square, 0),
+        |square| signed::king_attacks(square),
+        |square| signed::between(square, 0),
+        |square| signed::ray(0, square),
+    ];
+    for square in [-1, -128, 90, 127] {
+        for (number, look_up) in look_ups.iter().enumerate() {
+            assert!(catch_unwind(|| look_up(square)).is_err(), "look-up {number} on {square}");
+        }
+    }
+    assert!(catch_unwind(|| small::rook_attacks(25, 0)).is_err());
 }

@@ -111,18 +111,6 @@ mod signed_square {
         steppers = true,
         lines = true
     );
-
-    #[cfg(feature = "boards")]
-    pub(crate) mod large {
-        magic_bitboards::magic_tables!(
-            square = i8,
-            scheme = hyperbola,
-            board = "9x10",
-            pieces = [rook, bishop, queen, horse],
-            steppers = true,
-            lines = true,
-        );
-    }
 }
 
 mod limited {
@@ -167,17 +155,18 @@ fn own_types() {
         assert_eq!(tuple_struct::knight_attacks(square), Plain(knight));
         assert_eq!(generic_tuple_struct::knight_attacks(number), bits::Set(knight));
         for (other, b) in Square::ALL.into_iter().enumerate() {
-            let (between, line) = reference::between_and_line(number, other);
-            let ray = reference::ray_through(number, other);
-            let found = [own::between(square, b), own::line(square, b), own::ray(square, b)];
-            assert_eq!(found, [between, line, ray].map(Bitboard::from));
+            let joined = reference::joined(number, other);
+            let found =
+                [own::between(square, b), own::line(square, b), own::ray(square, b), own::beyond(square, b)];
+            assert_eq!(found, joined.map(Bitboard::from));
             let found = [
                 tuple_struct::between(square, b),
                 tuple_struct::line(square, b),
                 tuple_struct::ray(square, b),
+                tuple_struct::beyond(square, b),
             ];
-            assert_eq!(found, [between, line, ray].map(Plain));
-            assert_eq!((own_square::between(square, b), own_square::ray(square, b)), (between, ray));
+            assert_eq!(found, joined.map(Plain));
+            assert_eq!([own_square::between(square, b), own_square::line(square, b)], joined[..2]);
         }
     }
 }
@@ -255,8 +244,8 @@ fn constants() {
     assert_eq!(SLIDERS, [rook, bishop, rook, 0b110]);
     let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
     assert_eq!(STEPS, steps.map(|steps| reference::steps(steps, 27)));
-    let (between, line) = reference::between_and_line(0, 27);
-    assert_eq!(LINES, [between, line, reference::ray_through(27, 0)]);
+    let [between, line, ..] = reference::joined(0, 27);
+    assert_eq!(LINES, [between, line, reference::joined(27, 0)[2]]);
     let (queen, knight) = (rook | bishop, 1 << 17 | 1 << 10);
     assert_eq!(AS_SETS, [queen, knight, 0b110, queen, queen, knight, 0b110].map(Plain));
     for (square, rook) in ALL_ROOKS.iter().enumerate() {
@@ -285,15 +274,14 @@ fn table_bytes_include_every_table() {
 #[test]
 fn squares_off_the_board_panic() {
     macro_rules! check {
-        ($($module:ident $(and $large:ident)?, $square:ident: $($wrong:expr),*;)*) => {
+        ($($module:ident, $square:ident: $($wrong:expr),*;)*) => {
             $({
                 use $module as tables;
 
                 type Square = $square;
                 const D4: u64 = tables::rook_attacks_const(27, 0);
                 assert_eq!(D4, reference::slides(&ROOK, 27, 0));
-                #[allow(unused_mut, reason = "some have another board beside them")]
-                let mut look_ups: Vec<fn(Square) -> u64> = vec![
+                let look_ups: [fn(Square) -> u64; 16] = [
                     |square| tables::rook_attacks(square, 0),
                     |square| tables::bishop_attacks(square, 0),
                     |square| tables::queen_attacks(square, 0),
@@ -311,23 +299,7 @@ fn squares_off_the_board_panic() {
                     |square| tables::ray(square, 0),
                     |square| tables::ray(0, square),
                 ];
-                $(#[cfg(feature = "boards")]
-                {
-                    use tables::$large;
-
-                    const D4: u128 = $large::rook_attacks_const(27, 0);
-                    assert_eq!(D4, $large::rook_attacks(27, 0));
-                    look_ups.extend([
-                        |square| $large::rook_attacks(square, 0) as u64,
-                        |square| $large::horse_attacks(square, 0) as u64,
-                        |square| $large::rook_and_bishop_attacks(square, 0).1 as u64,
-                        |square| $large::queen_attacks_const(square, 0) as u64,
-                        |square| $large::king_attacks(square) as u64,
-                        |square| $large::between(square, 0) as u64,
-                        |square| $large::ray(0, square) as u64,
-                    ] as [fn(Square) -> u64; 7]);
-                })?
-                for square in [$($wrong),*, 64 + 26, Square::MAX] {
+                for square in [$($wrong),*, 90, Square::MAX] {
                     for (number, look_up) in look_ups.iter().enumerate() {
                         let wrong = catch_unwind(|| look_up(square)).is_err();
                         assert!(wrong, "look-up {number} of {} on {square}", stringify!($module));
@@ -340,7 +312,7 @@ fn squares_off_the_board_panic() {
     check! {
         limited, usize: 64, 65, 100, 127, 128, 1 << 32, usize::MAX - 63;
         small_square, u8: 64;
-        signed_square and large, i8: -1, -128;
+        signed_square, i8: -1, -128;
     }
 }
 

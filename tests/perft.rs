@@ -33,46 +33,43 @@ fn example() -> PathBuf {
     path
 }
 
-fn run(example: &PathBuf, arguments: &[&str]) -> Output {
-    Command::new(example).args(arguments).output().unwrap_or_else(|error| panic!("{arguments:?}: {error}"))
+/// Runs the example with these words, of which a FEN is the last.
+fn run(example: &PathBuf, words: &str, fen: Option<&str>) -> Output {
+    let mut command = Command::new(example);
+    command.args(words.split_whitespace()).args(fen);
+    command.output().unwrap_or_else(|error| panic!("{words}: {error}"))
 }
 
 #[test]
 fn exit_status() {
     let example = example();
-    let good: [&[&str]; 4] = [
-        &["--help"],
-        &["--depth", "1"],
-        &["--fen", KNOWN[3].text, "--depth", "2"],
-        &["--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--depth=3"],
-    ];
-    for arguments in good {
-        let output = run(&example, arguments);
-        assert_eq!(
-            output.status.code(),
-            Some(0),
-            "{arguments:?}: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
-        assert!(!output.stdout.is_empty(), "{arguments:?}");
+    let bare = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    for (words, fen) in [
+        ("--help", None),
+        ("--depth 1", None),
+        ("--depth 2 --fen", Some(KNOWN[3].text)),
+        ("--depth=3 --fen", Some(bare)),
+    ] {
+        let output = run(&example, words, fen);
+        assert_eq!(output.status.code(), Some(0), "{words}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(!output.stdout.is_empty(), "{words}");
     }
-    let bad: [&[&str]; 11] = [
-        &["--depth"],
-        &["--depth", "0"],
-        &["--depth", "-1"],
-        &["--depth", "x"],
-        &["--depth", "100"],
-        &["--fen"],
-        &["--fen", ""],
-        &["--fen", "8/8/8/8/8/8/8/8 w - - 0 1"],
-        &["--fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1"],
-        &["--no-such-option"],
-        &["stray"],
+    let words = [
+        "--depth",
+        "--depth 0",
+        "--depth -1",
+        "--depth x",
+        "--depth 100",
+        "--fen",
+        "--no-such-option",
+        "stray",
     ];
-    for arguments in bad {
-        let output = run(&example, arguments);
+    let fens = ["", "8/8/8/8/8/8/8/8 w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1"];
+    let bad = words.map(|words| (words, None)).into_iter().chain(fens.map(|fen| ("--fen", Some(fen))));
+    for (words, fen) in bad {
+        let output = run(&example, words, fen);
         let message = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
-        assert!(message.starts_with("perft: ") && output.stdout.is_empty(), "{arguments:?}: {message}");
+        assert_eq!(output.status.code(), Some(2), "{words} {fen:?}: {message}");
+        assert!(message.starts_with("perft: ") && output.stdout.is_empty(), "{words} {fen:?}: {message}");
     }
 }

@@ -6,8 +6,8 @@ mod reference;
 use std::panic::catch_unwind;
 
 use magic_bitboards::{
-    between, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, queen_attacks,
-    rook_attacks, white_pawn_attacks,
+    between, beyond, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, pawn_attacks,
+    queen_attacks, ray, rook_and_bishop_attacks, rook_attacks, white_pawn_attacks,
 };
 use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
 
@@ -20,9 +20,9 @@ fn sliders() {
             for occupied in reference::subsets(relevant) {
                 let noisy = occupied | random.bits() & !relevant;
                 assert_eq!(look_up(square, noisy), reference::slides(&steps, square, occupied));
-                let queen =
-                    reference::slides(&ROOK, square, noisy) | reference::slides(&BISHOP, square, noisy);
-                assert_eq!(queen_attacks(square, noisy), queen);
+                let [rook, bishop] = [ROOK, BISHOP].map(|steps| reference::slides(&steps, square, noisy));
+                assert_eq!(queen_attacks(square, noisy), rook | bishop);
+                assert_eq!(rook_and_bishop_attacks(square, noisy), (rook, bishop));
             }
         }
     }
@@ -35,8 +35,12 @@ fn steppers_and_lines() {
         assert_eq!(king_attacks(a), reference::steps(&KING, a));
         assert_eq!(white_pawn_attacks(a), reference::steps(&WHITE_PAWN, a));
         assert_eq!(black_pawn_attacks(a), reference::steps(&BLACK_PAWN, a));
+        assert_eq!(
+            [false, true].map(|black| pawn_attacks(black, a)),
+            [white_pawn_attacks(a), black_pawn_attacks(a)]
+        );
         for b in 0..64 {
-            assert_eq!((between(a, b), line(a, b)), reference::between_and_line(a, b));
+            assert_eq!([between(a, b), line(a, b), ray(a, b), beyond(a, b)], reference::joined(a, b));
         }
     }
 }
@@ -48,5 +52,7 @@ fn squares_off_the_board_panic() {
         assert!(catch_unwind(|| king_attacks(square)).is_err());
         assert!(catch_unwind(|| between(square, 0)).is_err());
         assert!(catch_unwind(|| line(0, square)).is_err());
+        assert!(catch_unwind(|| pawn_attacks(true, square)).is_err());
+        assert!(catch_unwind(|| beyond(0, square)).is_err());
     }
 }

@@ -6,9 +6,8 @@ use magic_tables::spec::{Problem, Spec};
 use proc_macro2::TokenStream;
 use serde_json::{Value, json};
 
-use crate::expand::fill::fill;
-use crate::expand::locate;
 use crate::expand::options::{Opt, parse};
+use crate::expand::{fill, locate};
 
 /// What the macro puts before the options.
 const PREFIX: &str = "(possible) (::magic_bitboards) ";

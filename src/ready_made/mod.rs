@@ -94,10 +94,30 @@ pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
     SLIDERS.queen_attacks(square, occupied)
 }
 
+/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[inline]
+#[must_use]
+pub fn rook_and_bishop_attacks(square: usize, occupied: u64) -> (u64, u64) {
+    SLIDERS.rook_and_bishop_attacks(square, occupied)
+}
+
+/// The squares that a pawn attacks from `square` (a1 = 0, h8 = 63): a black one, or, if not `black`, a white one.
+///
+/// # Panics
+/// If `square` is off the board.
+#[inline]
+#[must_use]
+pub const fn pawn_attacks(black: bool, square: usize) -> u64 {
+    (if black { &BLACK_PAWN } else { &WHITE_PAWN }).attacks(square)
+}
+
 /// Declares look-ups of squares alone.
 macro_rules! look_ups {
-    ($(#[doc = $doc:literal] $name:ident($($square:ident),+) = $table:ident.$method:ident;)+) => {$(
-        #[doc = $doc]
+    ($($(#[doc = $doc:literal])+ $name:ident($($square:ident),+) = $table:ident.$method:ident;)+) => {$(
+        $(#[doc = $doc])+
         ///
         /// # Panics
         /// If a square is off the board.
@@ -127,4 +147,12 @@ look_ups! {
 
     /// The whole rank, file or diagonal through `a` and `b`, if there is one; no square otherwise.
     line(a, b) = LINE.get;
+
+    /// The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one rank, file or
+    /// diagonal; no square otherwise.
+    ray(from, to) = LINE.ray;
+
+    /// The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on one rank, file
+    /// or diagonal; no square otherwise.
+    beyond(from, to) = LINE.beyond;
 }

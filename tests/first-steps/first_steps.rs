@@ -190,6 +190,44 @@ fn the_crate_can_have_another_name() {
     engine.file("src/lib.rs", include_str!("renamed.rs")).cargo("test --quiet", &[]);
 }
 
+/// Ours do with the `syn`, `quote` and `proc-macro2` that an old lock file holds.
+#[test]
+fn old_lock_files_stay() {
+    for (syn, old) in [
+        ("1", [("syn", "1.0.99"), ("quote", "1.0.9"), ("proc-macro2", "1.0.43")]),
+        ("2", [("syn", "2.0.12"), ("quote", "1.0.26"), ("proc-macro2", "1.0.54")]),
+    ] {
+        let rest = format!("[dependencies]\nsyn = '{syn}'\nquote = '1'\nproc-macro2 = '1'\n");
+        let main = "magic_bitboards::magic_tables!();\nfn main() { println!(\"{}\", rook_attacks(0, 2)) }";
+        let engine = Engine::with_manifest("old", "2021", &format!("{rest}magic-bitboards = '0.1'\n"));
+        let with_ours = read(&engine.0.join("Cargo.toml"));
+        let before = format!("[package]\nname = 'old'\nedition = '2021'\n\n{rest}");
+        let engine = engine.file("Cargo.toml", &before).file("Cargo.lock", "").file("src/main.rs", main);
+        // No lock file of ours has these: they come from the registry.
+        let runs = |arguments: &str| {
+            let mut command = Command::new(env!("CARGO"));
+            let output = command.args(arguments.split(' ')).current_dir(&engine.0).output();
+            output.expect("Cargo runs").status.success()
+        };
+        if !runs("generate-lockfile") {
+            eprintln!("not tested with {old:?}: the registry cannot be reached");
+            continue;
+        }
+        for (name, version) in old {
+            assert!(runs(&format!("update --package {name} --precise {version}")), "{name} {version}");
+        }
+        assert!(runs("fetch"), "{old:?}");
+        fs::write(engine.0.join("Cargo.toml"), with_ours).expect("the folder can be written");
+        let printed = engine.cargo("run --quiet", &[]);
+        assert_eq!(printed.trim_end(), (2 | 0x0101_0101_0101_0100_u64).to_string(), "{old:?}");
+        let lock = read(&engine.0.join("Cargo.lock"));
+        for (name, version) in old {
+            let locked = format!("name = \"{name}\"\nversion = \"{version}\"\n");
+            assert!(lock.contains(&locked) && lock.matches(&format!("\"{name}\"\n")).count() == 1, "{lock}");
+        }
+    }
+}
+
 #[test]
 fn a_copied_engine_works() {
     let engine = Engine::copied("engine");

@@ -16,7 +16,7 @@ use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Language, OffBoard};
 use prices::combinations::{All, CHESS, Combination, Needs, ON_BOARDS};
 use prices::compile::{self, C_COMPILERS, Costs};
-use prices::count::Cost;
+use prices::count::{Cost, Functions};
 use prices::page::{self, COMBINATIONS, Document, Place, SCHEMES, Table, grouped};
 use prices::parallel::in_parallel;
 
@@ -375,6 +375,28 @@ fn look_ups_on_boards_cost_what_their_file_says() {
         let number = number(&format!("{board}: hyperbola"))?;
         let costs = &columns.iter().find(|(name, _)| name == level)?.1;
         Some(cell_of(&costs[number], &forms[number], &look_ups))
+    });
+}
+
+/// Look-ups as in Cargo's profile `dev`, the call included.
+#[test]
+fn unoptimised_look_ups_cost_what_the_page_says() {
+    let shown =
+        |it: &&Combination| ["fancy", "fancy, byte", "hyperbola, latency", "pext"].contains(&&*it.name);
+    let combinations: Vec<_> = IN_RUST.0.combinations.iter().filter(shown).cloned().collect();
+    let columns = LEVELS.map(|level| {
+        let folder = folder("unoptimised").join(level);
+        let flags =
+            [&*format!("-Ctarget-cpu={level}"), "-Copt-level=0", "-Cdebug-assertions", "-Cdebuginfo=2"];
+        compile::costs_in_rust(&combinations, &flags, |_| true, &folder).expect("the look-ups compile");
+        Functions::new(&fs::read(folder.join("lookups.s")).expect("it is there"))
+    });
+    let names = names(&combinations);
+    check(Place::Passage(SCHEMES, "unoptimised"), rust_compiler(), &names, |name, head| {
+        let number = names.iter().position(|other| other == name)?;
+        let column = &columns[LEVELS.iter().position(|level| *level == head)?];
+        let cost = |piece| column.unoptimised(&format!("look_up_{piece}_{number}")).to_string();
+        Some(CHESS[..3].iter().map(cost).collect::<Vec<_>>().join(" / "))
     });
 }
 

@@ -290,19 +290,20 @@ impl Squares {
         set(steps.iter().filter_map(|step| self.at((from.0 + step.0, from.1 + step.1))))
     }
 
-    /// The squares between two squares, the line through them, and the ray from one through the other; none if no rank, file or diagonal
-    /// joins them.
-    pub fn joined(&self, a: usize, b: usize) -> [u128; 3] {
-        let Some(from) = self.places[a] else { return [0; 3] };
+    /// The squares between two squares, the line through them, the ray from one through the other, and what is behind that; none if no
+    /// rank, file or diagonal joins them.
+    pub fn joined(&self, a: usize, b: usize) -> [u128; 4] {
+        let Some(from) = self.places[a] else { return [0; 4] };
         for step in KING {
             let ray: Vec<_> = self.ray(from, step, step).collect();
             if let Some(place) = ray.iter().position(|&square| square == b) {
                 let back = (-step.0, -step.1);
-                let [between, ray] = [&ray[..place], &ray].map(|squares| set(squares.iter().copied()));
-                return [between, ray | set(self.ray(from, back, back)) | 1 << a, ray];
+                let [between, ray, beyond] =
+                    [&ray[..place], &ray, &ray[place + 1..]].map(|squares| set(squares.iter().copied()));
+                return [between, ray | set(self.ray(from, back, back)) | 1 << a, ray, beyond];
             }
         }
-        [0; 3]
+        [0; 4]
     }
 }
 
@@ -395,15 +396,10 @@ pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     all_subsets(mask.into()).map(|subset| subset as u64)
 }
 
-/// The squares strictly between two squares of the chess board, and the line through both; empty sets if none joins them.
-pub fn between_and_line(a: usize, b: usize) -> (u64, u64) {
-    let [between, line, _] = CHESS.joined(a, b);
-    (between as u64, line as u64)
-}
-
-/// The squares from `from`, which is left out, through `to` to the edge; none if they are not on a common line.
-pub fn ray_through(from: usize, to: usize) -> u64 {
-    CHESS.joined(from, to)[2] as u64
+/// What joins two squares of the chess board: the squares between them, the line, the ray from one
+/// through the other, and what lies beyond the other.
+pub fn joined(a: usize, b: usize) -> [u64; 4] {
+    CHESS.joined(a, b).map(|set| set as u64)
 }
 
 /// Random numbers, the same on every machine: `SplitMix64` (Steele, Lea and Flood 2014).

@@ -251,7 +251,9 @@ fn every_dependency_has_one_version() {
         let all: BTreeSet<&str> = of_users.lines().filter_map(|line| line.split(' ').next()).collect();
         let versions: BTreeSet<String> =
             of_users.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect();
-        assert_eq!(all.len(), versions.len(), "{name} has one in several versions: {versions:?}");
+        // Whoever builds the program compiles the older `syn` of the generator, which engines have, and that of what reads its arguments.
+        let both = usize::from(name == "magics");
+        assert_eq!(all.len() + both, versions.len(), "{name} has one in several versions: {versions:?}");
     }
     // No user compiles the crates to which ours are compared, and no test does.
     let all = tree(&["--workspace"]);

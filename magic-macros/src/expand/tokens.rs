@@ -26,7 +26,7 @@ pub(super) fn flatten_to(trees: IntoIter, depth: usize) -> Vec<TokenTree> {
     flat
 }
 
-/// `trees` as a stream, for the parsers and errors of `syn`.
+/// `trees` as a stream, for errors.
 pub(super) fn stream(trees: &[TokenTree]) -> TokenStream {
     let mut stream = TokenStream::new();
     for tree in trees {

@@ -3,7 +3,7 @@
 use magic_tables::spec::{OPTIONS, Spec, Takes, Value};
 
 use super::input;
-use crate::expand::fill::fill;
+use crate::expand::fill;
 use crate::expand::options::{Given, parse};
 
 /// The values of the options in `text`, and the messages about its grammar.

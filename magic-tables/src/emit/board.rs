@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::ToTokens as _;
 
-use super::functions::{Calls, Finds, Function, one_by_one};
+use super::functions::{Calls, Finds, Function, one_by_one, pawn};
 use super::names::{Block, Names, Store};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Piece};
@@ -281,6 +281,7 @@ impl BoardCalls<'_> {
             Finds::Steps(piece) if self.chess.sliders.is_empty() => {
                 format!("{}.attacks(#square)", steps_name(piece))
             }
+            Finds::Pawn if self.chess.sliders.is_empty() => pawn("_STEPS", ".attacks(#square)"),
             Finds::OfAll(piece) if !self.chess.has(piece) => {
                 all_of(&self.tables.board, &self.piece(piece).0, function.parameters[0].0)
             }

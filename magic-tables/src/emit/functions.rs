@@ -102,10 +102,12 @@ pub(super) enum Finds<'a> {
     Both,
     /// The attack set of a stepping piece.
     Steps(Stepper),
+    /// The attack set of a pawn of either colour.
+    Pawn,
     /// The set of two squares in the table with this name.
     Pair(&'static str),
-    /// The squares behind one square through another one.
-    Ray,
+    /// A part of the line through two squares: the name of the function.
+    OnLine(&'static str),
     /// What any piece of a set attacks.
     OfAll(&'a str),
     /// What any stepping piece of a set attacks.
@@ -115,6 +117,8 @@ pub(super) enum Finds<'a> {
 /// What a parameter is.
 #[derive(Clone, Copy)]
 pub(super) enum Takes {
+    /// Whether something holds.
+    Truth,
     /// A square of the engine's type.
     Square,
     /// A set of the engine's type.
@@ -137,7 +141,7 @@ pub(super) struct Function<'a> {
 }
 
 /// What a function returns: an expression of squares as numbers and of sets as words, with gaps that are called like the parameters, and
-/// `#lookup` for the path of the look-ups. Bodies of `ray` have numbers in `from` and `to`.
+/// `#lookup` for the path of the look-ups. Bodies of [`Finds::OnLine`] have numbers in `from` and `to`.
 pub(super) type Body<'a> = dyn Fn(&Function<'_>) -> String + 'a;
 
 /// Calls `add` for all functions but those of views. Text is in parts because each `format!` is long code, which users' builds compile.
@@ -169,24 +173,31 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
     }
     // A piece with the name of another function is refused, but must not be a second error.
     if spec.steppers {
+        let from = joined(&[" attacks from `square` (", &signatures.squares, ")"]);
         for &stepper in &Stepper::ALL {
             let piece = stepper.name();
             if !signatures.has(piece) {
                 let (finds, name) = (Finds::Steps(stepper), ["", piece, "_attacks"]);
-                let from = joined(&[" attacks from `square` (", &signatures.squares, ")."]);
-                let doc = &[" The squares that a ", &in_words(piece), &from];
+                let doc = &[" The squares that a ", &in_words(piece), &from, "."];
                 add(&Function { finds, name, doc, parameters: &[SQUARE], constant: of_squares });
             }
         }
+        if !signatures.has("pawn") {
+            let (name, parameters) = (["pawn", "_attacks", ""], &[("black", Takes::Truth), SQUARE]);
+            let doc = &[" The squares that a pawn", &from, ": a black one, or, if not `black`, a white one."];
+            add(&Function { finds: Finds::Pawn, name, doc, parameters, constant: of_squares });
+        }
     }
     if spec.lines {
-        let parameters = &[("a", Takes::Square), ("b", Takes::Square)];
-        for (name, doc) in LINES {
-            let (finds, name, doc) = (Finds::Pair(name), [name, "", ""], &[doc, "\n no square otherwise."]);
+        for (number, (name, doc)) in LINES.into_iter().enumerate() {
+            let (finds, [a, b]) = if number < 2 {
+                (Finds::Pair(name), ["a", "b"])
+            } else {
+                (Finds::OnLine(name), ["from", "to"])
+            };
+            let (name, doc, parameters) = ([name, "", ""], &[doc], &[(a, Takes::Square), (b, Takes::Square)]);
             add(&Function { finds, name, doc, parameters, constant: of_squares });
         }
-        let (name, parameters) = (["ray", "", ""], &[("from", Takes::Square), ("to", Takes::Square)]);
-        add(&Function { finds: Finds::Ray, name, doc: &[RAY], parameters, constant: of_squares });
     }
     if spec.setwise {
         // With the first `count` of both parameters.
@@ -224,15 +235,17 @@ fn joined(parts: &[&str]) -> String {
     text
 }
 
-/// The functions `between` and `line`: name and documentation.
-pub(super) const LINES: [(&str, &str); 2] = [
-    ("between", " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;"),
-    ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
+/// The functions of two squares: name and documentation. The last two find a part of a line.
+pub(super) const LINES: [(&str, &str); 4] = [
+    ("between", " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
+ no square otherwise."),
+    ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;
+ no square otherwise."),
+    ("ray", " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+ rank, file or diagonal; no square otherwise."),
+    ("beyond", " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on
+ one rank, file or diagonal; no square otherwise."),
 ];
-
-/// The documentation of `ray`.
-const RAY: &str = " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
- rank, file or diagonal; no square otherwise.";
 
 /// A line of documentation that several functions have.
 const ANY_SQUARES: &str = "\n `occupied` may hold any squares.";
@@ -320,6 +333,7 @@ impl<'a> Types<'a> {
         let mut values = Vec::with_capacity(2);
         for &(name, takes) in function.parameters {
             let (kind, value) = match takes {
+                Takes::Truth => ("#truth", template(name, &[])),
                 Takes::Square => {
                     join(&mut squares, " or ", &format!("`{name}`"));
                     ("#square", self.index(name))
@@ -342,7 +356,7 @@ impl<'a> Types<'a> {
         };
         let converts_squares =
             self.names.square.is_some() || self.names.square_index.is_some() || self.mask.is_some();
-        if matches!(function.finds, Finds::Ray) && converts_squares {
+        if matches!(function.finds, Finds::OnLine(_)) && converts_squares {
             gaps[2] = ("body", &body);
             body = template("let (from, to) = (#from, #to); #body", &gaps);
         }
@@ -351,11 +365,18 @@ impl<'a> Types<'a> {
         let inline = if matches!(function.finds, Finds::InConstants(_)) { "" } else { "#[inline]" };
         let constant = if function.constant { "const" } else { "" };
         let (attributes, name) = (attributes(&doc), joined(&function.name));
+        let truth = template(&self.names.primitive("bool"), &[]);
         template(
             &format!(
                 "{attributes} {inline} #[must_use] pub {constant} fn {name}({parameters}) -> {result} {{ #body }}"
             ),
-            &[("square", &self.square), ("bitboard", &self.bitboard), ("word", &self.word), ("body", &body)],
+            &[
+                ("truth", &truth),
+                ("square", &self.square),
+                ("bitboard", &self.bitboard),
+                ("word", &self.word),
+                ("body", &body),
+            ],
         )
     }
 
@@ -371,25 +392,14 @@ impl<'a> Types<'a> {
             return Some(template(check, &[("square", square)]));
         }
         // Where a type has no number, every use of it would be an error.
-        let gaps = [("path", &self.names.crate_path), ("square", square)];
-        let (constant, number) = match &self.names.square_index {
+        let (constant, number, place) = match &self.names.square_index {
             None => {
-                let cast = "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #square)";
-                ("const", located_at(template(cast, &gaps), square))
+                ("const", "__cast_square_to_usize_or_give_the_option_square_index!(square, #square)", square)
             }
-            Some(index) => {
-                let call = template("#path::__number_of_square!", &gaps[..1]);
-                let arguments = [("index", index), gaps[1]];
-                let arguments = template("(#index, square, #square)", &arguments);
-                (
-                    "",
-                    template(
-                        "#call #arguments",
-                        &[("call", &located_at(call, index)), ("arguments", &arguments)],
-                    ),
-                )
-            }
+            Some(index) => ("", "__number_of_square!(#index, square, #square)", index),
         };
+        let gaps = [("path", &self.names.crate_path), ("square", square), ("index", place)];
+        let number = located_at(template(&format!("#path::{number}"), &gaps), place);
         let usize = self.names.primitive("usize");
         let function =
             format!("#[inline] {constant} fn __square_number(square: #square) -> {usize} {{ #number }}");
@@ -587,7 +597,8 @@ impl Calls<'_> {
             Finds::Both => one_by_one(&|piece, parameters| self.attacks(piece, parameters)),
             Finds::Steps(piece) => format!("{}.attacks(#square)", piece.name().to_uppercase()),
             Finds::Pair(name) => format!("{}.get(#a, #b)", name.to_uppercase()),
-            Finds::Ray => "LINE.ray(from, to)".to_owned(),
+            Finds::Pawn => pawn("", ".attacks(#square)"),
+            Finds::OnLine(name) => format!("LINE.{name}(from, to)"),
             Finds::OfAll(piece) => {
                 let (like, suffix) = (self.like(piece), if function.constant { "_const" } else { "" });
                 format!("#lookup::setwise::{like}_attacks{suffix}(#{}, #occupied)", function.parameters[0].0)
@@ -597,6 +608,11 @@ impl Calls<'_> {
             }
         }
     }
+}
+
+/// The attack set of a pawn, which the table of its colour gives for a square: its name ends with `suffix`, and then comes `look_up`.
+pub(super) fn pawn(suffix: &str, look_up: &str) -> String {
+    format!("(if #black {{ &BLACK_PAWN{suffix} }} else {{ &WHITE_PAWN{suffix} }}){look_up}")
 }
 
 /// The sets of a rook and of a bishop, one after the other. `attacks` gives that of a piece for these parameters.
@@ -620,7 +636,7 @@ pub(super) fn without_tables(chess: bool, function: &Function<'_>) -> String {
         Finds::Attacks(piece) | Finds::InConstants(piece) => attacks(piece, ["#square", "#occupied"]),
         Finds::Both => one_by_one(&attacks),
         Finds::OfAll(_) if chess => Calls::default().body(function),
-        Finds::Ray => "{ _ = (from, to); 0 }".to_owned(),
+        Finds::OnLine(_) => "{ _ = (from, to); 0 }".to_owned(),
         _ => {
             let mut unused = String::new();
             for (name, _) in function.parameters {

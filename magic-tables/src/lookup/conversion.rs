@@ -17,7 +17,7 @@ pub trait Converts<Word>: Sized {
 impl<Word, T: From<Word> + Into<Word>> Converts<Word> for T {
     #[inline(always)]
     fn from_word(word: Word) -> Self {
-        word.into()
+        Self::from(word)
     }
 
     #[inline(always)]

@@ -1,15 +1,22 @@
-//! Magic factors: the index is the upper bits of key times factor.
+//! Magic factors: the index is the upper bits of key times factor. Types say which bits of the occupancy enter the hash function, and
+//! where a look-up finds the shift and the offset of a square: next to its factor, inside it, or in the type.
 
+use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
 use super::array::{array, greatest};
-use super::carried::{KeyKind, Offset, Shift, ShiftForm, key, stored_mask};
-use super::same_type::{stored, storing};
+use super::same_type::{same_type, storing};
 use super::sealed::Sealed;
 use super::slots::Place;
-use super::squares::{Array, Index, Squares};
+use super::squares::{Array, Index, Squares, Start};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
+
+/// How many upper bits of a factor can hold the shift.
+const SHIFT_BITS: u32 = 6;
+
+/// How many lower bits of a factor can hold the offset.
+const OFFSET_BITS: u32 = 16;
 
 /// The data of one square: `key * factor >> shift` is the index.
 ///
@@ -86,16 +93,266 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
             }
         }
         let relevant = stored_mask(K::BLACK, mask);
-        greatest!(occupied within relevant => key(K::BLACK, occupied, mask).wrapping_mul(factor) >> shift)
+        greatest!(occupied within relevant => {
+            let key = if K::BLACK { occupied | mask } else { occupied & mask };
+            key.wrapping_mul(factor) >> shift
+        })
     }
 
     /// [`Index::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
-        let product = key(K::BLACK, occupied, self.mask).wrapping_mul(self.factor);
-        // SAFETY: both traits are sealed, and all types that have them are empty but for a wrapper of such a number.
-        let (shift, start) = unsafe { (stored(&self.shift, 0), stored(&self.offset, 0)) };
-        let index = product >> (S::FORM.amount(shift, self.factor) % u64::BITS);
-        O::FORM.place(start, square, self.factor, index as usize)
+        // The usual forms are asked for in constants: unoptimised look-ups would ask each time.
+        let shift = if const { matches!(S::FORM, ShiftForm::Stored) } {
+            // SAFETY: the trait is sealed, and the type with this form is a wrapper of such a number.
+            *unsafe { same_type::<S, u32>(&self.shift) }
+        } else if const { matches!(S::FORM, ShiftForm::Fixed(_)) } {
+            const { S::FORM.amount(0, 0) }
+        } else {
+            S::FORM.amount(0, self.factor)
+        };
+        let key = if K::BLACK { occupied | self.mask } else { occupied & self.mask };
+        let index = (key.wrapping_mul(self.factor) >> (shift % u64::BITS)) as usize;
+        if const { !matches!(O::FORM, OffsetForm::Stored) } {
+            return Place { start: O::FORM.start(square, self.factor), index };
+        }
+        // SAFETY: as before.
+        let start = *unsafe { same_type(&self.offset) };
+        if !ADDED_TO_INDEX {
+            return Place { start, index };
+        }
+        let slot = start + index;
+        // What is said of the sum keeps the compiler from adding its parts to the address one by one.
+        // SAFETY: `new` has checked that start and index stay below the number of slots, which `Array` bounds by `isize::MAX`,
+        // whether or not there is an array.
+        unsafe { assert_unchecked(slot <= isize::MAX as usize) };
+        Place { start: 0, index: slot }
+    }
+}
+
+/// How an occupancy and a relevant mask become a key.
+pub trait KeyKind: Sealed + Copy {
+    /// Whether irrelevant squares are set (black) instead of cleared.
+    const BLACK: bool;
+}
+
+/// How a look-up gets the right shift of a square: 64 minus the number of index bits. The types are empty, but for one that stores it.
+pub trait Shift: Sealed + Copy {
+    /// Which of the types it is: constant functions cannot call functions of traits.
+    const FORM: ShiftForm;
+}
+
+/// How a look-up gets the start of a square's slots. The types are empty, but for one that stores it.
+pub trait Offset: Sealed + Copy {
+    /// Which of the types it is: constant functions cannot call functions of traits.
+    const FORM: OffsetForm;
+}
+
+/// Irrelevant squares are cleared: `occupied & mask`. The usual key.
+#[derive(Clone, Copy)]
+pub struct Masked;
+
+/// Irrelevant squares are set: `occupied | !mask`, after Volker Annuss, *Black Magic Bitboards* (2017).
+/// The least index can be greater than zero, so a table can be cut short at both ends.
+#[derive(Clone, Copy)]
+pub struct Black;
+
+/// The shift is stored next to the factor.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct StoredShift(u32);
+
+/// The shift is the factor's upper six bits: Grant Osborne, *Incorporating the shift into the magic number* (2008).
+#[derive(Clone, Copy)]
+pub struct ShiftInFactor;
+
+/// The same shift for all squares: 64 - `BITS`, where `BITS` is the number of index bits.
+#[derive(Clone, Copy)]
+pub struct FixedShift<const BITS: u32>;
+
+/// The offset is stored next to the factor: the start of the square's slots in bytes or, on 64-bit Arm, in slots.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct StoredOffset(usize);
+
+/// Whether a stored offset is added to the index and not to the address of the table. On 64-bit Arm the instruction that
+/// adds it also shifts the product, so a look-up is one instruction shorter. Elsewhere the chain of dependent
+/// instructions is one addition shorter if the address is ready before the product.
+const ADDED_TO_INDEX: bool = cfg!(target_arch = "aarch64");
+
+/// The factor's lower 16 bits are the offset, counted in units. After Eugene Kotlov, *Magic number comprising offset*
+/// (2018).
+#[derive(Clone, Copy)]
+pub struct OffsetInFactor<U>(PhantomData<U>);
+
+/// All squares have the same number of slots, so the offset is the number of the square, counted in units: the plain
+/// tables of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
+#[derive(Clone, Copy)]
+pub struct OffsetOfSquare<U>(PhantomData<U>);
+
+/// Units of `UNIT` bytes, counted from the byte `BASE`.
+#[derive(Clone, Copy)]
+pub struct Units<const UNIT: usize, const BASE: usize>;
+
+/// What each type says.
+macro_rules! say {
+    ($($type:ty $(, [$($parameters:tt)*])?: $trait:ident, $name:ident: $kind:ty = $value:expr;)*) => {$(
+        impl$(<$($parameters)*>)? Sealed for $type {}
+
+        impl$(<$($parameters)*>)? $trait for $type {
+            const $name: $kind = $value;
+        }
+    )*};
+}
+
+say! {
+    Masked: KeyKind, BLACK: bool = false;
+    Black: KeyKind, BLACK: bool = true;
+    StoredShift: Shift, FORM: ShiftForm = ShiftForm::Stored;
+    ShiftInFactor: Shift, FORM: ShiftForm = ShiftForm::InFactor;
+    // With too many bits it is zero, which no square may have.
+    FixedShift<BITS>, [const BITS: u32]: Shift, FORM: ShiftForm = ShiftForm::Fixed(u64::BITS.saturating_sub(BITS));
+    StoredOffset: Offset, FORM: OffsetForm = OffsetForm::Stored;
+    OffsetInFactor<Units<UNIT, BASE>>, [const UNIT: usize, const BASE: usize]: Offset,
+        FORM: OffsetForm = OffsetForm::InFactor(UnitsForm { unit: UNIT, base: BASE });
+    OffsetOfSquare<Units<UNIT, BASE>>, [const UNIT: usize, const BASE: usize]: Offset,
+        FORM: OffsetForm = OffsetForm::OfSquare(UnitsForm { unit: UNIT, base: BASE });
+}
+
+/// The form of the relevant mask that a look-up stores, so that one instruction makes the key.
+const fn stored_mask(black: bool, relevant: Bitboard) -> Bitboard {
+    if black { !relevant } else { relevant }
+}
+
+/// Where the shift is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShiftForm {
+    /// [`StoredShift`].
+    Stored,
+    /// [`ShiftInFactor`].
+    InFactor,
+    /// [`FixedShift`]: the shift.
+    Fixed(u32),
+}
+
+impl ShiftForm {
+    /// The shift of the square with this factor; `stored` is what stands next to it, if anything does.
+    #[inline(always)]
+    const fn amount(self, stored: u32, factor: u64) -> u32 {
+        match self {
+            Self::Stored => stored,
+            Self::InFactor => (factor >> (u64::BITS - SHIFT_BITS)) as u32,
+            Self::Fixed(shift) => shift,
+        }
+    }
+
+    /// Checks the shift that a square is to have.
+    ///
+    /// # Panics
+    /// If a look-up would take another one.
+    const fn check(self, shift: u32, factor: u64) {
+        let is_taken = self.amount(shift, factor) == shift;
+        if let Self::Fixed(_) = self {
+            assert!(is_taken, "the shift is not the fixed one");
+        }
+        assert!(is_taken, "the factor does not carry its shift");
+    }
+}
+
+/// Where the offset is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OffsetForm {
+    /// [`StoredOffset`].
+    Stored,
+    /// [`OffsetInFactor`].
+    InFactor(UnitsForm),
+    /// [`OffsetOfSquare`].
+    OfSquare(UnitsForm),
+}
+
+/// The unit in which offsets are counted, and where they begin: the arguments of [`Units`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnitsForm {
+    /// Bytes of one unit.
+    pub unit: usize,
+    /// The start of the square with offset zero, in bytes.
+    pub base: usize,
+}
+
+impl UnitsForm {
+    /// Whether `count` units behind the base are so many `bytes`.
+    const fn reach(self, count: usize, bytes: usize) -> bool {
+        match count.checked_mul(self.unit) {
+            Some(units) => matches!(units.checked_add(self.base), Some(start) if start == bytes),
+            None => false,
+        }
+    }
+}
+
+/// The offset that the lower bits of `factor` hold, in units.
+#[inline(always)]
+const fn offset_in(factor: u64) -> usize {
+    (factor & ((1 << OFFSET_BITS) - 1)) as usize
+}
+
+impl OffsetForm {
+    /// The start of the slots of `square`, whose factor is given, in bytes; 0 if it is stored.
+    #[inline(always)]
+    const fn start(self, square: usize, factor: u64) -> usize {
+        let (count, UnitsForm { unit, base }) = match self {
+            Self::Stored => return 0,
+            Self::InFactor(units) => (offset_in(factor), units),
+            Self::OfSquare(units) => (square, units),
+        };
+        // The constructors have checked that this arithmetic does not overflow.
+        count * unit + base
+    }
+
+    /// What is stored for a square that starts at `start`, if anything is.
+    ///
+    /// # Panics
+    /// If a look-up would start elsewhere.
+    const fn checked(self, start: Start, square: usize, factor: u64) -> usize {
+        match self {
+            Self::Stored if ADDED_TO_INDEX => return start.slots,
+            Self::Stored => return start.bytes,
+            Self::InFactor(units) => {
+                assert!(units.reach(offset_in(factor), start.bytes), "the factor does not carry its offset");
+            }
+            Self::OfSquare(units) => {
+                assert!(units.reach(square, start.bytes), "the offset is not that of the square");
+            }
+        }
+        0
+    }
+}
+
+/// What the types say, as a value: the kind of key, and where shift and offset are stored.
+#[cfg(feature = "emit")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MagicForm {
+    /// [`KeyKind::BLACK`].
+    pub(crate) black: bool,
+    /// [`Shift::FORM`].
+    pub(crate) shift: ShiftForm,
+    /// [`Offset::FORM`].
+    pub(crate) offset: OffsetForm,
+}
+
+#[cfg(feature = "emit")]
+impl MagicForm {
+    /// Checks what the generator has chosen for a square, whose slots have `slot_bytes` bytes.
+    ///
+    /// # Panics
+    /// If the form says another shift or offset.
+    pub(crate) const fn check(
+        self,
+        square: usize,
+        (factor, shift, offset): (u64, u32, u32),
+        slot_bytes: usize,
+    ) {
+        self.shift.check(shift, factor);
+        let slots = offset as usize;
+        self.offset.checked(Start { bytes: slots * slot_bytes, slots }, square, factor);
     }
 }

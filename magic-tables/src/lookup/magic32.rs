@@ -107,7 +107,7 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
     /// [`Index::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, _square: usize, occupied: Bitboard) -> Place {
-        Place::new(self.start, self.hash(occupied) as usize)
+        Place { start: self.start, index: self.hash(occupied) as usize }
     }
 }
 

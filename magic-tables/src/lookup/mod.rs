@@ -8,13 +8,11 @@
 //!
 //! All traits but hidden ones are sealed: only types of this crate implement them.
 
-mod aligned;
 #[cfg(feature = "boards")]
 pub mod any;
 mod array;
 mod bmi2;
 mod both;
-mod carried;
 pub(crate) mod congruent_modulo;
 mod conversion;
 pub mod hyperbola;
@@ -35,23 +33,21 @@ mod tests;
 pub mod views;
 mod words;
 
-pub use aligned::Aligned;
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised};
-#[cfg(feature = "emit")]
-pub(crate) use carried::MagicForm;
-pub use carried::{
-    Black, FixedShift, KeyKind, Masked, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, Shift, ShiftForm,
-    ShiftInFactor, StoredOffset, StoredShift, Units, UnitsForm,
-};
 pub use congruent_modulo::CongruentModulo;
 #[doc(hidden)]
 pub use conversion::Converts;
 pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use kindergarten::Kindergarten;
-pub use magic::Magic;
+#[cfg(feature = "emit")]
+pub(crate) use magic::MagicForm;
+pub use magic::{
+    Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, Shift,
+    ShiftForm, ShiftInFactor, StoredOffset, StoredShift, Units, UnitsForm,
+};
 pub use magic32::{Folded32, In32Bits, Magic32, fold, products};
 pub use pext::PextIndex;
-pub use sliders::{ConstSliders, Sliders};
+pub use sliders::{Aligned, ConstSliders, Sliders};
 pub use slots::{
     Apart, Bitboards, Block, Deposits, FixedEntries, Holding, Numbers, Place, ReadInConstants, Reader,
     Shared, SlotArray, Spreads, bishop_spread, rook_spread,

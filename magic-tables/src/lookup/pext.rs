@@ -44,6 +44,6 @@ impl<I: Bmi2> Index for PextIndex<I> {
 
     #[inline(always)]
     fn place(&self, _square: usize, occupied: Bitboard) -> Place {
-        Place::new(self.start, self.bmi2.pext(occupied, self.mask) as usize)
+        Place { start: self.start, index: self.bmi2.pext(occupied, self.mask) as usize }
     }
 }

@@ -1,10 +1,11 @@
 //! A complete table: the index functions of both pieces, and the slots that the indices select.
 
+use core::ops::Deref;
+
 use super::array::array;
 use super::bmi2::Bmi2;
 use super::both::both_and_queen;
-use super::carried::{KeyKind, Offset, Shift};
-use super::magic::Magic;
+use super::magic::{KeyKind, Magic, Offset, Shift};
 use super::magic32::{Folded32, Magic32};
 use super::pext::PextIndex;
 use super::slots::{self, Apart, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, readers};
@@ -33,9 +34,9 @@ pub struct Sliders<R: Index, B: Index, S: SlotArray> {
 /// [`Sliders`] whose look-ups are `const fn`s: all but those by PEXT and PDEP, which constants cannot use.
 pub type ConstSliders<R, B, S> = Sliders<R, B, S>;
 
-/// The look-ups in slots that `$attacks` reads.
+/// The look-ups in slots that the function `attacks` of `$reads` reads, which has more parameters if it is `const`.
 macro_rules! look_ups {
-    ($attacks:path $(, $constant:tt)?) => {
+    ($reads:ident $(, $constant:tt, $slots:ty)?) => {
         /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is
         /// the check of the square.
         ///
@@ -48,7 +49,7 @@ macro_rules! look_ups {
             let place = index.place(square, occupied);
             // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which the table holds, and that starts are
             // whole slots.
-            unsafe { $attacks(&self.slots, Slider::Rook, place, square, *entry) }
+            unsafe { $reads::attacks::<{ Slider::Rook as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
         }
 
         /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
@@ -58,7 +59,7 @@ macro_rules! look_ups {
             let SquareData { index, entry } = self.squares.bishop(square);
             let place = index.place(square, occupied);
             // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and that starts are whole slots.
-            unsafe { $attacks(&self.slots, Slider::Bishop, place, square, *entry) }
+            unsafe { $reads::attacks::<{ Slider::Bishop as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
         }
 
         both_and_queen!($($constant)?);
@@ -69,21 +70,21 @@ macro_rules! look_ups {
 impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, S: ReadInConstants>
     Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, S>
 {
-    look_ups!(slots::attacks, const);
+    look_ups!(slots, const, S);
 }
 
 impl<S: ReadInConstants> Sliders<Magic32, Folded32, S> {
-    look_ups!(slots::attacks, const);
+    look_ups!(slots, const, S);
 }
 
 impl<I: Bmi2, S: SlotArray> Sliders<PextIndex<I>, PextIndex<I>, S> {
-    look_ups!(S::attacks);
+    look_ups!(SlotArray);
 }
 
 impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, I: Bmi2, const N: usize>
     Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Deposits<I, N>>
 {
-    look_ups!(SlotArray::attacks);
+    look_ups!(SlotArray);
 }
 
 impl<
@@ -98,7 +99,7 @@ impl<
     S: SlotArray,
 > Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Apart<Deposits<I, N>, S>>
 {
-    look_ups!(SlotArray::attacks);
+    look_ups!(SlotArray);
 }
 
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
@@ -156,4 +157,26 @@ const fn with_entries<I: Copy, E: Copy>(
     entries: [E; SQUARES],
 ) -> [SquareData<I, E>; SQUARES] {
     array!(square < SQUARES => SquareData { index: indices[square], entry: entries[square] })
+}
+
+/// A table that starts with a line of the cache, of 64 bytes, because its slots were placed for that.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub struct Aligned<T>(T);
+
+impl<T> Aligned<T> {
+    /// The same table, aligned. Its size should be a multiple of 64 bytes; otherwise bytes are added.
+    #[must_use]
+    pub const fn new(table: T) -> Self {
+        Self(table)
+    }
+}
+
+impl<T> Deref for Aligned<T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        &self.0
+    }
 }

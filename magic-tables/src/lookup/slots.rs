@@ -3,7 +3,7 @@
 //! Constant functions cannot call functions of traits. So constants describe the slots of a type, and one constant function
 //! reads all of them.
 
-use core::mem::offset_of;
+use core::mem::{offset_of, transmute};
 use core::ptr;
 
 use super::array::array;
@@ -21,16 +21,11 @@ use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 /// instruction loads and adds it.
 #[derive(Clone, Copy)]
 pub struct Place {
-    start: usize,
-    index: usize,
+    pub(super) start: usize,
+    pub(super) index: usize,
 }
 
 impl Place {
-    #[inline(always)]
-    pub(super) const fn new(start: usize, index: usize) -> Self {
-        Self { start, index }
-    }
-
     /// The number of the slot, counted from the first one.
     pub(super) const fn slot(self, slot_bytes: usize) -> usize {
         self.start / slot_bytes + self.index
@@ -38,12 +33,15 @@ impl Place {
 
     /// Reads the slot. `slots` is the address of the first one.
     ///
+    /// By functions that check nothing: in unoptimised builds, the checks of others take as long as the rest of a look-up.
+    ///
     /// # Safety
     /// The slot must be one of the slots, and the start a multiple of the size of a slot.
     #[inline(always)]
-    pub(super) const unsafe fn read<T: Copy>(self, slots: *const T) -> T {
+    #[allow(clippy::transmute_ptr_to_ref, reason = "what a reference refers to is not checked")]
+    pub(super) const unsafe fn read<T: Copy>(self, slots: *const u8) -> T {
         // SAFETY: by this function's contract.
-        unsafe { *slots.byte_add(self.start).add(self.index) }
+        unsafe { *transmute::<*const T, &T>(slots.add(self.start).cast::<T>().add(self.index)) }
     }
 }
 
@@ -58,12 +56,8 @@ pub enum Holding {
     Deposit,
     /// One byte for each line. Nothing else is needed for a rook, `()`, and the two lines for a bishop, `[Bitboard; 2]`.
     Spread,
-    /// The 8-bit number of a union. Unions, from the one with the number zero, lie `unions` bytes behind the beginning of the
-    /// value with the slots; a [`Reader`] is needed.
-    Number {
-        /// The place of the unions.
-        unions: usize,
-    },
+    /// The 8-bit number of a union. A [`Reader`] is needed.
+    Number,
 }
 
 impl Holding {
@@ -72,28 +66,25 @@ impl Holding {
         match self {
             Self::AttackSet | Self::Union => size_of::<Bitboard>(),
             Self::Deposit | Self::Spread => size_of::<u16>(),
-            Self::Number { .. } => size_of::<u8>(),
+            Self::Number => size_of::<u8>(),
         }
     }
 }
 
 /// The slots that one piece reads: what they hold, how many there are, and where the first one is, in bytes from the beginning of
-/// the value.
+/// the value. The same of the first union, if they hold numbers of such.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Block {
     pub(super) holding: Holding,
     pub(super) slots: usize,
     first: usize,
+    unions: usize,
 }
 
 impl Block {
     /// The same slots in a value that has them `bytes` bytes behind its beginning.
     const fn behind(self, bytes: usize) -> Self {
-        let holding = match self.holding {
-            Holding::Number { unions } => Holding::Number { unions: bytes + unions },
-            holding => holding,
-        };
-        Self { holding, first: bytes + self.first, ..self }
+        Self { first: bytes + self.first, unions: bytes + self.unions, ..self }
     }
 }
 
@@ -121,15 +112,15 @@ pub unsafe trait SlotArray: Sealed + Sized {
     /// What else a bishop's look-up needs for each square.
     type Bishop: Copy;
 
-    /// The attack set of `slider` on `square` from the slot at `place`.
+    /// The attack set of the slider with the number `PIECE` on `square` from the slot at `place`.
     ///
     /// # Safety
     /// `place` must be in the slots that the piece reads from, and `entry` that of the square: a [`Rook`](Self::Rook) or a
     /// [`Bishop`](Self::Bishop).
     #[inline(always)]
-    unsafe fn attacks<E: Copy>(&self, slider: Slider, place: Place, square: usize, entry: E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
         // SAFETY: by this function's contract.
-        unsafe { attacks(self, slider, place, square, entry) }
+        unsafe { attacks::<PIECE, _, _>(self, place, square, entry) }
     }
 }
 
@@ -144,35 +135,42 @@ pub trait FixedEntries: SlotArray {
 /// # Safety
 /// The caller promises what [`SlotArray::attacks`] asks for.
 #[inline(always)]
-pub(super) const unsafe fn attacks<S: SlotArray, E: Copy>(
+pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
     slots: &S,
-    slider: Slider,
     place: Place,
     square: usize,
-    entry: E,
+    entry: &E,
 ) -> Bitboard {
-    let block = S::BLOCKS[slider as usize];
+    /// Whether the slots hold this: asked in constants, as unoptimised look-ups would ask each time.
+    macro_rules! hold {
+        ($holding:pat) => {
+            const { matches!(S::BLOCKS[PIECE].holding, $holding) }
+        };
+    }
+
     let value: *const u8 = ptr::from_ref(slots).cast();
     // SAFETY: by the contract of `SlotArray`, the block says what is where in this value, and which type `E` is. `Numbers` has
     // checked that the base plus any number is one of the unions of its type.
     unsafe {
-        let first = value.add(block.first);
-        match block.holding {
-            Holding::AttackSet => place.read(first.cast()),
-            Holding::Union => place.read::<Bitboard>(first.cast()) & *same_type::<_, Bitboard>(&entry),
-            Holding::Deposit => pdep(place.read::<u16>(first.cast()) as u64, *same_type(&entry)),
-            Holding::Spread => {
-                let bits = place.read(first.cast());
-                match slider {
-                    Slider::Rook => rook_spread(bits, square),
-                    Slider::Bishop => bishop_spread(bits, *same_type(&entry)),
-                }
+        let first = value.add(const { S::BLOCKS[PIECE].first });
+        if hold!(Holding::AttackSet) {
+            place.read(first)
+        } else if hold!(Holding::Union) {
+            place.read::<Bitboard>(first) & *same_type::<_, Bitboard>(entry)
+        } else if hold!(Holding::Deposit) {
+            pdep(place.read::<u16>(first) as u64, *same_type(entry))
+        } else if hold!(Holding::Spread) {
+            let bits = place.read(first);
+            if const { PIECE == Slider::Rook as usize } {
+                rook_spread(bits, square)
+            } else {
+                bishop_spread(bits, *same_type(entry))
             }
-            Holding::Number { unions } => {
-                let Reader { base, post_mask } = *same_type(&entry);
-                let number = place.read::<u8>(first) as usize;
-                Place::new(base, number).read::<Bitboard>(value.add(unions).cast()) & post_mask
-            }
+        } else {
+            let Reader { base, post_mask } = same_type(entry);
+            let number = place.read::<u8>(first) as usize;
+            let unions = value.add(const { S::BLOCKS[PIECE].unions });
+            Place { start: *base, index: number }.read::<Bitboard>(unions) & *post_mask
         }
     }
 }
@@ -188,9 +186,8 @@ const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 #[inline(always)]
 #[must_use]
 pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
-    let [on_rank, on_file] = bits.to_le_bytes();
-    let rank = (on_rank as u64) << (square / FILES * FILES);
-    let file = ((on_file as u64).wrapping_mul(DIAGONAL) >> (FILES - 1)) & FILE_A;
+    let rank = (bits as u8 as u64) << (square / FILES * FILES);
+    let file = (((bits >> 8) as u64).wrapping_mul(DIAGONAL) >> (FILES - 1)) & FILE_A;
     rank | file << (square % FILES)
 }
 
@@ -198,8 +195,8 @@ pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
 #[inline(always)]
 #[must_use]
 pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) -> Bitboard {
-    let [lower, upper] = bits.to_le_bytes();
-    (lower as u64).wrapping_mul(FILE_A) & diagonal | (upper as u64).wrapping_mul(FILE_A) & anti_diagonal
+    (bits as u8 as u64).wrapping_mul(FILE_A) & diagonal
+        | ((bits >> 8) as u64).wrapping_mul(FILE_A) & anti_diagonal
 }
 
 /// The post-masks of `slider`, a1 first: the attack sets on the empty board.
@@ -239,7 +236,7 @@ macro_rules! slots {
 
         // SAFETY: the value is `N` slots with what the blocks say.
         unsafe impl<const N: usize> SlotArray for $name<N> {
-            const BLOCKS: [Block; 2] = [Block { holding: Holding::$holding, slots: N, first: 0 }; 2];
+            const BLOCKS: [Block; 2] = [Block { holding: Holding::$holding, slots: N, first: 0, unions: 0 }; 2];
             type Rook = $rook;
             type Bishop = $bishop;
         }
@@ -296,15 +293,15 @@ impl<I, const N: usize> Sealed for Deposits<I, N> {}
 // SAFETY: the value has `N` slots where the block says, and the function reads the slot at `place`.
 unsafe impl<I: Bmi2, const N: usize> SlotArray for Deposits<I, N> {
     const BLOCKS: [Block; 2] =
-        [Block { holding: Holding::Deposit, slots: N, first: offset_of!(Self, bits) }; 2];
+        [Block { holding: Holding::Deposit, slots: N, first: offset_of!(Self, bits), unions: 0 }; 2];
     type Rook = Bitboard;
     type Bishop = Bitboard;
 
     #[inline(always)]
-    unsafe fn attacks<E: Copy>(&self, _slider: Slider, place: Place, _square: usize, empty: E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, _square: usize, empty: &E) -> Bitboard {
         // SAFETY: by this function's contract, and both pieces have bitboards as entries.
-        let (bits, empty): (u16, Bitboard) = unsafe { (place.read(self.bits.as_ptr()), *same_type(&empty)) };
-        self.bmi2.pdep(bits.into(), empty)
+        let (empty, bits) = unsafe { (*same_type(empty), place.read::<u16>(self.bits.as_ptr().cast())) };
+        self.bmi2.pdep(u64::from(bits), empty)
     }
 }
 
@@ -346,9 +343,10 @@ impl<const N: usize, const M: usize> Sealed for Numbers<N, M> {}
 // SAFETY: the value has `N` slots and the unions where the block says.
 unsafe impl<const N: usize, const M: usize> SlotArray for Numbers<N, M> {
     const BLOCKS: [Block; 2] = [Block {
-        holding: Holding::Number { unions: offset_of!(Self, unions) },
+        holding: Holding::Number,
         slots: N,
         first: offset_of!(Self, numbers),
+        unions: offset_of!(Self, unions),
     }; 2];
     type Rook = Reader;
     type Bishop = Reader;
@@ -395,12 +393,13 @@ unsafe impl<R: SlotArray, B: SlotArray> SlotArray for Apart<R, B> {
     type Bishop = B::Bishop;
 
     #[inline(always)]
-    unsafe fn attacks<E: Copy>(&self, slider: Slider, place: Place, square: usize, entry: E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
         // SAFETY: by this function's contract.
         unsafe {
-            match slider {
-                Slider::Rook => self.rooks.attacks(slider, place, square, entry),
-                Slider::Bishop => self.bishops.attacks(slider, place, square, entry),
+            if const { PIECE == Slider::Rook as usize } {
+                self.rooks.attacks::<PIECE, _>(place, square, entry)
+            } else {
+                self.bishops.attacks::<PIECE, _>(place, square, entry)
             }
         }
     }

@@ -36,7 +36,8 @@ impl Steppers {
 ///     [between, line].map(|sets| Lines::from_bytes(&sets.iter().flat_map(|set| set.to_le_bytes()).collect::<Vec<_>>()));
 /// assert_eq!(between.get(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
 /// assert_eq!(line.ray(0, 5), 0xfe, "from a1 through f1 to h1");
-/// assert_eq!(line.ray(0, 10), 0, "no line joins a1 and c2");
+/// assert_eq!(line.beyond(0, 5), 0xc0, "behind f1, as seen from a1: g1 and h1");
+/// assert_eq!([line.ray(0, 10), line.beyond(0, 10)], [0; 2], "no line joins a1 and c2");
 /// ```
 pub type Lines = Pairs<SQUARES, { SQUARES * SQUARES }>;
 

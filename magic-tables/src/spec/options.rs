@@ -61,8 +61,8 @@ macro_rules! options {
                 },
                 /// Whether there are also look-ups for knights, kings and pawns.
                 steppers: bool = Flag,
-                /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one
-                /// through the other.
+                /// Whether there are also look-ups for the squares between two squares, the line through them, the ray from one
+                /// through the other, and what lies behind it.
                 lines: bool = Flag {
                     /// `between(a, b)` has neither of the two squares; the set with the last one is `between(a, b) | 1 << b`.
                 },
@@ -565,7 +565,9 @@ fn other_name(key: &str) -> Option<&'static str> {
              `RUSTFLAGS=\"-C target-cpu=native\"`",
         ),
         "piece_schemes" => Some("the pieces of a game share one `scheme`"),
-        "between" | "ray" | "rays" => Some("`lines` adds the look-ups `between`, `line` and `ray`"),
+        "between" | "ray" | "rays" | "beyond" => {
+            Some("`lines` adds the look-ups `between`, `line`, `ray` and `beyond`")
+        }
         "leapers" | "knight" | "knights" | "king" | "kings" | "pawn" | "pawns" => {
             Some("`steppers` adds look-ups for knights, kings and pawns")
         }

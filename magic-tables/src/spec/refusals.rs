@@ -468,7 +468,8 @@ fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
     let is_piece = |name: &str| pieces.iter().any(|piece| piece.name == name);
     let steppers = Stepper::ALL.into_iter().map(Stepper::name).filter(|_| spec.steppers);
-    let message = if let Some(name) = steppers.clone().find(|name| is_piece(name)) {
+    let pawn = spec.steppers.then_some("pawn");
+    let message = if let Some(name) = steppers.clone().chain(pawn).find(|name| is_piece(name)) {
         format!("`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out")
     } else {
         let names = pieces.iter().map(|piece| piece.name.clone()).chain(steppers.map(str::to_owned));

@@ -39,7 +39,7 @@ impl Value {
         match self {
             // What many call it.
             Self::Word(word)
-                if key == "scheme" && ["magic", "magics", "magic_bitboards"].contains(&&**word) =>
+                if key == "scheme" && matches!(&**word, "magic" | "magics" | "magic_bitboards") =>
             {
                 Err(unknown("did you mean `fancy`?".into()))
             }

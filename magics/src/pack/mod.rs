@@ -34,7 +34,7 @@ use std::fmt::Write as _;
 /// The same task, seed and number of steps give the same layout on every machine.
 ///
 /// ```
-/// use magic_tables::{catalog, encoding::Encoding, spec::Spec};
+/// use magic_tables::{encoding::Encoding, layout, spec::Spec};
 /// use magics::pack::PackingSearch;
 ///
 /// let known = layout::known_packing(&Spec::default(), Encoding::Bitboards).unwrap();

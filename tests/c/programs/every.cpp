@@ -25,9 +25,11 @@ std::uint64_t sum(unsigned square, std::uint64_t occupied) {
         magic_tables::king_attacks(square),
         magic_tables::white_pawn_attacks(square),
         magic_tables::black_pawn_attacks(square),
+        magic_tables::pawn_attacks(occupied % 2 != 0, square),
         magic_tables::between(square, other),
         magic_tables::line(square, other),
         magic_tables::ray(square, other),
+        magic_tables::beyond(square, other),
 #ifdef SETWISE
         magic_tables::all_rook_attacks(both.rook, occupied),
         magic_tables::all_bishop_attacks(both.rook, occupied),

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use c_headers::{folder, samples, write};
-use magic_tables::{Builder, Error, Magics, Pext, Scheme};
+use magic_tables::{Builder, Error};
 
 /// The builder for options such as `scheme = fancy; unchecked`.
 fn builder(options: &str) -> Builder {
@@ -351,6 +351,8 @@ fn meaningless_forms_are_refused() {
     }
     assert!(builder("language = c; views; piece_codes = empty, white_pawn").source().is_ok());
     assert!(builder("board = 6x6; scheme = auto; fill").source().is_ok());
+    let auto = source(&builder("scheme = auto"));
+    assert!(!auto.contains("SCHEME: &str = \"pext"), "by the costs without BMI2");
     let said = builder("prefix = engine_; pext = always; seed = 1")
         .source()
         .expect_err("three mistakes")
@@ -387,18 +389,4 @@ fn fancy_is_short() {
     let lines = logic.lines().map(str::trim_start);
     let code = lines.filter(|line| !line.is_empty() && !line.starts_with("//") && !line.starts_with("#["));
     assert!(code.count() <= 80);
-}
-
-#[test]
-fn the_instruction_is_left_out() {
-    let items = |builder: Builder| {
-        let source = source(&builder);
-        source.split_once('\n').expect("there is more than a header").1.to_owned()
-    };
-    let fancy = Builder::new().magics(Magics::Catalog);
-    assert_eq!(items(fancy.clone()), items(fancy.clone().pext(Pext::Never)));
-    let error = fancy.pext(Pext::Always).source().expect_err("the source is safe").to_string();
-    assert!(error.starts_with("`pext`: ") && error.contains("use `unchecked = true`"), "{error}");
-    let auto = items(Builder::new().scheme(Scheme::Auto));
-    assert!(!auto.contains(r#"SCHEME: &str = "pext"#), "by the costs without BMI2");
 }

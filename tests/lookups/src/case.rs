@@ -155,37 +155,33 @@ fn smaller(case: &Case) -> Vec<Case> {
     all
 }
 
+/// Lists without a piece, a part or a path, and with a part without its range.
 fn smaller_lists(pieces: &[Piece]) -> Vec<Vec<Piece>> {
     let mut all = Vec::new();
-    let mut with = |number: usize, piece: Option<Piece>| {
-        let mut pieces = pieces.to_vec();
-        pieces.splice(number..=number, piece);
-        if !pieces.is_empty() {
-            all.push(pieces);
-        }
-    };
     for (number, piece) in pieces.iter().enumerate() {
-        with(number, None);
+        let mut smaller = vec![None];
         for (place, part) in piece.parts.iter().enumerate() {
-            let mut fewer = piece.clone();
-            fewer.parts.remove(place);
-            if !fewer.parts.is_empty() {
-                with(number, Some(fewer));
-            }
+            let mut with = |parts: &[Part]| {
+                let parts = [&piece.parts[..place], parts, &piece.parts[place + 1..]].concat();
+                smaller.extend((!parts.is_empty()).then(|| Some(Piece { parts, ..piece.clone() })));
+            };
+            with(&[]);
             if part.most.is_some() {
-                let mut endless = piece.clone();
-                endless.parts[place].most = None;
-                with(number, Some(endless));
+                with(&[Part { most: None, ..part.clone() }]);
             }
-            for path in 0..part.paths.len() {
-                let mut fewer = piece.clone();
-                fewer.parts[place].paths.remove(path);
-                if part.paths.len() > 1 {
-                    with(number, Some(fewer));
-                }
+            for path in (0..part.paths.len()).filter(|_| part.paths.len() > 1) {
+                let mut fewer = part.clone();
+                fewer.paths.remove(path);
+                with(&[fewer]);
             }
         }
+        all.extend(smaller.into_iter().map(|piece| {
+            let mut pieces = pieces.to_vec();
+            pieces.splice(number..=number, piece);
+            pieces
+        }));
     }
+    all.retain(|pieces| !pieces.is_empty());
     all
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::case::Case;
 use crate::compilers::{Level, Libraries, c_command, call_has_int128, call_has_pext, run, rustc};
-use crate::programs::{Front, c_program, rust_program};
+use crate::programs::{Front, c_program, ending, rust_program};
 
 /// How cases are compiled.
 #[derive(Clone, Debug)]
@@ -20,6 +20,8 @@ pub(crate) struct Setup {
     pub(crate) cpp: Option<String>,
     /// What runs programs in these languages; nothing if this machine does.
     pub(crate) runner: String,
+    /// Words of which a header has at least one, or it is not compiled; nothing if all are.
+    pub(crate) having: String,
 }
 
 impl Setup {
@@ -77,11 +79,18 @@ const PROGRAMS: [&[Front]; 4] =
 impl Checker<'_> {
     /// Checks `cases` in these front ends.
     pub(crate) fn check(&self, cases: &[Case], setup: &Setup, only: &[Front]) -> Report {
+        let mut report = self.prepare(cases, only);
+        report.faults.extend(self.compare(cases, setup, only));
+        report
+    }
+
+    /// Writes the files of `cases`.
+    pub(crate) fn prepare(&self, cases: &[Case], only: &[Front]) -> Report {
         let mut report = Report::default();
         let _ = fs::remove_dir_all(&self.folder);
         fs::create_dir_all(&self.folder).expect("the folder can be written");
         for (number, case) in cases.iter().enumerate() {
-            if let Some(fault) = self.prepare(case, number, only) {
+            if let Some(fault) = self.prepare_case(case, number, only) {
                 report.faults.push(fault);
             }
             let was_accepted = only
@@ -93,20 +102,34 @@ impl Checker<'_> {
                 report.faults.push(Fault { case: case.clone(), at, what: "a combination".to_owned() });
             }
         }
+        report
+    }
+
+    /// Compiles the files of `cases`, runs the programs, and says what is wrong.
+    pub(crate) fn compare(&self, cases: &[Case], setup: &Setup, only: &[Front]) -> Vec<Fault> {
+        let mut faults = Vec::new();
         for fronts in PROGRAMS {
             let mut files = Vec::new();
             for &front in fronts.iter().filter(|front| only.contains(front)) {
                 let numbers = (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
                 let numbers = numbers.filter(|&case| setup.compiles(&cases[case], front));
+                let numbers = numbers.filter(|&case| setup.having.is_empty() || self.has(setup, case, front));
                 files.extend(numbers.map(|case| (case, front)));
             }
-            report.faults.extend(self.find(cases, setup, &files));
+            faults.extend(self.find(cases, setup, &files));
         }
-        report
+        faults
+    }
+
+    /// Whether the header of a case has one of the words that are asked for.
+    fn has(&self, setup: &Setup, case: usize, front: Front) -> bool {
+        let header = format!("case{case}.{}", ending(front == Front::Cpp));
+        let text = fs::read_to_string(self.folder.join(header)).expect("the header was written");
+        setup.having.split(',').any(|word| text.contains(word))
     }
 
     /// Writes the files of a case.
-    fn prepare(&self, case: &Case, number: usize, only: &[Front]) -> Option<Fault> {
+    fn prepare_case(&self, case: &Case, number: usize, only: &[Front]) -> Option<Fault> {
         let mut command = Command::new(env::current_exe().expect("this program has a path"));
         let names: Vec<_> = only.iter().map(|front| front.name()).collect();
         command.args(["prepare", &number.to_string(), &self.questions.to_string(), &names.join(",")]);

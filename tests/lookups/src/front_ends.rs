@@ -39,7 +39,7 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
     let samples = samples(&functions, &asked);
     let (facts, refusals, accepted) = (String::new(), Vec::new(), 0);
     let mut answers = Answers { case, number, folder, functions, samples, facts, refusals, accepted };
-    let (expansion, bytes_of_tables) = answers.expansion(&spec);
+    let (expansion, bytes_of_tables) = answers.expansion(&spec, only);
     let is_large = bytes_of_tables > LARGEST && !case.has("fill");
     let in_text = |front| [Front::Safe, Front::Unchecked, Front::C, Front::Cpp].contains(&front);
     for &front in only.iter().filter(|front| !(is_large && in_text(**front))) {
@@ -61,12 +61,14 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
 }
 
 impl Answers<'_> {
-    /// The items of the macro, with and without PEXT, and the bytes of the larger tables.
-    fn expansion(&mut self, spec: &Spec) -> (Option<String>, usize) {
+    /// The items of the macro, with and without PEXT, and the bytes of the larger tables. For C and C++ alone, those without PEXT will do.
+    fn expansion(&mut self, spec: &Spec, only: &[Front]) -> (Option<String>, usize) {
         let (mut expansion, mut names, mut bytes) = (None::<String>, Vec::new(), Vec::new());
         // What PEXT alone can look up is built for targets that have it.
         let targets: &[_] = if self.case.get("pext") == Some("always") {
             &[Bmi2::ByTarget]
+        } else if only.iter().all(|front| [Front::C, Front::Cpp].contains(front)) {
+            &[Bmi2::Absent]
         } else {
             &[Bmi2::Absent, Bmi2::ByTarget]
         };

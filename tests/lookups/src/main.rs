@@ -19,10 +19,11 @@ mod programs;
 mod questions;
 
 use std::env;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use case::Case;
 use check::{Checker, Fault, Setup};
@@ -32,11 +33,17 @@ use lookups::reference::Random;
 use parallel::in_parallel;
 use programs::Front;
 
-const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
-lookups --list few|filled|all [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--batch N] [--limit SECONDS] [--front NAME,…]
-lookups [--rust LEVEL] [--c CALL] [--cpp CALL] [--front NAME,…] -- FLAGS OF magics generate
+/// What one can say of several compilers.
+const OF_COMPILERS: [&str; 5] = ["--rust", "--c", "--cpp", "--runner", "--having"];
+type Compilers = [Option<String>; OF_COMPILERS.len()];
 
-A CALL is a compiler with its flags, or what runs programs for another processor: `--c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
+const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
+lookups --list few|filled|all [--part I/N] [COMPILERS] [--batch N] [--limit SECONDS] [--front NAME,…]
+lookups [COMPILERS] [--front NAME,…] -- FLAGS OF magics generate
+
+COMPILERS are the level of Rust, calls of compilers with their flags, what runs programs for another processor, and words of which headers
+have at least one, or they are left out: [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--having WORD,…]. The same flag once more
+begins other compilers, for the same cases: `--c gcc --c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
@@ -76,8 +83,9 @@ struct Run {
     none_refused: bool,
     /// How many cases are compiled together.
     batch: usize,
-    /// The level of Rust, the compilers of C and C++, and what runs their programs, if they are given.
-    setup: [Option<String>; 4],
+    /// What is said of the compilers for all cases; and what each of them took.
+    given: Vec<Compilers>,
+    spent: Mutex<Vec<Duration>>,
     compilers: [Vec<Known>; 2],
     libraries: Libraries,
     folder: PathBuf,
@@ -90,14 +98,6 @@ impl Run {
         let program = env::current_exe().ok()?;
         let folder = program.parent()?.join("lookups.work");
         std::fs::create_dir_all(&folder).ok()?;
-        // Other processes may look for compilers at the same time.
-        let probes = folder.join(format!("probes-{}", std::process::id()));
-        std::fs::create_dir_all(&probes).ok()?;
-        let compilers = [
-            c_compilers(["gcc", "clang"], Language::C, &probes),
-            c_compilers(["g++", "clang++"], Language::Cpp, &probes),
-        ];
-        std::fs::remove_dir_all(&probes).ok()?;
         let slow = cfg!(debug_assertions);
         let mut run = Self {
             draws: 60,
@@ -108,17 +108,18 @@ impl Run {
             cases: None,
             none_refused: false,
             batch: 8,
-            setup: [const { None }; 4],
-            compilers,
+            given: Vec::new(),
+            spent: Mutex::default(),
+            compilers: [const { Vec::new() }; 2],
             libraries: Libraries::new(folder.join("target")),
             folder,
             seen: Mutex::default(),
         };
-        let mut words = arguments.iter();
+        let (mut words, mut part) = (arguments.iter(), ("0", "1"));
         while let Some(word) = words.next() {
             if word == "--" {
                 run.cases = Some(vec![Case::read(words.as_slice())?]);
-                return Some(run);
+                break;
             }
             let value = words.next()?;
             match word.as_str() {
@@ -130,13 +131,16 @@ impl Run {
                     run.none_refused = value == "filled";
                     run.cases = Some(list::cases(value));
                 }
-                "--rust" => run.setup[0] = Some(value.clone()),
-                "--c" => run.setup[1] = Some(value.clone()),
-                "--cpp" => run.setup[2] = Some(value.clone()),
-                "--runner" => run.setup[3] = Some(value.clone()),
+                "--part" => part = value.split_once('/')?,
                 "--batch" => run.batch = value.parse().ok()?,
                 "--front" => run.fronts.retain(|front| is_in(front.name(), value)),
-                _ => return None,
+                _ => {
+                    let place = OF_COMPILERS.iter().position(|name| name == word)?;
+                    if run.given.last().is_none_or(|last| last[place].is_some()) {
+                        run.given.push(Compilers::default());
+                    }
+                    run.given.last_mut()?[place] = Some(value.clone());
+                }
             }
         }
         // In C and C++, there are no functions for constants of their own, in C no types, and not the largest tables.
@@ -148,16 +152,39 @@ impl Run {
         } else {
             cases.for_each(|cases| cases.retain(|case| !case.has("const_fn")));
         }
+        let (first, step) = (part.0.parse().ok()?, part.1.parse().ok().filter(|&step| step > 0)?);
+        run.cases = run.cases.map(|cases| cases.into_iter().skip(first).step_by(step).collect());
+        run.given.resize(run.given.len().max(1), Compilers::default());
+        run.spent = Mutex::new(vec![Duration::ZERO; run.given.len()]);
+        run.find_compilers().ok()?;
         Some(run)
+    }
+
+    /// Looks for compilers of the languages for which none is given.
+    fn find_compilers(&mut self) -> io::Result<()> {
+        // Other processes may look for compilers at the same time.
+        let probes = self.folder.join(format!("probes-{}", std::process::id()));
+        std::fs::create_dir_all(&probes)?;
+        for (place, front, language, names) in
+            [(0, Front::C, Language::C, ["gcc", "clang"]), (1, Front::Cpp, Language::Cpp, ["g++", "clang++"])]
+        {
+            if self.fronts.contains(&front) && self.given.iter().any(|given| given[place + 1].is_none()) {
+                self.compilers[place] = c_compilers(names, language, &probes);
+                if self.compilers[place].is_empty() {
+                    println!(
+                        "There is neither {} nor {}: {} is not compiled.",
+                        names[0],
+                        names[1],
+                        front.name()
+                    );
+                }
+            }
+        }
+        std::fs::remove_dir_all(&probes)
     }
 
     /// Checks everything, and says whether all is right.
     fn all(&self) -> bool {
-        for (language, compilers) in ["C", "C++"].iter().zip(&self.compilers) {
-            if compilers.is_empty() {
-                println!("There is neither gcc nor clang for {language}: it is not compiled.");
-            }
-        }
         let cases = match &self.cases {
             Some(cases) => cases.clone(),
             None => (0..self.draws).map(|number| draw::draw(seed_of(self.seed, number))).collect(),
@@ -167,6 +194,11 @@ impl Run {
             self.batch(batch, seed_of(self.seed, number * self.batch))
         });
         let (accepted, faults) = reports.iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
+        for (given, spent) in self.given.iter().zip(&*self.spent.lock().expect("nobody panics here")) {
+            let words: Vec<_> =
+                given.iter().flatten().map(String::as_str).filter(|word| !word.is_empty()).collect();
+            println!("{:5.0} s {}", spent.as_secs_f64(), words.join("; "));
+        }
         println!("{} cases, {accepted} accepted, {faults} faults", cases.len());
         faults == 0
     }
@@ -181,26 +213,35 @@ impl Run {
             none_refused: self.none_refused,
             questions: self.questions,
         };
-        let setup = self.setup(&mut Random::new(!seed));
-        let report = checker.check(cases, &setup, &self.fronts);
-        for fault in &report.faults {
-            self.print(fault, &setup, &checker);
+        let mut random = Random::new(!seed);
+        let setups: Vec<_> = self.given.iter().map(|given| self.setup(given, &mut random)).collect();
+        let prepared = checker.prepare(cases, &self.fronts);
+        let mut faults: Vec<_> = prepared.faults.into_iter().map(|fault| (fault, &setups[0])).collect();
+        for (number, setup) in setups.iter().enumerate() {
+            let begin = Instant::now();
+            let found = checker.compare(cases, setup, &self.fronts);
+            faults.extend(found.into_iter().map(|fault| (fault, setup)));
+            self.spent.lock().expect("nobody panics here")[number] += begin.elapsed();
+        }
+        for (fault, setup) in &faults {
+            self.print(fault, setup, &checker);
         }
         let _ = std::fs::remove_dir_all(folder);
-        (report.accepted, report.faults.len())
+        (prepared.accepted, faults.len())
     }
 
     /// The compilers of a batch: those that are given, or random ones.
-    fn setup(&self, random: &mut Random) -> Setup {
+    fn setup(&self, given: &Compilers, random: &mut Random) -> Setup {
         let levels = Level::all();
         let named = |name: &str| levels.iter().rfind(|level| level.name == name || name == "best").copied();
-        let rust = self.setup[0].as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
-        let mut call = |place: usize| {
-            let known = &self.compilers[place];
-            let given = self.setup[place + 1].clone();
-            given.or_else(|| (!known.is_empty()).then(|| random.one_of(known).call(random)))
+        let [rust, of_c, of_cpp, runner, having] = given;
+        let rust = rust.as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
+        let mut call = |given: &Option<String>, known: &[Known]| {
+            given.clone().or_else(|| (!known.is_empty()).then(|| random.one_of(known).call(random)))
         };
-        Setup { c: call(0), cpp: call(1), runner: self.setup[3].clone().unwrap_or_default(), rust }
+        let (c, cpp) = (call(of_c, &self.compilers[0]), call(of_cpp, &self.compilers[1]));
+        let [runner, having] = [runner, having].map(|given| given.clone().unwrap_or_default());
+        Setup { rust, c, cpp, runner, having }
     }
 
     /// Makes the case small, and prints it.
@@ -230,13 +271,14 @@ impl Run {
         };
         let names: Vec<_> = fronts.iter().map(|front| front.name()).collect();
         println!(
-            "FAULT: {} {}: {last}\n  drawn: {}\n  repeat: cargo run --release -p lookups -- --rust {}{}{} --front {} -- {}",
+            "FAULT: {} {}: {last}\n  drawn: {}\n  repeat: cargo run --release -p lookups -- --rust {}{}{}{} --front {} -- {}",
             fault.at.0,
             fault.at.1,
             fault.case.flags(),
             setup.rust.name,
             of_c("c", &setup.c),
             of_c("cpp", &setup.cpp),
+            of_c("runner", &Some(setup.runner.clone()).filter(|runner| !runner.is_empty())),
             names.join(","),
             case.flags(),
         );

@@ -74,6 +74,7 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
         let arguments = match call {
             Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)".to_owned(),
             Call::Leap => "square(a)".to_owned(),
+            Call::Pawn => "a != 0, square(b)".to_owned(),
             Call::Pair => "square(a), square(b)".to_owned(),
             Call::All => "set(a, question[2]), set(b, c)".to_owned(),
             Call::AllLeap => "set(a, question[2])".to_owned(),
@@ -181,6 +182,7 @@ pub(crate) fn in_c(
         let arguments = match call {
             Call::Slide | Call::Constant | Call::Both(..) => format!("{of_square}, {occupied}"),
             Call::Leap => of_square,
+            Call::Pawn => format!("q[1] != 0, {}", square("q[3]")),
             Call::Pair => format!("{of_square}, {}", square("q[3]")),
             Call::All => format!("{}, {occupied}", set("q[1]", "q[2]")),
             Call::AllLeap => set("q[1]", "q[2]"),
@@ -256,6 +258,7 @@ pub(crate) fn constants_in_rust(
                 Call::Constant if !source.contains(name.as_str()) => continue,
                 Call::Slide | Call::Constant | Call::Pair => format!("{a}, {b}"),
                 Call::Leap => a.to_string(),
+                Call::Pawn => format!("{a} != 0, {b}"),
                 _ => continue,
             };
             let _ = writeln!(text, "const _: () = assert!({name}({arguments}) == {expected});");
@@ -286,6 +289,7 @@ fn constants_in_cpp(
                 Call::Slide => format!("{a}, {}", set(b)),
                 Call::Pair => format!("{a}, {b}"),
                 Call::Leap => a.to_string(),
+                Call::Pawn => format!("{a} != 0, {b}"),
                 Call::All => format!("{}, {}", set(a), set(b)),
                 Call::AllLeap => set(a),
                 _ => continue,

@@ -26,6 +26,8 @@ pub(crate) enum Call {
     Both(usize, String),
     /// With a square.
     Leap,
+    /// With a colour, 1 for black, and a square.
+    Pawn,
     /// With two squares.
     Pair,
     /// With a set and an occupancy.
@@ -86,9 +88,17 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
             all.unions(function, 50, |square, _| squares.leaps(steps, square));
         }
     }
+    if case.has("steppers") {
+        let function = all.function("pawn_attacks".to_owned(), Call::Pawn, true);
+        for square in 0..squares.places.len() {
+            for (black, steps) in [&WHITE_PAWN, &BLACK_PAWN].into_iter().enumerate() {
+                all.asked.push((function, [black as u128, square as u128, squares.leaps(steps, square)]));
+            }
+        }
+    }
     if case.has("lines") {
         let functions =
-            ["between", "line", "ray"].map(|name| all.function(name.to_owned(), Call::Pair, true));
+            ["between", "line", "ray", "beyond"].map(|name| all.function(name.to_owned(), Call::Pair, true));
         for a in 0..squares.places.len() {
             for b in 0..squares.places.len() {
                 for (function, expected) in functions.into_iter().zip(squares.joined(a, b)) {

@@ -45,6 +45,8 @@ fn compare<const LIST: u64, F: ViewForm>(seen: &Seen, view: View<LIST, F>, upper
         let count = view.write(Places(places), &mut pairs);
         assert_eq!(pairs[..count], expected);
         assert_eq!(pairs[count..], [(99, 99); 16][count..], "nothing is written behind them");
+        assert!(view.pairs(Places(places)).eq(expected.iter().copied()));
+        assert_eq!(view.pairs(Places(places)).len(), count);
         let mut words = [[0; 2]; 16];
         let count = view.write_as(Places(places), &mut words, |(square, code)| [code, square]);
         assert_eq!(words[..count].iter().map(|&[code, square]| (square, code)).collect::<Vec<_>>(), expected);
@@ -56,6 +58,8 @@ fn compare<const LIST: u64, F: ViewForm>(seen: &Seen, view: View<LIST, F>, upper
     let count = view.write_through(&mut pairs);
     assert_eq!(pairs[..count], seen.pairs_through());
     assert_eq!(pairs[count..], [[(99, 99); 2]; 8][count..], "nothing is written behind them");
+    assert!(view.pairs_through().eq(seen.pairs_through()));
+    assert_eq!(view.pairs_through().len(), count);
     let mut turned = [[(99, 99); 2]; 8];
     assert_eq!(view.write_through_as(&mut turned, |slider, piece| [piece, slider]), count);
     turned[..count].iter_mut().for_each(|pair| pair.reverse());

@@ -135,7 +135,9 @@ pub fn costs_in_rust(
         let items = combination.write(folder, &number.to_string(), "magic_tables", "crate::Square")?;
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
         let (squares, bits) = combination.board();
-        let known = format!("unsafe {{ core::hint::assert_unchecked(square < {squares}) }};\n    ");
+        let known = format!(
+            "#[cfg(not(debug_assertions))]\n    unsafe {{ core::hint::assert_unchecked(square < {squares}) }};\n    "
+        );
         let wraps = combination.tables.spec.off_board == OffBoard::Wrap;
         let known = if wraps { "" } else { &*known };
         for look_up in combination.look_ups() {

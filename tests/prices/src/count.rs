@@ -11,41 +11,27 @@ pub struct Cost {
     pub branches: usize,
 }
 
-/// The functions in an assembly file whose names begin with `look_up_`.
+/// The functions in an assembly file: its text without data, whose lines can be very long.
 #[derive(Clone, Debug)]
-pub struct Functions(Vec<(String, Cost)>);
+pub struct Functions(String);
 
 impl Functions {
-    /// Finds each label, and counts the instructions after it.
+    /// The functions of this file.
     #[must_use]
     pub fn new(assembly: &[u8]) -> Self {
-        let mut functions: Vec<(String, Cost)> = Vec::new();
-        let mut inside = false;
-        for line in assembly.split(|&byte| byte == b'\n') {
-            // Only lines of look-ups are decoded: lines of data can be very long.
-            if line.starts_with(b"look_up_") {
-                let label = std::str::from_utf8(line).unwrap_or_default();
-                // Of functions that are the same, LLVM keeps one: `one = other`.
-                let same = label.split_once(" = ");
-                inside = same.is_none();
-                let name = same.map_or(label, |(name, _)| name).split(':').next().unwrap_or_default();
-                let cost = same.and_then(|(_, other)| functions.iter().find(|(name, _)| name == other));
-                let none = Cost { instructions: 0, loads: 0, branches: 0 };
-                functions.push((name.to_owned(), cost.map_or(none, |(_, cost)| *cost)));
-            } else if line.starts_with(b".Lfunc_end") || line.starts_with(b"\t.cfi_endproc") {
-                inside = false;
-            } else if inside
-                && let Ok(line) = std::str::from_utf8(line)
-                && is_instruction(line)
-                && let Some((_, cost)) = functions.last_mut()
-            {
-                let line = line.trim();
-                cost.instructions += usize::from(!line.starts_with("ret"));
-                cost.loads += usize::from(is_load(line));
-                cost.branches += usize::from(line.starts_with('j') || line.starts_with("call"));
-            }
+        let is_kept = |line: &&[u8]| !line.starts_with(b"\t.") || line.starts_with(b"\t.cfi_endproc");
+        let lines = assembly.split(|&byte| byte == b'\n').filter(is_kept);
+        Self(lines.flat_map(|line| ["\n".into(), String::from_utf8_lossy(line)]).collect())
+    }
+
+    fn lines(&self, name: &str) -> Vec<&str> {
+        // Of functions that are the same, LLVM keeps one: `one = other`.
+        if let Some((_, other)) = self.0.split_once(&format!("\n{name} = ")) {
+            return self.lines(other.lines().next().unwrap_or_default());
         }
-        Self(functions)
+        let function = self.0.split_once(&format!("\n{name}:"));
+        let (_, lines) = function.unwrap_or_else(|| panic!("{name} is not in the assembly"));
+        lines.lines().take_while(|line| !line.starts_with(".Lfunc_end") && !line.starts_with("\t.")).collect()
     }
 
     /// The cost of the function called `name`.
@@ -54,8 +40,31 @@ impl Functions {
     /// If it is not in the assembly.
     #[must_use]
     pub fn cost(&self, name: &str) -> Cost {
-        let found = self.0.iter().find(|(other, _)| other == name);
-        found.unwrap_or_else(|| panic!("{name} is not in the assembly")).1
+        let mut lines = self.lines(name);
+        lines.retain(|line| is_instruction(line));
+        let count = |is: fn(&str) -> bool| lines.iter().filter(|line| is(line.trim())).count();
+        Cost {
+            instructions: count(|line| !line.starts_with("ret")),
+            loads: count(is_load),
+            branches: count(|line| line.starts_with('j') || line.starts_with("call")),
+        }
+    }
+
+    /// The instructions that an unoptimised function takes, with those of the functions that it calls: of all blocks but those that
+    /// panic. Nothing else may branch.
+    ///
+    /// # Panics
+    /// If one of the functions is not in the assembly.
+    #[must_use]
+    pub fn unoptimised(&self, name: &str) -> usize {
+        let lines = self.lines(name);
+        let blocks = lines.chunk_by(|line, next| !line.starts_with("\tj") && !next.starts_with(".LBB"));
+        let returns = |block: &&[&str]| !block.iter().any(|line| line.contains("panicking"));
+        let cost = |line: &&str| {
+            let callee = line.strip_prefix("\tcallq\t").map(|callee| callee.trim_start_matches('*'));
+            1 + callee.and_then(|callee| callee.split('@').next()).map_or(0, |name| self.unoptimised(name))
+        };
+        blocks.filter(returns).flatten().filter(|line| is_instruction(line)).map(cost).sum()
     }
 }
 

@@ -51,8 +51,24 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     #[inline(always)]
     #[must_use]
     pub const fn ray(&self, from: usize, to: usize) -> Word {
-        // On one side of `from`, all squares of a line have higher numbers. Nothing branches here.
-        let up = (to > from) as u32;
-        self.get(from, to) & ((Word::MAX << from << up) ^ (up as Word).wrapping_sub(1))
+        self.get(from, to) & on_side(from, to > from)
     }
+
+    /// In a table of whole lines: the squares behind `to` as seen from `from`, to the edge of the board, without `to` itself; empty if the
+    /// squares have no common line, or are the same.
+    ///
+    /// # Panics
+    /// If `from` or `to` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub const fn beyond(&self, from: usize, to: usize) -> Word {
+        self.get(from, to) & on_side(to, to > from)
+    }
+}
+
+/// The squares with higher numbers than `square`, or, if not `up`, with lower ones: one side of each line. Nothing branches here.
+#[inline(always)]
+const fn on_side(square: usize, up: bool) -> Word {
+    let up = up as u32;
+    (Word::MAX << square << up) ^ (up as Word).wrapping_sub(1)
 }

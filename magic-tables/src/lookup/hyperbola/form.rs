@@ -1,7 +1,7 @@
 //! What a processor's form of hyperbola quintessence provides, and what forms share: the look-up in vectors, lines aligned for vectors of
 //! two and of four, and attacks along ranks by a table of 512 bytes, where reversing the bits of a word takes more than ten instructions.
 
-use crate::board::{Bitboard, FILES, file};
+use crate::board::{Bitboard, FILES, SQUARES};
 use crate::lookup::array::array;
 use crate::lookup::lanes::Lanes;
 
@@ -79,18 +79,18 @@ impl FirstRank {
     /// Attacks along the rank of `square`.
     #[inline(always)]
     pub(super) const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let file = file(square);
-        let first = square - file;
-        (self.along_first(file, (occupied >> first) as usize) as Bitboard) << first
+        // By bits: unoptimised builds check whether differences and shifts overflow.
+        let first = square & (SQUARES - FILES);
+        (self.along_first(square, (occupied >> (first % SQUARES)) as usize) as Bitboard) << (first % SQUARES)
     }
 
-    /// Attacks along the first rank, for a slider on `file`.
+    /// Attacks along the first rank, for a slider on the file of `square`.
     #[inline(always)]
-    pub(super) const fn along_first(&self, file: usize, occupied: usize) -> u8 {
+    pub(super) const fn along_first(&self, square: usize, occupied: usize) -> u8 {
         let inner = occupied / 2 % OCCUPANCIES;
         // The part of the table is known before the occupancy is.
         // SAFETY: it has eight bytes for each of 64 occupancies.
-        unsafe { *self.0.as_ptr().add(file % FILES).add(FILES * inner) }
+        unsafe { *self.0.as_ptr().add(square % FILES).add(inner << const { FILES.ilog2() }) }
     }
 }
 

@@ -56,9 +56,10 @@ mod fills {
     /// higher and towards lower numbers may reach.
     #[inline]
     fn along(sliders: u64, occupied: u64, steps: [u64; 4], up: [u64; 4], down: [u64; 4]) -> Lines {
-        let (sliders, occupied, up, down) =
-            (Lines::splat(sliders), Lines::splat(occupied), lanes(up), lanes(down));
-        let by = |times: u8| lanes(steps.map(|step| step * u64::from(times)));
+        let [steps, up, down] = [lanes(steps), lanes(up), lanes(down)];
+        let (sliders, occupied) = (Lines::splat(sliders), Lines::splat(occupied));
+        // Once, twice and four times the steps.
+        let by = |times: u8| steps.up(times / 2);
         // SAFETY: the target has AVX2.
         let above =
             fill(sliders, up.without(occupied), |set, times| unsafe { _mm256_sllv_epi64(set, by(times)) });

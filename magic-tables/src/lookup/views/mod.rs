@@ -2,6 +2,8 @@
 //!
 //! A view is for one square. The codes of the squares around it, taken in the order of places (see [`Places`]), make the first piece
 //! on each ray a matter of one subtraction for all rays, and pieces that attack the square a matter of one comparison for all places.
+//! An engine without vectors of its own for this gains brevity from views, and hardly any speed.
+//!
 //! [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) explains what views are for.
 //!
 //! ```
@@ -18,6 +20,12 @@
 //! let mut pairs = [(0, 0); 16];
 //! let count = d1.write(d1.attacked_by(1), &mut pairs);
 //! assert_eq!(pairs[..count], [(7, 2), (0, 1)], "a rook on d1 would attack h1 in the east, a1 in the west");
+//! assert!(d1.pairs(d1.attacked_by(1)).eq([(7, 2), (0, 1)]));
+//!
+//! // If a piece goes to d1, the rook no longer attacks the king.
+//! let mut removed = [[0; 4]; 8];
+//! let count = d1.write_through_as(&mut removed, |(from, slider), (to, piece)| [slider, from, piece, to]);
+//! assert_eq!(removed[..count], [[1, 0, 2, 7]]);
 //! assert_eq!(d1.through().0, Places(1 << (8 * 6 + 3)), "the rook looks through the square");
 //!
 //! let east = Places(0xfe << (8 * 2));

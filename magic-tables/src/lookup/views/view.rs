@@ -130,6 +130,24 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         (places.0 & self.seen).count_ones() as usize
     }
 
+    /// The square and the code of each of `places`, in the order of places: at most 16. The iterator knows how many, so lists make room
+    /// once: `threats.extend(view.pairs(view.attackers()))`.
+    #[inline(always)]
+    pub fn pairs(&self, places: Places) -> impl ExactSizeIterator<Item = (u8, u8)> + use<LIST, F> {
+        let mut pairs = [(0, 0); 16];
+        let count = self.write(places, &mut pairs);
+        (0..count).map(move |number| pairs[number % pairs.len()])
+    }
+
+    /// The square and the code of each slider of [`through`](Self::through), and those of the piece behind the square, in the order of the
+    /// sliders' places: at most 8.
+    #[inline(always)]
+    pub fn pairs_through(&self) -> impl ExactSizeIterator<Item = [(u8, u8); 2]> + use<LIST, F> {
+        let mut pairs = [[(0, 0); 2]; 8];
+        let count = self.write_through(&mut pairs);
+        (0..count).map(move |number| pairs[number % pairs.len()])
+    }
+
     /// Writes the square and the code of each of `places` to the front of `pairs`, in the order of places, and returns their number.
     /// It is at most 16.
     ///
@@ -144,7 +162,22 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// and returns their number.
     ///
     /// What is behind them may change: `make` may be called with square 0 and code 0, too, so that compilers can make all elements
-    /// at once.
+    /// at once. Elements may be [`MaybeUninit`](core::mem::MaybeUninit), such as those behind the last one of a list:
+    ///
+    /// ```
+    /// # use magic_tables::lookup::views::View;
+    /// # use std::mem::MaybeUninit;
+    /// # let mut mailbox = [0; 64];
+    /// # mailbox[0] = 1;
+    /// let d1 = View::<0xe40>::new(3, &mailbox);
+    /// let mut threats: Vec<u32> = Vec::with_capacity(64);
+    /// let room = threats.spare_capacity_mut().first_chunk_mut().expect("there is room for 16");
+    /// let threat = |square, code| u32::from_le_bytes([code, square, 1, 3]);
+    /// let count = d1.write_as(d1.attackers(), room, |(square, code)| MaybeUninit::new(threat(square, code)));
+    /// // SAFETY: so many have been written.
+    /// unsafe { threats.set_len(threats.len() + count) };
+    /// # assert_eq!(threats, [0x0301_0001]);
+    /// ```
     #[inline(always)]
     pub fn write_as<T: Copy>(
         &self,
@@ -169,7 +202,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// Writes what `make` gives for the square and the code of each slider of [`through`](Self::through), and for those of the piece
     /// behind the square, to the front of `elements`, in the order of the sliders' places, and returns the number of elements.
     ///
-    /// What is behind them may change, as with [`write_as`](Self::write_as).
+    /// What is behind them may change, and they may be [`MaybeUninit`](core::mem::MaybeUninit), as with [`write_as`](Self::write_as).
     #[inline(always)]
     pub fn write_through_as<T: Copy>(
         &self,

@@ -277,7 +277,7 @@ fn xrays_and_batteries() {
         for square in 0..64 {
             // Exactly one piece is between the two, and one of those that count.
             let behind = |to: usize, through: u64| {
-                let (between, _) = reference::between_and_line(square, to);
+                let [between, ..] = reference::joined(square, to);
                 let on_a_rank_or_file = square % 8 == to % 8 || square / 8 == to / 8;
                 on_a_rank_or_file
                     && (between & occupied).is_power_of_two()
@@ -293,11 +293,11 @@ fn xrays_and_batteries() {
 fn checks_and_pins() {
     for king in 0..64 {
         for other in (0..64).filter(|&other| other != king) {
-            let (between, line) = reference::between_and_line(king, other);
+            let [between, line, ..] = reference::joined(king, other);
             assert_eq!(ends_check(king, other), between | 1 << other);
             assert_eq!(if_pinned(king, other, u64::MAX), line);
             // A slider attacks the squares of its ray that are left when the king is gone.
-            let forbidden = reference::ray_through(other, king);
+            let [_, _, forbidden, _] = reference::joined(other, king);
             assert_eq!(out_of_check(king, other, u64::MAX), !forbidden);
         }
     }

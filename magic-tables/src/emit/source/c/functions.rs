@@ -58,10 +58,18 @@ impl Face<'_> {
         let mut functions: Vec<_> = pieces.map(|(piece, set)| self.slider(piece, set)).collect();
         functions.extend(self.has_both().then(|| self.both(sections)));
         functions.extend(self.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper)));
+        functions.extend((!self.fixed.steppers.is_empty()).then(pawn));
         if self.fixed.pairs.is_some() {
-            functions
-                .extend(LINES.map(|(name, doc)| self.pair(name, format!("//{doc} no square otherwise.\n"))));
-            functions.push(self.ray());
+            for (number, (name, doc)) in LINES.into_iter().enumerate() {
+                functions.push(match number {
+                    0 | 1 => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
+                    _ => self.on_line(
+                        name,
+                        ["a", "b"][number - 2],
+                        format!("//{}\n", doc.replace('\n', "\n//")),
+                    ),
+                });
+            }
         }
         functions.extend(self.of_all_pieces());
         functions
@@ -142,23 +150,33 @@ impl Face<'_> {
         self.of_set([name, "mt_Square a, mt_Square b"], doc, "", &set)
     }
 
-    fn ray(&self) -> PublicFunction {
+    /// The squares of the line through two squares that are on one side of one of them, which is `a` or `b`.
+    fn on_line(&self, name: &str, side: &str, doc: String) -> PublicFunction {
         let line = self.set("line", "[a][b]");
         // Structures of 128 bits have no shifts.
-        let beside = self.set("beside", "[a][a < b]");
+        let beside = self.set("beside", &format!("[{side}][a < b]"));
         let (up, set) = match (self.is_wide(), self.is_c()) {
             (true, true) => ("", format!("mt_bitboard_and({line}, {beside})")),
             (true, false) => ("", format!("{line} & {beside}")),
             (false, _) => (
                 "    const uint64_t up = a < b;\n",
-                format!("{line} & ((0xffffffffffffffff << a << up) ^ (up - 1))"),
+                format!("{line} & ((0xffffffffffffffff << {side} << up) ^ (up - 1))"),
             ),
         };
-        let doc = "// The squares from `from`, which is left out, through `to` to the edge of the board, if both stand on one rank, file or\n\
-                   // diagonal; no square otherwise.\n";
         let (a, b) = (self.number("from"), self.number("to"));
         let before = format!("    const size_t a = {a};\n    const size_t b = {b};\n{up}");
-        self.of_set(["ray", "mt_Square from, mt_Square to"], doc.to_owned(), &before, &set)
+        self.of_set([name, "mt_Square from, mt_Square to"], doc, &before, &set)
+    }
+}
+
+/// The look-up of a pawn of either colour.
+fn pawn() -> PublicFunction {
+    let [black, white] = ["black", "white"].map(|colour| format!("mt_Public_{colour}_pawn_attacks(square)"));
+    PublicFunction {
+        doc: "// The squares that a pawn attacks: a black one, or, if not `black`, a white one.\n".to_owned(),
+        signature: "MT_CONSTEXPR mt_Bitboard mt_Public_pawn_attacks(mt_Truth black, mt_Square square)"
+            .to_owned(),
+        body: format!("    return black ? {black} : {white};\n"),
     }
 }
 

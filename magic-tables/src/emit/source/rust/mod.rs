@@ -21,7 +21,7 @@ use crate::recipe::Storage;
 use crate::spec::{Pext, Scheme, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, part, tokens};
-use printer::{Data, LookUps, Printer, beyond, setwise, sliders_init};
+use printer::{Data, LookUps, Printer, on_side, setwise, sliders_init};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -86,7 +86,7 @@ pub(crate) fn source(
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
         let program = look_ups.printers[0].program;
-        let mut items: Vec<TokenStream> = spec.lines.then(|| beyond(program.sets)).into_iter().collect();
+        let mut items: Vec<TokenStream> = spec.lines.then(|| on_side(program.sets)).into_iter().collect();
         items.extend(setwise(spec));
         if program.slides() {
             let lines = [

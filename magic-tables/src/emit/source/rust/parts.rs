@@ -49,11 +49,11 @@ const fn from_highest_of_two_words(set: u128) -> u128 {
     (from_upper as u128) << 64 | lower as u128
 }
 
-/// The squares with higher numbers than `from`, if `to` is one of them; otherwise those with lower numbers.
+/// The squares with higher numbers than `square`, or, if not `up`, with lower ones.
 #[inline]
-const fn beyond(from: usize, to: usize) -> u64 {
-    let up = (to > from) as u64;
-    (u64::MAX << from << up) ^ up.wrapping_sub(1)
+const fn on_side(square: usize, up: bool) -> u64 {
+    let up = up as u64;
+    (u64::MAX << square << up) ^ up.wrapping_sub(1)
 }
 
 /// The attack set along two lines by subtraction and reversal (hyperbola quintessence), for constants.

@@ -9,7 +9,7 @@ use quote::{ToTokens as _, format_ident, quote};
 use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::{Finds, Function};
+use crate::emit::functions::{Finds, Function, pawn};
 use crate::emit::source::SourceOptions;
 use crate::emit::source::data::{fixed_tables, hexadecimal};
 use crate::emit::source::program::{PieceLookUp, Program};
@@ -484,7 +484,9 @@ impl LookUps<'_> {
             Finds::InConstants(piece) => self.in_constants(piece),
             Finds::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
             Finds::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
-            Finds::Ray => "LINE[from][to] & beyond(from, to)".to_owned(),
+            Finds::Pawn => pawn("", "[#square]"),
+            Finds::OnLine("ray") => "LINE[from][to] & on_side(from, to > from)".to_owned(),
+            Finds::OnLine(_) => "LINE[from][to] & on_side(to, to > from)".to_owned(),
             Finds::OfAll(piece) => {
                 let mut pieces = self.printers.iter().flat_map(|printer| &printer.program.pieces);
                 let like = pieces.find(|one| one.name == piece).and_then(PieceLookUp::like);
@@ -520,9 +522,9 @@ pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<
     }
 }
 
-/// The function that `ray` calls.
-pub(super) fn beyond(sets: NumberType) -> TokenStream {
-    tokens(&part("fn beyond").replace("u64", kind(sets)))
+/// The function that `ray` and `beyond` call.
+pub(super) fn on_side(sets: NumberType) -> TokenStream {
+    tokens(&part("fn on_side").replace("u64", kind(sets)))
 }
 
 /// The functions for all pieces of a set, one item each: those of pieces without tables of the chess board, and of stepping pieces.
