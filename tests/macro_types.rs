@@ -180,6 +180,7 @@ mod constant {
             self.0 as usize
         }
 
+        #[allow(clippy::trivially_copy_pass_by_ref, reason = "such functions will do")]
         pub(crate) fn number(&self) -> usize {
             self.0 as usize
         }
