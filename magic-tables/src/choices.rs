@@ -41,12 +41,14 @@ macro_rules! choices {
 
             /// The word for the value.
             #[must_use]
+            #[inline]
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$value => $word,)* }
             }
 
             /// The value with the name `word`.
             #[must_use]
+            #[inline]
             pub fn from_word(word: &str) -> Option<Self> {
                 Some(Self::ALL[$crate::choices::position(Self::WORDS, word)?])
             }

@@ -1,6 +1,6 @@
 //! What slots hold: encodings of attack sets, which bits of a slot a square needs, and the numbers of attack sets for slots of 8 bits.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use crate::board::attack_sets::distinct;
 use crate::board::slider::Slider;
@@ -151,7 +151,10 @@ impl Coder {
             Encoding::Bitboards => slot,
             Encoding::Shared => slot & self.empty,
             Encoding::Deposits => Portable.pdep(slot, self.empty),
-            Encoding::Numbers => Numbering::get().union(self.slider, self.square, slot as u8) & self.empty,
+            Encoding::Numbers => {
+                let Numbering { bases, unions, .. } = Numbering::get();
+                unions[bases[self.slider as usize][self.square] as usize + slot as usize] & self.empty
+            }
             Encoding::Spreads => match self.slider {
                 Slider::Rook => rook_spread(slot as u16, self.square),
                 Slider::Bishop => bishop_spread(slot as u16, self.lines),
@@ -184,36 +187,37 @@ pub struct Numbering {
     /// The unions.
     pub unions: Vec<Bitboard>,
     /// The attack sets of each square in ascending order, and their numbers.
-    squares: [[Vec<(Bitboard, u8)>; SQUARES]; 2],
+    sets: Vec<(Bitboard, u8)>,
+    /// Where those of a piece on a square begin and end.
+    places: [[(usize, usize); SQUARES]; 2],
 }
 
 impl Numbering {
     /// The numbering of the catalog, parsed at the first call.
     #[must_use]
     pub fn get() -> &'static Self {
-        static NUMBERING: OnceLock<Numbering> = OnceLock::new();
-        NUMBERING.get_or_init(Self::load)
+        static NUMBERING: LazyLock<Numbering> = LazyLock::new(Numbering::load);
+        &NUMBERING
     }
 
     /// The number of `set` among the attack sets of a square. Panics if it is none of them.
-    #[must_use]
-    pub fn number(&self, slider: Slider, square: usize, set: Bitboard) -> u8 {
-        let sets = self.squares[slider as usize][square].as_slice();
-        let place = sets.binary_search_by_key(&set, |&(set, _)| set).expect("every attack set has a number");
-        sets[place].1
-    }
-
-    /// The union that `number` means on a square.
-    #[must_use]
-    pub fn union(&self, slider: Slider, square: usize, number: u8) -> Bitboard {
-        self.unions[self.bases[slider as usize][square] as usize + usize::from(number)]
+    fn number(&self, slider: Slider, square: usize, set: Bitboard) -> u8 {
+        // A generic search would take users longer to compile.
+        let (sets, (mut low, mut high)) = (self.sets.as_slice(), self.places[slider as usize][square]);
+        while low + 1 < high {
+            let middle = low + (high - low) / 2;
+            (low, high) = if sets[middle].0 <= set { (middle, high) } else { (low, middle) };
+        }
+        assert!(sets[low].0 == set, "every attack set has a number");
+        sets[low].1
     }
 
     fn load() -> Self {
         let mut numbering = Self {
             bases: [[0; SQUARES]; 2],
             unions: Vec::new(),
-            squares: [const { [const { Vec::new() }; SQUARES] }; 2],
+            sets: Vec::new(),
+            places: [[(0, 0); SQUARES]; 2],
         };
         read_catalog(include_str!("../catalog/numbering.txt"), &mut |words| numbering.read(words));
         numbering
@@ -230,11 +234,13 @@ impl Numbering {
         if self.unions.len() < end {
             self.unions.resize(end, 0);
         }
+        let start = self.sets.len();
         for (n, &set) in distinct(slider, square).iter().enumerate() {
             let number = u64::from_str_radix(digits.get(2 * n..2 * n + 2)?, 16).ok()? as u8;
             self.unions[base as usize + usize::from(number)] |= set;
-            self.squares[slider as usize][square].push((set, number));
+            self.sets.push((set, number));
         }
+        self.places[slider as usize][square] = (start, self.sets.len());
         Some(())
     }
 }

@@ -90,16 +90,15 @@ impl Layout {
         }
         let mut layout = Self::empty();
         let mut fit = FirstFit::default();
-        for key in order {
+        for &key in &order {
             let number = key as u32 as usize;
             let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
             let RangedHash { hash, range } = squares[slider as usize][square];
             let used = used(hash, range.greatest, encoding, slider, square);
             let offset = place(&mut fit, range.least, &used);
-            let offset = u32::try_from(offset).expect("tables are small");
-            layout.placements[slider as usize][square] = Placement { hash, offset };
+            layout.placements[slider as usize][square] = Placement { hash, offset: offset as u32 };
         }
-        layout.slots = fit.len();
+        layout.slots = fit.slots.len();
         layout
     }
 
@@ -125,17 +124,6 @@ impl Layout {
             }
         }
         Some(slots)
-    }
-
-    /// Factor, shift and offset of all squares of `slider`; factor and shift are zero for PEXT. Offsets count from
-    /// the slot `first`.
-    #[must_use]
-    pub fn squares(&self, slider: Slider, first: u32) -> [(u64, u32, u32); SQUARES] {
-        let mut squares = [(0, 0, 0); SQUARES];
-        for (square, Placement { hash, offset }) in self.placements[slider as usize].iter().enumerate() {
-            squares[square] = (hash.factor, hash.shift(), offset - first);
-        }
-        squares
     }
 
     /// A layout without slots, to be filled.
@@ -184,15 +172,10 @@ pub(crate) struct FirstFit {
 }
 
 impl FirstFit {
-    /// The number of slots so far.
-    fn len(&self) -> usize {
-        self.slots.len()
-    }
-
     /// Puts a square at the first offset where it fits, and returns the offset (what is added to the indices). `used`
     /// holds each index of the square once, with its entry; `least` is the least index.
     pub(crate) fn place(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
-        let before = self.len();
+        let before = self.slots.len();
         let mut offset = 0;
         while !self.fits(offset, used) {
             offset += 1;
@@ -211,7 +194,7 @@ impl FirstFit {
                 return start - least;
             }
         }
-        let start = self.len().max(least);
+        let start = self.slots.len().max(least);
         self.starts.push(start);
         self.put_at(start - least, used);
         start - least

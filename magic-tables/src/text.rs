@@ -16,10 +16,12 @@ const LONGEST: usize = 80;
 /// `text` as messages quote it: only its beginning if it is long.
 #[must_use]
 pub fn shortened(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
-        None => Cow::Borrowed(text),
+    let (mut end, mut left) = (0, LONGEST);
+    while end < text.len() && left > 0 {
+        end += 1;
+        left -= usize::from(text.is_char_boundary(end));
     }
+    if end < text.len() { Cow::Owned(format!("{}…", &text[..end])) } else { Cow::Borrowed(text) }
 }
 
 /// `name` with spaces, as in a sentence.

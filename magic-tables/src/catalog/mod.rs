@@ -125,7 +125,7 @@ impl<'a> Words<'a> {
 
 /// The decimal number `word`.
 pub(crate) fn number(word: &str) -> Option<u32> {
-    word.parse().ok()
+    u32::try_from(word.parse::<u64>().ok()?).ok()
 }
 
 /// The hexadecimal number `word`, which begins with `0x`.

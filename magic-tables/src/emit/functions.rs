@@ -189,8 +189,8 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
         }
     }
     if spec.lines {
-        for (number, (name, doc)) in LINES.into_iter().enumerate() {
-            let (finds, [a, b]) = if number < 2 {
+        for &(name, doc) in &LINES {
+            let (finds, [a, b]) = if matches!(name, "between" | "line") {
                 (Finds::Pair(name), ["a", "b"])
             } else {
                 (Finds::OnLine(name), ["from", "to"])
@@ -504,6 +504,9 @@ impl<'a> Types<'a> {
     /// The types and functions of views for these codes of pieces, as `Spec::codes` gives them.
     fn views(&self, codes: u64) -> TokenStream {
         let gaps = [
+            // Without the first line break, as these are lines on their own.
+            ("one_square", &template(&attributes(&self.off_board("`square`")[1..]), &[])),
+            ("two_squares", &template(&attributes(&self.off_board("`square` or `other`")[1..]), &[])),
             ("lookup", &self.lookup),
             ("codes", &template(&hexadecimal_digits(codes, 16), &[])),
             ("byte", &template(&self.names.primitive("u8"), &[])),
@@ -511,15 +514,7 @@ impl<'a> Types<'a> {
             ("number", &self.index("square")),
             ("other", &self.index("other")),
         ];
-        let mut text = VIEWS.to_owned();
-        if self.mask.is_some() {
-            text = text.replace("#[doc = \" # Panics\"]\n", "");
-            for squares in ["`square`", "`square` or `other`"] {
-                let panics = format!(" If {squares} is off the board.");
-                text = text.replace(&panics, " A square off the board counts modulo 64.");
-            }
-        }
-        template(&text, &gaps)
+        template(VIEWS, &gaps)
     }
 }
 
@@ -533,10 +528,7 @@ pub type View = #lookup::views::View<#codes>;
 pub use #lookup::views::{Codes, Places};
 
 #[doc = \" What stands around `square` (a1 = 0, h8 = 63). `mailbox` has a code for each square, whose lower four bits count.\"]
-#[doc = \"\"]
-#[doc = \" # Panics\"]
-#[doc = \" If `square` is off the board.\"]
-#[allow(dead_code, unreachable_pub)]
+#one_square
 #[inline]
 #[must_use]
 pub fn view(square: #square, mailbox: &[#byte; 64]) -> View {
@@ -544,10 +536,7 @@ pub fn view(square: #square, mailbox: &[#byte; 64]) -> View {
 }
 
 #[doc = \" Like [`view`], as if `other` were empty.\"]
-#[doc = \"\"]
-#[doc = \" # Panics\"]
-#[doc = \" If `square` or `other` is off the board.\"]
-#[allow(dead_code, unreachable_pub)]
+#two_squares
 #[inline]
 #[must_use]
 pub fn view_without(square: #square, mailbox: &[#byte; 64], other: #square) -> View {

@@ -214,7 +214,7 @@ fn squares(tables: &Hashed, names: &Names, slider: Slider) -> String {
     let promise = if index_type.uses_pext { "#promise, " } else { "" };
     let mut call =
         format!("<{}>::squares::<{slot}>({promise}#lookup::Slider::{slider:?}, {slots}, [", index_type.name);
-    for (factor, shift, offset) in tables.squares(slider) {
+    for &(factor, shift, offset) in &tables.squares(slider) {
         let offset = decimal_digits(offset.into());
         if index_type.uses_pext {
             call += &offset;

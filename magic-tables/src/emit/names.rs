@@ -113,7 +113,7 @@ pub(super) fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStrea
 
 /// `tokens` with the span of the last token of `place`: what stands behind it in one expression with it.
 pub(super) fn located_behind(tokens: TokenStream, place: &TokenStream) -> TokenStream {
-    at(tokens, place.clone().into_iter().last())
+    at(tokens, place.clone().into_iter().fold(None, |_, tree| Some(tree)))
 }
 
 fn at(tokens: TokenStream, place: Option<TokenTree>) -> TokenStream {

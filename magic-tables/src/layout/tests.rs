@@ -14,7 +14,7 @@ fn squares_fall_into_gaps_and_onto_equal_entries() {
     assert_eq!(fit.place(0, &entries(&[0, 2], 2)), 1, "into gaps");
     assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0, "onto the same");
     assert_eq!(fit.place(0, &entries(&[0, 1], 3)), 5, "behind the end");
-    assert_eq!(fit.len(), 7);
+    assert_eq!(fit.slots.len(), 7);
     let mut fit = FirstFit::default();
     assert_eq!(fit.place_on_start(0, &entries(&[0, 2], 1)), 0);
     assert_eq!(fit.place_on_start(0, &entries(&[0], 1)), 0, "on each other");

@@ -47,7 +47,11 @@ pub(crate) fn with_carried_offsets(with_shift: bool) -> Layout {
             fixed_bits: shift & upper | u64::from(end),
             ..Request::new(slider, square)
         };
-        let factor = (0..TRIES).find_map(|seed| construct(&request, seed));
+        let (mut factor, mut seed) = (None, 0);
+        while factor.is_none() && seed < TRIES {
+            factor = construct(&request, seed);
+            seed += 1;
+        }
         let hash =
             Hash::magic(request.key, factor.expect("the order leaves factors to each square"), index_bits);
         let offset = u32::from(end) * UNIT;

@@ -172,7 +172,7 @@ fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
 
 /// Whether all factors come from the catalog.
 fn is_from_catalog(spec: &Spec) -> bool {
-    spec.magics == Magics::Catalog && Slider::ALL.iter().all(|&slider| spec.own_magics(slider).is_none())
+    spec.magics == Magics::Catalog && spec.rook_magics.is_none() && spec.bishop_magics.is_none()
 }
 
 /// The index functions of all squares, rooks first, or the user's factors that are not magic and the searches that found none.

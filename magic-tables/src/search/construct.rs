@@ -153,29 +153,22 @@ pub(super) struct Partial {
     /// The ones so far, including all fixed ones.
     pub factors: [u64; 2],
     /// How many bits of each are decided. A zero above them is still open unless it is fixed.
-    decided: [u32; 2],
+    pub decided: [u32; 2],
     /// The bits of a product in which some q(s) has its lowest one.
-    lowest_ones: u64,
+    pub lowest_ones: u64,
     /// The sum of all g(s), of each word if their products are not summed.
-    low_sums: [u64; 2],
+    pub low_sums: [u64; 2],
     /// The sum of all q(s).
-    index_sum: u64,
+    pub index_sum: u64,
     /// How many more squares may have their lowest one where another square has it.
-    clashes_left: u32,
-}
-
-impl Partial {
-    /// Nothing is decided, and one clash is allowed.
-    pub(super) fn with_one_clash() -> Self {
-        Self { clashes_left: 1, ..Self::default() }
-    }
+    pub clashes_left: u32,
 }
 
 impl Construction {
     /// For keys with these masks, and the sum of their products. Nothing is fixed or limited.
     pub(super) fn new(masks: [u64; 2], index_bits: u32, seed: u64) -> Self {
         let mut squares = Vec::new();
-        for (word, mask) in masks.into_iter().enumerate() {
+        for (word, &mask) in masks.iter().enumerate() {
             let mut rest = mask;
             while rest != 0 {
                 squares.push(WordBit { word, bit: rest.ilog2() });

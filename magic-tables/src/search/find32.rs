@@ -17,6 +17,7 @@
 
 use super::construct::{Construction, Partial, WordBit};
 use super::verify::verify_hash;
+use crate::board::attack_sets::insert;
 use crate::board::bit;
 use crate::board::slider::Slider;
 use crate::hash::{Hash, How, RangedHash};
@@ -38,7 +39,7 @@ pub(crate) fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) 
         return verify(joined(found.factors));
     }
     for _ in 0..ATTEMPTS_WITH_CLASH {
-        if let Some(found) = construction.attempt(&Partial::with_one_clash()) {
+        if let Some(found) = construction.attempt(&Partial { clashes_left: 1, ..Partial::default() }) {
             let found = verify(vary(&mut construction, joined(found.factors)));
             if found.is_some() {
                 return found;
@@ -73,16 +74,17 @@ const ATTEMPTS_WITH_CLASH: u32 = 500;
 
 /// The construction for products of 32 bits.
 fn construction(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Construction {
-    let (mut squares, mut masks) = (Vec::new(), [0; 2]);
+    let (mut keys, mut squares, mut masks) = (Vec::new(), Vec::new(), [0; 2]);
     let mut rest = slider.mask(square);
     while rest != 0 {
         let square = word_bit(slider, rest.trailing_zeros() as usize);
         rest &= rest - 1;
         masks[square.word] |= 1 << square.bit;
         // From the highest to the lowest of both words.
-        let key = |square: &WordBit| (u32::BITS - square.bit, square.word);
-        let behind = squares.iter().position(|other| key(other) > key(&square));
-        squares.insert(behind.unwrap_or(squares.len()), square);
+        insert(&mut keys, u64::from(2 * (u32::BITS - square.bit)) + square.word as u64);
+    }
+    for &key in &keys {
+        squares.push(WordBit { word: key as usize % 2, bit: u32::BITS - key as u32 / 2 });
     }
     let low_bits = u32::BITS - index_bits;
     Construction {
@@ -96,6 +98,6 @@ fn construction(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Co
 /// `factor` with a quarter of its zeros set, except the lowest bit of each half and halves without effect.
 fn vary(construction: &mut Construction, factor: u64) -> u64 {
     let ones = construction.random.bits() & construction.random.bits();
-    let kept = construction.masks.map(|mask| if mask == 0 { u32::MAX.into() } else { 1 });
-    factor | ones & !joined(kept)
+    let kept = |mask| if mask == 0 { u32::MAX.into() } else { 1 };
+    factor | ones & !joined([kept(construction.masks[0]), kept(construction.masks[1])])
 }

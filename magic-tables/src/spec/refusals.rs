@@ -6,7 +6,7 @@ use super::options::{Spec, own_magics_key};
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives};
-use super::value::{EXAMPLE_OF_CODES, is_long, read_codes, refused_fields, refused_type, tuple_struct};
+use super::value::{EXAMPLE_OF_CODES, check_fields, check_type, is_long, read_codes, tuple_struct};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
 use crate::board::piece::Piece;
@@ -33,10 +33,10 @@ impl Spec {
     pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
         let mut problems = refuse_others(self, tuned);
         if !is_refused(&problems, "bishop_entries") {
-            problems.extend(bishop_entries(self));
+            add(&mut problems, bishop_entries(self));
         }
         if !is_refused(&problems, "pext_entries") {
-            problems.extend(pext_entries(self));
+            add(&mut problems, pext_entries(self));
         }
         let mut refuse = |key, message| problems.push(Problem::new(key, Part::Value, message));
         factors(self, tuned, &mut refuse);
@@ -44,14 +44,21 @@ impl Spec {
         types(self, &mut refuse);
         constant(self, &mut refuse);
         if let Some((path, fields)) = self.bitboard.as_deref().and_then(tuple_struct) {
-            problems.extend(refused_fields(path, fields, self.word()));
+            add(&mut problems, check_fields(path, fields, self.word()).err());
         }
-        problems.extend(views(self));
+        add(&mut problems, views(self));
         #[cfg(feature = "boards")]
         if !self.is_chess() {
             problems.extend(immovable(self).into_iter().chain(named_twice(self)).chain(not_setwise(self)));
         }
         problems
+    }
+}
+
+/// Adds a problem, if there is one.
+fn add(problems: &mut Vec<Problem>, more: Option<Problem>) {
+    if let Some(problem) = more {
+        problems.push(problem);
     }
 }
 
@@ -164,7 +171,12 @@ fn words(row: &Row, key: &str) -> &'static str {
         "pext" => (key, "auto never"),
         _ => (key, word(&Spec::default(), key)),
     };
-    row.1.iter().find(|(other, _)| *other == key).map_or(default, |(_, words)| words)
+    for (other, words) in row.1 {
+        if *other == key {
+            return words;
+        }
+    }
+    default
 }
 
 /// The table. `tuned`: rook, bishop and queen have tables of the chess board.
@@ -290,14 +302,17 @@ fn written(key: &str, value: &str) -> String {
 /// When bishops' slots may hold something else than rooks' slots: with the scheme, or with PEXT in its place.
 fn bishop_entries(spec: &Spec) -> Option<Problem> {
     let of_rooks = [spec.entries, spec.with_pext().entries];
-    let wrong = of_rooks.iter().find(|entries| !matches!(entries, Entries::Pdep | Entries::Bitboard));
+    let wrong = match of_rooks {
+        [Entries::Pdep | Entries::Bitboard, Entries::Pdep | Entries::Bitboard] => None,
+        [Entries::Pdep | Entries::Bitboard, wrong] | [wrong, _] => Some(wrong),
+    };
     let cause = match wrong {
         _ if spec.bishop_entries.is_none() => return None,
         Some(entries) => format!(
             "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `bitboard`",
             entries.word()
         ),
-        None if of_rooks.contains(&Entries::Pdep) => return None,
+        None if matches!(of_rooks, [Entries::Pdep, _] | [_, Entries::Pdep]) => return None,
         None => "slots of bishops hold `bitboard` like those of rooks anyway".to_owned(),
     };
     let way_out = "leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`";
@@ -339,7 +354,7 @@ fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
     let alone = spec.is_chess() || spec.divided().others.is_empty();
     #[cfg(not(feature = "boards"))]
     let alone = true;
-    if given.iter().all(Option::is_some) && spec.magics == Magics::Search && alone {
+    if given[0].is_some() && given[1].is_some() && spec.magics == Magics::Search && alone {
         let message = "all factors are given, so there is nothing to search for; leave `magics` out";
         refuse("magics", message.to_owned());
     }
@@ -363,19 +378,18 @@ fn purpose(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
 
 /// The engine's own types: what their names already show to be wrong.
 fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let bitboard = spec.bitboard.as_deref();
-    let path_of_bitboard = bitboard.map(|text| tuple_struct(text).map_or(text, |(path, _)| path));
+    let path = spec.bitboard.as_deref().unwrap_or_default();
     let paths = [
-        ("square", spec.square.as_deref()),
-        ("bitboard", path_of_bitboard),
-        ("square_index", spec.square_index.as_deref()),
+        ("square", spec.square.as_deref().unwrap_or_default()),
+        ("bitboard", tuple_struct(path).unwrap_or((path, "")).0),
+        ("square_index", spec.square_index.as_deref().unwrap_or_default()),
     ];
-    for (key, path) in paths {
-        if let Some(problem) = path.and_then(|path| refused_type(key, path)) {
+    for &(key, path) in &paths {
+        if let Err(problem) = check_type(key, path) {
             refuse(key, problem.message);
         }
     }
-    if let Some(path) = bitboard.filter(|&path| is_other_word(path, spec.word())) {
+    if is_other_word(path, spec.word()) {
         let (squares, word) = (spec.squares(), spec.word());
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
         refuse("bitboard", format!("{not}; write `bitboard = {word}`, or leave it out"));

@@ -148,12 +148,12 @@ impl Value {
     pub(super) fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(key) };
         let Some((path, fields)) = tuple_struct(text) else { return self.path(key) };
-        let problem = refused_type(key, path).or_else(|| {
-            // Which word it must be depends on the board.
-            let wide = refused_fields(path, fields, "u128");
-            wide.and_then(|_| refused_fields(path, fields, "u64"))
-        });
-        problem.map_or_else(|| Ok(text.clone()), Err)
+        check_type(key, path)?;
+        // Which word it must be depends on the board.
+        if check_fields(path, fields, "u128").is_err() {
+            check_fields(path, fields, "u64")?;
+        }
+        Ok(text.clone())
     }
 
     pub(super) fn path(&self, key: &'static str) -> Result<String, Problem> {
@@ -163,7 +163,7 @@ impl Value {
                 _ => "leave the parentheses out",
             },
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
-                return refused_type(key, path).map_or_else(|| Ok(path.clone()), Err);
+                return check_type(key, path).map(|()| path.clone());
             }
             Self::Text(text)
                 if text.chars().next().is_some_and(|first| first.is_alphabetic() || first == ':') =>
@@ -223,23 +223,23 @@ pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Proble
     Problem { part: Part::Element(place), ..problem }
 }
 
-/// The problem with the type or function `path` as the value of `key`, if its text alone shows one.
+/// Refuses the type or function `path` as the value of `key` if its text alone shows a problem.
 ///
 /// The compiler would accept some of these types as squares, because they cast to `usize`. Of integers as bitboards it
 /// would complain in each function.
-pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
+pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
     if is_long(path) {
         let message = format!(
             "`{key}` takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} brackets and references; give this \
              one a shorter name by `use` or `type`"
         );
-        return Some(refuse(key, message));
+        return Err(refuse(key, message));
     }
     let never = matches!(path, "f32" | "f64" | "bool" | "char" | "str");
     let narrow = matches!(path, "u8" | "u16" | "u32" | "usize");
     let signed = matches!(path, "i8" | "i16" | "i32" | "i64" | "i128" | "isize");
     if !never && !(key == "bitboard" && (narrow || signed)) {
-        return None;
+        return Ok(());
     }
     let expected = match key {
         "square" => {
@@ -248,7 +248,7 @@ pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
         "bitboard" => "a type of 64 bits: `u64`, or one of the engine's own, such as `crate::Bitboard`",
         _ => path_of(key),
     };
-    Some(Value::Word(path.to_owned()).unfit(key, expected, ""))
+    Err(Value::Word(path.to_owned()).unfit(key, expected, ""))
 }
 
 /// Bytes of the longest path.
@@ -326,17 +326,17 @@ pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
         }
     }
     let (path, fields) = (text[..start].trim_ascii(), text[start + 1..].trim_ascii());
-    let (first, last) = (path.chars().next()?, path.chars().next_back()?);
+    let (first, [.., last]) = (path.chars().next()?, path.as_bytes()) else { return None };
     let begins = first.is_alphabetic() || first == '_' || first == ':';
     // The call of a macro, `u64!()`, is none.
-    let ends = last.is_alphanumeric() || last == '_' || last == '>';
+    let ends = last.is_ascii_alphanumeric() || matches!(last, b'_' | b'>' | 0x80..);
     (begins && ends).then_some((path, fields))
 }
 
-/// What is wrong with the fields of a tuple struct as a bitboard of type `word`, if anything is.
-pub(crate) fn refused_fields(path: &str, fields: &str, word: &str) -> Option<Problem> {
+/// Refuses other fields than `word` of a tuple struct as a bitboard of this type.
+pub(crate) fn check_fields(path: &str, fields: &str, word: &str) -> Result<(), Problem> {
     if fields.strip_suffix(',').unwrap_or(fields) == word {
-        return None;
+        return Ok(());
     }
     let (path, quoted) = (shortened(path), shortened(fields));
     let way_out = if fields.is_empty() {
@@ -350,7 +350,7 @@ pub(crate) fn refused_fields(path: &str, fields: &str, word: &str) -> Option<Pro
         "`bitboard` takes a tuple struct with one field of type `{word}`, as in `crate::Bitboard({word})`, not with \
          `({quoted})`; {way_out}"
     );
-    Some(Problem::new("bitboard", Part::Fields, message))
+    Err(Problem::new("bitboard", Part::Fields, message))
 }
 
 /// A list of piece codes for messages.

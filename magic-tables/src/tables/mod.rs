@@ -15,7 +15,7 @@ use crate::board::piece::Piece;
 use crate::board::slider::Slider;
 pub use crate::choices::Bmi2;
 use crate::encoding::{Coder, Encoding, Numbering};
-use crate::layout::Layout;
+use crate::layout::{Layout, Placement};
 use crate::lookup;
 use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Hashing, IndexForm, IndexType, Kind, check_own_factors, kind};
@@ -353,7 +353,7 @@ fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
 /// The tables beside those of sliders, if there are some.
 fn with_extras(spec: &Spec) -> String {
     let mut text = String::new();
-    for (key, given) in [("steppers", spec.steppers), ("lines", spec.lines), ("views", spec.views)] {
+    for &(key, given) in &[("steppers", spec.steppers), ("lines", spec.lines), ("views", spec.views)] {
         if given {
             text += if text.is_empty() { " with `" } else { " and `" };
             text += key;
@@ -435,7 +435,12 @@ impl Hashed {
     /// the first slot of the piece's block.
     #[must_use]
     pub fn squares(&self, slider: Slider) -> [(u64, u32, u32); SQUARES] {
-        self.layout.squares(slider, self.block_start(slider))
+        let (mut squares, first) = ([(0, 0, 0); SQUARES], self.block_start(slider));
+        for (square, place) in squares.iter_mut().enumerate() {
+            let Placement { hash, offset } = self.layout.placement(slider, square);
+            *place = (hash.factor, hash.shift(), offset - first);
+        }
+        squares
     }
 
     /// Bytes of the data of one square: the index function of `slider`, and what its slots need besides.
