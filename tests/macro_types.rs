@@ -26,22 +26,6 @@ squares! {
 }
 
 mod bits {
-    /// A set of squares.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub(crate) struct Bitboard(u64);
-
-    impl From<u64> for Bitboard {
-        fn from(bits: u64) -> Self {
-            Self(bits)
-        }
-    }
-
-    impl From<Bitboard> for u64 {
-        fn from(bitboard: Bitboard) -> Self {
-            bitboard.0
-        }
-    }
-
     /// A set of squares without conversions.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) struct Plain(pub(crate) u64);
@@ -49,6 +33,8 @@ mod bits {
     /// A generic set, to test paths with type arguments.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) struct Set<T>(pub(crate) T);
+
+    pub(crate) type Bitboard = Set<u64>;
 
     impl From<u64> for Set<u64> {
         fn from(bits: u64) -> Self {

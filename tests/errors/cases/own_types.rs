@@ -49,7 +49,13 @@ mod on_a_large_board {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x10", bitboard = crate::Bitboard);
 }
 
+/// What is not `Copy`, used twice.
+fn moved(square: NoCopy) {
+    _ = (neither_copied_nor_cast::rook_attacks(square, 0), neither_copied_nor_cast::bishop_attacks(square, 0));
+}
+
 fn main() {
+    moved(NoCopy(0));
     _ = both::rook_attacks(Square(0), Bitboard(0));
     _ = neither_copied_nor_cast::rook_attacks(NoCopy(0), 0);
     _ = (fields::rook_attacks(Named::A1(0), 0), Named::B1, one_way::rook_attacks(0, OneWay(0)));

@@ -233,7 +233,8 @@ pub(crate) const ASKED: [[&str; 3]; 11] = [
     ["through(&v)", "through(&v)", "through(v)"],
 ];
 
-/// Functions that make one number of what is written.
+/// What makes a view of a question, in C and C++; and functions that make one number of what is written.
+pub(crate) const VIEW_OF: &str = include_str!("../programs/view_of.h");
 pub(crate) const HELPERS: [&str; 3] = [
     include_str!("../programs/views.rs.txt"),
     include_str!("../programs/views.c"),
