@@ -52,6 +52,13 @@ one_call() { # options
     ours macros 'sliders::rook_attacks(n, n as u64) | sliders::bishop_attacks(n, n as u64)' \
         "mod sliders { magic_bitboards::magic_tables!(${1:-}); }"
 }
+# A build script, and the crate that its look-ups are in.
+build_script() {
+    program "magic-bitboards = { path = \"$root\", default-features = false }" 'sliders::rook_attacks(n, n as u64)' \
+        'mod sliders { include!(concat!(env!("OUT_DIR"), "/sliders.rs")); }'
+    printf '[build-dependencies]\nmagic-tables = { path = "%s/magic-tables", features = ["generate"] }\n' "$root" >>"$work/Cargo.toml"
+    echo 'fn main() { magic_tables::Builder::new().generate("sliders.rs").expect("it can be written"); }' >"$work/build.rs"
+}
 # Where `syn` is there already, compiled for the machine that builds, as for another macro.
 syn_alone() { # version
     package '' 'fn main() {}'
@@ -80,7 +87,7 @@ chess() { program 'chess = "=3.2.0"' 'chess::get_rook_moves(chess::ALL_SQUARES[n
 ratios() {
     local round what times=()
     for round in {1..9}; do
-        for what in one_call ready_made 'syn_alone 3' 'beside_syn 3' shakmaty cozy_chess; do
+        for what in one_call build_script ready_made 'syn_alone 3' 'beside_syn 3' shakmaty cozy_chess; do
             $what
             times+=("${what// /_} $(clean_build check)")
             rm -f "$work/build.rs"
@@ -109,6 +116,7 @@ ratios_of() { # times by name, from standard input
             print "CPU seconds of clean checks, relative to those of other crates, each the fastest of " runs["shakmaty"] " runs:"
             row("the macro, to `shakmaty`", "one_call", "shakmaty")
             row("the macro, to `cozy-chess`", "one_call", "cozy_chess")
+            row("a build script, to the macro", "build_script", "one_call")
             row("the macro beside `syn` 3, to `shakmaty`", "beside_syn_3", "shakmaty")
             row("the ready-made tables, to `cozy-chess`", "ready_made", "cozy_chess")
             exit failed > 0
@@ -134,6 +142,10 @@ clean_builds() {
     both '`magic-bitboards`, the ready-made tables alone'
     one_call
     both '`magic-bitboards`, the macro'
+    build_script
+    both '`magic-bitboards`, a build script'
+    rm "$work/build.rs"
+    one_call
     printf '"%s",%.1f,\n' 'the macro, with an optimised generator' \
         "$(clean_build check --config profile.dev.build-override.opt-level=2)"
     for version in 3 2; do

@@ -165,6 +165,11 @@ mod constant {
         pub(crate) const fn index(self) -> usize {
             self.0 as usize
         }
+
+        #[allow(clippy::trivially_copy_pass_by_ref, reason = "such functions will do")]
+        pub(crate) fn number(&self) -> usize {
+            self.0 as usize
+        }
     }
 
     magic_bitboards::magic_tables!(
@@ -372,7 +377,7 @@ mod seen {
     magic_bitboards::magic_tables!(
         scheme = hyperbola,
         square = Square,
-        square_index = Square::index,
+        square_index = Square::number,
         views = true,
         piece_codes = [empty, white_pawn, _, black_rook, white_queen],
     );

@@ -32,8 +32,6 @@
 
 #[doc(hidden)]
 pub mod board;
-#[doc(hidden)]
-pub mod cast;
 pub mod lookup;
 mod target;
 

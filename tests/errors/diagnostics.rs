@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-/// What the compiler says in our words: an attribute of the trait `Converts`, a panic in a constant, and a macro whose name it gives.
-const OURS: [&str; 4] = [
+/// What the compiler says in our words: an attribute of the trait `Converts`, a panic in a constant, and names that it gives.
+const OURS: [&str; 5] = [
     "cannot be a bitboard of these tables",
     "both conversions are needed",
     "the square is off the board",
     "_or_give_the_option_square_index",
+    "give_each_call_of_magic_tables_a_module",
 ];
 
 /// All errors, and all warnings about what a mistake leaves unused, of what `--error-format=json` printed about the file `case`.

@@ -65,6 +65,35 @@ fn speeds(report: &str) -> Vec<Speed> {
     found
 }
 
+/// The speeds of all engines with what the page advises.
+fn of_all_engines() -> Vec<Speed> {
+    ["advice", "page"].into_iter().flat_map(speeds).collect()
+}
+
+/// What is advised for an engine: its place in [`ADVICE`].
+fn advised(engine: &str) -> usize {
+    match engine {
+        "cozy-chess" | "shakmaty" => 0,
+        "stockfish-11" | "ethereal" | "simbelmyne" => 2,
+        _ => 3,
+    }
+}
+
+/// Relative to the fastest look-ups of the engine's own.
+fn relative(speeds: &[Speed], engine: &str, ours: &str) -> f64 {
+    let own = speeds.iter().filter(|speed| speed.engine == engine && speed.look_ups.starts_with("own: "));
+    let fastest = own.map(|speed| speed.relative).fold(1.0, f64::max);
+    speed(speeds, engine, ours).expect("measured").relative / fastest
+}
+
+/// The lines that a project loses and gets, if they were counted.
+fn lines(engine: &str) -> Option<[usize; 2]> {
+    let file = table("docs/migration.csv");
+    let rows = file.rows().iter().skip(1).filter(|row| row[0].to_lowercase().replace(' ', "-") == engine);
+    let count = |cell: &String| cell.parse::<usize>().unwrap_or_else(|error| panic!("{cell}: {error}"));
+    rows.map(|row| [count(&row[2]), count(&row[3])]).reduce(|[a, b], [c, d]| [a + c, b + d])
+}
+
 /// The engines of a report, in order.
 fn engines(speeds: &[Speed]) -> Vec<&str> {
     let mut engines: Vec<&str> = speeds.iter().map(|speed| &*speed.engine).collect();
@@ -78,7 +107,7 @@ fn speed<'a>(speeds: &'a [Speed], engine: &str, look_ups: &str) -> Option<&'a Sp
 
 #[test]
 fn tables_of_engines_are_those_of_their_file() {
-    let advice = speeds("advice");
+    let advice = of_all_engines();
     let mut right = "\n| engine | its own | `fancy` | `fancy, pext = never` | `fancy, pext_entries = pdep` | `hyperbola` |\n\
         |---|---|---:|---:|---:|---:|\n"
         .to_owned();
@@ -135,47 +164,42 @@ fn tables_of_engines_are_those_of_their_file() {
     }
 }
 
-/// Relative to the fastest look-ups of each engine's own.
+/// Relative to the fastest look-ups of each engine's own, with what the page advises.
 #[test]
 fn the_readme_has_the_speeds_of_engines() {
-    let advice = speeds("advice");
-    let relative = |engine: &str, ours: &str| {
-        let own = advice.iter().filter(|speed| speed.engine == engine && speed.look_ups.starts_with("own: "));
-        let fastest = own.map(|speed| speed.relative).fold(1.0, f64::max);
-        speed(&advice, engine, ours).expect("measured").relative / fastest
-    };
-    let generators = ["cozy-chess", "shakmaty"];
-    let that_search: Vec<_> =
-        engines(&advice).into_iter().filter(|engine| !generators.contains(engine)).collect();
-    assert_eq!(that_search.len(), 7, "the README says: seven engines");
-    let range = |of: &dyn Fn(&str) -> f64| {
-        let speeds = that_search.iter().map(|engine| of(engine));
-        let (least, most) = speeds.fold((f64::MAX, f64::MIN), |(a, b), speed| (a.min(speed), b.max(speed)));
-        format!("{least:.3} to {most:.3}")
-    };
-    let advised = |engine: &str| {
-        let small_network = ["stockfish-11", "ethereal"].contains(&engine);
-        relative(engine, ADVICE[if small_network { 2 } else { 3 }])
-    };
-    assert_readme_says(&[
-        format!(
-            "seven engines search {} times as many nodes a second as with their own fastest look-ups, and {} times",
-            range(&|engine| relative(engine, ADVICE[0])),
-            range(&advised)
-        ),
-        format!(
-            "are {} times as fast",
-            generators.map(|of| format!("{:.3}", relative(of, ADVICE[0]))).join(" and ")
-        ),
-    ]);
+    let all = of_all_engines();
+    let mut right = "\n| engine | options | speed | bytes | lines removed | lines added |\n\
+        |---|---|---:|---:|---:|---:|\n"
+        .to_owned();
+    let mut of_search = Vec::new();
+    for engine in engines(&all).into_iter().filter(|engine| advised(engine) > 0) {
+        let place = advised(engine);
+        let options = ["scheme = fancy, pext_entries = pdep", "scheme = hyperbola"][place - 2];
+        let relative = relative(&all, engine, ADVICE[place]);
+        let counts = lines(engine).map_or([const { String::new() }; 2], |counts| counts.map(grouped));
+        let bytes = grouped(bytes(options, true));
+        writeln!(right, "| {engine} | `{options}` | {relative:.3} | {bytes} | {} |", counts.join(" | "))
+            .expect("text");
+        of_search.push(relative);
+    }
+    check("README.md", "engines", &right);
+    assert_eq!(of_search.len(), 10, "the README says: ten engines");
+    let (least, most) =
+        of_search.iter().fold((f64::MAX, f64::MIN), |(a, b), &speed| (a.min(speed), b.max(speed)));
+    let mut right = vec![format!("ten engines search {least:.3} to {most:.3} times as many nodes a second")];
+    for engine in ["Hobbes", "Simbelmyne", "Princhess"] {
+        let [removed, added] = lines(&engine.to_lowercase()).expect("they were counted").map(grouped);
+        right.push(format!("{engine} loses {removed} lines and gets {added}"));
+    }
+    assert_readme_says(&right);
 }
 
 #[test]
 fn the_readme_has_the_sizes_of_the_generator_and_the_speeds_and_times_of_the_pages() {
     let mut right = vec![format!(
-        "{} bytes by default, and as little as {}",
-        grouped(bytes("scheme = fancy", false)),
-        grouped(bytes("scheme = hyperbola", false))
+        "{} bytes by default in these builds, and as little as {}",
+        grouped(bytes("scheme = fancy", true)),
+        grouped(bytes("scheme = hyperbola", true))
     )];
     let page = Document::open().expect("the page is there");
     let comparison = Table::parse(page.passage("comparison").expect("the table is there"));

@@ -5,6 +5,22 @@ mod reference;
 
 use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, WHITE_PAWN};
 
+mod plain {
+    mod sliders {
+        magic_bitboards::magic_tables!();
+    }
+
+    #[derive(Clone, Copy)]
+    pub struct Square(pub u8);
+    #[derive(Clone, Copy)]
+    pub struct Bitboard(pub u64);
+
+    #[must_use]
+    pub fn rook(sq: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(sliders::rook_attacks(sq.0 as usize, occupied.0))
+    }
+}
+
 mod sliders {
     magic_bitboards::magic_tables!(steppers = true, lines = true);
 }
@@ -26,6 +42,12 @@ const BY_FILE: Numbering = |square| square % 8 * 8 + square / 8;
 /// `set` in another numbering.
 fn renumbered(set: u64, numbering: Numbering) -> u64 {
     (0..64).filter(|square| set >> square & 1 == 1).fold(0, |set, square| set | 1 << numbering(square))
+}
+
+#[test]
+fn functions_of_structures_call_those_of_numbers() {
+    let attacks = plain::rook(plain::Square(27), plain::Bitboard(1 << 43 | 1 << 25));
+    assert_eq!(attacks.0, 0x0808_f608_0808);
 }
 
 /// The reference numbers from a1, so its squares and sets are converted. The look-ups take and return them as they are.

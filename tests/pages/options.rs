@@ -56,6 +56,7 @@ fn place(key: &str, word: &str) -> String {
         ("purpose", _) => "choosing.md".to_owned(),
         ("magics", "catalog") => "results.md#all-squares".to_owned(),
         ("magics", _) => "build-cost.md#one-macro-call".to_owned(),
+        ("off_board", _) => "getting-started.md#your-own-types".to_owned(),
         ("numbering", _) => "boards.md#the-board".to_owned(),
         ("language", "rust") => "migration.md#from-a-build-script".to_owned(),
         ("language", _) => "c.md#five-minutes".to_owned(),

@@ -219,7 +219,9 @@ fn constant_functions_cost_the_same() {
 fn squares_that_wrap_do_not_branch() {
     let (All { combinations, .. }, levels) = &*IN_RUST;
     let mut wrapping = combinations.clone();
-    wrapping.iter_mut().for_each(|it| it.tables.spec.off_board = OffBoard::Wrap);
+    for combination in &mut wrapping {
+        combination.tables.spec.off_board = OffBoard::Wrap;
+    }
     let costs = of_level(&wrapping, LEVELS[1], &folder("wrapping"));
     for ((combination, wraps), costs) in wrapping.iter().zip(costs).zip(&levels[1]) {
         let (wraps, costs) = (wraps.expect("it was compiled"), costs.as_ref().expect("it was compiled"));

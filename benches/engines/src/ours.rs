@@ -16,8 +16,9 @@ const RECORDER_HEADER: &str = include_str!("../recorder/recorder.h");
 pub fn files(recipe: &Recipe, tables: &Tables, record: bool) -> Result<Vec<(String, String)>> {
     let tables = tables.with_options(recipe.sliders.options.as_deref());
     let file = recipe.sliders.file.clone();
-    let chess = !record || tables.spec()?.is_chess();
-    ensure!(chess, "{}: only look-ups on the chess board are recorded", recipe.name);
+    let spec = tables.spec()?;
+    let recorded = !record || spec.is_chess() && spec.square.is_none();
+    ensure!(recorded, "{}: only look-ups of numbers on the chess board are recorded", recipe.name);
     let (language, end) = match recipe.language {
         Language::Rust => return Ok(vec![(file, rust(&tables.options, record))]),
         Language::C => (magic_tables::Language::C, "_"),

@@ -56,9 +56,12 @@ impl Tables {
         self.read().is_ok_and(|spec| spec.scheme == Scheme::Pext)
     }
 
-    /// Bytes of the tables on a target with or without PEXT.
+    /// Bytes of the tables of sliders on a target with or without PEXT.
     pub fn bytes(&self, bmi2: bool) -> Result<u64> {
-        let source = Builder::from(self.spec()?).language(Language::Cpp).source()?;
+        let types = Spec { square: None, square_index: None, bitboard: None, ..self.spec()? };
+        let source = Builder::from(Spec { lines: false, steppers: false, ..types })
+            .language(Language::Cpp)
+            .source()?;
         let sizes: Vec<u64> = source
             .match_indices("TABLE_BYTES = ")
             .filter_map(|(at, word)| source[at + word.len()..].split(';').next()?.parse().ok())

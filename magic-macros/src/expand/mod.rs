@@ -12,7 +12,7 @@ use magic_tables::spec::{
 };
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
-use quote::ToTokens as _;
+use quote::{ToTokens as _, quote};
 use syn::{Error, Lit};
 
 use self::options::{Given, Input, Opt};
@@ -49,6 +49,11 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     for error in errors {
         error.into_compile_error().to_tokens(&mut output);
     }
+    // Of all that a second call in one module repeats, the compiler names this first.
+    quote!(
+        mod give_each_call_of_magic_tables_a_module_of_its_own {}
+    )
+    .to_tokens(&mut output);
     items.to_tokens(&mut output);
     output
 }

@@ -300,6 +300,8 @@ pub(super) fn all(spec: &Spec, signatures: &Signatures, names: &Names, body: &Bo
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
 struct Types<'a> {
     names: &'a Names,
+    /// Whether each function calls `square_index`: constant functions must, which no trait can help, and source without dependencies.
+    calls_index: bool,
     /// The path of the look-ups.
     lookup: TokenStream,
     /// The type of sets in the tables.
@@ -316,6 +318,7 @@ impl<'a> Types<'a> {
         let usize = template(&names.primitive("usize"), &[]);
         Self {
             names,
+            calls_index: names.square_index.is_some() && (spec.const_fn || names.standalone),
             lookup: names.lookup(),
             square: names.square.as_ref().unwrap_or(&usize).clone(),
             bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
@@ -377,24 +380,30 @@ impl<'a> Types<'a> {
         )
     }
 
-    /// An item that fails to compile if the engine's square type is not `Copy`: the function that casts squares, if there is one.
+    /// An item that fails to compile if the engine's square type is not `Copy`: the function that gives the numbers of squares, if there
+    /// is one.
     fn check(&self) -> Option<TokenStream> {
         let square = self.names.square.as_ref()?;
-        if self.names.square_index.is_some() || self.names.standalone {
+        if self.calls_index || self.names.standalone {
             let check = "const _: () = {
                 const fn square_is_copy<T: ::core::marker::Copy>() {}
                 square_is_copy::<#square>();
             };";
             return Some(template(check, &[("square", square)]));
         }
-        // Where a type cannot be cast, every cast would be an error.
-        let cast = template(
-            "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
-            &[("path", &self.names.crate_path), ("square", square)],
-        );
+        // Where a type has no number, every use of it would be an error.
+        let (constant, number, place) = match &self.names.square_index {
+            None => {
+                ("const", "__cast_square_to_usize_or_give_the_option_square_index!(square, #square)", square)
+            }
+            Some(index) => ("", "__number_of_square!(#index, square, #square)", index),
+        };
+        let gaps = [("path", &self.names.crate_path), ("square", square), ("index", place)];
+        let number = located_at(template(&format!("#path::{number}"), &gaps), place);
         let usize = self.names.primitive("usize");
-        let function = format!("#[inline] const fn __square_number(square: #square) -> {usize} {{ #cast }}");
-        Some(template(&function, &[("square", square), ("cast", &located_at(cast, square))]))
+        let function =
+            format!("#[inline] {constant} fn __square_number(square: #square) -> {usize} {{ #number }}");
+        Some(template(&function, &[("square", square), ("number", &number)]))
     }
 
     /// The documentation of what happens to `squares` off the board.
@@ -408,13 +417,13 @@ impl<'a> Types<'a> {
     /// The number of the variable `square`, which has the engine's square type.
     fn index(&self, square: &str) -> TokenStream {
         let number = match (&self.names.square, &self.names.square_index) {
-            (_, Some(index)) => {
+            (_, Some(index)) if self.calls_index => {
                 let argument = located_at(template(&format!("({square})"), &[]), index);
                 template("#index #argument", &[("index", index), ("argument", &argument)])
             }
-            (Some(_), None) if self.names.standalone => template(&format!("{square} as usize"), &[]),
-            (Some(_), None) => template(&format!("__square_number({square})"), &[]),
-            (None, None) => template(square, &[]),
+            (Some(_), _) if self.names.standalone => template(&format!("{square} as usize"), &[]),
+            (Some(_), _) => template(&format!("__square_number({square})"), &[]),
+            (None, _) => template(square, &[]),
         };
         let Some(mask) = self.mask else { return number };
         let mut and = template(&format!("& {mask}"), &[]);

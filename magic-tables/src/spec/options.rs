@@ -560,6 +560,10 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
 /// What to write instead of `key`, if that is a function that an option gives, or an option for source in files of its own.
 fn other_name(key: &str) -> Option<&'static str> {
     match key {
+        "bmi2" => Some(
+            "it is a feature of `magic-bitboards`: write `features = [\"bmi2\"]` behind the version in Cargo.toml, or build with \
+             `RUSTFLAGS=\"-C target-cpu=native\"`",
+        ),
         "piece_schemes" => Some("the pieces of a game share one `scheme`"),
         "between" | "ray" | "rays" | "beyond" => {
             Some("`lines` adds the look-ups `between`, `line`, `ray` and `beyond`")

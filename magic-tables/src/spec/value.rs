@@ -37,6 +37,12 @@ impl Value {
     pub(crate) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
         let unknown = |hint| refuse(key, format!("unknown {key} {}; {hint}", self.quoted()));
         match self {
+            // What many call it.
+            Self::Word(word)
+                if key == "scheme" && matches!(&**word, "magic" | "magics" | "magic_bitboards") =>
+            {
+                Err(unknown("did you mean `fancy`?".into()))
+            }
             Self::Word(word) => position(words, word).ok_or_else(|| unknown(suggestion(word, words))),
             Self::Text(text) if words.contains(&text.as_str()) => Err(self.unfit(key, "a word", NO_QUOTES)),
             // `fixed-shift`, `Scheme::FixedShift`

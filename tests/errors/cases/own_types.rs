@@ -5,6 +5,12 @@ pub struct NoCopy(u8);
 #[derive(Clone, Copy)]
 pub struct Square(u8);
 
+impl Square {
+    pub fn index(&self) -> u8 {
+        self.0
+    }
+}
+
 #[derive(Clone, Copy)]
 pub enum Named {
     A1(u8),
@@ -41,6 +47,9 @@ mod both {
         lines = true,
         setwise = true,
     );
+}
+mod index_is_no_word {
+    magic_bitboards::magic_tables!(square = crate::Square, square_index = crate::Square::index, steppers = true);
 }
 mod one_way {
     magic_bitboards::magic_tables!(scheme = hyperbola, bitboard = crate::OneWay);

@@ -31,6 +31,9 @@ mod text {
 mod long_text {
     magic_bitboards::magic_tables!(packing = (a, list, of, many, words, that, is, not, quoted, in, full));
 }
+mod what_many_call_it {
+    magic_bitboards::magic_tables!(scheme = magic_bitboards, bmi2 = true);
+}
 mod nearly_the_word {
     magic_bitboards::magic_tables!(scheme = fn, pext = _);
 }

@@ -1,5 +1,6 @@
 // magic_tables!(scheme = fancy)
 
+mod give_each_call_of_magic_tables_a_module_of_its_own {}
 #[allow(clippy::type_complexity)]
 static SLIDERS: ::magic_bitboards::lookup::Aligned<
     ::magic_bitboards::lookup::Sliders<

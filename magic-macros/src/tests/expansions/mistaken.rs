@@ -3,6 +3,7 @@
 ::core::compile_error! {
     "unknown scheme `fanci`; did you mean `fancy`?"
 }
+mod give_each_call_of_magic_tables_a_module_of_its_own {}
 /// What was compiled in: the scheme, and the options that differ from their defaults.
 #[allow(dead_code, unreachable_pub)]
 pub const SCHEME: &::core::primitive::str = "invalid";

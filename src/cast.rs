@@ -1,0 +1,77 @@
+//! The number of a square of the engine's own type, which generated code casts, or gives to the engine's function.
+
+use core::marker::PhantomData;
+
+/// The index of a square of the engine's own type. The name is for error messages: if the cast is refused, the
+/// compiler shows it, and with it the option that helps.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __cast_square_to_usize_or_give_the_option_square_index {
+    ($square:expr, $type:ty) => {
+        // Names such as `usize` could be those of the user's own items here.
+        $square
+            as <$crate::cast::Copied<
+                {
+                    // Of a type that is not `Copy` no cast is tried, so that there is no second error.
+                    const fn square_is_copy<T: ::core::marker::Copy>() -> ::core::primitive::bool {
+                        true
+                    }
+                    square_is_copy::<$type>()
+                },
+            > as $crate::cast::Cast>::Integer
+    };
+}
+
+/// The integer that squares are cast to, if they are [`Copied`].
+pub trait Cast {
+    /// The integer.
+    type Integer;
+}
+
+/// Whether a type of squares is `Copy`.
+#[derive(Debug)]
+pub struct Copied<const YES: bool>;
+
+impl Cast for Copied<true> {
+    type Integer = usize;
+}
+
+/// The index of a square by the engine's function, which takes the square, as generic functions may, or a reference.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __number_of_square {
+    ($index:expr, $square:ident, $type:ty) => {{
+        const _: () = {
+            const fn square_is_copy<T: ::core::marker::Copy>() {}
+            square_is_copy::<$type>();
+        };
+        use $crate::cast::OfReference as _;
+        let index = $crate::cast::Index::<$type, _>($index, ::core::marker::PhantomData);
+        (index.takes_a_square_or_a_reference_to_one_and_returns_usize())($square)
+    }};
+}
+
+/// The engine's function from squares, or from references to them, to their numbers.
+#[derive(Debug)]
+pub struct Index<S, F>(pub F, pub PhantomData<fn(S)>);
+
+impl<S, F: Fn(S) -> usize> Index<S, F> {
+    /// The function itself. The name is for error messages: if neither this nor [`OfReference`] is for a function, the compiler shows it.
+    #[inline]
+    pub fn takes_a_square_or_a_reference_to_one_and_returns_usize(self) -> F {
+        self.0
+    }
+}
+
+/// What the compiler takes if the method of [`Index`] itself is not for a function.
+pub trait OfReference<S> {
+    /// A function from squares to their numbers.
+    fn takes_a_square_or_a_reference_to_one_and_returns_usize(self) -> impl Fn(S) -> usize;
+}
+
+impl<S, F: Fn(&S) -> usize> OfReference<S> for Index<S, F> {
+    #[inline]
+    fn takes_a_square_or_a_reference_to_one_and_returns_usize(self) -> impl Fn(S) -> usize {
+        move |square| (self.0)(&square)
+    }
+}
