@@ -1,4 +1,4 @@
-//! Own types that lack what they need, each of which is one mistake, and arguments of other types.
+//! Own types that are missing, hidden or lack what they need, each of which is one mistake, and arguments of other types.
 
 pub struct NoCopy(u8);
 
@@ -29,6 +29,11 @@ impl From<OneWay> for u64 {
     }
 }
 
+mod board {
+    #[derive(Clone, Copy)]
+    pub struct Bitboard(u64);
+}
+
 mod right {
     magic_bitboards::magic_tables!(scheme = hyperbola);
 }
@@ -53,6 +58,12 @@ mod index_is_no_word {
 }
 mod one_way {
     magic_bitboards::magic_tables!(scheme = hyperbola, bitboard = crate::OneWay);
+}
+mod hidden_field {
+    magic_bitboards::magic_tables!(scheme = hyperbola, bitboard = crate::board::Bitboard(u64));
+}
+mod missing {
+    magic_bitboards::magic_tables!(square = u8, bitboard = crate::NoSuchType);
 }
 mod on_a_large_board {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x10", bitboard = crate::Bitboard);
