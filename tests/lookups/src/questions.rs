@@ -142,11 +142,12 @@ impl Questions<'_> {
         let count = self.squares.places.len();
         for (function, values) in &mut self.asked {
             let squares = match self.functions[*function as usize].call {
-                Call::All | Call::AllLeap => 0,
-                Call::Pair => 2,
-                _ => 1,
+                Call::All | Call::AllLeap => 0..0,
+                Call::Pair => 0..2,
+                Call::Pawn => 1..2,
+                _ => 0..1,
             };
-            for square in &mut values[..squares] {
+            for square in &mut values[squares] {
                 *square += (count * self.random.below(256 / count)) as u128;
             }
         }
