@@ -143,8 +143,8 @@ impl Questions<'_> {
         for (function, values) in &mut self.asked {
             let squares = match self.functions[*function as usize].call {
                 Call::All | Call::AllLeap => 0..0,
-                Call::Pawn => 1..2,
                 Call::Pair => 0..2,
+                Call::Pawn => 1..2,
                 _ => 0..1,
             };
             for square in &mut values[squares] {

@@ -194,19 +194,12 @@ impl Combination {
     }
 
     /// Writes the data into files of `folder` whose names begin with `stem`, and returns the items of a module that includes them. The
-    /// module must be written into the same folder. `crate_path` is the path of the crate with the look-ups, `square` that of the
-    /// square type.
+    /// module must be written into the same folder.
     ///
     /// # Errors
-    /// If a file cannot be written, or a path is not valid Rust.
-    pub fn write(
-        &self,
-        folder: &Path,
-        stem: &str,
-        crate_path: &str,
-        square: &str,
-    ) -> Result<String, Box<dyn Error>> {
-        let names = Names { square: Some(square.parse()?), ..Names::new(crate_path.parse()?) };
+    /// If a file cannot be written.
+    pub fn write(&self, folder: &Path, stem: &str) -> Result<String, Box<dyn Error>> {
+        let names = Names::new("magic_tables".parse()?);
         let mut blocks: Vec<Block> = Vec::new();
         let items = items(&self.tables, &names, &mut |block| -> TokenStream {
             let name = Literal::string(&format!("{stem}-{}.bin", blocks.len()));

@@ -66,7 +66,7 @@ pub fn rust(source: &str, flags: &[&str], folder: &Path) -> Result<Functions, Bo
     compile("rlib", Path::new(CRATE), "link", &["--crate-name=magic_tables".into()])?;
     // A program, like engines: in a library, the tables would be addressed through the linker's tables.
     let file = folder.join("lookups.rs");
-    fs::write(&file, format!("pub type Square = usize;\nfn main() {{}}\n{source}"))?;
+    fs::write(&file, format!("fn main() {{}}\n{source}"))?;
     let mut library = OsString::from("--extern=magic_tables=");
     library.push(folder.join("libmagic_tables.rlib"));
     compile("bin", &file, "asm", &[library])?;
@@ -132,7 +132,7 @@ pub fn costs_in_rust(
     fs::create_dir_all(folder)?;
     let mut source = String::new();
     for (number, combination) in combinations.iter().enumerate().filter(|(_, it)| is_there(it)) {
-        let items = combination.write(folder, &number.to_string(), "magic_tables", "crate::Square")?;
+        let items = combination.write(folder, &number.to_string())?;
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
         let (squares, bits) = combination.board();
         let known = format!(
@@ -146,7 +146,7 @@ pub fn costs_in_rust(
                 if look_up.contains("_and_") { format!("(u{bits}, u{bits})") } else { format!("u{bits}") };
             writeln!(
                 source,
-                "#[unsafe(no_mangle)]\npub fn {symbol}(square: Square, occupied: u{bits}) -> {result} {{\n    \
+                "#[unsafe(no_mangle)]\npub fn {symbol}(square: usize, occupied: u{bits}) -> {result} {{\n    \
                  {known}m{number}::{look_up}_attacks(square, occupied)\n}}"
             )?;
         }
