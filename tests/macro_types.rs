@@ -26,22 +26,6 @@ squares! {
 }
 
 mod bits {
-    /// A set of squares.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub(crate) struct Bitboard(u64);
-
-    impl From<u64> for Bitboard {
-        fn from(bits: u64) -> Self {
-            Self(bits)
-        }
-    }
-
-    impl From<Bitboard> for u64 {
-        fn from(bitboard: Bitboard) -> Self {
-            bitboard.0
-        }
-    }
-
     /// A set of squares without conversions.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) struct Plain(pub(crate) u64);
@@ -49,6 +33,8 @@ mod bits {
     /// A generic set, to test paths with type arguments.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) struct Set<T>(pub(crate) T);
+
+    pub(crate) type Bitboard = Set<u64>;
 
     impl From<u64> for Set<u64> {
         fn from(bits: u64) -> Self {
@@ -117,10 +103,6 @@ mod limited {
     magic_bitboards::magic_tables!(max_bytes = 0x10_0000, steppers = true, lines = true);
 }
 
-mod limited_in_words {
-    magic_bitboards::magic_tables!(max_bytes = "1 MiB", steppers = true, lines = true);
-}
-
 mod no_steppers {
     magic_bitboards::magic_tables!(lines = true, pext = never);
 }
@@ -148,24 +130,17 @@ fn own_types() {
         }
         let knight = reference::steps(&KNIGHT, number);
         assert_eq!(own::knight_attacks(square), knight.into());
-        assert_eq!(
-            (own_square::knight_attacks(square), small_square::knight_attacks(number as u8)),
-            (knight, knight)
-        );
+        let of_numbers = [own_square::knight_attacks(square), small_square::knight_attacks(number as u8)];
+        assert_eq!(of_numbers, [knight; 2]);
         assert_eq!(tuple_struct::knight_attacks(square), Plain(knight));
         assert_eq!(generic_tuple_struct::knight_attacks(number), bits::Set(knight));
         for (other, b) in Square::ALL.into_iter().enumerate() {
             let joined = reference::joined(number, other);
-            let found =
-                [own::between(square, b), own::line(square, b), own::ray(square, b), own::beyond(square, b)];
-            assert_eq!(found, joined.map(Bitboard::from));
-            let found = [
-                tuple_struct::between(square, b),
-                tuple_struct::line(square, b),
-                tuple_struct::ray(square, b),
-                tuple_struct::beyond(square, b),
-            ];
-            assert_eq!(found, joined.map(Plain));
+            let look_ups = [own::between, own::line, own::ray, own::beyond];
+            assert_eq!(look_ups.map(|look_up| look_up(square, b)), joined.map(Bitboard::from));
+            let look_ups =
+                [tuple_struct::between, tuple_struct::line, tuple_struct::ray, tuple_struct::beyond];
+            assert_eq!(look_ups.map(|look_up| look_up(square, b)), joined.map(Plain));
             assert_eq!([own_square::between(square, b), own_square::line(square, b)], joined[..2]);
         }
     }
@@ -214,12 +189,8 @@ fn constants() {
         cast::rook_attacks(Square::A1, OCCUPIED),
         cast::between(Square::A1, Square::D1),
     ];
-    const STEPS: [u64; 4] = [
-        limited::knight_attacks(27),
-        limited::king_attacks(27),
-        limited::white_pawn_attacks(27),
-        limited::black_pawn_attacks(27),
-    ];
+    const STEPPERS: [u64; 2] = [limited::knight_attacks(27), limited::king_attacks(27)];
+    const PAWNS: [u64; 2] = [limited::white_pawn_attacks(27), limited::black_pawn_attacks(27)];
     const LINES: [u64; 3] =
         [own_square::between(Square::A1, Square::D4), limited::line(0, 27), limited::ray(27, 0)];
     const AS_SETS: [Plain; 7] = [
@@ -243,8 +214,8 @@ fn constants() {
 
     let [rook, bishop] = [ROOK, BISHOP].map(|steps| reference::slides(&steps, 0, OCCUPIED));
     assert_eq!(SLIDERS, [rook, bishop, rook, 0b110]);
-    let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
-    assert_eq!(STEPS, steps.map(|steps| reference::steps(steps, 27)));
+    assert_eq!(STEPPERS, [KNIGHT, KING].map(|steps| reference::steps(&steps, 27)));
+    assert_eq!(PAWNS, [WHITE_PAWN, BLACK_PAWN].map(|steps| reference::steps(&steps, 27)));
     let [between, line, ..] = reference::joined(0, 27);
     assert_eq!(LINES, [between, line, reference::joined(27, 0)[2]]);
     let (queen, knight) = (rook | bishop, 1 << 17 | 1 << 10);
@@ -257,16 +228,13 @@ fn constants() {
 /// PEXT is left out of constant functions, so their tables are those of the scheme.
 #[test]
 fn tables_of_constants_are_those_of_the_scheme() {
-    assert_eq!(
-        (constant::cast::SCHEME, constant::cast::TABLE_BYTES),
-        (own_square::SCHEME, no_steppers::TABLE_BYTES)
-    );
+    assert_eq!(constant::cast::SCHEME, own_square::SCHEME);
+    assert_eq!(constant::cast::TABLE_BYTES, no_steppers::TABLE_BYTES);
 }
 
 #[test]
 fn table_bytes_include_every_table() {
     const { assert!(limited::TABLE_BYTES <= 1 << 20) };
-    assert_eq!(limited::TABLE_BYTES, limited_in_words::TABLE_BYTES);
     assert_eq!(no_lines::TABLE_BYTES - own_bitboard::TABLE_BYTES, 4 * 64 * 8);
     assert_eq!(own::TABLE_BYTES - no_lines::TABLE_BYTES, 2 * 64 * 64 * 8);
 }

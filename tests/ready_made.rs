@@ -35,10 +35,8 @@ fn steppers_and_lines() {
         assert_eq!(king_attacks(a), reference::steps(&KING, a));
         assert_eq!(white_pawn_attacks(a), reference::steps(&WHITE_PAWN, a));
         assert_eq!(black_pawn_attacks(a), reference::steps(&BLACK_PAWN, a));
-        assert_eq!(
-            [false, true].map(|black| pawn_attacks(black, a)),
-            [white_pawn_attacks(a), black_pawn_attacks(a)]
-        );
+        let pawns = [false, true].map(|black| pawn_attacks(black, a));
+        assert_eq!(pawns, [white_pawn_attacks(a), black_pawn_attacks(a)]);
         for b in 0..64 {
             assert_eq!([between(a, b), line(a, b), ray(a, b), beyond(a, b)], reference::joined(a, b));
         }

@@ -273,9 +273,9 @@ fn no_dependency_has_a_wildcard() {
 
 /// The most lines that there may be: of everything, of the generator and its look-ups without tests, and of tests and checks. A change
 /// that needs more of them raises these numbers, where a reviewer sees it.
-const LINES: usize = 73_200;
+const LINES: usize = 73_300;
 const GENERATOR: usize = 24_800;
-const TESTS: usize = 13_000;
+const TESTS: usize = 12_950;
 
 /// The files that have lines of Rust, C, shell or JavaScript: those that git knows, or all if there is no git.
 fn counted_files() -> BTreeSet<PathBuf> {

@@ -34,14 +34,8 @@ static uint64_t blockers(const struct position *p, unsigned king, uint64_t side)
 int main(void) {
     /* White: king e1, knight e3, rook h8, bishop f8. Black: king c8, queen e7, pawn d4. */
 #define BIT(square) (UINT64_C(1) << (square))
-    const struct position p = {BIT(4) | BIT(20) | BIT(63) | BIT(61),
-                               BIT(58) | BIT(52) | BIT(27),
-                               BIT(27),
-                               BIT(20),
-                               BIT(61),
-                               BIT(63),
-                               BIT(52),
-                               BIT(4) | BIT(58)};
+    const struct position p = {BIT(4) | BIT(20) | BIT(63) | BIT(61), BIT(58) | BIT(52) | BIT(27), BIT(27), BIT(20),
+                               BIT(61), BIT(63), BIT(52), BIT(4) | BIT(58)};
     const uint64_t occupied = p.white | p.black;
     return attackers(&p, 20, occupied) != (BIT(52) | BIT(27)) || attackers(&p, 61, occupied) != (BIT(63) | BIT(52)) ||
            (blockers(&p, 4, p.black) & p.white) != BIT(20) || (blockers(&p, 58, p.white) & p.white) != BIT(61);

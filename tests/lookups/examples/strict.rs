@@ -119,12 +119,6 @@ pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     sliders::rook_attacks(square, occupied)
 }
 
-/// The attack set of a bishop, from tables whose factors hold the shift and the offset.
-#[must_use]
-pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
-    shift_and_offset_in_factor::bishop_attacks(square, occupied)
-}
-
 /// The attack set of a queen.
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -60,33 +60,25 @@ impl Level {
 
 #[cfg(target_arch = "x86_64")]
 fn of_x86() -> Vec<Level> {
-    let new = |name, cpu, features| Level { name, cpu, features };
-    let mut all = Vec::new();
-    if !std::is_x86_feature_detected!("ssse3") || !std::is_x86_feature_detected!("popcnt") {
-        return all;
+    macro_rules! has {
+        ($($feature:tt)*) => { $(std::is_x86_feature_detected!($feature))&&* };
     }
-    all.extend([new("ssse3", "x86-64", &["ssse3"]), new("v2", "x86-64-v2", &[])]);
-    if !std::is_x86_feature_detected!("avx2") || !std::is_x86_feature_detected!("bmi2") {
-        return all;
-    }
-    all.extend([
-        new("bmi2", "x86-64", &["bmi2"]),
-        new("avx2", "x86-64-v2", &["avx2"]),
-        new("v3", "x86-64-v3", &[]),
-    ]);
-    if !std::is_x86_feature_detected!("gfni") {
-        return all;
-    }
-    all.push(new("gfni", "x86-64-v3", &["gfni"]));
-    let has_avx512 = std::is_x86_feature_detected!("avx512vbmi")
-        && std::is_x86_feature_detected!("avx512vbmi2")
-        && std::is_x86_feature_detected!("avx512vl")
-        && std::is_x86_feature_detected!("avx512cd");
-    if has_avx512 {
-        all.push(new("v4", "x86-64-v4", &[]));
-        all.push(new("vbmi", "x86-64-v4", &["gfni", "avx512vbmi", "avx512vbmi2"]));
-    }
-    all
+    let v2 = has!("ssse3" "popcnt");
+    let v3 = v2 && has!("avx2" "bmi2");
+    let gfni = v3 && has!("gfni");
+    let v4 = gfni && has!("avx512vbmi" "avx512vbmi2" "avx512vl" "avx512cd");
+    let all: [(bool, &str, &str, &[&str]); 8] = [
+        (v2, "ssse3", "x86-64", &["ssse3"]),
+        (v2, "v2", "x86-64-v2", &[]),
+        (v3, "bmi2", "x86-64", &["bmi2"]),
+        (v3, "avx2", "x86-64-v2", &["avx2"]),
+        (v3, "v3", "x86-64-v3", &[]),
+        (gfni, "gfni", "x86-64-v3", &["gfni"]),
+        (v4, "v4", "x86-64-v4", &[]),
+        (v4, "vbmi", "x86-64-v4", &["gfni", "avx512vbmi", "avx512vbmi2"]),
+    ];
+    let new = |(_, name, cpu, features)| Level { name, cpu, features };
+    all.into_iter().filter(|(runs, ..)| *runs).map(new).collect()
 }
 
 #[cfg(not(target_arch = "x86_64"))]

@@ -171,12 +171,7 @@ impl Run {
             if self.fronts.contains(&front) && self.given.iter().any(|given| given[place + 1].is_none()) {
                 self.compilers[place] = c_compilers(names, language, &probes);
                 if self.compilers[place].is_empty() {
-                    println!(
-                        "There is neither {} nor {}: {} is not compiled.",
-                        names[0],
-                        names[1],
-                        front.name()
-                    );
+                    println!("There is neither {}: {} is not compiled.", names.join(" nor "), front.name());
                 }
             }
         }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::case::Case;
-use crate::questions::{ASKED, Call, Function, HELPERS, Question};
+use crate::questions::{ASKED, Call, Function, HELPERS, Question, VIEW_OF};
 
 /// Where look-ups come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +151,7 @@ pub(crate) fn in_c(
         text += &constants_in_cpp(case, functions, samples, &set, &of_helpers);
     }
     if functions.iter().any(|function| matches!(function.call, Call::View(_))) {
-        let helpers = HELPERS[if cpp { 2 } else { 1 }].replace("P_", &of_helpers);
+        let helpers = [VIEW_OF, HELPERS[if cpp { 2 } else { 1 }]].concat().replace("P_", &of_helpers);
         let _ = writeln!(text, "#define SQUARE(word) ({})\n{helpers}", square("word"));
     }
     let external = if cpp { "extern \"C\" " } else { "" };

@@ -142,11 +142,12 @@ impl Questions<'_> {
         let count = self.squares.places.len();
         for (function, values) in &mut self.asked {
             let squares = match self.functions[*function as usize].call {
-                Call::All | Call::AllLeap => 0,
-                Call::Pair => 2,
-                _ => 1,
+                Call::All | Call::AllLeap => 0..0,
+                Call::Pair => 0..2,
+                Call::Pawn => 1..2,
+                _ => 0..1,
             };
-            for square in &mut values[..squares] {
+            for square in &mut values[squares] {
                 *square += (count * self.random.below(256 / count)) as u128;
             }
         }
@@ -233,7 +234,8 @@ pub(crate) const ASKED: [[&str; 3]; 11] = [
     ["through(&v)", "through(&v)", "through(v)"],
 ];
 
-/// Functions that make one number of what is written.
+/// What makes a view of a question, in C and C++; and functions that make one number of what is written.
+pub(crate) const VIEW_OF: &str = include_str!("../programs/view_of.h");
 pub(crate) const HELPERS: [&str; 3] = [
     include_str!("../programs/views.rs.txt"),
     include_str!("../programs/views.c"),

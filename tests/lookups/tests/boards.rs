@@ -151,9 +151,9 @@ tables_agree! {
 }
 
 /// For each board and piece, look-ups in bits: those of the target, and those on the reversed board. Words are those of a module of
-/// look-ups.
+/// look-ups. The last, if it is there, are tables of vectors of these words.
 macro_rules! bits_agree {
-    ($($name:ident: [$($of_board:expr),*], $squares:literal, $bits:ident, $word:ty);* $(;)?) => {$(
+    ($($name:ident: [$($of_board:expr),*], $squares:literal, $bits:ident, $word:ty $(, $vectors:ty)?);* $(;)?) => {$(
         #[test]
         fn $name() {
             use magic_tables::lookup::any::$bits::{BitLines, Lines, Reversed};
@@ -161,6 +161,13 @@ macro_rules! bits_agree {
             let rays = AllRays::new($($of_board),*);
             let words = |rays: &Rays| [rays.sets.0, rays.sets.1].map(|rays| rays.map(|ray| ray as $word));
             let lines = Lines::<$squares, 2, 2>::new(std::array::from_fn(|square| words(&rays.all[square]).into()));
+            $({
+                let table = <$vectors>::new(&lines);
+                rays.agrees(|square, occupied| {
+                    let occupied = occupied as $word;
+                    [table.rider_attacks(square, occupied), table.hopper_attacks(square, occupied)].map(u128::from)
+                });
+            })?
             let table = BitLines::new(&lines);
             let reversed: Vec<_> = rays.all.iter().map(words).map(|[up, down]| Reversed::new(up, down)).collect();
             rays.agrees(|square, occupied| {
@@ -182,23 +189,8 @@ bits_agree! {
     bits_of_a_bishop_on_7x10: [7, 10, false, BISHOP], 70, bits128, u128;
     bits_of_a_rook_on_7x7: [7, 7, false, ROOK], 49, bits64, u64;
     bits_of_a_bishop_on_7x7: [7, 7, false, BISHOP], 49, bits64, u64;
-    bits_of_a_rook_on_8x8: [8, 8, false, ROOK], 64, bits64, u64;
+    bits_of_a_rook_on_8x8: [8, 8, false, ROOK], 64, bits64, u64, bits64::TwoLines<64, 2, 2, 1, 1, 0>;
     bits_of_a_nightrider_on_8x8: [8, 8, false, NIGHTRIDER], 64, bits64, u64;
-}
-
-#[test]
-fn words_of_64_bits() {
-    let rays = AllRays::new(8, 8, false, ROOK);
-    let sets = |square: usize| {
-        let (up, down) = rays.all[square].sets;
-        [up, down].map(|rays| rays.map(|ray| ray as u64)).into()
-    };
-    let lines = bits64::Lines::<64, 2, 2>::new(std::array::from_fn(sets));
-    let table = bits64::TwoLines::<64, 2, 2, 1, 1, 0>::new(&lines);
-    rays.agrees(|square, occupied| {
-        let occupied = occupied as u64;
-        [table.rider_attacks(square, occupied).into(), table.hopper_attacks(square, occupied).into()]
-    });
 }
 
 #[cfg(any(

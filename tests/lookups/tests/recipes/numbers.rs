@@ -32,26 +32,6 @@ mod own_enum {
     }
 }
 
-mod newtype {
-    #[derive(Clone, Copy)]
-    struct Square(u8);
-
-    impl Square {
-        const fn index(self) -> usize {
-            self.0 as usize
-        }
-    }
-
-    mod sliders {
-        magic_bitboards::magic_tables!(square = super::Square, square_index = super::Square::index);
-    }
-
-    #[test]
-    fn has_an_index() {
-        assert_eq!(sliders::bishop_attacks(Square(0), 1 << 18), 1 << 9 | 1 << 18);
-    }
-}
-
 /// Squares are numbered a8, b8, …, h1. That sliders, leapers and lines are those of the board upside down, `tests/pages/migration.rs` shows.
 mod from_a8 {
     mod from_a1 {
