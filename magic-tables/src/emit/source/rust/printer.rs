@@ -9,7 +9,7 @@ use quote::{ToTokens as _, format_ident, quote};
 use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::{Finds, Function, pawn};
+use crate::emit::functions::{Finds, Function};
 use crate::emit::source::SourceOptions;
 use crate::emit::source::data::{fixed_tables, hexadecimal};
 use crate::emit::source::program::{PieceLookUp, Program};
@@ -484,7 +484,7 @@ impl LookUps<'_> {
             Finds::InConstants(piece) => self.in_constants(piece),
             Finds::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
             Finds::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
-            Finds::Pawn => pawn("", "[#square]"),
+            Finds::Pawn => "if #black { BLACK_PAWN[#square] } else { WHITE_PAWN[#square] }".to_owned(),
             Finds::OnLine("ray") => "LINE[from][to] & on_side(from, to > from)".to_owned(),
             Finds::OnLine(_) => "LINE[from][to] & on_side(to, to > from)".to_owned(),
             Finds::OfAll(piece) => {
