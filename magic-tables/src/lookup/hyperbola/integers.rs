@@ -2,7 +2,7 @@
 //! differ in how they find the nearest blocker below the slider.
 
 use super::form::{FirstRank, Form, Four, Two};
-use crate::board::{Bitboard, FILES, SQUARES, bit, lines};
+use crate::board::{Bitboard, FILES, SQUARES, bit, file, lines};
 use crate::lookup::array::array;
 
 /// The look-ups of a form that constants have, too: as `rook` and `bishop`.
@@ -77,8 +77,10 @@ impl<const HOW: u8> Integers<HOW> {
     const fn along_rank_in_half(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let is_upper = square >= SQUARES / 2;
         let half = if is_upper { occupied >> u32::BITS } else { occupied } as u32;
-        let first = square & (SQUARES / 2 - FILES);
-        let attacks = (self.ranks.along_first(square, (half >> first) as usize) as u32) << first;
+        // Not by bits of `square` alone, as in `along_rank`: with 32 bits that takes six instructions more.
+        let file = file(square);
+        let first = (square - file) % (SQUARES / 2);
+        let attacks = (self.ranks.along_first(file, (half >> first) as usize) as u32) << first;
         if is_upper { (attacks as Bitboard) << u32::BITS } else { attacks as Bitboard }
     }
 }
