@@ -64,11 +64,6 @@ typedef struct {
 
 static Bitboard forward(int turn, Bitboard set) { return turn == WHITE ? set << 8 : set >> 8; }
 
-static Bitboard pawn_attacks(int turn, unsigned square)
-{
-    return turn == WHITE ? white_pawn_attacks(square) : black_pawn_attacks(square);
-}
-
 /* The rooks, bishops and queens of both sides that attack `square` when `occupied` are the occupied squares. */
 static Bitboard attacking_sliders(const Position *p, unsigned square, Bitboard occupied)
 {
