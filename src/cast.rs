@@ -11,15 +11,16 @@ macro_rules! __cast_square_to_usize_or_give_the_option_square_index {
         // Names such as `usize` could be those of the user's own items here.
         $square
             as <$crate::cast::Copied<
-                {
-                    // Of a type that is not `Copy` no cast is tried, so that there is no second error.
-                    const fn square_is_copy<T: ::core::marker::Copy>() -> ::core::primitive::bool {
-                        true
-                    }
-                    square_is_copy::<$type>()
-                },
+                // Of a type that is not `Copy` no cast is tried, so that there is no second error.
+                { $crate::cast::square_is_copy::<$type>() },
             > as $crate::cast::Cast>::Integer
     };
+}
+
+/// Compiles if squares are `Copy`. The name is for error messages.
+#[must_use]
+pub const fn square_is_copy<T: Copy>() -> bool {
+    true
 }
 
 /// The integer that squares are cast to, if they are [`Copied`].
@@ -41,10 +42,7 @@ impl Cast for Copied<true> {
 #[macro_export]
 macro_rules! __number_of_square {
     ($index:expr, $square:ident, $type:ty) => {{
-        const _: () = {
-            const fn square_is_copy<T: ::core::marker::Copy>() {}
-            square_is_copy::<$type>();
-        };
+        const _: ::core::primitive::bool = $crate::cast::square_is_copy::<$type>();
         use $crate::cast::OfReference as _;
         let index = $crate::cast::Index::<$type, _>($index, ::core::marker::PhantomData);
         (index.takes_a_square_or_a_reference_to_one_and_returns_usize())($square)

@@ -233,8 +233,8 @@ macro_rules! files {
     };
 }
 
-/// A layout in which tables start with a line of the cache where they can, so the array of slots must, too. It was chosen by what engines
-/// look up; `docs/cache.md` says how, and what it brings.
+/// A layout whose tables begin at a line of the cache where they can, so the array of slots must begin at one, too. It was chosen by what
+/// engines look up; `docs/cache.md` says how, and what it brings.
 macro_rules! lines {
     ($name:literal) => {
         include_str!(concat!("../catalog/lines/", $name, ".txt"))

@@ -1,4 +1,4 @@
-//! How texts, names and numbers are written, in messages and in generated source, and source as text with gaps.
+//! How messages and generated source write texts, names and numbers; and templates, which are source as text with gaps.
 
 use std::borrow::Cow;
 

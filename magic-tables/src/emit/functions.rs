@@ -106,8 +106,8 @@ pub(super) enum Finds<'a> {
     Pawn,
     /// The set of two squares in the table with this name.
     Pair(&'static str),
-    /// A part of the line through two squares: the name of the function.
-    OnLine(&'static str),
+    /// A part of the line through two squares: the name of the function, and beside which of the two the part begins.
+    OnLine(&'static str, usize),
     /// What any piece of a set attacks.
     OfAll(&'a str),
     /// What any stepping piece of a set attacks.
@@ -189,11 +189,10 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
         }
     }
     if spec.lines {
-        for &(name, doc) in &LINES {
-            let (finds, [a, b]) = if matches!(name, "between" | "line") {
-                (Finds::Pair(name), ["a", "b"])
-            } else {
-                (Finds::OnLine(name), ["from", "to"])
+        for &(name, part, doc) in &LINES {
+            let (finds, [a, b]) = match part {
+                None => (Finds::Pair(name), ["a", "b"]),
+                Some(beside) => (Finds::OnLine(name, beside), ["from", "to"]),
             };
             let (name, doc, parameters) = ([name, "", ""], &[doc], &[(a, Takes::Square), (b, Takes::Square)]);
             add(&Function { finds, name, doc, parameters, constant: of_squares });
@@ -235,15 +234,15 @@ fn joined(parts: &[&str]) -> String {
     text
 }
 
-/// The functions of two squares: name and documentation. The last two find a part of a line.
-pub(super) const LINES: [(&str, &str); 4] = [
-    ("between", " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
+/// The functions of two squares: name; for those that find a part of a line, beside which of the two squares it begins; and documentation.
+pub(super) const LINES: [(&str, Option<usize>, &str); 4] = [
+    ("between", None, " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
  no square otherwise."),
-    ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;
+    ("line", None, " The whole rank, file or diagonal through `a` and `b`, if there is one;
  no square otherwise."),
-    ("ray", " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+    ("ray", Some(0), " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
  rank, file or diagonal; no square otherwise."),
-    ("beyond", " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on
+    ("beyond", Some(1), " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on
  one rank, file or diagonal; no square otherwise."),
 ];
 
@@ -356,7 +355,7 @@ impl<'a> Types<'a> {
         };
         let converts_squares =
             self.names.square.is_some() || self.names.square_index.is_some() || self.mask.is_some();
-        if matches!(function.finds, Finds::OnLine(_)) && converts_squares {
+        if matches!(function.finds, Finds::OnLine(..)) && converts_squares {
             gaps[2] = ("body", &body);
             body = template("let (from, to) = (#from, #to); #body", &gaps);
         }
@@ -587,7 +586,7 @@ impl Calls<'_> {
             Finds::Steps(piece) => format!("{}.attacks(#square)", piece.name().to_uppercase()),
             Finds::Pair(name) => format!("{}.get(#a, #b)", name.to_uppercase()),
             Finds::Pawn => pawn("", ".attacks(#square)"),
-            Finds::OnLine(name) => format!("LINE.{name}(from, to)"),
+            Finds::OnLine(name, _) => format!("LINE.{name}(from, to)"),
             Finds::OfAll(piece) => {
                 let (like, suffix) = (self.like(piece), if function.constant { "_const" } else { "" });
                 format!("#lookup::setwise::{like}_attacks{suffix}(#{}, #occupied)", function.parameters[0].0)
@@ -625,7 +624,7 @@ pub(super) fn without_tables(chess: bool, function: &Function<'_>) -> String {
         Finds::Attacks(piece) | Finds::InConstants(piece) => attacks(piece, ["#square", "#occupied"]),
         Finds::Both => one_by_one(&attacks),
         Finds::OfAll(_) if chess => Calls::default().body(function),
-        Finds::OnLine(_) => "{ _ = (from, to); 0 }".to_owned(),
+        Finds::OnLine(..) => "{ _ = (from, to); 0 }".to_owned(),
         _ => {
             let mut unused = String::new();
             for (name, _) in function.parameters {

@@ -34,7 +34,7 @@ pub struct Sliders<R: Index, B: Index, S: SlotArray> {
 /// [`Sliders`] whose look-ups are `const fn`s: all but those by PEXT and PDEP, which constants cannot use.
 pub type ConstSliders<R, B, S> = Sliders<R, B, S>;
 
-/// The look-ups in slots that the function `attacks` of `$reads` reads, which has more parameters if it is `const`.
+/// Look-ups whose slots are read by `$reads::attacks`, which has the type of slots as a parameter, too, if it is `const`.
 macro_rules! look_ups {
     ($reads:ident $(, $constant:tt, $slots:ty)?) => {
         /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is

@@ -72,7 +72,7 @@ impl Holding {
 }
 
 /// The slots that one piece reads: what they hold, how many there are, and where the first one is, in bytes from the beginning of
-/// the value. The same of the first union, if they hold numbers of such.
+/// the value; and where the first union is, if the slots hold numbers of unions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Block {
     pub(super) holding: Holding,

@@ -260,7 +260,7 @@ impl Construction {
         } else {
             0
         };
-        // Begins anywhere and goes round: twice if some bits are preferred, which the first round tries.
+        // Begins anywhere and goes round once, or twice if some bits are preferred: the first round tries these alone.
         let mut choice = first + (random >> 32) as u32 % (end - first);
         let mut left = if preferred == 0 { end - first } else { 2 * (end - first) };
         while left > 0 {

@@ -20,7 +20,8 @@ fn bytes() -> Builder {
     small("scheme = fancy; entries = byte")
 }
 
-/// No header needs gcc or clang. In the full list, a header is the same whenever it is written, and slots that could be filled are not, too.
+/// No header needs gcc or clang. In the full list, each header is written twice and must come out the same, and there are headers whose
+/// slots could be filled but are not.
 #[test]
 fn all_headers_follow_the_rules() {
     let is_full = cfg!(feature = "full");

@@ -2,7 +2,7 @@
 //!
 //! A view is for one square. The codes of the squares around it, taken in the order of places (see [`Places`]), make the first piece
 //! on each ray a matter of one subtraction for all rays, and pieces that attack the square a matter of one comparison for all places.
-//! An engine without vectors of its own for this gains brevity from views, and hardly any speed.
+//! An engine that has no vectors of its own for this gets shorter code from views, and hardly more speed.
 //!
 //! [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) explains what views are for.
 //!

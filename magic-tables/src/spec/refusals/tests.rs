@@ -33,8 +33,8 @@ fn tables() -> Vec<Spec> {
     [all, latency].concat()
 }
 
-/// All combinations; and, with the usual packing or entries of bishops, also of the options for where factors come from and when PEXT is
-/// used.
+/// All combinations of the options for tables. Those with the usual packing or entries of bishops also have every value of the options for
+/// where factors come from and when PEXT is used.
 fn all() -> Vec<Spec> {
     let tables = tables();
     let is_usual = |spec: &&Spec| match spec.packing {

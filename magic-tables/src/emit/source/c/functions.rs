@@ -60,16 +60,12 @@ impl Face<'_> {
         functions.extend(self.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper)));
         functions.extend((!self.fixed.steppers.is_empty()).then(pawn));
         if self.fixed.pairs.is_some() {
-            for (number, (name, doc)) in LINES.into_iter().enumerate() {
-                functions.push(match number {
-                    0 | 1 => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
-                    _ => self.on_line(
-                        name,
-                        ["a", "b"][number - 2],
-                        format!("//{}\n", doc.replace('\n', "\n//")),
-                    ),
-                });
-            }
+            functions.extend(LINES.map(|(name, part, doc)| match part {
+                None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
+                Some(beside) => {
+                    self.on_line(name, ["a", "b"][beside], format!("//{}\n", doc.replace('\n', "\n//")))
+                }
+            }));
         }
         functions.extend(self.of_all_pieces());
         functions

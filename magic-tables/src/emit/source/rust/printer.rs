@@ -485,8 +485,9 @@ impl LookUps<'_> {
             Finds::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
             Finds::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
             Finds::Pawn => "if #black { BLACK_PAWN[#square] } else { WHITE_PAWN[#square] }".to_owned(),
-            Finds::OnLine("ray") => "LINE[from][to] & on_side(from, to > from)".to_owned(),
-            Finds::OnLine(_) => "LINE[from][to] & on_side(to, to > from)".to_owned(),
+            Finds::OnLine(_, beside) => {
+                format!("LINE[from][to] & on_side({}, to > from)", ["from", "to"][beside])
+            }
             Finds::OfAll(piece) => {
                 let mut pieces = self.printers.iter().flat_map(|printer| &printer.program.pieces);
                 let like = pieces.find(|one| one.name == piece).and_then(PieceLookUp::like);
