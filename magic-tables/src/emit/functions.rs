@@ -107,7 +107,14 @@ pub(super) enum Finds<'a> {
     /// The set of two squares in the table with this name.
     Pair(&'static str),
     /// A part of the line through two squares: the name of the function, and beside which of the two the part begins.
-    OnLine(&'static str, usize),
+    OnLine(
+        &'static str,
+        #[cfg_attr(
+            not(feature = "generate"),
+            expect(dead_code, reason = "the look-ups of the crate know it")
+        )]
+        usize,
+    ),
     /// What any piece of a set attacks.
     OfAll(&'a str),
     /// What any stepping piece of a set attacks.
