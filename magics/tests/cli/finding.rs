@@ -101,7 +101,7 @@ fn the_catalog_shows_all_squares() {
 fn open_questions_are_named_and_searches_can_be_interrupted() {
     use crate::common::{Folder, first_error, signal};
 
-    let mut child = Folder::new().start("find rook h1 --index-bits 11");
+    let mut child = Folder::new().start("find rook h1 --index-bits 8");
     let words = "for at most 10 min 00 s, and it is not known whether there is a factor";
     let errors = first_error(&mut child, words);
     signal(child, "-TERM", Some(errors)).expect(3).says(&["2> interrupted after 0 of 1 factor"]);
