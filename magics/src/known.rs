@@ -63,6 +63,8 @@ pub enum Reduced {
         factor: u64,
         /// Who found it.
         by: &'static str,
+        /// How many there are in the period, where a search has counted them.
+        all: Option<AllFactors>,
     },
     /// There are none, by exhaustive search over the whole period.
     None {
@@ -76,7 +78,16 @@ pub enum Reduced {
     },
 }
 
-/// An exhaustive search that found no factor.
+/// All factors of a period.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AllFactors {
+    /// How many there are.
+    pub number: u64,
+    /// The search that counted them.
+    pub search: Proof,
+}
+
+/// An exhaustive search: it found no factor, or counted all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Proof {
     /// Who did it, and where it is published.
@@ -201,7 +212,7 @@ pub fn facts(slider: Slider, square: usize) -> SquareFacts {
 struct PartialFacts {
     slider: Slider,
     square: usize,
-    factor: Option<(u64, &'static str)>,
+    factor: Option<Reduced>,
     proofs: Vec<Proof>,
     twice: Option<Proof>,
     estimate: Option<Effort>,
@@ -230,7 +241,7 @@ impl PartialFacts {
         let Self { slider, square, factor, proofs, twice, estimate, range, least, used } = self;
         let relevant = slider.mask(square).count_ones();
         let reduced = match (factor, proofs.is_empty(), estimate) {
-            (Some((factor, by)), true, None) => Reduced::Factor { factor, by },
+            (Some(factor), true, None) => factor,
             (None, false, None) => Reduced::None { proofs },
             (None, true, Some(estimate)) => Reduced::Open { estimate },
             _ => return None,
@@ -260,7 +271,7 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
     let topic = words.next()?;
     let words: Vec<&str> = words.collect();
     let facts = Facts(&words);
-    // A proof that there is no factor with fewer index bits than relevant squares, by `fewer`.
+    // A search for factors with fewer index bits than relevant squares, by `fewer`.
     let proof = |fewer: u32| {
         let (effort, bits) = (facts.effort(), slider.mask(square).count_ones() - fewer);
         let command =
@@ -274,7 +285,13 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
         }
         ("twice-reduced", "none") => once(&mut partial.twice, proof(2)),
         ("reduced", "open") => once(&mut partial.estimate, facts.effort()?),
-        ("reduced", _) => once(&mut partial.factor, (facts.factor()?, by)),
+        ("reduced", _) => {
+            let all = facts.number("all").map(|number| {
+                let command = proof(1).command.map(|command| command + " --count");
+                AllFactors { number, search: Proof { command, ..proof(1) } }
+            });
+            once(&mut partial.factor, Reduced::Factor { factor: facts.factor()?, by, all })
+        }
         ("range", _) => {
             let (index_bits, greatest) = (facts.number("bits")?, facts.number("greatest")?);
             once(&mut partial.range, Range { factor: facts.factor()?, index_bits, greatest, bound: 0, by })
@@ -364,7 +381,7 @@ fn factors_of(known: &SquareFacts) -> Vec<(u64, &'static str)> {
     let SquareFacts { range, used, .. } = known;
     let mut all = vec![(range.factor, range.by), (used.factor, used.by)];
     all.extend(known.least.iter().map(|least| (least.factor, least.by)));
-    if let Reduced::Factor { factor, by } = known.reduced {
+    if let Reduced::Factor { factor, by, .. } = known.reduced {
         all.push((factor, by));
     }
     all

@@ -2,7 +2,7 @@
 
 use magic_tables::board::square;
 use magics::cli::number::count;
-use magics::known::{Proof, Reduced, SquareFacts, squares};
+use magics::known::{AllFactors, Proof, Reduced, SquareFacts, squares};
 use std::path::Path;
 
 /// What stands in `page` between two marks.
@@ -20,7 +20,10 @@ fn comma_separated() -> String {
     let row = |known: &SquareFacts| {
         let SquareFacts { slider, square, relevant, range, used, .. } = known;
         let (factor, mut by) = match &known.reduced {
-            Reduced::Factor { factor, by } => (format!("{factor:#x}"), (*by).to_owned()),
+            Reduced::Factor { factor, by, all: None } => (format!("{factor:#x}"), (*by).to_owned()),
+            Reduced::Factor { factor, all: Some(AllFactors { number, search }), .. } => {
+                (format!("{factor:#x}"), format!("{}: exactly {number} factors", proof(search)))
+            }
             Reduced::None { proofs } => {
                 ("none".to_owned(), proofs.iter().map(proof).collect::<Vec<_>>().join("; "))
             }

@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn choices_change_the_answer() {
         for (options, target, scheme, bytes) in [
-            ("scheme = fancy", "x86-64", "fancy", 717_888),
+            ("scheme = fancy", "x86-64", "fancy", 709_696),
             ("scheme = fancy", "x86-64-v3", "pext", 867_328),
             ("scheme = hyperbola", "x86-64-v3", "hyperbola", 2_560),
         ] {

@@ -62,5 +62,5 @@ fn a_question_is_written_and_its_answer_read() {
     let address = answer();
     // SAFETY: the answer has this length, and stays until the next question.
     let answer = unsafe { std::slice::from_raw_parts(address, answer_length()) };
-    assert!(String::from_utf8_lossy(answer).contains(r#""bytes":717888"#));
+    assert!(String::from_utf8_lossy(answer).contains(r#""bytes":709696"#));
 }

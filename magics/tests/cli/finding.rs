@@ -89,6 +89,11 @@ fn the_catalog_shows_all_squares() {
     one.says(&["4 index bits: no factor", "magics prove bishop d1 --index-bits 4"]);
     let one = magics("catalog bishop d1 --json").expect(0).json();
     assert_eq!(one["squares"][0]["reduced"]["status"], "none");
+    magics("catalog rook b1").expect(0).says(&[
+        "10 index bits: 0x3c100808887bfffc, found by this project",
+        "one of exactly 12 in a period, counted by this project",
+        "again: magics prove rook b1 --index-bits 10 --count",
+    ]);
 }
 
 #[cfg(unix)]
@@ -96,7 +101,7 @@ fn the_catalog_shows_all_squares() {
 fn open_questions_are_named_and_searches_can_be_interrupted() {
     use crate::common::{Folder, first_error, signal};
 
-    let mut child = Folder::new().start("find rook b1 --index-bits 10");
+    let mut child = Folder::new().start("find rook h1 --index-bits 8");
     let words = "for at most 10 min 00 s, and it is not known whether there is a factor";
     let errors = first_error(&mut child, words);
     signal(child, "-TERM", Some(errors)).expect(3).says(&["2> interrupted after 0 of 1 factor"]);

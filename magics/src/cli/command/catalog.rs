@@ -3,7 +3,7 @@
 use crate::cli::argument_types::{Drawing, FactorQuery, PieceOnSquare, piece, square as read_square};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
-use crate::known::{self, Effort, Proof, Reduced, SquareFacts};
+use crate::known::{self, AllFactors, Effort, Proof, Reduced, SquareFacts};
 use crate::picture::board::Style;
 use crate::picture::board::{Board, Paint, side_by_side};
 use crate::picture::svg::Picture;
@@ -128,8 +128,11 @@ fn one(known: &SquareFacts, style: Style) -> String {
     let mut text = format!("{}: {} relevant squares\n", style.bold(&place.name()), known.relevant);
     _ = write!(text, "{bits} index bits: ");
     match &known.reduced {
-        Reduced::Factor { factor, by } => {
+        Reduced::Factor { factor, by, all } => {
             _ = writeln!(text, "{}, found by {by}", style.green(&number::hex(*factor)));
+            if let Some(AllFactors { number, search }) = all {
+                _ = writeln!(text, "  one of exactly {number} in a period, counted {}", proof_text(search));
+            }
         }
         Reduced::None { proofs } => {
             _ = writeln!(text, "{}", style.red("no factor"));

@@ -170,7 +170,7 @@ impl<'a> FactorSearch<'a> {
         }
         let known = known::facts(piece, square);
         let source = |by: &str| format!("catalog, found by {by}");
-        if let Reduced::Factor { factor, by } = known.reduced {
+        if let Reduced::Factor { factor, by, .. } = known.reduced {
             self.add(factor, source(by));
         }
         self.add(known.range.factor, source(known.range.by));

@@ -297,7 +297,7 @@ fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
         indices.is_ok_and(|it| max_index.is_none_or(|max| it.range.greatest <= max as usize))
     };
     let known = known::facts(piece, square);
-    if let Reduced::Factor { factor, by } = known.reduced
+    if let Reduced::Factor { factor, by, .. } = known.reduced
         && magic(factor)
     {
         return Some((factor, format!("catalog, found by {by}")));
