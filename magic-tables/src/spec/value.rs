@@ -77,7 +77,7 @@ impl Value {
             // How many there must be depends on the board.
             Self::List(list) => return Ok(list.clone()),
             Self::Other(text) if text.starts_with("&[") => "leave the `&` out".into(),
-            Self::Other(text) if text.starts_with('[') && text.contains(';') => {
+            Self::Other(text) if text.starts_with('[') && text.as_bytes().contains(&b';') => {
                 "every square has its own factor, so list all of them".into()
             }
             Self::Other(text) if matches!(text.as_bytes(), [b'(' | b'{', ..]) => {
