@@ -10,6 +10,8 @@
 
 mod certificate;
 mod check;
+#[cfg(feature = "gpu")]
+pub mod gpu;
 mod order;
 mod search;
 #[cfg(test)]
