@@ -29,8 +29,47 @@ fn both(piece: Slider, name: &str, index_bits: u32, order: &str, prefix: u32, un
     records
 }
 
+fn _list() {
+    use magics::prove::{estimate, orders, Order, BitOrder};
+    for (piece, name, bits) in [(Slider::Bishop, "c2", 4), (Slider::Bishop, "d8", 5), (Slider::Bishop, "e8", 5), (Slider::Bishop, "b1", 5), (Slider::Bishop, "d1", 5), (Slider::Bishop, "a1", 5), (Slider::Bishop, "g1", 4), (Slider::Bishop, "h2", 4), (Slider::Bishop, "a3", 5), (Slider::Rook, "h8", 11), (Slider::Rook, "d8", 10), (Slider::Bishop, "c2", 5)] {
+        let problem = Problem::new(piece, square::from_name(name).unwrap(), bits).unwrap();
+        for order in orders(&problem) {
+            if order.direction != BitOrder::Down || order.base == 0 { continue }
+            for order in [order, Order { mirrored: true, ..order }, Order { mirrored: true, last: true, ..order }] {
+                if let Ok(e) = estimate(&problem, order) {
+                    println!("{name} {bits} {order} {:.2e} nodes {:.1} s", e.nodes, e.seconds);
+                }
+            }
+        }
+    }
+}
+
 #[test]
-fn whole_searches_are_equal() {
-    let [processor, device] = both(Slider::Bishop, "c2", 4, "down:1:9:mirrored", 9, Some(&[32, 88]));
-    assert_eq!(processor, device);
+fn units() {
+    for (name, bits, order, prefix, units) in [
+        ("b1", 10, "down:5:23:mirrored:last:bounded", 16, &[0, 5000, 12224][..]),
+        ("f1", 10, "down:5:23:mirrored:last:bounded", 16, &[0, 1, 2, 3, 5000, 20000]),
+        ("h1", 11, "down:6:24:mirrored:last:bounded", 16, &[0, 1, 4679, 7284, 17]),
+
+
+    ] {
+        let [processor, device] = both(Slider::Rook, name, bits, order, prefix, Some(units));
+        for (a, b) in processor.units.iter().zip(&device.units) {
+            println!("{} {}: {:?} {:?}", a.prefix, a == b, a.nodes, a.found);
+            if a != b { println!("DEVICE {} {:?} {:?} {} {:x} {:x}", b.prefix, b.nodes, b.found, b.factors, a.sum, b.sum); }
+        }
+        println!("{:?} {:?}", processor.job == device.job, processor.totals == device.totals);
+    }
+}
+
+#[test]
+fn small() {
+    for (piece, name, bits, order) in [
+        (Slider::Bishop, "c2", 4, "down:1:7"),
+        (Slider::Bishop, "c2", 4, "down:1:7:mirrored"),
+        (Slider::Bishop, "c2", 4, "down:1:9:mirrored:last"),
+    ] {
+        let [processor, device] = both(piece, name, bits, order, 6, None);
+        println!("{name} {order} {}", processor == device);
+    }
 }

@@ -65,7 +65,10 @@ fn search_units_on(
     if units.is_empty() {
         return Ok(());
     }
-    let (problem, plan) = job.plan()?;
+    let (problem, plan) = job.prepare(Simd::detect(), stop)?;
+    if stop.load(Ordering::Relaxed) {
+        return Ok(());
+    }
     let mut search = DeviceSearch::new(&problem, &plan, device)?;
     let (next, (send, receive)) = (AtomicUsize::new(0), sync_channel(UNITS_AHEAD));
     let result = std::thread::scope(|scope| {
