@@ -10,7 +10,14 @@ use std::sync::atomic::AtomicBool;
 const TWO: NonZero<usize> = NonZero::new(2).unwrap();
 
 /// The units of a job that are searched here, by processor and by device, without what may differ.
-fn both(piece: Slider, name: &str, index_bits: u32, order: &str, prefix: u32, units: Option<&[u64]>) -> [Certificate; 2] {
+fn both(
+    piece: Slider,
+    name: &str,
+    index_bits: u32,
+    order: &str,
+    prefix: u32,
+    units: Option<&[u64]>,
+) -> [Certificate; 2] {
     let problem = Problem::new(piece, square::from_name(name).unwrap(), index_bits).unwrap();
     let job = Job { prefix, ..Job::new(&problem, order.parse().unwrap()) };
     let all: Vec<u64> = job.own_units().collect();
@@ -22,7 +29,12 @@ fn both(piece: Slider, name: &str, index_bits: u32, order: &str, prefix: u32, un
     eprintln!("{name} {order}: cpu {:?}", t.elapsed());
     let t = std::time::Instant::now();
     run_units_on(&Device::all().unwrap()[0], &mut records[1], units, TWO, &stop, |_, _| Ok(())).unwrap();
-    eprintln!("device {:?}, {} nodes, {} factors", t.elapsed(), records[1].totals.all_nodes(), records[1].totals.factors);
+    eprintln!(
+        "device {:?}, {} nodes, {} factors",
+        t.elapsed(),
+        records[1].totals.all_nodes(),
+        records[1].totals.factors
+    );
     for record in &mut records {
         record.seconds = 0.0;
     }
@@ -30,12 +42,29 @@ fn both(piece: Slider, name: &str, index_bits: u32, order: &str, prefix: u32, un
 }
 
 fn _list() {
-    use magics::prove::{estimate, orders, Order, BitOrder};
-    for (piece, name, bits) in [(Slider::Bishop, "c2", 4), (Slider::Bishop, "d8", 5), (Slider::Bishop, "e8", 5), (Slider::Bishop, "b1", 5), (Slider::Bishop, "d1", 5), (Slider::Bishop, "a1", 5), (Slider::Bishop, "g1", 4), (Slider::Bishop, "h2", 4), (Slider::Bishop, "a3", 5), (Slider::Rook, "h8", 11), (Slider::Rook, "d8", 10), (Slider::Bishop, "c2", 5)] {
+    use magics::prove::{BitOrder, Order, estimate, orders};
+    for (piece, name, bits) in [
+        (Slider::Bishop, "c2", 4),
+        (Slider::Bishop, "d8", 5),
+        (Slider::Bishop, "e8", 5),
+        (Slider::Bishop, "b1", 5),
+        (Slider::Bishop, "d1", 5),
+        (Slider::Bishop, "a1", 5),
+        (Slider::Bishop, "g1", 4),
+        (Slider::Bishop, "h2", 4),
+        (Slider::Bishop, "a3", 5),
+        (Slider::Rook, "h8", 11),
+        (Slider::Rook, "d8", 10),
+        (Slider::Bishop, "c2", 5),
+    ] {
         let problem = Problem::new(piece, square::from_name(name).unwrap(), bits).unwrap();
         for order in orders(&problem) {
-            if order.direction != BitOrder::Down || order.base == 0 { continue }
-            for order in [order, Order { mirrored: true, ..order }, Order { mirrored: true, last: true, ..order }] {
+            if order.direction != BitOrder::Down || order.base == 0 {
+                continue;
+            }
+            for order in
+                [order, Order { mirrored: true, ..order }, Order { mirrored: true, last: true, ..order }]
+            {
                 if let Ok(e) = estimate(&problem, order) {
                     println!("{name} {bits} {order} {:.2e} nodes {:.1} s", e.nodes, e.seconds);
                 }
@@ -45,31 +74,14 @@ fn _list() {
 }
 
 #[test]
-fn units() {
-    for (name, bits, order, prefix, units) in [
-        ("b1", 10, "down:5:23:mirrored:last:bounded", 16, &[0, 5000, 12224][..]),
-        ("f1", 10, "down:5:23:mirrored:last:bounded", 16, &[0, 1, 2, 3, 5000, 20000]),
-        ("h1", 11, "down:6:24:mirrored:last:bounded", 16, &[0, 1, 4679, 7284, 17]),
-
-
-    ] {
-        let [processor, device] = both(Slider::Rook, name, bits, order, prefix, Some(units));
-        for (a, b) in processor.units.iter().zip(&device.units) {
-            println!("{} {}: {:?} {:?}", a.prefix, a == b, a.nodes, a.found);
-            if a != b { println!("DEVICE {} {:?} {:?} {} {:x} {:x}", b.prefix, b.nodes, b.found, b.factors, a.sum, b.sum); }
-        }
-        println!("{:?} {:?}", processor.job == device.job, processor.totals == device.totals);
-    }
-}
-
-#[test]
 fn small() {
-    for (piece, name, bits, order) in [
-        (Slider::Bishop, "c2", 4, "down:1:7"),
-        (Slider::Bishop, "c2", 4, "down:1:7:mirrored"),
-        (Slider::Bishop, "c2", 4, "down:1:9:mirrored:last"),
-    ] {
+    for (piece, name, bits, order) in [(Slider::Bishop, "c2", 4, "down:1:9:mirrored:last")] {
         let [processor, device] = both(piece, name, bits, order, 6, None);
         println!("{name} {order} {}", processor == device);
+        for (a, b) in processor.units.iter().zip(&device.units) {
+            if a != b {
+                println!("{a:?}\n{b:?}");
+            }
+        }
     }
 }

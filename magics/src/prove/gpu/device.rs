@@ -20,7 +20,7 @@ pub struct Device {
     pub name: String,
     /// Who made it.
     pub vendor: String,
-    /// Whether it is the processor that runs this program, by an implementation of OpenCL for it.
+    /// Whether it is the processor that runs this program, by an implementation of OpenCL.
     pub is_cpu: bool,
     /// Compute units, each of which searches below several nodes at a time.
     pub units: u32,
@@ -41,42 +41,42 @@ impl fmt::Display for Device {
     }
 }
 
+/// All devices, the fastest first.
+///
+/// # Errors
+/// There is none, with what to do about it.
+pub fn devices() -> Result<Vec<Device>, String> {
+    let none = |why: &str| {
+        format!(
+            "{why}; install the driver of the graphics processor, or an implementation for the CPU (on Debian, \
+             pocl-opencl-icd), or leave out --gpu"
+        )
+    };
+    let platforms = get_platforms().map_err(|error| none(&format!("no OpenCL is to be found ({error})")))?;
+    // A platform without devices is no failure of the others.
+    let handles = platforms.iter().filter_map(|it| it.get_devices(CL_DEVICE_TYPE_ALL).ok()).flatten();
+    let mut all: Vec<Device> = handles.filter_map(|id| Device::new(Handle::new(id)).ok().flatten()).collect();
+    if all.is_empty() {
+        return Err(none("OpenCL has no device"));
+    }
+    all.sort_by_key(|it| (it.is_cpu, std::cmp::Reverse(u64::from(it.units) * u64::from(it.clock))));
+    Ok(all)
+}
+
+/// The fastest device whose name contains `name`, in small letters or capitals.
+///
+/// # Errors
+/// There is none.
+pub fn device(name: &str) -> Result<Device, String> {
+    let (all, small) = (devices()?, name.to_lowercase());
+    let found = all.iter().find(|it| it.name.to_lowercase().contains(&small));
+    found.cloned().ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
+        format!("no device is called {name}; there are: {}", names.join(", "))
+    })
+}
+
 impl Device {
-    /// All devices, the fastest first.
-    ///
-    /// # Errors
-    /// There is none, with what to do about it.
-    pub fn all() -> Result<Vec<Self>, String> {
-        let none = |why: &str| {
-            format!(
-                "{why}: install the driver of the graphics processor, or an implementation for the CPU (on Debian, \
-                 pocl-opencl-icd); or search without --gpu"
-            )
-        };
-        let platforms = get_platforms().map_err(|error| none(&format!("no OpenCL is to be found ({error})")))?;
-        // A platform without devices is no failure of the others.
-        let handles = platforms.iter().filter_map(|it| it.get_devices(CL_DEVICE_TYPE_ALL).ok()).flatten();
-        let mut all: Vec<Self> = handles.filter_map(|id| Self::new(Handle::new(id)).ok().flatten()).collect();
-        if all.is_empty() {
-            return Err(none("OpenCL has no device"));
-        }
-        all.sort_by_key(|it| (it.is_cpu, std::cmp::Reverse(u64::from(it.units) * u64::from(it.clock))));
-        Ok(all)
-    }
-
-    /// The fastest device whose name contains `name`, in small letters or capitals.
-    ///
-    /// # Errors
-    /// There is none.
-    pub fn named(name: &str) -> Result<Self, String> {
-        let (all, name) = (Self::all()?, name.to_lowercase());
-        let found = all.iter().find(|it| it.name.to_lowercase().contains(&name));
-        found.cloned().ok_or_else(|| {
-            let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
-            format!("no device is called {name}; there are: {}", names.join(", "))
-        })
-    }
-
     /// The device, if it can compile a search and run it.
     fn new(handle: Handle) -> Result<Option<Self>, ClError> {
         let able = handle.available()? && handle.compiler_available()? && handle.endian_little()?;
@@ -116,7 +116,7 @@ impl Device {
         Ok(Compiled { device: self.clone(), context, queue, kernel, threads })
     }
 
-    fn lost(&self, error: ClError) -> String {
+    fn lost(&self, error: impl fmt::Display) -> String {
         format!("{} failed: {error}", self.name)
     }
 }
@@ -178,7 +178,13 @@ impl Compiled {
     }
 
     /// Copies `len` words within a buffer, to where none of them lies.
-    pub(super) fn copy<T: Word>(&self, words: &Words<T>, from: usize, to: usize, len: usize) -> Result<(), String> {
+    pub(super) fn copy<T: Word>(
+        &self,
+        words: &Words<T>,
+        from: usize,
+        to: usize,
+        len: usize,
+    ) -> Result<(), String> {
         assert!(from.max(to) + len <= words.len && from.abs_diff(to) >= len);
         let bytes = |words: usize| words * size_of::<T>();
         let mut same = Buffer::<T>::new(words.buffer.get());

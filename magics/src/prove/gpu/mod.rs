@@ -6,13 +6,15 @@
 mod device;
 mod program;
 
-pub use device::Device;
+pub use device::{Device, device, devices};
 
 use crate::prove::certificate::run::{Limits, RunProgress, record_units, search_units};
 use crate::prove::certificate::{Certificate, Job, MagicTest, Unit};
-use crate::prove::order::Problem;
 use crate::prove::order::plan::Plan;
 use crate::prove::order::schedule::Given;
+use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::scan::{SPREAD, Scanned, factors};
+use crate::prove::search::estimate::{Estimate, cheapest_of, ends_first};
 use crate::prove::search::{Search, Seen};
 use crate::prove::vectors::Simd;
 use crate::prove::vectors::rows::DownRows;
@@ -23,12 +25,74 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// Why no device can search `job`, as the end of a sentence.
-pub(crate) fn obstacle(job: &Job) -> Result<Option<&'static str>, String> {
+/// Why no device can search `job`, if so, with a way out.
+///
+/// # Errors
+/// The reason, or what in the job does not fit together.
+pub fn check(_: &Device, job: &Job) -> Result<(), String> {
     let (problem, plan) = job.plan()?;
-    Ok(program::obstacle(&problem, &plan))
+    program::obstacle(&problem, &plan).map_or(Ok(()), |what| {
+        Err(format!(
+            "no device searches in the order {}: {what}; choose another one with --order, such as `down`, or leave out --gpu",
+            job.order
+        ))
+    })
+}
+
+/// The order with the least estimated work among those that devices can search; see [`cheapest`](crate::prove::cheapest).
+///
+/// # Errors
+/// There is no such order for this problem.
+pub fn cheapest_on_device(_: &Device, problem: &Problem) -> Result<(Order, Estimate), String> {
+    let with_last = |order| [order, Order { last: true, ..order }];
+    let fits = |order: &Order| {
+        Plan::new(problem, *order).is_ok_and(|plan| program::obstacle(problem, &plan).is_none())
+    };
+    let orders = ends_first(problem, BitOrder::Down).into_iter().flat_map(with_last).filter(fits).collect();
+    cheapest_of(problem, orders).ok_or_else(|| {
+        "no device can search for this square and these index bits; leave out --gpu".to_owned()
+    })
+}
+
+/// The plain scan on `device`; see [`scan`](crate::prove::scan).
+///
+/// # Errors
+/// The device is lost.
+pub fn scan_on(
+    device: &Device,
+    problem: &Problem,
+    time: Duration,
+    stop: &AtomicBool,
+) -> Result<Scanned, String> {
+    // As in the thesis.
+    const THREADS: usize = 32;
+    let occupancies: Vec<u64> = problem.occupancies().iter().flat_map(|o| [o.set, o.class.into()]).collect();
+    let options = format!(
+        "-DINDEX_BITS={} -DPERIOD={:#x}ul -DSPREAD={SPREAD:#x}ul -DOCCUPANCIES={}",
+        problem.index_bits(),
+        u64::MAX >> (64 - problem.period_bits()),
+        problem.occupancies().len()
+    );
+    let compiled = device.compile(include_str!("scan.cl"), "scan", &options, THREADS)?;
+    let (occupancies, magic) =
+        (compiled.words(occupancies.len(), &occupancies)?, compiled.words(1, &[0_u32])?);
+    let mut range = compiled.words(2, &[0_u64; 2])?;
+    let (begin, all, mut seen) = (Instant::now(), factors(problem), Scanned::default());
+    let groups = 64 * device.units as usize;
+    let mut chunk = (groups * THREADS) as u64;
+    while seen.tested < all && begin.elapsed() < time && !stop.load(Ordering::Relaxed) {
+        let (end, launch) = (seen.tested.saturating_add(chunk).min(all), Instant::now());
+        compiled.write(&mut range, &[seen.tested, end])?;
+        compiled.run(groups, &[occupancies.memory(), range.memory(), magic.memory()])?;
+        seen.tested = end;
+        if launch.elapsed().as_secs_f64() < LAUNCH {
+            chunk *= 2;
+        }
+    }
+    seen.magic = compiled.read(&magic, 1)?[0].into();
+    Ok(Scanned { seconds: begin.elapsed().as_secs_f64(), ..seen })
 }
 
 /// Searches the missing `units` of `record` on `device`, as [`run_units`](crate::prove::run_units) does on the processor; `threads`
@@ -163,7 +227,9 @@ impl<'a> DeviceSearch<'a> {
         let mut groups = program.groups.min(most as usize).max(1);
         let (stacks, slabs) = loop {
             let words = |of_group: usize| of_group * groups;
-            let both = compiled.words(words(stacks), &[]).and_then(|one| Ok((one, compiled.words(words(program.slab), &[])?)));
+            let both = compiled
+                .words(words(stacks), &[])
+                .and_then(|one| Ok((one, compiled.words(words(program.slab), &[])?)));
             match both {
                 Err(_) if groups > 1 => groups /= 2,
                 both => break both?,
@@ -207,7 +273,11 @@ impl<'a> DeviceSearch<'a> {
         loop {
             while more && nodes.len() < self.free.len() {
                 let idle = nodes.is_empty() && self.free.len() == JOBS;
-                let next = if idle { upper.recv().map_err(|_| TryRecvError::Disconnected) } else { upper.try_recv() };
+                let next = if idle {
+                    upper.recv().map_err(|_| TryRecvError::Disconnected)
+                } else {
+                    upper.try_recv()
+                };
                 match next {
                     Ok((unit, (above, below))) if below.is_empty() => {
                         if seen(Unit::new(unit, above)).is_break() {
@@ -256,7 +326,14 @@ impl<'a> DeviceSearch<'a> {
         self.compiled.write(&mut self.control, &[0, self.waiting.len() as u32, 0, self.budget, 0])?;
         let begin = Instant::now();
         let Self { tables, queue, jobs, found, control, saved, stacks, slabs, .. } = &*self;
-        let arguments = [tables.memory(), queue.memory(), jobs.memory(), found.memory(), control.memory(), saved.memory()];
+        let arguments = [
+            tables.memory(),
+            queue.memory(),
+            jobs.memory(),
+            found.memory(),
+            control.memory(),
+            saved.memory(),
+        ];
         self.compiled.run(self.groups, &[&arguments[..], &[stacks.memory(), slabs.memory()]].concat())?;
         let control = self.compiled.read(&self.control, 5)?;
         if control[2] >= self.budget {
@@ -291,7 +368,8 @@ impl<'a> DeviceSearch<'a> {
             let levels = steps.iter().map(|step| step.to).chain(last..=period_bits);
             for (i, (level, count)) in levels.zip(counts).enumerate() {
                 // Whole factors are counted when they have passed all tests; the step before has counted the others.
-                let counts = if i < steps.len() { level < period_bits } else { level > last || level == period_bits };
+                let counts =
+                    if i < steps.len() { level < period_bits } else { level > last || level == period_bits };
                 if counts {
                     open.seen.nodes[level as usize] += count;
                 }
@@ -342,10 +420,12 @@ impl<'a> DeviceSearch<'a> {
         let mut saved = self.compiled.read(&self.saved, self.groups * len)?;
         let level = |group: usize, level: usize| group * len + self.program.level_word(level);
         let mut changed = false;
-        let idle: Vec<usize> = (0..self.groups).filter(|group| saved[group * len + Program::JOB] == NONE).collect();
+        let idle: Vec<usize> =
+            (0..self.groups).filter(|group| saved[group * len + Program::JOB] == NONE).collect();
         for idle in idle {
             // The earlier the step, the more there is below its nodes.
-            let levels = || (0..self.program.steps).flat_map(|step| (0..self.groups).map(move |group| (step, group)));
+            let levels =
+                || (0..self.program.steps).flat_map(|step| (0..self.groups).map(move |group| (step, group)));
             let Some((step, busy)) = levels().find(|&(step, group)| {
                 saved[group * len + Program::JOB] != NONE && saved[level(group, step)] > 1
             }) else {
@@ -358,7 +438,12 @@ impl<'a> DeviceSearch<'a> {
             let nodes = saved[level(busy, step)];
             let stack = |group: usize| (group * (self.program.steps + 1) + step) * self.program.stack;
             let kept = nodes / 2;
-            self.compiled.copy(&self.stacks, stack(busy) + kept as usize, stack(idle), (nodes - kept) as usize)?;
+            self.compiled.copy(
+                &self.stacks,
+                stack(busy) + kept as usize,
+                stack(idle),
+                (nodes - kept) as usize,
+            )?;
             saved[level(busy, step)] = kept;
             saved[level(idle, step)] = nodes - kept;
             let (from, to) = (busy * len, idle * len);

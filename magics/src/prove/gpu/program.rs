@@ -3,6 +3,7 @@
 use super::device::{Compiled, Device};
 use crate::prove::order::plan::{CollisionTest, Plan, StepTests};
 use crate::prove::order::{BitOrder, Occupancy, Problem};
+use std::fmt::Write as _;
 
 /// A search made for one plan and one device. The names of `search.cl`, in small letters.
 pub(super) struct Program {
@@ -55,7 +56,8 @@ impl Lists {
     ) -> [u64; 2] {
         let (begin, schedule) = (self.occupancies.len() as u64, &plan.schedule);
         self.occupancies.extend(all.into_iter().map(|o| {
-            let growth = schedule.unknown(fixed).wrapping_mul(o.set).wrapping_sub(schedule.order.mirrored.into());
+            let growth =
+                schedule.unknown(fixed).wrapping_mul(o.set).wrapping_sub(schedule.order.mirrored.into());
             [o.set, growth, schedule.fixed_bits(fixed), o.class.into()]
         }));
         [begin, self.occupancies.len() as u64]
@@ -74,14 +76,14 @@ pub(super) fn obstacle(problem: &Problem, plan: &Plan) -> Option<&'static str> {
         _ => true,
     });
     [
-        (problem.max_index().is_some(), "it knows no limit on indices"),
-        (order.direction != BitOrder::Down, "it begins with the high bits"),
-        (order.ahead, "it does not look ahead"),
-        (last.is_none(), "it goes on in steps where rows are made"),
-        (is_large || plan.steps.len() > 8, "it has at most 8 steps, and not too large ones"),
+        (problem.max_index().is_some(), "devices know no limit on indices"),
+        (order.direction != BitOrder::Down, "devices begin with the high bits"),
+        (order.ahead, "devices do not look ahead"),
+        (last.is_none(), "devices search by steps"),
+        (is_large || plan.steps.len() > 8, "its steps are too many or too large"),
         (
             last.is_some_and(|last| plan.schedule.period_bits - last.to > 14),
-            "it has at most 14 bits after the last step, so `:last` may help",
+            "too many bits follow the last step, so `:last` may help",
         ),
     ]
     .into_iter()
@@ -136,13 +138,16 @@ impl Program {
         let most = if device.is_nvidia() { 16 } else { 1 };
         let warps = (0..5).map(|by| most >> by).find(|&warps| warps == 0 || group(warps) <= device.local);
         let warps = warps.filter(|&warps| warps > 0).ok_or_else(|| {
-            format!("{} has too little memory for a search with {index_bits} index bits; search without --gpu", device.name)
+            format!(
+                "{} has too little memory for a search with {index_bits} index bits; search without --gpu",
+                device.name
+            )
         })?;
         let rows = 65 * stride;
         let local_rows = group(warps) + 4 * rows <= device.local;
         let stack = warps * WARP * 256 * 2;
-        let define = |name: &str, value: u64| format!("-D{name}={value} ");
-        let mut options = [
+        let mut options = format!("-cl-std=CL1.2 -DPERIOD={:#x}ul", schedule.fixed_bits(period_bits));
+        for (name, value) in [
             ("INDEX_BITS", index_bits.into()),
             ("MIRRORED", order.mirrored.into()),
             ("STEPS", steps as u64),
@@ -153,10 +158,9 @@ impl Program {
             ("WARPS", warps),
             ("STACK", stack),
             ("FOUND", FOUND as u64),
-        ]
-        .map(|(name, value)| define(name, value))
-        .concat();
-        options += &format!("-DPERIOD={:#x}ul -cl-std=CL1.2", schedule.fixed_bits(period_bits));
+        ] {
+            _ = write!(options, " -D{name}={value}");
+        }
         if local_rows {
             options += " -DLOCAL_ROWS";
         }
@@ -167,7 +171,13 @@ impl Program {
             options += " -DNVIDIA -cl-nv-maxrregcount=64";
         }
         head.extend(lists.tests.iter().chain(&lists.occupancies).flatten());
-        let per_unit = if device.is_cpu { 1 } else if device.is_nvidia() { 2 } else { 8 };
+        let per_unit = if device.is_cpu {
+            1
+        } else if device.is_nvidia() {
+            2
+        } else {
+            8
+        };
         Ok(Self {
             plan: head,
             options,
@@ -195,6 +205,6 @@ impl Program {
 
     /// Compiles it.
     pub(super) fn compile(&self, device: &Device) -> Result<Compiled, String> {
-        device.compile(&std::fs::read_to_string("/work/wt-gpu/magics/src/prove/gpu/search.cl").unwrap(), "search", &self.options, self.threads)
+        device.compile(include_str!("search.cl"), "search", &self.options, self.threads)
     }
 }

@@ -311,10 +311,11 @@ ulong tests_that_matter(Rows rows, __global const struct Test *tests, uint count
         struct Test test = tests[i];
         ulong newer = begin * test.newer, older = begin * test.older, distance = end - begin;
         ulong moved = distance * test.newer, older_moved = distance * test.older;
-        // All lie beyond the first, less than once around; otherwise, or if they lie far apart, the test counts.
-        bool some = mul_hi(distance, test.newer) || mul_hi(distance, test.older) || moved >> CELL > 400 || older_moved >> POSITION > 1;
-        uint cells = (uint)(((newer & BELOW(CELL)) + moved + test.reach) >> CELL) + 1;
-        some = some || cells > 440;
+        ulong reach = (newer & BELOW(CELL)) + test.reach;
+        // Where the children lie far apart, or once around, the test counts.
+        bool some = mul_hi(distance, test.newer) || mul_hi(distance, test.older) || moved > ~reach || (moved + reach) >> CELL >= 440 ||
+                    older_moved >> POSITION > 1;
+        uint cells = (uint)((moved + reach) >> CELL) + 1;
         ulong row = older >> POSITION, last = row + (((older & BELOW(POSITION)) + older_moved) >> POSITION);
         for (; row <= last && !some; row++) {
             uint cell = ((uint)(newer >> CELL) - (uint)(row >> 4 << 3)) & (SLOTS * 8 - 1);
