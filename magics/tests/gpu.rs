@@ -1,87 +1,121 @@
-//! The search on a device, such as the CPU by an implementation of OpenCL, sees what the search on the processor sees.
+//! The search on a device sees what the search on the processor sees. `.ci/run gpu` runs these tests, on the CPU's implementation of
+//! OpenCL if there is no graphics processor.
 
-use magic_tables::board::slider::Slider;
+#[path = "cli/common.rs"]
+#[allow(dead_code, reason = "other tests need the rest")]
+mod common;
+
+use common::{Folder, end, magics, signal, start};
+use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use magic_tables::board::square;
-use magics::prove::gpu::{Device, run_units_on};
-use magics::prove::{Certificate, Job, Problem, Simd, run_units};
+use magics::prove::gpu::{device, run_units_on};
+use magics::prove::{Certificate, Job, Problem, Shard, Simd, checkpoint, run_units};
+use std::io::{BufRead as _, BufReader};
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 
 const TWO: NonZero<usize> = NonZero::new(2).unwrap();
+const NOT_STOPPED: AtomicBool = AtomicBool::new(false);
 
-/// The units of a job that are searched here, by processor and by device, without what may differ.
-fn both(
-    piece: Slider,
-    name: &str,
-    index_bits: u32,
-    order: &str,
-    prefix: u32,
-    units: Option<&[u64]>,
-) -> [Certificate; 2] {
+fn job(piece: Slider, name: &str, index_bits: u32, order: &str, prefix: u32) -> Job {
     let problem = Problem::new(piece, square::from_name(name).unwrap(), index_bits).unwrap();
-    let job = Job { prefix, ..Job::new(&problem, order.parse().unwrap()) };
-    let all: Vec<u64> = job.own_units().collect();
-    let units = units.unwrap_or(&all);
-    let stop = AtomicBool::new(false);
-    let mut records = [Certificate::new(job.clone()), Certificate::new(job)];
-    let t = std::time::Instant::now();
-    run_units(&mut records[0], units, TWO, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
-    eprintln!("{name} {order}: cpu {:?}", t.elapsed());
-    let t = std::time::Instant::now();
-    run_units_on(&Device::all().unwrap()[0], &mut records[1], units, TWO, &stop, |_, _| Ok(())).unwrap();
-    eprintln!(
-        "device {:?}, {} nodes, {} factors",
-        t.elapsed(),
-        records[1].totals.all_nodes(),
-        records[1].totals.factors
-    );
-    for record in &mut records {
-        record.seconds = 0.0;
-    }
-    records
+    Job { prefix, ..Job::new(&problem, order.parse().unwrap()) }
 }
 
-fn _list() {
-    use magics::prove::{BitOrder, Order, estimate, orders};
-    for (piece, name, bits) in [
-        (Slider::Bishop, "c2", 4),
-        (Slider::Bishop, "d8", 5),
-        (Slider::Bishop, "e8", 5),
-        (Slider::Bishop, "b1", 5),
-        (Slider::Bishop, "d1", 5),
-        (Slider::Bishop, "a1", 5),
-        (Slider::Bishop, "g1", 4),
-        (Slider::Bishop, "h2", 4),
-        (Slider::Bishop, "a3", 5),
-        (Slider::Rook, "h8", 11),
-        (Slider::Rook, "d8", 10),
-        (Slider::Bishop, "c2", 5),
-    ] {
-        let problem = Problem::new(piece, square::from_name(name).unwrap(), bits).unwrap();
-        for order in orders(&problem) {
-            if order.direction != BitOrder::Down || order.base == 0 {
-                continue;
-            }
-            for order in
-                [order, Order { mirrored: true, ..order }, Order { mirrored: true, last: true, ..order }]
-            {
-                if let Ok(e) = estimate(&problem, order) {
-                    println!("{name} {bits} {order} {:.2e} nodes {:.1} s", e.nodes, e.seconds);
-                }
-            }
-        }
+/// What the processor sees of these units.
+fn searched(job: &Job, units: &[u64]) -> Certificate {
+    let mut record = Certificate::new(job.clone());
+    run_units(&mut record, units, TWO, Simd::detect(), &NOT_STOPPED, |_, _| Ok(())).unwrap();
+    record
+}
+
+/// Asserts that a device sees the same, and returns how many factors there are.
+fn agree(job: &Job, units: &[u64]) -> u64 {
+    let (processor, mut record) = (searched(job, units), Certificate::new(job.clone()));
+    run_units_on(&device("").unwrap(), &mut record, units, TWO, &NOT_STOPPED, |_, _| Ok(())).unwrap();
+    assert_eq!(record.check(), Ok(()));
+    assert_eq!((record.units, record.totals), (processor.units, processor.totals.clone()), "{job:?}");
+    processor.totals.factors
+}
+
+#[test]
+fn whole_searches_agree() {
+    for order in ["down:1:7", "down:1:9:mirrored:last"] {
+        let job = job(Bishop, "c2", 4, order, 6);
+        assert_eq!(agree(&job, &job.own_units().collect::<Vec<_>>()), 0);
     }
 }
 
 #[test]
-fn small() {
-    for (piece, name, bits, order) in [(Slider::Bishop, "c2", 4, "down:1:9:mirrored:last")] {
-        let [processor, device] = both(piece, name, bits, order, 6, None);
-        println!("{name} {order} {}", processor == device);
-        for (a, b) in processor.units.iter().zip(&device.units) {
-            if a != b {
-                println!("{a:?}\n{b:?}");
-            }
-        }
+fn units_with_factors_agree() {
+    for (name, unit, factors) in [("c2", 1023, 1), ("d2", 9215, 16), ("e2", 19456, 3)] {
+        assert_eq!(agree(&job(Rook, name, 9, "down:5:19:mirrored:last", 16), &[unit, 0]), factors);
     }
+}
+
+#[test]
+fn units_of_the_last_squares_agree() {
+    for (name, index_bits, order, units) in [
+        ("b1", 10, "down:5:23:mirrored:last:bounded", &[0, 5000][..]),
+        ("f1", 10, "down:5:23:mirrored:last:bounded", &[0, 5000, 20000]),
+        ("h1", 11, "down:6:24:mirrored:last:bounded", &[0, 17, 4679, 7284]),
+    ] {
+        assert_eq!(agree(&job(Rook, name, index_bits, order, 16), units), 0);
+    }
+}
+
+#[test]
+fn certificates_are_continued() {
+    let (folder, order) = (Folder::new(), "down:1:9:mirrored:last");
+    let job = Job { shard: Shard { number: 3, count: 8 }, ..job(Bishop, "c2", 4, order, 9) };
+    let units: Vec<u64> = job.own_units().collect();
+    checkpoint::save(&searched(&job, &units[..10]), &folder.path("part.json")).unwrap();
+    let arguments = "prove bishop c2 --index-bits 4 --shard 3/8 --gpu --resume part.json --out whole.json";
+    folder
+        .run(arguments)
+        .expect(1)
+        .says(&["no magic factor in shard 3/8", "2> part.json: going on after 10 of 32 units"]);
+    let record = checkpoint::load(&folder.path("whole.json")).unwrap();
+    assert_eq!(record.units, searched(&job, &units).units);
+    assert_eq!(record.searched_by.iter().filter(|by| by.vectors == "gpu").count(), 1);
+    folder.run("certificate check whole.json --units 2").says(&["searched by magics", "with gpu"]);
+}
+
+#[test]
+fn interrupted_searches_keep_their_units() {
+    let (folder, order) = (Folder::new(), "down:5:19:mirrored:last");
+    let arguments = format!("prove rook c2 --index-bits 9 --count --gpu --order {order} --out c2.json");
+    let mut child = folder.start(&arguments);
+    let mut errors = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.starts_with("after ") {
+        line.clear();
+        assert_ne!(errors.read_line(&mut line).unwrap(), 0);
+    }
+    let run = signal(child, "-INT", Some(errors)).expect(3);
+    run.says(&["2> to go on: magics prove rook c2 --index-bits 9 --count --resume c2.json --gpu"]);
+    let record = checkpoint::load(&folder.path("c2.json")).unwrap();
+    let units: Vec<u64> = record.units.iter().map(|unit| unit.prefix).take(20).collect();
+    assert_eq!(record.units[..units.len()], searched(&record.job, &units).units);
+}
+
+#[test]
+fn devices_are_chosen_by_name() {
+    let prove = "prove bishop c2 --index-bits 4 --gpu";
+    let list = magics(&format!("{prove} list")).expect(0).says(&["compute units"]).out;
+    let name = list.split_whitespace().next().unwrap().to_uppercase();
+    magics(&format!("{prove} {name} --order down:0:47")).refused("devices search by steps");
+    magics(&format!("{prove} nothing")).refused("no device is called nothing; there are: ");
+    magics(&format!("{prove} --order up")).refused("devices begin with the high bits; choose `--order down`");
+    magics(&format!("{prove} --order down:1:9:ahead")).refused("devices do not look ahead");
+    magics(&format!("{prove} --max-index 14 --order down:1:9")).refused("devices know no limit on indices");
+    let without =
+        end(start(common::Folder::new().command(&format!("{prove} list")).env("OCL_ICD_VENDORS", "nowhere")));
+    without.refused("leave out --gpu");
+}
+
+#[test]
+fn the_scan_counts_what_the_tree_counts() {
+    let run = magics("prove bishop c2 --index-bits 4 --gpu --scan").expect(0);
+    run.says(&["factors a second; all 1.4e14 take", "nodes a second", "0 magic factors"]);
 }

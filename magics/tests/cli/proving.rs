@@ -45,6 +45,16 @@ fn how_many_factors_there_are_either_way() {
 }
 
 #[test]
+fn a_scan_counts_what_the_tree_counts() {
+    let run = Folder::new().run("prove bishop d8 --index-bits 5 --scan --json").expect(0);
+    let part = |name: &str| run.json()[name].clone();
+    for name in ["scan", "tree"] {
+        assert_eq!((&part(name)["factors"], &part(name)["complete"]), (&json!(9547), &json!(true)), "{name}");
+    }
+    assert_eq!(part("scan")["all"], json!(67_108_864.0));
+}
+
+#[test]
 fn one_factor_is_enough() {
     let folder = Folder::new();
     let run = folder.run("prove bishop d8 --index-bits 5 --json").expect(0).json();

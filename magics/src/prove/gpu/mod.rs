@@ -20,7 +20,7 @@ use crate::prove::vectors::Simd;
 use crate::prove::vectors::rows::DownRows;
 use device::{Compiled, Words};
 use program::{FOUND, Program};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -269,7 +269,7 @@ impl<'a> DeviceSearch<'a> {
         seen: &mut impl FnMut(Unit) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, String> {
         let mut more = true;
-        let mut nodes: Vec<(u64, u64)> = Vec::new();
+        let mut nodes: VecDeque<(u64, u64)> = VecDeque::new();
         loop {
             while more && nodes.len() < self.free.len() {
                 let idle = nodes.is_empty() && self.free.len() == JOBS;
@@ -298,7 +298,7 @@ impl<'a> DeviceSearch<'a> {
             while !nodes.is_empty()
                 && let Some(job) = self.free.pop()
             {
-                self.on_device[job] = nodes.pop();
+                self.on_device[job] = nodes.pop_front();
                 self.waiting.push(job);
             }
             if self.free.len() == JOBS {

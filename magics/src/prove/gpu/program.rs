@@ -132,9 +132,11 @@ impl Program {
         // C knows no empty lists.
         lists.tests.resize(lists.tests.len().max(1), [0; 4]);
         let (steps, bits) = (plan.steps.len(), (period_bits - last) as usize);
-        // Bytes that the warps, and all threads of a group, have in common.
-        let warp = slots.max(2048) + 880;
-        let group = |warps: u64| warps * warp + slots + 512;
+        // Bytes that the threads of a group have in common.
+        let group = |warps: u64| {
+            let warp = slots.max(2048) + if device.is_nvidia() { 848 } else { 880 };
+            warps * warp + slots + 4 * (8 + 7 + 24 + 7 * 9)
+        };
         let most = if device.is_nvidia() { 16 } else { 1 };
         let warps = (0..5).map(|by| most >> by).find(|&warps| warps == 0 || group(warps) <= device.local);
         let warps = warps.filter(|&warps| warps > 0).ok_or_else(|| {

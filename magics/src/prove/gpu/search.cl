@@ -89,7 +89,10 @@ struct Warp {
     // Windows of 32 nodes, word by word, and a list of their children; at exact tests the slots.
     uint shared[SHARED_WORDS];
     // Of the nodes: the first child of the window, and the tests that matter.
-    ulong first[WARP], matter[WARP], votes[4];
+    ulong first[WARP], matter[WARP];
+#ifndef NVIDIA
+    ulong votes[4];
+#endif
     uint counts[WARP], word, mattering[2];
     // Children under test, by node and place, and tests of these.
     ushort children[2][WARP];
@@ -642,6 +645,7 @@ void search(__global const struct Plan *plan, __global const struct Queued *queu
         __local struct Level *level = group.levels + index;
         __global const ulong *batch = stack + (ulong)index * STACK + level->begin;
         for (;;) {
+            meet();
             LANES
                 if (lane == 0) {
                     // The next stack has room for what all warps may put there at once.
@@ -652,7 +656,6 @@ void search(__global const struct Plan *plan, __global const struct Queued *queu
             uint at = warp->word;
             if (at >= group.limit)
                 break;
-            meet();
             if (index == STEPS)
                 search_bits(warp, plan, &group, batch[at], found, control);
             else
