@@ -39,26 +39,21 @@ mod absent {
         devices().map(|_| unreachable!("an error"))
     }
 
-    pub fn check(device: &Device, _: &Job) -> Result<()> {
-        match *device {}
+    /// What is done by a device.
+    macro_rules! never {
+        ($($name:ident($($argument:ty),*) -> $result:ty;)*) => {
+            $(pub fn $name(device: &Device, $(_: $argument),*) -> Result<$result> {
+                match *device {}
+            })*
+        };
     }
 
-    pub fn cheapest_on_device(device: &Device, _: &Problem) -> Result<(Order, Estimate)> {
-        match *device {}
-    }
-
-    pub fn run_units_on(
-        device: &Device,
-        _: &mut Certificate,
-        _: &[u64],
-        _: NonZero<usize>,
-        _: &AtomicBool,
-        _: impl FnMut(&Certificate, RunProgress) -> Result<()>,
-    ) -> Result<()> {
-        match *device {}
-    }
-
-    pub fn scan_on(device: &Device, _: &Problem, _: Duration, _: &AtomicBool) -> Result<Scanned> {
-        match *device {}
+    never! {
+        check(&Job) -> ();
+        cheapest_on_device(&Problem) -> (Order, Estimate);
+        scan_on(&Problem, Duration, &AtomicBool) -> Scanned;
+        run_units_on(
+            &mut Certificate, &[u64], NonZero<usize>, &AtomicBool, impl FnMut(&Certificate, RunProgress) -> Result<()>
+        ) -> ();
     }
 }

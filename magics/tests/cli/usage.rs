@@ -52,7 +52,11 @@ fn wrong_usage_is_named() {
 fn devices_need_a_feature() {
     let prove = "prove rook a1 --index-bits 11 --gpu";
     let [way_out, of_old] = ["`cargo install magics --features gpu`", "--resume x.json"];
-    Folder::new().refuses(&[(prove, way_out), (&format!("{prove} list"), way_out), (&format!("{prove} x {of_old}"), way_out)]);
+    Folder::new().refuses(&[
+        (prove, way_out),
+        (&format!("{prove} list"), way_out),
+        (&format!("{prove} x {of_old}"), way_out),
+    ]);
 }
 
 #[test]

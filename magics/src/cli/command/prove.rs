@@ -220,15 +220,18 @@ fn conclude(
         ));
     } else {
         let count = if arguments.count { " --count" } else { "" };
-        let gpu = arguments.gpu.as_ref().map_or_else(String::new, |name| format!(" --gpu {name}"));
+        let gpu = match arguments.gpu.as_deref() {
+            None => String::new(),
+            Some("") => " --gpu".to_owned(),
+            Some(name) => format!(" --gpu '{name}'"),
+        };
         let limit = record.job.max_index.map_or_else(String::new, |max| format!(" --max-index {max}"));
         output.note(format!(
-            "stopped before the end; to go on: magics prove {} {} --index-bits {}{limit}{count} --resume {}{}",
+            "stopped before the end; to go on: magics prove {} {} --index-bits {}{limit}{count} --resume {}{gpu}",
             square::name_of(record.job.slider),
             square::name(record.job.square),
             record.job.index_bits,
-            path.display(),
-            gpu.trim_end()
+            path.display()
         ));
     }
     Ok(status)

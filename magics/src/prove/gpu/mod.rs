@@ -359,7 +359,7 @@ impl<'a> DeviceSearch<'a> {
         let (len, steps) = (2 + self.program.counters, &self.plan.steps);
         let (period_bits, last) = (self.plan.schedule.period_bits, steps[steps.len() - 1].to);
         let mut jobs = self.compiled.read(&self.jobs, JOBS * len)?;
-        let (mut done, mut any) = (Vec::new(), false);
+        let mut done = Vec::new();
         for (job, words) in jobs.chunks_exact_mut(len).enumerate().filter(|(_, words)| words[0] != 0) {
             let (unit, _) = self.on_device[job].take().expect("a node on the device");
             self.free.push(job);
@@ -377,15 +377,12 @@ impl<'a> DeviceSearch<'a> {
             open.seen.count += counts[counts.len() - 1];
             open.seen.sum = open.seen.sum.wrapping_add(sum);
             words.fill(0);
-            any = true;
             open.left -= 1;
             if open.left == 0 {
                 done.push(unit);
             }
         }
-        if any {
-            self.compiled.write(&mut self.jobs, &jobs)?;
-        }
+        self.compiled.write(&mut self.jobs, &jobs)?;
         done.into_iter().filter_map(|unit| self.close(unit).transpose()).collect()
     }
 
@@ -419,7 +416,6 @@ impl<'a> DeviceSearch<'a> {
         let len = self.program.group_words();
         let mut saved = self.compiled.read(&self.saved, self.groups * len)?;
         let level = |group: usize, level: usize| group * len + self.program.level_word(level);
-        let mut changed = false;
         let idle: Vec<usize> =
             (0..self.groups).filter(|group| saved[group * len + Program::JOB] == NONE).collect();
         for idle in idle {
@@ -435,25 +431,15 @@ impl<'a> DeviceSearch<'a> {
             let node = self.on_device[saved[busy * len + Program::JOB] as usize];
             self.on_device[job] = node;
             self.open.get_mut(&node.expect("a node on the device").0).expect("its unit").left += 1;
-            let nodes = saved[level(busy, step)];
             let stack = |group: usize| (group * (self.program.steps + 1) + step) * self.program.stack;
-            let kept = nodes / 2;
-            self.compiled.copy(
-                &self.stacks,
-                stack(busy) + kept as usize,
-                stack(idle),
-                (nodes - kept) as usize,
-            )?;
+            let kept = saved[level(busy, step)] / 2;
+            let given = saved[level(busy, step)] - kept;
+            self.compiled.copy(&self.stacks, stack(busy) + kept as usize, stack(idle), given as usize)?;
             saved[level(busy, step)] = kept;
-            saved[level(idle, step)] = nodes - kept;
-            let (from, to) = (busy * len, idle * len);
-            saved.copy_within(from..from + Program::JOB, to);
-            saved[to + Program::JOB] = job as u32;
-            changed = true;
+            saved[level(idle, step)] = given;
+            saved.copy_within(busy * len..busy * len + Program::JOB, idle * len);
+            saved[idle * len + Program::JOB] = job as u32;
         }
-        if changed {
-            self.compiled.write(&mut self.saved, &saved)?;
-        }
-        Ok(())
+        self.compiled.write(&mut self.saved, &saved)
     }
 }

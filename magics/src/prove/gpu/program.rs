@@ -132,23 +132,24 @@ impl Program {
         // C knows no empty lists.
         lists.tests.resize(lists.tests.len().max(1), [0; 4]);
         let (steps, bits) = (plan.steps.len(), (period_bits - last) as usize);
-        // Bytes that the threads of a group have in common.
-        let group = |warps: u64| {
-            let warp = slots.max(2048) + if device.is_nvidia() { 848 } else { 880 };
-            warps * warp + slots + 4 * (8 + 7 + 24 + 7 * 9)
+        let (most, votes, kind) = if device.is_cpu {
+            (1, 32, "-DCPU")
+        } else if device.is_nvidia() {
+            // Two groups of 16 warps fit into a compute unit, by their registers.
+            (16, 0, "-DNVIDIA -cl-nv-maxrregcount=64")
+        } else {
+            (1, 32, "")
         };
-        let most = if device.is_nvidia() { 16 } else { 1 };
-        let warps = (0..5).map(|by| most >> by).find(|&warps| warps == 0 || group(warps) <= device.local);
-        let warps = warps.filter(|&warps| warps > 0).ok_or_else(|| {
-            format!(
-                "{} has too little memory for a search with {index_bits} index bits; search without --gpu",
-                device.name
-            )
+        // Bytes that the threads of a group have in common: `Warp` and `Group`.
+        let group = |warps: u64| warps * (slots.max(2048) + 848 + votes) + slots + 4 * (8 + 7 + 24 + 7 * 9);
+        let warps = (0..5).map(|by| most >> by).find(|&warps| warps > 0 && group(warps) <= device.local);
+        let warps = warps.ok_or_else(|| {
+            format!("{} has too little memory for {index_bits} index bits; leave out --gpu", device.name)
         })?;
         let rows = 65 * stride;
         let local_rows = group(warps) + 4 * rows <= device.local;
         let stack = warps * WARP * 256 * 2;
-        let mut options = format!("-cl-std=CL1.2 -DPERIOD={:#x}ul", schedule.fixed_bits(period_bits));
+        let mut options = format!("-cl-std=CL1.2 {kind} -DPERIOD={:#x}ul", schedule.fixed_bits(period_bits));
         for (name, value) in [
             ("INDEX_BITS", index_bits.into()),
             ("MIRRORED", order.mirrored.into()),
@@ -166,20 +167,8 @@ impl Program {
         if local_rows {
             options += " -DLOCAL_ROWS";
         }
-        if device.is_cpu {
-            options += " -DCPU";
-        } else if device.is_nvidia() {
-            // Two groups fit.
-            options += " -DNVIDIA -cl-nv-maxrregcount=64";
-        }
         head.extend(lists.tests.iter().chain(&lists.occupancies).flatten());
-        let per_unit = if device.is_cpu {
-            1
-        } else if device.is_nvidia() {
-            2
-        } else {
-            8
-        };
+        let per_unit = if device.is_cpu { 1 } else { (32 / warps).min(8) };
         Ok(Self {
             plan: head,
             options,
@@ -188,7 +177,7 @@ impl Program {
             stack: stack as usize,
             slab: if local_rows { 0 } else { rows as usize },
             threads: if device.is_cpu { 1 } else { (warps * WARP) as usize },
-            groups: per_unit * device.units as usize,
+            groups: per_unit as usize * device.units as usize,
         })
     }
 
