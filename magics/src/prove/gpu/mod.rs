@@ -113,7 +113,7 @@ pub fn run_units_on(
     })
 }
 
-/// Searches `units` of `job`, which has no [`obstacle`], on `device`, and passes each to `seen` as soon as it is searched, as
+/// Searches `units` of `job`, which passes [`check`], on `device`, and passes each to `seen` as soon as it is searched, as
 /// [`search_units`] does; `threads` search the upper levels.
 ///
 /// # Errors
