@@ -1,6 +1,5 @@
 //! `prove --scan`: the search of the tree and the plain scan of all factors, side by side.
 
-use crate::cli::claim::bits_and_limit;
 use crate::cli::gpu::{self, Device};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
@@ -29,15 +28,10 @@ pub fn compare(
     output: Output,
 ) -> Result<Status, Failure> {
     let (progress, stop) = (Progress::new(None), watch_interruptions()?);
-    progress.set(0, || "scanning".to_owned());
     let scanned = match &by.device {
         Some(device) => gpu::scan_on(device, problem, TIME, stop)?,
         None => scan(problem, by.threads, TIME, stop),
     };
-    let (done, all) = (scanned.tested as f64, f64::from(problem.period_bits()).exp2());
-    let complete = done >= all;
-    let of_scan = Part { done, all, seconds: scanned.seconds, factors: scanned.magic, complete };
-    progress.set(0, || "searching the tree".to_owned());
     let mut record = Certificate::new(Job::sized(problem, order, estimate.work));
     let mut units = record.missing();
     // As in a long search: neighbouring units take similar times.
@@ -47,86 +41,67 @@ pub fn compare(
         Some(device) => gpu::run_units_on(device, &mut record, &units, by.threads, stop, |_, _| Ok(())),
         None => run_units(&mut record, &units, by.threads, by.simd, stop, |_, _| Ok(())),
     })?;
-    let (nodes, complete) = (record.totals.all_nodes() as f64, record.is_complete());
-    let of_tree = Part {
-        done: nodes,
-        all: if complete { nodes } else { estimate.nodes },
-        seconds: begin.elapsed().as_secs_f64(),
-        factors: record.totals.factors,
-        complete,
-    };
+    let seconds = begin.elapsed().as_secs_f64();
     drop(progress);
-    if of_scan.complete && of_tree.complete && of_scan.factors != of_tree.factors {
-        let [scan, tree] = [of_scan.factors, of_tree.factors];
-        return Err(Failure(format!(
-            "the scan finds {scan} magic factors, and the tree {tree}: one of them is at fault"
-        )));
+    let (done, all) = (scanned.tested as f64, f64::from(problem.period_bits()).exp2());
+    let factors = (done >= all).then_some(scanned.magic);
+    let scan = Part { what: "factors", done, all, seconds: scanned.seconds, factors };
+    let (done, factors) = (record.totals.all_nodes() as f64, record.totals.factors);
+    let factors = record.is_complete().then_some(factors);
+    let all = if record.is_complete() { done } else { estimate.nodes };
+    let tree = Part { what: "nodes", done, all, seconds, factors };
+    if let (Some(of_scan), Some(of_tree)) = (scan.factors, tree.factors)
+        && of_scan != of_tree
+    {
+        let what = format!("the scan finds {of_scan} magic factors, and the tree {of_tree}");
+        return Err(Failure(format!("{what}: one of them is at fault")));
     }
-    let (piece, name) = (square::name_of(problem.slider()), square::name(problem.square()));
+    let status = if was_interrupted() { Status::Stopped } else { Status::Done };
+    let (name, bits) = (square::piece_on(problem.slider(), problem.square()), problem.index_bits());
     output.answer(
-        |_| {
-            let bits = bits_and_limit(problem.index_bits(), None);
-            format!(
-                "{piece} {name}, {bits}\n{}{}",
-                of_scan.line("scan", "factors"),
-                of_tree.line("tree", "nodes")
-            )
-        },
+        |_| format!("{name}, {bits} index bits\nscan: {}\ntree: {}\n", scan.line(), tree.line()),
         || {
             json!({
                 "command": "prove",
-                "piece": piece,
-                "square": name,
-                "index_bits": problem.index_bits(),
+                "piece": square::name_of(problem.slider()),
+                "square": square::name(problem.square()),
+                "index_bits": bits,
                 "order": order.to_string(),
-                "scan": of_scan.document(),
-                "tree": of_tree.document(),
-                "status": u8::from(was_interrupted()) * Status::Stopped as u8,
+                "scan": scan.document(),
+                "tree": tree.document(),
+                "status": status as u8,
             })
         },
     )?;
-    Ok(if was_interrupted() { Status::Stopped } else { Status::Done })
+    Ok(status)
 }
 
 /// How far one of them has come.
 struct Part {
-    /// Factors or nodes.
+    what: &'static str,
     done: f64,
     all: f64,
     seconds: f64,
-    /// Magic factors.
-    factors: u64,
-    complete: bool,
+    /// Magic factors, if all is done.
+    factors: Option<u64>,
 }
 
 impl Part {
-    fn rate(&self) -> f64 {
-        self.done / self.seconds.max(1e-9)
+    /// How many are done in a second, and the seconds for all.
+    fn speed(&self) -> (f64, f64) {
+        (self.done / self.seconds.max(1e-9), self.seconds * self.all / self.done.max(1.0))
     }
 
-    /// Seconds for everything.
-    fn whole(&self) -> f64 {
-        if self.complete { self.seconds } else { self.seconds * self.all / self.done.max(1.0) }
-    }
-
-    fn line(&self, name: &str, what: &str) -> String {
-        let [rate, all] = [self.rate(), self.all].map(number::approximate);
-        let time = number::duration(self.whole());
-        let result = if self.complete {
-            number::plural(self.factors, "magic factor")
-        } else {
-            "by this rate".to_owned()
-        };
-        format!("{name}: {rate} {what} a second; all {all} take {time}, {result}\n")
+    fn line(&self) -> String {
+        let (rate, seconds) = self.speed();
+        let [rate, all] = [rate, self.all].map(number::approximate);
+        let result = |factors| number::plural(factors, "magic factor");
+        let result = self.factors.map_or_else(|| "by this rate".to_owned(), result);
+        format!("{rate} {} a second; all {all} take {}, {result}", self.what, number::duration(seconds))
     }
 
     fn document(&self) -> Value {
-        json!({
-            "rate": self.rate(),
-            "all": self.all,
-            "seconds": self.whole(),
-            "complete": self.complete,
-            "factors": self.factors,
-        })
+        let (rate, seconds) = self.speed();
+        json!({ "rate": rate, "all": self.all, "seconds": seconds, "factors": self.factors })
     }
 }

@@ -12,25 +12,21 @@ use opencl3::types::cl_mem;
 use std::fmt;
 use std::ptr::null_mut;
 
-/// A device that can search.
+/// A device that can search. Memory is in bytes.
 #[derive(Clone, Debug)]
 pub struct Device {
     handle: Handle,
-    /// What its driver calls it.
-    pub name: String,
-    /// Who made it.
-    pub vendor: String,
-    /// Whether it is the processor that runs this program, by an implementation of OpenCL.
-    pub is_cpu: bool,
-    /// Compute units, each of which searches below several nodes at a time.
-    pub units: u32,
-    /// Megahertz.
-    pub clock: u32,
-    /// Bytes of its memory.
-    pub memory: u64,
-    /// Bytes of the largest buffer.
+    name: String,
+    vendor: String,
+    /// Whether it is a processor, by an implementation of OpenCL.
+    pub(super) is_cpu: bool,
+    /// Compute units, each of which searches below several nodes at a time, and their megahertz.
+    pub(super) units: u32,
+    clock: u32,
+    pub(super) memory: u64,
+    /// Of the largest buffer.
     pub(super) largest: u64,
-    /// Bytes that a group of threads has in common.
+    /// That a group of threads has in common.
     pub(super) local: u64,
 }
 

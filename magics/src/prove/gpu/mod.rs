@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 /// Why no device can search `job`, if so, with a way out.
@@ -108,62 +108,46 @@ pub fn run_units_on(
     stop: &AtomicBool,
     report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
 ) -> Result<(), String> {
-    record_units(record, units.len(), report, |job, seen| {
-        search_units_on(device, job, units, threads, stop, seen)
-    })
-}
-
-/// Searches `units` of `job`, which passes [`check`], on `device`, and passes each to `seen` as soon as it is searched, as
-/// [`search_units`] does; `threads` search the upper levels.
-///
-/// # Errors
-/// The device is lost, or has too little memory.
-fn search_units_on(
-    device: &Device,
-    job: &Job,
-    units: &[u64],
-    threads: NonZero<usize>,
-    stop: &AtomicBool,
-    mut seen: impl FnMut(Unit) -> ControlFlow<()>,
-) -> Result<(), String> {
     if units.is_empty() {
         return Ok(());
     }
-    let (problem, plan) = job.prepare(Simd::detect(), stop)?;
+    let (problem, plan) = record.job.prepare(Simd::detect(), stop)?;
     if stop.load(Ordering::Relaxed) {
         return Ok(());
     }
     let mut search = DeviceSearch::new(&problem, &plan, device)?;
     let (next, (send, receive)) = (AtomicUsize::new(0), sync_channel(UNITS_AHEAD));
-    let result = std::thread::scope(|scope| {
-        for _ in 0..threads.get().min(units.len()) {
-            let (send, plan, problem, next) = (send.clone(), &plan, &problem, &next);
-            scope.spawn(move || {
-                let mut upper =
-                    Search::<DownRows>::new(problem, plan, Given::default(), Simd::detect(), stop);
-                while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let Some(above) = upper.above_rows(job.factor(plan, unit), job.prefix) else { break };
-                    if send.send((unit, above)).is_err() {
-                        break;
+    record_units(record, units.len(), report, |job, seen| {
+        let result = std::thread::scope(|scope| {
+            for _ in 0..threads.get().min(units.len()) {
+                let (send, plan, problem, next) = (send.clone(), &plan, &problem, &next);
+                scope.spawn(move || {
+                    let mut upper =
+                        Search::<DownRows>::new(problem, plan, Given::default(), Simd::detect(), stop);
+                    while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let Some(above) = upper.above_rows(job.factor(plan, unit), job.prefix) else { break };
+                        if send.send((unit, above)).is_err() {
+                            break;
+                        }
                     }
-                }
-            });
+                });
+            }
+            drop(send);
+            let result = search.units(&receive, stop, seen);
+            drop(receive);
+            if !matches!(result, Ok(ControlFlow::Continue(()))) {
+                stop.store(true, Ordering::Relaxed);
+            }
+            result
+        });
+        match result? {
+            ControlFlow::Break(()) => Ok(()),
+            // Units with more factors at a time than a device hands over.
+            ControlFlow::Continue(()) => {
+                search_units(job, &search.again, &Limits::NONE, threads, Simd::detect(), stop, seen)
+            }
         }
-        drop(send);
-        let result = search.units(&receive, stop, &mut seen);
-        drop(receive);
-        if !matches!(result, Ok(ControlFlow::Continue(()))) {
-            stop.store(true, Ordering::Relaxed);
-        }
-        result
-    });
-    match result? {
-        ControlFlow::Break(()) => Ok(()),
-        // Units with more factors at a time than a device hands over.
-        ControlFlow::Continue(()) => {
-            search_units(job, &search.again, &Limits::NONE, threads, Simd::detect(), stop, seen)
-        }
-    }
+    })
 }
 
 /// Units whose upper levels are searched before the device needs them.
@@ -266,18 +250,15 @@ impl<'a> DeviceSearch<'a> {
         &mut self,
         upper: &Receiver<Upper>,
         stop: &AtomicBool,
-        seen: &mut impl FnMut(Unit) -> ControlFlow<()>,
+        seen: &mut dyn FnMut(Unit) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, String> {
         let mut more = true;
         let mut nodes: VecDeque<(u64, u64)> = VecDeque::new();
         loop {
             while more && nodes.len() < self.free.len() {
+                // Where nothing else is to be done, it waits.
                 let idle = nodes.is_empty() && self.free.len() == JOBS;
-                let next = if idle {
-                    upper.recv().map_err(|_| TryRecvError::Disconnected)
-                } else {
-                    upper.try_recv()
-                };
+                let next = upper.recv_timeout(if idle { Duration::MAX } else { Duration::ZERO });
                 match next {
                     Ok((unit, (above, below))) if below.is_empty() => {
                         if seen(Unit::new(unit, above)).is_break() {
@@ -288,8 +269,8 @@ impl<'a> DeviceSearch<'a> {
                         self.open.insert(unit, Open { seen: above, left: below.len(), handed_over: 0 });
                         nodes.extend(below.into_iter().map(|node| (unit, node)));
                     }
-                    Err(TryRecvError::Empty) => break,
-                    Err(TryRecvError::Disconnected) => more = false,
+                    Err(RecvTimeoutError::Timeout) => break,
+                    Err(RecvTimeoutError::Disconnected) => more = false,
                 }
             }
             if stop.load(Ordering::Relaxed) {
@@ -301,11 +282,10 @@ impl<'a> DeviceSearch<'a> {
                 self.on_device[job] = nodes.pop_front();
                 self.waiting.push(job);
             }
-            if self.free.len() == JOBS {
-                if more {
-                    continue;
-                }
-                return Ok(ControlFlow::Continue(()));
+            match self.free.len() == JOBS {
+                true if more => continue,
+                true => return Ok(ControlFlow::Continue(())),
+                false => {}
             }
             if !more && self.waiting.is_empty() {
                 self.share()?;
@@ -325,16 +305,10 @@ impl<'a> DeviceSearch<'a> {
         self.compiled.write(&mut self.queue, &queue)?;
         self.compiled.write(&mut self.control, &[0, self.waiting.len() as u32, 0, self.budget, 0])?;
         let begin = Instant::now();
-        let Self { tables, queue, jobs, found, control, saved, stacks, slabs, .. } = &*self;
-        let arguments = [
-            tables.memory(),
-            queue.memory(),
-            jobs.memory(),
-            found.memory(),
-            control.memory(),
-            saved.memory(),
-        ];
-        self.compiled.run(self.groups, &[&arguments[..], &[stacks.memory(), slabs.memory()]].concat())?;
+        let [tables, queue, jobs, found, stacks] =
+            [&self.tables, &self.queue, &self.jobs, &self.found, &self.stacks].map(Words::memory);
+        let [control, saved, slabs] = [&self.control, &self.saved, &self.slabs].map(Words::memory);
+        self.compiled.run(self.groups, &[tables, queue, jobs, found, control, saved, stacks, slabs])?;
         let control = self.compiled.read(&self.control, 5)?;
         if control[2] >= self.budget {
             let factor = (LAUNCH / begin.elapsed().as_secs_f64()).clamp(0.25, 4.0);

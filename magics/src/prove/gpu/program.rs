@@ -144,7 +144,9 @@ impl Program {
         let group = |warps: u64| warps * (slots.max(2048) + 848 + votes) + slots + 4 * (8 + 7 + 24 + 7 * 9);
         let warps = (0..5).map(|by| most >> by).find(|&warps| warps > 0 && group(warps) <= device.local);
         let warps = warps.ok_or_else(|| {
-            format!("{} has too little memory for {index_bits} index bits; leave out --gpu", device.name)
+            format!(
+                "the groups of {device} have too little memory for {index_bits} index bits; leave out --gpu"
+            )
         })?;
         let rows = 65 * stride;
         let local_rows = group(warps) + 4 * rows <= device.local;
