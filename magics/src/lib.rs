@@ -23,7 +23,8 @@
 //! | tables | [`pack`]: packs the tables of all squares into one short array |
 //! | the program | [`cli`]: its commands; [`picture`]: draws boards as text and as SVG |
 //!
-//! The crate has no features. It needs Rust 1.89, because the proofs use AVX-512 intrinsics if the processor has them.
+//! The crate has one feature, `gpu`: proofs on graphics processors, by OpenCL. It needs Rust 1.89, because the proofs use
+//! AVX-512 intrinsics if the processor has them.
 //!
 //! # Versions
 //!

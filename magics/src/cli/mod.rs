@@ -7,6 +7,7 @@ pub mod claim;
 mod command;
 mod file;
 mod game;
+mod gpu;
 pub mod number;
 mod output;
 

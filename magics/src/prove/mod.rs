@@ -10,18 +10,23 @@
 
 mod certificate;
 mod check;
+#[cfg(feature = "gpu")]
+pub mod gpu;
 mod order;
+mod scan;
 mod search;
 #[cfg(test)]
 mod tests;
 mod vectors;
 mod xorshift;
 
+pub(crate) use certificate::run::within;
 pub use certificate::run::{RunProgress, run, run_units};
 pub use certificate::{Certificate, Job, SearchedBy, Shard, Totals, Unit, checkpoint};
 pub use check::{Recheck, Recount, escape};
 pub use order::schedule::Given;
 pub use order::{BitOrder, Order, Problem, SquareList};
+pub use scan::{Scanned, scan};
 pub use search::black::{BlackSearch, black_factor};
 pub use search::estimate::{Estimate, cheapest, estimate, orders};
 pub use search::sample::{Sampled, Wanted, sample};

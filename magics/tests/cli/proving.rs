@@ -45,6 +45,16 @@ fn how_many_factors_there_are_either_way() {
 }
 
 #[test]
+fn a_scan_counts_what_the_tree_counts() {
+    let run = Folder::new().run("prove bishop d8 --index-bits 5 --scan --json").expect(0);
+    let [scan, tree] = ["scan", "tree"].map(|name| run.json()[name].clone());
+    assert_eq!(
+        (&scan["factors"], &tree["factors"], &scan["all"]),
+        (&json!(9547), &json!(9547), &json!(67_108_864.0))
+    );
+}
+
+#[test]
 fn one_factor_is_enough() {
     let folder = Folder::new();
     let run = folder.run("prove bishop d8 --index-bits 5 --json").expect(0).json();

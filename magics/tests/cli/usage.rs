@@ -37,11 +37,25 @@ fn wrong_usage_is_named() {
         ("prove rook a1 --index-bits 11 --black --threads 100000000", "at most 1,024 threads search"),
         ("prove rook a1 --index-bits 11 --order up --resume x.json", "cannot be used with"),
         ("prove rook a1 --index-bits 11 --order sideways", "an order is `auto`"),
+        ("prove rook a1 --index-bits 11 --gpu --portable", "cannot be used with"),
+        ("prove rook a1 --index-bits 11 --scan --black", "cannot be used with"),
         ("prove rook a1 --index-bits 11 --order down:99:99", "99"),
         ("catalog rook j9", "a letter from a to h"),
         ("certificate merge --out x.json", "<FILES>"),
         ("find rook 64", "a number from 0 (a1) to 63 (h8)"),
         ("attacks rook 90 --board 9x10", "a number from 0 (a1) to 89 (i10)"),
+    ]);
+}
+
+#[test]
+#[cfg(not(feature = "gpu"))]
+fn devices_need_a_feature() {
+    let prove = "prove rook a1 --index-bits 11 --gpu";
+    let [way_out, of_old] = ["`cargo install magics --features gpu`", "--resume x.json"];
+    Folder::new().refuses(&[
+        (prove, way_out),
+        (&format!("{prove} list"), way_out),
+        (&format!("{prove} x {of_old}"), way_out),
     ]);
 }
 

@@ -7,4 +7,5 @@ pub mod find;
 pub mod generate;
 pub mod pack;
 pub mod prove;
+mod scan;
 pub mod verify;

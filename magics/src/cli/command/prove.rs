@@ -2,6 +2,8 @@
 
 use crate::cli::argument_types::{FactorQuery, PieceOnSquare, Threads, Vectors, index_bits, too_few_indices};
 use crate::cli::claim::{self, bits_and_limit};
+use crate::cli::command::scan::{By, compare};
+use crate::cli::gpu::{self, Device};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Progress, Status, watch_interruptions};
 use crate::files::Lock;
@@ -9,8 +11,8 @@ use crate::find::find;
 use crate::known::{self, Reduced};
 use crate::picture::board::Style;
 use crate::prove::{
-    BitOrder, BlackSearch, Certificate, Estimate, Job, Order, Problem, SearchedBy, Shard, black_factor,
-    cheapest, checkpoint, estimate, orders, run_units,
+    BitOrder, BlackSearch, Certificate, Estimate, Job, Order, Problem, RunProgress, SearchedBy, Shard,
+    black_factor, cheapest, checkpoint, estimate, orders, run_units,
 };
 use clap::Args;
 use magic_tables::board::square;
@@ -44,7 +46,7 @@ pub struct Arguments {
     pub max_index: Option<u32>,
 
     /// Searches for factors with black keys, `occupied | !mask`. Leaves no certificate, and cannot be resumed
-    #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "portable", "out", "resume", "order"])]
+    #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "portable", "out", "resume", "order", "gpu", "scan"])]
     pub black: bool,
 
     /// Counts all factors, instead of stopping at the first one
@@ -61,6 +63,16 @@ pub struct Arguments {
 
     #[command(flatten)]
     pub threads: Threads,
+
+    /// Searches on a graphics processor: on the fastest one, or on the one whose name contains NAME. `list` shows which
+    /// there are. The program must have been built with the feature `gpu`
+    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "", conflicts_with = "portable")]
+    pub gpu: Option<String>,
+
+    /// Compares the search with a plain scan of all factors, side by side: how many factors and nodes a second, and how
+    /// long each takes. Leaves no certificate
+    #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "out", "resume"])]
+    pub scan: bool,
 
     /// Where to keep the certificate, which is also the checkpoint [default: a name such as rook-a2-10.json]
     #[arg(long, value_name = "FILE")]
@@ -125,6 +137,11 @@ fn order_choice(text: &str) -> Result<OrderChoice, String> {
 /// Runs `magics prove`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let Arguments { place, index_bits, max_index, .. } = *arguments;
+    let device = match arguments.gpu.as_deref() {
+        Some("list") => return gpu::list(output),
+        Some(name) => Some(gpu::device(name)?),
+        None => None,
+    };
     let bits = bits_and_limit(index_bits, max_index);
     if let Some(reason) = too_few_indices(place, index_bits, max_index) {
         let none = format!("no factor with {bits} for the {}: {reason}", place.name());
@@ -143,6 +160,11 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let problem = arguments.problem()?;
     if arguments.black {
         return search_black(arguments, &problem, output);
+    }
+    if arguments.scan {
+        let (order, estimate) = order(&problem, arguments.order, device.as_ref())?;
+        let by = By { threads: arguments.threads.count(), simd: arguments.vectors.simd(), device };
+        return compare(&problem, order, estimate, &by, output);
     }
     if !arguments.count
         && arguments.shard.is_none()
@@ -166,8 +188,8 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     if let (false, None, Some(known)) = (arguments.count, &arguments.resume, known_answer(arguments)) {
         output.note(format!("known without a search: {known}; searching all the same (Ctrl-C stops it)"));
     }
-    let mut started = start(arguments, output)?;
-    search(arguments, &mut started, output)?;
+    let mut started = start(arguments, device.as_ref(), output)?;
+    search(arguments, device.as_ref(), &mut started, output)?;
     conclude(arguments, &started.record, &started.path, output)
 }
 
@@ -198,9 +220,14 @@ fn conclude(
         ));
     } else {
         let count = if arguments.count { " --count" } else { "" };
+        let gpu = match arguments.gpu.as_deref() {
+            None => String::new(),
+            Some("") => " --gpu".to_owned(),
+            Some(name) => format!(" --gpu '{name}'"),
+        };
         let limit = record.job.max_index.map_or_else(String::new, |max| format!(" --max-index {max}"));
         output.note(format!(
-            "stopped before the end; to go on: magics prove {} {} --index-bits {}{limit}{count} --resume {}",
+            "stopped before the end; to go on: magics prove {} {} --index-bits {}{limit}{count} --resume {}{gpu}",
             square::name_of(record.job.slider),
             square::name(record.job.square),
             record.job.index_bits,
@@ -332,7 +359,7 @@ struct Started {
 }
 
 /// Starts or resumes a proof.
-fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> {
+fn start(arguments: &Arguments, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
     /// Seconds from which on the remaining time should be estimated early.
     const LONG: f64 = 10.0;
     if let Some(from) = &arguments.resume {
@@ -340,6 +367,7 @@ fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> {
         // Locked before it is read, so that another process cannot change it in between.
         let locked = (path == *from && from.is_file()).then(|| Lock::take(&path)).transpose()?;
         let record = resume(arguments, from)?;
+        device.map_or(Ok(()), |device| gpu::check(device, &record.job))?;
         let stop = watch_interruptions()?;
         output.note(format!(
             "{}: going on after {} of {}",
@@ -357,9 +385,9 @@ fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> {
     let path = arguments.out.clone().unwrap_or_else(|| PathBuf::from(file_name(arguments, shard)));
     let lock = lock_new(&path)?;
     let problem = arguments.problem()?;
-    let (order, estimate) = order(&problem, arguments.order)?;
+    let (order, estimate) = order(&problem, arguments.order, device)?;
     let job = Job { shard, ..Job::sized(&problem, order, estimate.work) };
-    announce(arguments, &job, estimate, output);
+    announce(arguments, &job, estimate, device, output);
     let record = Certificate::new(job);
     // From here on there is a file to keep up to date. If it cannot be written, that shows now and not after hours.
     let stop = watch_interruptions()?;
@@ -426,11 +454,24 @@ fn resume(arguments: &Arguments, path: &Path) -> Result<Certificate, Failure> {
     }
 }
 
-fn order(problem: &Problem, choice: OrderChoice) -> Result<(Order, Estimate), Failure> {
-    match choice {
-        OrderChoice::Cheapest => Ok(cheapest(problem)),
-        OrderChoice::Exactly(order) => Ok((order, estimate(problem, order)?)),
-        OrderChoice::Towards(direction) => {
+fn order(
+    problem: &Problem,
+    choice: OrderChoice,
+    device: Option<&Device>,
+) -> Result<(Order, Estimate), Failure> {
+    match (choice, device) {
+        (OrderChoice::Cheapest | OrderChoice::Towards(BitOrder::Down), Some(device)) => {
+            Ok(gpu::cheapest_on_device(device, problem)?)
+        }
+        (OrderChoice::Towards(_), Some(_)) => Err(Failure(
+            "devices begin with the high bits; choose `--order down`, or leave out --gpu".to_owned(),
+        )),
+        (OrderChoice::Cheapest, None) => Ok(cheapest(problem)),
+        (OrderChoice::Exactly(order), _) => {
+            device.map_or(Ok(()), |device| gpu::check(device, &Job::new(problem, order)))?;
+            Ok((order, estimate(problem, order)?))
+        }
+        (OrderChoice::Towards(direction), None) => {
             let orders = orders(problem).into_iter().filter(|order| order.direction == direction);
             let estimates = orders.filter_map(|order| Some((order, estimate(problem, order).ok()?)));
             let cheapest = estimates.min_by(|one, other| one.1.work.total_cmp(&other.1.work));
@@ -440,7 +481,7 @@ fn order(problem: &Problem, choice: OrderChoice) -> Result<(Order, Estimate), Fa
 }
 
 /// Says what will be searched, and how long it may take.
-fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, output: Output) {
+fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, device: Option<&Device>, output: Output) {
     /// Seconds beyond which the user is warned.
     const LONG: f64 = 86_400.0;
     /// Seconds of a unit beyond which a killed process may lose more than one would expect.
@@ -456,6 +497,11 @@ fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, output: Output
         number::plural(job.own_units().count() as u64, "unit"),
         if job.shard == Shard::WHOLE { String::new() } else { format!(" of {}", number::count(job.units())) }
     ));
+    if let Some(device) = device {
+        let nodes = number::approximate(estimate.nodes * part);
+        output.note(format!("estimate: {nodes} nodes, on {device}"));
+        return;
+    }
     output.note(format!(
         "estimate: {} nodes, {} on {}",
         number::approximate(estimate.nodes * part),
@@ -482,7 +528,12 @@ const REPRESENTATIVE: u64 = 16;
 
 /// Searches until all units are done, a factor is found that is enough, or the user interrupts. Saves the record
 /// every few seconds and at the end.
-fn search(arguments: &Arguments, started: &mut Started, output: Output) -> Result<(), Failure> {
+fn search(
+    arguments: &Arguments,
+    device: Option<&Device>,
+    started: &mut Started,
+    output: Output,
+) -> Result<(), Failure> {
     let Started { record, path, long, stop, .. } = started;
     let enough = |record: &Certificate| !arguments.count && record.totals.factors > 0;
     if enough(record) {
@@ -500,9 +551,14 @@ fn search(arguments: &Arguments, started: &mut Started, output: Output) -> Resul
     let threads = arguments.threads.count().min(NonZero::new(missing.len()).unwrap_or(NonZero::<usize>::MIN));
     let simd = arguments.vectors.simd();
     if !missing.is_empty() {
-        record.searched_by.insert(SearchedBy::this_program(simd));
+        let mut by = SearchedBy::this_program(simd);
+        if device.is_some() {
+            "gpu".clone_into(&mut by.vectors);
+        }
+        record.searched_by.insert(by);
     }
-    let result = run_units(record, &missing, threads, simd, stop, |record, now| {
+    let mut is_saved = true;
+    let report = |record: &Certificate, now: RunProgress| {
         progress.set(now.done, || {
             let these = now.done - before;
             let left = (units - now.done) as f64 * now.elapsed.as_secs_f64() / these.max(1) as f64;
@@ -523,11 +579,21 @@ fn search(arguments: &Arguments, started: &mut Started, output: Output) -> Resul
         if enough(record) {
             stop.store(true, Ordering::Relaxed);
         }
-        if saved.is_due() { saved.save(record, path) } else { Ok(()) }
-    });
+        let result = if saved.is_due() { saved.save(record, path) } else { Ok(()) };
+        is_saved = result.is_ok();
+        result
+    };
+    let result = match device {
+        Some(device) => gpu::run_units_on(device, record, &missing, threads, stop, report),
+        None => run_units(record, &missing, threads, simd, stop, report),
+    };
     drop(progress);
     // The finished units are kept whatever went wrong.
     let kept = checkpoint::save(record, path);
+    if let (Err(lost), Ok(()), Some(_), true) = (&result, &kept, device, is_saved) {
+        output.warn(format!("{lost}; go on with another device, or without --gpu"));
+        return Ok(());
+    }
     if let (Err(_), Ok(())) = (&result, &kept) {
         output.note(format!("what was searched so far is in {}", path.display()));
     }

@@ -77,13 +77,25 @@ pub fn run_units(
     threads: NonZero<usize>,
     simd: Simd,
     stop: &AtomicBool,
+    report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
+) -> Result<(), String> {
+    record_units(record, units.len(), report, |job, seen| {
+        search_units(job, units, &Limits::NONE, threads, simd, stop, seen)
+    })
+}
+
+/// Adds `units` units to `record`, as `search` passes them on, and calls `report` after each.
+pub(crate) fn record_units(
+    record: &mut Certificate,
+    units: usize,
     mut report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
+    search: impl FnOnce(&Job, &mut dyn FnMut(Unit) -> ControlFlow<()>) -> Result<(), String>,
 ) -> Result<(), String> {
     let job = record.job.clone();
-    let all_units = record.totals.units + units.len() as u64;
+    let all_units = record.totals.units + units as u64;
     let (begin, seconds, before) = (Instant::now(), record.seconds, record.totals.all_nodes());
     let mut result = Ok(());
-    search_units(&job, units, &Limits::NONE, threads, simd, stop, |unit| {
+    search(&job, &mut |unit| {
         record.insert(unit);
         let elapsed = begin.elapsed();
         record.seconds = seconds + elapsed.as_secs_f64();
@@ -103,7 +115,7 @@ pub(crate) struct Limits<F> {
 
 impl Limits<fn(u64) -> u64> {
     /// The search goes on to its end.
-    const NONE: Self = Self { nodes: |_| u64::MAX, time: Duration::MAX };
+    pub(crate) const NONE: Self = Self { nodes: |_| u64::MAX, time: Duration::MAX };
 }
 
 /// Searches `units` of `job` on `threads` threads, and passes each to `seen` as soon as it is searched. Ends early if

@@ -100,12 +100,17 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
 /// Never: the search bit by bit fits every problem.
 #[must_use]
 pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
+    cheapest_of(problem, orders(problem)).expect("a search bit by bit fits every problem")
+}
+
+/// The order that [`cheapest`] takes if there are only these; `None` if none of them fits the problem.
+pub(crate) fn cheapest_of(problem: &Problem, orders: Vec<Order>) -> Option<(Order, Estimate)> {
     let better = |best: Option<(Order, Estimate)>, order| {
         let limit = best.map_or(f64::INFINITY, |(_, best)| best.work);
         let estimate = estimate_below(problem, order, limit).ok().flatten();
         estimate.map(|estimate| (order, estimate)).or(best)
     };
-    let plain = orders(problem).into_iter().fold(None, better);
+    let plain = orders.into_iter().fold(None, better);
     let best = match plain {
         Some((order, _)) if order.direction != BitOrder::Up => {
             let mirrored = Order { mirrored: true, ..order };
@@ -116,13 +121,12 @@ pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
         }
         _ => plain,
     };
-    let best = match best {
+    match best {
         Some((order, estimate)) if estimate.work > LONG && order.base > 0 => {
             better(best, Order { bounded: true, rows: order.rows + SHARPER, ..order })
         }
         _ => best,
-    };
-    best.expect("a search bit by bit fits every problem")
+    }
 }
 
 /// Orders worth an estimate that begin with the high bits or with the low ones, for the largest base that cuts no ray

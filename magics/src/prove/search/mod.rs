@@ -34,6 +34,8 @@ pub(crate) struct Search<'a, R> {
     /// For each step, the statistics that say which test comes first.
     first_tests: Vec<FirstTestStatistics>,
     seen: Seen,
+    /// The nodes that make rows, where another search goes on from them.
+    at_rows: Option<Vec<u64>>,
 }
 
 impl<'a, R: Rows> Search<'a, R> {
@@ -57,7 +59,16 @@ impl<'a, R: Rows> Search<'a, R> {
             open: vec![Vec::new(); plan.schedule.period_bits as usize + 1],
             first_tests: vec![FirstTestStatistics::default(); plan.steps.len()],
             seen: Seen::default(),
+            at_rows: None,
         }
+    }
+
+    /// What [`Searcher::prefix`] sees above the nodes that make rows, and these nodes.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn above_rows(&mut self, factor: u64, fixed: u32) -> Option<(Seen, Vec<u64>)> {
+        self.at_rows = Some(Vec::new());
+        let seen = self.prefix(factor, fixed)?;
+        Some((seen, self.at_rows.take()?))
     }
 
     /// Whether the search is to end.
@@ -96,8 +107,12 @@ impl<'a, R: Rows> Search<'a, R> {
                 self.found(factor);
             } else if fixed == schedule.order.rows && !plan.steps.is_empty() {
                 if plan.has_slots(factor) {
-                    self.rows.build(plan, factor);
-                    self.step(0, factor);
+                    if let Some(nodes) = &mut self.at_rows {
+                        nodes.push(factor);
+                    } else {
+                        self.rows.build(plan, factor);
+                        self.step(0, factor);
+                    }
                 }
             } else {
                 open.extend(&schedule.newly_testable[fixed as usize + 1]);

@@ -1,0 +1,59 @@
+//! `--gpu`: the devices that search, if the program was built with the feature `gpu`.
+
+#[cfg(feature = "gpu")]
+pub use crate::prove::gpu::{Device, cheapest_on_device, check, device, devices, run_units_on, scan_on};
+#[cfg(not(feature = "gpu"))]
+pub use absent::{Device, cheapest_on_device, check, device, devices, run_units_on, scan_on};
+
+use crate::cli::output::{Failure, Output, Status};
+use serde_json::json;
+
+/// Shows the devices, the fastest first.
+pub fn list(output: Output) -> Result<Status, Failure> {
+    let all: Vec<String> = devices()?.iter().map(ToString::to_string).collect();
+    output.answer(
+        |_| all.join("\n") + "\n",
+        || json!({ "command": "prove", "devices": all, "status": Status::Done as u8 }),
+    )?;
+    Ok(Status::Done)
+}
+
+/// Without the feature there is no device, and what needs one is never called.
+#[cfg(not(feature = "gpu"))]
+mod absent {
+    use crate::prove::{Certificate, Estimate, Job, Order, Problem, RunProgress, Scanned};
+    use std::num::NonZero;
+    use std::sync::atomic::AtomicBool;
+    use std::time::Duration;
+
+    pub type Device = std::convert::Infallible;
+
+    type Result<T> = std::result::Result<T, String>;
+
+    pub fn devices() -> Result<Vec<Device>> {
+        let way_out = "install it with `cargo install magics --features gpu`, or leave out --gpu";
+        Err(format!("this program was built without the search on graphics processors; {way_out}"))
+    }
+
+    pub fn device(_: &str) -> Result<Device> {
+        devices().map(|_| unreachable!("an error"))
+    }
+
+    /// What is done by a device.
+    macro_rules! never {
+        ($($name:ident($($argument:ty),*) -> $result:ty;)*) => {
+            $(pub fn $name(device: &Device, $(_: $argument),*) -> Result<$result> {
+                match *device {}
+            })*
+        };
+    }
+
+    never! {
+        check(&Job) -> ();
+        cheapest_on_device(&Problem) -> (Order, Estimate);
+        scan_on(&Problem, Duration, &AtomicBool) -> Scanned;
+        run_units_on(
+            &mut Certificate, &[u64], NonZero<usize>, &AtomicBool, impl FnMut(&Certificate, RunProgress) -> Result<()>
+        ) -> ();
+    }
+}

@@ -1,0 +1,214 @@
+//! OpenCL devices: which there are, and what a search asks of one. The library is loaded at run time.
+
+use opencl3::command_queue::CommandQueue;
+use opencl3::context::Context;
+use opencl3::device::{CL_DEVICE_TYPE_ALL, CL_DEVICE_TYPE_CPU, Device as Handle};
+use opencl3::error_codes::ClError;
+use opencl3::kernel::{ExecuteKernel, Kernel};
+use opencl3::memory::{Buffer, CL_MEM_READ_WRITE, ClMem as _};
+use opencl3::platform::get_platforms;
+use opencl3::program::Program;
+use opencl3::types::cl_mem;
+use std::fmt;
+use std::ptr::null_mut;
+
+/// A device that can search. Memory is in bytes.
+#[derive(Clone, Debug)]
+pub struct Device {
+    handle: Handle,
+    name: String,
+    vendor: String,
+    /// Whether it is a processor, by an implementation of OpenCL.
+    pub(super) is_cpu: bool,
+    /// Compute units, each of which searches below several nodes at a time, and their megahertz.
+    pub(super) units: u32,
+    clock: u32,
+    pub(super) memory: u64,
+    /// Of the largest buffer.
+    pub(super) largest: u64,
+    /// That a group of threads has in common.
+    pub(super) local: u64,
+}
+
+impl fmt::Display for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, vendor, units, clock, memory, .. } = self;
+        write!(f, "{name} ({vendor}), {units} compute units, {clock} MHz, {} MiB", memory >> 20)
+    }
+}
+
+/// All devices, the fastest first.
+///
+/// # Errors
+/// There is none, with what to do about it.
+pub fn devices() -> Result<Vec<Device>, String> {
+    let none = |why: &str| {
+        format!(
+            "{why}; install the driver of the graphics processor, or an implementation for the CPU (on Debian, \
+             pocl-opencl-icd), or leave out --gpu"
+        )
+    };
+    let platforms = get_platforms().map_err(|error| none(&format!("no OpenCL is to be found ({error})")))?;
+    // A platform without devices is no failure of the others.
+    let handles = platforms.iter().filter_map(|it| it.get_devices(CL_DEVICE_TYPE_ALL).ok()).flatten();
+    let mut all: Vec<Device> = handles.filter_map(|id| Device::new(Handle::new(id)).ok().flatten()).collect();
+    if all.is_empty() {
+        return Err(none("OpenCL has no device"));
+    }
+    all.sort_by_key(|it| (it.is_cpu, std::cmp::Reverse(u64::from(it.units) * u64::from(it.clock))));
+    Ok(all)
+}
+
+/// The fastest device whose name contains `name`, in small letters or capitals.
+///
+/// # Errors
+/// There is none.
+pub fn device(name: &str) -> Result<Device, String> {
+    let (all, small) = (devices()?, name.to_lowercase());
+    let found = all.iter().find(|it| it.name.to_lowercase().contains(&small));
+    found.cloned().ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
+        format!("no device is called {name}; there are: {}", names.join(", "))
+    })
+}
+
+impl Device {
+    /// The device, if it can compile a search and run it.
+    fn new(handle: Handle) -> Result<Option<Self>, ClError> {
+        let able = handle.available()? && handle.compiler_available()? && handle.endian_little()?;
+        let device = Self {
+            name: handle.name()?.trim().to_owned(),
+            vendor: handle.vendor()?.trim().to_owned(),
+            is_cpu: handle.dev_type()? & CL_DEVICE_TYPE_CPU != 0,
+            units: handle.max_compute_units()?,
+            clock: handle.max_clock_frequency()?,
+            memory: handle.global_mem_size()?,
+            largest: handle.max_mem_alloc_size()?,
+            local: handle.local_mem_size()?,
+            handle,
+        };
+        Ok((able && device.handle.max_work_group_size()? >= 32).then_some(device))
+    }
+
+    /// Whether threads exchange values by instructions of NVIDIA.
+    pub(super) fn is_nvidia(&self) -> bool {
+        self.vendor.contains("NVIDIA")
+    }
+
+    /// The program that begins with the function `name` of `source`, to be run by groups of `threads`.
+    pub(super) fn compile(
+        &self,
+        source: &str,
+        name: &str,
+        options: &str,
+        threads: usize,
+    ) -> Result<Compiled, String> {
+        let context = Context::from_device(&self.handle).map_err(|error| self.lost(error))?;
+        let program = Program::create_and_build_from_source(&context, source, options)
+            .map_err(|error| format!("{} cannot compile the search: {}", self.name, error.trim()))?;
+        let kernel = Kernel::create(&program, name).map_err(|error| self.lost(error))?;
+        #[allow(deprecated, reason = "what came later is not everywhere")]
+        let queue = CommandQueue::create_default(&context, 0).map_err(|error| self.lost(error))?;
+        Ok(Compiled { device: self.clone(), context, queue, kernel, threads })
+    }
+
+    fn lost(&self, error: impl fmt::Display) -> String {
+        format!("{} failed: {error}", self.name)
+    }
+}
+
+/// A program on a device.
+pub(super) struct Compiled {
+    device: Device,
+    context: Context,
+    queue: CommandQueue,
+    kernel: Kernel,
+    threads: usize,
+}
+
+/// What a buffer consists of: whole numbers, any bits of which are one.
+pub(super) trait Word: Copy + Default {}
+impl Word for u32 {}
+impl Word for u64 {}
+
+/// Words in the memory of a device.
+pub(super) struct Words<T> {
+    buffer: Buffer<T>,
+    len: usize,
+}
+
+impl Compiled {
+    /// Room for `len` words, which begin as `words` do, and at least one.
+    ///
+    /// # Errors
+    /// The device has too little memory, or is lost.
+    pub(super) fn words<T: Word>(&self, len: usize, words: &[T]) -> Result<Words<T>, String> {
+        // SAFETY: no memory of the host takes part.
+        let buffer = unsafe { Buffer::create(&self.context, CL_MEM_READ_WRITE, len.max(1), null_mut()) };
+        let buffer = buffer.map_err(|error| self.device.lost(error))?;
+        let mut all = Words { buffer, len: len.max(1) };
+        // Some drivers take the memory only when it is written.
+        let nothing = [T::default()];
+        self.write(&mut all, if words.is_empty() { &nothing } else { words })?;
+        Ok(all)
+    }
+
+    /// Replaces the first words.
+    pub(super) fn write<T: Word>(&self, to: &mut Words<T>, words: &[T]) -> Result<(), String> {
+        assert!(words.len() <= to.len);
+        // SAFETY: the words fit, and the command is over before this returns.
+        let done = unsafe { self.queue.enqueue_write_buffer(&mut to.buffer, 1, 0, words, &[]) };
+        done.map(|_| ()).map_err(|error| self.device.lost(error))
+    }
+
+    /// The first `len` words.
+    pub(super) fn read<T: Word>(&self, from: &Words<T>, len: usize) -> Result<Vec<T>, String> {
+        assert!(len <= from.len);
+        let mut words = vec![T::default(); len];
+        if len > 0 {
+            // SAFETY: there are so many words, and the command is over before this returns.
+            let done = unsafe { self.queue.enqueue_read_buffer(&from.buffer, 1, 0, &mut words, &[]) };
+            done.map_err(|error| self.device.lost(error))?;
+        }
+        Ok(words)
+    }
+
+    /// Copies `len` words within a buffer, to where none of them lies.
+    pub(super) fn copy<T: Word>(
+        &self,
+        words: &Words<T>,
+        from: usize,
+        to: usize,
+        len: usize,
+    ) -> Result<(), String> {
+        assert!(from.max(to) + len <= words.len && from.abs_diff(to) >= len);
+        let bytes = |words: usize| words * size_of::<T>();
+        let mut same = Buffer::<T>::new(words.buffer.get());
+        // SAFETY: both parts lie in the buffer, which outlives the command.
+        let done = unsafe {
+            self.queue.enqueue_copy_buffer(&words.buffer, &mut same, bytes(from), bytes(to), bytes(len), &[])
+        };
+        std::mem::forget(same);
+        done.and_then(|_| self.queue.finish()).map_err(|error| self.device.lost(error))
+    }
+
+    /// Runs the program in `groups` groups of threads, with the memory of its arguments.
+    pub(super) fn run(&self, groups: usize, arguments: &[cl_mem]) -> Result<(), String> {
+        let mut run = ExecuteKernel::new(&self.kernel);
+        for memory in arguments {
+            // SAFETY: programs have pointers to memory of the device as arguments alone.
+            unsafe { run.set_arg(memory) };
+        }
+        run.set_global_work_size(groups * self.threads).set_local_work_size(self.threads);
+        // SAFETY: the program stays within its memory, and the command is over before this returns.
+        let done = unsafe { run.enqueue_nd_range(&self.queue) };
+        done.and_then(|_| self.queue.finish()).map_err(|error| self.device.lost(error))
+    }
+}
+
+impl<T> Words<T> {
+    /// Themselves as an argument.
+    pub(super) fn memory(&self) -> cl_mem {
+        self.buffer.get()
+    }
+}

@@ -1,0 +1,419 @@
+//! The search on a device: the upper levels on the processor, everything below the nodes that make rows on the device.
+//!
+//! Units, counts and factors are those of the search on the processor. The queue goes to the device in launches of less than a
+//! second. Between them, groups of threads that have nothing to do get half of what others still have before them.
+
+mod device;
+mod program;
+
+pub use device::{Device, device, devices};
+
+use crate::prove::certificate::run::{Limits, RunProgress, record_units, search_units};
+use crate::prove::certificate::{Certificate, Job, MagicTest, Unit};
+use crate::prove::order::plan::Plan;
+use crate::prove::order::schedule::Given;
+use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::scan::{SPREAD, Scanned, factors};
+use crate::prove::search::estimate::{Estimate, cheapest_of, ends_first};
+use crate::prove::search::{Search, Seen};
+use crate::prove::vectors::Simd;
+use crate::prove::vectors::rows::DownRows;
+use device::{Compiled, Words};
+use program::{FOUND, Program};
+use std::collections::{BTreeMap, VecDeque};
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
+
+/// Why no device can search `job`, if so, with a way out.
+///
+/// # Errors
+/// The reason, or what in the job does not fit together.
+pub fn check(_: &Device, job: &Job) -> Result<(), String> {
+    let (problem, plan) = job.plan()?;
+    program::obstacle(&problem, &plan).map_or(Ok(()), |what| {
+        Err(format!(
+            "no device searches in the order {}: {what}; choose another one with --order, such as `down`, or leave out --gpu",
+            job.order
+        ))
+    })
+}
+
+/// The order with the least estimated work among those that devices can search; see [`cheapest`](crate::prove::cheapest).
+///
+/// # Errors
+/// There is no such order for this problem.
+pub fn cheapest_on_device(_: &Device, problem: &Problem) -> Result<(Order, Estimate), String> {
+    let with_last = |order| [order, Order { last: true, ..order }];
+    let fits = |order: &Order| {
+        Plan::new(problem, *order).is_ok_and(|plan| program::obstacle(problem, &plan).is_none())
+    };
+    let orders = ends_first(problem, BitOrder::Down).into_iter().flat_map(with_last).filter(fits).collect();
+    cheapest_of(problem, orders).ok_or_else(|| {
+        "no device can search for this square and these index bits; leave out --gpu".to_owned()
+    })
+}
+
+/// The plain scan on `device`; see [`scan`](crate::prove::scan).
+///
+/// # Errors
+/// The device is lost.
+pub fn scan_on(
+    device: &Device,
+    problem: &Problem,
+    time: Duration,
+    stop: &AtomicBool,
+) -> Result<Scanned, String> {
+    // As in the thesis.
+    const THREADS: usize = 32;
+    let occupancies: Vec<u64> = problem.occupancies().iter().flat_map(|o| [o.set, o.class.into()]).collect();
+    let options = format!(
+        "-DINDEX_BITS={} -DPERIOD={:#x}ul -DSPREAD={SPREAD:#x}ul -DOCCUPANCIES={}",
+        problem.index_bits(),
+        u64::MAX >> (64 - problem.period_bits()),
+        problem.occupancies().len()
+    );
+    let compiled = device.compile(include_str!("scan.cl"), "scan", &options, THREADS)?;
+    let (occupancies, magic) =
+        (compiled.words(occupancies.len(), &occupancies)?, compiled.words(1, &[0_u32])?);
+    let mut range = compiled.words(2, &[0_u64; 2])?;
+    let (begin, all, mut seen) = (Instant::now(), factors(problem), Scanned::default());
+    let groups = 64 * device.units as usize;
+    let mut chunk = (groups * THREADS) as u64;
+    while seen.tested < all && begin.elapsed() < time && !stop.load(Ordering::Relaxed) {
+        let (end, launch) = (seen.tested.saturating_add(chunk).min(all), Instant::now());
+        compiled.write(&mut range, &[seen.tested, end])?;
+        compiled.run(groups, &[occupancies.memory(), range.memory(), magic.memory()])?;
+        seen.tested = end;
+        if launch.elapsed().as_secs_f64() < LAUNCH {
+            chunk *= 2;
+        }
+    }
+    seen.magic = compiled.read(&magic, 1)?[0].into();
+    Ok(Scanned { seconds: begin.elapsed().as_secs_f64(), ..seen })
+}
+
+/// Searches the missing `units` of `record` on `device`, as [`run_units`](crate::prove::run_units) does on the processor; `threads`
+/// search the upper levels.
+///
+/// # Errors
+/// The job is not for devices, the device is lost or has too little memory, or `report` fails.
+pub fn run_units_on(
+    device: &Device,
+    record: &mut Certificate,
+    units: &[u64],
+    threads: NonZero<usize>,
+    stop: &AtomicBool,
+    report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
+) -> Result<(), String> {
+    if units.is_empty() {
+        return Ok(());
+    }
+    let (problem, plan) = record.job.prepare(Simd::detect(), stop)?;
+    if stop.load(Ordering::Relaxed) {
+        return Ok(());
+    }
+    let mut search = DeviceSearch::new(&problem, &plan, device)?;
+    let (next, (send, receive)) = (AtomicUsize::new(0), sync_channel(UNITS_AHEAD));
+    record_units(record, units.len(), report, |job, seen| {
+        let result = std::thread::scope(|scope| {
+            for _ in 0..threads.get().min(units.len()) {
+                let (send, plan, problem, next) = (send.clone(), &plan, &problem, &next);
+                scope.spawn(move || {
+                    let mut upper =
+                        Search::<DownRows>::new(problem, plan, Given::default(), Simd::detect(), stop);
+                    while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let Some(above) = upper.above_rows(job.factor(plan, unit), job.prefix) else { break };
+                        if send.send((unit, above)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(send);
+            let result = search.units(&receive, stop, seen);
+            drop(receive);
+            if !matches!(result, Ok(ControlFlow::Continue(()))) {
+                stop.store(true, Ordering::Relaxed);
+            }
+            result
+        });
+        match result? {
+            ControlFlow::Break(()) => Ok(()),
+            // Units with more factors at a time than a device hands over.
+            ControlFlow::Continue(()) => {
+                search_units(job, &search.again, &Limits::NONE, threads, Simd::detect(), stop, seen)
+            }
+        }
+    })
+}
+
+/// Units whose upper levels are searched before the device needs them.
+const UNITS_AHEAD: usize = 64;
+
+/// Nodes on the device at a time.
+const JOBS: usize = 4096;
+
+/// Seconds of a launch: displays wait for it, and so do interruptions.
+const LAUNCH: f64 = 0.3;
+
+/// No node, where the number of one is expected.
+const NONE: u32 = u32::MAX;
+
+/// The upper levels of a unit, and its nodes that make rows.
+type Upper = (u64, (Seen, Vec<u64>));
+
+/// A unit of which the device still has nodes.
+struct Open {
+    seen: Seen,
+    /// Nodes of it that are not finished.
+    left: usize,
+    /// Factors handed over so far.
+    handed_over: u64,
+}
+
+/// A search on a device, with what it has in memory there.
+struct DeviceSearch<'a> {
+    problem: &'a Problem,
+    plan: &'a Plan,
+    program: Program,
+    compiled: Compiled,
+    groups: usize,
+    /// `struct Plan`, `Queued`, `Job`, `Found`, what `control` is, `Group`, stacks and rows.
+    tables: Words<u64>,
+    queue: Words<u64>,
+    jobs: Words<u64>,
+    found: Words<u64>,
+    control: Words<u32>,
+    saved: Words<u32>,
+    stacks: Words<u64>,
+    slabs: Words<u32>,
+    /// For each node on the device, its unit and itself.
+    on_device: Vec<Option<(u64, u64)>>,
+    free: Vec<usize>,
+    /// Nodes on the device that no group has taken yet.
+    waiting: Vec<usize>,
+    open: BTreeMap<u64, Open>,
+    /// Units that are to be searched again on the processor.
+    again: Vec<u64>,
+    budget: u32,
+}
+
+impl<'a> DeviceSearch<'a> {
+    fn new(problem: &'a Problem, plan: &'a Plan, device: &Device) -> Result<Self, String> {
+        let program = Program::new(problem, plan, device)?;
+        let compiled = program.compile(device)?;
+        let stacks = (program.steps + 1) * program.stack;
+        // At most half of the memory, and as much as there is.
+        let most = (device.memory / 2).min(device.largest) / (8 * stacks as u64);
+        let mut groups = program.groups.min(most as usize).max(1);
+        let (stacks, slabs) = loop {
+            let words = |of_group: usize| of_group * groups;
+            let both = compiled
+                .words(words(stacks), &[])
+                .and_then(|one| Ok((one, compiled.words(words(program.slab), &[])?)));
+            match both {
+                Err(_) if groups > 1 => groups /= 2,
+                both => break both?,
+            }
+        };
+        let mut group = vec![0; program.group_words()];
+        group[Program::JOB] = NONE;
+        let (jobs, groups_now) = (JOBS * (2 + program.counters), group.repeat(groups));
+        Ok(Self {
+            problem,
+            plan,
+            tables: compiled.words(program.plan.len(), &program.plan)?,
+            queue: compiled.words(2 * JOBS, &[])?,
+            jobs: compiled.words(jobs, &vec![0; jobs])?,
+            found: compiled.words(2 * FOUND, &[])?,
+            control: compiled.words(5, &[])?,
+            saved: compiled.words(groups_now.len(), &groups_now)?,
+            stacks,
+            slabs,
+            budget: (64 * groups * program.threads) as u32,
+            program,
+            compiled,
+            groups,
+            on_device: vec![None; JOBS],
+            free: (0..JOBS).collect(),
+            waiting: Vec::new(),
+            open: BTreeMap::new(),
+            again: Vec::new(),
+        })
+    }
+
+    /// Searches the units that come; breaks if `seen` does, or `stop` is set.
+    fn units(
+        &mut self,
+        upper: &Receiver<Upper>,
+        stop: &AtomicBool,
+        seen: &mut dyn FnMut(Unit) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, String> {
+        let mut more = true;
+        let mut nodes: VecDeque<(u64, u64)> = VecDeque::new();
+        loop {
+            while more && nodes.len() < self.free.len() {
+                // Where nothing else is to be done, it waits.
+                let idle = nodes.is_empty() && self.free.len() == JOBS;
+                let next = upper.recv_timeout(if idle { Duration::MAX } else { Duration::ZERO });
+                match next {
+                    Ok((unit, (above, below))) if below.is_empty() => {
+                        if seen(Unit::new(unit, above)).is_break() {
+                            return Ok(ControlFlow::Break(()));
+                        }
+                    }
+                    Ok((unit, (above, below))) => {
+                        self.open.insert(unit, Open { seen: above, left: below.len(), handed_over: 0 });
+                        nodes.extend(below.into_iter().map(|node| (unit, node)));
+                    }
+                    Err(RecvTimeoutError::Timeout) => break,
+                    Err(RecvTimeoutError::Disconnected) => more = false,
+                }
+            }
+            if stop.load(Ordering::Relaxed) {
+                return Ok(ControlFlow::Break(()));
+            }
+            while !nodes.is_empty()
+                && let Some(job) = self.free.pop()
+            {
+                self.on_device[job] = nodes.pop_front();
+                self.waiting.push(job);
+            }
+            match self.free.len() == JOBS {
+                true if more => continue,
+                true => return Ok(ControlFlow::Continue(())),
+                false => {}
+            }
+            if !more && self.waiting.is_empty() {
+                self.share()?;
+            }
+            for unit in self.launch()? {
+                if seen(unit).is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
+        }
+    }
+
+    /// Runs the program once, and returns the units that are done.
+    fn launch(&mut self) -> Result<Vec<Unit>, String> {
+        let queued = |&job: &usize| [job as u64, self.on_device[job].map_or(0, |(_, node)| node)];
+        let queue: Vec<u64> = self.waiting.iter().flat_map(queued).collect();
+        self.compiled.write(&mut self.queue, &queue)?;
+        self.compiled.write(&mut self.control, &[0, self.waiting.len() as u32, 0, self.budget, 0])?;
+        let begin = Instant::now();
+        let [tables, queue, jobs, found, stacks] =
+            [&self.tables, &self.queue, &self.jobs, &self.found, &self.stacks].map(Words::memory);
+        let [control, saved, slabs] = [&self.control, &self.saved, &self.slabs].map(Words::memory);
+        self.compiled.run(self.groups, &[tables, queue, jobs, found, control, saved, stacks, slabs])?;
+        let control = self.compiled.read(&self.control, 5)?;
+        if control[2] >= self.budget {
+            let factor = (LAUNCH / begin.elapsed().as_secs_f64()).clamp(0.25, 4.0);
+            self.budget = (f64::from(self.budget) * factor).clamp(1024.0, f64::from(1u32 << 30)) as u32;
+        }
+        self.waiting.drain(..self.waiting.len().min(control[0] as usize));
+        let handed_over = self.compiled.read(&self.found, 2 * FOUND.min(control[4] as usize))?;
+        for pair in handed_over.chunks_exact(2) {
+            let (unit, _) = self.on_device[pair[0] as usize].expect("a node on the device");
+            let open = self.open.get_mut(&unit).expect("its unit");
+            open.handed_over += 1;
+            open.seen.factors.push(pair[1]);
+            if open.seen.factors.len() > 4 * Unit::LISTED {
+                self.keep_first(unit);
+            }
+        }
+        self.collect()
+    }
+
+    /// Takes the finished nodes from the device, and returns the units that are done.
+    fn collect(&mut self) -> Result<Vec<Unit>, String> {
+        let (len, steps) = (2 + self.program.counters, &self.plan.steps);
+        let (period_bits, last) = (self.plan.schedule.period_bits, steps[steps.len() - 1].to);
+        let mut jobs = self.compiled.read(&self.jobs, JOBS * len)?;
+        let mut done = Vec::new();
+        for (job, words) in jobs.chunks_exact_mut(len).enumerate().filter(|(_, words)| words[0] != 0) {
+            let (unit, _) = self.on_device[job].take().expect("a node on the device");
+            self.free.push(job);
+            let open = self.open.get_mut(&unit).expect("its unit");
+            let (sum, counts) = (words[1], &words[2..]);
+            let levels = steps.iter().map(|step| step.to).chain(last..=period_bits);
+            for (i, (level, count)) in levels.zip(counts).enumerate() {
+                // Whole factors are counted when they have passed all tests; the step before has counted the others.
+                let counts =
+                    if i < steps.len() { level < period_bits } else { level > last || level == period_bits };
+                if counts {
+                    open.seen.nodes[level as usize] += count;
+                }
+            }
+            open.seen.count += counts[counts.len() - 1];
+            open.seen.sum = open.seen.sum.wrapping_add(sum);
+            words.fill(0);
+            open.left -= 1;
+            if open.left == 0 {
+                done.push(unit);
+            }
+        }
+        self.compiled.write(&mut self.jobs, &jobs)?;
+        done.into_iter().filter_map(|unit| self.close(unit).transpose()).collect()
+    }
+
+    /// The record of a unit that is done, unless it is to be searched again.
+    fn close(&mut self, unit: u64) -> Result<Option<Unit>, String> {
+        self.keep_first(unit);
+        let Open { seen, handed_over, .. } = self.open.remove(&unit).expect("an open unit");
+        if handed_over < seen.count {
+            self.again.push(unit);
+            return Ok(None);
+        }
+        let mut test = MagicTest::new(self.problem);
+        match seen.factors.iter().find(|&&factor| !test.is_sought(factor)) {
+            Some(factor) => Err(format!("the device is at fault: {factor:#x} is not magic")),
+            None => Ok(Some(Unit::new(unit, seen))),
+        }
+    }
+
+    /// Leaves the first factors of a unit, in the order of the search.
+    fn keep_first(&mut self, unit: u64) {
+        let (plan, factors) = (self.plan, &mut self.open.get_mut(&unit).expect("an open unit").seen.factors);
+        factors.sort_unstable_by_key(|&factor| {
+            let visited = plan.schedule.visited(factor);
+            (visited, visited != factor)
+        });
+        factors.truncate(Unit::LISTED);
+    }
+
+    /// Gives each group that has nothing to do half of the nodes that wait for an early step of another.
+    fn share(&mut self) -> Result<(), String> {
+        let len = self.program.group_words();
+        let mut saved = self.compiled.read(&self.saved, self.groups * len)?;
+        let level = |group: usize, level: usize| group * len + self.program.level_word(level);
+        let idle: Vec<usize> =
+            (0..self.groups).filter(|group| saved[group * len + Program::JOB] == NONE).collect();
+        for idle in idle {
+            // The earlier the step, the more there is below its nodes.
+            let levels =
+                || (0..self.program.steps).flat_map(|step| (0..self.groups).map(move |group| (step, group)));
+            let Some((step, busy)) = levels().find(|&(step, group)| {
+                saved[group * len + Program::JOB] != NONE && saved[level(group, step)] > 1
+            }) else {
+                break;
+            };
+            let Some(job) = self.free.pop() else { break };
+            let node = self.on_device[saved[busy * len + Program::JOB] as usize];
+            self.on_device[job] = node;
+            self.open.get_mut(&node.expect("a node on the device").0).expect("its unit").left += 1;
+            let stack = |group: usize| (group * (self.program.steps + 1) + step) * self.program.stack;
+            let kept = saved[level(busy, step)] / 2;
+            let given = saved[level(busy, step)] - kept;
+            self.compiled.copy(&self.stacks, stack(busy) + kept as usize, stack(idle), given as usize)?;
+            saved[level(busy, step)] = kept;
+            saved[level(idle, step)] = given;
+            saved.copy_within(busy * len..busy * len + Program::JOB, idle * len);
+            saved[idle * len + Program::JOB] = job as u32;
+        }
+        self.compiled.write(&mut self.saved, &saved)
+    }
+}

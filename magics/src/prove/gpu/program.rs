@@ -1,0 +1,203 @@
+//! Programs: what the source of the search on a device needs to know of a plan, and of the device.
+
+use super::device::{Compiled, Device};
+use crate::prove::order::plan::{CollisionTest, Plan, StepTests};
+use crate::prove::order::{BitOrder, Occupancy, Problem};
+use std::fmt::Write as _;
+
+/// A search made for one plan and one device. The names of `search.cl`, in small letters.
+pub(super) struct Program {
+    /// `struct Plan`.
+    pub plan: Vec<u64>,
+    /// What the source is compiled with.
+    options: String,
+    pub steps: usize,
+    pub counters: usize,
+    /// Nodes on one stack.
+    pub stack: usize,
+    /// Words of the rows of a group, if they do not fit into what its threads have in common.
+    pub slab: usize,
+    /// Threads of a group.
+    pub threads: usize,
+    /// Groups that keep the device busy.
+    pub groups: usize,
+}
+
+/// Factors that a device can hand over at a time.
+pub(super) const FOUND: usize = 1 << 16;
+
+/// Lanes of a warp.
+const WARP: u64 = 32;
+
+/// Lists for the device, in the order in which they are made.
+#[derive(Default)]
+struct Lists {
+    tests: Vec<[u64; 4]>,
+    occupancies: Vec<[u64; 4]>,
+}
+
+impl Lists {
+    /// Adds tests by rows of `stride` words, each known up to a cell of `cell` products, and says where they are.
+    fn tests(&mut self, tests: &[CollisionTest], stride: u64, cell: u64) -> [u64; 2] {
+        let begin = self.tests.len() as u64;
+        self.tests.extend(tests.iter().map(|test| {
+            let row = test.kind.index() as u64 * 16 * stride;
+            [test.newer, test.older, test.growth + cell - 1, row]
+        }));
+        [begin, self.tests.len() as u64]
+    }
+
+    /// Adds occupancies as they are tested when `fixed` bits are fixed, and says where they are.
+    fn occupancies<'a>(
+        &mut self,
+        plan: &Plan,
+        fixed: u32,
+        all: impl IntoIterator<Item = &'a Occupancy>,
+    ) -> [u64; 2] {
+        let (begin, schedule) = (self.occupancies.len() as u64, &plan.schedule);
+        self.occupancies.extend(all.into_iter().map(|o| {
+            let growth =
+                schedule.unknown(fixed).wrapping_mul(o.set).wrapping_sub(schedule.order.mirrored.into());
+            [o.set, growth, schedule.fixed_bits(fixed), o.class.into()]
+        }));
+        [begin, self.occupancies.len() as u64]
+    }
+}
+
+/// Why no device can search by `plan`, if so.
+pub(super) fn obstacle(problem: &Problem, plan: &Plan) -> Option<&'static str> {
+    let order = plan.schedule.order;
+    let (last, cell) = (plan.steps.last(), plan.schedule.cell());
+    let long = |test: &CollisionTest| (test.growth + 2 * (cell - 1)) / cell > 30;
+    let is_large = plan.steps.iter().any(|step| match &step.tests {
+        StepTests::Rows { windows, children } => {
+            step.windows.count > 1 << 20 || windows.tests().iter().chain(children.tests()).any(long)
+        }
+        _ => true,
+    });
+    [
+        (problem.max_index().is_some(), "devices know no limit on indices"),
+        (order.direction != BitOrder::Down, "devices begin with the high bits"),
+        (order.ahead, "devices do not look ahead"),
+        (last.is_none(), "devices search by steps"),
+        (is_large || plan.steps.len() > 8, "its steps are too many or too large"),
+        (
+            last.is_some_and(|last| plan.schedule.period_bits - last.to > 14),
+            "too many bits follow the last step, so `:last` may help",
+        ),
+    ]
+    .into_iter()
+    .find_map(|(wrong, what)| wrong.then_some(what))
+}
+
+impl Program {
+    /// The search by `plan`, which has no [`obstacle`], for `device`.
+    pub(super) fn new(problem: &Problem, plan: &Plan, device: &Device) -> Result<Self, String> {
+        let schedule = &plan.schedule;
+        let (order, index_bits, period_bits) = (schedule.order, schedule.index_bits, schedule.period_bits);
+        let (slots, last) = (1u64 << index_bits, plan.steps[plan.steps.len() - 1].to);
+        let (stride, mut lists, mut head) = (slots / 4 + 17, Lists::default(), Vec::new());
+        for (i, step) in plan.steps.iter().enumerate() {
+            let StepTests::Rows { windows, children } = &step.tests else { unreachable!("an obstacle") };
+            head.extend(lists.tests(windows.tests(), stride, schedule.cell()));
+            head.extend(lists.tests(children.tests(), stride, schedule.cell()));
+            // A device keeps no slots from step to step. So here is each occupancy that the steps before test, as it is tested last.
+            let begin = lists.occupancies.len() as u64;
+            for (k, earlier) in plan.steps[..i].iter().enumerate() {
+                let again = |o: &&Occupancy| {
+                    let mut later = plan.steps[k + 1..i].iter();
+                    later.any(|step| step.exact.binary_search_by_key(&o.set, |o| o.set).is_ok())
+                };
+                lists.occupancies(plan, earlier.to, earlier.exact.iter().filter(|o| !again(o)));
+            }
+            head.extend([begin, lists.occupancies.len() as u64]);
+            let windows = step.windows;
+            let [child, window] = [windows.child_bit, windows.window_bit].map(u64::from);
+            head.extend([windows.count, windows.spacing_bits.into(), child, window]);
+            head.extend(step.places);
+        }
+        for fixed in last..=period_bits {
+            head.push(if fixed == last { 0 } else { 1 << schedule.next_bit(fixed - 1) });
+            head.extend(lists.occupancies(plan, fixed, &schedule.testable[fixed as usize]));
+        }
+        head.extend(lists.occupancies(plan, order.rows, &schedule.testable[order.rows as usize]));
+        let begin = lists.occupancies.len() as u64;
+        lists.occupancies.extend(problem.occupancies().iter().map(|o| [o.set, 0, u64::MAX, o.class.into()]));
+        head.extend([begin, lists.occupancies.len() as u64]);
+        let whole_bucket = 1u128 << (64 - index_bits);
+        for x in &plan.base {
+            let growth = schedule.growth(x.set, order.rows).min(whole_bucket) as u64;
+            head.extend([x.set, growth, x.class.into()]);
+        }
+        // C knows no empty lists.
+        lists.tests.resize(lists.tests.len().max(1), [0; 4]);
+        let (steps, bits) = (plan.steps.len(), (period_bits - last) as usize);
+        let (most, votes, kind) = if device.is_cpu {
+            (1, 32, "-DCPU")
+        } else if device.is_nvidia() {
+            // Two groups of 16 warps fit into a compute unit, by their registers.
+            (16, 0, "-DNVIDIA -cl-nv-maxrregcount=64")
+        } else {
+            (1, 32, "")
+        };
+        // Bytes that the threads of a group have in common: `Warp` and `Group`.
+        let group = |warps: u64| warps * (slots.max(2048) + 848 + votes) + slots + 4 * (8 + 7 + 24 + 7 * 9);
+        let warps = (0..5).map(|by| most >> by).find(|&warps| warps > 0 && group(warps) <= device.local);
+        let warps = warps.ok_or_else(|| {
+            format!(
+                "the groups of {device} have too little memory for {index_bits} index bits; leave out --gpu"
+            )
+        })?;
+        let rows = 65 * stride;
+        let local_rows = group(warps) + 4 * rows <= device.local;
+        let stack = warps * WARP * 256 * 2;
+        let mut options = format!("-cl-std=CL1.2 {kind} -DPERIOD={:#x}ul", schedule.fixed_bits(period_bits));
+        for (name, value) in [
+            ("INDEX_BITS", index_bits.into()),
+            ("MIRRORED", order.mirrored.into()),
+            ("STEPS", steps as u64),
+            ("BITS", bits as u64),
+            ("SUBSETS", plan.base.len() as u64),
+            ("TESTS", lists.tests.len() as u64),
+            ("OCCUPANCIES", lists.occupancies.len() as u64),
+            ("WARPS", warps),
+            ("STACK", stack),
+            ("FOUND", FOUND as u64),
+        ] {
+            _ = write!(options, " -D{name}={value}");
+        }
+        if local_rows {
+            options += " -DLOCAL_ROWS";
+        }
+        head.extend(lists.tests.iter().chain(&lists.occupancies).flatten());
+        let per_unit = if device.is_cpu { 1 } else { (32 / warps).min(8) };
+        Ok(Self {
+            plan: head,
+            options,
+            steps,
+            counters: steps + bits + 2,
+            stack: stack as usize,
+            slab: if local_rows { 0 } else { rows as usize },
+            threads: if device.is_cpu { 1 } else { (warps * WARP) as usize },
+            groups: per_unit as usize * device.units as usize,
+        })
+    }
+
+    /// Where in `struct Group` the number of its node is, after the factor.
+    pub(super) const JOB: usize = 2;
+
+    /// Where in `struct Group` the number of nodes that wait for a step is.
+    pub(super) fn level_word(&self, step: usize) -> usize {
+        8 + self.counters + 7 * step
+    }
+
+    /// The 32-bit words of `struct Group`.
+    pub(super) fn group_words(&self) -> usize {
+        self.level_word(self.steps + 1).next_multiple_of(2)
+    }
+
+    /// Compiles it.
+    pub(super) fn compile(&self, device: &Device) -> Result<Compiled, String> {
+        device.compile(include_str!("search.cl"), "search", &self.options, self.threads)
+    }
+}

@@ -1,0 +1,66 @@
+//! The plain scan, for comparison with the tree: all factors one after the other, each with a table of attack sets that is
+//! made free before (N. Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*, 2018, section 5.3 and appendix B).
+
+use crate::prove::order::Problem;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What a scan has seen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scanned {
+    /// Factors tested.
+    pub tested: u64,
+    /// How many of them are magic.
+    pub magic: u64,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// Factors are tested in the order of the multiples of this number modulo the period, so that a part of them is like the whole.
+pub(crate) const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The factors of a period, or as many as a scan can number.
+pub(crate) fn factors(problem: &Problem) -> u64 {
+    1 << problem.period_bits().min(63)
+}
+
+/// Tests the factors of the period on `threads` threads, or as many of them as `time` allows, or until `stop` is set.
+#[must_use]
+pub fn scan(problem: &Problem, threads: NonZero<usize>, time: Duration, stop: &AtomicBool) -> Scanned {
+    /// Factors that a thread takes at a time.
+    const CHUNK: u64 = 1 << 10;
+    let (begin, all) = (Instant::now(), factors(problem));
+    let [next, tested, magic] = [const { AtomicU64::new(0) }; 3];
+    std::thread::scope(|scope| {
+        for _ in 0..threads.get() {
+            scope.spawn(|| {
+                let mut slots = vec![0; 1 << problem.index_bits()];
+                while begin.elapsed() < time && !stop.load(Ordering::Relaxed) {
+                    let first = next.fetch_add(CHUNK, Ordering::Relaxed).min(all);
+                    let chunk = first..(first + CHUNK).min(all);
+                    if chunk.is_empty() {
+                        break;
+                    }
+                    tested.fetch_add(chunk.end - chunk.start, Ordering::Relaxed);
+                    let found =
+                        chunk.filter(|number| is_magic(problem, number.wrapping_mul(SPREAD), &mut slots));
+                    magic.fetch_add(found.count() as u64, Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let [tested, magic] = [tested, magic].map(AtomicU64::into_inner);
+    Scanned { tested, magic, seconds: begin.elapsed().as_secs_f64() }
+}
+
+/// Whether `factor` is magic, by a table of attack sets with 8-bit numbers.
+fn is_magic(problem: &Problem, factor: u64, slots: &mut [u8]) -> bool {
+    slots.fill(0);
+    problem.occupancies().iter().all(|o| {
+        let slot = &mut slots[(factor.wrapping_mul(o.set) >> (64 - problem.index_bits())) as usize];
+        let (before, attacks) = (*slot, o.class as u8);
+        *slot = attacks;
+        before == 0 || before == attacks
+    })
+}
