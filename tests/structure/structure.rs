@@ -273,7 +273,7 @@ fn no_dependency_has_a_wildcard() {
 
 /// The most lines that there may be: of everything, of the generator and its look-ups without tests, and of tests and checks. A change
 /// that needs more of them raises these numbers, where a reviewer sees it.
-const LINES: usize = 75_500;
+const LINES: usize = 74_600;
 const GENERATOR: usize = 24_800;
 const TESTS: usize = 12_950;
 
@@ -286,7 +286,7 @@ fn counted_files() -> BTreeSet<PathBuf> {
         Some(names) => names.split_terminator('\0').map(|name| root.join(name)).collect(),
         None => files_except(&["shared"]),
     };
-    let endings = ["rs", "c", "cl", "h", "cpp", "hpp", "sh", "js", "mjs"];
+    let endings = ["rs", "c", "h", "cpp", "hpp", "sh", "js", "mjs"];
     files.retain(|path| {
         path.extension().is_some_and(|ending| endings.iter().any(|other| ending == *other)) && path.exists()
     });
