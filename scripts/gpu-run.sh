@@ -66,7 +66,7 @@ run_steps() {
             # The unit with six of the twelve factors.
             compare rook b1 10 --order "$(order rook b1 10)" --shard 2016/16384
             compare rook f1 10 --order "$(order rook f1 10)" --shard 9406/32768
-            compare rook h1 11 --order "$(order rook h1 11)" --shard 25/32768
+            compare rook h1 11 --order "$(order rook h1 11)" --shard 18722/32768
             shift ;;
         measure)
             [ $# -ge 4 ] || usage
