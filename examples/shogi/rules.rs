@@ -1,30 +1,31 @@
-//! Positions of shogi as sets of squares, and their legal moves as sets of target squares. Moves that could leave the king in check are
-//! made to test whether they do.
+//! Positions of shogi as sets of squares, and their legal moves as sets of target squares, without making moves to test whether they
+//! are legal.
 //!
 //! Black (Sente) is side 0 and moves up; White (Gote) is side 1. Square 0 is 9i, the lower left corner; 1 is 8i.
+#![allow(clippy::inline_always, reason = "completely inlined, the generator is faster")]
 
-use super::games::board::{
-    Pieces, Set, Shape, Step, Steps, bit, filter, has, lowest, piece, size, squares, turn,
-};
+use super::games::board::{Pieces, Set, Shape, Step, Steps, bit, has, lowest, piece, size, squares, turn};
 use super::games::{Game, Known};
 
 /// The tables of shogi, which `magic_tables!` emits. Lances of Black, who moves up the board, are `white_lance` there.
 pub mod sliders {
-    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", pieces = [rook, bishop, lance]);
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        board = "9x9",
+        pieces = [rook, bishop, lance],
+        lines = true
+    );
 }
 
 const SHAPE: Shape = Shape::rectangle(9, 9);
 const BOARD: Set = SHAPE.area(0, [0, 8], [0, 8]);
-/// The first file.
-const FILE: Set = SHAPE.area(0, [0, 0], [0, 8]);
 
 const STRAIGHT_AND_DIAGONAL: [Step; 8] =
     [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// Where kings go; one of the two halves is what a promoted bishop or rook gains.
 static KING: Steps = SHAPE.steps(0, &STRAIGHT_AND_DIAGONAL);
-/// Where pawns, knights, silvers and golds of each side go; so does all that promotes to a gold.
-static PAWN: [Steps; 2] = SHAPE.steps_of_both(&[(0, 1)]);
+/// Where knights, silvers and golds of each side go; so does all that promotes to a gold.
 static KNIGHT: [Steps; 2] = SHAPE.steps_of_both(&[(-1, 2), (1, 2)]);
 static SILVER: [Steps; 2] = SHAPE.steps_of_both(&[(0, 1), (1, 1), (-1, 1), (1, -1), (-1, -1)]);
 static GOLD: [Steps; 2] = SHAPE.steps_of_both(&[(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1)]);
@@ -35,6 +36,26 @@ const ZONE: [Set; 2] = [SHAPE.area(0, [0, 8], [6, 8]), SHAPE.area(1, [0, 8], [6,
 const LAST: [Set; 2] = [SHAPE.area(0, [0, 8], [8, 8]), SHAPE.area(1, [0, 8], [8, 8])];
 /// The last two ranks of each side, where knights cannot move on.
 const LAST_TWO: [Set; 2] = [SHAPE.area(0, [0, 8], [7, 8]), SHAPE.area(1, [0, 8], [7, 8])];
+
+/// The squares in front of those of `set`, seen from `side`.
+#[inline]
+const fn forward(side: usize, set: Set) -> Set {
+    if side == 0 { set << SHAPE.files & BOARD } else { set >> SHAPE.files }
+}
+
+/// The whole files on which the squares of `set` are.
+#[inline]
+const fn files(set: Set) -> Set {
+    // All ranks fall onto the first one, which then fills the board.
+    let mut fallen = set | set >> 9;
+    fallen |= fallen >> 18;
+    fallen |= fallen >> 36;
+    fallen |= set >> 72;
+    let mut files = fallen & 0x1FF;
+    files |= files << 9;
+    files |= files << 18;
+    (files | files << 36 | files << 45) & BOARD
+}
 
 /// A kind of piece, promoted or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,46 +68,6 @@ enum Kind {
     Bishop,
     Rook,
     King,
-}
-
-impl Kind {
-    const ALL: [Self; 8] = [
-        Self::Pawn,
-        Self::Lance,
-        Self::Knight,
-        Self::Silver,
-        Self::Gold,
-        Self::Bishop,
-        Self::Rook,
-        Self::King,
-    ];
-
-    /// The squares that a piece of this kind and of `side` attacks.
-    #[inline]
-    fn attacks(self, promoted: bool, side: usize, square: usize, occupied: Set) -> Set {
-        let as_king = if promoted { KING[square] } else { 0 };
-        match self {
-            Self::Bishop => sliders::bishop_attacks(square, occupied) | as_king,
-            Self::Rook => sliders::rook_attacks(square, occupied) | as_king,
-            Self::King => KING[square],
-            _ if promoted => GOLD[side][square],
-            Self::Pawn => PAWN[side][square],
-            Self::Lance if side == 0 => sliders::white_lance_attacks(square, occupied),
-            Self::Lance => sliders::black_lance_attacks(square, occupied),
-            Self::Knight => KNIGHT[side][square],
-            Self::Silver => SILVER[side][square],
-            Self::Gold => GOLD[side][square],
-        }
-    }
-
-    /// The squares from which an unpromoted piece of this kind and of `side` could never move.
-    const fn stuck(self, side: usize) -> Set {
-        match self {
-            Self::Pawn | Self::Lance => LAST[side],
-            Self::Knight => LAST_TWO[side],
-            _ => 0,
-        }
-    }
 }
 
 /// The letters of White's pieces, by the numbers of their kinds.
@@ -108,122 +89,343 @@ pub struct Position {
 /// A move.
 #[derive(Clone, Copy)]
 struct Move {
-    kind: Kind,
+    /// The number of the kind of piece.
+    kind: usize,
     /// The square that the piece comes from; `None` if it comes from the hand.
     from: Option<usize>,
     to: usize,
     promotes: bool,
 }
 
+/// Sets of squares of one side, one for each way to move.
+#[derive(Clone, Copy)]
+struct Movers {
+    pawns: Set,
+    lances: Set,
+    knights: Set,
+    silvers: Set,
+    /// Golds, and what promotes to golds.
+    golds: Set,
+    /// Bishops and rooks, promoted or not.
+    bishops: Set,
+    rooks: Set,
+    /// Kings, and promoted bishops and rooks, which make the steps of a king, too.
+    kings: Set,
+}
+
+/// Where the pieces of each side attack a king, by its square, on the empty board.
+static ON_KING: [[Movers; 81]; 2] = [Movers::before_kings(0, false), Movers::before_kings(1, false)];
+
+/// Where the pieces of each side attack a square next to a king.
+static NEAR_KING: [[Movers; 81]; 2] = [Movers::before_kings(0, true), Movers::before_kings(1, true)];
+
+/// The squares that a lance of `side` attacks.
+#[inline]
+fn lance_attacks(side: usize, square: usize, occupied: Set) -> Set {
+    if side == 0 {
+        sliders::white_lance_attacks(square, occupied)
+    } else {
+        sliders::black_lance_attacks(square, occupied)
+    }
+}
+
+impl Movers {
+    const NONE: Self =
+        Self { pawns: 0, lances: 0, knights: 0, silvers: 0, golds: 0, bishops: 0, rooks: 0, kings: 0 };
+
+    /// For a king on each square, where the pieces of `side` attack it, or a square next to it, on the empty board.
+    const fn before_kings(side: usize, near: bool) -> [Self; 81] {
+        let mut all = [Self::NONE; 81];
+        // A piece attacks a square if the same piece of the other side attacks it from there.
+        let back = 1 - side;
+        let mut king = 0;
+        while king < 81 {
+            let all = &mut all[king];
+            let mut targets = if near { KING[king] } else { bit(king) };
+            while targets != 0 {
+                let target = lowest(targets);
+                targets &= targets - 1;
+                all.pawns |= forward(back, bit(target));
+                all.lances |= if back == 0 {
+                    sliders::white_lance_attacks_const(target, 0)
+                } else {
+                    sliders::black_lance_attacks_const(target, 0)
+                };
+                all.knights |= KNIGHT[back][target];
+                all.silvers |= SILVER[back][target];
+                all.golds |= GOLD[back][target];
+                all.bishops |= sliders::bishop_attacks_const(target, 0);
+                all.rooks |= sliders::rook_attacks_const(target, 0);
+                all.kings |= KING[target];
+            }
+            king += 1;
+        }
+        all
+    }
+
+    /// The pieces that are on squares of `area`, which has a set for each way to move.
+    #[inline(always)]
+    const fn within(&self, area: &Self) -> Self {
+        Self {
+            pawns: self.pawns & area.pawns,
+            lances: self.lances & area.lances,
+            knights: self.knights & area.knights,
+            silvers: self.silvers & area.silvers,
+            golds: self.golds & area.golds,
+            bishops: self.bishops & area.bishops,
+            rooks: self.rooks & area.rooks,
+            kings: self.kings & area.kings,
+        }
+    }
+
+    /// The squares that the pieces, which are those of `side`, attack if the squares of `occupied` hold pieces.
+    #[inline(always)]
+    fn attacks(&self, side: usize, occupied: Set) -> Set {
+        #[inline(always)]
+        fn union(set: Set, attacks: impl Fn(usize) -> Set) -> Set {
+            squares(set).fold(0, |union, square| union | attacks(square))
+        }
+        forward(side, self.pawns)
+            | union(self.lances, |square| lance_attacks(side, square, occupied))
+            | union(self.knights, |square| KNIGHT[side][square])
+            | union(self.silvers, |square| SILVER[side][square])
+            | union(self.golds, |square| GOLD[side][square])
+            | union(self.bishops, |square| sliders::bishop_attacks(square, occupied))
+            | union(self.rooks, |square| sliders::rook_attacks(square, occupied))
+            | union(self.kings, |square| KING[square])
+    }
+}
+
+/// What the king's safety demands of all moves but the king's.
+struct Safety {
+    /// Where pieces may move: without check, everywhere; in check, to the checking piece or between it and the king; in double
+    /// check, nowhere.
+    mask: Set,
+    /// The pieces that must stay on the line on which they and the king are.
+    pinned: Set,
+}
+
+/// Where moves come from.
+#[derive(Clone, Copy)]
+enum Source {
+    /// A square of the board.
+    Square(usize),
+    /// The squares behind the targets: pawns of the board.
+    Pawns,
+    Hand(Kind),
+}
+
 impl Position {
-    /// The pieces of `kind` of `side`, promoted or not.
-    #[inline]
-    const fn pieces(&self, kind: Kind, side: usize) -> Set {
-        self.pieces.kinds[kind as usize] & self.pieces.sides[side]
+    /// The pieces of `kind` of `side` that are not promoted.
+    const fn unpromoted(&self, kind: Kind, side: usize) -> Set {
+        self.pieces.kinds[kind as usize] & self.pieces.sides[side] & !self.promoted
     }
 
     /// The square of the king of `side`.
     #[inline]
     const fn king(&self, side: usize) -> usize {
-        lowest(self.pieces(Kind::King, side))
+        lowest(self.pieces.kinds[Kind::King as usize] & self.pieces.sides[side])
     }
 
-    /// Whether the king of `side` is attacked.
-    #[inline]
-    fn in_check(&self, side: usize) -> bool {
-        let (king, occupied) = (self.king(side), self.pieces.occupied());
-        Kind::ALL.into_iter().any(|kind| {
-            let theirs = self.pieces(kind, 1 - side);
-            [(theirs & !self.promoted, false), (theirs & self.promoted, true)].into_iter().any(
-                // A piece attacks the king if the same piece of the king's side attacks it from there.
-                |(theirs, promoted)| {
-                    theirs != 0 && theirs & kind.attacks(promoted, side, king, occupied) != 0
-                },
-            )
-        })
+    /// The pieces of `side` on the board, by how they move.
+    #[inline(always)]
+    const fn movers(&self, side: usize) -> Movers {
+        let [pawns, lances, knights, silvers, golds, bishops, rooks, kings] = self.pieces.kinds;
+        let (own, promoted) = (self.pieces.sides[side], self.promoted);
+        let unpromoted = own & !promoted;
+        Movers {
+            pawns: pawns & unpromoted,
+            lances: lances & unpromoted,
+            knights: knights & unpromoted,
+            silvers: silvers & unpromoted,
+            golds: own & (golds | promoted & !(bishops | rooks)),
+            bishops: bishops & own,
+            rooks: rooks & own,
+            kings: own & (kings | promoted & (bishops | rooks)),
+        }
     }
 
-    /// Calls `emit` with all legal moves: the kind of piece, the square that it comes from, if not from the hand, the targets without
-    /// promotion, and the targets with promotion. Sets may be empty.
-    #[inline]
-    fn generate(&self, mut emit: impl FnMut(Kind, Option<usize>, Set, Set)) {
-        let us = self.side;
+    /// The safety of the king of `us`, which is on `king`, from `enemies`.
+    #[inline(always)]
+    fn safety(&self, us: usize, king: usize, enemies: &Movers) -> Safety {
+        let aligned = enemies.within(&ON_KING[1 - us][king]);
         let (own, occupied) = (self.pieces.sides[us], self.pieces.occupied());
-        let (king, in_check) = (self.king(us), self.in_check(us));
-        // Only pieces on these squares can leave the king in check: all if it is in check, otherwise those that stand between it and
-        // another piece, and the king itself.
-        let doubtful = if in_check {
-            own
-        } else {
-            sliders::rook_attacks(king, occupied) | sliders::bishop_attacks(king, occupied) | bit(king)
+        let mut checkers = aligned.pawns | aligned.knights | aligned.silvers | aligned.golds | aligned.kings;
+        let (mut between, mut pinned) = (0, 0);
+        for slider in squares(aligned.lances | aligned.bishops | aligned.rooks) {
+            let line = sliders::between(king, slider);
+            let blockers = line & occupied;
+            if blockers == 0 {
+                checkers |= bit(slider);
+                between |= line;
+            } else if blockers.is_power_of_two() {
+                pinned |= blockers & own;
+            }
+        }
+        let mask = match checkers {
+            0 => BOARD,
+            _ if checkers.is_power_of_two() => checkers | between,
+            _ => 0,
         };
-        let legal = |kind, from, targets| {
-            filter(targets, |to| !self.after(Move { kind, from, to, promotes: false }).in_check(us))
+        Safety { mask, pinned }
+    }
+
+    /// Calls `emit` with all legal moves of the given side, whose turn it is: their source, the targets without
+    /// promotion, and the targets with promotion. Sets may be empty.
+    #[inline(always)]
+    fn generate<const BLACK: bool>(&self, mut emit: impl FnMut(Source, Set, Set)) {
+        let us = usize::from(!BLACK);
+        let (own, occupied) = (self.pieces.sides[us], self.pieces.occupied());
+        let (movers, enemies) = (self.movers(us), self.movers(1 - us));
+        let king = self.king(us);
+        let reach = KING[king] & !own;
+        if reach != 0 {
+            // The king does not hide what is behind it when it moves.
+            let near = enemies.within(&NEAR_KING[1 - us][king]);
+            emit(Source::Square(king), reach & !near.attacks(1 - us, occupied ^ bit(king)), 0);
+        }
+        let Safety { mask, pinned } = self.safety(us, king, &enemies);
+        if mask == 0 {
+            return;
+        }
+        let targets = mask & !own;
+
+        // Pinned pawns can move if the king is on the same file.
+        let pawns = forward(us, movers.pawns & (!pinned | files(bit(king)))) & targets;
+        emit(Source::Pawns, pawns & !LAST[us], pawns & ZONE[us]);
+
+        // Where the piece on `from`, which reaches `reach`, can move, and which of these moves can be promotions.
+        let legal = |from: usize, reach: Set| {
+            reach & targets & if has(pinned, from) { sliders::line(king, from) } else { !0 }
         };
-        for kind in Kind::ALL {
-            for square in squares(self.pieces(kind, us)) {
-                let (from, promoted) = (Some(square), has(self.promoted, square));
-                let mut targets = kind.attacks(promoted, us, square, occupied) & !own;
-                if has(doubtful, square) {
-                    targets = legal(kind, from, targets);
-                }
-                if promoted || matches!(kind, Kind::Gold | Kind::King) {
-                    emit(kind, from, targets, 0);
-                } else {
-                    let promoting = if has(ZONE[us], square) { targets } else { targets & ZONE[us] };
-                    emit(kind, from, targets & !kind.stuck(us), promoting);
+        let promoting = |from: usize, targets: Set| {
+            if has(ZONE[us], from) { targets } else { targets & ZONE[us] }
+        };
+        for from in squares(movers.lances) {
+            let targets = legal(from, lance_attacks(us, from, occupied));
+            emit(Source::Square(from), targets & !LAST[us], promoting(from, targets));
+        }
+        for from in squares(movers.knights & !pinned) {
+            let targets = KNIGHT[us][from] & targets;
+            emit(Source::Square(from), targets & !LAST_TWO[us], promoting(from, targets));
+        }
+        for from in squares(movers.silvers) {
+            let targets = legal(from, SILVER[us][from]);
+            emit(Source::Square(from), targets, promoting(from, targets));
+        }
+        for from in squares(movers.golds) {
+            emit(Source::Square(from), legal(from, GOLD[us][from]), 0);
+        }
+        let mut major = |from: usize, reach: Set| {
+            if has(self.promoted, from) {
+                emit(Source::Square(from), legal(from, reach | KING[from]), 0);
+            } else {
+                let targets = legal(from, reach);
+                emit(Source::Square(from), targets, promoting(from, targets));
+            }
+        };
+        for from in squares(movers.bishops) {
+            major(from, sliders::bishop_attacks(from, occupied));
+        }
+        for from in squares(movers.rooks) {
+            major(from, sliders::rook_attacks(from, occupied));
+        }
+        self.drops::<BLACK>(mask & !occupied, movers.pawns, &mut emit);
+    }
+
+    /// Calls `emit` with all legal drops on squares of `empty`, where they end a check if there is one; `pawns` are those of
+    /// the given side.
+    #[inline(always)]
+    fn drops<const BLACK: bool>(&self, empty: Set, pawns: Set, emit: &mut impl FnMut(Source, Set, Set)) {
+        let us = usize::from(!BLACK);
+        if empty == 0 || self.hands[us] == [0; 8] {
+            return;
+        }
+        for (kind, stuck) in [
+            (Kind::Pawn, LAST[us]),
+            (Kind::Lance, LAST[us]),
+            (Kind::Knight, LAST_TWO[us]),
+            (Kind::Silver, 0),
+            (Kind::Gold, 0),
+            (Kind::Bishop, 0),
+            (Kind::Rook, 0),
+        ] {
+            if self.hands[us][kind as usize] == 0 {
+                continue;
+            }
+            let mut targets = empty & !stuck;
+            if kind == Kind::Pawn {
+                targets &= !files(pawns);
+                let before_king = forward(1 - us, bit(self.king(1 - us)));
+                if targets & before_king != 0 && self.pawn_drop_mates::<BLACK>(before_king) {
+                    targets &= !before_king;
                 }
             }
-            if self.hands[us][kind as usize] > 0 {
-                let mut targets = BOARD & !occupied & !kind.stuck(us);
-                if in_check {
-                    targets = legal(kind, None, targets);
-                }
-                if kind == Kind::Pawn {
-                    targets = self.pawn_drops(targets);
-                }
-                emit(kind, None, targets, 0);
-            }
+            emit(Source::Hand(kind), targets, 0);
         }
     }
 
-    /// Those of `targets` on which a pawn may be dropped: no file may have two, and it must not mate.
-    fn pawn_drops(&self, targets: Set) -> Set {
-        let (us, them) = (self.side, 1 - self.side);
-        let pawns = self.pieces(Kind::Pawn, us) & !self.promoted;
-        let files = squares(pawns).fold(0, |files, pawn| files | FILE << (pawn % SHAPE.files));
-        let targets = targets & !files;
-        let before_king = PAWN[them][self.king(them)] & targets;
-        if before_king == 0 {
-            return targets;
-        }
-        let dropped = Move { kind: Kind::Pawn, from: None, to: lowest(before_king), promotes: false };
+    /// Whether the drop of a pawn on the single square of `target`, where it gives check, would mate, which is forbidden.
+    #[inline(never)]
+    fn pawn_drop_mates<const BLACK: bool>(&self, target: Set) -> bool {
+        let dropped = Move { kind: Kind::Pawn as usize, from: None, to: lowest(target), promotes: false };
         // The other side cannot drop a pawn in return: nothing fits between.
-        if Shogi::count(&self.after(dropped)) == 0 { targets & !before_king } else { targets }
+        Shogi::count(&self.after::<BLACK>(dropped)) == 0
     }
 
-    /// The position after `played`, which need not be legal.
-    #[inline]
-    fn after(&self, played: Move) -> Self {
+    /// The position after `played`, by the given side.
+    #[inline(always)]
+    fn after<const BLACK: bool>(&self, played: Move) -> Self {
+        let (us, them) = if BLACK { (0, 1) } else { (1, 0) };
         let Move { kind, from, to, promotes } = played;
-        let (us, them) = (self.side, 1 - self.side);
         let mut next = *self;
         next.side = them;
-        if let Some(from) = from {
-            if let Some(taken) = self.pieces.kind_on(to) {
-                next.pieces.remove(them, bit(to));
-                next.hands[us][taken] += 1;
+        let Some(from) = from else {
+            next.pieces.place(kind, us, to);
+            next.hands[us][kind] -= 1;
+            return next;
+        };
+        let (from, to) = (bit(from), bit(to));
+        if self.pieces.sides[them] & to != 0 {
+            next.pieces.sides[them] ^= to;
+            for (set, count) in next.pieces.kinds.iter_mut().zip(&mut next.hands[us]) {
+                *count += u8::from(*set & to != 0);
+                *set &= !to;
             }
-            next.pieces.remove(us, bit(from));
-            next.promoted &= !(bit(from) | bit(to));
-            if promotes || has(self.promoted, from) {
-                next.promoted |= bit(to);
-            }
-        } else {
-            next.hands[us][kind as usize] -= 1;
         }
-        next.pieces.place(kind as usize, us, to);
+        let promoted = promotes || self.promoted & from != 0;
+        next.pieces.kinds[kind] ^= from | to;
+        next.pieces.sides[us] ^= from | to;
+        next.promoted = self.promoted & !(from | to) | if promoted { to } else { 0 };
         next
+    }
+
+    #[inline]
+    fn play<const BLACK: bool>(&self, mut visit: impl FnMut(&Self)) {
+        self.generate::<BLACK>(|source, plain, promoting| {
+            let kind = match source {
+                Source::Square(from) => self.pieces.kind_on(from).unwrap_or(Kind::King as usize),
+                Source::Pawns => Kind::Pawn as usize,
+                Source::Hand(kind) => kind as usize,
+            };
+            for (targets, promotes) in [(plain, false), (promoting, true)] {
+                for to in squares(targets) {
+                    let from = match source {
+                        Source::Square(from) => Some(from),
+                        Source::Pawns => Some(if BLACK { to - SHAPE.files } else { to + SHAPE.files }),
+                        Source::Hand(_) => None,
+                    };
+                    visit(&self.after::<BLACK>(Move { kind, from, to, promotes }));
+                }
+            }
+        });
+    }
+
+    #[inline]
+    fn count_moves<const BLACK: bool>(&self) -> u64 {
+        let mut count = 0;
+        self.generate::<BLACK>(|_, plain, promoting| count += size(plain) + size(promoting));
+        count
     }
 
     /// Reads the pieces in hand: `-`, or letters, each perhaps behind a number.
@@ -278,17 +480,19 @@ impl Game for Shogi {
         })?;
         position.read_hands(hands)?;
         for (side, name) in ["Black", "White"].into_iter().enumerate() {
-            let kings = position.pieces(Kind::King, side).count_ones();
+            let kings = position.unpromoted(Kind::King, side).count_ones();
             if kings != 1 {
                 return Err(format!("{name} has {kings} kings instead of 1"));
             }
-            let is_stuck =
-                |kind: &Kind| position.pieces(*kind, side) & !position.promoted & kind.stuck(side) != 0;
-            if Kind::ALL.iter().any(is_stuck) {
+            let stuck = (position.unpromoted(Kind::Pawn, side) | position.unpromoted(Kind::Lance, side))
+                & LAST[side]
+                | position.unpromoted(Kind::Knight, side) & LAST_TWO[side];
+            if stuck != 0 {
                 return Err(format!("{name} has a pawn, lance or knight that can never move"));
             }
         }
-        if position.in_check(1 - side) {
+        let waits = 1 - side;
+        if position.safety(waits, position.king(waits), &position.movers(side)).mask != BOARD {
             return Err("the player who is not to move is in check".to_owned());
         }
         Ok(position)
@@ -296,20 +500,16 @@ impl Game for Shogi {
 
     #[inline]
     fn count(position: &Position) -> u64 {
-        let mut count = 0;
-        position.generate(|_, _, plain, promoting| count += size(plain) + size(promoting));
-        count
+        if position.side == 0 { position.count_moves::<true>() } else { position.count_moves::<false>() }
     }
 
     #[inline]
-    fn for_each(position: &Position, mut visit: impl FnMut(&Position)) {
-        position.generate(|kind, from, plain, promoting| {
-            for (targets, promotes) in [(plain, false), (promoting, true)] {
-                for to in squares(targets) {
-                    visit(&position.after(Move { kind, from, to, promotes }));
-                }
-            }
-        });
+    fn for_each(position: &Position, visit: impl FnMut(&Position)) {
+        if position.side == 0 {
+            position.play::<true>(visit);
+        } else {
+            position.play::<false>(visit);
+        }
     }
 }
 
