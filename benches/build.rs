@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut list = String::from("ours! {\n");
     for (number, combination) in combinations.iter().enumerate() {
         let stem = format!("c{number}");
-        let items = combination.write(out_dir, &stem, "::magic_bitboards", "::shakmaty::Square")?;
+        let items = combination.write(out_dir, &stem)?;
         fs::write(out_dir.join(format!("{stem}.rs")), items)?;
         let Combination { name, spec, needs, .. } = combination;
         let (cfg, runs) = match needs {

@@ -11,6 +11,9 @@ macro_rules! ours {
         $(
             $(#[$cfg])?
             mod $module {
+                // What the items call the crate with the look-ups.
+                use magic_bitboards as magic_tables;
+
                 include!(concat!(env!("OUT_DIR"), "/", stringify!($module), ".rs"));
             }
 
@@ -19,10 +22,10 @@ macro_rules! ours {
                 $scheme: $name, $module::SCHEME, $module::TABLE_BYTES, $family, $combination, false;
                 Square: |index| Square::new(index as u32);
                 |square, occupied|
-                    rook: u64 = $module::rook_attacks(square, occupied),
-                    bishop: u64 = $module::bishop_attacks(square, occupied),
-                    queen: u64 = $module::queen_attacks(square, occupied),
-                    rook_and_bishop: (u64, u64) = $module::rook_and_bishop_attacks(square, occupied);
+                    rook: u64 = $module::rook_attacks(square as usize, occupied),
+                    bishop: u64 = $module::bishop_attacks(square as usize, occupied),
+                    queen: u64 = $module::queen_attacks(square as usize, occupied),
+                    rook_and_bishop: (u64, u64) = $module::rook_and_bishop_attacks(square as usize, occupied);
                 prepare: $runs;
             }
         )*
