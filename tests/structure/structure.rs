@@ -273,7 +273,7 @@ fn no_dependency_has_a_wildcard() {
 
 /// The most lines that there may be: of everything, of the generator and its look-ups without tests, and of tests and checks. A change
 /// that needs more of them raises these numbers, where a reviewer sees it.
-const LINES: usize = 74_600;
+const LINES: usize = 74_780;
 const GENERATOR: usize = 24_800;
 const TESTS: usize = 12_950;
 
