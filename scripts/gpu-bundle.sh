@@ -7,19 +7,24 @@
 #   --install    first, what is missing: Zig from PyPI into target/, and the loader (Debian, as root)
 # Zig links the program for glibc 2.28, so it starts on any x86-64 Linux since 2019. Status 1: something failed. 2: something is missing.
 set -euo pipefail
+from=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 target=${CARGO_TARGET_DIR:-$PWD/target}
 export PYTHONPATH=$target/zig${PYTHONPATH:+:$PYTHONPATH} ZIG_GLOBAL_CACHE_DIR=$target/zig-cache ZIG_LOCAL_CACHE_DIR=$target/zig-cache
+
+usage() { sed -n '2,/^[^#]/s/^# \?//p' scripts/gpu-bundle.sh >&2; exit 2; }
 
 folder='' certificates=() install=no
 for word in "$@"; do
     case $word in
     --install) install=yes ;;
-    -*) sed -n '2,/^[^#]/s/^# \?//p' "$0" >&2; exit 2 ;;
-    *) if [ -z "$folder" ]; then folder=$word; else certificates+=("$word"); fi ;;
+    -*) usage ;;
+    *)
+        path=$(cd "$from" && realpath -m "$word")
+        if [ -z "$folder" ]; then folder=$path; else certificates+=("$path"); fi ;;
     esac
 done
-[ -n "$folder" ] || { sed -n '2,/^[^#]/s/^# \?//p' "$0" >&2; exit 2; }
+[ -n "$folder" ] || usage
 [ -z "$(ls -A "$folder" 2>/dev/null)" ] || { echo "$folder is not empty; name another folder" >&2; exit 2; }
 
 loader() { ldconfig -p | sed -n 's/.*libOpenCL\.so\.1 .*x86-64.*=> //p' | head -1; }

@@ -24,7 +24,7 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
-usage() { sed -n '2,/^[^#]/s/^# \?//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
+usage() { sed -n '2,/^[^#]/s/^# \?//p' "$(basename "${BASH_SOURCE[0]}")" >&2; exit 2; }
 [ ${#steps[@]} -gt 0 ] || usage
 
 # Containers often have NVIDIA's library without the file that tells the loader of it.

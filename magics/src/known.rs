@@ -287,8 +287,9 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
         ("reduced", "open") => once(&mut partial.estimate, facts.effort()?),
         ("reduced", _) => {
             let all = facts.number("all").map(|number| {
-                let command = proof(1).command.map(|command| command + " --count");
-                AllFactors { number, search: Proof { command, ..proof(1) } }
+                let search = proof(1);
+                let command = search.command.map(|command| command + " --count");
+                AllFactors { number, search: Proof { command, ..search } }
             });
             once(&mut partial.factor, Reduced::Factor { factor: facts.factor()?, by, all })
         }

@@ -136,7 +136,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     pub fn pairs(&self, places: Places) -> impl ExactSizeIterator<Item = (u8, u8)> + use<LIST, F> {
         let mut pairs = [(0, 0); 16];
         let count = self.write(places, &mut pairs);
-        // The remainder spares the check of each number, which is less than the length anyway.
+        // Each number is less than the length. The remainder tells the compiler so, which then leaves out the check.
         (0..count).map(move |number| pairs[number % pairs.len()])
     }
 

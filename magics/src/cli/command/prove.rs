@@ -543,11 +543,7 @@ fn search(
     let before = record.totals.units;
     let progress = Progress::new(Some(units));
     let mut saved = Saved { at: Instant::now(), cost: Duration::ZERO };
-    let mut missing = record.missing();
-    if *long {
-        // Neighbouring units take similar times. Mixed units tell sooner how long the search will take.
-        missing.sort_by_key(|unit| unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    }
+    let missing = if *long { record.missing_mixed() } else { record.missing() };
     let threads = arguments.threads.count().min(NonZero::new(missing.len()).unwrap_or(NonZero::<usize>::MIN));
     let simd = arguments.vectors.simd();
     if !missing.is_empty() {

@@ -33,9 +33,7 @@ pub fn compare(
         None => scan(problem, by.threads, TIME, stop),
     };
     let mut record = Certificate::new(Job::sized(problem, order, estimate.work));
-    let mut units = record.missing();
-    // As in a long search: neighbouring units take similar times.
-    units.sort_by_key(|unit| unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let units = record.missing_mixed();
     let begin = Instant::now();
     within(TIME, stop, || match &by.device {
         Some(device) => gpu::run_units_on(device, &mut record, &units, by.threads, stop, |_, _| Ok(())),

@@ -69,6 +69,14 @@ impl Certificate {
         self.job.own_units().filter(|unit| done.next_if_eq(unit).is_none()).collect()
     }
 
+    /// The same units, mixed. Neighbouring ones take similar times, so mixed ones tell sooner how long the search will take.
+    #[must_use]
+    pub fn missing_mixed(&self) -> Vec<u64> {
+        let mut units = self.missing();
+        units.sort_by_key(|unit| unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        units
+    }
+
     /// The listed magic factors, by increasing value.
     #[must_use]
     pub fn found(&self) -> Vec<u64> {

@@ -49,7 +49,7 @@ pub fn devices() -> Result<Vec<Device>, String> {
         )
     };
     let platforms = get_platforms().map_err(|error| none(&format!("no OpenCL is to be found ({error})")))?;
-    // A platform without devices is no failure of the others.
+    // If one platform has no device, another may have some.
     let handles = platforms.iter().filter_map(|it| it.get_devices(CL_DEVICE_TYPE_ALL).ok()).flatten();
     let mut all: Vec<Device> = handles.filter_map(|id| Device::new(Handle::new(id)).ok().flatten()).collect();
     if all.is_empty() {

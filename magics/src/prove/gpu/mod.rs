@@ -1,4 +1,4 @@
-//! The search on a device: the upper levels on the processor, everything below the nodes that make rows on the device.
+//! The search on a device. The processor searches the upper levels, and the device everything below the nodes that make rows.
 //!
 //! Units, counts and factors are those of the search on the processor. The queue goes to the device in launches of less than a
 //! second. Between them, groups of threads that have nothing to do get half of what others still have before them.

@@ -34,7 +34,7 @@ pub(crate) struct Search<'a, R> {
     /// For each step, the statistics that say which test comes first.
     first_tests: Vec<FirstTestStatistics>,
     seen: Seen,
-    /// The nodes that make rows, where another search goes on from them.
+    /// If another search goes on below the nodes that make rows, those that were met.
     at_rows: Option<Vec<u64>>,
 }
 
