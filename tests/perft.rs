@@ -6,15 +6,12 @@
 mod chess;
 #[path = "../examples/games/mod.rs"]
 mod games;
-#[path = "../examples/perft/tables.rs"]
-mod tables;
 
 use std::env;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use chess::{Chess, KNOWN};
-use tables::Tables;
+use chess::{Chess, KNOWN, Tables};
 
 #[test]
 fn published_counts() {

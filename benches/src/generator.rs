@@ -1,5 +1,5 @@
-//! The move generator of the example `perft`, with the slider look-ups of any scheme. All other look-ups come from the
-//! ready-made tables, so that only the sliders differ.
+//! The move generator of the example `perft`, with the slider look-ups of any scheme. All other look-ups are those of
+//! the example, so that only the sliders differ.
 
 // The modules belong to a program, which uses more of them than this library does.
 #[path = "../../examples/perft/chess.rs"]
@@ -23,8 +23,6 @@ const MAX_NODES: u64 = 200_000;
 struct With<S>(PhantomData<S>);
 
 impl<S: Scheme> Lookups for With<S> {
-    const TABLES: (&'static str, usize) = ("", 0);
-
     #[inline(always)]
     fn rook(square: usize, occupied: u64) -> u64 {
         S::rook(S::square(square), occupied)
@@ -38,21 +36,6 @@ impl<S: Scheme> Lookups for With<S> {
     #[inline(always)]
     fn rook_and_bishop(square: usize, occupied: u64) -> (u64, u64) {
         S::rook_and_bishop(S::square(square), occupied)
-    }
-
-    #[inline(always)]
-    fn knight(square: usize) -> u64 {
-        magic_bitboards::knight_attacks(square)
-    }
-
-    #[inline(always)]
-    fn king(square: usize) -> u64 {
-        magic_bitboards::king_attacks(square)
-    }
-
-    #[inline(always)]
-    fn between(a: usize, b: usize) -> u64 {
-        magic_bitboards::between(a, b)
     }
 }
 

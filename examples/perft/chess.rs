@@ -9,32 +9,39 @@ use std::marker::PhantomData;
 use super::games::board::{Shape, piece, turn};
 use super::games::{Game, Known};
 
-/// Attack sets from precomputed tables. Squares are numbered a1 = 0, b1 = 1, …, h8 = 63; a set has one bit for each
-/// square.
+/// The tables of this program, which `magic_tables!` emits.
+pub mod sliders {
+    magic_bitboards::magic_tables!(scheme = fancy, steppers = true, lines = true);
+}
+
+/// Attack sets of rooks and bishops: those of [`sliders`], or other ones that have the same squares: a1 = 0, b1 = 1, …, h8 = 63; a set
+/// has one bit for each square.
 ///
 /// Implemented for types without data, so that the generator is compiled and inlined separately for each of them.
 pub trait Lookups {
-    /// The look-up scheme, and the bytes of its tables.
-    const TABLES: (&'static str, usize);
-
     /// The squares that a rook on `square` attacks if the squares of `occupied` hold pieces.
-    fn rook(square: usize, occupied: u64) -> u64;
+    #[inline]
+    fn rook(square: usize, occupied: u64) -> u64 {
+        sliders::rook_attacks(square, occupied)
+    }
 
     /// The squares that a bishop on `square` attacks if the squares of `occupied` hold pieces.
-    fn bishop(square: usize, occupied: u64) -> u64;
+    #[inline]
+    fn bishop(square: usize, occupied: u64) -> u64 {
+        sliders::bishop_attacks(square, occupied)
+    }
 
     /// What a rook and what a bishop on `square` attacks, from one look-up.
-    fn rook_and_bishop(square: usize, occupied: u64) -> (u64, u64);
-
-    /// The squares that a knight on `square` attacks.
-    fn knight(square: usize) -> u64;
-
-    /// The squares that a king on `square` attacks.
-    fn king(square: usize) -> u64;
-
-    /// The squares strictly between `a` and `b`; empty if they are not on a common line.
-    fn between(a: usize, b: usize) -> u64;
+    #[inline]
+    fn rook_and_bishop(square: usize, occupied: u64) -> (u64, u64) {
+        sliders::rook_and_bishop_attacks(square, occupied)
+    }
 }
+
+/// The look-ups of [`sliders`].
+pub struct Tables;
+
+impl Lookups for Tables {}
 
 /// The set that contains only `square`.
 const fn bit(square: usize) -> u64 {
@@ -229,7 +236,7 @@ impl<L: Lookups> Chess<L> {
         let king = position.pieces(Piece::King) & us;
         let king_square = lowest(king);
 
-        let king_targets = L::king(king_square) & !us;
+        let king_targets = sliders::king_attacks(king_square) & !us;
         let threats = if king_targets == 0 { 0 } else { Self::threats::<WHITE>(position, occupied ^ king) };
         emit(Way::Piece(Piece::King, king_square), king_targets & !threats);
 
@@ -242,7 +249,7 @@ impl<L: Lookups> Chess<L> {
 
         Self::pawn_moves::<WHITE>(position, &safety, &mut emit);
         for from in squares(position.pieces(Piece::Knight) & us & !(straight_pins | diagonal_pins)) {
-            emit(Way::Piece(Piece::Knight, from), L::knight(from) & targets);
+            emit(Way::Piece(Piece::Knight, from), sliders::knight_attacks(from) & targets);
         }
         // Two pins of the same kind meet only in the king, so one mask is enough for all pinned pieces of a kind.
         let within_pin =
@@ -277,15 +284,15 @@ impl<L: Lookups> Chess<L> {
         let them = position.side(!WHITE);
         let queens = position.pieces(Piece::Queen);
         let mut checkers = them
-            & ((L::knight(king) & position.pieces(Piece::Knight))
+            & ((sliders::knight_attacks(king) & position.pieces(Piece::Knight))
                 | (pawn_attacks::<WHITE>(bit(king)) & position.pieces(Piece::Pawn)));
         let mut check_mask = checkers;
 
         // Sliders that attack the king through our own pieces: with none in between it is a check, with one a pin.
-        let mut pins = |sliders: u64| {
+        let mut pins = |aligned: u64| {
             let mut pins = 0;
-            for slider in squares(sliders & them) {
-                let line = L::between(king, slider) | bit(slider);
+            for slider in squares(aligned & them) {
+                let line = sliders::between(king, slider) | bit(slider);
                 let blockers = line & us;
                 if blockers == 0 {
                     checkers |= bit(slider);
@@ -313,10 +320,10 @@ impl<L: Lookups> Chess<L> {
         let them = position.side(!WHITE);
         let queens = position.pieces(Piece::Queen);
         let pawns = position.pieces(Piece::Pawn) & them;
-        let mut threats = L::king(lowest(position.pieces(Piece::King) & them));
+        let mut threats = sliders::king_attacks(lowest(position.pieces(Piece::King) & them));
         threats |= if WHITE { pawn_attacks::<false>(pawns) } else { pawn_attacks::<true>(pawns) };
         for square in squares(position.pieces(Piece::Knight) & them) {
-            threats |= L::knight(square);
+            threats |= sliders::knight_attacks(square);
         }
         for square in squares((position.pieces(Piece::Bishop) | queens) & them) {
             threats |= L::bishop(square, occupied);
@@ -419,7 +426,7 @@ struct Safety {
 
 impl<L: Lookups> Game for Chess<L> {
     const NAME: &'static str = "perft";
-    const TABLES: (&'static str, usize) = L::TABLES;
+    const TABLES: (&'static str, usize) = (sliders::SCHEME, sliders::TABLE_BYTES);
     const KNOWN: &'static [Known] = &KNOWN;
 
     type Position = Position;

@@ -7,8 +7,7 @@
 mod chess;
 #[path = "../games/mod.rs"]
 mod games;
-mod tables;
 
 fn main() -> std::process::ExitCode {
-    games::main::<chess::Chess<tables::Tables>>()
+    games::main::<chess::Chess<chess::Tables>>()
 }
