@@ -21,20 +21,39 @@ pub const fn lowest(set: Set) -> usize {
     set.trailing_zeros() as usize
 }
 
-/// The number of squares in `set`.
-#[inline]
-pub fn size(set: Set) -> u64 {
-    set.count_ones().into()
+/// Types of sets of squares: [`Set`], and a smaller one for 64 squares.
+pub trait Squares: Copy {
+    /// The number of squares.
+    fn size(self) -> u64;
+
+    /// Takes the lowest square out of the set, if there is one.
+    fn take_lowest(&mut self) -> Option<usize>;
 }
+
+macro_rules! squares {
+    ($($set:ty)*) => {$(
+        impl Squares for $set {
+            #[inline]
+            fn size(self) -> u64 {
+                self.count_ones().into()
+            }
+
+            #[inline]
+            fn take_lowest(&mut self) -> Option<usize> {
+                let square = (*self != 0).then(|| self.trailing_zeros() as usize)?;
+                *self &= *self - 1;
+                Some(square)
+            }
+        }
+    )*};
+}
+
+squares! { u64 Set }
 
 /// The squares of `set`, lowest first.
 #[inline]
-pub fn squares(mut set: Set) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let square = (set != 0).then(|| lowest(set))?;
-        set &= set - 1;
-        Some(square)
-    })
+pub fn squares(mut set: impl Squares) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || set.take_lowest())
 }
 
 /// The squares of `set` for which `keep` is true.

@@ -8,6 +8,7 @@ use std::io::{self, Write, stdout};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use board::{Squares, squares};
 use lexopt::{Arg, Parser, ValueExt};
 
 /// A game whose moves can be counted.
@@ -27,11 +28,34 @@ pub trait Game {
     /// If the text is malformed, or describes a position that cannot be played. The message says what is wrong.
     fn read(text: &str) -> Result<Self::Position, String>;
 
-    /// The number of legal moves.
-    fn count(position: &Self::Position) -> u64;
+    /// Passes all legal moves to `visitor`.
+    fn generate(position: &Self::Position, visitor: &mut impl Visitor<Self::Position>);
+}
 
-    /// Calls `visit` with the position after each legal move.
-    fn for_each(position: &Self::Position, visit: impl FnMut(&Self::Position));
+/// What is done with the legal moves of a position.
+pub trait Visitor<P> {
+    /// Called with moves to the squares of `targets`, of which there may be none; `after` makes the move to one of them.
+    fn visit(&mut self, targets: impl Squares, after: impl Fn(usize) -> P);
+}
+
+/// Counts moves, and makes none.
+struct Count(u64);
+
+impl<P> Visitor<P> for Count {
+    #[inline]
+    fn visit(&mut self, targets: impl Squares, _: impl Fn(usize) -> P) {
+        self.0 += targets.size();
+    }
+}
+
+/// Makes each move, and calls a function with the position after it.
+struct Make<F>(F);
+
+impl<P, F: FnMut(&P)> Visitor<P> for Make<F> {
+    #[inline]
+    fn visit(&mut self, targets: impl Squares, after: impl Fn(usize) -> P) {
+        squares(targets).for_each(|to| (self.0)(&after(to)));
+    }
 }
 
 /// A position whose counts are known.
@@ -43,17 +67,21 @@ pub struct Known {
     pub counts: &'static [u64],
 }
 
-/// The number of ways to play `depth` legal moves from `position`; 1 for depth 0.
+/// The number of legal moves.
+pub fn count<G: Game>(position: &G::Position) -> u64 {
+    let mut count = Count(0);
+    G::generate(position, &mut count);
+    count.0
+}
+
+/// The number of ways to play `depth` legal moves, at least 1, from `position`.
 pub fn perft<G: Game>(position: &G::Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => G::count(position),
-        _ => {
-            let mut sum = 0;
-            G::for_each(position, |next| sum += perft::<G>(next, depth - 1));
-            sum
-        }
+    if depth == 1 {
+        return count::<G>(position);
     }
+    let mut sum = 0;
+    G::generate(position, &mut Make(|next: &G::Position| sum += perft::<G>(next, depth - 1)));
+    sum
 }
 
 /// The text for `--help`.

@@ -12,8 +12,8 @@
 mod games;
 mod sliders;
 
-use games::board::{Pieces, Set, Shape, Steps, bit, filter, has, lowest, size, squares, turn};
-use games::{Game, Known};
+use games::board::{Pieces, Set, Shape, Steps, bit, filter, has, lowest, squares, turn};
+use games::{Game, Known, Visitor};
 
 fn main() -> std::process::ExitCode {
     games::main::<Glinski>()
@@ -102,15 +102,6 @@ struct Position {
     side: usize,
 }
 
-#[derive(Clone, Copy)]
-struct Move {
-    kind: Kind,
-    from: usize,
-    to: usize,
-    /// What a pawn becomes.
-    promotion: Option<Kind>,
-}
-
 impl Position {
     #[inline]
     const fn pieces(&self, kind: Kind, side: usize) -> Set {
@@ -132,15 +123,14 @@ impl Position {
             || sliders::bishop_attacks(king, occupied) & (self.pieces(Kind::Bishop, other) | queens) != 0
     }
 
-    /// The position after `played`, which need not be legal.
+    /// The position after a move, which need not be legal, and by which a pawn may become another piece.
     #[inline]
-    fn after(&self, played: Move) -> Self {
-        let Move { kind, from, to, promotion } = played;
+    fn after(&self, kind: Kind, from: usize, to: usize, becomes: Kind) -> Self {
         let (us, them) = (self.side, 1 - self.side);
         let mut next = *self;
         next.pieces.remove(them, bit(to));
         next.pieces.kinds[kind as usize] ^= bit(from);
-        next.pieces.kinds[promotion.unwrap_or(kind) as usize] ^= bit(to);
+        next.pieces.kinds[becomes as usize] ^= bit(to);
         next.pieces.sides[us] ^= bit(from) | bit(to);
         next.en_passant = 0;
         next.side = them;
@@ -154,43 +144,6 @@ impl Position {
             }
         }
         next
-    }
-
-    /// Calls `emit` with the legal moves of each piece: its square and its targets, of which there may be none.
-    #[inline]
-    fn generate(&self, mut emit: impl FnMut(Kind, usize, Set)) {
-        let us = self.side;
-        let (own, occupied) = (self.pieces.sides[us], self.pieces.occupied());
-        let king = lowest(self.pieces(Kind::King, us));
-        // Only pieces on these squares can leave the king in check: all if it is in check, otherwise those that stand
-        // between it and another piece, and the king itself.
-        let doubtful = if self.in_check(us) {
-            own
-        } else {
-            sliders::rook_attacks(king, occupied) | sliders::bishop_attacks(king, occupied) | bit(king)
-        };
-        for kind in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King] {
-            for from in squares(self.pieces(kind, us)) {
-                let targets = !own
-                    & match kind {
-                        Kind::Pawn => self.pawn(from),
-                        Kind::Knight => KNIGHT[from],
-                        Kind::Bishop => sliders::bishop_attacks(from, occupied),
-                        Kind::Rook => sliders::rook_attacks(from, occupied),
-                        Kind::Queen => {
-                            sliders::rook_attacks(from, occupied) | sliders::bishop_attacks(from, occupied)
-                        }
-                        Kind::King => KING[from],
-                    };
-                let takes_passed = kind == Kind::Pawn && targets & self.en_passant != 0;
-                if has(doubtful, from) || takes_passed {
-                    let is_legal = |to| !self.after(Move { kind, from, to, promotion: None }).in_check(us);
-                    emit(kind, from, filter(targets, is_legal));
-                } else {
-                    emit(kind, from, targets);
-                }
-            }
-        }
     }
 
     /// Where the pawn on `from` can go.
@@ -249,26 +202,45 @@ impl Game for Glinski {
     }
 
     #[inline]
-    fn count(position: &Position) -> u64 {
-        let mut count = 0;
-        position.generate(|kind, _, targets| {
-            let last = if kind == Kind::Pawn { targets & LAST[position.side] } else { 0 };
-            count += size(targets) + 3 * size(last);
-        });
-        count
-    }
-
-    #[inline]
-    fn for_each(position: &Position, mut visit: impl FnMut(&Position)) {
-        let promotions = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight].map(Some);
-        position.generate(|kind, from, targets| {
-            for to in squares(targets) {
-                let promotes = kind == Kind::Pawn && has(LAST[position.side], to);
-                for &promotion in if promotes { &promotions[..] } else { &[None] } {
-                    visit(&position.after(Move { kind, from, to, promotion }));
+    fn generate(position: &Position, visitor: &mut impl Visitor<Position>) {
+        let us = position.side;
+        let (own, occupied) = (position.pieces.sides[us], position.pieces.occupied());
+        let king = lowest(position.pieces(Kind::King, us));
+        // Only pieces on these squares can leave the king in check: all if it is in check, otherwise those that stand
+        // between it and another piece, and the king itself.
+        let doubtful = if position.in_check(us) {
+            own
+        } else {
+            sliders::rook_attacks(king, occupied) | sliders::bishop_attacks(king, occupied) | bit(king)
+        };
+        for kind in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King] {
+            for from in squares(position.pieces(kind, us)) {
+                let targets = !own
+                    & match kind {
+                        Kind::Pawn => position.pawn(from),
+                        Kind::Knight => KNIGHT[from],
+                        Kind::Bishop => sliders::bishop_attacks(from, occupied),
+                        Kind::Rook => sliders::rook_attacks(from, occupied),
+                        Kind::Queen => {
+                            sliders::rook_attacks(from, occupied) | sliders::bishop_attacks(from, occupied)
+                        }
+                        Kind::King => KING[from],
+                    };
+                let takes_passed = kind == Kind::Pawn && targets & position.en_passant != 0;
+                let legal = if has(doubtful, from) || takes_passed {
+                    filter(targets, |to| !position.after(kind, from, to, kind).in_check(us))
+                } else {
+                    targets
+                };
+                let promoted = if kind == Kind::Pawn { legal & LAST[us] } else { 0 };
+                visitor.visit(legal & !promoted, |to| position.after(kind, from, to, kind));
+                if promoted != 0 {
+                    for becomes in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+                        visitor.visit(promoted, |to| position.after(kind, from, to, becomes));
+                    }
                 }
             }
-        });
+        }
     }
 }
 

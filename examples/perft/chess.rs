@@ -6,8 +6,8 @@
 
 use std::marker::PhantomData;
 
-use super::games::board::{Shape, piece, turn};
-use super::games::{Game, Known};
+use super::games::board::{Shape, piece, squares, turn};
+use super::games::{Game, Known, Visitor};
 
 /// The tables of this program, which `magic_tables!` emits.
 pub mod sliders {
@@ -53,15 +53,6 @@ const fn lowest(set: u64) -> usize {
     set.trailing_zeros() as usize
 }
 
-/// The squares of `set`, lowest first.
-fn squares(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let square = (set != 0).then(|| lowest(set))?;
-        set &= set - 1;
-        Some(square)
-    })
-}
-
 /// The squares of rank `number` (1 to 8), counted from the given player's side: the home rank is 1.
 const fn rank<const WHITE: bool>(number: usize) -> u64 {
     0xFF << (8 * if WHITE { number - 1 } else { 8 - number })
@@ -76,6 +67,11 @@ const fn pawn_step<const WHITE: bool>(files: isize, pawns: u64) -> u64 {
         _ => pawns & !(FILE_A << 7),
     };
     if WHITE { pawns << (8 + files) } else { pawns >> (8 - files) }
+}
+
+/// The squares from which such steps lead to those of `set`.
+const fn pawn_back<const WHITE: bool>(files: isize, set: u64) -> u64 {
+    if WHITE { set >> (8 + files) } else { set << (8 - files) }
 }
 
 /// The squares that `pawns` of the given colour attack.
@@ -135,36 +131,6 @@ const fn home<const WHITE: bool>() -> usize {
     if WHITE { 0 } else { 56 }
 }
 
-/// What moves, and how.
-#[derive(Clone, Copy)]
-enum Way {
-    /// A piece that is no pawn moves from this square.
-    Piece(Piece, usize),
-    /// Pawns push (0) or capture towards the a-file (-1) or the h-file (1), and stay pawns.
-    Pawns(isize),
-    /// The same, but they must be promoted.
-    Promotions(isize),
-    /// Pawns jump two ranks.
-    Jumps,
-    /// The pawn on this square takes en passant.
-    EnPassant(usize),
-    Castling(Wing),
-}
-
-impl Way {
-    /// The square from which a move of the given colour reaches `to`.
-    #[inline(always)]
-    fn from<const WHITE: bool>(self, to: usize) -> usize {
-        let back = |step: isize| to.wrapping_add_signed(if WHITE { -step } else { step });
-        match self {
-            Self::Piece(_, from) | Self::EnPassant(from) => from,
-            Self::Pawns(files) | Self::Promotions(files) => back(8).wrapping_add_signed(-files),
-            Self::Jumps => back(16),
-            Self::Castling(_) => home::<WHITE>() + 4,
-        }
-    }
-}
-
 impl Position {
     /// The squares of the pieces of `kind`, of both colours.
     #[inline]
@@ -178,39 +144,21 @@ impl Position {
         self.colors[!white as usize]
     }
 
-    /// The position after a legal move of the given colour, which is to move. A pawn may become another piece.
+    /// The position after a piece of the given colour, which is to move, has moved between these single squares. A pawn may become
+    /// another piece.
     #[inline(always)]
-    fn after<const WHITE: bool>(&self, way: Way, from: usize, to: usize, becomes: Option<Piece>) -> Self {
-        let (start, end) = (bit(from), bit(to));
-        let kind = match way {
-            Way::Piece(kind, _) => kind,
-            Way::Castling(_) => Piece::King,
-            _ => Piece::Pawn,
-        };
+    fn after<const WHITE: bool>(&self, kind: Piece, becomes: Piece, from: u64, to: u64) -> Self {
         let mut next = *self;
         for set in &mut next.pieces {
-            *set &= !end;
+            *set &= !to;
         }
-        next.pieces[kind as usize] ^= start;
-        next.pieces[becomes.unwrap_or(kind) as usize] |= end;
-        next.colors[usize::from(!WHITE)] ^= start | end;
-        next.colors[usize::from(WHITE)] &= !end;
-        next.castling &= !(start | end);
+        next.pieces[kind as usize] ^= from;
+        next.pieces[becomes as usize] |= to;
+        next.colors[usize::from(!WHITE)] ^= from | to;
+        next.colors[usize::from(WHITE)] &= !to;
+        next.castling &= !(from | to);
         next.en_passant = 0;
         next.white_to_move = !WHITE;
-        match way {
-            Way::Jumps => next.en_passant = bit(usize::midpoint(from, to)),
-            Way::EnPassant(_) => {
-                let taken = pawn_back::<WHITE>(end);
-                next.pieces[Piece::Pawn as usize] ^= taken;
-                next.colors[usize::from(WHITE)] ^= taken;
-            }
-            Way::Castling(wing) => {
-                next.pieces[Piece::Rook as usize] ^= wing.rook_ends << home::<WHITE>();
-                next.colors[usize::from(!WHITE)] ^= wing.rook_ends << home::<WHITE>();
-            }
-            _ => {}
-        }
         if kind == Piece::King {
             next.castling &= !rank::<WHITE>(1);
         }
@@ -218,19 +166,13 @@ impl Position {
     }
 }
 
-/// The squares behind those of `set`, seen from the given player.
-const fn pawn_back<const WHITE: bool>(set: u64) -> u64 {
-    if WHITE { set >> 8 } else { set << 8 }
-}
-
 /// Chess with these look-ups.
 pub struct Chess<L>(PhantomData<L>);
 
 impl<L: Lookups> Chess<L> {
-    /// Calls `emit` with all legal moves of the given colour, which is to move: how pieces move, and the set of their targets, which
-    /// may be empty.
+    /// Passes all legal moves of the given colour, which is to move, to `visitor`.
     #[inline(always)]
-    fn generate<const WHITE: bool>(position: &Position, mut emit: impl FnMut(Way, u64)) {
+    fn moves<const WHITE: bool>(position: &Position, visitor: &mut impl Visitor<Position>) {
         let us = position.side(WHITE);
         let occupied = us | position.side(!WHITE);
         let king = position.pieces(Piece::King) & us;
@@ -238,7 +180,9 @@ impl<L: Lookups> Chess<L> {
 
         let king_targets = sliders::king_attacks(king_square) & !us;
         let threats = if king_targets == 0 { 0 } else { Self::threats::<WHITE>(position, occupied ^ king) };
-        emit(Way::Piece(Piece::King, king_square), king_targets & !threats);
+        visitor.visit(king_targets & !threats, |to| {
+            position.after::<WHITE>(Piece::King, Piece::King, king, bit(to))
+        });
 
         let safety = Self::safety::<WHITE>(position, king_square);
         let Safety { check_mask, double_check, straight_pins, diagonal_pins } = safety;
@@ -247,9 +191,12 @@ impl<L: Lookups> Chess<L> {
         }
         let targets = check_mask & !us;
 
-        Self::pawn_moves::<WHITE>(position, &safety, &mut emit);
+        Self::pawn_moves::<WHITE>(position, &safety, visitor);
+        let mut visit = |kind: Piece, from: usize, targets: u64| {
+            visitor.visit(targets, |to| position.after::<WHITE>(kind, kind, bit(from), bit(to)));
+        };
         for from in squares(position.pieces(Piece::Knight) & us & !(straight_pins | diagonal_pins)) {
-            emit(Way::Piece(Piece::Knight, from), sliders::knight_attacks(from) & targets);
+            visit(Piece::Knight, from, sliders::knight_attacks(from) & targets);
         }
         // Two pins of the same kind meet only in the king, so one mask is enough for all pinned pieces of a kind.
         let within_pin =
@@ -258,20 +205,24 @@ impl<L: Lookups> Chess<L> {
         for from in squares((position.pieces(Piece::Bishop) | queens) & us & !straight_pins) {
             let piece = if queens & bit(from) == 0 { Piece::Bishop } else { Piece::Queen };
             let reach = L::bishop(from, occupied) & targets;
-            emit(Way::Piece(piece, from), within_pin(diagonal_pins, from, reach));
+            visit(piece, from, within_pin(diagonal_pins, from, reach));
         }
         for from in squares((position.pieces(Piece::Rook) | queens) & us & !diagonal_pins) {
             let piece = if queens & bit(from) == 0 { Piece::Rook } else { Piece::Queen };
             let reach = L::rook(from, occupied) & targets;
-            emit(Way::Piece(piece, from), within_pin(straight_pins, from, reach));
+            visit(piece, from, within_pin(straight_pins, from, reach));
         }
 
         if check_mask == !0 && position.castling & us != 0 {
-            for wing in WINGS {
-                let Wing { rook, empty, path, to, .. } = wing;
+            for Wing { rook, empty, path, to, rook_ends } in WINGS {
                 let blocked = occupied & empty << home::<WHITE>() | threats & path << home::<WHITE>();
                 if position.castling & rook << home::<WHITE>() != 0 && blocked == 0 {
-                    emit(Way::Castling(wing), bit(to + home::<WHITE>()));
+                    visitor.visit(bit(to + home::<WHITE>()), |to| {
+                        let mut next = position.after::<WHITE>(Piece::King, Piece::King, king, bit(to));
+                        next.pieces[Piece::Rook as usize] ^= rook_ends << home::<WHITE>();
+                        next.colors[usize::from(!WHITE)] ^= rook_ends << home::<WHITE>();
+                        next
+                    });
                 }
             }
         }
@@ -336,7 +287,11 @@ impl<L: Lookups> Chess<L> {
 
     /// The moves of the pawns, which are found for all pawns at once.
     #[inline(always)]
-    fn pawn_moves<const WHITE: bool>(position: &Position, safety: &Safety, emit: &mut impl FnMut(Way, u64)) {
+    fn pawn_moves<const WHITE: bool>(
+        position: &Position,
+        safety: &Safety,
+        visitor: &mut impl Visitor<Position>,
+    ) {
         let &Safety { check_mask, straight_pins, diagonal_pins, .. } = safety;
         let them = position.side(!WHITE);
         let empty = !(position.side(WHITE) | them);
@@ -349,18 +304,34 @@ impl<L: Lookups> Chess<L> {
             free | (pawn_step::<WHITE>(files, pawns & !other_pins & own_pins) & own_pins)
         };
         let pushes = reach(0, straight_pins, diagonal_pins) & empty;
-        emit(Way::Jumps, pawn_step::<WHITE>(0, pushes & rank::<WHITE>(3)) & empty & check_mask);
+        let jumps = pawn_step::<WHITE>(0, pushes & rank::<WHITE>(3)) & empty & check_mask;
+        visitor.visit(jumps, |to| {
+            let passed = pawn_back::<WHITE>(0, bit(to));
+            let from = pawn_back::<WHITE>(0, passed);
+            Position {
+                en_passant: passed,
+                ..position.after::<WHITE>(Piece::Pawn, Piece::Pawn, from, bit(to))
+            }
+        });
         let steps = [
             (0, pushes & check_mask),
             (-1, reach(-1, diagonal_pins, straight_pins) & them & check_mask),
             (1, reach(1, diagonal_pins, straight_pins) & them & check_mask),
         ];
+        let mut visit = |files: isize, targets: u64, becomes: Piece| {
+            visitor.visit(targets, |to| {
+                let from = pawn_back::<WHITE>(files, bit(to));
+                position.after::<WHITE>(Piece::Pawn, becomes, from, bit(to))
+            });
+        };
         for (files, targets) in steps {
-            emit(Way::Pawns(files), targets & !rank::<WHITE>(8));
+            visit(files, targets & !rank::<WHITE>(8), Piece::Pawn);
         }
         if (steps[0].1 | steps[1].1 | steps[2].1) & rank::<WHITE>(8) != 0 {
             for (files, targets) in steps {
-                emit(Way::Promotions(files), targets & rank::<WHITE>(8));
+                for becomes in [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight] {
+                    visit(files, targets & rank::<WHITE>(8), becomes);
+                }
             }
         }
 
@@ -368,9 +339,12 @@ impl<L: Lookups> Chess<L> {
         let passed = position.en_passant;
         let takers = if WHITE { pawn_attacks::<false>(passed) } else { pawn_attacks::<true>(passed) } & pawns;
         for from in squares(takers) {
-            let way = Way::EnPassant(from);
-            if !Self::leaves_check::<WHITE>(&position.after::<WHITE>(way, from, lowest(passed), None)) {
-                emit(way, passed);
+            let mut next = position.after::<WHITE>(Piece::Pawn, Piece::Pawn, bit(from), passed);
+            let taken = pawn_back::<WHITE>(0, passed);
+            next.pieces[Piece::Pawn as usize] ^= taken;
+            next.colors[usize::from(WHITE)] ^= taken;
+            if !Self::leaves_check::<WHITE>(&next) {
+                visitor.visit(passed, |_| next);
             }
         }
     }
@@ -383,31 +357,6 @@ impl<L: Lookups> Chess<L> {
         let occupied = position.side(true) | position.side(false);
         let king = position.pieces(Piece::King) & position.side(WHITE);
         Self::threats::<WHITE>(position, occupied) & king != 0
-    }
-
-    /// The number of legal moves of the given colour, without visiting single moves.
-    #[inline]
-    fn count_moves<const WHITE: bool>(position: &Position) -> u64 {
-        let mut count = 0;
-        Self::generate::<WHITE>(position, |way, targets| {
-            let each = if matches!(way, Way::Promotions(_)) { 4 } else { 1 };
-            count += each * u64::from(targets.count_ones());
-        });
-        count
-    }
-
-    #[inline]
-    fn play<const WHITE: bool>(position: &Position, mut visit: impl FnMut(&Position)) {
-        let promotions = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].map(Some);
-        Self::generate::<WHITE>(position, |way, targets| {
-            for to in squares(targets) {
-                let from = way.from::<WHITE>(to);
-                let becomes = if matches!(way, Way::Promotions(_)) { &promotions[..] } else { &[None] };
-                for &promotion in becomes {
-                    visit(&position.after::<WHITE>(way, from, to, promotion));
-                }
-            }
-        });
     }
 }
 
@@ -495,20 +444,11 @@ impl<L: Lookups> Game for Chess<L> {
     }
 
     #[inline]
-    fn count(position: &Position) -> u64 {
+    fn generate(position: &Position, visitor: &mut impl Visitor<Position>) {
         if position.white_to_move {
-            Self::count_moves::<true>(position)
+            Self::moves::<true>(position, visitor);
         } else {
-            Self::count_moves::<false>(position)
-        }
-    }
-
-    #[inline]
-    fn for_each(position: &Position, visit: impl FnMut(&Position)) {
-        if position.white_to_move {
-            Self::play::<true>(position, visit);
-        } else {
-            Self::play::<false>(position, visit);
+            Self::moves::<false>(position, visitor);
         }
     }
 }

@@ -4,8 +4,8 @@
 //! Black (Sente) is side 0 and moves up; White (Gote) is side 1. Square 0 is 9i, the lower left corner; 1 is 8i.
 #![allow(clippy::inline_always, reason = "completely inlined, the generator is faster")]
 
-use super::games::board::{Pieces, Set, Shape, Step, Steps, bit, has, lowest, piece, size, squares, turn};
-use super::games::{Game, Known};
+use super::games::board::{Pieces, Set, Shape, Step, Steps, bit, has, lowest, piece, squares, turn};
+use super::games::{Game, Known, Visitor, count};
 
 /// The tables of shogi, which `magic_tables!` emits. Lances of Black, who moves up the board, are `white_lance` there.
 pub mod sliders {
@@ -32,10 +32,13 @@ static GOLD: [Steps; 2] = SHAPE.steps_of_both(&[(0, 1), (1, 1), (-1, 1), (1, 0),
 
 /// The three ranks in which pieces of each side promote.
 const ZONE: [Set; 2] = [SHAPE.area(0, [0, 8], [6, 8]), SHAPE.area(1, [0, 8], [6, 8])];
-/// The last rank of each side, where pawns and lances cannot move on.
-const LAST: [Set; 2] = [SHAPE.area(0, [0, 8], [8, 8]), SHAPE.area(1, [0, 8], [8, 8])];
-/// The last two ranks of each side, where knights cannot move on.
-const LAST_TWO: [Set; 2] = [SHAPE.area(0, [0, 8], [7, 8]), SHAPE.area(1, [0, 8], [7, 8])];
+/// Where pieces of each side and kind cannot move on unless they promote: pawns and lances on the last rank, knights on the last two.
+const STUCK: [[Set; 8]; 2] = [stuck(0), stuck(1)];
+
+const fn stuck(side: usize) -> [Set; 8] {
+    let last = SHAPE.area(side, [0, 8], [8, 8]);
+    [last, last, SHAPE.area(side, [0, 8], [7, 8]), 0, 0, 0, 0, 0]
+}
 
 /// The squares in front of those of `set`, seen from `side`.
 #[inline]
@@ -86,32 +89,10 @@ pub struct Position {
     side: usize,
 }
 
-/// A move.
+/// Sets of squares of one side, one for each way to move, by the kind that moves so: those of gold are also of what promotes to golds,
+/// those of bishop and rook of promoted ones, and those of king of promoted bishops and rooks, which make the steps of a king, too.
 #[derive(Clone, Copy)]
-struct Move {
-    /// The number of the kind of piece.
-    kind: usize,
-    /// The square that the piece comes from; `None` if it comes from the hand.
-    from: Option<usize>,
-    to: usize,
-    promotes: bool,
-}
-
-/// Sets of squares of one side, one for each way to move.
-#[derive(Clone, Copy)]
-struct Movers {
-    pawns: Set,
-    lances: Set,
-    knights: Set,
-    silvers: Set,
-    /// Golds, and what promotes to golds.
-    golds: Set,
-    /// Bishops and rooks, promoted or not.
-    bishops: Set,
-    rooks: Set,
-    /// Kings, and promoted bishops and rooks, which make the steps of a king, too.
-    kings: Set,
-}
+struct Movers([Set; 8]);
 
 /// Where the pieces of each side attack a king, by its square, on the empty board.
 static ON_KING: [[Movers; 81]; 2] = [Movers::before_kings(0, false), Movers::before_kings(1, false)];
@@ -130,33 +111,36 @@ fn lance_attacks(side: usize, square: usize, occupied: Set) -> Set {
 }
 
 impl Movers {
-    const NONE: Self =
-        Self { pawns: 0, lances: 0, knights: 0, silvers: 0, golds: 0, bishops: 0, rooks: 0, kings: 0 };
-
     /// For a king on each square, where the pieces of `side` attack it, or a square next to it, on the empty board.
     const fn before_kings(side: usize, near: bool) -> [Self; 81] {
-        let mut all = [Self::NONE; 81];
+        let mut all = [Self([0; 8]); 81];
         // A piece attacks a square if the same piece of the other side attacks it from there.
         let back = 1 - side;
         let mut king = 0;
         while king < 81 {
-            let all = &mut all[king];
             let mut targets = if near { KING[king] } else { bit(king) };
             while targets != 0 {
                 let target = lowest(targets);
                 targets &= targets - 1;
-                all.pawns |= forward(back, bit(target));
-                all.lances |= if back == 0 {
-                    sliders::white_lance_attacks_const(target, 0)
-                } else {
-                    sliders::black_lance_attacks_const(target, 0)
-                };
-                all.knights |= KNIGHT[back][target];
-                all.silvers |= SILVER[back][target];
-                all.golds |= GOLD[back][target];
-                all.bishops |= sliders::bishop_attacks_const(target, 0);
-                all.rooks |= sliders::rook_attacks_const(target, 0);
-                all.kings |= KING[target];
+                let steps = [
+                    forward(back, bit(target)),
+                    if back == 0 {
+                        sliders::white_lance_attacks_const(target, 0)
+                    } else {
+                        sliders::black_lance_attacks_const(target, 0)
+                    },
+                    KNIGHT[back][target],
+                    SILVER[back][target],
+                    GOLD[back][target],
+                    sliders::bishop_attacks_const(target, 0),
+                    sliders::rook_attacks_const(target, 0),
+                    KING[target],
+                ];
+                let mut way = 0;
+                while way < 8 {
+                    all[king].0[way] |= steps[way];
+                    way += 1;
+                }
             }
             king += 1;
         }
@@ -166,16 +150,12 @@ impl Movers {
     /// The pieces that are on squares of `area`, which has a set for each way to move.
     #[inline(always)]
     const fn within(&self, area: &Self) -> Self {
-        Self {
-            pawns: self.pawns & area.pawns,
-            lances: self.lances & area.lances,
-            knights: self.knights & area.knights,
-            silvers: self.silvers & area.silvers,
-            golds: self.golds & area.golds,
-            bishops: self.bishops & area.bishops,
-            rooks: self.rooks & area.rooks,
-            kings: self.kings & area.kings,
+        let (mut within, mut way) = (*self, 0);
+        while way < 8 {
+            within.0[way] &= area.0[way];
+            way += 1;
         }
+        within
     }
 
     /// The squares that the pieces, which are those of `side`, attack if the squares of `occupied` hold pieces.
@@ -185,14 +165,15 @@ impl Movers {
         fn union(set: Set, attacks: impl Fn(usize) -> Set) -> Set {
             squares(set).fold(0, |union, square| union | attacks(square))
         }
-        forward(side, self.pawns)
-            | union(self.lances, |square| lance_attacks(side, square, occupied))
-            | union(self.knights, |square| KNIGHT[side][square])
-            | union(self.silvers, |square| SILVER[side][square])
-            | union(self.golds, |square| GOLD[side][square])
-            | union(self.bishops, |square| sliders::bishop_attacks(square, occupied))
-            | union(self.rooks, |square| sliders::rook_attacks(square, occupied))
-            | union(self.kings, |square| KING[square])
+        let [pawns, lances, knights, silvers, golds, bishops, rooks, kings] = self.0;
+        forward(side, pawns)
+            | union(lances, |square| lance_attacks(side, square, occupied))
+            | union(knights, |square| KNIGHT[side][square])
+            | union(silvers, |square| SILVER[side][square])
+            | union(golds, |square| GOLD[side][square])
+            | union(bishops, |square| sliders::bishop_attacks(square, occupied))
+            | union(rooks, |square| sliders::rook_attacks(square, occupied))
+            | union(kings, |square| KING[square])
     }
 }
 
@@ -205,20 +186,10 @@ struct Safety {
     pinned: Set,
 }
 
-/// Where moves come from.
-#[derive(Clone, Copy)]
-enum Source {
-    /// A square of the board.
-    Square(usize),
-    /// The squares behind the targets: pawns of the board.
-    Pawns,
-    Hand(Kind),
-}
-
 impl Position {
     /// The pieces of `kind` of `side` that are not promoted.
-    const fn unpromoted(&self, kind: Kind, side: usize) -> Set {
-        self.pieces.kinds[kind as usize] & self.pieces.sides[side] & !self.promoted
+    const fn unpromoted(&self, kind: usize, side: usize) -> Set {
+        self.pieces.kinds[kind] & self.pieces.sides[side] & !self.promoted
     }
 
     /// The square of the king of `side`.
@@ -233,26 +204,27 @@ impl Position {
         let [pawns, lances, knights, silvers, golds, bishops, rooks, kings] = self.pieces.kinds;
         let (own, promoted) = (self.pieces.sides[side], self.promoted);
         let unpromoted = own & !promoted;
-        Movers {
-            pawns: pawns & unpromoted,
-            lances: lances & unpromoted,
-            knights: knights & unpromoted,
-            silvers: silvers & unpromoted,
-            golds: own & (golds | promoted & !(bishops | rooks)),
-            bishops: bishops & own,
-            rooks: rooks & own,
-            kings: own & (kings | promoted & (bishops | rooks)),
-        }
+        Movers([
+            pawns & unpromoted,
+            lances & unpromoted,
+            knights & unpromoted,
+            silvers & unpromoted,
+            own & (golds | promoted & !(bishops | rooks)),
+            bishops & own,
+            rooks & own,
+            own & (kings | promoted & (bishops | rooks)),
+        ])
     }
 
     /// The safety of the king of `us`, which is on `king`, from `enemies`.
     #[inline(always)]
     fn safety(&self, us: usize, king: usize, enemies: &Movers) -> Safety {
-        let aligned = enemies.within(&ON_KING[1 - us][king]);
+        let Movers([pawns, lances, knights, silvers, golds, bishops, rooks, kings]) =
+            enemies.within(&ON_KING[1 - us][king]);
         let (own, occupied) = (self.pieces.sides[us], self.pieces.occupied());
-        let mut checkers = aligned.pawns | aligned.knights | aligned.silvers | aligned.golds | aligned.kings;
+        let mut checkers = pawns | knights | silvers | golds | kings;
         let (mut between, mut pinned) = (0, 0);
-        for slider in squares(aligned.lances | aligned.bishops | aligned.rooks) {
+        for slider in squares(lances | bishops | rooks) {
             let line = sliders::between(king, slider);
             let blockers = line & occupied;
             if blockers == 0 {
@@ -270,10 +242,9 @@ impl Position {
         Safety { mask, pinned }
     }
 
-    /// Calls `emit` with all legal moves of the given side, whose turn it is: their source, the targets without
-    /// promotion, and the targets with promotion. Sets may be empty.
+    /// Passes all legal moves of the given side, whose turn it is, to `visitor`.
     #[inline(always)]
-    fn generate<const BLACK: bool>(&self, mut emit: impl FnMut(Source, Set, Set)) {
+    fn moves<const BLACK: bool>(&self, visitor: &mut impl Visitor<Self>) {
         let us = usize::from(!BLACK);
         let (own, occupied) = (self.pieces.sides[us], self.pieces.occupied());
         let (movers, enemies) = (self.movers(us), self.movers(1 - us));
@@ -282,109 +253,125 @@ impl Position {
         if reach != 0 {
             // The king does not hide what is behind it when it moves.
             let near = enemies.within(&NEAR_KING[1 - us][king]);
-            emit(Source::Square(king), reach & !near.attacks(1 - us, occupied ^ bit(king)), 0);
+            let safe = reach & !near.attacks(1 - us, occupied ^ bit(king));
+            visitor.visit(safe, |to| self.moved::<BLACK>(Kind::King as usize, king, to, false));
         }
         let Safety { mask, pinned } = self.safety(us, king, &enemies);
         if mask == 0 {
             return;
         }
-        let targets = mask & !own;
+        let [pawns, lances, knights, silvers, golds, bishops, rooks, _] = movers.0;
 
         // Pinned pawns can move if the king is on the same file.
-        let pawns = forward(us, movers.pawns & (!pinned | files(bit(king)))) & targets;
-        emit(Source::Pawns, pawns & !LAST[us], pawns & ZONE[us]);
+        let reach = forward(us, pawns & (!pinned | files(bit(king)))) & mask & !own;
+        for (targets, promotes) in
+            [(reach & !STUCK[us][Kind::Pawn as usize], false), (reach & ZONE[us], true)]
+        {
+            visitor.visit(targets, |to| {
+                let from = if BLACK { to - SHAPE.files } else { to + SHAPE.files };
+                self.moved::<BLACK>(Kind::Pawn as usize, from, to, promotes)
+            });
+        }
 
-        // Where the piece on `from`, which reaches `reach`, can move, and which of these moves can be promotions.
+        // Where the piece on `from`, which reaches `reach`, can move.
         let legal = |from: usize, reach: Set| {
-            reach & targets & if has(pinned, from) { sliders::line(king, from) } else { !0 }
+            reach & mask & !own & if has(pinned, from) { sliders::line(king, from) } else { !0 }
         };
-        let promoting = |from: usize, targets: Set| {
-            if has(ZONE[us], from) { targets } else { targets & ZONE[us] }
-        };
-        for from in squares(movers.lances) {
+        for from in squares(lances) {
             let targets = legal(from, lance_attacks(us, from, occupied));
-            emit(Source::Square(from), targets & !LAST[us], promoting(from, targets));
+            self.moves_of::<BLACK>(Kind::Lance as usize, from, targets, true, visitor);
         }
-        for from in squares(movers.knights & !pinned) {
-            let targets = KNIGHT[us][from] & targets;
-            emit(Source::Square(from), targets & !LAST_TWO[us], promoting(from, targets));
+        for from in squares(knights & !pinned) {
+            let targets = KNIGHT[us][from] & mask & !own;
+            self.moves_of::<BLACK>(Kind::Knight as usize, from, targets, true, visitor);
         }
-        for from in squares(movers.silvers) {
+        for from in squares(silvers) {
             let targets = legal(from, SILVER[us][from]);
-            emit(Source::Square(from), targets, promoting(from, targets));
+            self.moves_of::<BLACK>(Kind::Silver as usize, from, targets, true, visitor);
         }
-        for from in squares(movers.golds) {
-            emit(Source::Square(from), legal(from, GOLD[us][from]), 0);
+        for from in squares(golds) {
+            let (gold, targets) = (self.pieces.kind_on(from), legal(from, GOLD[us][from]));
+            self.moves_of::<BLACK>(gold.unwrap_or(Kind::Gold as usize), from, targets, false, visitor);
         }
-        let mut major = |from: usize, reach: Set| {
-            if has(self.promoted, from) {
-                emit(Source::Square(from), legal(from, reach | KING[from]), 0);
-            } else {
-                let targets = legal(from, reach);
-                emit(Source::Square(from), targets, promoting(from, targets));
-            }
+        let mut major = |kind: Kind, from: usize, reach: Set| {
+            let promoted = has(self.promoted, from);
+            let targets = legal(from, if promoted { reach | KING[from] } else { reach });
+            self.moves_of::<BLACK>(kind as usize, from, targets, !promoted, visitor);
         };
-        for from in squares(movers.bishops) {
-            major(from, sliders::bishop_attacks(from, occupied));
+        for from in squares(bishops) {
+            major(Kind::Bishop, from, sliders::bishop_attacks(from, occupied));
         }
-        for from in squares(movers.rooks) {
-            major(from, sliders::rook_attacks(from, occupied));
+        for from in squares(rooks) {
+            major(Kind::Rook, from, sliders::rook_attacks(from, occupied));
         }
-        self.drops::<BLACK>(mask & !occupied, movers.pawns, &mut emit);
+        self.drops::<BLACK>(mask & !occupied, pawns, visitor);
     }
 
-    /// Calls `emit` with all legal drops on squares of `empty`, where they end a check if there is one; `pawns` are those of
+    /// Passes the moves of one piece to `visitor`.
+    #[inline(always)]
+    fn moves_of<const BLACK: bool>(
+        &self,
+        kind: usize,
+        from: usize,
+        targets: Set,
+        can_promote: bool,
+        visitor: &mut impl Visitor<Self>,
+    ) {
+        let us = usize::from(!BLACK);
+        let stuck = if can_promote { STUCK[us][kind] } else { 0 };
+        visitor.visit(targets & !stuck, |to| self.moved::<BLACK>(kind, from, to, false));
+        if can_promote {
+            let promoting = if has(ZONE[us], from) { targets } else { targets & ZONE[us] };
+            visitor.visit(promoting, |to| self.moved::<BLACK>(kind, from, to, true));
+        }
+    }
+
+    /// Passes all legal drops on squares of `empty`, where they end a check if there is one, to `visitor`; `pawns` are those of
     /// the given side.
     #[inline(always)]
-    fn drops<const BLACK: bool>(&self, empty: Set, pawns: Set, emit: &mut impl FnMut(Source, Set, Set)) {
+    fn drops<const BLACK: bool>(&self, empty: Set, pawns: Set, visitor: &mut impl Visitor<Self>) {
         let us = usize::from(!BLACK);
         if empty == 0 || self.hands[us] == [0; 8] {
             return;
         }
-        for (kind, stuck) in [
-            (Kind::Pawn, LAST[us]),
-            (Kind::Lance, LAST[us]),
-            (Kind::Knight, LAST_TWO[us]),
-            (Kind::Silver, 0),
-            (Kind::Gold, 0),
-            (Kind::Bishop, 0),
-            (Kind::Rook, 0),
-        ] {
-            if self.hands[us][kind as usize] == 0 {
+        for (kind, stuck) in STUCK[us].into_iter().enumerate() {
+            if self.hands[us][kind] == 0 {
                 continue;
             }
             let mut targets = empty & !stuck;
-            if kind == Kind::Pawn {
+            if kind == Kind::Pawn as usize {
                 targets &= !files(pawns);
                 let before_king = forward(1 - us, bit(self.king(1 - us)));
                 if targets & before_king != 0 && self.pawn_drop_mates::<BLACK>(before_king) {
                     targets &= !before_king;
                 }
             }
-            emit(Source::Hand(kind), targets, 0);
+            visitor.visit(targets, |to| self.dropped::<BLACK>(kind, to));
         }
     }
 
     /// Whether the drop of a pawn on the single square of `target`, where it gives check, would mate, which is forbidden.
     #[inline(never)]
     fn pawn_drop_mates<const BLACK: bool>(&self, target: Set) -> bool {
-        let dropped = Move { kind: Kind::Pawn as usize, from: None, to: lowest(target), promotes: false };
         // The other side cannot drop a pawn in return: nothing fits between.
-        Shogi::count(&self.after::<BLACK>(dropped)) == 0
+        count::<Shogi>(&self.dropped::<BLACK>(Kind::Pawn as usize, lowest(target))) == 0
     }
 
-    /// The position after `played`, by the given side.
+    /// The position after the given side has dropped a piece.
     #[inline(always)]
-    fn after<const BLACK: bool>(&self, played: Move) -> Self {
+    fn dropped<const BLACK: bool>(&self, kind: usize, to: usize) -> Self {
+        let us = usize::from(!BLACK);
+        let mut next = Self { side: 1 - us, ..*self };
+        next.pieces.place(kind, us, to);
+        next.hands[us][kind] -= 1;
+        next
+    }
+
+    /// The position after the given side has moved a piece, which perhaps promotes.
+    #[inline(always)]
+    fn moved<const BLACK: bool>(&self, kind: usize, from: usize, to: usize, promotes: bool) -> Self {
         let (us, them) = if BLACK { (0, 1) } else { (1, 0) };
-        let Move { kind, from, to, promotes } = played;
-        let mut next = *self;
-        next.side = them;
-        let Some(from) = from else {
-            next.pieces.place(kind, us, to);
-            next.hands[us][kind] -= 1;
-            return next;
-        };
+        let mut next = Self { side: them, ..*self };
         let (from, to) = (bit(from), bit(to));
         if self.pieces.sides[them] & to != 0 {
             next.pieces.sides[them] ^= to;
@@ -393,39 +380,11 @@ impl Position {
                 *set &= !to;
             }
         }
-        let promoted = promotes || self.promoted & from != 0;
+        let stays_promoted = self.promoted & from != 0;
         next.pieces.kinds[kind] ^= from | to;
         next.pieces.sides[us] ^= from | to;
-        next.promoted = self.promoted & !(from | to) | if promoted { to } else { 0 };
+        next.promoted = self.promoted & !(from | to) | if promotes || stays_promoted { to } else { 0 };
         next
-    }
-
-    #[inline]
-    fn play<const BLACK: bool>(&self, mut visit: impl FnMut(&Self)) {
-        self.generate::<BLACK>(|source, plain, promoting| {
-            let kind = match source {
-                Source::Square(from) => self.pieces.kind_on(from).unwrap_or(Kind::King as usize),
-                Source::Pawns => Kind::Pawn as usize,
-                Source::Hand(kind) => kind as usize,
-            };
-            for (targets, promotes) in [(plain, false), (promoting, true)] {
-                for to in squares(targets) {
-                    let from = match source {
-                        Source::Square(from) => Some(from),
-                        Source::Pawns => Some(if BLACK { to - SHAPE.files } else { to + SHAPE.files }),
-                        Source::Hand(_) => None,
-                    };
-                    visit(&self.after::<BLACK>(Move { kind, from, to, promotes }));
-                }
-            }
-        });
-    }
-
-    #[inline]
-    fn count_moves<const BLACK: bool>(&self) -> u64 {
-        let mut count = 0;
-        self.generate::<BLACK>(|_, plain, promoting| count += size(plain) + size(promoting));
-        count
     }
 
     /// Reads the pieces in hand: `-`, or letters, each perhaps behind a number.
@@ -480,14 +439,11 @@ impl Game for Shogi {
         })?;
         position.read_hands(hands)?;
         for (side, name) in ["Black", "White"].into_iter().enumerate() {
-            let kings = position.unpromoted(Kind::King, side).count_ones();
+            let kings = position.unpromoted(Kind::King as usize, side).count_ones();
             if kings != 1 {
                 return Err(format!("{name} has {kings} kings instead of 1"));
             }
-            let stuck = (position.unpromoted(Kind::Pawn, side) | position.unpromoted(Kind::Lance, side))
-                & LAST[side]
-                | position.unpromoted(Kind::Knight, side) & LAST_TWO[side];
-            if stuck != 0 {
+            if (0..8).any(|kind| position.unpromoted(kind, side) & STUCK[side][kind] != 0) {
                 return Err(format!("{name} has a pawn, lance or knight that can never move"));
             }
         }
@@ -499,17 +455,8 @@ impl Game for Shogi {
     }
 
     #[inline]
-    fn count(position: &Position) -> u64 {
-        if position.side == 0 { position.count_moves::<true>() } else { position.count_moves::<false>() }
-    }
-
-    #[inline]
-    fn for_each(position: &Position, visit: impl FnMut(&Position)) {
-        if position.side == 0 {
-            position.play::<true>(visit);
-        } else {
-            position.play::<false>(visit);
-        }
+    fn generate(position: &Position, visitor: &mut impl Visitor<Position>) {
+        if position.side == 0 { position.moves::<true>(visitor) } else { position.moves::<false>(visitor) }
     }
 }
 

@@ -10,8 +10,8 @@
 #[path = "../games/mod.rs"]
 mod games;
 
-use games::board::{Pieces, Set, Shape, Step, Steps, bit, filter, has, lowest, size, squares, turn};
-use games::{Game, Known};
+use games::board::{Pieces, Set, Shape, Step, Steps, bit, filter, has, lowest, squares, turn};
+use games::{Game, Known, Visitor};
 
 fn main() -> std::process::ExitCode {
     games::main::<Xiangqi>()
@@ -106,13 +106,6 @@ struct Position {
     side: usize,
 }
 
-#[derive(Clone, Copy)]
-struct Move {
-    kind: Kind,
-    from: usize,
-    to: usize,
-}
-
 impl Position {
     #[inline]
     const fn pieces(&self, kind: Kind, side: usize) -> Set {
@@ -131,38 +124,16 @@ impl Position {
             || sliders::reversed_horse_attacks(general, occupied) & self.pieces(Kind::Horse, other) != 0
     }
 
-    /// The position after `played`, which need not be legal.
+    /// The position after a move, which need not be legal.
     #[inline]
-    fn after(&self, played: Move) -> Self {
-        let both = bit(played.from) | bit(played.to);
+    fn after(&self, kind: Kind, from: usize, to: usize) -> Self {
+        let both = bit(from) | bit(to);
         let mut next = *self;
-        next.pieces.remove(1 - self.side, bit(played.to));
-        next.pieces.kinds[played.kind as usize] ^= both;
+        next.pieces.remove(1 - self.side, bit(to));
+        next.pieces.kinds[kind as usize] ^= both;
         next.pieces.sides[self.side] ^= both;
         next.side = 1 - self.side;
         next
-    }
-
-    /// Calls `emit` with each piece that can move, the square where it stands, and those that it can move to, if any.
-    #[inline]
-    fn generate(&self, mut emit: impl FnMut(Kind, usize, Set)) {
-        let us = self.side;
-        let general = lowest(self.pieces(Kind::General, us));
-        // Unless the general is in check, only pieces that leave or enter these squares can expose it: they come between
-        // it and a rook, a cannon or the other general, or are the leg of a horse.
-        let doubtful = if self.in_check(us) {
-            !0
-        } else {
-            sliders::rook_attacks(general, 0) | ADVISOR[general] | bit(general)
-        };
-        for kind in Kind::ALL {
-            for from in squares(self.pieces(kind, us)) {
-                let targets = self.reach(kind, from);
-                let tested = if has(doubtful, from) { targets } else { targets & doubtful };
-                let legal = filter(tested, |to| !self.after(Move { kind, from, to }).in_check(us));
-                emit(kind, from, targets & !tested | legal);
-            }
-        }
     }
 
     /// The squares that the piece of `kind` on `from` can move to, whether that leaves the general in check or not.
@@ -216,19 +187,24 @@ impl Game for Xiangqi {
     }
 
     #[inline]
-    fn count(position: &Position) -> u64 {
-        let mut count = 0;
-        position.generate(|_, _, targets| count += size(targets));
-        count
-    }
-
-    #[inline]
-    fn for_each(position: &Position, mut visit: impl FnMut(&Position)) {
-        position.generate(|kind, from, targets| {
-            for to in squares(targets) {
-                visit(&position.after(Move { kind, from, to }));
+    fn generate(position: &Position, visitor: &mut impl Visitor<Position>) {
+        let us = position.side;
+        let general = lowest(position.pieces(Kind::General, us));
+        // Unless the general is in check, only pieces that leave or enter these squares can expose it: they come between
+        // it and a rook, a cannon or the other general, or are the leg of a horse.
+        let doubtful = if position.in_check(us) {
+            !0
+        } else {
+            sliders::rook_attacks(general, 0) | ADVISOR[general] | bit(general)
+        };
+        for kind in Kind::ALL {
+            for from in squares(position.pieces(kind, us)) {
+                let targets = position.reach(kind, from);
+                let tested = if has(doubtful, from) { targets } else { targets & doubtful };
+                let legal = filter(tested, |to| !position.after(kind, from, to).in_check(us));
+                visitor.visit(targets & !tested | legal, |to| position.after(kind, from, to));
             }
-        });
+        }
     }
 }
 
