@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use magic_bitboards::lookup::setwise;
-use magic_bitboards_benches::workload::Random;
+use magic_tables::search::random::Random;
 
 mod fancy {
     magic_bitboards::magic_tables!(scheme = fancy, pext = never, setwise = true);
@@ -58,12 +58,12 @@ contestants! {
 
 /// Random positions of 8 to 24 pieces, `count` of them in the set.
 fn positions(count: u32, positions: usize) -> Vec<Position> {
-    let mut random = Random(0);
+    let mut random = Random::new(0);
     let mut position = || {
-        let pieces = 8 + random.below(17);
+        let pieces = 8 + random.bits() % 17;
         let (mut set, mut occupied) = (0_u64, 0_u64);
         while u64::from(occupied.count_ones()) < pieces {
-            occupied |= 1 << random.below(64);
+            occupied |= 1 << (random.bits() % 64);
             if set.count_ones() < count {
                 set = occupied;
             }

@@ -1,5 +1,7 @@
 //! The positions of the benchmarks: random, with 8 to 24 pieces including the slider, and the same in every run.
 
+use magic_tables::search::random::Random;
+
 /// The pieces of a position, the slider included.
 const PIECES: std::ops::RangeInclusive<u64> = 8..=24;
 
@@ -20,40 +22,18 @@ impl Workload {
     #[must_use]
     #[expect(clippy::new_without_default, reason = "a million positions are no default")]
     pub fn new() -> Self {
-        let mut random = Random(0);
+        let mut random = Random::new(0);
         let (mut squares, mut occupied) = (Vec::new(), Vec::new());
         for _ in 0..POSITIONS {
-            let pieces = PIECES.start() + random.below(PIECES.end() - PIECES.start() + 1);
-            let square = random.below(64);
+            let pieces = PIECES.start() + random.bits() % (PIECES.end() - PIECES.start() + 1);
+            let square = random.bits() % 64;
             let mut position = 1u64 << square;
             while u64::from(position.count_ones()) < pieces {
-                position |= 1 << random.below(64);
+                position |= 1 << (random.bits() % 64);
             }
             squares.push(square as u8);
             occupied.push(position);
         }
         Self { squares, occupied }
-    }
-}
-
-/// `SplitMix64` (Steele, Lea and Flood 2014): fast, and the same on every machine.
-#[derive(Clone, Debug)]
-pub struct Random(pub u64);
-
-impl Random {
-    /// A number less than `end`, which must be far less than 2^64.
-    pub const fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (z ^ (z >> 31)) % end
-    }
-
-    /// Shuffles `items`.
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i as u64 + 1) as usize);
-        }
     }
 }

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use magic_bitboards_benches::Candidate;
 use magic_bitboards_benches::loads::{Load, Piece, Task};
-use magic_bitboards_benches::workload::{Random, Workload};
+use magic_bitboards_benches::workload::Workload;
+use magic_tables::search::random::Random;
 
 /// With fewer rounds there are no quartiles.
 const MIN_ROUNDS: usize = 3;
@@ -79,13 +80,15 @@ pub(crate) fn run(
     time: Duration,
 ) -> Results {
     let start = Instant::now();
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut order: Vec<usize> = (0..candidates.len()).collect();
     let mut times = vec![vec![Vec::new(); tasks.len()]; candidates.len()];
     let mut rounds = 0;
     while rounds < MIN_ROUNDS || start.elapsed() < time {
         for (t, &task) in tasks.iter().enumerate() {
-            random.shuffle(&mut order);
+            for last in (1..order.len()).rev() {
+                order.swap(last, (random.bits() % (last as u64 + 1)) as usize);
+            }
             for &c in &order {
                 times[c][t].push(candidates[c].run(workload, task).nanoseconds());
             }
