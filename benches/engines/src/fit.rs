@@ -4,7 +4,7 @@
 //! measured in whole engines. The model: the logarithm of an engine's time is a weighted sum of the logarithms of the times
 //! under each load. The weights are fitted to the engines that were measured, and then give a cost to every combination.
 
-use crate::measure::{has, native};
+use crate::measure::features;
 use crate::report::{Row, read_rows};
 use crate::tables::Set;
 use anyhow::{Context as _, Result, ensure};
@@ -138,8 +138,7 @@ fn in_engines(rows: &[Row]) -> BTreeMap<Measurement, Vec<InEngine>> {
         let (report, engines) = all.entry(measurement).or_insert((&row.report, Vec::new()));
         let tables = set.tables.iter().find(|tables| tables.name == row.look_ups);
         let spec = tables.and_then(|tables| tables.spec().ok()).filter(|_| *report == row.report);
-        if let Some(combination) = spec.and_then(|spec| combination(&spec, has(&row.target_cpu, native().0)))
-        {
+        if let Some(combination) = spec.and_then(|spec| combination(&spec, features(&row.target_cpu).0)) {
             let deviation = (row.high / row.low).ln().max(1e-3);
             engines.push(InEngine { combination, time: -row.relative.ln(), weight: deviation.powi(-2) });
         }

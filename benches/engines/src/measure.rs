@@ -30,7 +30,7 @@ pub fn build(
     arguments: &[String],
 ) -> Result<Made> {
     let recipe = workshop.recipe;
-    let bmi2 = has(workshop.cpu, native().0);
+    let (bmi2, _) = features(workshop.cpu);
     let look_ups = chosen(recipe, tables, workshop.cpu);
     let (mut builds, mut programs) = (Vec::new(), Vec::new());
     for (number, &one) in look_ups.iter().enumerate() {
@@ -124,7 +124,7 @@ fn shuffled(count: usize, random: &mut Random) -> Vec<usize> {
 
 /// The builds that can run here, the engine's own first.
 fn chosen<'a>(recipe: &'a Recipe, tables: &'a [Tables], cpu: &str) -> Vec<LookUps<'a>> {
-    let (bmi2, avx2) = (has(cpu, native().0), has(cpu, native().1));
+    let (bmi2, avx2) = features(cpu);
     let runs = |own: &&Own| (bmi2 || !own.bmi2) && (avx2 || !own.avx2);
     let mut chosen: Vec<_> = recipe.own.iter().filter(runs).map(LookUps::Own).collect();
     for tables in tables {
@@ -161,17 +161,14 @@ fn same_nodes(
     first.context("there is nothing to measure")
 }
 
-/// Whether builds for this processor have what came with x86-64-v3, if `native` says whether the processor here has it.
-pub fn has(cpu: &str, native: bool) -> bool {
-    if cpu == "native" { native } else { ["x86-64-v3", "x86-64-v4"].contains(&cpu) }
-}
-
-/// Whether the processor here has BMI2, and whether it has AVX2.
-pub fn native() -> (bool, bool) {
+/// Whether builds for this processor have BMI2, and whether they have AVX2. Both came with x86-64-v3.
+pub fn features(cpu: &str) -> (bool, bool) {
     #[cfg(target_arch = "x86_64")]
-    return (std::arch::is_x86_feature_detected!("bmi2"), std::arch::is_x86_feature_detected!("avx2"));
-    #[cfg(not(target_arch = "x86_64"))]
-    (false, false)
+    if cpu == "native" {
+        return (std::arch::is_x86_feature_detected!("bmi2"), std::arch::is_x86_feature_detected!("avx2"));
+    }
+    let has_v3 = ["x86-64-v3", "x86-64-v4"].contains(&cpu);
+    (has_v3, has_v3)
 }
 
 /// What the system calls the processor.
