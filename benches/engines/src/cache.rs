@@ -108,13 +108,11 @@ struct SquareData {
 }
 
 impl SquareData {
-    /// That of the tables of `spec`.
-    fn new(spec: &Spec) -> Self {
-        let tables = build(spec);
-        let hashed = hashed(&tables);
+    /// That of tables of `scheme`.
+    fn new(scheme: Scheme, hashed: &Hashed) -> Self {
         let bytes = Slider::ALL.map(|slider| hashed.square_data_bytes(slider));
         // As `magic_tables::lookup` has it on x86-64: not if the two shifts were neighbours, and only if one shift leads to the data.
-        let in_pairs = tables.scheme != Scheme::Fancy && bytes[0] == bytes[1] && bytes[0].is_power_of_two();
+        let in_pairs = scheme != Scheme::Fancy && bytes[0] == bytes[1] && bytes[0].is_power_of_two();
         Self { bytes, in_pairs }
     }
 
@@ -234,19 +232,11 @@ fn rows(base: usize) -> Vec<Row> {
     before.into_iter().chain(now).chain(other_data).collect()
 }
 
-fn build(spec: &Spec) -> Tables {
-    Tables::build(spec, Bmi2::ByTarget).expect("these options go together")
-}
-
-fn hashed(tables: &Tables) -> &Hashed {
-    tables.hashed().expect("these schemes have slots")
-}
-
 fn row(spec: &Spec, other: Other, base: usize) -> Row {
-    let tables = build(spec);
-    let hashed = hashed(&tables);
+    let tables = Tables::build(spec, Bmi2::ByTarget).expect("these options go together");
+    let hashed = tables.hashed().expect("these schemes have slots");
     let slots = hashed.encodings.map(Encoding::slot_bytes);
-    let mut data = SquareData::new(spec);
+    let mut data = SquareData::new(tables.scheme, hashed);
     let (mut name, mut bytes) = (spec.options(), tables.bytes);
     let before = (other == Other::Choice).then(|| unchosen(spec, slots[0]));
     match &before {
