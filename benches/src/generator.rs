@@ -11,7 +11,7 @@ mod games;
 
 use std::marker::PhantomData;
 
-use chess::{Chess, Lookups, Position};
+use chess::{Chess, Lookups, Position, Tables};
 use games::{Game as _, Known};
 
 use crate::scheme::Scheme;
@@ -50,12 +50,12 @@ pub(crate) struct Tree {
 }
 
 /// The six well-known positions, each as deep as [`MAX_NODES`] allows.
-pub(crate) fn trees<S: Scheme>() -> Vec<Tree> {
+pub(crate) fn trees() -> Vec<Tree> {
     let tree = |known: &Known| {
         let depth = known.counts.iter().take_while(|&&nodes| nodes <= MAX_NODES).count();
         Tree {
             name: known.name,
-            position: Chess::<With<S>>::read(known.text).expect("the positions are well-formed"),
+            position: Chess::<Tables>::read(known.text).expect("the positions are well-formed"),
             depth: depth as u32,
             nodes: known.counts[depth - 1],
         }

@@ -16,7 +16,6 @@ mod ours;
 mod peers;
 pub mod workload;
 
-use std::cell::OnceCell;
 use std::rc::Rc;
 
 use loads::{Pass, Task};
@@ -58,8 +57,7 @@ impl Candidate {
             return None;
         }
         let squares: Rc<[_]> = workload.squares.iter().map(|&square| S::square(square.into())).collect();
-        // Initialised late: parsing a position needs correct look-ups, so they must have been checked.
-        let trees = OnceCell::new();
+        let trees = generator::trees();
         Some(Self {
             name: S::NAME,
             compiled_in: S::COMPILED_IN,
@@ -70,7 +68,7 @@ impl Candidate {
             check: Box::new(check::<S>),
             run: Box::new(move |workload, task| match task.piece {
                 Some(piece) => loads::pass::<S>(task.load, piece, &squares, &workload.occupied),
-                None => loads::perft_pass::<S>(trees.get_or_init(generator::trees::<S>)),
+                None => loads::perft_pass::<S>(&trees),
             }),
         })
     }
@@ -108,7 +106,7 @@ fn check<S: Scheme>(workload: &Workload) -> Result<(), String> {
             }
         }
     }
-    for tree in generator::trees::<S>() {
+    for tree in generator::trees() {
         let found = generator::count::<S>(&tree);
         if found != tree.nodes {
             let (scheme, name, nodes) = (S::NAME, tree.name, tree.nodes);
