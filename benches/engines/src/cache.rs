@@ -182,11 +182,6 @@ impl Addresses {
         }
         misses
     }
-
-    /// Distinct lines with slots in some look-ups.
-    fn lines(&self, look_ups: &[Lookup]) -> usize {
-        distinct(look_ups.iter().map(|&lookup| self.slot(lookup)).collect())
-    }
 }
 
 /// Tables to compare.
@@ -290,7 +285,7 @@ fn report(rows: &[Row], bytes: &[u8]) -> Result<String> {
     for Row { name, bytes, addresses } in rows {
         let misses = |kib| addresses.misses(kib * 1024 / LINE, &all) as f64 / all.len() as f64;
         let misses = cells(&|kib| format!(" {:.4} |", misses(kib)));
-        let lines = mean(&|window| addresses.lines(window));
+        let lines = mean(&|window| distinct(window.iter().map(|&lookup| addresses.slot(lookup)).collect()));
         _ = writeln!(text, "| {name} | {bytes} | {lines:.1} |{misses}");
     }
     Ok(text + "\n")

@@ -247,13 +247,9 @@ pub fn write_into(path: &Path, name: &str, new: Vec<Row>) -> Result<()> {
     let at = rows.iter().position(|row| row.report == name).unwrap_or(rows.len());
     rows.retain(|row| row.report != name);
     rows.splice(at..at, new);
-    Ok(fs::write(path, text_of(&rows)?)?)
-}
-
-fn text_of(rows: &[Row]) -> Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     rows.iter().try_for_each(|row| writer.serialize(row))?;
-    Ok(writer.into_inner()?)
+    Ok(fs::write(path, writer.into_inner()?)?)
 }
 
 /// The median of `values`, which are then sorted; of an even number of them, the mean of both in the middle.

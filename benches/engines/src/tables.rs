@@ -44,8 +44,13 @@ impl Tables {
 
     /// The same, without asking whether they go together: the recipe may add the pieces that they speak of.
     fn read(&self) -> Result<Spec> {
-        let mut spec = Spec::default();
-        for option in split(&self.options).into_iter().map(str::trim).filter(|option| !option.is_empty()) {
+        let (mut spec, mut depth) = (Spec::default(), 0);
+        // A comma in a list separates no options.
+        let options = self.options.split(|letter| {
+            depth += i32::from(letter == '[') - i32::from(letter == ']');
+            letter == ',' && depth == 0
+        });
+        for option in options.map(str::trim).filter(|option| !option.is_empty()) {
             set(&mut spec, option).with_context(|| format!("tables `{}`", self.options))?;
         }
         Ok(spec)
@@ -70,17 +75,6 @@ impl Tables {
         let size = if bmi2 { sizes.first() } else { sizes.last() };
         size.copied().with_context(|| format!("tables `{}` have no size", self.options))
     }
-}
-
-/// `options` at its commas, except for those in a list.
-fn split(options: &str) -> Vec<&str> {
-    let mut depth = 0;
-    options
-        .split(|letter| {
-            depth += i32::from(letter == '[') - i32::from(letter == ']');
-            letter == ',' && depth == 0
-        })
-        .collect()
 }
 
 fn set(spec: &mut Spec, option: &str) -> Result<()> {
