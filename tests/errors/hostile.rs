@@ -49,15 +49,6 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("pieces", pieces),
 ];
 
-/// Runs the target called `name`.
-///
-/// # Panics
-/// If there is no such target, or if it finds a bug in the project.
-pub fn run(name: &str, bytes: &[u8]) {
-    let (_, target) = TARGETS.iter().find(|(known, _)| *known == name).expect("a target has this name");
-    target(bytes);
-}
-
 /// Sets the options and, where that is cheap, builds the tables and writes the source.
 fn options(bytes: &[u8]) {
     let Some(spec) = options_of(bytes) else { return };
