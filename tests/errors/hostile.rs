@@ -42,7 +42,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("certificate", certificate),
     ("games", games),
     ("geometry", geometry),
-    ("macro", tokens),
+    ("macro", macro_options),
     ("manifest", manifest),
     ("options", options),
     ("packing", packing_file),
@@ -125,7 +125,10 @@ fn is_cheap(spec: &Spec) -> bool {
 }
 
 /// Parses the options and, where that is cheap, expands them.
-fn tokens(bytes: &[u8]) {
+///
+/// # Panics
+/// If it finds a bug in the project.
+pub fn macro_options(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(input) = format!("(possible) (::magic_bitboards) {text}").parse::<TokenStream>() else { return };
     let parsed = parse(input.clone());

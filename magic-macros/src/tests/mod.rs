@@ -2,7 +2,6 @@
 
 mod bounds;
 mod expansion;
-mod grammar;
 mod hygiene;
 mod values;
 mod without_boards;
