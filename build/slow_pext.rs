@@ -34,11 +34,7 @@ fn target_cpu(flags: &str) -> Option<&str> {
 fn native_cpu() -> Option<String> {
     let rustc = env::var_os("RUSTC")?;
     let output = Command::new(rustc).args(["--print", "target-cpus"]).output().ok()?;
-    native_of(&String::from_utf8_lossy(&output.stdout))
-}
-
-/// The same, out of the compiler's list of processors.
-fn native_of(list: &str) -> Option<String> {
+    let list = String::from_utf8_lossy(&output.stdout);
     let line = list.lines().find(|line| line.trim_start().starts_with("native "))?;
     let (_, current) = line.split_once("(currently ")?;
     current.split(')').next().map(str::to_owned)

@@ -11,13 +11,14 @@
 # all. A line "not checked: …" says what is missing.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/packages.sh
+. scripts/packages.sh
 
 packages=(gcc g++ clang clang-format libc6-dev qemu-user qemu-system-arm python3-pip gcc-aarch64-linux-gnu g++-aarch64-linux-gnu
     libc6-dev-arm64-cross)
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror)
 target=${CARGO_TARGET_DIR:-$PWD/target}
 folder=$target/c-headers
-zig_folder=$target/zig
 avx512=(-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mgfni)
 # What headers with vectors have.
 with_vectors=_mm_
@@ -45,38 +46,14 @@ has_avx2() { [ "$(uname -m)" = x86_64 ] && grep -qw avx2 /proc/cpuinfo && grep -
 # What -march=x86-64-v4 needs besides.
 has_avx512() { has_avx2 && grep -qw avx512vl /proc/cpuinfo && grep -qw avx512dq /proc/cpuinfo && grep -qw avx512_vbmi2 /proc/cpuinfo; }
 
-find_zig() {
-    zig=()
-    if command -v zig >/dev/null; then
-        zig=(zig)
-    elif PYTHONPATH=$zig_folder${PYTHONPATH:+:$PYTHONPATH} python3 -m ziglang version >/dev/null 2>&1; then
-        export PYTHONPATH=$zig_folder${PYTHONPATH:+:$PYTHONPATH}
-        zig=(python3 -m ziglang)
-    fi
-    # What it builds of a C library for each target is kept.
-    export ZIG_GLOBAL_CACHE_DIR=$target/zig-cache ZIG_LOCAL_CACHE_DIR=$target/zig-cache
-}
-
-# Never asks, and never waits long: neither for a slow mirror nor for somebody else's installation. What cannot be
-# installed is missing below, and is said to be.
+# What cannot be installed is missing below, and is said to be.
 install() {
-    export DEBIAN_FRONTEND=noninteractive
-    local apt=(apt-get -qq -o DPkg::Lock::Timeout=30 -o Acquire::Retries=0 -o Acquire::http::Timeout=20) program
-    local lack=false
+    local program why
     for program in gcc g++ clang clang++ clang-format qemu-s390x qemu-system-arm python3 aarch64-linux-gnu-g++; do
-        command -v "$program" >/dev/null || lack=true
+        command -v "$program" >/dev/null && continue
+        why=$(install_packages "${packages[@]}") || printf '%s\n' "$why" >&2
+        return
     done
-    if [ $lack = true ] && command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
-        timeout --kill-after=5 60 "${apt[@]}" update </dev/null >&2 &&
-            timeout --kill-after=5 240 "${apt[@]}" install -y --no-install-recommends --download-only "${packages[@]}" \
-                </dev/null >&2 &&
-            timeout 180 "${apt[@]}" install -y --no-install-recommends --no-download "${packages[@]}" </dev/null >&2 ||
-            echo 'the packages cannot be installed' >&2
-    fi
-    find_zig
-    [ ${#zig[@]} -gt 0 ] ||
-        timeout --kill-after=5 240 python3 -m pip install --quiet --disable-pip-version-check --retries 0 \
-            --target "$zig_folder" ziglang </dev/null >&2 || echo 'Zig cannot be installed' >&2
 }
 
 # --- What is done
@@ -123,7 +100,7 @@ for option in "$@"; do
 done
 mkdir -p "$folder"
 [ $install = false ] || install
-find_zig
+find_zig "$target" $install
 rm -rf "$folder"
 mkdir -p "$folder"
 cargo build --quiet --release -p lookups

@@ -51,16 +51,16 @@ export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 instrumented=(--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Ccodegen-units=1)
-RUSTFLAGS="${instrumented[*]}" cargo build -q --release --target "$host" --bins
+RUSTFLAGS="${instrumented[*]}" cargo build -q --release --target "$host"
 
 status=0
 for target in "${targets[@]}"; do
     mkdir -p "found/$target" "artifacts/$target"
     log=$(mktemp)
     # An input may take 10 s, 1 GiB of memory, and 256 MiB at once.
-    if "$CARGO_TARGET_DIR/$host/release/$target" "found/$target" "corpus/$target" -artifact_prefix="artifacts/$target/" \
-        -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -malloc_limit_mb=256 -max_len=4096 \
-        -print_final_stats=1 >"$log" 2>&1; then
+    if TARGET=$target "$CARGO_TARGET_DIR/$host/release/fuzz" "found/$target" "corpus/$target" \
+        -artifact_prefix="artifacts/$target/" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 \
+        -malloc_limit_mb=256 -max_len=4096 -print_final_stats=1 >"$log" 2>&1; then
         printf '%-12s %12d executions, no harm\n' "$target" "$(awk '/number_of_executed_units/ { print $2 }' "$log")"
     else
         status=1

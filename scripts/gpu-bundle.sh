@@ -10,14 +10,15 @@ set -euo pipefail
 from=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 target=${CARGO_TARGET_DIR:-$PWD/target}
-export PYTHONPATH=$target/zig${PYTHONPATH:+:$PYTHONPATH} ZIG_GLOBAL_CACHE_DIR=$target/zig-cache ZIG_LOCAL_CACHE_DIR=$target/zig-cache
+# shellcheck source=scripts/packages.sh
+. scripts/packages.sh
 
 usage() { sed -n '2,/^[^#]/s/^# \?//p' scripts/gpu-bundle.sh >&2; exit 2; }
 
-folder='' certificates=() install=no
+folder='' certificates=() install=false
 for word in "$@"; do
     case $word in
-    --install) install=yes ;;
+    --install) install=true ;;
     -*) usage ;;
     *)
         path=$(cd "$from" && realpath -m "$word")
@@ -28,17 +29,18 @@ done
 [ -z "$(ls -A "$folder" 2>/dev/null)" ] || { echo "$folder is not empty; name another folder" >&2; exit 2; }
 
 loader() { ldconfig -p | sed -n 's/.*libOpenCL\.so\.1 .*x86-64.*=> //p' | head -1; }
-has_zig() { python3 -m ziglang version >/dev/null 2>&1; }
-if [ "$install" = yes ]; then
-    has_zig || python3 -m pip install --quiet --target "$target/zig" ziglang </dev/null
-    [ -n "$(loader)" ] || DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet ocl-icd-libopencl1 </dev/null >&2
-fi
-has_zig || { echo 'Zig is missing: scripts/gpu-bundle.sh FOLDER --install' >&2; exit 2; }
-[ -n "$(loader)" ] || { echo 'libOpenCL.so.1 is missing: scripts/gpu-bundle.sh FOLDER --install' >&2; exit 2; }
+missing() { # what
+    printf '%s is missing: scripts/gpu-bundle.sh FOLDER --install\n' "$1" >&2
+    exit 2
+}
+find_zig "$target" $install
+[ ${#zig[@]} -gt 0 ] || missing Zig
+[ -n "$(loader)" ] || [ $install = false ] || install_packages ocl-icd-libopencl1 >&2 || true
+[ -n "$(loader)" ] || missing libOpenCL.so.1
 
 mkdir -p "$folder" "$target"
 linker=$target/zig-linker
-printf '#!/bin/sh\nexec python3 -m ziglang cc -target x86_64-linux-gnu.2.28 "$@"\n' >"$linker"
+printf '#!/bin/sh\nexec %s cc -target x86_64-linux-gnu.2.28 "$@"\n' "${zig[*]}" >"$linker"
 chmod +x "$linker"
 CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_LINKER=$linker cargo build --release -p magics --features gpu \
     --target x86_64-unknown-linux-gnu --target-dir "$target"

@@ -14,9 +14,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 target=wasm32-unknown-unknown
 folder=${CARGO_TARGET_DIR:-target}
 page=$folder/playground/index.html
-sysroot=$(rustc --print sysroot)
-host=$(rustc -vV | sed -n 's/^host: //p')
-packages=(rustc-web cargo-web rust-web-src libstd-rust-web-dev chromium)
+# shellcheck source=scripts/packages.sh
+. scripts/packages.sh
+packages=("${rust_packages[@]}" chromium)
 
 missing() { # what
     printf 'not checked: the playground (%s; on Debian 12, as root, "scripts/playground.sh test --install" installs %s)\n' \
@@ -24,15 +24,10 @@ missing() { # what
     exit 2
 }
 
-has_target() { [ -d "$sysroot/lib/rustlib/$target/lib" ]; }
+has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$target/lib" ]; }
 
 # Says what is not there of what a build needs; nothing if all is.
-lacking_to_build() {
-    has_target && return
-    [ -x /usr/bin/rustc ] && [ -x /usr/bin/cargo ] || { printf 'no compiler for %s is installed' "$target"; return; }
-    [ -d /usr/lib/rustlib/src/rust/library/std ] || { printf 'the source of std is missing'; return; }
-    [ -x "$sysroot/lib/rustlib/$host/bin/rust-lld" ] || printf 'rust-lld, which a toolchain of rustup has, is missing'
-}
+lacking_to_build() { has_target || lacking_rust; }
 
 lacking_to_test() {
     local program
@@ -45,39 +40,32 @@ lacking_to_test() {
 }
 
 install() {
-    export DEBIAN_FRONTEND=noninteractive
-    local apt=(apt-get -qq -o DPkg::Lock::Timeout=60 -o Acquire::Retries=0 -o Acquire::http::Timeout=20)
-    command -v apt-get >/dev/null || missing 'apt-get is missing'
-    [ "$(id -u)" -eq 0 ] || missing 'only root can install packages'
+    local why
     command -v node >/dev/null || packages+=(nodejs)
-    timeout --kill-after=5 60 "${apt[@]}" update </dev/null >&2 || missing 'the lists of packages cannot be fetched'
-    timeout --kill-after=5 300 "${apt[@]}" install -y --no-install-recommends "${packages[@]}" </dev/null >&2 ||
-        missing 'the packages cannot be installed, or not within five minutes'
+    why=$(install_packages "${packages[@]}") || missing "$why"
 }
 
-# Fetches the packages that are compiled, those of the standard library among them.
-fetch() {
-    RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 /usr/bin/cargo -Zbuild-std=std,panic_abort --quiet fetch --target "$target"
+# The standard library is compiled, too.
+with_library() { # cargo's arguments
+    debian_cargo -Zbuild-std=std,panic_abort "$@"
 }
 
 # Compiles the generator.
 compile() {
-    local cargo=(cargo build) flags=("--remap-path-prefix=$PWD=.")
+    local cargo=(cargo -q build) flags=("--remap-path-prefix=$PWD=.")
     if ! has_target; then
-        # The standard library is compiled, too, which a stable compiler does only if told so.
-        export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
-        cargo=(/usr/bin/cargo -Zbuild-std=std,panic_abort build --ignore-rust-version)
-        flags+=("-Clinker=$sysroot/lib/rustlib/$host/bin/rust-lld" -Clinker-flavor=wasm-ld)
+        cargo=(with_library build --ignore-rust-version)
+        flags+=("-Clinker=$(linker)" -Clinker-flavor=wasm-ld)
     fi
     CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}") \
-        "${cargo[@]}" --quiet --lib --package playground --profile playground --target "$target"
+        "${cargo[@]}" --lib --package playground --profile playground --target "$target"
 }
 
 build() {
     local lack
     lack=$(lacking_to_build)
     [ -z "$lack" ] || missing "$lack"
-    has_target || fetch || missing 'what the standard library depends on cannot be fetched'
+    has_target || with_library fetch --target "$target" || missing 'what the standard library depends on cannot be fetched'
     compile
     mkdir -p "${page%/*}"
     gzip -9 --no-name --stdout "$folder/$target/playground/playground.wasm" | base64 --wrap=0 >"${page%/*}/generator"

@@ -6,7 +6,7 @@
 # assertions: look-ups there tell the compiler something of the index, which is then checked. Unless schemes are named, it also
 # compares views along rays on some of them, and tries the cases of tests/soundness on 32-bit x86 and on 64-bit Arm: none may compile.
 # Usage: scripts/targets.sh [--install] [--docs] [SCHEME...]
-#   --install  first, what is missing of the Debian packages that scripts/other-targets.sh names; needs Debian 12 and root
+#   --install  first, what is missing of the Debian packages below; needs Debian 12 and root
 #   --docs     writes the tables into docs/targets.md and docs/targets.csv, which are otherwise compared with them
 #
 # Needs a compiler with the sources of `core`, the linker of a toolchain of rustup, QEMU, and Node.js.
@@ -14,11 +14,12 @@
 # 2: something that is needed is missing. A line "not checked: …" says what, and what else could not be checked.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../examples/firmware"
-checking='other targets'
-# shellcheck source=scripts/other-targets.sh
-. ../../scripts/other-targets.sh
+# shellcheck source=scripts/packages.sh
+. ../../scripts/packages.sh
 # shellcheck source=scripts/pages.sh
 . ../../scripts/pages.sh
+
+packages=("${rust_packages[@]}" qemu-system-arm qemu-user nodejs)
 
 all=(fancy fixed_shift black plain magic32 shared pdep byte congruent_modulo kindergarten hyperbola shogi)
 targets=(thumbv7em-none-eabihf aarch64-unknown-linux-gnu aarch64_be-unknown-linux-gnu i686-unknown-linux-gnu
@@ -37,10 +38,75 @@ soundness=../../tests/soundness
 # Where look-ups tell the compiler something that only debug assertions check.
 checked=aarch64-unknown-linux-gnu
 
+fail() { # what is wrong
+    printf '%s: %s\n' "${0##*/}" "$1" >&2
+    exit 1
+}
+
+missing() { # what
+    printf 'not checked: other targets (%s; on Debian 12, as root, "scripts/targets.sh --install" installs %s)\n' "$1" "${packages[*]}"
+    exit 2
+}
+
+# Says what is not there of what is needed; nothing if all is.
+lacking() {
+    local program
+    for program in qemu-system-arm qemu-aarch64 qemu-aarch64_be qemu-i386 qemu-loongarch64 qemu-riscv64 node readelf; do
+        command -v "$program" >/dev/null || { printf '%s is missing' "$program"; return; }
+    done
+    lacking_rust
+}
+
+# A target is a triple, and behind plus signs the features that it has besides: riscv64gc-unknown-linux-gnu+zbkb.
+triple() { echo "${1%%+*}"; }
+
+# No standard library is installed for the targets, so `core` is compiled, too.
+with_core() { # cargo's command and arguments
+    debian_cargo -Zbuild-std=core "$1" --release --ignore-rust-version "${@:2}"
+}
+
+# Runs cargo for a target.
+cargo_for() { # target, cargo's command and arguments
+    # Without the checkout's path, which would be in messages and so in the sizes.
+    local target=$1 flags=("-Clinker=$(linker)" "--remap-path-prefix=$root=.") command=$2 features=''
+    shift 2
+    [[ $target != *+* ]] || features=${target#*+} features=+${features//+/,+}
+    case $target in
+    thumb*) flags+=(-Clinker-flavor=ld.lld -Clink-arg=-Tmemory.ld) ;;
+    wasm*) flags+=(-Clinker-flavor=wasm-ld -Clink-arg=--export=start -Clink-arg=--no-entry -Cstrip=symbols) ;;
+    *) flags+=(-Clinker-flavor=ld.lld -Clink-arg=-nostdlib -Crelocation-model=static) ;;
+    esac
+    # The emulator of Debian 12 has no vectors of LoongArch.
+    [[ $target != loongarch* ]] || features=-lsx
+    [ -z "$features" ] || flags+=("-Ctarget-feature=$features")
+    CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}") with_core "$command" --target "$(triple "$target")" "$@"
+}
+
+# Runs a program for a target.
+run_on() { # target, command and arguments
+    local target=$1 limit=(timeout --kill-after=5 60)
+    shift
+    case $target in
+    thumb*)
+        "${limit[@]}" qemu-system-arm -M mps2-an386 -nographic -monitor none -serial none \
+            -semihosting-config enable=on,target=native -kernel "$@"
+        ;;
+    aarch64-*) "${limit[@]}" qemu-aarch64 "$@" ;;
+    aarch64_be-*) "${limit[@]}" qemu-aarch64_be "$@" ;;
+    i686-*) "${limit[@]}" qemu-i386 "$@" ;;
+    loongarch64-*) "${limit[@]}" qemu-loongarch64 "$@" ;;
+    # Only what the target has, so that nothing else is used.
+    riscv64*+zbkb) "${limit[@]}" qemu-riscv64 -cpu rv64,zba=off,zbb=off,zbs=off,zbkb=on "$@" ;;
+    riscv64*+zbb) "${limit[@]}" qemu-riscv64 -cpu rv64,zba=off,zbs=off "$@" ;;
+    riscv64*) "${limit[@]}" qemu-riscv64 -cpu rv64,zba=off,zbb=off,zbs=off "$@" ;;
+    wasm*) "${limit[@]}" node run.mjs "$@" ;;
+    esac
+}
+
 build() { # for a target, with a scheme, with options of cargo; prints the program's path
     local program=firmware
     [[ $1 != wasm* ]] || program=firmware.wasm
-    cargo_for "$1" "$root" build --features "${@:2}" >&2 && echo "$CARGO_TARGET_DIR/$(triple "$1")/release/$program"
+    cargo_for "$1" build --features "${@:2}" >&2 && echo "$CARGO_TARGET_DIR/$(triple "$1")/release/$program"
 }
 
 # Runs a program, which must have found the right answers; prints the scheme's name.
@@ -58,7 +124,7 @@ answers() { # for a target, of a program, with a scheme
 instructions() { # for a target, with a scheme
     local assembly=$CARGO_TARGET_DIR/counted.s third=queen
     [ "$2" != shogi ] || third=lance
-    cargo_for "$1" "$root" rustc --features "$2,counted" -- --emit "asm=$assembly" >&2 || return
+    cargo_for "$1" rustc --features "$2,counted" -- --emit "asm=$assembly" >&2 || return
     awk -v third="look_up_$third:" '
         /^look_up_[a-z]+:/ { name = $1; count[name] = 0 }
         /^\.Lfunc_end/ { name = "" }
@@ -73,7 +139,7 @@ instructions() { # for a target, with a scheme
 # As tests/soundness does for this machine: no case compiles, each for the reason that is named there, but the package
 # without a case does.
 refuse_unsound() { # for a target
-    local check=(debian_cargo check --manifest-path "$soundness/Cargo.toml" --target "$1") case reason said count=0
+    local check=(with_core check --manifest-path "$soundness/Cargo.toml" --target "$1") case reason said count=0
     said=$("${check[@]}" 2>&1) || fail "tests/soundness cannot be checked for $1: $said"
     while IFS= read -r line; do
         [[ $line != '#'* ]] || continue
@@ -137,14 +203,19 @@ for scheme in "$@"; do
 done
 [ $# -eq 0 ] || [ $docs = false ] || fail '--docs writes the tables of all schemes; leave the schemes out'
 schemes=("${@:-${all[@]}}")
-need_other_targets $install
+lack=$(lacking)
+if [ -n "$lack" ] && [ $install = true ]; then
+    why=$(install_packages "${packages[@]}") || missing "$why"
+    lack=$(lacking)
+fi
+[ -z "$lack" ] || missing "$lack"
 
 root=$(cd ../.. && pwd)
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 mkdir -p "$CARGO_TARGET_DIR"
 CARGO_TARGET_DIR=$(cd "$CARGO_TARGET_DIR" && pwd)
 
-version=$(debian_versions)
+version=$(/usr/bin/rustc -vV | awk '/^release/ { release = $2 } /^LLVM/ { print "rustc " release ", LLVM " $3 }')
 sizes='| options | Cortex-M4: flash | of it code | RAM | aarch64 | aarch64_be | i686 | loongarch64 | riscv64 | WebAssembly |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
 printf '%s\n' "$sizes"

@@ -42,34 +42,28 @@ impl Session {
     pub fn answer(&mut self, question: &[u8]) -> Vec<u8> {
         let question: Value = serde_json::from_slice(question).expect("the page asks in JSON");
         let text = question["options"].as_str().unwrap_or_default();
-        let answer = match (Options::read(text), question["ask"].as_str()) {
-            (Ok(options), Some("trace")) => self.trace(&question, text, options),
-            (Ok(options), Some("source")) => source(&question, text, &options),
-            (Ok(options), _) => self.tables(&question, text, options),
-            (Err(mistakes), _) => wrong(&mistakes),
-        };
-        answer.to_string().into_bytes()
+        let answer = Options::read(text).and_then(|options| match question["ask"].as_str() {
+            Some("trace") => self.trace(&question, text, options),
+            Some("source") => source(&question, text, &options),
+            _ => Ok(self.tables(&question, text, options)),
+        });
+        answer.unwrap_or_else(wrong).to_string().into_bytes()
     }
 
     fn tables(&mut self, question: &Value, text: &str, options: Options) -> Value {
         let choices = choices(&options.spec);
-        let mut answer = match self.build(question, text, options) {
-            Ok(kept) => about(kept),
-            Err(mistakes) => wrong(&mistakes),
-        };
+        let mut answer = self.build(question, text, options).map_or_else(wrong, about);
         answer["options"] = choices;
         answer["call"] = call(text).into();
         answer
     }
 
-    fn trace(&mut self, question: &Value, text: &str, options: Options) -> Value {
+    fn trace(&mut self, question: &Value, text: &str, options: Options) -> Result<Value, Vec<Mistake>> {
         let number = |key: &str| question[key].as_u64().unwrap_or_default() as usize;
         let digits = question["occupied"].as_str().and_then(|text| text.strip_prefix("0x"));
         let occupied = digits.and_then(|digits| Squares::from_str_radix(digits, 16).ok()).unwrap_or_default();
-        match self.build(question, text, options) {
-            Ok(kept) => trace(&kept.tables, &kept.spec, number("piece"), number("square"), occupied).into(),
-            Err(mistakes) => wrong(&mistakes),
-        }
+        let Kept { spec, tables, .. } = self.build(question, text, options)?;
+        Ok(trace(tables, spec, number("piece"), number("square"), occupied).into())
     }
 
     /// The tables, built anew only if the question is about other options than the last one.
@@ -148,7 +142,7 @@ fn call(text: &str) -> String {
     format!("mod sliders {{\n    {call}\n}}\n")
 }
 
-fn source(question: &Value, text: &str, options: &Options) -> Value {
+fn source(question: &Value, text: &str, options: &Options) -> Result<Value, Vec<Mistake>> {
     let language = question["language"].as_str().and_then(Language::from_word).unwrap_or_default();
     let builder = Builder::from(options.spec.clone())
         .language(language)
@@ -159,15 +153,15 @@ fn source(question: &Value, text: &str, options: &Options) -> Value {
         Language::C => "sliders.h",
         Language::Cpp => "sliders.hpp",
     };
-    match builder.source() {
-        Ok(source) => json!({ "name": name, "source": source }),
-        Err(Error::Options(problems)) => wrong(&options.mistakes(text, &problems)),
-        Err(error) => wrong(&[Mistake { message: error.to_string(), at: None }]),
-    }
+    let source = builder.source().map_err(|error| match error {
+        Error::Options(problems) => options.mistakes(text, &problems),
+        error => vec![Mistake { message: error.to_string(), at: None }],
+    })?;
+    Ok(json!({ "name": name, "source": source }))
 }
 
-fn wrong(mistakes: &[Mistake]) -> Value {
-    json!({ "mistakes": mistakes.iter().map(Mistake::json).collect::<Vec<_>>() })
+fn wrong(mistakes: Vec<Mistake>) -> Value {
+    json!({ "mistakes": mistakes.into_iter().map(Mistake::json).collect::<Vec<_>>() })
 }
 
 #[cfg(test)]

@@ -20,8 +20,8 @@ pub(crate) struct Mistake {
 }
 
 impl Mistake {
-    pub(crate) fn json(&self) -> Value {
-        let at = self.at.as_ref().map(|at| [at.start, at.end]);
+    pub(crate) fn json(self) -> Value {
+        let at = self.at.map(|at| [at.start, at.end]);
         json!({ "message": self.message, "at": at })
     }
 }

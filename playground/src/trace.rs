@@ -158,18 +158,24 @@ fn slot(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
         }
     };
     let attacks = Coder::new(encoding, slider, square).decode(value);
+    let how = read(product, (index, offset), slots, holds);
+    Step::new(name_of(slider), mask.into(), blockers.into(), attacks, how)
+}
+
+/// What is read: the slot with this index behind `offset`, which a product has given if there is one.
+fn read(product: Option<Product>, (index, offset): (usize, usize), slots: &[u64], holds: &str) -> Value {
     let mut how = json!({ "slot": {
         "index": index,
         "offset": offset,
         "number": offset + index,
         "slots": slots.len(),
-        "value": hex(value),
+        "value": hex(slots[offset + index]),
         "holds": holds,
     }});
     if let Some(product) = product {
         how["product"] = product.json();
     }
-    Step::new(name_of(slider), mask.into(), blockers.into(), attacks, how)
+    how
 }
 
 /// The multiplication; none with PEXT.
@@ -198,53 +204,25 @@ fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
     Some(Product { words, bias: 0, bits, shift: bits - index_bits, inverted: 0 })
 }
 
-/// What a look-up along one line reads.
-struct Line<'a> {
-    mask: u64,
-    relevant: u64,
-    factor: u64,
-    bias: u64,
-    inverted: usize,
-    slots: &'a [u64],
-}
-
-impl Line<'_> {
-    fn slot(&self, title: &str, occupied: u64) -> Step {
-        let &Self { mask, relevant, factor, bias, inverted, slots } = self;
-        let blockers = occupied & relevant;
-        let words = vec![(blockers, "occupied & line", Some(0), factor)];
-        let product =
-            Product { words, bias, bits: u64::BITS, shift: u64::BITS - slots.len().ilog2(), inverted };
-        let index = product.index();
-        let how = json!({ "product": product.json(), "slot": {
-            "index": index,
-            "offset": 0,
-            "number": index,
-            "slots": slots.len(),
-            "value": hex(slots[index]),
-            "holds": "The slot holds whole files or ranks; the line's mask selects its squares.",
-        }});
-        Step::new(title, relevant.into(), blockers.into(), slots[index] & mask, how)
-    }
-}
-
 /// The look-up along the line with this number: rank, file, rising and falling diagonal.
 fn along(scheme: Scheme, board: &Geometry, number: usize, square: usize, occupied: u64) -> Step {
-    match scheme {
+    static KINDERGARTEN: Kindergarten = Kindergarten::new();
+    static CONGRUENT_MODULO: CongruentModulo = CongruentModulo::new();
+    let (mask, relevant, factor, bias, inverted, slots) = match scheme {
         Scheme::Kindergarten => {
-            let tables = Kindergarten::new();
-            let (mask, factor, slots) = tables.line(square, number);
-            let line = Line { mask, relevant: mask, factor, bias: 0, inverted: 0, slots };
-            line.slot(&title(board, number, square), occupied)
+            let (mask, factor, slots) = KINDERGARTEN.line(square, number);
+            (mask, mask, factor, 0, 0, slots)
         }
-        Scheme::CongruentModulo => {
-            let tables = CongruentModulo::new();
-            let (mask, relevant, factor, bias, inverted, slots) = tables.line(square, number);
-            let line = Line { mask, relevant, factor, bias, inverted, slots };
-            line.slot(&title(board, number, square), occupied)
-        }
-        _ => hyperbola(board, number, square, occupied),
-    }
+        Scheme::CongruentModulo => CONGRUENT_MODULO.line(square, number),
+        _ => return hyperbola(board, number, square, occupied),
+    };
+    let blockers = occupied & relevant;
+    let words = vec![(blockers, "occupied & line", Some(0), factor)];
+    let product = Product { words, bias, bits: u64::BITS, shift: u64::BITS - slots.len().ilog2(), inverted };
+    let index = product.index();
+    let holds = "The slot holds whole files or ranks; the line's mask selects its squares.";
+    let how = read(Some(product), (index, 0), slots, holds);
+    Step::new(&title(board, number, square), relevant.into(), blockers.into(), slots[index] & mask, how)
 }
 
 fn title(board: &Geometry, line: usize, square: usize) -> String {

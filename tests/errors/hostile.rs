@@ -42,21 +42,12 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("certificate", certificate),
     ("games", games),
     ("geometry", geometry),
-    ("macro", tokens),
+    ("macro", macro_options),
     ("manifest", manifest),
     ("options", options),
     ("packing", packing_file),
     ("pieces", pieces),
 ];
-
-/// Runs the target called `name`.
-///
-/// # Panics
-/// If there is no such target, or if it finds a bug in the project.
-pub fn run(name: &str, bytes: &[u8]) {
-    let (_, target) = TARGETS.iter().find(|(known, _)| *known == name).expect("a target has this name");
-    target(bytes);
-}
 
 /// Sets the options and, where that is cheap, builds the tables and writes the source.
 fn options(bytes: &[u8]) {
@@ -134,7 +125,10 @@ fn is_cheap(spec: &Spec) -> bool {
 }
 
 /// Parses the options and, where that is cheap, expands them.
-fn tokens(bytes: &[u8]) {
+///
+/// # Panics
+/// If it finds a bug in the project.
+pub fn macro_options(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(input) = format!("(possible) (::magic_bitboards) {text}").parse::<TokenStream>() else { return };
     let parsed = parse(input.clone());

@@ -1,6 +1,7 @@
 //! The pictures of the pages: the sets of a look-up on boards, and the bits of its product.
 
 use magic_tables::board::slider::Slider;
+use magic_tables::board::square::name;
 use magics::picture::board::{Board, Paint};
 use magics::picture::svg::Picture;
 use serde_json::Value;
@@ -64,8 +65,10 @@ fn draw_step(picture: Picture, step: &Value) -> Picture {
     let picture = if key.count_ones() > 4 {
         picture.shifted("the factor", number(&word["factor"]), window, &[(String::new(), 0)])
     } else {
-        let copies: Vec<_> =
-            (0..64).filter(|square| key >> square & 1 == 1).map(|square| (name(square), square)).collect();
+        let copies: Vec<_> = (0..64)
+            .filter(|square| key >> square & 1 == 1)
+            .map(|square| (name(square), square as u32))
+            .collect();
         picture.shifted(
             "the factor, once for each blocker, shifted by the square's number",
             number(&word["factor"]),
@@ -79,8 +82,4 @@ fn draw_step(picture: Picture, step: &Value) -> Picture {
         "the product and what is added; the upper bits are the index"
     };
     picture.shifted(title, number(&product["sum"]), window, &[(String::new(), 0)])
-}
-
-fn name(square: u32) -> String {
-    format!("{}{}", char::from(b'a' + (square % 8) as u8), square / 8 + 1)
 }

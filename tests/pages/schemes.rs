@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 use std::{env, fs};
 
+use magic_tables::board::square::name;
 use magic_tables::spec::{Purpose, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use prices::page::{COMBINATIONS, Document, SCHEMES, Table, grouped};
@@ -310,7 +311,6 @@ fn hex(number: u64) -> String {
 
 /// A set as a number and as squares.
 fn set(set: u64) -> String {
-    let squares = (0..64).filter(|square| set >> square & 1 == 1);
-    let names = squares.map(|square| format!("{}{}", char::from(b'a' + (square % 8) as u8), square / 8 + 1));
+    let names = (0..64).filter(|square| set >> square & 1 == 1).map(name);
     format!("{}  {}", hex(set), names.collect::<Vec<_>>().join(" "))
 }

@@ -30,29 +30,23 @@ const PROCESSORS: [&str; 6] =
     ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v3+gfni", "x86-64-v4", "x86-64-v4+gfni"];
 const PROCESSORS_OF_VIEWS: [&str; 4] = ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4+vbmi2"];
 
-/// The level and the features of a kind of processors.
-fn level_and_features(processor: &str) -> (&str, &'static [&'static str]) {
-    match processor.split_once('+') {
+/// The flags of a compiler for a kind of processors: what names its level and each of its features begins so.
+fn flags(processor: &str, of_level: &str, of_feature: &str) -> Vec<String> {
+    let (level, features): (&str, &[&str]) = match processor.split_once('+') {
         Some((level, "gfni")) => (level, &["gfni"]),
         Some((level, _)) => (level, &["avx512vbmi", "avx512vbmi2"]),
         None => (processor, &[]),
-    }
+    };
+    let features = features.iter().map(|feature| format!("{of_feature}{feature}"));
+    [format!("{of_level}{level}")].into_iter().chain(features).collect()
 }
 
 fn flags_of_rust(processor: &str) -> Vec<String> {
-    let (level, features) = level_and_features(processor);
-    let features = features.iter().map(|feature| format!("-Ctarget-feature=+{feature}"));
-    [format!("-Ctarget-cpu={level}")].into_iter().chain(features).collect()
+    flags(processor, "-Ctarget-cpu=", "-Ctarget-feature=+")
 }
 
 fn flags_of_c(processor: &str) -> Vec<String> {
-    let (level, features) = level_and_features(processor);
-    let features = features.iter().map(|feature| format!("-m{feature}"));
-    [format!("-march={level}")].into_iter().chain(features).collect()
-}
-
-fn borrowed(flags: &[String]) -> Vec<&str> {
-    flags.iter().map(String::as_str).collect()
+    flags(processor, "-march=", "-m")
 }
 
 /// The combinations of chess, and their costs in Rust on each level.
@@ -65,7 +59,7 @@ static IN_RUST: LazyLock<(All, [Costs; 2])> = LazyLock::new(|| {
 /// The costs of those combinations whose instructions a level has.
 fn of_level(combinations: &[Combination], level: &str, folder: &Path) -> Costs {
     let has = |it: &Combination| level == LEVELS[1] || it.needs != Needs::Bmi2CompiledIn;
-    let flags = [&*format!("-Ctarget-cpu={level}")];
+    let flags = flags_of_rust(level);
     compile::costs_in_rust(combinations, &flags, has, &folder.join(level)).expect("the look-ups compile")
 }
 
@@ -247,7 +241,7 @@ fn headers_cost_what_the_file_says() {
         }
     }
     let columns = in_parallel(&jobs, |&(compiler, language, level, _)| {
-        let flags = [&*format!("-march={}", LEVELS[level])];
+        let flags = flags_of_c(LEVELS[level]);
         // There is no PEXT unless it is compiled in.
         let has = |it: &Combination| level > 0 || it.needs == Needs::Nothing;
         compile::costs_in_c(combinations, (compiler, language), &flags, has, &folder)
@@ -289,18 +283,11 @@ fn hyperbola_costs_what_its_page_says() {
     compile::write_headers(&combination, &folder).expect("there is a header");
     let only = |costs: Costs| costs.into_iter().next().flatten().expect("it was compiled");
     let columns = PROCESSORS.map(|name| {
-        let of_rust = flags_of_rust(name);
-        let rust = compile::costs_in_rust(&combination, &borrowed(&of_rust), |_| true, &folder.join(name));
-        let rust = only(rust.expect("it compiles"));
+        let rust = only(of_level(&combination, name, &folder));
         assert!(rust.iter().all(|cost| cost.branches == 0), "{name}: {rust:?}");
         let c = ["gcc", "clang"].map(|compiler| {
-            let costs = compile::costs_in_c(
-                &combination,
-                (compiler, Language::C),
-                &borrowed(&flags_of_c(name)),
-                |_| true,
-                &folder,
-            );
+            let (call, flags) = ((compiler, Language::C), flags_of_c(name));
+            let costs = compile::costs_in_c(&combination, call, &flags, |_| true, &folder);
             let costs = only(costs.expect("it compiles"));
             // Without AVX-512, gcc copies a square or a slider up to two times more.
             let moves = if compiler == "gcc" { 2 } else { 0 };
@@ -341,8 +328,8 @@ fn look_ups_on_boards_cost_what_their_file_says() {
     for [compiler, _] in C_COMPILERS {
         for level in LEVELS_OF_BOARDS {
             let has = |it: &Combination| level == LEVELS[1] || it.needs == Needs::Nothing;
-            let flags = [&*format!("-march={level}")];
-            let costs = compile::costs_in_c(&forms, (compiler, Language::C), &flags, has, &folder);
+            let (call, flags) = ((compiler, Language::C), flags_of_c(level));
+            let costs = compile::costs_in_c(&forms, call, &flags, has, &folder);
             let costs = costs.unwrap_or_else(|error| panic!("{compiler}, {level}: {error}"));
             let head = format!("{compiler}, {}", level.trim_start_matches("x86-64-"));
             columns.push((head.trim_end_matches(", x86-64").to_owned(), costs));
@@ -388,8 +375,8 @@ fn unoptimised_look_ups_cost_what_the_page_says() {
     let combinations: Vec<_> = IN_RUST.0.combinations.iter().filter(shown).cloned().collect();
     let columns = LEVELS.map(|level| {
         let folder = folder("unoptimised").join(level);
-        let flags =
-            [&*format!("-Ctarget-cpu={level}"), "-Copt-level=0", "-Cdebug-assertions", "-Cdebuginfo=2"];
+        let unoptimised = ["-Copt-level=0", "-Cdebug-assertions", "-Cdebuginfo=2"].map(str::to_owned);
+        let flags = [&flags_of_rust(level)[..], &unoptimised].concat();
         compile::costs_in_rust(&combinations, &flags, |_| true, &folder).expect("the look-ups compile");
         Functions::new(&fs::read(folder.join("lookups.s")).expect("it is there"))
     });
@@ -416,8 +403,8 @@ fn fills_cost_what_the_page_says() {
     }
     let levels = ["x86-64", "x86-64-v3", "x86-64-v4"];
     let counted = levels.map(|level| {
-        let flags = [&*format!("-Ctarget-cpu={level}")];
-        compile::rust(&source, &flags, &folder("fills").join(level)).expect("the fills compile")
+        compile::rust(&source, &flags_of_rust(level), &folder("fills").join(level))
+            .expect("the fills compile")
     });
     let names: Vec<_> = CHESS[..3].iter().map(|piece| format!("`all_{piece}_attacks`")).collect();
     check(Place::Passage(SCHEMES, "fills"), rust_compiler(), &names, |name, head| {
@@ -475,8 +462,7 @@ fn views_cost_what_their_page_says() {
         .expect("a string takes it");
     }
     let counted = PROCESSORS_OF_VIEWS.map(|name| {
-        compile::rust(&source, &borrowed(&flags_of_rust(name)), &folder("views").join(name))
-            .expect("views compile")
+        compile::rust(&source, &flags_of_rust(name), &folder("views").join(name)).expect("views compile")
     });
     let names = names_of_uses();
     let page = Place::Passage("docs/views.md", "instructions");
@@ -513,8 +499,7 @@ fn views_in_c_cost_what_their_file_says() {
     for compiler in ["gcc", "clang"] {
         for name in PROCESSORS_OF_VIEWS {
             let head = format!("{compiler}, {}", name.trim_start_matches("x86-64-"));
-            let functions =
-                compile::c(&source, (compiler, Language::C), &borrowed(&flags_of_c(name)), &folder);
+            let functions = compile::c(&source, (compiler, Language::C), &flags_of_c(name), &folder);
             columns.push((head, functions.expect("views compile")));
         }
     }
@@ -546,12 +531,8 @@ fn elements_are_made_in_vectors() {
         )
         .expect("a string takes it");
     }
-    let functions = compile::c(
-        &source,
-        ("clang++", Language::Cpp),
-        &borrowed(&flags_of_c(PROCESSORS_OF_VIEWS[3])),
-        &folder,
-    );
+    let functions =
+        compile::c(&source, ("clang++", Language::Cpp), &flags_of_c(PROCESSORS_OF_VIEWS[3]), &folder);
     let functions = functions.expect("views compile");
     let [plain, marked] =
         [0, 1].map(|number| functions.cost(&format!("look_up_elements_{number}")).instructions);

@@ -7,55 +7,23 @@ use std::env;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 /// The flags of Cargo's profiles that make a difference to what is refused.
 const PROFILES: [(&str, &[&str]); 2] = [("dev", &["-Copt-level=0"]), ("release", &["-Copt-level=3"])];
 
-/// Checks a crate with the flags of a profile.
+/// Checks a crate, whose metadata go to `metadata`.
 fn check(source: &str, flags: &[&str], more: &[OsString], metadata: &Path) -> Output {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let mut command = Command::new(rustc);
     command.current_dir(env!("CARGO_MANIFEST_DIR")).args(["--crate-type", "lib", "--emit", "metadata", "-o"]);
-    command.arg(metadata).args(flags).args(more).arg(source);
+    command.arg(metadata).args(["--edition", "2024"]).args(flags).args(more).arg(source);
     command.output().expect("the compiler runs")
 }
 
-/// The look-ups, compiled with the flags of a profile.
-struct LookUps<'a> {
-    flags: &'a [&'a str],
-    folder: PathBuf,
-}
-
-impl<'a> LookUps<'a> {
-    fn new(profile: &str, flags: &'a [&'a str]) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("soundness").join(profile);
-        fs::create_dir_all(&folder).expect("the folder can be made");
-        let look_ups = Self { flags, folder };
-        // With the features that the manifest of the cases names.
-        let features = "feature=\"boards\"";
-        let library = ["--edition", "2024", "--crate-name", "magic_tables", "--cfg", features];
-        let output =
-            check("../../magic-tables/src/lib.rs", flags, &library.map(OsString::from), &look_ups.metadata());
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        look_ups
-    }
-
-    fn metadata(&self) -> PathBuf {
-        self.folder.join("libmagic_tables.rmeta")
-    }
-
-    /// Checks the package with one case, or with none.
-    fn check(&self, case: Option<&str>) -> Output {
-        let mut library = OsString::from("magic_tables=");
-        library.push(self.metadata());
-        let mut more = vec!["--edition".into(), "2024".into(), "--extern".into(), library];
-        if let Some(case) = case {
-            more.extend(["--cfg".into(), format!("feature=\"{case}\"").into()]);
-        }
-        check("cases.rs", self.flags, &more, &self.folder.join("case.rmeta"))
-    }
+fn assert_compiles(output: &Output) {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// The cases, and what the compiler says of each.
@@ -68,11 +36,21 @@ fn reasons() -> impl Iterator<Item = (&'static str, &'static str)> {
 fn no_case_compiles() {
     let mut wrong = String::new();
     for (profile, flags) in PROFILES {
-        let look_ups = LookUps::new(profile, flags);
-        let output = look_ups.check(None);
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("soundness").join(profile);
+        fs::create_dir_all(&folder).expect("the folder can be made");
+        let metadata = folder.join("libmagic_tables.rmeta");
+        // With the features that the manifest of the cases names.
+        let library = ["--crate-name", "magic_tables", "--cfg", "feature=\"boards\""].map(OsString::from);
+        assert_compiles(&check("../../magic-tables/src/lib.rs", flags, &library, &metadata));
+        let mut library = OsString::from("--extern=magic_tables=");
+        library.push(metadata);
+        let check = |case: &[OsString]| {
+            let more = [&[library.clone()], case].concat();
+            check("cases.rs", flags, &more, &folder.join("case.rmeta"))
+        };
+        assert_compiles(&check(&[]));
         for (case, reason) in reasons() {
-            let output = look_ups.check(Some(case));
+            let output = check(&[format!("--cfg=feature=\"{case}\"").into()]);
             let messages = String::from_utf8_lossy(&output.stderr);
             if output.status.success() {
                 writeln!(wrong, "{case} compiles ({profile})").expect("text can be written");

@@ -4,8 +4,8 @@ use magic_tables::spec::Value;
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use syn::{Item, LitStr};
 
-use super::{expanded, input};
-use crate::expand::options::{Given, parse};
+use super::{expanded, input, value};
+use crate::expand::options::parse;
 
 /// Longer messages quote more than the beginning.
 const LONGEST_MESSAGE: usize = 500;
@@ -107,16 +107,6 @@ fn many_options_and_long_lists() {
     }
     for brackets in [["(", ")"], ["[", "]"], ["fn(", ")"], ["A<(", ")>"], ["A<[", "; 1]>"]] {
         check(&format!("seed = {}", nested(16, brackets, "u")), takes);
-    }
-}
-
-/// The value of the only option.
-fn value(options: &str) -> Value {
-    let input = parse(input(options.parse().expect("options are tokens")));
-    assert!(input.errors.is_empty(), "{:?}", input.errors);
-    match input.options.into_iter().next().map(|option| option.given) {
-        Some(Given::Value(value, mistakes)) if mistakes.is_empty() => value,
-        given => panic!("{given:?}"),
     }
 }
 

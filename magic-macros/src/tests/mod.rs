@@ -2,12 +2,14 @@
 
 mod bounds;
 mod expansion;
-mod grammar;
 mod hygiene;
 mod values;
 mod without_boards;
 
+use magic_tables::spec::Value;
 use proc_macro2::TokenStream;
+
+use crate::expand::options::{Given, parse};
 
 /// What `magic_tables!` passes on with these options.
 fn input(options: TokenStream) -> TokenStream {
@@ -19,4 +21,14 @@ fn input(options: TokenStream) -> TokenStream {
 /// The items of the expansion.
 fn expanded(options: TokenStream) -> syn::File {
     syn::parse2(crate::expand::expand(input(options), true)).expect("an expansion is Rust")
+}
+
+/// The value of the only option, in which nothing is wrong.
+fn value(options: &str) -> Value {
+    let mut input = parse(input(options.parse().expect("options are tokens")));
+    assert_eq!((input.options.len(), input.errors.len()), (1, 0), "{options}: {:?}", input.errors);
+    match input.options.remove(0).given {
+        Given::Value(value, mistakes) if mistakes.is_empty() => value,
+        given => panic!("{options}: {given:?}"),
+    }
 }

@@ -14,13 +14,7 @@ fn read(text: &str) -> (Vec<Given>, Vec<String>) {
 }
 
 fn value(text: &str) -> Value {
-    let key = if text.starts_with('[') { "rook_magics" } else { "seed" };
-    let (mut options, errors) = read(&format!("{key} = {text}"));
-    assert_eq!((options.len(), &errors[..]), (1, &[][..]), "{text}");
-    match options.pop() {
-        Some(Given::Value(value, mistakes)) if mistakes.is_empty() => value,
-        given => panic!("{text}: {given:?}"),
-    }
+    super::value(&format!("{} = {text}", if text.starts_with('[') { "rook_magics" } else { "seed" }))
 }
 
 #[test]

@@ -79,6 +79,17 @@ pub fn strict(language: Language, flags: &[&str]) -> Vec<String> {
     owned(&[WARNINGS, casts, sanitizers, flags].concat())
 }
 
+/// The flags for a program that is C and C++, compiled as one of them, with a header in one of them.
+#[must_use]
+pub const fn dialect(language: Language, header: Language) -> &'static [&'static str] {
+    match (language, header) {
+        (Language::C, _) => &[],
+        // Casts in the header are C's.
+        (Language::Cpp, Language::C) => &["-x", "c++", "-Wno-old-style-cast"],
+        (Language::Cpp, Language::Cpp) => &["-x", "c++", "-DNAMESPACE=magic_tables"],
+    }
+}
+
 /// These flags as strings of their own.
 #[must_use]
 pub fn owned(flags: &[&str]) -> Vec<String> {

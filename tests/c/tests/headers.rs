@@ -3,11 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use c_headers::compiler::{Compiler, Language, run};
+use c_headers::compiler::{Compiler, Language};
 use c_headers::rules::violations;
 use c_headers::samples::builder;
 use c_headers::{
-    folder, in_parallel, link_and_run, path_macro, program, samples, source, strict, write, write_header,
+    dialect, folder, in_parallel, link_and_run, path_macro, program, samples, source, strict, write,
+    write_header,
 };
 use magic_tables::Builder;
 
@@ -54,7 +55,7 @@ fn several_headers_in_one_file() {
             header("HEADER", "bare", &small("scheme = kindergarten")),
         ];
         let mut flags: Vec<_> = flags.iter().map(String::as_str).collect();
-        flags.extend(if language == Language::C { &[] as &[_] } else { &["-x", "c++"] });
+        flags.extend(dialect(language, language));
         let output = link_and_run(language, &[program("two.c")], &folder, &flags);
         assert_eq!(output.as_deref(), Ok("fancy, byte; hyperbola; kindergarten\n"));
     }
@@ -100,12 +101,8 @@ fn sets_of_more_than_64_squares() {
         let header = path_macro("HEADER", &header);
         for kind in ["-DMAGIC_TABLES_NO_INT128", "-DWITH_INT128"] {
             // Of a number, a cast of C is warned of in C++.
-            let mut flags = vec![kind, &header, "-DMAGIC_TABLES_IMPLEMENTATION"];
-            flags.extend(if language == Language::C {
-                &[] as &[_]
-            } else {
-                &["-x", "c++", "-Wno-old-style-cast"]
-            });
+            let flags = [kind, &*header, "-DMAGIC_TABLES_IMPLEMENTATION"];
+            let flags = [&flags, dialect(language, Language::C)].concat();
             let output = link_and_run(language, &[program("sets.c")], &folder, &flags);
             assert_eq!(output.as_deref(), Ok(""), "{language:?} {kind}");
         }
@@ -127,16 +124,11 @@ fn recipes_in_c() {
 /// scheme.
 fn share(language: Language, header: &Path, flags: [&[&str]; 2]) -> Result<String, String> {
     let of_c = header.extension().is_some_and(|ending| ending == "h");
+    let of_header = if of_c { Language::C } else { Language::Cpp };
     let mut objects = Vec::new();
     let mut compile = |language, file: &str, object: &str, flags: &[&str]| {
         let macros = path_macro("HEADER", header);
-        let dialect: &[&str] = match (language, of_c) {
-            (Language::C, _) => &[],
-            // Casts in the header are C's.
-            (Language::Cpp, true) => &["-x", "c++", "-Wno-old-style-cast"],
-            (Language::Cpp, false) => &["-x", "c++", "-DNAMESPACE=magic_tables"],
-        };
-        let flags = strict(language, &[flags, &[&*macros], dialect].concat());
+        let flags = strict(language, &[flags, &[&*macros], dialect(language, of_header)].concat());
         objects.push(header.with_extension(object));
         Compiler::for_language(language).object(&program(file), &flags, &header.with_extension(object))
     };
@@ -145,11 +137,8 @@ fn share(language: Language, header: &Path, flags: [&[&str]; 2]) -> Result<Strin
     if of_c {
         compile(Language::C, "data.c", "data.o", flags[0])?;
     }
-    let executable = header.with_extension("program");
-    Compiler::for_language(language).link(&objects, &strict(language, &[]), &executable)?;
-    let output = run(&executable).map_err(|error| error.to_string())?;
-    let printed = String::from_utf8_lossy(&output.stdout).trim_end().to_owned();
-    if output.status.success() { Ok(printed) } else { Err(format!("{}: {output:?}", header.display())) }
+    let folder = header.parent().expect("the header is in a folder");
+    Ok(link_and_run(language, &objects, folder, &[])?.trim_end().to_owned())
 }
 
 /// Files with C, with C++, and with C++ that use a header in C, whose data are compiled as C.

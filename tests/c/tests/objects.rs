@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use c_headers::compiler::{Compiler, Language};
 use c_headers::samples::{builder, filled, of_chess};
-use c_headers::{folder, in_parallel, owned, path_macro, program, source, write, write_header};
+use c_headers::{dialect, folder, in_parallel, owned, path_macro, program, source, write, write_header};
 use magic_tables::Builder;
 use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _};
 use object::{File, SectionKind, SymbolKind};
@@ -71,7 +71,9 @@ fn compile(name: &str, builder: &Builder, language: Language, folder: &Path) -> 
     let header = path_macro("HEADER", &path);
     let mut objects = Vec::new();
     let mut add = |file: &str, ending: &str, more: &[&str]| {
-        let flags = owned(&[&["-O2", "-DMAGIC_TABLES_NO_PEXT", &*header], dialect(language), more].concat());
+        let flags = owned(
+            &[&["-O2", "-DMAGIC_TABLES_NO_PEXT", &*header], dialect(language, language), more].concat(),
+        );
         let object = path.with_extension(ending);
         compiler.object(&program(file), &flags, &object).unwrap_or_else(|error| panic!("{error}"));
         objects.push(object.clone());
@@ -85,14 +87,6 @@ fn compile(name: &str, builder: &Builder, language: Language, folder: &Path) -> 
     compiler.link(&objects, &[], &executable).unwrap_or_else(|error| panic!("{error}"));
     let object = Bytes::read(&data);
     Compiled { name: name.into(), object, program: executable, table_bytes: table_bytes(&source) }
-}
-
-/// The flags for a program that is C and C++.
-const fn dialect(language: Language) -> &'static [&'static str] {
-    match language {
-        Language::C => &[],
-        Language::Cpp => &["-x", "c++", "-DNAMESPACE=magic_tables"],
-    }
 }
 
 /// The number in the definition of `TABLE_BYTES` that is in effect without BMI2: the last one.
@@ -173,7 +167,7 @@ fn data_of_squares_are_aligned() {
         let header = write_header(&folder, "header", language, &builder("scheme = hyperbola"));
         let compiler = Compiler::for_language(language);
         let macros = path_macro("HEADER", &header);
-        let mut flags = owned(&[dialect(language), &[&*macros]].concat());
+        let mut flags = owned(&[dialect(language, language), &[&*macros]].concat());
         let as_told = "-malign-data=abi";
         flags.extend(compiler.runs_empty_program(&folder, &[as_told]).then(|| as_told.to_owned()));
         let object = header.with_extension("o");

@@ -48,7 +48,7 @@ fn rustc() -> OsString {
 ///
 /// # Errors
 /// If a file cannot be written, or the source cannot be compiled.
-pub fn rust(source: &str, flags: &[&str], folder: &Path) -> Result<Functions, Box<dyn Error>> {
+pub fn rust(source: &str, flags: &[String], folder: &Path) -> Result<Functions, Box<dyn Error>> {
     fs::create_dir_all(folder)?;
     let compile = |kind: &str, file: &Path, emit: &str, more: &[OsString]| -> Result<(), Box<dyn Error>> {
         let output = Command::new(rustc())
@@ -81,7 +81,7 @@ pub fn rust(source: &str, flags: &[&str], folder: &Path) -> Result<Functions, Bo
 pub fn c(
     source: &str,
     (compiler, language): (&str, Language),
-    flags: &[&str],
+    flags: &[String],
     folder: &Path,
 ) -> Result<Functions, Box<dyn Error>> {
     let (ending, standard) = if language == Language::C { ("c", "-std=c99") } else { ("cpp", "-std=c++17") };
@@ -91,9 +91,9 @@ pub fn c(
     // GCC inlines less in a large unit. An engine has one header in a unit, not a hundred.
     let is_gcc = C_COMPILERS[0].contains(&compiler);
     let one_header: &[&str] = if is_gcc { &["--param=large-unit-insns=1000000"] } else { &[] };
-    let command = [&[standard, "-O2", "-S", "-o"], one_header, flags].concat();
-    let output =
-        Command::new(compiler).args(&command[..4]).arg(&assembly).args(&command[4..]).arg(&file).output()?;
+    let mut command = Command::new(compiler);
+    command.args([standard, "-O2", "-S", "-o"]).arg(&assembly).args(one_header).args(flags).arg(&file);
+    let output = command.output()?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into());
     }
@@ -125,7 +125,7 @@ fn costs(
 /// If a file cannot be written, or the source cannot be compiled.
 pub fn costs_in_rust(
     combinations: &[Combination],
-    flags: &[&str],
+    flags: &[String],
     is_there: impl Fn(&Combination) -> bool,
     folder: &Path,
 ) -> Result<Costs, Box<dyn Error>> {
@@ -151,7 +151,7 @@ pub fn costs_in_rust(
             )?;
         }
     }
-    let flags = [flags, &["--cfg=feature=\"boards\""]].concat();
+    let flags = [flags, &["--cfg=feature=\"boards\"".to_owned()]].concat();
     Ok(costs(combinations, is_there, &rust(&source, &flags, folder)?))
 }
 
@@ -179,7 +179,7 @@ pub fn write_headers(combinations: &[Combination], folder: &Path) -> Result<(), 
 pub fn costs_in_c(
     combinations: &[Combination],
     (compiler, language): (&str, Language),
-    flags: &[&str],
+    flags: &[String],
     is_there: impl Fn(&Combination) -> bool,
     folder: &Path,
 ) -> Result<Costs, Box<dyn Error>> {
