@@ -2,7 +2,7 @@
 //! searched again. No search is longer than the certificate itself says that it was.
 
 use crate::prove::certificate::run::{Limits, RunProgress, search_units};
-use crate::prove::certificate::{Certificate, MagicTest, Totals, Unit};
+use crate::prove::certificate::{Certificate, Totals, Unit};
 use crate::prove::order::plan::Plan;
 use crate::prove::order::taken_slots::TakenSlots;
 use crate::prove::vectors::Simd;
@@ -177,13 +177,14 @@ impl Certificate {
     /// A job that does not fit together.
     pub fn denied(&self, factors: impl IntoIterator<Item = u64>) -> Result<Option<(u64, u64)>, String> {
         let (problem, plan) = self.job.plan()?;
-        let mut test = MagicTest::new(&problem);
+        let mut slots = Vec::new();
         let period = plan.schedule.fixed_bits(plan.schedule.period_bits);
         let denying = factors.into_iter().map(|factor| factor & period).find_map(|factor| {
             let number = self.job.unit(&plan, plan.schedule.visited(factor));
             let unit = self.unit(number)?;
             let lists_all = unit.found.len() as u64 == unit.factors;
-            let denies = lists_all && !unit.found.contains(&factor) && test.is_sought(factor);
+            let denies =
+                lists_all && !unit.found.contains(&factor) && problem.tells_apart(factor, &mut slots);
             denies.then_some((factor, number))
         });
         Ok(denying)
