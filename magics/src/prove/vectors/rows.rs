@@ -32,6 +32,12 @@ pub(crate) trait Rows: Sized {
     /// The bytes that hold the rows.
     fn bytes(&self) -> &[u8];
 
+    /// The table that the bytes are, if AVX-512 tests windows and children by it.
+    #[cfg(target_arch = "x86_64")]
+    fn table(&self) -> Option<&DownTable> {
+        None
+    }
+
     /// A function that says for each test which bits of the rows answer it in the window of `step` that begins with
     /// `first`.
     fn windows(&self, plan: &Plan, step: &Step, first: u64) -> impl Fn(&CollisionTest) -> Window;
@@ -45,6 +51,11 @@ pub(crate) trait Rows: Sized {
     /// The children, in the window that begins with `first`, that all `tests` of whole windows of the step allow.
     #[inline]
     fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64) -> Mask {
+        #[cfg(target_arch = "x86_64")]
+        if let (Simd::Avx512(..), Some(table)) = (simd, self.table()) {
+            // SAFETY: `Avx512` exists only where these features were found.
+            return unsafe { avx512::allowed(table, plan, tests, step.places, first) };
+        }
         self.allowed_by(simd, plan, step, tests.tests(), first)
     }
 
@@ -60,27 +71,28 @@ pub(crate) trait Rows: Sized {
 
     /// The children of `mask`, in the window that begins with `first`, each of which passes `tests`.
     #[inline]
-    fn passing(&self, _: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64, mask: Mask) -> Mask {
-        one_by_one(self, plan, step, tests, first, mask)
-    }
-}
-
-/// The children of `mask`, in the window that begins with `first`, each of which passes `tests`: one by one, on any processor.
-pub(crate) fn one_by_one<R: Rows>(
-    rows: &R,
-    plan: &Plan,
-    step: &Step,
-    tests: &TestList,
-    first: u64,
-    mut mask: Mask,
-) -> Mask {
-    for place in positions(mask) {
-        let child = step.windows.child(first, place);
-        if tests.tests().iter().any(|test| rows.fails(plan, step, test, child)) {
-            mask[place as usize / 64] &= !(1 << (place % 64));
+    fn passing(
+        &self,
+        simd: Simd,
+        plan: &Plan,
+        step: &Step,
+        tests: &TestList,
+        first: u64,
+        mut mask: Mask,
+    ) -> Mask {
+        #[cfg(target_arch = "x86_64")]
+        if let (Simd::Avx512(..), Some(table)) = (simd, self.table()) {
+            // SAFETY: `Avx512` exists only where these features were found.
+            return unsafe { avx512::passing(table, plan, step.windows, tests, first, mask) };
         }
+        for place in positions(mask) {
+            let child = step.windows.child(first, place);
+            if tests.tests().iter().any(|test| self.fails(plan, step, test, child)) {
+                mask[place as usize / 64] &= !(1 << (place % 64));
+            }
+        }
+        mask
     }
-    mask
 }
 
 /// The product of one subset of the base.
@@ -272,6 +284,12 @@ impl Rows for DownRows {
         &self.table.bytes
     }
 
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    fn table(&self) -> Option<&DownTable> {
+        Some(&self.table)
+    }
+
     #[inline]
     fn windows(&self, plan: &Plan, _: &Step, first: u64) -> impl Fn(&CollisionTest) -> Window {
         // Worked out once for all tests.
@@ -304,36 +322,6 @@ impl Rows for DownRows {
         // These are a few cells, so eight bytes hold them wherever they begin.
         let all = (2 << more) - 1;
         u64::from_le_bytes(*cells) >> (first % CELLS) & all == all
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[inline]
-    fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64) -> Mask {
-        match simd {
-            // SAFETY: `Avx512` exists only where these features were found.
-            Simd::Avx512(..) => unsafe { avx512::allowed(&self.table, plan, tests, step.places, first) },
-            _ => self.allowed_by(simd, plan, step, tests.tests(), first),
-        }
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[inline]
-    fn passing(
-        &self,
-        simd: Simd,
-        plan: &Plan,
-        step: &Step,
-        tests: &TestList,
-        first: u64,
-        mask: Mask,
-    ) -> Mask {
-        match simd {
-            // SAFETY: `Avx512` exists only where these features were found.
-            Simd::Avx512(..) => unsafe {
-                avx512::passing(&self.table, plan, step.windows, tests, first, mask)
-            },
-            _ => one_by_one(self, plan, step, tests, first, mask),
-        }
     }
 }
 
