@@ -233,7 +233,7 @@ impl Job {
     /// All of `problem` in `order`, in 4096 units if the order allows.
     #[must_use]
     pub fn new(problem: &Problem, order: Order) -> Self {
-        Self::of_units(problem, order, 12)
+        Self::sized(problem, order, 0.0)
     }
 
     /// All of `problem` in `order`, in units of about a second each, for this estimated `work`
@@ -242,17 +242,13 @@ impl Job {
     #[must_use]
     pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
         let bits = (work / 1e9).max(1.0).log2().ceil() as u32;
-        Self::of_units(problem, order, bits.clamp(12, Self::MAX_PREFIX))
-    }
-
-    fn of_units(problem: &Problem, order: Order, bits: u32) -> Self {
         Self {
             slider: problem.slider(),
             square: problem.square(),
             index_bits: problem.index_bits(),
             max_index: problem.max_index(),
             order,
-            prefix: order.rows.min(bits),
+            prefix: order.rows.min(bits.clamp(12, Self::MAX_PREFIX)),
             shard: Shard::WHOLE,
         }
     }
