@@ -117,21 +117,13 @@ pub enum OrderChoice {
 
 /// Reads how the order is chosen.
 fn order_choice(text: &str) -> Result<OrderChoice, String> {
-    match text {
-        "auto" => Ok(OrderChoice::Cheapest),
-        "down" => Ok(OrderChoice::Towards(BitOrder::Down)),
-        "up" => Ok(OrderChoice::Towards(BitOrder::Up)),
-        "out" => Ok(OrderChoice::Towards(BitOrder::Out)),
-        "weight" => Ok(OrderChoice::Towards(BitOrder::Weight)),
-        "windows" => Ok(OrderChoice::Towards(BitOrder::Windows)),
-        _ => match text.parse() {
-            Ok(order) => Ok(OrderChoice::Exactly(order)),
-            Err(_) => Err(
-                "an order is `auto`, `down`, `up`, `out`, `weight`, `windows`, or exact as in `down:6:20`"
-                    .to_owned(),
-            ),
-        },
+    if text == "auto" {
+        return Ok(OrderChoice::Cheapest);
     }
+    let towards = BitOrder::from_word(text).map(OrderChoice::Towards);
+    towards.or_else(|| text.parse().ok().map(OrderChoice::Exactly)).ok_or_else(|| {
+        "an order is `auto`, `down`, `up`, `out`, `weight`, `windows`, or exact as in `down:6:20`".to_owned()
+    })
 }
 
 /// Runs `magics prove`.
