@@ -1,6 +1,6 @@
 //! `certificate check` of files that were made to deceive it, to crash it or to keep it busy.
 
-use crate::common::{Folder, Run};
+use crate::common::{Folder, Run, change};
 use magics::prove::checkpoint;
 use serde_json::{Value, json};
 use std::process::{Command, Stdio};
@@ -14,13 +14,6 @@ fn with_certificate() -> Folder {
     let folder = Folder::new();
     folder.run("prove bishop d1 --index-bits 4 --order down:0:54 --out good.json").expect(1);
     folder
-}
-
-/// Writes `bad.json`, a changed copy.
-fn change(folder: &Folder, change: impl FnOnce(&mut Value)) {
-    let mut record: Value = serde_json::from_str(&folder.read("good.json")).expect("a certificate");
-    change(&mut record);
-    folder.write("bad.json", &record.to_string());
 }
 
 /// Checks with little memory, and not for ever. (An answer takes much less than that.)
