@@ -566,8 +566,8 @@ pub(crate) struct CollisionTest {
 /// Tests of a step: one after the other, and in groups.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TestList {
-    tests: Vec<CollisionTest>,
-    groups: Vec<TestGroup>,
+    pub tests: Vec<CollisionTest>,
+    pub groups: Vec<TestGroup>,
 }
 
 /// Tests in a full [`TestGroup`].
@@ -626,22 +626,13 @@ impl TestList {
         let groups = tests.chunks(LANES).map(|tests| TestGroup::new(tests, farthest, index_bits)).collect();
         Self { tests, groups }
     }
-
-    /// The tests, one by one.
-    pub(crate) fn tests(&self) -> &[CollisionTest] {
-        &self.tests
-    }
-
-    /// The tests in groups.
-    pub(crate) fn groups(&self) -> &[TestGroup] {
-        &self.groups
-    }
 }
 
 /// A row for each kind and each position.
 pub(crate) struct DownTable {
     pub bytes: Vec<u8>,
-    buckets: usize,
+    /// Bytes of a row without its tail.
+    pub buckets: usize,
 }
 
 impl DownTable {
@@ -663,11 +654,6 @@ impl DownTable {
     pub(crate) const fn size(index_bits: u32) -> usize {
         // One kind more, for the empty set, of which one position is in use.
         (RowKind::COUNT + 1) * POSITIONS * ((1 << index_bits) + Self::TAIL)
-    }
-
-    /// Bytes of a row without its tail.
-    pub(crate) const fn buckets(&self) -> usize {
-        self.buckets
     }
 
     /// Bytes from one row to the next.

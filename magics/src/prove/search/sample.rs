@@ -266,12 +266,12 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBo
             let mask = |test: &CollisionTest| {
                 search.rows.allowed_by(search.simd, plan, step, std::slice::from_ref(test), first)
             };
-            samples.push(windows.tests().iter().map(mask).collect());
+            samples.push(windows.tests.iter().map(mask).collect());
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(windows) {
         if let StepTests::Rows { windows, .. } = &mut step.tests {
-            let sorted = by_windows(windows.tests(), step.places, &samples, stop);
+            let sorted = by_windows(&windows.tests, step.places, &samples, stop);
             *windows = TestList::new(sorted, step.windows, plan.schedule.index_bits);
         }
     }
@@ -283,13 +283,13 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBo
             let child = step.windows.child(first, place);
             if samples.len() < 4 * ENOUGH {
                 let fails = |test: &CollisionTest| search.rows.fails(plan, step, test, child);
-                samples.push(tests.tests().iter().map(fails).collect());
+                samples.push(tests.tests.iter().map(fails).collect());
             }
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(children) {
         if let StepTests::Rows { children, .. } = &mut step.tests {
-            let sorted = by_children(children.tests(), &samples.concat(), stop);
+            let sorted = by_children(&children.tests, &samples.concat(), stop);
             *children = TestList::new(sorted, step.windows, plan.schedule.index_bits);
         }
     }

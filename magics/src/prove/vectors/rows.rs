@@ -56,7 +56,7 @@ pub(crate) trait Rows: Sized {
             // SAFETY: `Avx512` exists only where these features were found.
             return unsafe { avx512::allowed(table, plan, tests, step.places, first) };
         }
-        self.allowed_by(simd, plan, step, tests.tests(), first)
+        self.allowed_by(simd, plan, step, &tests.tests, first)
     }
 
     /// Whether the products `newer` and `older` collide for certain.
@@ -87,7 +87,7 @@ pub(crate) trait Rows: Sized {
         }
         for place in positions(mask) {
             let child = step.windows.child(first, place);
-            if tests.tests().iter().any(|test| self.fails(plan, step, test, child)) {
+            if tests.tests.iter().any(|test| self.fails(plan, step, test, child)) {
                 mask[place as usize / 64] &= !(1 << (place % 64));
             }
         }
@@ -179,7 +179,7 @@ impl DownRows {
     /// that are `reached`, each given with the number of its attack set. Any attack set counts unless
     /// `equal_attacks`.
     fn unite(&mut self, row: usize, reached: &[(usize, usize)], equal_attacks: bool) {
-        let buckets = self.table.buckets();
+        let buckets = self.table.buckets;
         let mut begins: Vec<usize> = reached
             .iter()
             .map(|&(to, class)| {
@@ -203,7 +203,7 @@ impl DownRows {
 
     /// Fills `reach` for these products of the base.
     fn fill_reach(&mut self, plan: &Plan, base: &[BaseProduct]) {
-        let buckets = self.table.buckets();
+        let buckets = self.table.buckets;
         let cell = plan.schedule.cell();
         let classes = plan.base_classes();
         self.reach.fill(0);
@@ -228,7 +228,7 @@ impl Rows for DownRows {
         // `build` keeps them in a word, one bit each. A base is without at least one ray, so it has at most 48.
         assert!(plan.base_classes() < 64, "a base has few attack sets");
         // With a block at the end, so that a block can be read from every row.
-        let reach = vec![0; (plan.base_classes() + 1) * 2 * table.buckets() + BLOCK];
+        let reach = vec![0; (plan.base_classes() + 1) * 2 * table.buckets + BLOCK];
         Self { table, reach, simd }
     }
 
@@ -251,7 +251,7 @@ impl Rows for DownRows {
         let base = BaseProduct::all(plan, factor);
         self.fill_reach(plan, &base);
         let step = 1u64 << (64 - plan.schedule.index_bits - POSITION_BITS);
-        let mut seen = vec![0u64; self.table.buckets()];
+        let mut seen = vec![0u64; self.table.buckets];
         for coarse in [false, true] {
             let error = if coarse { cell + cell / 64 } else { cell / 16 };
             for at in 0..POSITIONS {
