@@ -148,23 +148,18 @@ impl Count<'_> {
             return false;
         }
         let (schedule, mark) = (&self.plan.schedule, self.slots.taken());
-        let survives = self.slots.extend(factor, schedule.unknown(fixed), &schedule.testable[fixed as usize]);
-        let agrees = !survives
-            || self.is_expected(fixed)
-                && (fixed == self.bits
-                    || [0, 1 << schedule.next_bit(fixed)]
-                        .into_iter()
-                        .all(|bit| self.agrees(factor | bit, fixed + 1)));
+        let mut agrees = true;
+        if self.slots.extend(factor, schedule.unknown(fixed), &schedule.testable[fixed as usize]) {
+            let left = &mut self.left[fixed as usize];
+            agrees = *left > 0;
+            *left = left.saturating_sub(1);
+            if agrees && fixed < self.bits {
+                let mut children = [0, 1 << schedule.next_bit(fixed)].map(|bit| factor | bit).into_iter();
+                agrees = children.all(|child| self.agrees(child, fixed + 1));
+            }
+        }
         self.slots.undo(mark);
         agrees
-    }
-
-    /// Takes one from the nodes that should still come; false if there is none left.
-    fn is_expected(&mut self, fixed: u32) -> bool {
-        let left = &mut self.left[fixed as usize];
-        let is_expected = *left > 0;
-        *left = left.saturating_sub(1);
-        is_expected
     }
 }
 
