@@ -175,16 +175,15 @@ const TEXT: &str = include_str!("../catalog/squares.txt");
 /// Never: the file is compiled in, and the tests read it.
 #[must_use]
 pub fn squares() -> Vec<SquareFacts> {
-    let mut partials: Vec<PartialFacts> = Slider::ALL
-        .into_iter()
-        .flat_map(|slider| (0..SQUARES).map(move |square| PartialFacts::new(slider, square)))
-        .collect();
+    let mut partials: [PartialFacts; 2 * SQUARES] = std::array::from_fn(|_| PartialFacts::default());
     for line in TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         read(line, &mut partials).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
     }
-    let finished = partials.into_iter().map(|partial| {
-        let piece = square::piece_on(partial.slider, partial.square);
-        partial.finish().unwrap_or_else(|| unreachable!("the catalog lacks facts about the {piece}"))
+    let pieces = Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
+    let finished = pieces.zip(partials).map(|((slider, square), partial)| {
+        let piece = square::piece_on(slider, square);
+        let facts = partial.finish(slider, square);
+        facts.unwrap_or_else(|| unreachable!("the catalog lacks facts about the {piece}"))
     });
     finished.collect()
 }
@@ -209,9 +208,8 @@ pub fn facts(slider: Slider, square: usize) -> SquareFacts {
 }
 
 /// What the lines read so far say about one square.
+#[derive(Default)]
 struct PartialFacts {
-    slider: Slider,
-    square: usize,
     factor: Option<Reduced>,
     proofs: Vec<Proof>,
     twice: Option<Proof>,
@@ -222,23 +220,9 @@ struct PartialFacts {
 }
 
 impl PartialFacts {
-    const fn new(slider: Slider, square: usize) -> Self {
-        Self {
-            slider,
-            square,
-            factor: None,
-            proofs: Vec::new(),
-            twice: None,
-            estimate: None,
-            range: None,
-            least: Vec::new(),
-            used: None,
-        }
-    }
-
     /// The facts, if they are complete and do not contradict each other.
-    fn finish(self) -> Option<SquareFacts> {
-        let Self { slider, square, factor, proofs, twice, estimate, range, least, used } = self;
+    fn finish(self, slider: Slider, square: usize) -> Option<SquareFacts> {
+        let Self { factor, proofs, twice, estimate, range, least, used } = self;
         let relevant = slider.mask(square).count_ones();
         let reduced = match (factor, proofs.is_empty(), estimate) {
             (Some(factor), true, None) => factor,
@@ -399,8 +383,7 @@ mod tests {
 
     #[test]
     fn facts_told_twice_or_badly_are_refused() {
-        let mut partial: Vec<_> =
-            (0..SQUARES).map(|square| PartialFacts::new(Slider::Rook, square)).collect();
+        let mut partial: [PartialFacts; SQUARES] = std::array::from_fn(|_| PartialFacts::default());
         let mut tell = |line| read(line, &mut partial);
         assert!(tell("rook a1 used bits=12 factor=0x5 slots=4 by x").is_some());
         assert!(

@@ -9,8 +9,9 @@ use crate::prove::Simd;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use magic_tables::board::attack_sets::distinct;
+use magic_tables::board::piece::squares;
 use magic_tables::board::slider::Slider;
-use magic_tables::board::{Bitboard, SQUARES, bit, square};
+use magic_tables::board::{SQUARES, bit, square};
 use magic_tables::hash::{Hash, IndexRange, Key};
 use magic_tables::search::verify::{Collision, verify};
 use std::collections::HashSet;
@@ -236,7 +237,7 @@ impl FactorQuery {
         let Self { place, index_bits, factor, .. } = self;
         let title = format!("{} with {index_bits} index bits: factor {}", place.name(), number::hex(factor));
         let lines: Vec<_> =
-            squares(place.piece.mask(place.square)).map(|at| (square::name(at), at as u32)).collect();
+            squares(place.piece.mask(place.square).into()).map(|at| (square::name(at), at as u32)).collect();
         let boards = Picture::new(title.clone()).heading(&title).row(&self.boards());
         match self.key {
             Key::Masked => {
@@ -247,11 +248,6 @@ impl FactorQuery {
             Key::Black => boards,
         }
     }
-}
-
-/// The squares of a set, from a1 to h8.
-pub fn squares(set: Bitboard) -> impl Iterator<Item = usize> {
-    (0..SQUARES).filter(move |&at| set & bit(at) != 0)
 }
 
 /// The reason why there can be no factor, if the number of attack sets alone shows it.

@@ -25,7 +25,7 @@ use magic_tables::encoding::{Encoding, Entry};
 use magic_tables::hash::{Hash, How, Key};
 use magic_tables::layout::{Layout, Placement};
 use magic_tables::search::random::Random;
-use pieces::{PackedPiece, ROOK_BITS, anneal};
+use pieces::{ROOK_BITS, anneal};
 use slots::{Arrangement, FARTHEST, Pool, RuinAndRecreate, first_fit};
 use std::fmt::Write as _;
 
@@ -101,23 +101,7 @@ impl PackingSearch {
     /// are not magic or do not suit the task are left out; then the packing is not used either.
     #[must_use]
     pub fn with_known(mut self, known: &Layout) -> Self {
-        let mut arrangement = Arrangement::new(&self.pool.pieces, FARTHEST);
-        for (piece, placement) in known.placements.as_flattened().iter().enumerate() {
-            let Hash { how: How::Product(key), factor, index_bits } = placement.hash else { continue };
-            if key != self.pool.pieces[piece].key
-                || index_bits > ROOK_BITS
-                || self.fixed_shift && index_bits != self.index_bits(piece, 0)
-            {
-                continue;
-            }
-            if let Some(candidate) = self.pool.add(piece, factor, index_bits, &mut self.random) {
-                let of = &self.pool.candidates[piece][candidate];
-                let end = placement.offset.saturating_add(of.length());
-                if end <= FARTHEST && arrangement.fit(piece, of, placement.offset, end).is_some() {
-                    arrangement.put(piece, &self.pool.candidates[piece], (candidate, placement.offset));
-                }
-            }
-        }
+        let arrangement = self.arrangement_of(known);
         if arrangement.is_complete() {
             self.keep_if_best(&arrangement);
             self.stage = Stage::Slots(Box::new(RuinAndRecreate::new(&self.pool, arrangement)));
@@ -137,7 +121,24 @@ impl PackingSearch {
     /// # Errors
     /// The first square whose slots lie beyond the end or hold what another square needs to be different.
     pub fn verify(&self, layout: &Layout) -> Result<(), String> {
-        verify(&self.pool.pieces, layout)
+        let mut slots: Vec<Entry> = vec![Entry::default(); layout.slots];
+        for (piece, placement) in self.pool.pieces.iter().zip(layout.placements.as_flattened()) {
+            let sets = attack_sets(piece.slider, piece.square);
+            let numbered = distinct(piece.slider, piece.square);
+            let mut fits = true;
+            placement.hash.for_each(piece.slider.mask(piece.square), &mut |number, index| {
+                let entry = numbered.iter().position(|&set| set == sets[number]);
+                let slot = slots.get_mut(placement.offset as usize + index);
+                match (entry.map(|entry| piece.entries[entry]), slot) {
+                    (Some(entry), Some(slot)) if slot.agrees(entry) => *slot = slot.merged(entry),
+                    _ => fits = false,
+                }
+            });
+            if !fits {
+                return Err(format!("the {} does not fit", piece_on(piece.slider, piece.square)));
+            }
+        }
+        Ok(())
     }
 
     /// Does a small part of the work, mostly a few hundredths of a second in an optimised build. Returns whether
@@ -183,24 +184,36 @@ impl PackingSearch {
         }
         let mut arrangement = first_fit(&self.pool, &columns);
         // In every other round the best layout is improved, unless the new one is better.
-        if !self.keep_if_best(&arrangement) && self.round & 1 != 0 {
-            arrangement = self.arrangement_of_best().unwrap_or(arrangement);
+        if !self.keep_if_best(&arrangement)
+            && self.round & 1 != 0
+            && let Some(best) = self.best.clone()
+        {
+            arrangement = self.arrangement_of(&best);
         }
         Stage::Slots(Box::new(RuinAndRecreate::new(&self.pool, arrangement)))
     }
 
-    /// The best layout as an arrangement, if there is one yet.
-    fn arrangement_of_best(&mut self) -> Option<Arrangement> {
-        let best = self.best.clone()?;
+    /// A layout as an arrangement, without the squares whose factors are not magic or do not suit the task. Its factors join the
+    /// candidates: those of the best layout may have been removed from them in the meantime.
+    fn arrangement_of(&mut self, layout: &Layout) -> Arrangement {
         let mut arrangement = Arrangement::new(&self.pool.pieces, FARTHEST);
-        for (piece, placement) in best.placements.as_flattened().iter().enumerate() {
-            let Hash { factor, index_bits, .. } = placement.hash;
-            // The factor may have been removed from the candidates in the meantime.
+        for (piece, placement) in layout.placements.as_flattened().iter().enumerate() {
+            let Hash { how: How::Product(key), factor, index_bits } = placement.hash else { continue };
+            if key != self.pool.pieces[piece].key
+                || index_bits > ROOK_BITS
+                || self.fixed_shift && index_bits != self.index_bits(piece, 0)
+            {
+                continue;
+            }
             if let Some(candidate) = self.pool.add(piece, factor, index_bits, &mut self.random) {
-                arrangement.put(piece, &self.pool.candidates[piece], (candidate, placement.offset));
+                let of = &self.pool.candidates[piece][candidate];
+                let end = placement.offset.saturating_add(of.length());
+                if end <= FARTHEST && arrangement.fit(piece, of, placement.offset, end).is_some() {
+                    arrangement.put(piece, &self.pool.candidates[piece], (candidate, placement.offset));
+                }
             }
         }
-        Some(arrangement)
+        arrangement
     }
 
     fn step_slots(&mut self, mut search: Box<RuinAndRecreate>) -> Stage {
@@ -271,31 +284,6 @@ pub fn to_text(layout: &Layout) -> String {
         }
     }
     text
-}
-
-/// Compares `layout` with what every relevant occupancy of every piece needs of its slot.
-///
-/// # Errors
-/// The first piece whose slots lie beyond the end or hold what another piece needs to be different.
-fn verify(pieces: &[PackedPiece], layout: &Layout) -> Result<(), String> {
-    let mut slots: Vec<Entry> = vec![Entry::default(); layout.slots];
-    for (piece, placement) in pieces.iter().zip(layout.placements.as_flattened()) {
-        let sets = attack_sets(piece.slider, piece.square);
-        let numbered = distinct(piece.slider, piece.square);
-        let mut fits = true;
-        placement.hash.for_each(piece.slider.mask(piece.square), &mut |number, index| {
-            let entry = numbered.iter().position(|&set| set == sets[number]);
-            let slot = slots.get_mut(placement.offset as usize + index);
-            match (entry.map(|entry| piece.entries[entry]), slot) {
-                (Some(entry), Some(slot)) if slot.agrees(entry) => *slot = slot.merged(entry),
-                _ => fits = false,
-            }
-        });
-        if !fits {
-            return Err(format!("the {} does not fit", piece_on(piece.slider, piece.square)));
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -155,12 +155,9 @@ pub(super) struct Pool {
 impl Pool {
     /// All pieces on all squares, without candidates.
     pub(super) fn new(key: Key, encoding: Encoding, random: &mut Random) -> Self {
-        let mut pieces = Vec::new();
-        for slider in Slider::ALL {
-            for square in 0..SQUARES {
-                pieces.push(PackedPiece::new(slider, square, key, encoding, random));
-            }
-        }
+        let all = Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
+        let packed = |(slider, square)| PackedPiece::new(slider, square, key, encoding, random);
+        let pieces: Vec<PackedPiece> = all.map(packed).collect();
         let candidates = vec![Vec::new(); pieces.len()];
         Self { pieces, candidates, trial: FactorTrial::new(ROOK_BITS) }
     }
@@ -205,15 +202,14 @@ impl Pool {
     /// The cost of an arrangement: the slots that pieces without a place would need and, with less weight, the slots
     /// that placed pieces use beyond their fewest.
     pub(super) fn cost(&self, arrangement: &Arrangement) -> u64 {
-        let mut cost = 0;
-        for (piece, place) in arrangement.places.iter().enumerate() {
+        let cost = |(piece, place): (usize, &Option<CandidateAt>)| {
             let fewest = self.fewest_used(piece);
-            cost += match place {
+            match place {
                 None => 10 * fewest,
                 Some((candidate, _)) => self.candidates[piece][*candidate].used.len() as u64 - fewest,
-            };
-        }
-        cost
+            }
+        };
+        arrangement.places.iter().enumerate().map(cost).sum()
     }
 }
 
@@ -226,16 +222,11 @@ pub(super) fn first_fit(pool: &Pool, columns: &Columns) -> Arrangement {
     unplaced.sort_by_key(|&piece| std::cmp::Reverse(pool.fewest_used(piece)));
     for piece in unplaced {
         let end = arrangement.end();
-        let mut best: Option<(u32, CandidateAt)> = None;
-        for (candidate, of) in pool.candidates[piece].iter().enumerate() {
-            if let Some(offset) = arrangement.fit(piece, of, 0, FARTHEST) {
-                let longer = (offset + of.length()).saturating_sub(end);
-                if best.is_none_or(|best| longer < best.0) {
-                    best = Some((longer, (candidate, offset)));
-                }
-            }
-        }
-        if let Some((_, place)) = best {
+        let places = pool.candidates[piece].iter().enumerate().filter_map(|(candidate, of)| {
+            let offset = arrangement.fit(piece, of, 0, FARTHEST)?;
+            Some(((offset + of.length()).saturating_sub(end), (candidate, offset)))
+        });
+        if let Some((_, place)) = places.min_by_key(|&(longer, _)| longer) {
             arrangement.put(piece, &pool.candidates[piece], place);
         }
     }
@@ -244,12 +235,10 @@ pub(super) fn first_fit(pool: &Pool, columns: &Columns) -> Arrangement {
 
 /// Places the rooks where the columns say, then moves each one as far down as it goes.
 fn place_columns(pool: &Pool, columns: &Columns, arrangement: &mut Arrangement) {
-    let mut placed: Vec<(u32, usize, usize)> = Vec::new();
-    for (piece, place) in columns.best().into_iter().enumerate() {
-        if let Some((candidate, offset)) = place {
-            placed.push((offset, piece, candidate));
-        }
-    }
+    let best = columns.best().into_iter().enumerate();
+    let mut placed: Vec<(u32, usize, usize)> = best
+        .filter_map(|(piece, place)| place.map(|(candidate, offset)| (offset, piece, candidate)))
+        .collect();
     placed.sort_unstable();
     for &(offset, piece, candidate) in &placed {
         arrangement.put(piece, &pool.candidates[piece], (candidate, offset));
@@ -337,13 +326,9 @@ impl RuinAndRecreate {
 
     /// Puts all pieces without a place where they fit, mostly those with many slots first.
     fn recreate(&mut self, pool: &Pool, random: &mut Random) {
-        let mut unplaced: Vec<(u64, usize)> = Vec::new();
-        for piece in 0..pool.pieces.len() {
-            if self.arrangement.places[piece].is_none() {
-                let weight = pool.fewest_used(piece) * (50 + below(random, 100) as u64);
-                unplaced.push((weight, piece));
-            }
-        }
+        let unplaced = (0..pool.pieces.len()).filter(|&piece| self.arrangement.places[piece].is_none());
+        let mut weight = |piece| pool.fewest_used(piece) * (50 + below(random, 100) as u64);
+        let mut unplaced: Vec<(u64, usize)> = unplaced.map(|piece| (weight(piece), piece)).collect();
         unplaced.sort_unstable_by(|one, other| other.cmp(one));
         for (_, piece) in unplaced {
             if let Some(place) = self.find_place(piece, pool, random) {
@@ -356,17 +341,12 @@ impl RuinAndRecreate {
     fn find_place(&self, piece: usize, pool: &Pool, random: &mut Random) -> Option<CandidateAt> {
         let candidates = &pool.candidates[piece];
         let from = if below(random, 4) == 0 { below(random, self.limit as usize) as u32 } else { 0 };
-        let mut best: Option<(u32, CandidateAt)> = None;
-        for _ in 0..TRIES.min(candidates.len()) {
+        let places = (0..TRIES.min(candidates.len())).filter_map(|_| {
             let candidate = below(random, candidates.len());
             let of = &candidates[candidate];
-            if let Some(offset) = self.arrangement.fit(piece, of, from, self.limit) {
-                let cost = 64 * of.used.len() as u32 + (offset + of.length() - from);
-                if best.is_none_or(|best| cost < best.0) {
-                    best = Some((cost, (candidate, offset)));
-                }
-            }
-        }
-        best.map(|best| best.1)
+            let offset = self.arrangement.fit(piece, of, from, self.limit)?;
+            Some((64 * of.used.len() as u32 + (offset + of.length() - from), (candidate, offset)))
+        });
+        places.min_by_key(|&(cost, _)| cost).map(|(_, place)| place)
     }
 }

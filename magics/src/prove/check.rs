@@ -2,7 +2,7 @@
 //! searched again. No search is longer than the certificate itself says that it was.
 
 use crate::prove::certificate::run::{Limits, RunProgress, search_units};
-use crate::prove::certificate::{Certificate, MagicTest, Totals, Unit};
+use crate::prove::certificate::{Certificate, Totals, Unit};
 use crate::prove::order::plan::Plan;
 use crate::prove::order::taken_slots::TakenSlots;
 use crate::prove::vectors::Simd;
@@ -148,23 +148,18 @@ impl Count<'_> {
             return false;
         }
         let (schedule, mark) = (&self.plan.schedule, self.slots.taken());
-        let survives = self.slots.extend(factor, schedule.unknown(fixed), &schedule.testable[fixed as usize]);
-        let agrees = !survives
-            || self.is_expected(fixed)
-                && (fixed == self.bits
-                    || [0, 1 << schedule.next_bit(fixed)]
-                        .into_iter()
-                        .all(|bit| self.agrees(factor | bit, fixed + 1)));
+        let mut agrees = true;
+        if self.slots.extend(factor, schedule.unknown(fixed), &schedule.testable[fixed as usize]) {
+            let left = &mut self.left[fixed as usize];
+            agrees = *left > 0;
+            *left = left.saturating_sub(1);
+            if agrees && fixed < self.bits {
+                let mut children = [0, 1 << schedule.next_bit(fixed)].map(|bit| factor | bit).into_iter();
+                agrees = children.all(|child| self.agrees(child, fixed + 1));
+            }
+        }
         self.slots.undo(mark);
         agrees
-    }
-
-    /// Takes one from the nodes that should still come; false if there is none left.
-    fn is_expected(&mut self, fixed: u32) -> bool {
-        let left = &mut self.left[fixed as usize];
-        let is_expected = *left > 0;
-        *left = left.saturating_sub(1);
-        is_expected
     }
 }
 
@@ -177,13 +172,14 @@ impl Certificate {
     /// A job that does not fit together.
     pub fn denied(&self, factors: impl IntoIterator<Item = u64>) -> Result<Option<(u64, u64)>, String> {
         let (problem, plan) = self.job.plan()?;
-        let mut test = MagicTest::new(&problem);
+        let mut slots = Vec::new();
         let period = plan.schedule.fixed_bits(plan.schedule.period_bits);
         let denying = factors.into_iter().map(|factor| factor & period).find_map(|factor| {
             let number = self.job.unit(&plan, plan.schedule.visited(factor));
             let unit = self.unit(number)?;
             let lists_all = unit.found.len() as u64 == unit.factors;
-            let denies = lists_all && !unit.found.contains(&factor) && test.is_sought(factor);
+            let denies =
+                lists_all && !unit.found.contains(&factor) && problem.tells_apart(factor, &mut slots);
             denies.then_some((factor, number))
         });
         Ok(denying)

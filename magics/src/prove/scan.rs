@@ -35,7 +35,7 @@ pub fn scan(problem: &Problem, threads: NonZero<usize>, time: Duration, stop: &A
     std::thread::scope(|scope| {
         for _ in 0..threads.get() {
             scope.spawn(|| {
-                let mut slots = vec![0; 1 << problem.index_bits()];
+                let mut slots = Vec::new();
                 while begin.elapsed() < time && !stop.load(Ordering::Relaxed) {
                     let first = next.fetch_add(CHUNK, Ordering::Relaxed).min(all);
                     let chunk = first..(first + CHUNK).min(all);
@@ -44,7 +44,7 @@ pub fn scan(problem: &Problem, threads: NonZero<usize>, time: Duration, stop: &A
                     }
                     tested.fetch_add(chunk.end - chunk.start, Ordering::Relaxed);
                     let found =
-                        chunk.filter(|number| is_magic(problem, number.wrapping_mul(SPREAD), &mut slots));
+                        chunk.filter(|number| problem.tells_apart(number.wrapping_mul(SPREAD), &mut slots));
                     magic.fetch_add(found.count() as u64, Ordering::Relaxed);
                 }
             });
@@ -52,15 +52,4 @@ pub fn scan(problem: &Problem, threads: NonZero<usize>, time: Duration, stop: &A
     });
     let [tested, magic] = [tested, magic].map(AtomicU64::into_inner);
     Scanned { tested, magic, seconds: begin.elapsed().as_secs_f64() }
-}
-
-/// Whether `factor` is magic, by a table of attack sets with 8-bit numbers.
-fn is_magic(problem: &Problem, factor: u64, slots: &mut [u8]) -> bool {
-    slots.fill(0);
-    problem.occupancies().iter().all(|o| {
-        let slot = &mut slots[(factor.wrapping_mul(o.set) >> (64 - problem.index_bits())) as usize];
-        let (before, attacks) = (*slot, o.class as u8);
-        *slot = attacks;
-        before == 0 || before == attacks
-    })
 }

@@ -1,21 +1,12 @@
 //! `certificate`: which certificates hold, and which are refused.
 
-use crate::common::Folder;
-use serde_json::{Value, json};
-
-/// A change of a certificate.
-type Change = fn(&mut Value);
+use crate::common::{Folder, change};
+use serde_json::json;
 
 fn with_certificate() -> Folder {
     let folder = Folder::new();
     folder.run("prove bishop d8 --index-bits 5 --count --out good.json").expect(0);
     folder
-}
-
-fn changed(folder: &Folder, change: Change) {
-    let mut record: Value = serde_json::from_str(&folder.read("good.json")).expect("a certificate");
-    change(&mut record);
-    folder.write("bad.json", &record.to_string());
 }
 
 #[test]
@@ -91,7 +82,7 @@ fn larger_units_make_a_smaller_file() {
 #[test]
 fn no_known_factor_can_be_denied() {
     let folder = with_certificate();
-    changed(&folder, |record| {
+    change(&folder, |record| {
         let mut leaves = 0;
         for unit in record["units"].as_array_mut().unwrap() {
             if unit["factors"] != 0 {

@@ -22,7 +22,8 @@ impl Run {
     /// The result in `output`.
     pub fn new(output: &Output) -> Self {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
-        let status = output.status.code().expect("no signal");
+        // A signal has no status.
+        let status = output.status.code().unwrap_or(-1);
         Self { arguments: String::new(), status, out: text(&output.stdout), err: text(&output.stderr) }
     }
 
@@ -208,10 +209,15 @@ pub fn signal(child: Child, signal: &str, rest: Option<BufReader<ChildStderr>>) 
     if let Some(mut rest) = rest {
         rest.read_to_string(&mut errors).expect("text");
     }
-    let output = child.wait_with_output().expect("it can be waited for");
-    let status = output.status.code().unwrap_or(-1);
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    Run { arguments: signal.to_owned(), status, out: text(output.stdout), err: errors + &text(output.stderr) }
+    let run = end(child);
+    Run { arguments: signal.to_owned(), err: errors + &run.err, ..run }
+}
+
+/// Writes `bad.json`: the certificate `good.json`, changed.
+pub fn change(folder: &Folder, change: impl FnOnce(&mut Value)) {
+    let mut record: Value = serde_json::from_str(&folder.read("good.json")).expect("a certificate");
+    change(&mut record);
+    folder.write("bad.json", &record.to_string());
 }
 
 /// A factor in a JSON document.

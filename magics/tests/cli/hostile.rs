@@ -1,6 +1,6 @@
 //! `certificate check` of files that were made to deceive it, to crash it or to keep it busy.
 
-use crate::common::{Folder, Run};
+use crate::common::{Folder, Run, change};
 use magics::prove::checkpoint;
 use serde_json::{Value, json};
 use std::process::{Command, Stdio};
@@ -14,13 +14,6 @@ fn with_certificate() -> Folder {
     let folder = Folder::new();
     folder.run("prove bishop d1 --index-bits 4 --order down:0:54 --out good.json").expect(1);
     folder
-}
-
-/// Writes `bad.json`, a changed copy.
-fn change(folder: &Folder, change: impl FnOnce(&mut Value)) {
-    let mut record: Value = serde_json::from_str(&folder.read("good.json")).expect("a certificate");
-    change(&mut record);
-    folder.write("bad.json", &record.to_string());
 }
 
 /// Checks with little memory, and not for ever. (An answer takes much less than that.)
@@ -39,12 +32,7 @@ fn check(folder: &Folder, arguments: &str) -> Run {
     Run::new(&child.wait_with_output().expect("output"))
 }
 
-/// Takes everything out of the units that `keep` does not want, and mends the sums.
-fn empty(record: &mut Value, keep: impl Fn(u64) -> bool) {
-    cut(record, keep, false);
-}
-
-/// As [`empty`], but leaves the first nodes if `first`.
+/// Takes everything out of the units that `keep` does not want, but the first nodes if `first`, and mends the sums.
 fn cut(record: &mut Value, keep: impl Fn(u64) -> bool, first: bool) {
     let mut sums = serde_json::Map::new();
     for unit in record["units"].as_array_mut().expect("units") {
@@ -240,7 +228,7 @@ fn a_search_ends_although_the_certificate_wants_it_endless() {
     let run = check(&folder, "endless.json").expect(3);
     assert!(run.err.contains("stopped before the end: 1 unit not searched again"), "{}", run.err);
     // What counts as many nodes as it should have takes one node to tell.
-    change(&folder, |record| empty(record, |_| false));
+    change(&folder, |record| cut(record, |_| false, false));
     let run = check(&folder, "bad.json").expect(1);
     assert!(run.out.contains("comes out otherwise when searched again"), "{}", run.out);
 }
@@ -248,7 +236,7 @@ fn a_search_ends_although_the_certificate_wants_it_endless() {
 #[test]
 fn several_files_are_checked_at_once() {
     let folder = with_certificate();
-    change(&folder, |record| empty(record, |_| false));
+    change(&folder, |record| cut(record, |_| false, false));
     let run = check(&folder, "good.json good.json --full").expect(0);
     assert_eq!(run.out.matches("good.json: holds, 4,096 of 4,096").count(), 2, "{}", run.out);
     let run = check(&folder, "good.json bad.json good.json --full --json").expect(1);

@@ -140,12 +140,15 @@ pub fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
     let read = |path: &PathBuf| checkpoint::read(path, checkpoint::MOST_BYTES_OF_STRANGERS);
     let records: Vec<Certificate> = arguments.files.iter().map(read).collect::<Result<_, _>>()?;
     let several = records.len() > 1;
-    let rechecking = Rechecking::new(arguments)?;
+    let seed = arguments.seed.map_or_else(getrandom::u64, Ok);
+    let seed = seed
+        .map_err(|error| Failure(format!("the system has no entropy for a draw: {error}; name a --seed")))?;
+    let (simd, stop) = (arguments.vectors.simd(), watch_interruptions()?);
     let mut findings = Vec::new();
     for (path, record) in arguments.files.iter().zip(&records) {
         let name = if several { format!("{}: ", path.display()) } else { String::new() };
-        let verdict = rechecking.verdict(record, |line| output.note(name.clone() + line))?;
-        findings.push(Finding { name, record, verdict, seed: rechecking.seed, simd: rechecking.simd });
+        let verdict = verdict(arguments, record, seed, stop, |line| output.note(name.clone() + line))?;
+        findings.push(Finding { name, record, verdict, seed, simd });
     }
     // A certificate that does not hold counts more than one that is not settled.
     let any = |status| findings.iter().any(|finding| finding.status() == status).then_some(status);
@@ -177,57 +180,43 @@ const PATIENCE_FOR_A_NODE: Duration = Duration::from_micros(200);
 /// From this number of nodes on, the user is told how many there will be.
 const MANY: u64 = 1_000_000_000;
 
-/// How units are searched again.
-pub struct Rechecking<'a> {
-    arguments: &'a Check,
-    /// The seed of the draw.
-    pub seed: u64,
-    pub simd: Simd,
-    stop: &'static AtomicBool,
-}
-
-impl<'a> Rechecking<'a> {
-    pub fn new(arguments: &'a Check) -> Result<Self, Failure> {
-        let seed = arguments.seed.map_or_else(getrandom::u64, Ok);
-        let seed = seed.map_err(|error| {
-            Failure(format!("the system has no entropy for a draw: {error}; name a --seed"))
-        })?;
-        Ok(Self { arguments, seed, simd: arguments.vectors.simd(), stop: watch_interruptions()? })
+/// Compares a record with itself and with what is known, counts its upper levels again, and searches units again.
+fn verdict(
+    arguments: &Check,
+    record: &Certificate,
+    seed: u64,
+    stop: &AtomicBool,
+    note: impl Fn(&str),
+) -> Result<Verdict, Failure> {
+    if let Err(wrong) = compare(record) {
+        return Ok(Verdict::Wrong(wrong));
     }
-
-    /// Compares a record with itself and with what is known, counts its upper levels again, and searches units again.
-    pub fn verdict(&self, record: &Certificate, note: impl Fn(&str)) -> Result<Verdict, Failure> {
-        if let Err(wrong) = compare(record) {
-            return Ok(Verdict::Wrong(wrong));
-        }
-        let recount = record.recount(self.stop)?;
-        if let Some(unit) = recount.and_then(|recount| recount.different) {
-            return Ok(otherwise(unit));
-        }
-        let wanted = if self.arguments.full { usize::MAX } else { self.arguments.units.get() };
-        let units = record.draw_units(wanted, self.seed);
-        let again = units.iter().filter_map(|&unit| record.unit(unit));
-        let nodes = again.map(Unit::all_nodes).fold(0, u64::saturating_add);
-        if nodes >= MANY {
-            let (units, nodes) =
-                (number::plural(units.len() as u64, "unit"), number::approximate(nodes as f64));
-            note(&format!("searching {units} again; the certificate says that these are {nodes} nodes"));
-        }
-        let progress = Progress::new(Some(units.len() as u64));
-        let time = if self.arguments.full { Duration::MAX } else { patience(nodes) };
-        let threads = self.arguments.threads.count();
-        let recheck = record.recheck(time, &units, threads, self.simd, self.stop, |now| {
-            progress.set(now.done, || format!("{} of {} units", now.done, now.units));
-        });
-        drop(progress);
-        // A search that ends early has set the flag. The next one is stopped by the user or by its own time alone.
-        self.stop.store(was_interrupted(), Ordering::Relaxed);
-        let Recheck { searched, different } = recheck?;
-        if let Some(unit) = different {
-            return Ok(otherwise(unit));
-        }
-        Ok(Verdict::Agrees(Agreement { searched, asked: units.len() as u64, recount }))
+    let recount = record.recount(stop)?;
+    if let Some(unit) = recount.and_then(|recount| recount.different) {
+        return Ok(otherwise(unit));
     }
+    let wanted = if arguments.full { usize::MAX } else { arguments.units.get() };
+    let units = record.draw_units(wanted, seed);
+    let again = units.iter().filter_map(|&unit| record.unit(unit));
+    let nodes = again.map(Unit::all_nodes).fold(0, u64::saturating_add);
+    if nodes >= MANY {
+        let (units, nodes) = (number::plural(units.len() as u64, "unit"), number::approximate(nodes as f64));
+        note(&format!("searching {units} again; the certificate says that these are {nodes} nodes"));
+    }
+    let progress = Progress::new(Some(units.len() as u64));
+    let time = if arguments.full { Duration::MAX } else { patience(nodes) };
+    let threads = arguments.threads.count();
+    let recheck = record.recheck(time, &units, threads, arguments.vectors.simd(), stop, |now| {
+        progress.set(now.done, || format!("{} of {} units", now.done, now.units));
+    });
+    drop(progress);
+    // A search that ends early has set the flag. The next one is stopped by the user or by its own time alone.
+    stop.store(was_interrupted(), Ordering::Relaxed);
+    let Recheck { searched, different } = recheck?;
+    if let Some(unit) = different {
+        return Ok(otherwise(unit));
+    }
+    Ok(Verdict::Agrees(Agreement { searched, asked: units.len() as u64, recount }))
 }
 
 /// How long units with `nodes` nodes together may take.

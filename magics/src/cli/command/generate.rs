@@ -37,7 +37,7 @@ pub struct Arguments {
 
 /// Runs `magics generate`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let builder = builder(arguments)?;
+    let builder = builder(&arguments.options)?;
     match (&arguments.check, &arguments.out) {
         (Some(file), _) => check(&builder, file, output),
         (None, Some(file)) => write(&builder, file, arguments.force, output),
@@ -47,12 +47,6 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
             Ok(Status::Done)
         }
     }
-}
-
-/// A builder with all options, or everything that is wrong with them.
-fn builder(arguments: &Arguments) -> Result<Builder, Failure> {
-    let (builder, wrong) = read_options(&arguments.options);
-    if wrong.is_empty() { Ok(builder) } else { Err(Failure(wrong.join("\n"))) }
 }
 
 /// Writes the source to `file`.
@@ -274,8 +268,8 @@ impl FromArgMatches for Options {
     }
 }
 
-/// A builder with the options, and everything that is wrong with them.
-fn read_options(options: &Options) -> (Builder, Vec<String>) {
+/// A builder with the options, or everything that is wrong with them.
+fn builder(options: &Options) -> Result<Builder, Failure> {
     let (mut builder, mut wrong) = (Builder::new(), Vec::new());
     for (option, text) in &options.0 {
         let set = |value: Value| builder.set(option.key, &value).map_err(|Problem { message, .. }| message);
@@ -284,7 +278,7 @@ fn read_options(options: &Options) -> (Builder, Vec<String>) {
             refused.map(|message| format!("{}: {}", flag(option.key), with_flags(option.key, &message))),
         );
     }
-    (builder, wrong)
+    if wrong.is_empty() { Ok(builder) } else { Err(Failure(wrong.join("\n"))) }
 }
 
 /// What is wrong with an option, with flags for options.
@@ -310,8 +304,7 @@ mod tests {
 
     /// The builder with one option, or what is wrong with it.
     fn builder_with(option: &'static Declaration, text: &str) -> Result<Builder, String> {
-        let (builder, wrong) = read_options(&Options(vec![(option, text.to_owned())]));
-        if wrong.is_empty() { Ok(builder) } else { Err(wrong.concat()) }
+        builder(&Options(vec![(option, text.to_owned())])).map_err(|Failure(wrong)| wrong)
     }
 
     #[test]

@@ -117,21 +117,13 @@ pub enum OrderChoice {
 
 /// Reads how the order is chosen.
 fn order_choice(text: &str) -> Result<OrderChoice, String> {
-    match text {
-        "auto" => Ok(OrderChoice::Cheapest),
-        "down" => Ok(OrderChoice::Towards(BitOrder::Down)),
-        "up" => Ok(OrderChoice::Towards(BitOrder::Up)),
-        "out" => Ok(OrderChoice::Towards(BitOrder::Out)),
-        "weight" => Ok(OrderChoice::Towards(BitOrder::Weight)),
-        "windows" => Ok(OrderChoice::Towards(BitOrder::Windows)),
-        _ => match text.parse() {
-            Ok(order) => Ok(OrderChoice::Exactly(order)),
-            Err(_) => Err(
-                "an order is `auto`, `down`, `up`, `out`, `weight`, `windows`, or exact as in `down:6:20`"
-                    .to_owned(),
-            ),
-        },
+    if text == "auto" {
+        return Ok(OrderChoice::Cheapest);
     }
+    let towards = BitOrder::from_word(text).map(OrderChoice::Towards);
+    towards.or_else(|| text.parse().ok().map(OrderChoice::Exactly)).ok_or_else(|| {
+        "an order is `auto`, `down`, `up`, `out`, `weight`, `windows`, or exact as in `down:6:20`".to_owned()
+    })
 }
 
 /// Runs `magics prove`.
@@ -145,7 +137,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let bits = bits_and_limit(index_bits, max_index);
     if let Some(reason) = too_few_indices(place, index_bits, max_index) {
         let none = format!("no factor with {bits} for the {}: {reason}", place.name());
-        output.answer(|_| none.clone() + "\n", || at_once(arguments, "none", &reason, &[]))?;
+        output.answer(|_| none.clone() + "\n", || at_once(arguments, None, &reason))?;
         return Ok(Status::No);
     }
     if index_bits > Problem::MAX_INDEX_BITS {
@@ -181,7 +173,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
                     place.name(),
                 )
             },
-            || at_once(arguments, "exists", &source, &[factor]),
+            || at_once(arguments, Some(factor), &source),
         )?;
         return Ok(Status::Done);
     }
@@ -272,21 +264,32 @@ fn text(record: &Certificate, status: Status, style: Style) -> String {
 }
 
 /// The answer where no search is needed.
-fn at_once(arguments: &Arguments, answer: &str, reason: &str, found: &[u64]) -> Value {
-    let found: Vec<String> = found.iter().copied().map(number::hex).collect();
+fn at_once(arguments: &Arguments, found: Option<u64>, reason: &str) -> Value {
+    let status = if found.is_some() { Status::Done } else { Status::No };
+    let mut document = without_certificate(arguments, found, found.is_none(), status);
+    document["max_index"] = json!(arguments.max_index);
+    document["reason"] = json!(reason);
+    document
+}
+
+/// The answer of what leaves no certificate.
+fn without_certificate(arguments: &Arguments, found: Option<u64>, complete: bool, status: Status) -> Value {
+    let answer = match status {
+        Status::Done => "exists",
+        Status::No => "none",
+        _ => "open",
+    };
     json!({
         "command": "prove",
         "piece": square::name_of(arguments.place.piece),
         "square": square::name(arguments.place.square),
         "index_bits": arguments.index_bits,
         "shift": 64 - arguments.index_bits,
-        "max_index": arguments.max_index,
         "answer": answer,
-        "complete": answer == "none",
-        "reason": reason,
-        "found": found,
+        "complete": complete,
+        "found": found.map(number::hex).into_iter().collect::<Vec<_>>(),
         "certificate": null,
-        "status": u8::from(answer == "none"),
+        "status": status as u8,
     })
 }
 
@@ -324,18 +327,16 @@ fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
         indices.is_ok_and(|it| max_index.is_none_or(|max| it.range.greatest <= max as usize))
     };
     let known = known::facts(piece, square);
-    if let Reduced::Factor { factor, by, .. } = known.reduced
-        && magic(factor)
-    {
-        return Some((factor, format!("catalog, found by {by}")));
-    }
-    if let Some(least) = known.least.iter().find(|least| magic(least.factor)) {
-        return Some((least.factor, format!("catalog, found by {}", least.by)));
-    }
+    let reduced = match known.reduced {
+        Reduced::Factor { factor, by, .. } => Some((factor, by)),
+        _ => None,
+    };
+    let least = known.least.iter().map(|least| (least.factor, least.by));
     let Catalog { best, finders, .. } = Catalog::load();
-    let factor = best[piece as usize][square].hash.factor;
-    if magic(factor) {
-        return Some((factor, format!("catalog, found by {}", finders[piece as usize][square])));
+    let best = (best[piece as usize][square].hash.factor, finders[piece as usize][square]);
+    let mut catalog = reduced.into_iter().chain(least).chain([best]);
+    if let Some((factor, by)) = catalog.find(|&(factor, _)| magic(factor)) {
+        return Some((factor, format!("catalog, found by {by}")));
     }
     let request = Request { index_bits, ..Request::new(piece, square) };
     (index_bits >= place.relevant())
@@ -649,26 +650,11 @@ fn search_black(arguments: &Arguments, problem: &Problem, output: Output) -> Res
             format!("{name}: {answer}\n{}, {}\n", number::plural(nodes, "node"), number::duration(seconds))
         },
         || {
-            let answer = match status {
-                Status::Done => "exists",
-                Status::No => "none",
-                _ => "open",
-            };
-            json!({
-                "command": "prove",
-                "piece": square::name_of(place.piece),
-                "square": square::name(place.square),
-                "index_bits": index_bits,
-                "shift": 64 - index_bits,
-                "key": "black",
-                "answer": answer,
-                "complete": complete,
-                "found": factor.map(number::hex).into_iter().collect::<Vec<_>>(),
-                "nodes": nodes,
-                "seconds": seconds,
-                "certificate": null,
-                "status": status as u8,
-            })
+            let mut document = without_certificate(arguments, factor, complete, status);
+            document["key"] = json!("black");
+            document["nodes"] = json!(nodes);
+            document["seconds"] = json!(seconds);
+            document
         },
     )?;
     if status == Status::Stopped {

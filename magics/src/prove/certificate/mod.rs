@@ -118,8 +118,7 @@ impl Certificate {
         }
         let (problem, plan) = self.job.plan()?;
         let levels = plan.levels(self.job.prefix);
-        let mut test = MagicTest::new(&problem);
-        let mut totals = Totals::default();
+        let (mut slots, mut totals) = (Vec::new(), Totals::default());
         for (i, unit) in self.units.iter().enumerate() {
             let name = format!("unit {:#x}", unit.prefix);
             if unit.prefix >= self.job.units() || !self.job.shard.has(unit.prefix) {
@@ -145,7 +144,7 @@ impl Certificate {
             if unit.found.len() as u64 == unit.factors && listed != unit.sum {
                 return Err(format!("{name} lists other factors than it has found"));
             }
-            Self::check_factors(&mut test, &self.job, &plan, unit)?;
+            self.check_factors(&problem, &plan, unit, &mut slots)?;
             totals.add(unit).ok_or_else(|| format!("{name} has more nodes than can be"))?;
         }
         if totals != self.totals || !totals.is_countable() {
@@ -155,7 +154,14 @@ impl Certificate {
     }
 
     /// Checks the factors that a unit lists.
-    fn check_factors(test: &mut MagicTest, job: &Job, plan: &Plan, unit: &Unit) -> Result<(), String> {
+    fn check_factors(
+        &self,
+        problem: &Problem,
+        plan: &Plan,
+        unit: &Unit,
+        slots: &mut Vec<u8>,
+    ) -> Result<(), String> {
+        let job = &self.job;
         let begin = job.factor(plan, unit.prefix);
         let fixed = job.factor(plan, job.units() - 1);
         let mut seen = BTreeSet::new();
@@ -166,7 +172,7 @@ impl Certificate {
             {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
             }
-            if !test.is_sought(factor) {
+            if !problem.tells_apart(factor, slots) {
                 let limit =
                     job.max_index.map_or_else(String::new, |max| format!(" with indices up to {max}"));
                 return Err(format!("factor {factor:#x} is not magic{limit}"));
@@ -227,7 +233,7 @@ impl Job {
     /// All of `problem` in `order`, in 4096 units if the order allows.
     #[must_use]
     pub fn new(problem: &Problem, order: Order) -> Self {
-        Self::of_units(problem, order, 12)
+        Self::sized(problem, order, 0.0)
     }
 
     /// All of `problem` in `order`, in units of about a second each, for this estimated `work`
@@ -236,17 +242,13 @@ impl Job {
     #[must_use]
     pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
         let bits = (work / 1e9).max(1.0).log2().ceil() as u32;
-        Self::of_units(problem, order, bits.clamp(12, Self::MAX_PREFIX))
-    }
-
-    fn of_units(problem: &Problem, order: Order, bits: u32) -> Self {
         Self {
             slider: problem.slider(),
             square: problem.square(),
             index_bits: problem.index_bits(),
             max_index: problem.max_index(),
             order,
-            prefix: order.rows.min(bits),
+            prefix: order.rows.min(bits.clamp(12, Self::MAX_PREFIX)),
             shard: Shard::WHOLE,
         }
     }
@@ -482,41 +484,6 @@ fn read_searched_by<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeS
     Ok(entries.into_iter().collect())
 }
 
-/// The test of [`Problem::is_sought`] for many factors: the rays are walked and the memory is taken only once.
-pub(crate) struct MagicTest<'a> {
-    problem: &'a Problem,
-    /// For each slot, the attack set that has taken it and, in the upper half, the number of the factor that it was
-    /// for. So the slots need not be freed for each factor.
-    slots: Vec<u32>,
-    /// The number of the factor, from 1.
-    number: u16,
-}
-
-impl<'a> MagicTest<'a> {
-    /// The test for a problem.
-    pub(crate) fn new(problem: &'a Problem) -> Self {
-        Self { problem, slots: vec![0; 1 << problem.index_bits()], number: 0 }
-    }
-
-    /// Whether `factor` is sought: magic, and within the limit on indices.
-    pub(crate) fn is_sought(&mut self, factor: u64) -> bool {
-        let Self { problem, slots, number } = self;
-        *number = number.checked_add(1).unwrap_or_else(|| {
-            slots.fill(0);
-            1
-        });
-        let (number, shift) = (u32::from(*number) << 16, 64 - problem.index_bits());
-        problem.occupancies().iter().all(|o| {
-            let index = o.set.wrapping_mul(factor) >> shift;
-            let slot = &mut slots[index as usize];
-            let entry = number | u32::from(o.class);
-            let agrees = *slot < number || *slot == entry;
-            *slot = entry;
-            agrees && problem.max_index().is_none_or(|max| index <= max.into())
-        })
-    }
-}
-
 impl Certificate {
     /// Merges the complete certificates of all shards of one job into that of the whole.
     ///
@@ -627,29 +594,5 @@ impl Certificate {
             whole.insert(unit);
         }
         Ok(whole)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::find::find;
-    use magic_tables::board::slider::Slider;
-    use magic_tables::search::verify::Request;
-
-    #[test]
-    fn it_agrees_with_the_ray_walk_for_more_factors_than_it_can_number() {
-        let problem = Problem::new(Slider::Bishop, 63, 6).unwrap();
-        let mut test = MagicTest::new(&problem);
-        let known = find(&Request::new(Slider::Bishop, 63), 0).unwrap().hash.factor;
-        let mut magic = 0;
-        for number in 0..70_000_u64 {
-            let other = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 10;
-            let factor = if number % 10 == 0 { known } else { other };
-            let is_magic = test.is_sought(factor);
-            assert_eq!(is_magic, problem.is_sought(factor), "{factor:#x}");
-            magic += u32::from(is_magic);
-        }
-        assert!((7000..70_000).contains(&magic), "{magic}");
     }
 }

@@ -9,7 +9,7 @@ mod program;
 pub use device::{Device, device, devices};
 
 use crate::prove::certificate::run::{Limits, RunProgress, record_units, search_units};
-use crate::prove::certificate::{Certificate, Job, MagicTest, Unit};
+use crate::prove::certificate::{Certificate, Job, Unit};
 use crate::prove::order::plan::Plan;
 use crate::prove::order::schedule::Given;
 use crate::prove::order::{BitOrder, Order, Problem};
@@ -368,8 +368,8 @@ impl<'a> DeviceSearch<'a> {
             self.again.push(unit);
             return Ok(None);
         }
-        let mut test = MagicTest::new(self.problem);
-        match seen.factors.iter().find(|&&factor| !test.is_sought(factor)) {
+        let mut slots = Vec::new();
+        match seen.factors.iter().find(|&&factor| !self.problem.tells_apart(factor, &mut slots)) {
             Some(factor) => Err(format!("the device is at fault: {factor:#x} is not magic")),
             None => Ok(Some(Unit::new(unit, seen))),
         }

@@ -71,7 +71,7 @@ pub(super) fn obstacle(problem: &Problem, plan: &Plan) -> Option<&'static str> {
     let long = |test: &CollisionTest| (test.growth + 2 * (cell - 1)) / cell > 30;
     let is_large = plan.steps.iter().any(|step| match &step.tests {
         StepTests::Rows { windows, children } => {
-            step.windows.count > 1 << 20 || windows.tests().iter().chain(children.tests()).any(long)
+            step.windows.count > 1 << 20 || windows.tests.iter().chain(&children.tests).any(long)
         }
         _ => true,
     });
@@ -99,8 +99,8 @@ impl Program {
         let (stride, mut lists, mut head) = (slots / 4 + 17, Lists::default(), Vec::new());
         for (i, step) in plan.steps.iter().enumerate() {
             let StepTests::Rows { windows, children } = &step.tests else { unreachable!("an obstacle") };
-            head.extend(lists.tests(windows.tests(), stride, schedule.cell()));
-            head.extend(lists.tests(children.tests(), stride, schedule.cell()));
+            head.extend(lists.tests(&windows.tests, stride, schedule.cell()));
+            head.extend(lists.tests(&children.tests, stride, schedule.cell()));
             // A device keeps no slots from step to step. So here is each occupancy that the steps before test, as it is tested last.
             let begin = lists.occupancies.len() as u64;
             for (k, earlier) in plan.steps[..i].iter().enumerate() {

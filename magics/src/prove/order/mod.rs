@@ -158,6 +158,22 @@ impl Problem {
         self.is_magic(Key::Masked, factor)
     }
 
+    /// The test of [`Problem::is_sought`] for many factors: it walks no rays, and takes memory only once, for `slots`.
+    pub(crate) fn tells_apart(&self, factor: u64, slots: &mut Vec<u8>) -> bool {
+        // No piece has more than 144 attack sets, so their numbers have 8 bits, and the greatest of these is none's.
+        let allowed = self.max_index.map_or(1 << self.index_bits, |max| max as usize + 1);
+        slots.clear();
+        slots.resize(allowed, 0);
+        slots.resize(1 << self.index_bits, u8::MAX);
+        let slots = slots.as_mut_slice();
+        self.occupancies.iter().all(|o| {
+            let slot = &mut slots[(factor.wrapping_mul(o.set) >> (64 - self.index_bits)) as usize];
+            let (before, attacks) = (*slot, o.class as u8);
+            *slot = attacks;
+            before == 0 || before == attacks
+        })
+    }
+
     /// Whether `factor` is magic with `key`, and keeps to the limit on indices.
     pub(crate) fn is_magic(&self, key: Key, factor: u64) -> bool {
         // No attack set is empty, so 0 marks a free slot.
@@ -270,6 +286,25 @@ pub enum BitOrder {
 }
 
 impl BitOrder {
+    /// All of them.
+    const ALL: [Self; 5] = [Self::Down, Self::Up, Self::Out, Self::Weight, Self::Windows];
+
+    /// How it is written.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Down => "down",
+            Self::Up => "up",
+            Self::Out => "out",
+            Self::Weight => "weight",
+            Self::Windows => "windows",
+        }
+    }
+
+    /// The one that is written so.
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|direction| direction.word() == word)
+    }
+
     /// Whether there may be unknown bits between the fixed ones.
     pub(crate) const fn has_gaps(self) -> bool {
         matches!(self, Self::Weight | Self::Windows)
@@ -349,14 +384,7 @@ impl fmt::Display for Order {
     /// Direction, base and rows as in `down:6:20`; then for `out` and `windows` the squares; then `:ahead`, `:mirrored`,
     /// `:last` and `:bounded` as far as they apply.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let direction = match self.direction {
-            BitOrder::Down => "down",
-            BitOrder::Up => "up",
-            BitOrder::Out => "out",
-            BitOrder::Weight => "weight",
-            BitOrder::Windows => "windows",
-        };
-        write!(f, "{direction}:{}:{}", self.base, self.rows)?;
+        write!(f, "{}:{}:{}", self.direction.word(), self.base, self.rows)?;
         if !self.squares.is_empty() {
             write!(f, ":{}", self.squares)?;
         }
@@ -379,36 +407,18 @@ impl FromStr for Order {
                  `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and `:bounded` `out`; or windows:2:11:b7d7b5d5e4f3g2"
             )
         };
-        let words: Vec<&str> = text.split(':').collect();
-        let (direction, base, rows, squares, mut choices) = match words[..] {
-            ["down", base, rows, ref choices @ ..] => (BitOrder::Down, base, rows, "", choices),
-            ["up", base, rows] => (BitOrder::Up, base, rows, "", [].as_slice()),
-            ["weight", base, rows] => (BitOrder::Weight, base, rows, "", [].as_slice()),
-            ["windows", base, rows, squares] => (BitOrder::Windows, base, rows, squares, [].as_slice()),
-            ["out", base, rows, squares, ref choices @ ..] => (BitOrder::Out, base, rows, squares, choices),
-            _ => return Err(error()),
-        };
-        let mut next = |word| match choices.split_first() {
-            Some((&first, rest)) if first == word => {
-                choices = rest;
-                true
-            }
-            _ => false,
-        };
-        let (ahead, mirrored, last, bounded) =
-            (next("ahead"), next("mirrored"), next("last"), next("bounded"));
-        if !choices.is_empty() {
+        let mut words = text.split(':').peekable();
+        let mut next = || words.next().ok_or_else(error);
+        let direction = BitOrder::from_word(next()?).ok_or_else(error)?;
+        let [base, rows] = [next()?, next()?].map(|word| word.parse().map_err(|_| error()));
+        let squares = if direction.names_squares() { next()? } else { "" };
+        let squares = squares.parse().map_err(|_| error())?;
+        let has_choices = matches!(direction, BitOrder::Down | BitOrder::Out);
+        let [ahead, mirrored, last, bounded] = ["ahead", "mirrored", "last", "bounded"]
+            .map(|choice| has_choices && words.next_if_eq(&choice).is_some());
+        if words.next().is_some() {
             return Err(error());
         }
-        let number = |word: &str| word.parse().map_err(|_| error());
-        let squares = squares.parse().map_err(|_| error())?;
-        Ok(Self {
-            ahead,
-            mirrored,
-            last,
-            bounded,
-            squares,
-            ..Self::new(direction, number(base)?, number(rows)?)
-        })
+        Ok(Self { ahead, mirrored, last, bounded, squares, ..Self::new(direction, base?, rows?) })
     }
 }

@@ -437,39 +437,22 @@ impl ChildWindows {
         let Schedule { order, index_bits, .. } = *schedule;
         let new_bits = to - from;
         let (before, after) = (schedule.interval(from), schedule.interval(to));
-        Some(match order.direction {
-            BitOrder::Down | BitOrder::Out if before.high == after.high => {
-                // In the last step, the lowest bit may move the product by several cells.
-                let spacing_bits = (square + index_bits + CELL_BITS).saturating_sub(64);
-                if order.mirrored && spacing_bits >= CELL_BITS {
-                    // Everything up to the next factor's product belongs to a child: that would be a bucket.
-                    return None;
-                }
-                let cycle = (new_bits + spacing_bits).min(index_bits + CELL_BITS);
-                let bits = cycle.min(Self::MAX_BITS);
-                let child_bit = after.low;
-                let window_bit = child_bit + bits.checked_sub(spacing_bits)?;
-                Self {
-                    bits,
-                    spacing_bits,
-                    child_bit,
-                    window_bit,
-                    count: 1 << (new_bits + spacing_bits - bits),
-                    per_cycle: 1 << (cycle - bits),
-                }
-            }
-            _ => {
-                let bits = new_bits.min(index_bits).min(Self::MAX_BITS);
-                let (child_bit, window_bit) = (after.high - bits, before.high);
-                Self {
-                    bits,
-                    spacing_bits: 0,
-                    child_bit,
-                    window_bit,
-                    count: 1 << (new_bits - bits),
-                    per_cycle: 1,
-                }
-            }
+        if before.high == after.high {
+            // In the last step, the lowest bit may move the product by several cells.
+            let spacing_bits = (square + index_bits + CELL_BITS).saturating_sub(64);
+            // Mirrored, everything up to the next factor's product belongs to a child: that would be a bucket.
+            let is_bucket = order.mirrored && spacing_bits >= CELL_BITS;
+            let windows = Self::from_below(after.low, new_bits, spacing_bits, index_bits + CELL_BITS);
+            return windows.filter(|_| !is_bucket);
+        }
+        let bits = new_bits.min(index_bits).min(Self::MAX_BITS);
+        Some(Self {
+            bits,
+            spacing_bits: 0,
+            child_bit: after.high - bits,
+            window_bit: before.high,
+            count: 1 << (new_bits - bits),
+            per_cycle: 1,
         })
     }
 
@@ -484,14 +467,21 @@ impl ChildWindows {
         // On a high square, even the lowest bit may move the product by several cells.
         let cells = problem.index_bits() + WINDOW_CELL_BITS;
         let spacing_bits = (square + cells).saturating_sub(64);
-        let bits = (new_bits + spacing_bits).min(cells).min(Self::MAX_BITS);
+        Self::from_below(child_bit, new_bits, spacing_bits, cells)
+    }
+
+    /// How children are cut into windows that differ in `new_bits` bits from `child_bit` on, where the products begin again
+    /// after 2^`cells` cells; `None` if one child is more than a window.
+    fn from_below(child_bit: u32, new_bits: u32, spacing_bits: u32, cells: u32) -> Option<Self> {
+        let cycle = (new_bits + spacing_bits).min(cells);
+        let bits = cycle.min(Self::MAX_BITS);
         Some(Self {
             bits,
             spacing_bits,
             child_bit,
             window_bit: child_bit + bits.checked_sub(spacing_bits)?,
             count: 1 << (new_bits + spacing_bits - bits),
-            per_cycle: 1,
+            per_cycle: 1 << (cycle - bits),
         })
     }
 
@@ -576,8 +566,8 @@ pub(crate) struct CollisionTest {
 /// Tests of a step: one after the other, and in groups.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TestList {
-    tests: Vec<CollisionTest>,
-    groups: Vec<TestGroup>,
+    pub tests: Vec<CollisionTest>,
+    pub groups: Vec<TestGroup>,
 }
 
 /// Tests in a full [`TestGroup`].
@@ -636,22 +626,13 @@ impl TestList {
         let groups = tests.chunks(LANES).map(|tests| TestGroup::new(tests, farthest, index_bits)).collect();
         Self { tests, groups }
     }
-
-    /// The tests, one by one.
-    pub(crate) fn tests(&self) -> &[CollisionTest] {
-        &self.tests
-    }
-
-    /// The tests in groups.
-    pub(crate) fn groups(&self) -> &[TestGroup] {
-        &self.groups
-    }
 }
 
 /// A row for each kind and each position.
 pub(crate) struct DownTable {
     pub bytes: Vec<u8>,
-    buckets: usize,
+    /// Bytes of a row without its tail.
+    pub buckets: usize,
 }
 
 impl DownTable {
@@ -673,11 +654,6 @@ impl DownTable {
     pub(crate) const fn size(index_bits: u32) -> usize {
         // One kind more, for the empty set, of which one position is in use.
         (RowKind::COUNT + 1) * POSITIONS * ((1 << index_bits) + Self::TAIL)
-    }
-
-    /// Bytes of a row without its tail.
-    pub(crate) const fn buckets(&self) -> usize {
-        self.buckets
     }
 
     /// Bytes from one row to the next.

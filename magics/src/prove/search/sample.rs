@@ -258,38 +258,38 @@ pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &
 
 fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBool) {
     let mut windows: Vec<[Vec<Vec<Mask>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(problem, plan, simd, stop, |search, begin, index, step, first| {
-        let samples = &mut windows[index][begin as usize];
+    walk::<R>(problem, plan, simd, stop, |search, is_promising, index, step, first| {
+        let samples = &mut windows[index][usize::from(is_promising)];
         if let StepTests::Rows { windows, .. } = &step.tests
             && samples.len() < ENOUGH
         {
             let mask = |test: &CollisionTest| {
                 search.rows.allowed_by(search.simd, plan, step, std::slice::from_ref(test), first)
             };
-            samples.push(windows.tests().iter().map(mask).collect());
+            samples.push(windows.tests.iter().map(mask).collect());
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(windows) {
         if let StepTests::Rows { windows, .. } = &mut step.tests {
-            let sorted = by_windows(windows.tests(), step.places, &samples, stop);
+            let sorted = by_windows(&windows.tests, step.places, &samples, stop);
             *windows = TestList::new(sorted, step.windows, plan.schedule.index_bits);
         }
     }
     let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(problem, plan, simd, stop, |search, begin, index, step, first| {
+    walk::<R>(problem, plan, simd, stop, |search, is_promising, index, step, first| {
         let StepTests::Rows { windows, children: tests } = &step.tests else { return };
-        let samples = &mut children[index][begin as usize];
+        let samples = &mut children[index][usize::from(is_promising)];
         for place in positions(search.rows.allowed(search.simd, plan, step, windows, first)) {
             let child = step.windows.child(first, place);
             if samples.len() < 4 * ENOUGH {
                 let fails = |test: &CollisionTest| search.rows.fails(plan, step, test, child);
-                samples.push(tests.tests().iter().map(fails).collect());
+                samples.push(tests.tests.iter().map(fails).collect());
             }
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(children) {
         if let StepTests::Rows { children, .. } = &mut step.tests {
-            let sorted = by_children(children.tests(), &samples.concat(), stop);
+            let sorted = by_children(&children.tests, &samples.concat(), stop);
             *children = TestList::new(sorted, step.windows, plan.schedule.index_bits);
         }
     }
@@ -329,11 +329,8 @@ fn by_windows(
                 })
                 .sum()
             };
-            let worth = rest.iter().map(|&test| kills(test)).enumerate();
-            let best = worth.max_by_key(|&(i, kills)| (kills, usize::MAX - i));
-            let Some((at, _)) = best.filter(|&(_, kills)| kills * WORTH >= samples.len().max(1)) else {
-                break;
-            };
+            let best = best(&rest, kills).filter(|&(_, kills)| kills * WORTH >= samples.len().max(1));
+            let Some((at, _)) = best else { break };
             let test = rest.remove(at);
             for (left, masks) in left.iter_mut().zip(samples) {
                 leave(left, &masks[test]);
@@ -344,23 +341,21 @@ fn by_windows(
     sorted.into_iter().map(|test| tests[test]).collect()
 }
 
+/// The place in `rest` of the first test that forbids most, and how much that is.
+fn best(rest: &[usize], kills: impl Fn(usize) -> usize) -> Option<(usize, usize)> {
+    let worth = rest.iter().map(|&test| kills(test)).enumerate();
+    worth.max_by_key(|&(i, kills)| (kills, usize::MAX - i))
+}
+
 /// The tests of each child, sorted by what they forbid in samples. A sample holds for each test whether it forbids
 /// one child.
 fn by_children(tests: &[CollisionTest], samples: &[Vec<bool>], stop: &AtomicBool) -> Vec<CollisionTest> {
     let mut left: Vec<&Vec<bool>> = samples.iter().collect();
     let mut rest: Vec<usize> = (0..tests.len()).collect();
     let mut sorted = Vec::with_capacity(rest.len());
-    while !left.is_empty() && !rest.is_empty() && !stop.load(Ordering::Relaxed) {
+    while !left.is_empty() && !stop.load(Ordering::Relaxed) {
         let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
-        let (at, worth) = rest
-            .iter()
-            .map(|&test| kills(test))
-            .enumerate()
-            .max_by_key(|&(i, k)| (k, usize::MAX - i))
-            .expect("tests");
-        if worth == 0 {
-            break;
-        }
+        let Some((at, 1..)) = best(&rest, kills) else { break };
         let test = rest.remove(at);
         left.retain(|fails| !fails[test]);
         sorted.push(tests[test]);
@@ -369,24 +364,15 @@ fn by_children(tests: &[CollisionTest], samples: &[Vec<bool>], stop: &AtomicBool
     sorted
 }
 
-/// Where a walk starts.
-#[derive(Clone, Copy, Debug)]
-enum Begin {
-    /// Nodes like most.
-    Random,
-    /// The few nodes below which most nodes of deep levels lie.
-    Promising,
-}
-
 /// Walks down from random nodes, one random child at a time, and from promising ones, many children at a time. Calls
-/// `show` with every window on the way: the search, where the walk started, the number of the step and the step, and
-/// the window's first child.
+/// `show` with every window on the way: the search, whether the walk started from a promising node, the number of the step and
+/// the step, and the window's first child.
 fn walk<R: Rows>(
     problem: &Problem,
     plan: &Plan,
     simd: Simd,
     stop: &AtomicBool,
-    mut show: impl FnMut(&Search<R>, Begin, usize, &Step, u64),
+    mut show: impl FnMut(&Search<R>, bool, usize, &Step, u64),
 ) {
     let rows = plan.schedule.order.rows;
     let mut random = Xorshift::new(0);
@@ -400,7 +386,7 @@ fn walk<R: Rows>(
                     return;
                 }
                 let first = step.windows.first(factor, step.windows.random(&mut random));
-                show(&search, Begin::Random, index, step, first);
+                show(&search, false, index, step, first);
                 let children = search.children_of_window(index, first);
                 if children.is_empty() {
                     break;
@@ -423,7 +409,7 @@ fn walk<R: Rows>(
                     return;
                 }
                 let first = step.windows.first(factor, step.windows.random(&mut random));
-                show(&search, Begin::Promising, index, step, first);
+                show(&search, true, index, step, first);
                 next.extend(search.children_of_window(index, first));
             }
             nodes = random.draw(next, BELOW_PROMISING);

@@ -203,8 +203,7 @@ fn black_keys_have_a_period_too() {
 #[test]
 fn mirror_images_have_complementary_indices() {
     let mut random = Xorshift::new(5);
-    for (slider, square) in all() {
-        let problem = Problem::new(slider, square, slider.mask(square).count_ones() - 1).unwrap();
+    for problem in problems() {
         let (bits, last) = (problem.period_bits(), (1 << problem.index_bits()) - 1);
         let index = |product: u64| product >> (64 - problem.index_bits());
         for factor in (0..8).map(|_| random.below(1 << bits)) {
@@ -219,9 +218,8 @@ fn mirror_images_have_complementary_indices() {
 
 /// A problem on each square, with one index bit less than relevant squares.
 fn problems() -> impl Iterator<Item = Problem> {
-    let squares = Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
-    squares
-        .map(|(slider, square)| Problem::new(slider, square, slider.mask(square).count_ones() - 1).unwrap())
+    let one_fewer = |slider: Slider, square| slider.mask(square).count_ones() - 1;
+    all().map(move |(slider, square)| Problem::new(slider, square, one_fewer(slider, square)).unwrap())
 }
 
 #[test]

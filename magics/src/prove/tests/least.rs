@@ -21,21 +21,10 @@ fn greatest(problem: &Problem, factor: u64) -> u32 {
 
 /// How many magic factors have each greatest index, by trying all factors of the period.
 fn scan(problem: &Problem) -> BTreeMap<u32, u64> {
-    let shift = 64 - problem.index_bits();
-    let mut counts = BTreeMap::new();
-    let mut slots = vec![(0, 0); 1 << problem.index_bits()];
-    for factor in 0..1_u64 << problem.period_bits() {
-        let magic = problem.occupancies().iter().all(|o| {
-            let slot = &mut slots[(factor.wrapping_mul(o.set) >> shift) as usize];
-            let free = slot.0 != factor;
-            if free {
-                *slot = (factor, o.class);
-            }
-            free || slot.1 == o.class
-        });
-        if magic && factor > 0 {
-            *counts.entry(greatest(problem, factor)).or_default() += 1;
-        }
+    let (mut counts, mut slots) = (BTreeMap::new(), Vec::new());
+    let factors = 1..1_u64 << problem.period_bits();
+    for factor in factors.filter(|&factor| problem.tells_apart(factor, &mut slots)) {
+        *counts.entry(greatest(problem, factor)).or_default() += 1;
     }
     counts
 }

@@ -8,7 +8,7 @@ mod scans;
 
 use crate::prove::certificate::run::run;
 use crate::prove::certificate::{Certificate, Job};
-use crate::prove::order::plan::Plan;
+use crate::prove::order::plan::{Plan, Step};
 use crate::prove::order::schedule::Given;
 use crate::prove::order::{BitOrder, Order, Problem};
 use crate::prove::search::estimate::window_orders;
@@ -80,6 +80,12 @@ fn looking_ahead_is_offered_where_far_squares_are_close_together() {
     assert!(Plan::new(&Problem::new(Bishop, square("f6"), 6).unwrap(), up).is_err());
 }
 
+/// The children by `step` of the node whose bits are all zero.
+fn children(step: &Step) -> Vec<u64> {
+    let of_window = |first| positions(step.places).map(move |place| step.windows.child(first, place));
+    step.windows.firsts(0).flat_map(of_window).collect()
+}
+
 #[test]
 fn the_last_step_ends_with_the_factor() {
     for (slider, name, index_bits, spacing) in
@@ -92,12 +98,7 @@ fn the_last_step_ends_with_the_factor() {
             let step = plan.steps.last().unwrap();
             assert_eq!((step.to, step.windows.spacing_bits), (bits, spacing), "{slider:?} {name} {order}");
             // The children are all factors below the node, each once.
-            let children: Vec<u64> = step
-                .windows
-                .firsts(0)
-                .flat_map(|first| positions(step.places).map(move |place| step.windows.child(first, place)))
-                .collect();
-            assert!(children.into_iter().eq(0..1 << (bits - step.from)));
+            assert!(children(step).into_iter().eq(0..1 << (bits - step.from)));
         }
     }
 }
@@ -117,13 +118,7 @@ fn every_step_from_within_ends_with_all_bits_of_its_square() {
             for step in &plan.steps {
                 let chunk = plan.schedule.fixed_bits(step.to) & !plan.schedule.fixed_bits(step.from);
                 assert_eq!(chunk.count_ones(), step.to - step.from, "{order}");
-                let mut children: Vec<u64> = step
-                    .windows
-                    .firsts(0)
-                    .flat_map(|first| {
-                        positions(step.places).map(move |place| step.windows.child(first, place))
-                    })
-                    .collect();
+                let mut children = children(step);
                 children.sort_unstable();
                 assert!(children.into_iter().eq(Subsets::new(chunk)), "{order}");
             }

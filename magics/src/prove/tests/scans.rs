@@ -1,6 +1,7 @@
 //! The search against plain scans: it finds all magic factors, and nothing else.
 
 use super::{all_orders, relevant_squares, square};
+use crate::find::find;
 use crate::prove::certificate::Job;
 use crate::prove::order::plan::Plan;
 use crate::prove::order::schedule::Given;
@@ -11,6 +12,7 @@ use crate::prove::vectors::Simd;
 use crate::prove::xorshift::Xorshift;
 use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider::{self, Bishop, Rook};
+use magic_tables::search::verify::Request;
 use std::sync::atomic::AtomicBool;
 
 /// All magic factors of a problem among `factor` with any of the bits of `free` changed, one by one.
@@ -152,6 +154,23 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
             assert_eq!(factors, expected, "{order:?} unit {unit:#x}");
         }
     }
+}
+
+#[test]
+fn many_factors_are_tested_as_by_the_ray_walk() {
+    let problem = Problem::new(Bishop, square("h8"), 6).unwrap();
+    let known = find(&Request::new(Bishop, 63), 0).unwrap().hash.factor;
+    let (mut slots, mut magic) = (Vec::new(), 0);
+    for problem in [problem.clone(), problem.limited(62).unwrap()] {
+        for number in 0..7000_u64 {
+            let other = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 10;
+            let factor = if number.is_multiple_of(10) { known } else { other };
+            let is_magic = problem.tells_apart(factor, &mut slots);
+            assert_eq!(is_magic, problem.is_sought(factor), "{factor:#x}");
+            magic += u32::from(is_magic);
+        }
+    }
+    assert!((700..1400).contains(&magic), "{magic}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ use std::arch::x86_64::{
 pub(crate) fn allowed(table: &DownTable, plan: &Plan, tests: &TestList, places: Mask, first: u64) -> Mask {
     let lookup = Lookup::new(table, plan);
     let mut allowed = places;
-    for group in tests.groups() {
+    for group in &tests.groups {
         let cells = lookup.tests(group, first);
         let forbidden = forbidden(lookup.bytes, cells);
         // SAFETY: 32 bytes, without need of alignment.
@@ -106,7 +106,7 @@ pub(crate) fn passing(
     let lookup = Lookup::new(table, plan);
     let child = |place: u8| windows.child(first, place.into());
     let (spacing, child_bit) = (shift(windows.spacing_bits), shift(windows.child_bit));
-    let mut groups = tests.groups();
+    let mut groups = tests.groups.as_slice();
     while left > FEW
         && let Some((group, rest)) = groups.split_first()
     {

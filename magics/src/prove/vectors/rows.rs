@@ -32,6 +32,12 @@ pub(crate) trait Rows: Sized {
     /// The bytes that hold the rows.
     fn bytes(&self) -> &[u8];
 
+    /// The table that the bytes are, if AVX-512 tests windows and children by it.
+    #[cfg(target_arch = "x86_64")]
+    fn table(&self) -> Option<&DownTable> {
+        None
+    }
+
     /// A function that says for each test which bits of the rows answer it in the window of `step` that begins with
     /// `first`.
     fn windows(&self, plan: &Plan, step: &Step, first: u64) -> impl Fn(&CollisionTest) -> Window;
@@ -45,7 +51,12 @@ pub(crate) trait Rows: Sized {
     /// The children, in the window that begins with `first`, that all `tests` of whole windows of the step allow.
     #[inline]
     fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64) -> Mask {
-        self.allowed_by(simd, plan, step, tests.tests(), first)
+        #[cfg(target_arch = "x86_64")]
+        if let (Simd::Avx512(..), Some(table)) = (simd, self.table()) {
+            // SAFETY: `Avx512` exists only where these features were found.
+            return unsafe { avx512::allowed(table, plan, tests, step.places, first) };
+        }
+        self.allowed_by(simd, plan, step, &tests.tests, first)
     }
 
     /// Whether the products `newer` and `older` collide for certain.
@@ -60,27 +71,28 @@ pub(crate) trait Rows: Sized {
 
     /// The children of `mask`, in the window that begins with `first`, each of which passes `tests`.
     #[inline]
-    fn passing(&self, _: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64, mask: Mask) -> Mask {
-        one_by_one(self, plan, step, tests, first, mask)
-    }
-}
-
-/// The children of `mask`, in the window that begins with `first`, each of which passes `tests`: one by one, on any processor.
-pub(crate) fn one_by_one<R: Rows>(
-    rows: &R,
-    plan: &Plan,
-    step: &Step,
-    tests: &TestList,
-    first: u64,
-    mut mask: Mask,
-) -> Mask {
-    for place in positions(mask) {
-        let child = step.windows.child(first, place);
-        if tests.tests().iter().any(|test| rows.fails(plan, step, test, child)) {
-            mask[place as usize / 64] &= !(1 << (place % 64));
+    fn passing(
+        &self,
+        simd: Simd,
+        plan: &Plan,
+        step: &Step,
+        tests: &TestList,
+        first: u64,
+        mut mask: Mask,
+    ) -> Mask {
+        #[cfg(target_arch = "x86_64")]
+        if let (Simd::Avx512(..), Some(table)) = (simd, self.table()) {
+            // SAFETY: `Avx512` exists only where these features were found.
+            return unsafe { avx512::passing(table, plan, step.windows, tests, first, mask) };
         }
+        for place in positions(mask) {
+            let child = step.windows.child(first, place);
+            if tests.tests.iter().any(|test| self.fails(plan, step, test, child)) {
+                mask[place as usize / 64] &= !(1 << (place % 64));
+            }
+        }
+        mask
     }
-    mask
 }
 
 /// The product of one subset of the base.
@@ -167,7 +179,7 @@ impl DownRows {
     /// that are `reached`, each given with the number of its attack set. Any attack set counts unless
     /// `equal_attacks`.
     fn unite(&mut self, row: usize, reached: &[(usize, usize)], equal_attacks: bool) {
-        let buckets = self.table.buckets();
+        let buckets = self.table.buckets;
         let mut begins: Vec<usize> = reached
             .iter()
             .map(|&(to, class)| {
@@ -191,7 +203,7 @@ impl DownRows {
 
     /// Fills `reach` for these products of the base.
     fn fill_reach(&mut self, plan: &Plan, base: &[BaseProduct]) {
-        let buckets = self.table.buckets();
+        let buckets = self.table.buckets;
         let cell = plan.schedule.cell();
         let classes = plan.base_classes();
         self.reach.fill(0);
@@ -216,7 +228,7 @@ impl Rows for DownRows {
         // `build` keeps them in a word, one bit each. A base is without at least one ray, so it has at most 48.
         assert!(plan.base_classes() < 64, "a base has few attack sets");
         // With a block at the end, so that a block can be read from every row.
-        let reach = vec![0; (plan.base_classes() + 1) * 2 * table.buckets() + BLOCK];
+        let reach = vec![0; (plan.base_classes() + 1) * 2 * table.buckets + BLOCK];
         Self { table, reach, simd }
     }
 
@@ -239,7 +251,7 @@ impl Rows for DownRows {
         let base = BaseProduct::all(plan, factor);
         self.fill_reach(plan, &base);
         let step = 1u64 << (64 - plan.schedule.index_bits - POSITION_BITS);
-        let mut seen = vec![0u64; self.table.buckets()];
+        let mut seen = vec![0u64; self.table.buckets];
         for coarse in [false, true] {
             let error = if coarse { cell + cell / 64 } else { cell / 16 };
             for at in 0..POSITIONS {
@@ -270,6 +282,12 @@ impl Rows for DownRows {
 
     fn bytes(&self) -> &[u8] {
         &self.table.bytes
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    fn table(&self) -> Option<&DownTable> {
+        Some(&self.table)
     }
 
     #[inline]
@@ -304,36 +322,6 @@ impl Rows for DownRows {
         // These are a few cells, so eight bytes hold them wherever they begin.
         let all = (2 << more) - 1;
         u64::from_le_bytes(*cells) >> (first % CELLS) & all == all
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[inline]
-    fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64) -> Mask {
-        match simd {
-            // SAFETY: `Avx512` exists only where these features were found.
-            Simd::Avx512(..) => unsafe { avx512::allowed(&self.table, plan, tests, step.places, first) },
-            _ => self.allowed_by(simd, plan, step, tests.tests(), first),
-        }
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[inline]
-    fn passing(
-        &self,
-        simd: Simd,
-        plan: &Plan,
-        step: &Step,
-        tests: &TestList,
-        first: u64,
-        mask: Mask,
-    ) -> Mask {
-        match simd {
-            // SAFETY: `Avx512` exists only where these features were found.
-            Simd::Avx512(..) => unsafe {
-                avx512::passing(&self.table, plan, step.windows, tests, first, mask)
-            },
-            _ => one_by_one(self, plan, step, tests, first, mask),
-        }
     }
 }
 
