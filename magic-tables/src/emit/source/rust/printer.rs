@@ -8,12 +8,11 @@ use quote::{ToTokens as _, format_ident, quote};
 
 use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
-use crate::board::stepper::Stepper;
 use crate::emit::functions::{Finds, Function};
 use crate::emit::source::SourceOptions;
 use crate::emit::source::data::{fixed_tables, hexadecimal};
 use crate::emit::source::program::{PieceLookUp, Program};
-use crate::emit::source::setwise::SetRecipes;
+use crate::emit::source::setwise;
 use crate::encoding::Encoding;
 use crate::recipe::{
     DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, SlotRecipe,
@@ -528,14 +527,10 @@ pub(super) fn on_side(sets: NumberType) -> TokenStream {
     tokens(&part("fn on_side").replace("u64", kind(sets)))
 }
 
-/// The functions for all pieces of a set, one item each: those of pieces without tables of the chess board, and of stepping pieces.
+/// The functions for all pieces of a set, one item each.
 pub(super) fn setwise(spec: &Spec) -> Vec<TokenStream> {
-    let Some(board) = spec.geometry().ok().filter(|_| spec.setwise) else { return Vec::new() };
-    let recipes = SetRecipes::new(&board);
-    let of_pieces = spec.divided().others.into_iter().map(|piece| recipes.all_of(&piece));
-    let steppers = if spec.steppers { &Stepper::ALL[..] } else { &[] };
     let mut writer = Writer::default();
-    for all in of_pieces.chain(steppers.iter().map(|&stepper| recipes.all_stepping(stepper))) {
+    for (_, all) in setwise::all(spec) {
         writer.call(&all);
     }
     writer.functions.iter().map(|function| expressions::function(function, true)).collect()
