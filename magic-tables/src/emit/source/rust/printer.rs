@@ -11,7 +11,7 @@ use crate::board::slider::Slider;
 use crate::emit::functions::{Finds, Function};
 use crate::emit::source::SourceOptions;
 use crate::emit::source::data::{fixed_tables, hexadecimal};
-use crate::emit::source::program::{PieceLookUp, Program};
+use crate::emit::source::program::{PieceLookUp, Program, name_of};
 use crate::emit::source::setwise;
 use crate::encoding::Encoding;
 use crate::recipe::{
@@ -504,8 +504,7 @@ impl LookUps<'_> {
         let found = self.printers.iter().find_map(|printer| Some((printer, found(printer)?)));
         let (printer, number) = found.expect("it is a piece");
         let sets = printer.program.pieces[number].in_constants.iter().map(|walk| match walk {
-            WithoutSlots::Chess(Slider::Rook) => "slide(rook_lines(#square), #occupied)".to_owned(),
-            WithoutSlots::Chess(Slider::Bishop) => "slide(bishop_lines(#square), #occupied)".to_owned(),
+            WithoutSlots::Chess(slider) => slide(*slider, "#square", "#occupied"),
             WithoutSlots::Part(part) => format!("{}(#square, #occupied)", printer.function_name(*part)),
             WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
         });
@@ -537,12 +536,8 @@ pub(super) fn setwise(spec: &Spec) -> Vec<TokenStream> {
 }
 
 /// What a slider on the chess board attacks, without tables.
-pub(super) fn slide(slider: Slider, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-    let lines = match slider {
-        Slider::Rook => quote!(rook_lines),
-        Slider::Bishop => quote!(bishop_lines),
-    };
-    quote!(slide(#lines(#square), #occupied))
+fn slide(slider: Slider, square: &str, occupied: &str) -> String {
+    format!("slide({}_lines({square}), {occupied})", name_of(slider))
 }
 
 /// The word with a capital letter.
@@ -719,7 +714,7 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (ident(&look.filling_name(part)), ident(&look.function_for("slot_number", part)));
     let set = match slots.walk {
-        WithoutSlots::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
+        WithoutSlots::Chess(slider) => tokens(&slide(slider, "square", "occupied")),
         WithoutSlots::Part(other) => look.call(other),
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
