@@ -220,8 +220,12 @@ impl Printer<'_> {
         let of_others = std::mem::replace(&mut writer.constant, constant);
         let body = self.body(part, writer);
         writer.constant = of_others;
-        let (name, word) = (ident(&self.function_name(part)), self.word());
-        let constant = constant.then(|| quote!(const));
+        self.look_up(&self.function_name(part), constant, &body)
+    }
+
+    /// A function of a square and the occupancy.
+    fn look_up(&self, name: &str, constant: bool, body: &TokenStream) -> TokenStream {
+        let (name, word, constant) = (ident(name), self.word(), constant.then(|| quote!(const)));
         quote! {
             #[inline]
             #constant fn #name(square: usize, occupied: #word) -> #word {
@@ -446,13 +450,7 @@ impl LookUps<'_> {
         }
         let (constant, word) = (look.constant.then(|| quote!(const)), look.word());
         let set = |(piece, body): &(String, TokenStream)| {
-            let name = format_ident!("{piece}_set");
-            quote! {
-                #[inline]
-                #constant fn #name(square: usize, occupied: #word) -> #word {
-                    #body
-                }
-            }
+            look.look_up(&format!("{piece}_set"), look.constant, body)
         };
         let mut items: Vec<TokenStream> = self.bodies.iter().map(set).collect();
         let has = |piece| self.bodies.iter().any(|(name, _)| name == piece);
@@ -519,11 +517,6 @@ pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<
             items.push(item);
         }
     }
-}
-
-/// The function that `ray` and `beyond` call.
-pub(super) fn on_side(sets: NumberType) -> TokenStream {
-    tokens(&part("fn on_side").replace("u64", kind(sets)))
 }
 
 /// The functions for all pieces of a set, one item each.
