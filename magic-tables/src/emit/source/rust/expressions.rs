@@ -5,7 +5,7 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe, tables_of};
+use crate::recipe::{Expr, Function, Node, NumberType, Operator, Primitive, Recipe, tables_of};
 use crate::text::{decimal_digits, hexadecimal_digits, ident, wide_digits};
 
 /// The condition for PEXT and PDEP.
@@ -100,7 +100,7 @@ impl Writer {
                 self.call(function);
                 format!("{}({})", function.name, self.arguments(arguments))
             }
-            Node::Load(Load { table, start, index }) => {
+            Node::Load { table, start, index } => {
                 format!("{table}[{}]", self.number(start.as_deref(), index))
             }
         }
