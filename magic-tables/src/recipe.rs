@@ -58,9 +58,7 @@ pub(crate) struct Expr {
 /// What an expression is made of.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Node {
-    /// The number of the square.
-    Square,
-    /// A parameter, or what a statement has bound.
+    /// A parameter, such as the number of the square, or what a statement has bound.
     Name(String),
     /// A number of the square.
     Field(String),
@@ -401,7 +399,7 @@ impl Not for Expr {
 
 /// The number of the square.
 pub(crate) fn square() -> Expr {
-    Expr::new(NumberType::Number, Node::Square)
+    named("square", NumberType::Number)
 }
 
 /// The occupied squares, in 64 bits.
