@@ -226,39 +226,29 @@ impl FirstFit {
     }
 }
 
-/// Packings, each with its [`packing_name`].
-macro_rules! files {
-    ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../catalog/packings/", $name, ".txt")))),*]
-    };
-}
-
-/// A layout whose tables begin at a line of the cache where they can, so the array of slots must begin at one, too. It was chosen by what
-/// engines look up; `docs/cache.md` says how, and what it brings.
-macro_rules! lines {
+/// The text of a file in the catalog. Tables of layouts in `lines` begin at a line of the cache where they can, so the array of slots must
+/// begin at one, too. They were chosen by what engines look up; `docs/cache.md` says how, and what it brings.
+macro_rules! file {
     ($name:literal) => {
-        include_str!(concat!("../catalog/lines/", $name, ".txt"))
+        include_str!(concat!("../catalog/", $name, ".txt"))
     };
 }
-
-#[rustfmt::skip]
-const FILES: &[(&str, &str)] = files![
-    "black",
-    "fancy",
-    "fancy-shared",
-    "fancy-shared-shift",
-    "fancy-shift",
-    "fancy-shift-offset",
-    "fixed_shift",
-    "fixed_shift-offset",
-];
 
 /// The catalog's packing for the scheme and the options of `spec`. That for bitboards is used for shorter slots, too, if squares that
 /// share a slot agree in `encoding`.
 #[must_use]
 pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    let name = packing_name(spec, encoding);
-    let (_, text) = FILES.iter().find(|(other, _)| *other == name)?;
+    let text = match &*packing_name(spec, encoding) {
+        "black" => file!("packings/black"),
+        "fancy" => file!("packings/fancy"),
+        "fancy-shared" => file!("packings/fancy-shared"),
+        "fancy-shared-shift" => file!("packings/fancy-shared-shift"),
+        "fancy-shift" => file!("packings/fancy-shift"),
+        "fancy-shift-offset" => file!("packings/fancy-shift-offset"),
+        "fixed_shift" => file!("packings/fixed_shift"),
+        "fixed_shift-offset" => file!("packings/fixed_shift-offset"),
+        _ => return None,
+    };
     let layout = from_catalog(text);
     let is_made_for_it = matches!(encoding, Encoding::Bitboards | Encoding::Shared);
     (is_made_for_it || layout.filled([encoding; 2]).is_some()).then_some(layout)
@@ -292,9 +282,9 @@ pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<Layout
         (Packing::Overlapping, _) | (_, Encoding::Shared) | (Packing::Lines, Encoding::Numbers) => {
             return None;
         }
-        (Packing::Auto | Packing::Concatenated, _) => lines!("fancy"),
-        (Packing::Lines, Encoding::Bitboards) => lines!("fancy-lines"),
-        (Packing::Lines, Encoding::Deposits | Encoding::Spreads) => lines!("fancy-lines-pdep"),
+        (Packing::Auto | Packing::Concatenated, _) => file!("lines/fancy"),
+        (Packing::Lines, Encoding::Bitboards) => file!("lines/fancy-lines"),
+        (Packing::Lines, Encoding::Deposits | Encoding::Spreads) => file!("lines/fancy-lines-pdep"),
     };
     Some(from_catalog(text))
 }
@@ -304,9 +294,9 @@ pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<Layout> {
     let [rooks, bishops] = encodings;
     let text = match (rooks.slot_bytes(), bishops.slot_bytes()) {
         _ if rooks == Encoding::Shared || bishops == Encoding::Shared => return None,
-        (8, 8) => lines!("pext"),
-        (2, 2) => lines!("pext-pdep"),
-        (2, 8) => lines!("pext-mixed"),
+        (8, 8) => file!("lines/pext"),
+        (2, 2) => file!("lines/pext-pdep"),
+        (2, 8) => file!("lines/pext-mixed"),
         _ => return None,
     };
     Some(from_catalog(text))

@@ -58,9 +58,7 @@ pub(crate) struct Expr {
 /// What an expression is made of.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Node {
-    /// The number of the square.
-    Square,
-    /// A parameter, or what a statement has bound.
+    /// A parameter, such as the number of the square, or what a statement has bound.
     Name(String),
     /// A number of the square.
     Field(String),
@@ -95,18 +93,14 @@ pub(crate) enum Node {
     /// A function with a recipe of its own.
     Call(Rc<Function>, Vec<Expr>),
     /// An element of a table.
-    Load(Load),
-}
-
-/// An element of a table.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Load {
-    /// The name of the table.
-    pub(crate) table: String,
-    /// The field of the square with the number of the first of its elements, if it has one.
-    pub(crate) start: Option<String>,
-    /// The number of the element from there.
-    pub(crate) index: Expr,
+    Load {
+        /// The name of the table.
+        table: String,
+        /// The field of the square with the number of the first of its elements, if it has one.
+        start: Option<String>,
+        /// The number of the element from there.
+        index: Expr,
+    },
 }
 
 /// How two numbers are combined.
@@ -312,7 +306,7 @@ impl Expr {
             | Node::IsOccupied(one)
             | Node::From(one, _)
             | Node::Rotated(one, _)
-            | Node::Load(Load { index: one, .. }) => one.visit(look),
+            | Node::Load { index: one, .. } => one.visit(look),
             _ => {}
         }
     }
@@ -405,7 +399,7 @@ impl Not for Expr {
 
 /// The number of the square.
 pub(crate) fn square() -> Expr {
-    Expr::new(NumberType::Number, Node::Square)
+    named("square", NumberType::Number)
 }
 
 /// The occupied squares, in 64 bits.
@@ -485,13 +479,12 @@ pub(crate) fn extracted(attacks: &Expr, set: &Expr) -> Expr {
 
 /// An element of the table `table`, which holds numbers of this kind.
 pub(crate) fn element(table: &str, kind: NumberType, index: Expr) -> Expr {
-    Expr::new(kind, Node::Load(Load { table: table.to_owned(), start: None, index }))
+    Expr::new(kind, Node::Load { table: table.to_owned(), start: None, index })
 }
 
 /// The element that is so many behind the first one of the square, whose number is in the field `start`.
 pub(crate) fn from_start(table: &str, kind: NumberType, start: &str, index: Expr) -> Expr {
-    let load = Load { table: table.to_owned(), start: Some(start.to_owned()), index };
-    Expr::new(kind, Node::Load(load))
+    Expr::new(kind, Node::Load { table: table.to_owned(), start: Some(start.to_owned()), index })
 }
 
 /// A function of these parameters.
@@ -730,7 +723,7 @@ pub(crate) fn fields_of(expressions: &[&Expr]) -> Vec<String> {
     for expression in expressions {
         expression.visit(&mut |part| match &*part.node {
             Node::Field(name) => names.push(name.clone()),
-            Node::Load(load) => names.extend(load.start.clone()),
+            Node::Load { start, .. } => names.extend(start.clone()),
             _ => {}
         });
     }
@@ -741,7 +734,7 @@ pub(crate) fn fields_of(expressions: &[&Expr]) -> Vec<String> {
 pub(crate) fn tables_of(recipe: &Recipe) -> Vec<String> {
     let mut names = Vec::new();
     recipe.visit(&mut |part| match &*part.node {
-        Node::Load(load) => names.push(load.table.clone()),
+        Node::Load { table, .. } => names.push(table.clone()),
         Node::Call(function, _) => names.extend(tables_of(&function.body)),
         _ => {}
     });

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use proc_macro2::{Group, Punct, Spacing, TokenStream, TokenTree};
 #[cfg(feature = "generate")]
-use proc_macro2::{Ident, Literal, Span};
+use proc_macro2::{Ident, Span};
 use quote::ToTokens as _;
 
 /// Bytes of the longest text that describes a board. A drawing of all files and ranks, far indented, has fewer.
@@ -71,8 +71,7 @@ pub(crate) fn ident(name: &str) -> Ident {
 /// The token of [`decimal_digits`].
 #[cfg(feature = "generate")]
 pub(crate) fn decimal(number: u64) -> TokenStream {
-    let literal: Literal = decimal_digits(number).parse().expect("digits are a literal");
-    literal.into_token_stream()
+    decimal_digits(number).parse().expect("digits are a literal")
 }
 
 /// The tokens of `text`, in which each `#name` stands for the tokens that `gaps` has under this name. (Each token of `quote!` is a call,

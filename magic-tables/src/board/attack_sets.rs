@@ -160,6 +160,3 @@ fn walked(steps: &[Bitboard], occupied: Bitboard) -> Bitboard {
     }
     attacks
 }
-
-#[cfg(test)]
-mod tests;

@@ -89,6 +89,3 @@ impl Slider {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

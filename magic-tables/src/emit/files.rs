@@ -49,7 +49,16 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
     for (number, block) in blocks.iter().enumerate() {
         write_file(&path.with_file_name(data_file(number)), &block.bytes())?;
     }
-    write_file(path, format!("{}\n{}{text}", header(spec, Vec::new()), render(target_check(spec))).as_bytes())
+    // Targets where the options are impossible.
+    let check = (spec.pext == Pext::Always).then(|| {
+        let message = Tables::NO_PEXT;
+        quote! {
+            #[cfg(not(target_arch = "x86_64"))]
+            ::core::compile_error!(#message);
+        }
+    });
+    let check = render(check.unwrap_or_default());
+    write_file(path, format!("{}\n{check}{text}", header(spec, Vec::new())).as_bytes())
 }
 
 /// The tables with BMI2 and those without, in this order; only one if BMI2 makes no difference. `build` builds them.
@@ -70,19 +79,6 @@ pub(crate) fn alternatives_for(
 /// Writes one file.
 pub(crate) fn write_file(path: &Path, contents: &[u8]) -> Result<(), Error> {
     fs::write(path, contents).map_err(|cause| Error::file("write", path, cause))
-}
-
-/// An item that fails to compile on targets where the options are impossible.
-fn target_check(spec: &Spec) -> TokenStream {
-    if spec.pext == Pext::Always {
-        let message = Tables::NO_PEXT;
-        quote! {
-            #[cfg(not(target_arch = "x86_64"))]
-            ::core::compile_error!(#message);
-        }
-    } else {
-        TokenStream::new()
-    }
 }
 
 /// The first line of generated files: the generator, its version, the options, and `more` options.

@@ -208,7 +208,7 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
     if spec.setwise {
         // With the first `count` of both parameters.
         let mut add_all = |finds, piece: &str, count: usize, sets, constant| {
-            if signatures.has(&all_of(piece)) {
+            if signatures.has(&joined(&["all_", piece])) {
                 return;
             }
             let (kind, pieces, name) = (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
@@ -255,11 +255,6 @@ pub(super) const LINES: [(&str, Option<usize>, &str); 4] = [
 
 /// A line of documentation that several functions have.
 const ANY_SQUARES: &str = "\n `occupied` may hold any squares.";
-
-/// The first part of the name of the function for all pieces of a kind, as if it were that of a piece.
-fn all_of(piece: &str) -> String {
-    format!("all_{piece}")
-}
 
 /// The pieces of a set, as the name of a parameter: no reserved word of any language.
 pub(super) fn plural(piece: &str) -> String {

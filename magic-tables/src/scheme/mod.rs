@@ -203,9 +203,13 @@ fn own_or_others(
             let chosen = match (spec.own_magics(slider), known) {
                 (Some(own), _) => check_own(spec, factors, slider, square, own[square]),
                 (None, Some(known)) => Ok(known[slider as usize][square]),
-                (None, None) => factors
-                    .search(spec, slider, square)
-                    .map_err(|index_bits| not_found(spec, slider, square, index_bits)),
+                (None, None) => factors.search(spec, slider, square).map_err(|index_bits| {
+                    let message = format!(
+                        "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
+                        piece_on(spec, slider, square)
+                    );
+                    Problem::new("magics", Part::Value, message)
+                }),
             };
             match chosen {
                 Ok(chosen) => *place = chosen,
@@ -249,14 +253,6 @@ fn check_own(
         };
         Problem::new(own_magics_key(slider), Part::Element(square), message)
     })
-}
-
-fn not_found(spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Problem {
-    let message = format!(
-        "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
-        piece_on(spec, slider, square)
-    );
-    Problem::new("magics", Part::Value, message)
 }
 
 /// Piece and square for messages.

@@ -9,7 +9,7 @@ use crate::board::SQUARES;
 use crate::board::attack_sets::Subsets;
 use crate::board::slider::Slider;
 use crate::hash::{Hash, How, IndexRange, Key};
-use crate::lookup::{Bmi2 as _, Folded32, Magic32, Portable, fold};
+use crate::lookup::Magic32;
 
 fn squares() -> impl Iterator<Item = (Slider, usize)> {
     Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
@@ -107,50 +107,6 @@ fn factors_for_32_bits_are_found() {
     let factors: HashSet<_> =
         (0..50).map(|seed| find32(Slider::Rook, 28, 10, seed).unwrap().hash.factor).collect();
     assert!(factors.len() > 25, "{} factors from 50 seeds", factors.len());
-}
-
-#[test]
-fn pext_numbers_occupancies_in_their_order() {
-    for (slider, square) in squares() {
-        let (hash, mask) = (Hash::pext(slider, square), slider.mask(square));
-        for (number, occupied) in Subsets::new(mask).enumerate() {
-            assert_eq!(hash.index(mask, occupied, number) as u64, Portable.pext(occupied, mask));
-        }
-    }
-}
-
-#[test]
-fn folding_keeps_the_relevant_squares_of_a_bishop_apart() {
-    for square in 0..SQUARES {
-        let mask = Slider::Bishop.mask(square);
-        assert_eq!(fold(mask).count_ones(), mask.count_ones());
-    }
-}
-
-#[test]
-fn look_ups_compute_the_same_indices() {
-    const SLOTS: usize = 4096 + 7;
-    let found = |slider: Slider| {
-        std::array::from_fn(|square| {
-            let index_bits = slider.mask(square).count_ones();
-            (find32(slider, square, index_bits, 0).unwrap().hash.factor, 32 - index_bits, 7)
-        })
-    };
-    let (rooks, bishops) = (found(Slider::Rook), found(Slider::Bishop));
-    let by_halves = Magic32::squares::<u8>(Slider::Rook, SLOTS, rooks);
-    let folded = Folded32::squares::<u8>(Slider::Bishop, SLOTS, bishops);
-    for (slider, square) in squares() {
-        let (factor, shift, offset) = [rooks, bishops][slider as usize][square];
-        for occupied in Subsets::new(slider.mask(square)) {
-            let irrelevant = occupied | !slider.mask(square);
-            let slot = match slider {
-                Slider::Rook => by_halves.slot(square, irrelevant),
-                Slider::Bishop => folded.slot(square, irrelevant),
-            };
-            let hash = Hash { how: How::IN_32_BITS[slider as usize], factor, index_bits: 32 - shift };
-            assert_eq!(slot, offset as usize + hash.index(0, occupied, 0));
-        }
-    }
 }
 
 #[test]

@@ -63,7 +63,9 @@ impl Tables {
             problems.push(Problem::new("pext", Part::Value, Self::NO_PEXT));
         }
         if problems.is_empty() {
-            match Plan::new(spec, spec.instructions(bmi2), fill).build() {
+            let instructions = spec.instructions(bmi2);
+            let plan = Plan { spec, instructions, fill, least: usize::MAX, problems: Vec::new() };
+            match plan.build() {
                 Ok(tables) => return Ok(tables),
                 Err(why) => problems = why,
             }
@@ -151,11 +153,7 @@ struct Plan<'a> {
     problems: Vec<Problem>,
 }
 
-impl<'a> Plan<'a> {
-    const fn new(spec: &'a Spec, instructions: Instructions, fill: bool) -> Self {
-        Self { spec, instructions, fill, least: usize::MAX, problems: Vec::new() }
-    }
-
+impl Plan<'_> {
     /// The first tables that fit. The options must have no problems.
     fn build(mut self) -> Result<Tables, Vec<Problem>> {
         #[cfg(feature = "boards")]

@@ -8,38 +8,8 @@ fn board(text: &str) -> Geometry {
     Geometry::read(text, Numbering::ByRank).unwrap()
 }
 
-fn named(word: &str) -> Piece {
-    Piece::named(word).unwrap().remove(0)
-}
-
 fn occupied(board: &Geometry, names: &[&str]) -> Squares {
     names.iter().fold(0, |set, name| set | 1 << board.square(name).unwrap())
-}
-
-#[test]
-fn the_pieces_of_xiangqi() {
-    let board = board("9x10");
-    let names = |piece: &str, square: &str, on: &[&str]| {
-        let attacks = named(piece).attacks(&board, board.square(square).unwrap(), occupied(&board, on));
-        squares(attacks).map(|square| board.name(square)).collect::<Vec<_>>().join(" ")
-    };
-    assert_eq!(names("horse", "e1", &[]), "c2 g2 d3 f3");
-    assert_eq!(names("horse", "e1", &["d1", "e3"]), "g2 d3 f3");
-    assert_eq!(names("horse", "e1", &["e2", "f1"]), "c2");
-    assert_eq!(names("elephant", "c1", &[]), "a3 e3");
-    assert_eq!(names("elephant", "c1", &["d2"]), "a3");
-    assert_eq!(names("cannon", "b3", &["b8", "b10", "e3", "h3"]), "f3 g3 h3 b9 b10");
-    assert_eq!(names("cannon", "b3", &[]), "");
-}
-
-#[test]
-fn a_lance_is_two_pieces() {
-    let lances = Piece::named("lance").unwrap();
-    let names: Vec<_> = lances.iter().map(|piece| piece.name.as_str()).collect();
-    assert_eq!(names, ["white_lance", "black_lance"]);
-    let shogi = board("9x9");
-    assert_eq!(lances[0].attacks(&shogi, 0, 1 << 27), 1 << 9 | 1 << 18 | 1 << 27);
-    assert_eq!(lances[1].attacks(&shogi, 0, 0), 0);
 }
 
 /// Definitions of pieces of fairy chess.

@@ -23,11 +23,10 @@ impl Program {
     /// which look-ups there are in constants.
     pub(crate) fn of_board(all: &Tables, fill: bool, constants: Constants) -> Option<Self> {
         let tables = all.board.as_ref()?;
-        let sets = NumberType::of_sets(&tables.board);
         let program = Self {
             scheme: all.name(),
             squares: tables.board.squares(),
-            sets,
+            sets: NumberType::of_sets(&tables.board),
             pieces: Vec::new(),
             parts: Vec::new(),
             tables: Vec::new(),
@@ -35,7 +34,7 @@ impl Program {
             fixed: tables.fixed.clone(),
             beside: all.chess.is_some(),
         };
-        let mut builder = BoardProgram { program, sets, known: Vec::new(), tables, fill };
+        let mut builder = BoardProgram { program, known: Vec::new(), tables, fill };
         for (piece, parts) in &tables.pieces {
             builder.add_piece(piece, parts);
         }
@@ -54,8 +53,6 @@ impl Program {
 /// Adds pieces of a board to a program.
 struct BoardProgram<'a> {
     program: Program,
-    /// The kind of its sets.
-    sets: NumberType,
     /// The parts that are there, by their tables.
     known: Vec<(Known, usize)>,
     tables: &'a BoardTables,
@@ -204,12 +201,12 @@ impl BoardProgram<'_> {
     }
 
     fn occupied(&self) -> Expr {
-        named("occupied", self.sets)
+        named("occupied", self.program.sets)
     }
 
     /// A set of each square.
     fn set(&self, field: &str) -> Expr {
-        of_square(field, self.sets)
+        of_square(field, self.program.sets)
     }
 
     /// Rays of these kinds, one by one, and leaps.
@@ -234,21 +231,21 @@ impl BoardProgram<'_> {
     }
 
     fn sets_field(&self, name: &str, doc: &str, sets: impl Iterator<Item = Squares>) -> Field {
-        Field::new(name, doc, Notation::Bits(self.sets), sets)
+        Field::new(name, doc, Notation::Bits(self.program.sets), sets)
     }
 
     /// All squares up to the lowest one of a set.
     fn up_to_lowest(&self, set: Expr) -> Expr {
         let doc = "The lowest square of a set and all squares below it; all squares if there is none.";
-        let parameter = || named("set", self.sets);
+        let parameter = || named("set", self.program.sets);
         let body = parameter() ^ parameter().minus_one();
-        function("up_to_lowest", doc, &[("set", self.sets)], body).call([set])
+        function("up_to_lowest", doc, &[("set", self.program.sets)], body).call([set])
     }
 
     /// The attacks of a piece of this kind along a ray.
     fn along(&self, ray: &str, rises: bool, kind: Kind) -> Expr {
         let to_nearest = |set: Expr| if rises { self.up_to_lowest(set) } else { set.highest_and_above() };
-        let parameter = || named("ray", self.sets);
+        let parameter = || named("ray", self.program.sets);
         let mut body = Statements::default();
         let (way, rise) = if rises { ("up", "rise") } else { ("down", "fall") };
         let (name, what, result) = match kind {
@@ -280,20 +277,20 @@ impl BoardProgram<'_> {
             }
         };
         let doc = format!("What {what} attacks along a ray on which the numbers of squares {rise}.");
-        let parameters = ["ray", "occupied"].map(|name| (name, self.sets));
+        let parameters = ["ray", "occupied"].map(|name| (name, self.program.sets));
         function(name, doc, &parameters, body.giving(result)).call([self.set(ray), self.occupied()])
     }
 
     /// What leaps reach, each field of which is added.
     fn leaps(&self, leaps: &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
         let mut body = Statements::default();
-        let parameter = |name| named(name, self.sets);
+        let parameter = |name| named(name, self.program.sets);
         let open = (parameter("passed") & self.occupied()).is_occupied().minus_one();
         let open = body.bind("open", open);
         let leap = function(
             "leap",
             "What leaps over one square reach, if it is empty.",
-            &["passed", "reached", "occupied"].map(|name| (name, self.sets)),
+            &["passed", "reached", "occupied"].map(|name| (name, self.program.sets)),
             body.giving(parameter("reached") & open),
         );
         let mut terms = Vec::new();
@@ -316,7 +313,7 @@ impl BoardProgram<'_> {
         (split, bias): (u32, u64),
         shift: &Expr,
     ) -> IndexRecipe {
-        let wide = self.sets == NumberType::Wide;
+        let wide = self.program.sets == NumberType::Wide;
         let mut fields = Vec::new();
         let docs = [
             ["The relevant squares of the lower part of the board.", "The factor for them."],
@@ -350,7 +347,7 @@ impl BoardProgram<'_> {
     /// The relevant squares, those of the upper part from the square with the number `split` on.
     fn relevant(&self, split: u32) -> Expr {
         let [lower, upper] = MASKS.map(word);
-        if self.sets == NumberType::Wide { joined(lower, upper, split) } else { lower }
+        if self.program.sets == NumberType::Wide { joined(lower, upper, split) } else { lower }
     }
 
     /// How squares find their slots by PEXT. `squares`: for each square the mask, which is `what`, and the number of the first slot.
@@ -359,7 +356,7 @@ impl BoardProgram<'_> {
         let mut fields = self.words(MASKS, what, &masks);
         let zeros = |mask| word(mask).count_of_zeros();
         let part = |square, mask| pext(self.occupied().part_from(square), word(mask));
-        let (index, squares) = if self.sets == NumberType::Wide {
+        let (index, squares) = if self.program.sets == NumberType::Wide {
             fields.push(Self::count("count", &masks));
             let upper = part(64, "mask2") << of_square("count", NumberType::Count);
             (part(0, "mask") | upper, 128 - zeros("mask") - zeros("mask2"))
@@ -382,7 +379,7 @@ impl BoardProgram<'_> {
         let field = |name, doc: String, words: &dyn Fn(Squares) -> u64| {
             Field::new(name, doc, Notation::Bits(NumberType::Word), sets.iter().map(|&set| words(set)))
         };
-        if self.sets != NumberType::Wide {
+        if self.program.sets != NumberType::Wide {
             return vec![field(name, format!("{what}."), &|set| set as u64)];
         }
         let lower = field(name, format!("{what} among the first 64."), &|set| set as u64);
@@ -398,7 +395,7 @@ impl BoardProgram<'_> {
     /// The set whose squares a slot names: those of the fields `on`, the ones of the upper word from bit `shift` on.
     fn deposited(&self, slot: NumberType, on: [&str; 2], shift: Expr) -> Expr {
         let slot = SlotRecipe::slot(slot).cast(NumberType::Word);
-        if self.sets != NumberType::Wide {
+        if self.program.sets != NumberType::Wide {
             return pdep(slot, word(on[0]));
         }
         let words = ["bits", "lower", "upper"].map(|name| (name, NumberType::Word));
@@ -417,7 +414,7 @@ impl BoardProgram<'_> {
         let mut fields = self.words(on, "The squares that the piece may attack", reach);
         let shift = match shift {
             Some(shift) => Expr::from(u64::from(shift)),
-            None if self.sets == NumberType::Wide => {
+            None if self.program.sets == NumberType::Wide => {
                 fields.push(Self::count("reach_count", reach));
                 of_square("reach_count", NumberType::Count)
             }
@@ -440,7 +437,7 @@ impl BoardProgram<'_> {
         let mut found = self.by_factors(of_squares, (lines.split, bias), &Expr::from(u64::from(shift)));
         let whole = squares.map(|square| bits128::word(square.line));
         found.fields.insert(0, self.sets_field("line", "The line, without the square.", whole));
-        let (found, sets) = (if hops { found.behind(behind) } else { found }, self.sets);
+        let (found, sets) = (if hops { found.behind(behind) } else { found }, self.program.sets);
         let entry = (sets, Encoding::Shared, SlotRecipe::slot(sets) & self.set("line"));
         let slots =
             DataTable::new(Role::Slots, table, "Whole files or ranks.", sets, lines.slots.iter().copied());
@@ -485,7 +482,7 @@ impl BoardProgram<'_> {
         };
         let (encoding, kind, numbers, attacks) = match &hashed.entries {
             Entries::Sets(slots) => {
-                (Encoding::Bitboards, self.sets, slots.clone(), SlotRecipe::slot(self.sets))
+                (Encoding::Bitboards, self.program.sets, slots.clone(), SlotRecipe::slot(self.program.sets))
             }
             Entries::Deposits { slots, bits, shift, reach } => {
                 let kind = if *bits == u16::BITS { NumberType::Short } else { NumberType::Half };
@@ -497,8 +494,8 @@ impl BoardProgram<'_> {
             Entries::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
                 found.fields.push(self.sets_field("reach", doc, reach.iter().copied()));
-                let attacks = SlotRecipe::slot(self.sets) & self.set("reach");
-                (Encoding::Shared, self.sets, slots.clone(), attacks)
+                let attacks = SlotRecipe::slot(self.program.sets) & self.set("reach");
+                (Encoding::Shared, self.program.sets, slots.clone(), attacks)
             }
         };
         let part = found.part(name, &table, (kind, encoding, attacks), walk);

@@ -7,20 +7,29 @@ use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::stepper::Stepper;
 use crate::recipe::{Expr, Function, NumberType, Recipe, Statements, function, named, set, union};
+use crate::spec::Spec;
 use crate::tables::board::{Fill, SetMove, all_bits, steps};
 use crate::text::in_words;
 
+/// The names of the pieces whose sets `spec` asks for, and their functions: of those without tables of the chess board, and of stepping
+/// pieces.
+pub(super) fn all(spec: &Spec) -> Vec<(String, Rc<Function>)> {
+    let Some(board) = spec.geometry().ok().filter(|_| spec.setwise) else { return Vec::new() };
+    let recipes = SetRecipes { board: &board, sets: NumberType::of_sets(&board) };
+    let others = spec.divided().others;
+    let others = others.iter().map(|piece| (piece.name.clone(), recipes.all_of(piece)));
+    let steppers = if spec.steppers { &Stepper::ALL[..] } else { &[] };
+    let steppers = steppers.iter().map(|&piece| (piece.name().to_owned(), recipes.all_stepping(piece)));
+    others.chain(steppers).collect()
+}
+
 /// Makes the functions for a board.
-pub(crate) struct SetRecipes<'a> {
+struct SetRecipes<'a> {
     board: &'a Geometry,
     sets: NumberType,
 }
 
-impl<'a> SetRecipes<'a> {
-    pub(crate) fn new(board: &'a Geometry) -> Self {
-        Self { board, sets: NumberType::of_sets(board) }
-    }
-
+impl SetRecipes<'_> {
     fn pieces(&self) -> Expr {
         named("pieces", self.sets)
     }
@@ -30,7 +39,7 @@ impl<'a> SetRecipes<'a> {
     }
 
     /// The function for all pieces of a kind.
-    pub(crate) fn all_of(&self, piece: &Piece) -> Rc<Function> {
+    fn all_of(&self, piece: &Piece) -> Rc<Function> {
         let (mut body, mut terms) = (Statements::default(), Vec::new());
         for way in SetMove::all(self.board, piece) {
             match way {
@@ -54,7 +63,7 @@ impl<'a> SetRecipes<'a> {
     }
 
     /// The function for all stepping pieces of a kind.
-    pub(crate) fn all_stepping(&self, piece: Stepper) -> Rc<Function> {
+    fn all_stepping(&self, piece: Stepper) -> Rc<Function> {
         let moves = steps(self.board, piece);
         let attacks = union(self.moves(&self.pieces(), &moves).collect(), self.pieces());
         self.function(piece.name(), &["pieces"], attacks)

@@ -53,6 +53,3 @@ fn between_and_line(board: &Geometry) -> [Vec<Squares>; 2] {
     }
     [between, line]
 }
-
-#[cfg(test)]
-mod tests;

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use super::face::{Face, Helper, indented};
 use crate::emit::source::program::Program;
 use crate::recipe::{
-    Expr, Function, Load, LookUp, Node, Notation, NumberType, OFFSET, Operator, PiecePart, Primitive, Recipe,
-    Role, fields_of,
+    Expr, Function, LookUp, Node, Notation, NumberType, OFFSET, Operator, PiecePart, Primitive, Recipe, Role,
+    fields_of,
 };
 
 /// The type of a number of this kind.
@@ -217,7 +217,7 @@ impl Writer<'_> {
     pub(super) fn value(&mut self, expr: &Expr) -> String {
         let wide = expr.kind == NumberType::Wide;
         match &*expr.node {
-            Node::Square => "q".to_owned(),
+            Node::Name(name) if name == "square" => "q".to_owned(),
             Node::Name(name) if name == "slot" => self.slot.clone(),
             Node::Name(name) | Node::Field(name) => name.clone(),
             Node::Decimal(number) => number.to_string(),
@@ -270,8 +270,12 @@ impl Writer<'_> {
                 self.call(function);
                 format!("mt_{}({})", function.name, self.arguments(arguments))
             }
-            Node::Load(load) => {
-                let element = self.load(load);
+            Node::Load { table, start, index } => {
+                let (array, number) = match start {
+                    Some(start) => self.place(table, start, index),
+                    None => (self.table(table), self.value(index)),
+                };
+                let element = format!("{array}[{number}]");
                 if wide { format!("mt_read({element})") } else { element }
             }
         }
@@ -365,15 +369,6 @@ impl Writer<'_> {
     /// The number of an element that is so many behind the element `first`.
     pub(super) fn behind(&mut self, first: &str, number: &Expr) -> String {
         format!("{first} + {}", self.side(Operator::Plus, number, true))
-    }
-
-    /// An element of a table.
-    fn load(&mut self, Load { table, start, index }: &Load) -> String {
-        let (array, number) = match start {
-            Some(start) => self.place(table, start, index),
-            None => (self.table(table), self.value(index)),
-        };
-        format!("{array}[{number}]")
     }
 
     /// Adds a function behind those that it calls.

@@ -47,7 +47,7 @@ impl<'a> Face<'a> {
             form,
             prefix: form.prefix.as_deref().unwrap_or_default(),
             signatures: Signatures::new(spec),
-            sets: if board.word_bits() == u128::BITS { NumberType::Wide } else { NumberType::Word },
+            sets: NumberType::of_sets(&board),
             fixed: Fixed::new(&board, spec.steppers, spec.lines),
         }
     }

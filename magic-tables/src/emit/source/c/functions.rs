@@ -1,15 +1,12 @@
 //! The functions that engines call.
 
-use std::rc::Rc;
-
 use super::expressions::Writer;
 use super::face::{Face, Helper};
 use super::sections::Section;
 use crate::board::stepper::Stepper;
 use crate::emit::functions::{LINES, Signatures, plural};
 use crate::emit::source::program::Program;
-use crate::emit::source::setwise::SetRecipes;
-use crate::recipe::Function;
+use crate::emit::source::setwise;
 use crate::text::in_words;
 
 /// A public function.
@@ -182,7 +179,7 @@ impl Face<'_> {
     /// The functions that those of all other pieces call. `program` has the kinds of numbers.
     pub(super) fn set_helpers(&self, program: &Program) -> Vec<Helper> {
         let mut writer = Writer::new(self, "", program);
-        for (_, all) in self.set_recipes() {
+        for (_, all) in setwise::all(self.spec) {
             writer.call(&all);
         }
         writer.functions
@@ -193,24 +190,12 @@ impl Face<'_> {
         self.spec.setwise && !self.spec.divided().sliders.is_empty()
     }
 
-    /// The names of all other pieces, and their functions.
-    fn set_recipes(&self) -> Vec<(String, Rc<Function>)> {
-        if !self.spec.setwise {
-            return Vec::new();
-        }
-        let board = self.spec.geometry().expect("the board has been read");
-        let (recipes, others) = (SetRecipes::new(&board), self.spec.divided().others);
-        let steppers = if self.spec.steppers { &Stepper::ALL[..] } else { &[] };
-        let steppers = steppers.iter().map(|&piece| (piece.name().to_owned(), recipes.all_stepping(piece)));
-        others.iter().map(|piece| (piece.name.clone(), recipes.all_of(piece))).chain(steppers).collect()
-    }
-
     /// The functions that engines call.
     fn of_all_pieces(&self) -> Vec<PublicFunction> {
         let sliders = if self.spec.setwise { self.spec.divided().sliders } else { Vec::new() };
         let sliders = sliders.into_iter();
         let by_fills = sliders.map(|(piece, like)| self.of_all(&piece, true, &format!("fill_from_{like}s")));
-        let recipes = self.set_recipes();
+        let recipes = setwise::all(self.spec);
         let recipes =
             recipes.iter().map(|(piece, all)| self.of_all(piece, all.parameters.len() == 2, &all.name));
         by_fills.chain(recipes).collect()

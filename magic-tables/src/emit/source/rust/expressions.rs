@@ -5,7 +5,7 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe, tables_of};
+use crate::recipe::{Expr, Function, Node, NumberType, Operator, Primitive, Recipe, tables_of};
 use crate::text::{decimal_digits, hexadecimal_digits, ident, wide_digits};
 
 /// The condition for PEXT and PDEP.
@@ -71,7 +71,6 @@ impl Writer {
     /// An expression.
     pub(super) fn value(&mut self, expr: &Expr) -> String {
         match &*expr.node {
-            Node::Square => "square".to_owned(),
             Node::Name(name) if name == "slot" => self.slot.clone().unwrap_or_else(|| name.clone()),
             Node::Name(name) | Node::Field(name) => name.clone(),
             Node::Decimal(number) => decimal_digits(*number),
@@ -100,7 +99,7 @@ impl Writer {
                 self.call(function);
                 format!("{}({})", function.name, self.arguments(arguments))
             }
-            Node::Load(Load { table, start, index }) => {
+            Node::Load { table, start, index } => {
                 format!("{table}[{}]", self.number(start.as_deref(), index))
             }
         }

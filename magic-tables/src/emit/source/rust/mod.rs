@@ -20,8 +20,8 @@ use crate::error::Error;
 use crate::recipe::Storage;
 use crate::spec::{Pext, Scheme, Spec};
 use crate::tables::Tables;
-use expressions::{BMI2, part, tokens};
-use printer::{Data, LookUps, Printer, on_side, setwise, sliders_init};
+use expressions::{BMI2, kind, part, tokens};
+use printer::{Data, LookUps, Printer, setwise, sliders_init};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -86,7 +86,8 @@ pub(crate) fn source(
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
         let program = look_ups.printers[0].program;
-        let mut items: Vec<TokenStream> = spec.lines.then(|| on_side(program.sets)).into_iter().collect();
+        let on_side = || tokens(&part("fn on_side").replace("u64", kind(program.sets)));
+        let mut items: Vec<TokenStream> = spec.lines.then(on_side).into_iter().collect();
         items.extend(setwise(spec));
         if program.slides() {
             let lines = [

@@ -8,12 +8,11 @@ use quote::{ToTokens as _, format_ident, quote};
 
 use super::expressions::{self, Writer, function, kind, part, tokens};
 use crate::board::slider::Slider;
-use crate::board::stepper::Stepper;
 use crate::emit::functions::{Finds, Function};
 use crate::emit::source::SourceOptions;
 use crate::emit::source::data::{fixed_tables, hexadecimal};
-use crate::emit::source::program::{PieceLookUp, Program};
-use crate::emit::source::setwise::SetRecipes;
+use crate::emit::source::program::{PieceLookUp, Program, name_of};
+use crate::emit::source::setwise;
 use crate::encoding::Encoding;
 use crate::recipe::{
     DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, SlotRecipe,
@@ -221,8 +220,12 @@ impl Printer<'_> {
         let of_others = std::mem::replace(&mut writer.constant, constant);
         let body = self.body(part, writer);
         writer.constant = of_others;
-        let (name, word) = (ident(&self.function_name(part)), self.word());
-        let constant = constant.then(|| quote!(const));
+        self.look_up(&self.function_name(part), constant, &body)
+    }
+
+    /// A function of a square and the occupancy.
+    fn look_up(&self, name: &str, constant: bool, body: &TokenStream) -> TokenStream {
+        let (name, word, constant) = (ident(name), self.word(), constant.then(|| quote!(const)));
         quote! {
             #[inline]
             #constant fn #name(square: usize, occupied: #word) -> #word {
@@ -447,13 +450,7 @@ impl LookUps<'_> {
         }
         let (constant, word) = (look.constant.then(|| quote!(const)), look.word());
         let set = |(piece, body): &(String, TokenStream)| {
-            let name = format_ident!("{piece}_set");
-            quote! {
-                #[inline]
-                #constant fn #name(square: usize, occupied: #word) -> #word {
-                    #body
-                }
-            }
+            look.look_up(&format!("{piece}_set"), look.constant, body)
         };
         let mut items: Vec<TokenStream> = self.bodies.iter().map(set).collect();
         let has = |piece| self.bodies.iter().any(|(name, _)| name == piece);
@@ -505,8 +502,7 @@ impl LookUps<'_> {
         let found = self.printers.iter().find_map(|printer| Some((printer, found(printer)?)));
         let (printer, number) = found.expect("it is a piece");
         let sets = printer.program.pieces[number].in_constants.iter().map(|walk| match walk {
-            WithoutSlots::Chess(Slider::Rook) => "slide(rook_lines(#square), #occupied)".to_owned(),
-            WithoutSlots::Chess(Slider::Bishop) => "slide(bishop_lines(#square), #occupied)".to_owned(),
+            WithoutSlots::Chess(slider) => slide(*slider, "#square", "#occupied"),
             WithoutSlots::Part(part) => format!("{}(#square, #occupied)", printer.function_name(*part)),
             WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
         });
@@ -523,31 +519,18 @@ pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<
     }
 }
 
-/// The function that `ray` and `beyond` call.
-pub(super) fn on_side(sets: NumberType) -> TokenStream {
-    tokens(&part("fn on_side").replace("u64", kind(sets)))
-}
-
-/// The functions for all pieces of a set, one item each: those of pieces without tables of the chess board, and of stepping pieces.
+/// The functions for all pieces of a set, one item each.
 pub(super) fn setwise(spec: &Spec) -> Vec<TokenStream> {
-    let Some(board) = spec.geometry().ok().filter(|_| spec.setwise) else { return Vec::new() };
-    let recipes = SetRecipes::new(&board);
-    let of_pieces = spec.divided().others.into_iter().map(|piece| recipes.all_of(&piece));
-    let steppers = if spec.steppers { &Stepper::ALL[..] } else { &[] };
     let mut writer = Writer::default();
-    for all in of_pieces.chain(steppers.iter().map(|&stepper| recipes.all_stepping(stepper))) {
+    for (_, all) in setwise::all(spec) {
         writer.call(&all);
     }
     writer.functions.iter().map(|function| expressions::function(function, true)).collect()
 }
 
 /// What a slider on the chess board attacks, without tables.
-pub(super) fn slide(slider: Slider, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-    let lines = match slider {
-        Slider::Rook => quote!(rook_lines),
-        Slider::Bishop => quote!(bishop_lines),
-    };
-    quote!(slide(#lines(#square), #occupied))
+fn slide(slider: Slider, square: &str, occupied: &str) -> String {
+    format!("slide({}_lines({square}), {occupied})", name_of(slider))
 }
 
 /// The word with a capital letter.
@@ -724,7 +707,7 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (ident(&look.filling_name(part)), ident(&look.function_for("slot_number", part)));
     let set = match slots.walk {
-        WithoutSlots::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
+        WithoutSlots::Chess(slider) => tokens(&slide(slider, "square", "occupied")),
         WithoutSlots::Part(other) => look.call(other),
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
