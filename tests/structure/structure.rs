@@ -273,8 +273,8 @@ fn no_dependency_has_a_wildcard() {
 
 /// The most lines that there may be: of everything, of the generator and its look-ups without tests, and of tests and checks. A change
 /// that needs more of them raises these numbers, where a reviewer sees it.
-const LINES: usize = 74_780;
-const GENERATOR: usize = 24_800;
+const LINES: usize = 74_600;
+const GENERATOR: usize = 24_750;
 const TESTS: usize = 12_950;
 
 /// The files that have lines of Rust, C, shell or JavaScript: those that git knows, or all if there is no git.
@@ -286,7 +286,7 @@ fn counted_files() -> BTreeSet<PathBuf> {
         Some(names) => names.split_terminator('\0').map(|name| root.join(name)).collect(),
         None => files_except(&["shared"]),
     };
-    let endings = ["rs", "c", "h", "cpp", "hpp", "sh", "js", "mjs"];
+    let endings = ["rs", "c", "h", "cl", "cpp", "hpp", "sh", "js", "mjs"];
     files.retain(|path| {
         path.extension().is_some_and(|ending| endings.iter().any(|other| ending == *other)) && path.exists()
     });

@@ -423,6 +423,10 @@ impl Spec {
     }
 
     /// The number of squares of the board.
+    #[cfg_attr(
+        not(feature = "boards"),
+        allow(clippy::unused_self, reason = "other boards are in the options")
+    )]
     pub(crate) fn squares(&self) -> usize {
         #[cfg(feature = "boards")]
         return self.geometry().map_or(SQUARES, |board| board.squares());
