@@ -58,7 +58,9 @@ pub(crate) struct Expr {
 /// What an expression is made of.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Node {
-    /// A parameter, such as the number of the square, or what a statement has bound.
+    /// The number of the square.
+    Square,
+    /// A parameter, or what a statement has bound.
     Name(String),
     /// A number of the square.
     Field(String),
@@ -399,7 +401,7 @@ impl Not for Expr {
 
 /// The number of the square.
 pub(crate) fn square() -> Expr {
-    named("square", NumberType::Number)
+    Expr::new(NumberType::Number, Node::Square)
 }
 
 /// The occupied squares, in 64 bits.

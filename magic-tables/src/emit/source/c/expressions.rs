@@ -217,7 +217,7 @@ impl Writer<'_> {
     pub(super) fn value(&mut self, expr: &Expr) -> String {
         let wide = expr.kind == NumberType::Wide;
         match &*expr.node {
-            Node::Name(name) if name == "square" => "q".to_owned(),
+            Node::Square => "q".to_owned(),
             Node::Name(name) if name == "slot" => self.slot.clone(),
             Node::Name(name) | Node::Field(name) => name.clone(),
             Node::Decimal(number) => number.to_string(),

@@ -71,6 +71,7 @@ impl Writer {
     /// An expression.
     pub(super) fn value(&mut self, expr: &Expr) -> String {
         match &*expr.node {
+            Node::Square => "square".to_owned(),
             Node::Name(name) if name == "slot" => self.slot.clone().unwrap_or_else(|| name.clone()),
             Node::Name(name) | Node::Field(name) => name.clone(),
             Node::Decimal(number) => decimal_digits(*number),
