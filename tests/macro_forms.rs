@@ -137,8 +137,7 @@ fn macro_works_within_a_function() {
     assert_eq!(within_a_function::rook_attacks(0, 0), reference::slides(&ROOK, 0, 0));
 }
 
-/// A module with tables in which common names have other meanings. That expansions have no such names, tests of `magic-macros` show;
-/// here are those with macros of `magic-bitboards` in them.
+/// A module with tables in which common names have other meanings.
 macro_rules! with_own_names {
     ($name:ident: $($options:tt)*) => {
         #[allow(dead_code, non_camel_case_types, non_snake_case, non_upper_case_globals, unused_macros)]
@@ -198,6 +197,11 @@ with_own_names!(views: scheme = hyperbola, square = crate::Square, views = true,
 with_own_names!(numbers: scheme = fancy, entries = byte, pext = never, square = crate::Square, bitboard = crate::Set);
 with_own_names!(constants: scheme = fixed_shift, const_fn = true, square = crate::Square, bitboard = crate::Set(u64));
 with_own_names!(indexed: scheme = kindergarten, square = crate::Square, square_index = crate::index);
+with_own_names!(line_wise: scheme = hyperbola, max_bytes = "128 KiB", lines = true);
+#[cfg(feature = "boards")]
+with_own_names!(large: scheme = hyperbola, board = "9x10", pieces = [rook, bishop, cannon, horse], steppers = true, lines = true);
+#[cfg(feature = "boards")]
+with_own_names!(small: board = "5x5", pieces = [rook], square = crate::Square, bitboard = crate::Set);
 
 /// The number of a square.
 #[must_use]
@@ -218,4 +222,12 @@ fn own_items_hide_nothing_that_the_tables_need() {
     assert_eq!(numbers::rook_and_bishop_attacks(Square::A1, Set(0)).0, Set(rook));
     assert_eq!(CONSTANT, Set(rook));
     assert_eq!(indexed::rook_attacks(Square::A1, 0), rook);
+    assert_eq!(line_wise::rook_attacks(0, 0), rook);
+}
+
+#[cfg(feature = "boards")]
+#[test]
+fn own_items_hide_nothing_that_other_boards_need() {
+    assert_eq!(large::king_attacks(0), 1 << 1 | 1 << 9 | 1 << 10);
+    assert_eq!(small::rook_attacks(Square::A1, Set(2)), Set(2 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20));
 }
