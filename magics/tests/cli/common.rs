@@ -22,8 +22,7 @@ impl Run {
     /// The result in `output`.
     pub fn new(output: &Output) -> Self {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
-        // A signal has no status.
-        let status = output.status.code().unwrap_or(-1);
+        let status = output.status.code().expect("no signal");
         Self { arguments: String::new(), status, out: text(&output.stdout), err: text(&output.stderr) }
     }
 
@@ -209,8 +208,10 @@ pub fn signal(child: Child, signal: &str, rest: Option<BufReader<ChildStderr>>) 
     if let Some(mut rest) = rest {
         rest.read_to_string(&mut errors).expect("text");
     }
-    let run = end(child);
-    Run { arguments: signal.to_owned(), err: errors + &run.err, ..run }
+    let output = child.wait_with_output().expect("it can be waited for");
+    let status = output.status.code().unwrap_or(-1);
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    Run { arguments: signal.to_owned(), status, out: text(output.stdout), err: errors + &text(output.stderr) }
 }
 
 /// Writes `bad.json`: the certificate `good.json`, changed.

@@ -109,7 +109,7 @@ fn examples_in_the_help_work() {
             let arguments =
                 if arguments.contains("600") { format!("{arguments} --help") } else { arguments.to_owned() };
             let run = folder.run(&arguments);
-            assert!((0..=1).contains(&run.status), "{example}: {}", run.err);
+            assert!(run.status <= 1, "{example}: {}", run.err);
         }
     }
 }
