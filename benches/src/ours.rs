@@ -11,7 +11,7 @@ macro_rules! ours {
         $(
             $(#[$cfg])?
             mod $module {
-                // What the items call the crate with the look-ups.
+                // The items know the crate with the look-ups by this name.
                 use magic_bitboards as magic_tables;
 
                 include!(concat!(env!("OUT_DIR"), "/", stringify!($module), ".rs"));

@@ -32,7 +32,7 @@ pub trait Game {
     fn generate(position: &Self::Position, visitor: &mut impl Visitor<Self::Position>);
 }
 
-/// What is done with the legal moves of a position.
+/// Does something with the legal moves of a position.
 pub trait Visitor<P> {
     /// Called with moves to the squares of `targets`, of which there may be none; `after` makes the move to one of them.
     fn visit(&mut self, targets: impl Squares, after: impl Fn(usize) -> P);

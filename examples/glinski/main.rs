@@ -123,7 +123,7 @@ impl Position {
             || sliders::bishop_attacks(king, occupied) & (self.pieces(Kind::Bishop, other) | queens) != 0
     }
 
-    /// The position after a move, which need not be legal, and by which a pawn may become another piece.
+    /// The position after a move, which need not be legal. A pawn may become another piece.
     #[inline]
     fn after(&self, kind: Kind, from: usize, to: usize, becomes: Kind) -> Self {
         let (us, them) = (self.side, 1 - self.side);

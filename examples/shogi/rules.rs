@@ -89,8 +89,8 @@ pub struct Position {
     side: usize,
 }
 
-/// Sets of squares of one side, one for each way to move, by the kind that moves so: those of gold are also of what promotes to golds,
-/// those of bishop and rook of promoted ones, and those of king of promoted bishops and rooks, which make the steps of a king, too.
+/// The pieces of one side by the way they move: for each kind, the squares of all pieces that move like it. What promotes to a gold counts
+/// as a gold. Promoted bishops and rooks also make the steps of a king, so they count as kings, too.
 #[derive(Clone, Copy)]
 struct Movers([Set; 8]);
 

@@ -13,7 +13,7 @@ use std::process::{Command, Output};
 /// The flags of Cargo's profiles that make a difference to what is refused.
 const PROFILES: [(&str, &[&str]); 2] = [("dev", &["-Copt-level=0"]), ("release", &["-Copt-level=3"])];
 
-/// Checks a crate, whose metadata go to `metadata`.
+/// Checks a crate, and writes its metadata to `metadata`.
 fn check(source: &str, flags: &[&str], more: &[OsString], metadata: &Path) -> Output {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let mut command = Command::new(rustc);

@@ -79,7 +79,7 @@ pub fn strict(language: Language, flags: &[&str]) -> Vec<String> {
     owned(&[WARNINGS, casts, sanitizers, flags].concat())
 }
 
-/// The flags for a program that is C and C++, compiled as one of them, with a header in one of them.
+/// The flags that compile a program in this language, with a header in that of `header`. The program is both C and C++.
 #[must_use]
 pub const fn dialect(language: Language, header: Language) -> &'static [&'static str] {
     match (language, header) {

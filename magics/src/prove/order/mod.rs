@@ -160,7 +160,7 @@ impl Problem {
 
     /// The test of [`Problem::is_sought`] for many factors: it walks no rays, and takes memory only once, for `slots`.
     pub(crate) fn tells_apart(&self, factor: u64, slots: &mut Vec<u8>) -> bool {
-        // No piece has more than 144 attack sets, so their numbers have 8 bits, and the greatest of these is none's.
+        // No piece has more than 144 attack sets, so their numbers have 8 bits, and 255 is the number of none of them.
         let allowed = self.max_index.map_or(1 << self.index_bits, |max| max as usize + 1);
         slots.clear();
         slots.resize(allowed, 0);

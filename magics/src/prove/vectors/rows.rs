@@ -32,7 +32,7 @@ pub(crate) trait Rows: Sized {
     /// The bytes that hold the rows.
     fn bytes(&self) -> &[u8];
 
-    /// The table that the bytes are, if AVX-512 tests windows and children by it.
+    /// The table whose bytes these are, if AVX-512 can test windows and children by it.
     #[cfg(target_arch = "x86_64")]
     fn table(&self) -> Option<&DownTable> {
         None
