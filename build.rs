@@ -1,5 +1,5 @@
-//! Bakes the data of the ready-made tables, and tells the crate whether PEXT is slow on the processor that it is compiled for, and whether
-//! it is compiled without optimisation.
+//! Bakes the data of the ready-made tables, and tells the crate whether PEXT is slow on the
+//! processor that it is compiled for, and whether it is compiled without optimisation.
 
 #[cfg(feature = "tables")]
 #[path = "build/ready_made.rs"]
@@ -15,7 +15,8 @@ fn main() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Sets `cfg(magic_bitboards_unoptimised)` if the crate, and so most likely the program, is compiled without optimisation.
+/// Sets `cfg(magic_bitboards_unoptimised)` if the crate, and so most likely the program, is
+/// compiled without optimisation.
 fn tell_whether_unoptimised() {
     println!("cargo::rustc-check-cfg=cfg(magic_bitboards_unoptimised)");
     if std::env::var("OPT_LEVEL").is_ok_and(|level| level == "0") {

@@ -1,7 +1,9 @@
-//! Bakes the data of the ready-made tables: slots, and the squares between two squares and on the line through both.
+//! Bakes the data of the ready-made tables: slots, and the squares between two squares and on the
+//! line through both.
 //!
-//! This needs only the look-ups of `magic-tables`, not its generator, which would take most of the time of the build. Every slot is
-//! compared with the ray walk for every occupancy that leads to it.
+//! This needs only the look-ups of `magic-tables`, not its generator, which would take most of the
+//! time of the build. Every slot is compared with the ray walk for every occupancy that leads to
+//! it.
 
 #[path = "../src/ready_made/squares.rs"]
 mod squares;
@@ -35,19 +37,24 @@ pub(crate) fn bake() -> io::Result<()> {
     }
     write("fancy", &fancy)?;
     write("pext", &pext)?;
-    let (between, line): (Vec<_>, Vec<_>) =
-        (0..64 * 64).map(|pair| between_and_line(pair / 64, pair % 64)).unzip();
+    let (between, line): (Vec<_>, Vec<_>) = (0..64 * 64)
+        .map(|pair| between_and_line(pair / 64, pair % 64))
+        .unzip();
     write("between", &between)?;
     write("line", &line)
 }
 
 /// Puts `attacks` into `slot`, which may hold nothing else. (No attack set is empty.)
 fn hold(slot: &mut u64, attacks: u64) {
-    assert!(*slot == 0 || *slot == attacks, "occupancies with different attack sets share a slot");
+    assert!(
+        *slot == 0 || *slot == attacks,
+        "occupancies with different attack sets share a slot"
+    );
     *slot = attacks;
 }
 
-/// The squares strictly between `a` and `b`, and the whole line through both; none if no line joins them, or if they are the same.
+/// The squares strictly between `a` and `b`, and the whole line through both; none if no line joins
+/// them, or if they are the same.
 fn between_and_line(a: usize, b: usize) -> (u64, u64) {
     let both = 1 << a | 1 << b;
     for slider in Slider::ALL {
@@ -56,7 +63,11 @@ fn between_and_line(a: usize, b: usize) -> (u64, u64) {
             let line = slider.attacks(a, 0) & slider.attacks(b, 0) | both;
             // What other lines through `a` and `b` have in common is on neither.
             let on_line = |along: &u64| along >> b & 1 == 1;
-            let along = slider.lines(a).into_iter().find(on_line).expect("the line has both squares");
+            let along = slider
+                .lines(a)
+                .into_iter()
+                .find(on_line)
+                .expect("the line has both squares");
             return (between & along, line & (along | both));
         }
     }

@@ -1,5 +1,5 @@
-//! Finds out whether the program is compiled for a processor that has PEXT in microcode: AMD before Zen 3. PEXT works there, but takes
-//! dozens of cycles, so that `pext = auto` does without it.
+//! Finds out whether the program is compiled for a processor that has PEXT in microcode: AMD before
+//! Zen 3. PEXT works there, but takes dozens of cycles, so that `pext = auto` does without it.
 
 use std::env;
 use std::process::Command;
@@ -7,13 +7,20 @@ use std::process::Command;
 /// The names of these processors, as `-C target-cpu` has them.
 const SLOW: [&str; 3] = ["bdver4", "znver1", "znver2"];
 
-/// Sets `cfg(magic_bitboards_slow_pext)` if such a processor is named, or if it is this machine's and `native` is named.
+/// Sets `cfg(magic_bitboards_slow_pext)` if such a processor is named, or if it is this machine's
+/// and `native` is named.
 pub(crate) fn tell_crate() {
     println!("cargo::rustc-check-cfg=cfg(magic_bitboards_slow_pext)");
     println!("cargo::rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
-    let Some(named) = target_cpu(&flags) else { return };
-    let native = if named == "native" { native_cpu() } else { None };
+    let Some(named) = target_cpu(&flags) else {
+        return;
+    };
+    let native = if named == "native" {
+        native_cpu()
+    } else {
+        None
+    };
     if SLOW.contains(&native.as_deref().unwrap_or(named)) {
         println!("cargo::rustc-cfg=magic_bitboards_slow_pext");
     }
@@ -24,7 +31,10 @@ fn target_cpu(flags: &str) -> Option<&str> {
     let mut named = None;
     for flag in flags.split('\x1f') {
         // The option may be a flag of its own, behind `-C`.
-        let option = flag.strip_prefix("-C").or_else(|| flag.strip_prefix("--codegen=")).unwrap_or(flag);
+        let option = flag
+            .strip_prefix("-C")
+            .or_else(|| flag.strip_prefix("--codegen="))
+            .unwrap_or(flag);
         named = option.strip_prefix("target-cpu=").or(named);
     }
     named
@@ -33,9 +43,14 @@ fn target_cpu(flags: &str) -> Option<&str> {
 /// The name that the compiler has for this machine's processor.
 fn native_cpu() -> Option<String> {
     let rustc = env::var_os("RUSTC")?;
-    let output = Command::new(rustc).args(["--print", "target-cpus"]).output().ok()?;
+    let output = Command::new(rustc)
+        .args(["--print", "target-cpus"])
+        .output()
+        .ok()?;
     let list = String::from_utf8_lossy(&output.stdout);
-    let line = list.lines().find(|line| line.trim_start().starts_with("native "))?;
+    let line = list
+        .lines()
+        .find(|line| line.trim_start().starts_with("native "))?;
     let (_, current) = line.split_once("(currently ")?;
     current.split(')').next().map(str::to_owned)
 }

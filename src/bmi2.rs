@@ -1,4 +1,5 @@
-//! The feature `bmi2`: enabling it promises that the program only runs on processors with PEXT and PDEP.
+//! The feature `bmi2`: enabling it promises that the program only runs on processors with PEXT and
+//! PDEP.
 
 #![cfg(feature = "bmi2")]
 
@@ -6,13 +7,14 @@ use magic_tables::lookup::Assumed;
 
 /// What the target or the feature `bmi2` promises.
 ///
-/// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone. Tables
-/// with `pext = never` do not use it.
+/// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type
+/// changes for everyone. Tables with `pext = never` do not use it.
 pub type Promised = Assumed;
 
 /// The value of [`Promised`].
 #[allow(unsafe_code, reason = "the feature is the promise")]
-// SAFETY: the documentation of the feature demands that the program only runs on processors with BMI2.
+// SAFETY: the documentation of the feature demands that the program only runs on processors with
+// BMI2.
 pub const PROMISED: Promised = unsafe { Assumed::promised() };
 
 /// Like the macro of the same name in `magic-tables`, with the promise of this crate's feature.

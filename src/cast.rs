@@ -1,9 +1,10 @@
-//! The number of a square of the engine's own type, which generated code casts, or gives to the engine's function.
+//! The number of a square of the engine's own type, which generated code casts, or gives to the
+//! engine's function.
 
 use core::marker::PhantomData;
 
-/// The index of a square of the engine's own type. The name is for error messages: if the cast is refused, the
-/// compiler shows it, and with it the option that helps.
+/// The index of a square of the engine's own type. The name is for error messages: if the cast is
+/// refused, the compiler shows it, and with it the option that helps.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cast_square_to_usize_or_give_the_option_square_index {
@@ -37,7 +38,8 @@ impl Cast for Copied<true> {
     type Integer = usize;
 }
 
-/// The index of a square by the engine's function, which takes the square, as generic functions may, or a reference.
+/// The index of a square by the engine's function, which takes the square, as generic functions
+/// may, or a reference.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __number_of_square {
@@ -54,7 +56,8 @@ macro_rules! __number_of_square {
 pub struct Index<S, F>(pub F, pub PhantomData<fn(S)>);
 
 impl<S, F: Fn(S) -> usize> Index<S, F> {
-    /// The function itself. The name is for error messages: if neither this nor [`OfReference`] is for a function, the compiler shows it.
+    /// The function itself. The name is for error messages: if neither this nor [`OfReference`] is
+    /// for a function, the compiler shows it.
     #[inline]
     pub fn takes_a_square_or_a_reference_to_one_and_returns_usize(self) -> F {
         self.0

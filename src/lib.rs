@@ -1,7 +1,7 @@
 //! Slider attacks (rook, bishop, queen) for chess engines, from one line of code.
 //!
-//! The line gives your engine look-up functions and their tables, which are generated and verified while the engine
-//! compiles:
+//! The line gives your engine look-up functions and their tables, which are generated and verified
+//! while the engine compiles:
 //!
 //! ```
 //! mod sliders {
@@ -13,17 +13,18 @@
 //! assert_eq!(sliders::rook_attacks(27, occupied), 0x0000_0808_f608_0808);
 //! ```
 //!
-//! The tables are read-only statics, so there is nothing to do at start-up. The engine needs neither `std` nor an
-//! allocator nor `unsafe`. Before a table reaches the compiler, it is compared with a slow ray walk for every relevant
-//! occupancy of every square.
+//! The tables are read-only statics, so there is nothing to do at start-up. The engine needs
+//! neither `std` nor an allocator nor `unsafe`. Before a table reaches the compiler, it is compared
+//! with a slow ray walk for every relevant occupancy of every square.
 //!
-//! - [`magic_tables!`] documents all options: schemes, entries, packing, PEXT, your own factors and types, other boards
-//!   and pieces.
+//! - [`magic_tables!`] documents all options: schemes, entries, packing, PEXT, your own factors and
+//!   types, other boards and pieces.
 //! - The functions of this module are ready-made look-ups, without options.
 //! - [`lookup`] has the code that runs in your engine.
-//! - [`magic_tables::Builder`](https://docs.rs/magic-tables) generates the same tables in build scripts.
-//! - The program [`magics`](https://docs.rs/magics) writes them as headers for C and C++, and as Rust source without
-//!   dependencies.
+//! - [`magic_tables::Builder`](https://docs.rs/magic-tables) generates the same tables in build
+//!   scripts.
+//! - The program [`magics`](https://docs.rs/magics) writes them as headers for C and C++, and as
+//!   Rust source without dependencies.
 //!
 //! # Ready-made
 //!
@@ -59,22 +60,25 @@
 //! | `boards` | | other boards and pieces: the options `board`, `numbering` and `pieces` of [`magic_tables!`] |
 //! | `bmi2` | | PEXT and PDEP on x86-64, even if the target features do not include BMI2; no effect on other targets |
 //!
-//! With the feature `bmi2` you promise that the program runs only on processors with BMI2 (Intel since Haswell, AMD since
-//! Excavator; fast on AMD since Zen 3). On other processors it stops at the first look-up with an illegal instruction.
-//! Cargo unifies features: if any crate of the build turns `bmi2` on, it is on for all of them. So a library should leave
-//! the choice to the program. A table with `pext = never` ignores the feature: it uses instructions of BMI2 only if the
-//! target features include BMI2.
+//! With the feature `bmi2` you promise that the program runs only on processors with BMI2 (Intel
+//! since Haswell, AMD since Excavator; fast on AMD since Zen 3). On other processors it stops at
+//! the first look-up with an illegal instruction. Cargo unifies features: if any crate of the build
+//! turns `bmi2` on, it is on for all of them. So a library should leave the choice to the program.
+//! A table with `pext = never` ignores the feature: it uses instructions of BMI2 only if the target
+//! features include BMI2.
 //!
 //! # Versions
 //!
-//! Versions follow [Semantic Versioning](https://semver.org). The promise covers the options of [`magic_tables!`], the
-//! functions and constants that it defines, the ready-made functions, and the features. It does not cover hidden items,
-//! which only expansions use, or the factors and sizes of tables: a later version may find smaller or faster ones. The
-//! minimum Rust version is 1.85; a higher one counts as a minor change.
+//! Versions follow [Semantic Versioning](https://semver.org). The promise covers the options of
+//! [`magic_tables!`], the functions and constants that it defines, the ready-made functions, and
+//! the features. It does not cover hidden items, which only expansions use, or the factors and
+//! sizes of tables: a later version may find smaller or faster ones. The minimum Rust version is
+//! 1.85; a higher one counts as a minor change.
 //!
 //! # Pages
 //!
-//! All pages together are the [handbook](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/README.md).
+//! All pages together are the
+//! [handbook](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/README.md).
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -89,8 +93,8 @@ mod unoptimised;
 
 /// The look-ups: [`magic_tables::lookup`], with the promise of this crate's feature `bmi2`.
 ///
-/// In unoptimised builds of this crate, `Hyperbola` and the set-wise look-ups do without vectors, each of whose instructions is a
-/// call there. The answers are the same.
+/// In unoptimised builds of this crate, `Hyperbola` and the set-wise look-ups do without vectors,
+/// each of whose instructions is a call there. The answers are the same.
 pub mod lookup {
     pub use magic_tables::lookup::*;
 
@@ -132,6 +136,6 @@ mod ready_made;
 #[cfg(feature = "tables")]
 #[cfg_attr(docsrs, doc(cfg(feature = "tables")))]
 pub use ready_made::{
-    between, beyond, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, pawn_attacks,
-    queen_attacks, ray, rook_and_bishop_attacks, rook_attacks, white_pawn_attacks,
+    between, beyond, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line,
+    pawn_attacks, queen_attacks, ray, rook_and_bishop_attacks, rook_attacks, white_pawn_attacks,
 };

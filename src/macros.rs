@@ -1,6 +1,7 @@
 //! The macro, and its documentation.
 
-/// Generates and verifies tables of slider attacks at compile time, and defines the functions that read them.
+/// Generates and verifies tables of slider attacks at compile time, and defines the functions that
+/// read them.
 ///
 /// ```
 /// mod sliders {
@@ -11,8 +12,8 @@
 /// assert!(matches!(sliders::SCHEME, "pext" | "fancy")); // with BMI2, and without
 /// ```
 ///
-/// The macro defines these items where you call it. Any delimiter works, as in `magic_tables! { … }`; `magic_tables!(< … >)` means the
-/// same.
+/// The macro defines these items where you call it. Any delimiter works, as in `magic_tables! { …
+/// }`; `magic_tables!(< … >)` means the same.
 ///
 /// | item | meaning |
 /// |---|---|
@@ -26,7 +27,8 @@
 #[doc = ""]
 #[doc = include_str!("options.md")]
 ///
-/// [All options](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/options.md) has these tables, and the options of build scripts and files.
+/// [All options](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/options.md) has
+/// these tables, and the options of build scripts and files.
 ///
 /// # Other boards, other pieces
 ///
@@ -47,31 +49,36 @@
 /// # }
 /// ```
 ///
-/// A step of your own pieces is a pair: files to the right and ranks up. A `rider` repeats its steps up to the first occupied
-/// square, a `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs empty squares on its way:
-/// `name = lame[((0, 1), (1, 2)), …]` lists the squares passed and the square reached. `rider(4)` and `hopper(1)` have a range,
-/// `rider[((1, 1), (1, 2))]` turns after the first square, and `+` joins movements. On 8x8, rook, bishop and queen have the
-/// look-ups and all options of chess beside any other pieces and with either numbering.
-/// [docs/boards.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md) has the details.
+/// A step of your own pieces is a pair: files to the right and ranks up. A `rider` repeats its
+/// steps up to the first occupied square, a `hopper` attacks the squares behind the first occupied
+/// one, and a `lame` leaper needs empty squares on its way: `name = lame[((0, 1), (1, 2)), …]`
+/// lists the squares passed and the square reached. `rider(4)` and `hopper(1)` have a range,
+/// `rider[((1, 1), (1, 2))]` turns after the first square, and `+` joins movements. On 8x8, rook,
+/// bishop and queen have the look-ups and all options of chess beside any other pieces and with
+/// either numbering.
+/// [docs/boards.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md)
+/// has the details.
 ///
 /// # Which scheme?
 ///
-/// The default, `fancy`, suits every program. It uses PEXT if the target features include BMI2 (`-C target-cpu=native`) or the
-/// feature `bmi2` is on. An engine with a network that is not small is fastest with `hyperbola`; an engine without one, and with BMI2, with
-/// `pext_entries = pdep`; a move generator with `fancy`. `scheme = auto` with a `purpose` takes what is advised, or the fastest tables that
-/// fit into `max_bytes`.
+/// The default, `fancy`, suits every program. It uses PEXT if the target features include BMI2 (`-C
+/// target-cpu=native`) or the feature `bmi2` is on. An engine with a network that is not small is
+/// fastest with `hyperbola`; an engine without one, and with BMI2, with `pext_entries = pdep`; a
+/// move generator with `fancy`. `scheme = auto` with a `purpose` takes what is advised, or the
+/// fastest tables that fit into `max_bytes`.
 ///
-/// If flash is scarce, `hyperbola` takes 2,560 bytes (4,096 on 64-bit Arm and some others) and `kindergarten` 11 KB. With
-/// `entries = byte`, tables take a seventh of the bytes, and look-ups a few more instructions.
-/// [docs/choosing.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) asks for what you need, and
-/// has the sizes.
+/// If flash is scarce, `hyperbola` takes 2,560 bytes (4,096 on 64-bit Arm and some others) and
+/// `kindergarten` 11 KB. With `entries = byte`, tables take a seventh of the bytes, and look-ups a
+/// few more instructions.
+/// [docs/choosing.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md)
+/// asks for what you need, and has the sizes.
 ///
 /// # Classic combinations
 ///
-/// `plain` with `entries = byte` is due to Robert Houdart, `pext` with `entries = pdep` to Zach Wegner, `fancy` with
-/// `incorporate_shift` to Grant Osborne, `fixed_shift` with `incorporate_offset` to Eugene Kotlov, and
-/// `entries = shared` to Lasse Hansen. Niklas Fiekas, *Finding Hash Functions for Bitboard Based Move Generation* (2018),
-/// reviews the schemes.
+/// `plain` with `entries = byte` is due to Robert Houdart, `pext` with `entries = pdep` to Zach
+/// Wegner, `fancy` with `incorporate_shift` to Grant Osborne, `fixed_shift` with
+/// `incorporate_offset` to Eugene Kotlov, and `entries = shared` to Lasse Hansen. Niklas Fiekas,
+/// *Finding Hash Functions for Bitboard Based Move Generation* (2018), reviews the schemes.
 ///
 /// # Panics
 ///

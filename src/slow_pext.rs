@@ -1,5 +1,6 @@
-//! Where the crate is compiled for a processor that has PEXT in microcode, as the build script finds out, the target promises nothing:
-//! `pext = auto` means the scheme. The feature `bmi2` means PEXT there, too.
+//! Where the crate is compiled for a processor that has PEXT in microcode, as the build script
+//! finds out, the target promises nothing: `pext = auto` means the scheme. The feature `bmi2` means
+//! PEXT there, too.
 
 #![cfg(all(magic_bitboards_slow_pext, not(feature = "bmi2")))]
 

@@ -1,5 +1,6 @@
-//! Where the crate is compiled without optimisation, as the build script finds out, integers take the place of vectors: each
-//! instruction for vectors would be a call, and a queen by `hyperbola` four times as many instructions.
+//! Where the crate is compiled without optimisation, as the build script finds out, integers take
+//! the place of vectors: each instruction for vectors would be a call, and a queen by `hyperbola`
+//! four times as many instructions.
 
 #![cfg(all(magic_bitboards_unoptimised, not(doc)))]
 

@@ -1,5 +1,6 @@
-//! Tests what the macro's items are on other boards and with other pieces. What they answer, `tests/lookups` compares with a walk for
-//! every scheme, also with numbers that no square has; here are the cases in which only names, types and syntax can be wrong.
+//! Tests what the macro's items are on other boards and with other pieces. What they answer,
+//! `tests/lookups` compares with a walk for every scheme, also with numbers that no square has;
+//! here are the cases in which only names, types and syntax can be wrong.
 
 #![cfg(feature = "macros")]
 
@@ -31,10 +32,15 @@ mod signed {
 }
 
 mod slots {
-    magic_bitboards::magic_tables!(board = "6x6", const_fn = true, pieces = [rook, bishop, queen, cannon]);
+    magic_bitboards::magic_tables!(
+        board = "6x6",
+        const_fn = true,
+        pieces = [rook, bishop, queen, cannon]
+    );
 }
 
-/// The pieces on lines without spaces where the compiler could break them in messages: it breaks them inside steps.
+/// The pieces on lines without spaces where the compiler could break them in messages: it breaks
+/// them inside steps.
 #[rustfmt::skip]
 mod without_spaces {
     magic_bitboards::magic_tables!(board="6x5",scheme=hyperbola,const_fn=true,pieces=[short_rook=rider(2)[(0, 1),(1, 0),(0, -1),(-1, 0)],grasshopper=hopper(1)[(0, 1),(1, 1),(1, 0),(1, -1),(0, -1),(-1, -1),(-1, 0),(-1, 1)],long_elephant=lame[((0, 1),(1, 2),(2, 3)),((0, 1),(-1, 2),(-2, 3)),((-1, 0),(-2, -1),(-3, -2))],griffon=rider[((1, 1),(1, 2)),((1, 1),(2, 1)),((-1, -1),(-1, -2)),((-1, -1),(-2, -1))],dragon=rider[(0, 1),(1, 0),(0, -1),(-1, 0)]+rider(1)[(1, 1),(1, -1),(-1, -1),(-1, 1)]]);
@@ -88,11 +94,20 @@ fn both_sets_are_those_of_the_pieces_with_these_names() {
     for square in 0..64 {
         let occupied = 0x0042_1810_0924_8100;
         let slides = [BISHOP, ROOK].map(|steps| reference::slides(&steps, square, occupied));
-        assert_eq!(<[u64; 2]>::from(exchanged::rook_and_bishop_attacks(square, occupied)), slides);
+        assert_eq!(
+            <[u64; 2]>::from(exchanged::rook_and_bishop_attacks(square, occupied)),
+            slides
+        );
         let sets = [exchanged::all_rook_attacks, exchanged::all_bishop_attacks];
         assert_eq!(sets.map(|all| all(1 << square, occupied)), slides);
-        let both = [other::rook_attacks(square, occupied), other::bishop_attacks(square, occupied)];
-        assert_eq!(<[u64; 2]>::from(other::rook_and_bishop_attacks(square, occupied)), both);
+        let both = [
+            other::rook_attacks(square, occupied),
+            other::bishop_attacks(square, occupied),
+        ];
+        assert_eq!(
+            <[u64; 2]>::from(other::rook_and_bishop_attacks(square, occupied)),
+            both
+        );
     }
 }
 
@@ -104,9 +119,18 @@ fn words_have_64_bits_where_that_is_enough() {
     for square in 0..25 {
         let occupied = random.bits();
         let attacks: u64 = small::queen_attacks(square, occupied);
-        assert_eq!(u128::from(attacks), board.attacks(&riders(&KING), square, occupied.into()));
+        assert_eq!(
+            u128::from(attacks),
+            board.attacks(&riders(&KING), square, occupied.into())
+        );
     }
-    assert_eq!((ATTACKS, CANNON), (0b1110 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30, 0b11_1100));
+    assert_eq!(
+        (ATTACKS, CANNON),
+        (
+            0b1110 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30,
+            0b11_1100
+        )
+    );
     assert_eq!(slots::SCHEME, "fancy", "constant functions have no PEXT");
 }
 
@@ -115,7 +139,10 @@ fn own_types_are_those_of_the_board() {
     const CORNER: own::Set = own::bishop_attacks(own::Square(0), own::Set(0));
     assert_eq!(CORNER.0.count_ones(), 8);
     let (rook, bishop) = own::rook_and_bishop_attacks(own::Square(40), own::Set(0));
-    assert_eq!(own::queen_attacks_const(own::Square(40), own::Set(0)), own::Set(rook.0 | bishop.0));
+    assert_eq!(
+        own::queen_attacks_const(own::Square(40), own::Set(0)),
+        own::Set(rook.0 | bishop.0)
+    );
 }
 
 #[test]
@@ -133,7 +160,10 @@ fn squares_off_the_board_panic() {
     ];
     for square in [-1, -128, 90, 127] {
         for (number, look_up) in look_ups.iter().enumerate() {
-            assert!(catch_unwind(|| look_up(square)).is_err(), "look-up {number} on {square}");
+            assert!(
+                catch_unwind(|| look_up(square)).is_err(),
+                "look-up {number} on {square}"
+            );
         }
     }
     assert!(catch_unwind(|| small::rook_attacks(25, 0)).is_err());

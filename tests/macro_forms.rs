@@ -1,5 +1,5 @@
-//! Tests every form of calling the macro, all in one crate, and modules whose items have the names of primitive types, of the prelude
-//! and of crates.
+//! Tests every form of calling the macro, all in one crate, and modules whose items have the names
+//! of primitive types, of the prelude and of crates.
 #![cfg(feature = "macros")]
 
 mod reference;
@@ -65,7 +65,12 @@ macro_rules! tables_of {
     };
 }
 
-tables_of!(through_a_macro, fancy, incorporate_shift = true, pext = never);
+tables_of!(
+    through_a_macro,
+    fancy,
+    incorporate_shift = true,
+    pext = never
+);
 
 mod within_a_function {
     pub(crate) fn rook_attacks(square: usize, occupied: u64) -> u64 {
@@ -91,7 +96,8 @@ fn check(rook: fn(usize, u64) -> u64, bishop: fn(usize, u64) -> u64, queen: fn(u
     }
 }
 
-/// The size of the largest tables, those of PEXT: a slot for each of 107,648 relevant occupancies, and the data of squares.
+/// The size of the largest tables, those of PEXT: a slot for each of 107,648 relevant occupancies,
+/// and the data of squares.
 const MAX_BYTES: usize = 870_000;
 
 macro_rules! check_all {
@@ -110,7 +116,10 @@ macro_rules! check_all {
 const fn or_pext(scheme: &'static str) -> &'static str {
     if cfg!(all(
         target_arch = "x86_64",
-        any(feature = "bmi2", all(target_feature = "bmi2", not(magic_bitboards_slow_pext)))
+        any(
+            feature = "bmi2",
+            all(target_feature = "bmi2", not(magic_bitboards_slow_pext))
+        )
     )) {
         "pext"
     } else {
@@ -134,7 +143,10 @@ check_all! {
 
 #[test]
 fn macro_works_within_a_function() {
-    assert_eq!(within_a_function::rook_attacks(0, 0), reference::slides(&ROOK, 0, 0));
+    assert_eq!(
+        within_a_function::rook_attacks(0, 0),
+        reference::slides(&ROOK, 0, 0)
+    );
 }
 
 /// A module with tables in which common names have other meanings.
@@ -219,7 +231,10 @@ fn own_items_hide_nothing_that_the_tables_need() {
     assert_eq!(all::between(0, 2), 2);
     assert_eq!(all::all_rook_attacks(1, 0), rook);
     assert_eq!(all::SCHEME.is_empty(), all::TABLE_BYTES == 0);
-    assert_eq!(numbers::rook_and_bishop_attacks(Square::A1, Set(0)).0, Set(rook));
+    assert_eq!(
+        numbers::rook_and_bishop_attacks(Square::A1, Set(0)).0,
+        Set(rook)
+    );
     assert_eq!(CONSTANT, Set(rook));
     assert_eq!(indexed::rook_attacks(Square::A1, 0), rook);
     assert_eq!(line_wise::rook_attacks(0, 0), rook);
@@ -229,5 +244,8 @@ fn own_items_hide_nothing_that_the_tables_need() {
 #[test]
 fn own_items_hide_nothing_that_other_boards_need() {
     assert_eq!(large::king_attacks(0), 1 << 1 | 1 << 9 | 1 << 10);
-    assert_eq!(small::rook_attacks(Square::A1, Set(2)), Set(2 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20));
+    assert_eq!(
+        small::rook_attacks(Square::A1, Set(2)),
+        Set(2 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20)
+    );
 }

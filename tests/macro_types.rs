@@ -1,4 +1,5 @@
-//! Tests the engine's own types, factors and piece codes, the size limit, constants, and squares off the board.
+//! Tests the engine's own types, factors and piece codes, the size limit, constants, and squares
+//! off the board.
 #![cfg(feature = "macros")]
 
 mod reference;
@@ -117,31 +118,66 @@ fn own_types() {
     for (number, square) in Square::ALL.into_iter().enumerate() {
         for _ in 0..50 {
             let occupied = random.bits() & random.bits();
-            let [rook, bishop] = [ROOK, BISHOP].map(|steps| reference::slides(&steps, number, occupied));
+            let [rook, bishop] =
+                [ROOK, BISHOP].map(|steps| reference::slides(&steps, number, occupied));
             let (set, plain) = (Bitboard::from(occupied), Plain(occupied));
-            assert_eq!(own::rook_and_bishop_attacks(square, set), (rook.into(), bishop.into()));
+            assert_eq!(
+                own::rook_and_bishop_attacks(square, set),
+                (rook.into(), bishop.into())
+            );
             assert_eq!(own::queen_attacks(square, set), (rook | bishop).into());
             assert_eq!(own::queen_attacks_const(square, occupied), rook | bishop);
-            assert_eq!(own_square::rook_and_bishop_attacks(square, occupied), (rook, bishop));
+            assert_eq!(
+                own_square::rook_and_bishop_attacks(square, occupied),
+                (rook, bishop)
+            );
             assert_eq!(tuple_struct::rook_attacks(square, plain), Plain(rook));
-            assert_eq!(tuple_struct::queen_attacks_const(square, plain), Plain(rook | bishop));
-            assert_eq!(generic_tuple_struct::rook_attacks(number, bits::Set(occupied)), bits::Set(rook));
-            assert_eq!(own_bitboard::bishop_attacks(number, bits::Set(occupied)), bits::Set(bishop));
+            assert_eq!(
+                tuple_struct::queen_attacks_const(square, plain),
+                Plain(rook | bishop)
+            );
+            assert_eq!(
+                generic_tuple_struct::rook_attacks(number, bits::Set(occupied)),
+                bits::Set(rook)
+            );
+            assert_eq!(
+                own_bitboard::bishop_attacks(number, bits::Set(occupied)),
+                bits::Set(bishop)
+            );
         }
         let knight = reference::steps(&KNIGHT, number);
         assert_eq!(own::knight_attacks(square), knight.into());
-        let of_numbers = [own_square::knight_attacks(square), small_square::knight_attacks(number as u8)];
+        let of_numbers = [
+            own_square::knight_attacks(square),
+            small_square::knight_attacks(number as u8),
+        ];
         assert_eq!(of_numbers, [knight; 2]);
         assert_eq!(tuple_struct::knight_attacks(square), Plain(knight));
-        assert_eq!(generic_tuple_struct::knight_attacks(number), bits::Set(knight));
+        assert_eq!(
+            generic_tuple_struct::knight_attacks(number),
+            bits::Set(knight)
+        );
         for (other, b) in Square::ALL.into_iter().enumerate() {
             let joined = reference::joined(number, other);
             let look_ups = [own::between, own::line, own::ray, own::beyond];
-            assert_eq!(look_ups.map(|look_up| look_up(square, b)), joined.map(Bitboard::from));
-            let look_ups =
-                [tuple_struct::between, tuple_struct::line, tuple_struct::ray, tuple_struct::beyond];
-            assert_eq!(look_ups.map(|look_up| look_up(square, b)), joined.map(Plain));
-            assert_eq!([own_square::between(square, b), own_square::line(square, b)], joined[..2]);
+            assert_eq!(
+                look_ups.map(|look_up| look_up(square, b)),
+                joined.map(Bitboard::from)
+            );
+            let look_ups = [
+                tuple_struct::between,
+                tuple_struct::line,
+                tuple_struct::ray,
+                tuple_struct::beyond,
+            ];
+            assert_eq!(
+                look_ups.map(|look_up| look_up(square, b)),
+                joined.map(Plain)
+            );
+            assert_eq!(
+                [own_square::between(square, b), own_square::line(square, b)],
+                joined[..2]
+            );
         }
     }
 }
@@ -190,9 +226,15 @@ fn constants() {
         cast::between(Square::A1, Square::D1),
     ];
     const STEPPERS: [u64; 2] = [limited::knight_attacks(27), limited::king_attacks(27)];
-    const PAWNS: [u64; 2] = [limited::white_pawn_attacks(27), limited::black_pawn_attacks(27)];
-    const LINES: [u64; 3] =
-        [own_square::between(Square::A1, Square::D4), limited::line(0, 27), limited::ray(27, 0)];
+    const PAWNS: [u64; 2] = [
+        limited::white_pawn_attacks(27),
+        limited::black_pawn_attacks(27),
+    ];
+    const LINES: [u64; 3] = [
+        own_square::between(Square::A1, Square::D4),
+        limited::line(0, 27),
+        limited::ray(27, 0),
+    ];
     const AS_SETS: [Plain; 7] = [
         tuple_struct::queen_attacks_const(Square::A1, Plain(OCCUPIED)),
         tuple_struct::knight_attacks(Square::A1),
@@ -214,12 +256,21 @@ fn constants() {
 
     let [rook, bishop] = [ROOK, BISHOP].map(|steps| reference::slides(&steps, 0, OCCUPIED));
     assert_eq!(SLIDERS, [rook, bishop, rook, 0b110]);
-    assert_eq!(STEPPERS, [KNIGHT, KING].map(|steps| reference::steps(&steps, 27)));
-    assert_eq!(PAWNS, [WHITE_PAWN, BLACK_PAWN].map(|steps| reference::steps(&steps, 27)));
+    assert_eq!(
+        STEPPERS,
+        [KNIGHT, KING].map(|steps| reference::steps(&steps, 27))
+    );
+    assert_eq!(
+        PAWNS,
+        [WHITE_PAWN, BLACK_PAWN].map(|steps| reference::steps(&steps, 27))
+    );
     let [between, line, ..] = reference::joined(0, 27);
     assert_eq!(LINES, [between, line, reference::joined(27, 0)[2]]);
     let (queen, knight) = (rook | bishop, 1 << 17 | 1 << 10);
-    assert_eq!(AS_SETS, [queen, knight, 0b110, queen, queen, knight, 0b110].map(Plain));
+    assert_eq!(
+        AS_SETS,
+        [queen, knight, 0b110, queen, queen, knight, 0b110].map(Plain)
+    );
     for (square, rook) in ALL_ROOKS.iter().enumerate() {
         assert_eq!(*rook, reference::slides(&ROOK, square, OCCUPIED));
     }
@@ -235,7 +286,10 @@ fn tables_of_constants_are_those_of_the_scheme() {
 #[test]
 fn table_bytes_include_every_table() {
     const { assert!(limited::TABLE_BYTES <= 1 << 20) };
-    assert_eq!(no_lines::TABLE_BYTES - own_bitboard::TABLE_BYTES, 4 * 64 * 8);
+    assert_eq!(
+        no_lines::TABLE_BYTES - own_bitboard::TABLE_BYTES,
+        4 * 64 * 8
+    );
     assert_eq!(own::TABLE_BYTES - no_lines::TABLE_BYTES, 2 * 64 * 64 * 8);
 }
 
@@ -285,7 +339,8 @@ fn squares_off_the_board_panic() {
     }
 }
 
-/// Tables with the engine's own factors, which are verified during the build. Numbers can be written in any way that Rust allows.
+/// Tables with the engine's own factors, which are verified during the build. Numbers can be
+/// written in any way that Rust allows.
 #[rustfmt::skip]
 macro_rules! own_factors {
     ($name:ident: $($options:tt)*) => {
@@ -338,18 +393,32 @@ own_factors!(both:
 #[test]
 fn own_factors() {
     for (steps, look_ups) in [
-        (ROOK, [both::rook_attacks as fn(_, _) -> _, rooks_alone::rook_attacks]),
+        (
+            ROOK,
+            [
+                both::rook_attacks as fn(_, _) -> _,
+                rooks_alone::rook_attacks,
+            ],
+        ),
         (BISHOP, [both::bishop_attacks, rooks_alone::bishop_attacks]),
     ] {
         for square in 0..64 {
             for occupied in reference::subsets(reference::relevant(&steps, square)) {
                 let expected = reference::slides(&steps, square, occupied);
-                assert_eq!(look_ups.map(|look_up| look_up(square, occupied)), [expected; 2]);
+                assert_eq!(
+                    look_ups.map(|look_up| look_up(square, occupied)),
+                    [expected; 2]
+                );
             }
         }
     }
     assert_eq!((both::SCHEME, rooks_alone::SCHEME), ("fancy", "plain"));
-    const { assert!(both::TABLE_BYTES < 107_648 * 8, "the factors save index bits") };
+    const {
+        assert!(
+            both::TABLE_BYTES < 107_648 * 8,
+            "the factors save index bits"
+        )
+    };
 }
 
 /// What views see, `tests/lookups` compares with a walk, in the macro's own items, too.
@@ -367,12 +436,18 @@ mod seen {
 
 #[test]
 fn tables_of_views_count() {
-    assert_eq!(seen::TABLE_BYTES, size_of::<magic_bitboards::lookup::Hyperbola>() + 8_976);
+    assert_eq!(
+        seen::TABLE_BYTES,
+        size_of::<magic_bitboards::lookup::Hyperbola>() + 8_976
+    );
     // A queen on d1 and a rook on d8, seen from d5.
     let mut mailbox = [0; 64];
     (mailbox[3], mailbox[59]) = (4, 3);
     let [d1, d5] = [3, 35].map(constant::Square);
-    let (view, without) = (seen::view(d5, &mailbox), seen::view_without(d5, &mailbox, d1));
+    let (view, without) = (
+        seen::view(d5, &mailbox),
+        seen::view_without(d5, &mailbox, d1),
+    );
     assert_eq!(view.bitboard(view.attackers()), 1 << 3 | 1 << 59);
     assert_eq!(without.bitboard(without.nearest()), 1 << 59);
     assert!((view.nearest() & !view.nearest()).is_empty());

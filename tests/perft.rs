@@ -1,6 +1,11 @@
-//! Tests the example `perft`: its move generator gives the published counts, and its command line rejects invalid arguments.
+//! Tests the example `perft`: its move generator gives the published counts, and its command line
+//! rejects invalid arguments.
 #![cfg(feature = "macros")]
-#![allow(dead_code, unreachable_pub, reason = "the example's modules are tested without its `main`")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the example's modules are tested without its `main`"
+)]
 
 #[path = "../examples/perft/chess.rs"]
 mod chess;
@@ -24,9 +29,18 @@ fn published_counts() {
 /// If it does not exist: `cargo test --test perft` builds no examples.
 fn example() -> PathBuf {
     let test = env::current_exe().expect("the path of this test is known");
-    let folder = test.ancestors().nth(2).expect("the test is in a folder of the build");
-    let path = folder.join("examples").join(format!("perft{}", env::consts::EXE_SUFFIX));
-    assert!(path.exists(), "{} does not exist: `cargo build --example perft` builds it", path.display());
+    let folder = test
+        .ancestors()
+        .nth(2)
+        .expect("the test is in a folder of the build");
+    let path = folder
+        .join("examples")
+        .join(format!("perft{}", env::consts::EXE_SUFFIX));
+    assert!(
+        path.exists(),
+        "{} does not exist: `cargo build --example perft` builds it",
+        path.display()
+    );
     path
 }
 
@@ -34,7 +48,9 @@ fn example() -> PathBuf {
 fn run(example: &PathBuf, words: &str, fen: Option<&str>) -> Output {
     let mut command = Command::new(example);
     command.args(words.split_whitespace()).args(fen);
-    command.output().unwrap_or_else(|error| panic!("{words}: {error}"))
+    command
+        .output()
+        .unwrap_or_else(|error| panic!("{words}: {error}"))
 }
 
 #[test]
@@ -48,7 +64,12 @@ fn exit_status() {
         ("--depth=3 --fen", Some(bare)),
     ] {
         let output = run(&example, words, fen);
-        assert_eq!(output.status.code(), Some(0), "{words}: {}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{words}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
         assert!(!output.stdout.is_empty(), "{words}");
     }
     let words = [
@@ -61,12 +82,22 @@ fn exit_status() {
         "--no-such-option",
         "stray",
     ];
-    let fens = ["", "8/8/8/8/8/8/8/8 w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1"];
-    let bad = words.map(|words| (words, None)).into_iter().chain(fens.map(|fen| ("--fen", Some(fen))));
+    let fens = [
+        "",
+        "8/8/8/8/8/8/8/8 w - - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1",
+    ];
+    let bad = words
+        .map(|words| (words, None))
+        .into_iter()
+        .chain(fens.map(|fen| ("--fen", Some(fen))));
     for (words, fen) in bad {
         let output = run(&example, words, fen);
         let message = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{words} {fen:?}: {message}");
-        assert!(message.starts_with("perft: ") && output.stdout.is_empty(), "{words} {fen:?}: {message}");
+        assert!(
+            message.starts_with("perft: ") && output.stdout.is_empty(),
+            "{words} {fen:?}: {message}"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! Tests the ready-made look-ups, which need no macro, for all relevant occupancies and all pairs of squares.
+//! Tests the ready-made look-ups, which need no macro, for all relevant occupancies and all pairs
+//! of squares.
 #![cfg(feature = "tables")]
 
 mod reference;
@@ -6,21 +7,28 @@ mod reference;
 use std::panic::catch_unwind;
 
 use magic_bitboards::{
-    between, beyond, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, pawn_attacks,
-    queen_attacks, ray, rook_and_bishop_attacks, rook_attacks, white_pawn_attacks,
+    between, beyond, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line,
+    pawn_attacks, queen_attacks, ray, rook_and_bishop_attacks, rook_attacks, white_pawn_attacks,
 };
 use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
 
 #[test]
 fn sliders() {
     let mut random = Random::new(5);
-    for (steps, look_up) in [(ROOK, rook_attacks as fn(_, _) -> _), (BISHOP, bishop_attacks)] {
+    for (steps, look_up) in [
+        (ROOK, rook_attacks as fn(_, _) -> _),
+        (BISHOP, bishop_attacks),
+    ] {
         for square in 0..64 {
             let relevant = reference::relevant(&steps, square);
             for occupied in reference::subsets(relevant) {
                 let noisy = occupied | random.bits() & !relevant;
-                assert_eq!(look_up(square, noisy), reference::slides(&steps, square, occupied));
-                let [rook, bishop] = [ROOK, BISHOP].map(|steps| reference::slides(&steps, square, noisy));
+                assert_eq!(
+                    look_up(square, noisy),
+                    reference::slides(&steps, square, occupied)
+                );
+                let [rook, bishop] =
+                    [ROOK, BISHOP].map(|steps| reference::slides(&steps, square, noisy));
                 assert_eq!(queen_attacks(square, noisy), rook | bishop);
                 assert_eq!(rook_and_bishop_attacks(square, noisy), (rook, bishop));
             }
@@ -38,7 +46,10 @@ fn steppers_and_lines() {
         let pawns = [false, true].map(|black| pawn_attacks(black, a));
         assert_eq!(pawns, [white_pawn_attacks(a), black_pawn_attacks(a)]);
         for b in 0..64 {
-            assert_eq!([between(a, b), line(a, b), ray(a, b), beyond(a, b)], reference::joined(a, b));
+            assert_eq!(
+                [between(a, b), line(a, b), ray(a, b), beyond(a, b)],
+                reference::joined(a, b)
+            );
         }
     }
 }

@@ -1,5 +1,6 @@
-//! What all rooks, bishops or queens of a set attack: by the functions of `setwise = true`, and by a loop over the pieces.
-//! `cargo bench --manifest-path benches/Cargo.toml --bench setwise -- '4 rooks'`.
+//! What all rooks, bishops or queens of a set attack: by the functions of `setwise = true`, and by
+//! a loop over the pieces. `cargo bench --manifest-path benches/Cargo.toml --bench setwise -- '4
+//! rooks'`.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -26,7 +27,8 @@ type Position = (u64, u64);
 /// Passes over all positions.
 type Pass = fn(&[Position]) -> u64;
 
-/// Declares passes over all positions by one call for all pieces, or by a loop over the pieces, which calls the look-ups.
+/// Declares passes over all positions by one call for all pieces, or by a loop over the pieces,
+/// which calls the look-ups.
 macro_rules! contestants {
     ($($(#[$cfg:meta])? $name:literal $way:ident: $($look_up:path)*;)*) => {
         /// Ways to the attacks of all rooks, bishops and queens.
@@ -88,7 +90,9 @@ fn compare(criterion: &mut Criterion) {
                 for (name, passes) in CONTESTANTS {
                     let pass = passes[number];
                     assert_eq!(pass(&positions), expected, "{name}");
-                    group.bench_function(*name, |bencher| bencher.iter(|| pass(black_box(&positions))));
+                    group.bench_function(*name, |bencher| {
+                        bencher.iter(|| pass(black_box(&positions)))
+                    });
                 }
                 group.finish();
             }

@@ -1,5 +1,5 @@
-//! The move generator of the example `perft`, with the slider look-ups of any scheme. All other look-ups are those of
-//! the example, so that only the sliders differ.
+//! The move generator of the example `perft`, with the slider look-ups of any scheme. All other
+//! look-ups are those of the example, so that only the sliders differ.
 
 // The modules belong to a program, which uses more of them than this library does.
 #[path = "../../examples/perft/chess.rs"]
@@ -52,7 +52,11 @@ pub(crate) struct Tree {
 /// The six well-known positions, each as deep as [`MAX_NODES`] allows.
 pub(crate) fn trees() -> Vec<Tree> {
     let tree = |known: &Known| {
-        let depth = known.counts.iter().take_while(|&&nodes| nodes <= MAX_NODES).count();
+        let depth = known
+            .counts
+            .iter()
+            .take_while(|&&nodes| nodes <= MAX_NODES)
+            .count();
         Tree {
             name: known.name,
             position: Chess::<Tables>::read(known.text).expect("the positions are well-formed"),

@@ -1,9 +1,10 @@
-//! Benchmarks: every scheme of `magic-bitboards` and the slider look-ups of other crates behind one trait, timed side by
-//! side.
+//! Benchmarks: every scheme of `magic-bitboards` and the slider look-ups of other crates behind one
+//! trait, timed side by side.
 //!
-//! `scripts/compare.sh` prints the comparison as tables; `cargo bench --manifest-path benches/Cargo.toml` gives more detail. Both
-//! first compare all results with those of a peer and with published node counts. `RUSTFLAGS="-C target-cpu=native"` enables
-//! all instructions of the processor, and `--config benches/profile.toml` compiles as engines are compiled: some peers are
+//! `scripts/compare.sh` prints the comparison as tables; `cargo bench --manifest-path
+//! benches/Cargo.toml` gives more detail. Both first compare all results with those of a peer and
+//! with published node counts. `RUSTFLAGS="-C target-cpu=native"` enables all instructions of the
+//! processor, and `--config benches/profile.toml` compiles as engines are compiled: some peers are
 //! slow unless the linker inlines them.
 
 #[macro_use]
@@ -42,7 +43,8 @@ pub struct Candidate {
     pub table_bytes: usize,
     /// The family that it is compared with.
     pub family: &'static str,
-    /// What `scheme = auto` calls it, behind the targets on which it does; empty if it does not know it.
+    /// What `scheme = auto` calls it, behind the targets on which it does; empty if it does not
+    /// know it.
     pub combination: &'static str,
     /// Whether another crate provides it.
     pub peer: bool,
@@ -56,7 +58,11 @@ impl Candidate {
         if !S::prepare() {
             return None;
         }
-        let squares: Rc<[_]> = workload.squares.iter().map(|&square| S::square(square.into())).collect();
+        let squares: Rc<[_]> = workload
+            .squares
+            .iter()
+            .map(|&square| S::square(square.into()))
+            .collect();
         let trees = generator::trees();
         Some(Self {
             name: S::NAME,
@@ -89,7 +95,12 @@ impl Candidate {
 }
 
 fn check<S: Scheme>(workload: &Workload) -> Result<(), String> {
-    for (&square, &occupied) in workload.squares.iter().zip(&workload.occupied).take(CHECKED) {
+    for (&square, &occupied) in workload
+        .squares
+        .iter()
+        .zip(&workload.occupied)
+        .take(CHECKED)
+    {
         let index = usize::from(square);
         let given = S::square(index);
         let (rook, bishop) = peers::rook_and_bishop(index, occupied);
@@ -110,7 +121,9 @@ fn check<S: Scheme>(workload: &Workload) -> Result<(), String> {
         let found = generator::count::<S>(&tree);
         if found != tree.nodes {
             let (scheme, name, nodes) = (S::NAME, tree.name, tree.nodes);
-            return Err(format!("{scheme}: the tree of `{name}` has {nodes} leaves, not {found}"));
+            return Err(format!(
+                "{scheme}: the tree of `{name}` has {nodes} leaves, not {found}"
+            ));
         }
     }
     Ok(())
@@ -119,7 +132,10 @@ fn check<S: Scheme>(workload: &Workload) -> Result<(), String> {
 /// All schemes that this processor can run: those of this project, `fancy` first, then the peers.
 #[must_use]
 pub fn candidates(workload: &Workload) -> Vec<Candidate> {
-    let mut collector = Collector { workload, candidates: Vec::new() };
+    let mut collector = Collector {
+        workload,
+        candidates: Vec::new(),
+    };
     ours::visit(&mut collector);
     peers::visit(&mut collector);
     collector.candidates
@@ -128,7 +144,10 @@ pub fn candidates(workload: &Workload) -> Vec<Candidate> {
 /// The forms of hyperbola quintessence that the target can run.
 #[must_use]
 pub fn forms(workload: &Workload) -> Vec<Candidate> {
-    let mut collector = Collector { workload, candidates: Vec::new() };
+    let mut collector = Collector {
+        workload,
+        candidates: Vec::new(),
+    };
     forms::visit(&mut collector);
     collector.candidates
 }

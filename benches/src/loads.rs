@@ -1,4 +1,5 @@
-//! The loads: patterns of look-ups, each an ordinary loop that is compiled separately for each scheme and piece.
+//! The loads: patterns of look-ups, each an ordinary loop that is compiled separately for each
+//! scheme and piece.
 
 use std::fmt;
 use std::hint::black_box;
@@ -6,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use crate::scheme::Scheme;
 
-/// Look-ups that are timed together: some ten microseconds, so that few batches are interrupted by other work of the
-/// machine. A pass counts the median of its batches.
+/// Look-ups that are timed together: some ten microseconds, so that few batches are interrupted by
+/// other work of the machine. A pass counts the median of its batches.
 const BATCH: usize = 8_192;
 
 /// Positions that stay in the first-level cache, and batches of them.
@@ -45,14 +46,28 @@ pub enum Load {
 
 impl Load {
     /// All loads.
-    pub const ALL: [Self; 5] = [Self::Random, Self::Resident, Self::Latency, Self::Cold, Self::Perft];
+    pub const ALL: [Self; 5] = [
+        Self::Random,
+        Self::Resident,
+        Self::Latency,
+        Self::Cold,
+        Self::Perft,
+    ];
 
     /// The tasks to time: one for each piece, or a single one.
     #[must_use]
     pub fn tasks(self) -> Vec<Task> {
         match self {
-            Self::Perft => vec![Task { load: self, piece: None }],
-            _ => Piece::ALL.map(|piece| Task { load: self, piece: Some(piece) }).to_vec(),
+            Self::Perft => vec![Task {
+                load: self,
+                piece: None,
+            }],
+            _ => Piece::ALL
+                .map(|piece| Task {
+                    load: self,
+                    piece: Some(piece),
+                })
+                .to_vec(),
         }
     }
 }
@@ -116,7 +131,10 @@ impl Pass {
         let mut times: Vec<_> = times.collect();
         times.sort_unstable();
         let batches = times.len() as u32;
-        Self { elapsed: times[times.len() / 2] * batches, operations: operations as u32 * batches }
+        Self {
+            elapsed: times[times.len() / 2] * batches,
+            operations: operations as u32 * batches,
+        }
     }
 
     /// Nanoseconds per operation.
@@ -127,7 +145,12 @@ impl Pass {
 }
 
 /// Times one run of the look-ups of `piece` under `load`, which must not be [`Load::Perft`].
-pub(crate) fn pass<S: Scheme>(load: Load, piece: Piece, squares: &[S::Square], occupied: &[u64]) -> Pass {
+pub(crate) fn pass<S: Scheme>(
+    load: Load,
+    piece: Piece,
+    squares: &[S::Square],
+    occupied: &[u64],
+) -> Pass {
     match piece {
         Piece::Rook => pass_of::<S>(load, S::rook, squares, occupied),
         Piece::Bishop => pass_of::<S>(load, S::bishop, squares, occupied),
@@ -135,21 +158,29 @@ pub(crate) fn pass<S: Scheme>(load: Load, piece: Piece, squares: &[S::Square], o
     }
 }
 
-/// The same, compiled for each look-up. It takes a function item instead of a pointer, so that the look-up is inlined.
+/// The same, compiled for each look-up. It takes a function item instead of a pointer, so that the
+/// look-up is inlined.
 fn pass_of<S: Scheme>(
     load: Load,
     look_up: impl Fn(S::Square, u64) -> u64 + Copy,
     squares: &[S::Square],
     occupied: &[u64],
 ) -> Pass {
-    let batches = squares.chunks_exact(BATCH).zip(occupied.chunks_exact(BATCH));
+    let batches = squares
+        .chunks_exact(BATCH)
+        .zip(occupied.chunks_exact(BATCH));
     match load {
         Load::Random => {
-            let batch = |(squares, occupied): (&[_], &[_])| timed(|| in_parallel(look_up, squares, occupied));
+            let batch = |(squares, occupied): (&[_], &[_])| {
+                timed(|| in_parallel(look_up, squares, occupied))
+            };
             Pass::from_batches(BATCH, batches.map(batch))
         }
         Load::Resident => {
-            let (squares, occupied) = (&squares[..RESIDENT_POSITIONS], &occupied[..RESIDENT_POSITIONS]);
+            let (squares, occupied) = (
+                &squares[..RESIDENT_POSITIONS],
+                &occupied[..RESIDENT_POSITIONS],
+            );
             let batch = || {
                 for _ in 0..BATCH / RESIDENT_POSITIONS {
                     in_parallel(look_up, squares, occupied);
@@ -158,17 +189,26 @@ fn pass_of<S: Scheme>(
             Pass::from_batches(BATCH, (0..RESIDENT_BATCHES).map(|_| timed(batch)))
         }
         Load::Latency => {
-            let batch = |(squares, occupied): (&[_], &[_])| timed(|| one_by_one(look_up, squares, occupied));
+            let batch = |(squares, occupied): (&[_], &[_])| {
+                timed(|| one_by_one(look_up, squares, occupied))
+            };
             Pass::from_batches(BATCH, batches.take(LATENCY_POSITIONS / BATCH).map(batch))
         }
-        Load::Cold => cold(look_up, &squares[..COLD_POSITIONS], &occupied[..COLD_POSITIONS]),
+        Load::Cold => cold(
+            look_up,
+            &squares[..COLD_POSITIONS],
+            &occupied[..COLD_POSITIONS],
+        ),
         Load::Perft => unreachable!("perft has no single piece"),
     }
 }
 
 /// Times one run over the trees of a perft.
 pub(crate) fn perft_pass<S: Scheme>(trees: &[crate::generator::Tree]) -> Pass {
-    let mut pass = Pass { elapsed: Duration::ZERO, operations: 0 };
+    let mut pass = Pass {
+        elapsed: Duration::ZERO,
+        operations: 0,
+    };
     for tree in trees {
         let times = (0..PERFT_REPETITIONS).map(|_| {
             timed(|| {
@@ -187,8 +227,8 @@ fn timed(run: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-/// Independent look-ups, which the processor can overlap. `black_box` keeps the compiler from vectorising the loop, which
-/// it cannot do in a move generator.
+/// Independent look-ups, which the processor can overlap. `black_box` keeps the compiler from
+/// vectorising the loop, which it cannot do in a move generator.
 #[inline(never)]
 fn in_parallel<Q: Copy>(look_up: impl Fn(Q, u64) -> u64, squares: &[Q], occupied: &[u64]) {
     for (&square, &occupied) in squares.iter().zip(occupied) {
@@ -207,12 +247,15 @@ fn one_by_one<Q: Copy>(look_up: impl Fn(Q, u64) -> u64, squares: &[Q], occupied:
     black_box(last);
 }
 
-/// Looks up in batches of [`COLD_BATCH`], evicting the caches before each. The positions themselves are in the cache. The
-/// time of reading the clock, some tens of nanoseconds per batch, is included.
+/// Looks up in batches of [`COLD_BATCH`], evicting the caches before each. The positions themselves
+/// are in the cache. The time of reading the clock, some tens of nanoseconds per batch, is
+/// included.
 #[inline(never)]
 fn cold<Q: Copy>(look_up: impl Fn(Q, u64) -> u64 + Copy, squares: &[Q], occupied: &[u64]) -> Pass {
     let evicting = vec![1u8; EVICTING_BYTES];
-    let batches = squares.chunks_exact(COLD_BATCH).zip(occupied.chunks_exact(COLD_BATCH));
+    let batches = squares
+        .chunks_exact(COLD_BATCH)
+        .zip(occupied.chunks_exact(COLD_BATCH));
     let batch = |(squares, occupied): (&[Q], &[u64])| {
         for line in evicting.chunks_exact(CACHE_LINE) {
             black_box(line[0]);

@@ -1,5 +1,6 @@
-//! The look-ups of other crates, called as their users call them. The table sizes are computed from their sources: slots,
-//! data of 64 squares for both pieces, and everything else that a look-up reads.
+//! The look-ups of other crates, called as their users call them. The table sizes are computed from
+//! their sources: slots, data of 64 squares for both pieces, and everything else that a look-up
+//! reads.
 
 use crate::scheme::{Scheme as _, Visitor};
 
@@ -19,7 +20,10 @@ pub(crate) fn visit(visitor: &mut impl Visitor) {
 /// The answers with which all others are compared.
 pub(crate) fn rook_and_bishop(square: usize, occupied: u64) -> (u64, u64) {
     let square = OlderShakmaty::square(square);
-    (OlderShakmaty::rook(square, occupied), OlderShakmaty::bishop(square, occupied))
+    (
+        OlderShakmaty::rook(square, occupied),
+        OlderShakmaty::bishop(square, occupied),
+    )
 }
 
 /// Bytes of so many words for each piece and square.
@@ -31,15 +35,21 @@ const fn data(words: usize) -> usize {
 const MAGICS: bool = cfg!(feature = "shakmaty-magics");
 const SHAKMATY_MAGICS: usize = 88_772 * 8 + data(3);
 
-/// Whether `cozy-chess` and `laura_core` are compiled with PEXT; otherwise they have the same black magics.
+/// Whether `cozy-chess` and `laura_core` are compiled with PEXT; otherwise they have the same black
+/// magics.
 const WITH_PEXT: bool = cfg!(all(target_arch = "x86_64", target_feature = "bmi2"));
 const PEXT_OR_BLACK: (&str, usize, &str) = if WITH_PEXT {
     ("PEXT", 107_648 * 8 + data(2), "PEXT")
 } else {
-    ("black, fixed shift, overlapping", 87_988 * 8 + data(3), "black")
+    (
+        "black, fixed shift, overlapping",
+        87_988 * 8 + data(3),
+        "black",
+    )
 };
 
-/// Declares a peer: name, method, bytes, family; its square; what turns words into its sets; its look-ups.
+/// Declares a peer: name, method, bytes, family; its square; what turns words into its sets; its
+/// look-ups.
 macro_rules! peer {
     (
         $scheme:ident: $name:expr, $method:expr, $bytes:expr, $family:expr;
@@ -71,7 +81,8 @@ peer! {
         queen = shakmaty::attacks::queen_attacks(square, set);
 }
 
-// An older version, which always uses the same magics, so that one program can compare both methods.
+// An older version, which always uses the same magics, so that one program can compare both
+// methods.
 peer! {
     OlderShakmaty: "shakmaty 0.29.4, magics", "fixed shift, overlapping", SHAKMATY_MAGICS, "fixed shift";
     older_shakmaty::Square: |index| older_shakmaty::Square::new(index as u32);
@@ -91,13 +102,17 @@ peer! {
         bishop = cozy_chess::get_bishop_moves(square, set);
 }
 
-/// The bytes of the rays with which `chess` masks its table entries, or on which it deposits them with PDEP.
+/// The bytes of the rays with which `chess` masks its table entries, or on which it deposits them
+/// with PDEP.
 const CHESS_RAYS: usize = data(1);
 
 /// The square of `chess` with the number `index`.
 #[inline(always)]
 fn chess_square(index: usize) -> chess::Square {
-    chess::Square::make_square(chess::Rank::from_index(index / 8), chess::File::from_index(index % 8))
+    chess::Square::make_square(
+        chess::Rank::from_index(index / 8),
+        chess::File::from_index(index % 8),
+    )
 }
 
 // By Jordan Bray: fancy; some squares share tables, and the result is masked.

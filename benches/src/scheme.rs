@@ -1,5 +1,5 @@
-//! The trait of everything that is timed. Schemes are types without data, so that every load is compiled separately for
-//! each of them, with the look-ups inlined.
+//! The trait of everything that is timed. Schemes are types without data, so that every load is
+//! compiled separately for each of them, with the look-ups inlined.
 
 /// Look-ups of sliding pieces.
 pub(crate) trait Scheme: 'static {
@@ -15,7 +15,8 @@ pub(crate) trait Scheme: 'static {
     /// The family that it is compared with, one of [`FAMILIES`].
     const FAMILY: &'static str;
 
-    /// What `scheme = auto` calls it, behind the targets on which it does (`any`, `pext`, `nopext`); empty if it does not know it.
+    /// What `scheme = auto` calls it, behind the targets on which it does (`any`, `pext`,
+    /// `nopext`); empty if it does not know it.
     const COMBINATION: &'static str;
 
     /// Whether another crate provides it.
@@ -24,7 +25,8 @@ pub(crate) trait Scheme: 'static {
     /// The square type that users of the crate would store, always one byte.
     type Square: Copy + 'static;
 
-    /// Returns whether this processor can run the look-ups. Fills tables that must be filled at run time.
+    /// Returns whether this processor can run the look-ups. Fills tables that must be filled at run
+    /// time.
     fn prepare() -> bool {
         true
     }
@@ -53,7 +55,8 @@ pub(crate) trait Scheme: 'static {
     }
 }
 
-/// Schemes whose index functions are alike, each with the combination of this project that is compared with the peers of the family.
+/// Schemes whose index functions are alike, each with the combination of this project that is
+/// compared with the peers of the family.
 pub const FAMILIES: [(&str, &str); 6] = [
     ("fancy", "fancy"),
     ("fixed shift", "fixed_shift"),
@@ -69,8 +72,9 @@ pub(crate) trait Visitor {
     fn visit<S: Scheme>(&mut self);
 }
 
-/// Declares a type and its [`Scheme`]: name, what is compiled in, bytes, family, `combination`, whether it is a peer; the square type, and
-/// how a square is made; functions with the expressions that they return, which are inlined.
+/// Declares a type and its [`Scheme`]: name, what is compiled in, bytes, family, `combination`,
+/// whether it is a peer; the square type, and how a square is made; functions with the expressions
+/// that they return, which are inlined.
 macro_rules! scheme {
     (
         $scheme:ident: $name:expr, $compiled_in:expr, $bytes:expr, $family:expr, $combination:expr, $peer:expr;

@@ -1,4 +1,5 @@
-//! The positions of the benchmarks: random, with 8 to 24 pieces including the slider, and the same in every run.
+//! The positions of the benchmarks: random, with 8 to 24 pieces including the slider, and the same
+//! in every run.
 
 use magic_tables::search::random::Random;
 
@@ -20,7 +21,10 @@ pub struct Workload {
 impl Workload {
     /// [`POSITIONS`] random positions.
     #[must_use]
-    #[expect(clippy::new_without_default, reason = "a million positions are no default")]
+    #[expect(
+        clippy::new_without_default,
+        reason = "a million positions are no default"
+    )]
     pub fn new() -> Self {
         let mut random = Random::new(0);
         let (mut squares, mut occupied) = (Vec::new(), Vec::new());

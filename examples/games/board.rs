@@ -59,17 +59,20 @@ pub fn squares(mut set: impl Squares) -> impl Iterator<Item = usize> {
 /// The squares of `set` for which `keep` is true.
 #[inline]
 pub fn filter(set: Set, keep: impl Fn(usize) -> bool) -> Set {
-    squares(set).filter(|&square| keep(square)).fold(0, |kept, square| kept | bit(square))
+    squares(set)
+        .filter(|&square| keep(square))
+        .fold(0, |kept, square| kept | bit(square))
 }
 
 /// A step, in files to the right and ranks up.
 pub type Step = (isize, isize);
 
-/// The squares that a piece reaches from each square by single steps. The largest board here is that of hexagons.
+/// The squares that a piece reaches from each square by single steps. The largest board here is
+/// that of hexagons.
 pub type Steps = [Set; 91];
 
-/// A board: a rectangle, or a hexagon of hexagons, drawn as a square without two of its corners. Its squares are numbered
-/// rank by rank: a1 = 0, b1 = 1, …
+/// A board: a rectangle, or a hexagon of hexagons, drawn as a square without two of its corners.
+/// Its squares are numbered rank by rank: a1 = 0, b1 = 1, …
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     pub files: usize,
@@ -80,12 +83,20 @@ pub struct Shape {
 
 impl Shape {
     pub const fn rectangle(files: usize, ranks: usize) -> Self {
-        Self { files, ranks, reach: usize::MAX }
+        Self {
+            files,
+            ranks,
+            reach: usize::MAX,
+        }
     }
 
     /// A hexagon whose sides have this many hexagons.
     pub const fn hexagon(side: usize) -> Self {
-        Self { files: 2 * side - 1, ranks: 2 * side - 1, reach: side - 1 }
+        Self {
+            files: 2 * side - 1,
+            ranks: 2 * side - 1,
+            reach: side - 1,
+        }
     }
 
     /// The number of squares.
@@ -131,7 +142,8 @@ impl Shape {
         (square - self.before(rank) + self.start(rank), rank)
     }
 
-    /// The table of a piece of `side` (0 or 1) that makes one of these steps; forward is up for side 0, and down for side 1.
+    /// The table of a piece of `side` (0 or 1) that makes one of these steps; forward is up for
+    /// side 0, and down for side 1.
     pub const fn steps(self, side: usize, steps: &[Step]) -> Steps {
         let mut table = [0; 91];
         let mut square = 0;
@@ -142,7 +154,10 @@ impl Shape {
                 let (files, ranks) = steps[i];
                 let ranks = if side == 0 { ranks } else { -ranks };
                 // A number below 0 becomes a very large one, which is off the board, too.
-                let to = (file.wrapping_add_signed(files), rank.wrapping_add_signed(ranks));
+                let to = (
+                    file.wrapping_add_signed(files),
+                    rank.wrapping_add_signed(ranks),
+                );
                 if let Some(target) = self.at(to.0, to.1) {
                     table[square] |= bit(target);
                 }
@@ -158,14 +173,18 @@ impl Shape {
         [self.steps(0, steps), self.steps(1, steps)]
     }
 
-    /// The squares from one file to another, on the ranks from one to another, as `side` counts ranks from its own edge of the board,
-    /// from 0.
+    /// The squares from one file to another, on the ranks from one to another, as `side` counts
+    /// ranks from its own edge of the board, from 0.
     pub const fn area(self, side: usize, files: [usize; 2], ranks: [usize; 2]) -> Set {
         let mut area = 0;
         let mut square = 0;
         while square < self.squares() {
             let (file, rank) = self.place(square);
-            let rank = if side == 0 { rank } else { self.ranks - 1 - rank };
+            let rank = if side == 0 {
+                rank
+            } else {
+                self.ranks - 1 - rank
+            };
             if files[0] <= file && file <= files[1] && ranks[0] <= rank && rank <= ranks[1] {
                 area |= bit(square);
             }
@@ -182,8 +201,16 @@ impl Shape {
     /// The name of `square`: `a1`, `i10`. On hexagons, ranks are rows, and no file is called j.
     pub fn name(self, square: usize) -> String {
         let (file, rank) = self.place(square);
-        let letter = if self.reach < file && file >= 9 { file + 1 } else { file };
-        format!("{}{}", char::from(b'a' + letter as u8), rank - self.bend(file) + 1)
+        let letter = if self.reach < file && file >= 9 {
+            file + 1
+        } else {
+            file
+        };
+        format!(
+            "{}{}",
+            char::from(b'a' + letter as u8),
+            rank - self.bend(file) + 1
+        )
     }
 
     /// The square with this name.
@@ -191,8 +218,9 @@ impl Shape {
         (0..self.squares()).find(|&square| self.name(square) == name)
     }
 
-    /// Reads pieces as positions are written: rows from the top down, letters for pieces, perhaps behind `+`, and numbers for empty
-    /// squares. Rows of hexagons are bent: each file begins with the first row. Calls `place` with each square that has a piece.
+    /// Reads pieces as positions are written: rows from the top down, letters for pieces, perhaps
+    /// behind `+`, and numbers for empty squares. Rows of hexagons are bent: each file begins
+    /// with the first row. Calls `place` with each square that has a piece.
     ///
     /// # Errors
     /// If the text does not fit the board, or `place` does not know a piece.
@@ -203,16 +231,24 @@ impl Shape {
     ) -> Result<(), String> {
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != self.ranks {
-            return Err(format!("{} ranks instead of {} in `{text}`", rows.len(), self.ranks));
+            return Err(format!(
+                "{} ranks instead of {} in `{text}`",
+                rows.len(),
+                self.ranks
+            ));
         }
         for (row, text) in (0..self.ranks).rev().zip(rows) {
-            let squares: Vec<_> =
-                (0..self.files).filter_map(|file| self.at(file, row + self.bend(file))).collect();
+            let squares: Vec<_> = (0..self.files)
+                .filter_map(|file| self.at(file, row + self.bend(file)))
+                .collect();
             let (mut count, mut rest) = (0, text);
             while let Some(first) = rest.chars().next() {
                 let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-                let letters: usize =
-                    rest.chars().take(1 + usize::from(first == '+')).map(char::len_utf8).sum();
+                let letters: usize = rest
+                    .chars()
+                    .take(1 + usize::from(first == '+'))
+                    .map(char::len_utf8)
+                    .sum();
                 let (token, behind) = rest.split_at(if digits > 0 { digits } else { letters });
                 rest = behind;
                 if digits > 0 {
@@ -225,7 +261,10 @@ impl Shape {
                 }
             }
             if count != squares.len() {
-                return Err(format!("the row `{text}` has not {} squares", squares.len()));
+                return Err(format!(
+                    "the row `{text}` has not {} squares",
+                    squares.len()
+                ));
             }
         }
         Ok(())
@@ -243,7 +282,10 @@ pub struct Pieces<const KINDS: usize> {
 
 impl<const KINDS: usize> Pieces<KINDS> {
     /// No pieces.
-    pub const NONE: Self = Self { kinds: [0; KINDS], sides: [0; 2] };
+    pub const NONE: Self = Self {
+        kinds: [0; KINDS],
+        sides: [0; 2],
+    };
 
     /// All pieces.
     #[inline]
@@ -264,7 +306,8 @@ impl<const KINDS: usize> Pieces<KINDS> {
         self.sides[side] |= bit(square);
     }
 
-    /// Places the piece that `text` stands for; `letters` has the letter of each kind, and the first side's are capitals.
+    /// Places the piece that `text` stands for; `letters` has the letter of each kind, and the
+    /// first side's are capitals.
     ///
     /// # Errors
     /// If no piece has this letter.
@@ -292,7 +335,10 @@ impl<const KINDS: usize> Pieces<KINDS> {
 /// The number of the kind and the side of the piece that `text` stands for, if there is one.
 pub fn piece(text: &str, letters: &str) -> Option<(usize, usize)> {
     let letter = text.chars().next().filter(|_| text.len() == 1)?;
-    Some((letters.find(letter.to_ascii_lowercase())?, usize::from(letter.is_ascii_lowercase())))
+    Some((
+        letters.find(letter.to_ascii_lowercase())?,
+        usize::from(letter.is_ascii_lowercase()),
+    ))
 }
 
 /// The side whose turn it is: the first or the second of `letters`.
@@ -301,5 +347,10 @@ pub fn piece(text: &str, letters: &str) -> Option<(usize, usize)> {
 /// If it is neither.
 pub fn turn(text: &str, letters: [&str; 2]) -> Result<usize, String> {
     let side = letters.iter().position(|&letter| letter == text);
-    side.ok_or_else(|| format!("`{text}` is not a side to move; write `{}` or `{}`", letters[0], letters[1]))
+    side.ok_or_else(|| {
+        format!(
+            "`{text}` is not a side to move; write `{}` or `{}`",
+            letters[0], letters[1]
+        )
+    })
 }

@@ -1,6 +1,10 @@
-//! What the examples share: they count the leaves of the tree of legal moves (perft) of positions, and compare the counts with known ones.
+//! What the examples share: they count the leaves of the tree of legal moves (perft) of positions,
+//! and compare the counts with known ones.
 #![allow(dead_code, reason = "an example need not use everything")]
-#![allow(clippy::cast_precision_loss, reason = "rates are shown with few digits")]
+#![allow(
+    clippy::cast_precision_loss,
+    reason = "rates are shown with few digits"
+)]
 
 pub mod board;
 
@@ -25,7 +29,8 @@ pub trait Game {
     /// The position that `text` describes.
     ///
     /// # Errors
-    /// If the text is malformed, or describes a position that cannot be played. The message says what is wrong.
+    /// If the text is malformed, or describes a position that cannot be played. The message says
+    /// what is wrong.
     fn read(text: &str) -> Result<Self::Position, String>;
 
     /// Passes all legal moves to `visitor`.
@@ -34,7 +39,8 @@ pub trait Game {
 
 /// Does something with the legal moves of a position.
 pub trait Visitor<P> {
-    /// Called with moves to the squares of `targets`, of which there may be none; `after` makes the move to one of them.
+    /// Called with moves to the squares of `targets`, of which there may be none; `after` makes the
+    /// move to one of them.
     fn visit(&mut self, targets: impl Squares, after: impl Fn(usize) -> P);
 }
 
@@ -80,7 +86,10 @@ pub fn perft<G: Game>(position: &G::Position, depth: u32) -> u64 {
         return count::<G>(position);
     }
     let mut sum = 0;
-    G::generate(position, &mut Make(|next: &G::Position| sum += perft::<G>(next, depth - 1)));
+    G::generate(
+        position,
+        &mut Make(|next: &G::Position| sum += perft::<G>(next, depth - 1)),
+    );
     sum
 }
 
@@ -109,7 +118,10 @@ struct Args {
 /// Parses the arguments; `None` if they ask for help.
 fn parse(mut parser: Parser) -> Result<Option<Args>, String> {
     let explain = |error: lexopt::Error| format!("{error}; --help lists the options");
-    let mut args = Args { position: None, depth: None };
+    let mut args = Args {
+        position: None,
+        depth: None,
+    };
     while let Some(arg) = parser.next().map_err(explain)? {
         match arg {
             Arg::Long("fen" | "sfen") => {
@@ -118,13 +130,17 @@ fn parse(mut parser: Parser) -> Result<Option<Args>, String> {
             Arg::Long("depth") => {
                 let value = parser.value().and_then(ValueExt::string).map_err(explain)?;
                 let depth = value.parse().ok().filter(|depth| (1..=99).contains(depth));
-                let wrong = || format!("`{value}` does not fit `--depth`; give a whole number from 1 to 99");
+                let wrong = || {
+                    format!("`{value}` does not fit `--depth`; give a whole number from 1 to 99")
+                };
                 args.depth = Some(depth.ok_or_else(wrong)?);
             }
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
             Arg::Value(value) if args.position.is_some() => {
                 let value = value.to_string_lossy();
-                return Err(format!("unexpected argument `{value}`; put the whole position in quotes"));
+                return Err(format!(
+                    "unexpected argument `{value}`; put the whole position in quotes"
+                ));
             }
             _ => return Err(explain(arg.unexpected())),
         }
@@ -144,16 +160,33 @@ struct Job<G: Game> {
 /// The positions to count.
 fn jobs<G: Game>(args: &Args) -> Result<Vec<Job<G>>, String> {
     let known = |known: &Known| {
-        let depth = known.counts.iter().take_while(|&&count| count <= 1_000_000_000).count() as u32;
+        let depth = known
+            .counts
+            .iter()
+            .take_while(|&&count| count <= 1_000_000_000)
+            .count() as u32;
         let (depth, position) = (args.depth.unwrap_or(depth), G::read(known.text)?);
-        Ok(Job { name: known.name, position, depth, known: known.counts })
+        Ok(Job {
+            name: known.name,
+            position,
+            depth,
+            known: known.counts,
+        })
     };
-    let mut jobs = G::KNOWN.iter().map(known).collect::<Result<Vec<Job<G>>, String>>()?;
+    let mut jobs = G::KNOWN
+        .iter()
+        .map(known)
+        .collect::<Result<Vec<Job<G>>, String>>()?;
     if let Some(text) = &args.position {
         let position = G::read(text).map_err(|error| format!("bad position: {error}"))?;
         jobs.retain(|job| job.position == position);
         if jobs.is_empty() {
-            jobs.push(Job { name: "the given", position, depth: args.depth.unwrap_or(4), known: &[] });
+            jobs.push(Job {
+                name: "the given",
+                position,
+                depth: args.depth.unwrap_or(4),
+                known: &[],
+            });
         }
     }
     Ok(jobs)
@@ -181,11 +214,21 @@ pub fn main<G: Game>() -> ExitCode {
 /// Counts all `jobs`, and returns whether no count differs from the known one.
 fn run<G: Game>(jobs: &[Job<G>]) -> io::Result<bool> {
     let (mut out, (scheme, bytes)) = (stdout(), G::TABLES);
-    writeln!(out, "look-up scheme: {scheme}; {} bytes of tables", grouped(bytes as u64))?;
+    writeln!(
+        out,
+        "look-up scheme: {scheme}; {} bytes of tables",
+        grouped(bytes as u64)
+    )?;
     if cfg!(debug_assertions) {
-        writeln!(out, "(built without optimisation: `--release` makes it many times faster)")?;
+        writeln!(
+            out,
+            "(built without optimisation: `--release` makes it many times faster)"
+        )?;
     }
-    writeln!(out, "\nposition    depth             nodes       time        nodes/s  published")?;
+    writeln!(
+        out,
+        "\nposition    depth             nodes       time        nodes/s  published"
+    )?;
     let (mut all_nodes, mut all_time, mut compared, mut wrong) = (0, Duration::ZERO, 0, 0);
     for job in jobs {
         for depth in 1..=job.depth {
@@ -200,7 +243,12 @@ fn run<G: Game>(jobs: &[Job<G>]) -> io::Result<bool> {
             compared += u32::from(verdict != "-");
             wrong += u32::from(verdict.starts_with('W'));
             (all_nodes, all_time) = (all_nodes + nodes, all_time + time);
-            writeln!(out, "{:11} {depth:>5} {}  {verdict}", job.name, figures(nodes, time))?;
+            writeln!(
+                out,
+                "{:11} {depth:>5} {}  {verdict}",
+                job.name,
+                figures(nodes, time)
+            )?;
         }
     }
     let verdict = match wrong {
@@ -208,7 +256,12 @@ fn run<G: Game>(jobs: &[Job<G>]) -> io::Result<bool> {
         0 => format!("all {compared} ok"),
         _ => format!("{wrong} of {compared} WRONG"),
     };
-    writeln!(out, "{:17} {}  {verdict}", "total", figures(all_nodes, all_time))?;
+    writeln!(
+        out,
+        "{:17} {}  {verdict}",
+        "total",
+        figures(all_nodes, all_time)
+    )?;
     Ok(wrong == 0)
 }
 
@@ -223,7 +276,12 @@ fn figures(nodes: u64, time: Duration) -> String {
 /// `number` with commas between groups of three digits.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    let groups: Vec<_> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(String::from_utf8_lossy)
+        .collect();
     groups.join(",")
 }
 
@@ -234,9 +292,20 @@ fn grouped(number: u64) -> String {
 #[cfg(test)]
 pub fn known_counts<G: Game>(most: u64) {
     for known in G::KNOWN {
-        let position = G::read(known.text).unwrap_or_else(|error| panic!("{}: {error}", known.name));
-        for (&count, depth) in known.counts.iter().zip(1..).take_while(|&(&count, _)| count <= most) {
-            assert_eq!(perft::<G>(&position, depth), count, "{}, depth {depth}", known.name);
+        let position =
+            G::read(known.text).unwrap_or_else(|error| panic!("{}: {error}", known.name));
+        for (&count, depth) in known
+            .counts
+            .iter()
+            .zip(1..)
+            .take_while(|&(&count, _)| count <= most)
+        {
+            assert_eq!(
+                perft::<G>(&position, depth),
+                count,
+                "{}, depth {depth}",
+                known.name
+            );
         }
     }
 }
@@ -248,7 +317,9 @@ pub fn known_counts<G: Game>(most: u64) {
 #[cfg(test)]
 pub fn refused<G: Game>(texts: &[(&str, &str)]) {
     for (text, words) in texts {
-        let error = G::read(text).err().unwrap_or_else(|| panic!("`{text}` is read"));
+        let error = G::read(text)
+            .err()
+            .unwrap_or_else(|| panic!("`{text}` is read"));
         assert!(error.contains(words), "`{text}`: {error}");
     }
 }

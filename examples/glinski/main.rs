@@ -1,12 +1,12 @@
-//! Gliński's chess: 91 hexagons, on which rooks have six directions, and bishops six others. Perft on the tables of
-//! `magic_tables!`.
+//! Gliński's chess: 91 hexagons, on which rooks have six directions, and bishops six others. Perft
+//! on the tables of `magic_tables!`.
 //!
 //! ```text
 //! cargo run --release --features boards --example glinski -- --help
 //! ```
 //!
-//! White is side 0, Black is side 1. One file to the right on the same rank is the hexagon at the lower right; one rank up besides, that
-//! at the upper right.
+//! White is side 0, Black is side 1. One file to the right on the same rank is the hexagon at the
+//! lower right; one rank up besides, that at the upper right.
 
 #[path = "../games/mod.rs"]
 mod games;
@@ -22,7 +22,8 @@ fn main() -> std::process::ExitCode {
 /// The board: 91 hexagons, six along each side.
 const SHAPE: Shape = Shape::hexagon(6);
 
-/// Where kings go: to the six neighbours, and to the six hexagons that a line between two neighbours leads to.
+/// Where kings go: to the six neighbours, and to the six hexagons that a line between two
+/// neighbours leads to.
 #[rustfmt::skip]
 static KING: Steps = SHAPE.steps(0, &[
     (0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0),
@@ -39,7 +40,10 @@ static KNIGHT: Steps = SHAPE.steps(0, &[
 /// Where pawns of each side go, and where they capture.
 static PUSH: [Steps; 2] = PUSHES;
 const PUSHES: [Steps; 2] = SHAPE.steps_of_both(&[(0, 1)]);
-static TAKES: [Steps; 2] = [SHAPE.steps(0, &[(-1, 0), (1, 1)]), SHAPE.steps(0, &[(-1, -1), (1, 0)])];
+static TAKES: [Steps; 2] = [
+    SHAPE.steps(0, &[(-1, 0), (1, 1)]),
+    SHAPE.steps(0, &[(-1, -1), (1, 0)]),
+];
 
 /// The last hexagons of the files, from each side, where pawns become other pieces.
 const LAST: [Set; 2] = [ends(&PUSHES[0]), ends(&PUSHES[1])];
@@ -56,8 +60,8 @@ const fn ends(steps: &Steps) -> Set {
     ends
 }
 
-/// What pawns of each side pass if they begin with two steps: what is before b1, c2, d3, e4, f5, g4, h3, i2 and k1, and
-/// before all of the seventh rank.
+/// What pawns of each side pass if they begin with two steps: what is before b1, c2, d3, e4, f5,
+/// g4, h3, i2 and k1, and before all of the seventh rank.
 const PASSED: [Set; 2] = passed();
 
 const fn passed() -> [Set; 2] {
@@ -65,7 +69,11 @@ const fn passed() -> [Set; 2] {
     let mut file = 1;
     while file < 10 {
         // Files right of the middle begin with higher ranks of the drawing.
-        let (bend, from_middle) = if file < 5 { (0, 5 - file) } else { (file - 5, file - 5) };
+        let (bend, from_middle) = if file < 5 {
+            (0, 5 - file)
+        } else {
+            (file - 5, file - 5)
+        };
         let ranks = [5 - from_middle + bend, 5 + bend];
         let mut side = 0;
         while side < 2 {
@@ -119,8 +127,10 @@ impl Position {
             | KING[king] & self.pieces(Kind::King, other)
             | TAKES[side][king] & self.pieces(Kind::Pawn, other);
         near != 0
-            || sliders::rook_attacks(king, occupied) & (self.pieces(Kind::Rook, other) | queens) != 0
-            || sliders::bishop_attacks(king, occupied) & (self.pieces(Kind::Bishop, other) | queens) != 0
+            || sliders::rook_attacks(king, occupied) & (self.pieces(Kind::Rook, other) | queens)
+                != 0
+            || sliders::bishop_attacks(king, occupied) & (self.pieces(Kind::Bishop, other) | queens)
+                != 0
     }
 
     /// The position after a move, which need not be legal. A pawn may become another piece.
@@ -151,7 +161,11 @@ impl Position {
     fn pawn(&self, from: usize) -> Set {
         let (us, empty) = (self.side, !self.pieces.occupied());
         let push = PUSH[us][from] & empty;
-        let jump = if push & PASSED[us] == 0 { 0 } else { PUSH[us][lowest(push)] & empty };
+        let jump = if push & PASSED[us] == 0 {
+            0
+        } else {
+            PUSH[us][lowest(push)] & empty
+        };
         push | jump | TAKES[us][from] & (self.pieces.sides[1 - us] | self.en_passant)
     }
 }
@@ -169,11 +183,20 @@ impl Game for Glinski {
     fn read(fen: &str) -> Result<Position, String> {
         let fields: Vec<&str> = fen.split_whitespace().collect();
         let ([board, to_move, en_passant] | [board, to_move, en_passant, _, _]) = fields[..] else {
-            return Err(format!("{} fields instead of 3 or 5; in a shell, a FEN needs quotes", fields.len()));
+            return Err(format!(
+                "{} fields instead of 3 or 5; in a shell, a FEN needs quotes",
+                fields.len()
+            ));
         };
         let side = turn(to_move, ["w", "b"])?;
-        let mut position = Position { pieces: Pieces::NONE, en_passant: 0, side };
-        SHAPE.read(board, |square, text| position.pieces.place_letter(text, LETTERS, square))?;
+        let mut position = Position {
+            pieces: Pieces::NONE,
+            en_passant: 0,
+            side,
+        };
+        SHAPE.read(board, |square, text| {
+            position.pieces.place_letter(text, LETTERS, square)
+        })?;
         for (side, last) in LAST.into_iter().enumerate() {
             if position.pieces(Kind::King, side).count_ones() != 1 {
                 return Err("each side has one king".to_owned());
@@ -195,7 +218,8 @@ impl Game for Glinski {
                     && position.pieces(Kind::Pawn, them) & end != 0
             };
             let square = SHAPE.square(en_passant).filter(is_passed);
-            let square = square.ok_or_else(|| format!("no pawn can just have passed `{en_passant}`"))?;
+            let square =
+                square.ok_or_else(|| format!("no pawn can just have passed `{en_passant}`"))?;
             position.en_passant = bit(square);
         }
         Ok(position)
@@ -206,14 +230,23 @@ impl Game for Glinski {
         let us = position.side;
         let (own, occupied) = (position.pieces.sides[us], position.pieces.occupied());
         let king = lowest(position.pieces(Kind::King, us));
-        // Only pieces on these squares can leave the king in check: all if it is in check, otherwise those that stand
-        // between it and another piece, and the king itself.
+        // Only pieces on these squares can leave the king in check: all if it is in check,
+        // otherwise those that stand between it and another piece, and the king itself.
         let doubtful = if position.in_check(us) {
             own
         } else {
-            sliders::rook_attacks(king, occupied) | sliders::bishop_attacks(king, occupied) | bit(king)
+            sliders::rook_attacks(king, occupied)
+                | sliders::bishop_attacks(king, occupied)
+                | bit(king)
         };
-        for kind in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King] {
+        for kind in [
+            Kind::Pawn,
+            Kind::Knight,
+            Kind::Bishop,
+            Kind::Rook,
+            Kind::Queen,
+            Kind::King,
+        ] {
             for from in squares(position.pieces(kind, us)) {
                 let targets = !own
                     & match kind {
@@ -222,17 +255,24 @@ impl Game for Glinski {
                         Kind::Bishop => sliders::bishop_attacks(from, occupied),
                         Kind::Rook => sliders::rook_attacks(from, occupied),
                         Kind::Queen => {
-                            sliders::rook_attacks(from, occupied) | sliders::bishop_attacks(from, occupied)
+                            sliders::rook_attacks(from, occupied)
+                                | sliders::bishop_attacks(from, occupied)
                         }
                         Kind::King => KING[from],
                     };
                 let takes_passed = kind == Kind::Pawn && targets & position.en_passant != 0;
                 let legal = if has(doubtful, from) || takes_passed {
-                    filter(targets, |to| !position.after(kind, from, to, kind).in_check(us))
+                    filter(targets, |to| {
+                        !position.after(kind, from, to, kind).in_check(us)
+                    })
                 } else {
                     targets
                 };
-                let promoted = if kind == Kind::Pawn { legal & LAST[us] } else { 0 };
+                let promoted = if kind == Kind::Pawn {
+                    legal & LAST[us]
+                } else {
+                    0
+                };
                 visitor.visit(legal & !promoted, |to| position.after(kind, from, to, kind));
                 if promoted != 0 {
                     for becomes in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
@@ -246,9 +286,10 @@ impl Game for Glinski {
 
 /// Positions with known counts, the initial one first.
 ///
-/// No counts are published. Those of the first four positions are also those of the crate `hexchess` 2.5.1, whose notation
-/// is the one here. (It does not see that b1b3 can be taken on b2, as in the last position.) A slow generator, with pieces in a map
-/// and moves that are legal if no answer takes the king, gave the same.
+/// No counts are published. Those of the first four positions are also those of the crate
+/// `hexchess` 2.5.1, whose notation is the one here. (It does not see that b1b3 can be taken on b2,
+/// as in the last position.) A slow generator, with pieces in a map and moves that are legal if no
+/// answer takes the king, gave the same.
 const KNOWN: &[Known] = &[
     Known {
         name: "initial",
@@ -289,14 +330,35 @@ mod tests {
     #[test]
     fn refused() {
         games::refused::<Glinski>(&[
-            ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w", "2 fields"),
-            ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP2 w -", "has not 11 squares"),
-            ("b/qbk/n1b1n/r5r/pppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -", "has not 9 squares"),
-            ("P/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -", "a pawn is on"),
-            ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRp1 w -", "a pawn is on"),
+            (
+                "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w",
+                "2 fields",
+            ),
+            (
+                "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP2 w -",
+                "has not 11 squares",
+            ),
+            (
+                "b/qbk/n1b1n/r5r/pppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -",
+                "has not 9 squares",
+            ),
+            (
+                "P/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -",
+                "a pawn is on",
+            ),
+            (
+                "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRp1 w -",
+                "a pawn is on",
+            ),
             ("1/1k1/5/7/9/11/11/11/11/5R5/5K5 w -", "is in check"),
-            ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w j5", "have passed `j5`"),
-            ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w c6", "have passed `c6`"),
+            (
+                "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w j5",
+                "have passed `j5`",
+            ),
+            (
+                "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w c6",
+                "have passed `c6`",
+            ),
         ]);
     }
 }

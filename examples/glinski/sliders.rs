@@ -1,7 +1,8 @@
 //! The tables of Gliński's chess, which `magic_tables!` emits.
 //!
-//! In the drawing, the files of the board are files, and from a hexagon to the one at its lower right is one file to the
-//! right on the same rank. Then each of the twelve directions is one step everywhere; docs/hexagons.md has a table.
+//! In the drawing, the files of the board are files, and from a hexagon to the one at its lower
+//! right is one file to the right on the same rank. Then each of the twelve directions is one step
+//! everywhere; docs/hexagons.md has a table.
 
 magic_bitboards::magic_tables!(
     scheme = hyperbola,

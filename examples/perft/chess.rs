@@ -1,8 +1,12 @@
-//! Chess: positions as sets of squares, and their legal moves as sets of target squares, without making moves to test whether they
-//! are legal.
+//! Chess: positions as sets of squares, and their legal moves as sets of target squares, without
+//! making moves to test whether they are legal.
 //!
-//! A *check mask* is the set of squares that end a check; *pin masks* are the lines on which pinned pieces may move.
-#![expect(clippy::inline_always, reason = "completely inlined, it is about a tenth faster")]
+//! A *check mask* is the set of squares that end a check; *pin masks* are the lines on which pinned
+//! pieces may move.
+#![expect(
+    clippy::inline_always,
+    reason = "completely inlined, it is about a tenth faster"
+)]
 
 use std::marker::PhantomData;
 
@@ -14,10 +18,11 @@ pub mod sliders {
     magic_bitboards::magic_tables!(scheme = fancy, steppers = true, lines = true);
 }
 
-/// Attack sets of rooks and bishops: those of [`sliders`], or other ones that have the same squares: a1 = 0, b1 = 1, …, h8 = 63; a set
-/// has one bit for each square.
+/// Attack sets of rooks and bishops: those of [`sliders`], or other ones that have the same
+/// squares: a1 = 0, b1 = 1, …, h8 = 63; a set has one bit for each square.
 ///
-/// Implemented for types without data, so that the generator is compiled and inlined separately for each of them.
+/// Implemented for types without data, so that the generator is compiled and inlined separately for
+/// each of them.
 pub trait Lookups {
     /// The squares that a rook on `square` attacks if the squares of `occupied` hold pieces.
     #[inline]
@@ -48,7 +53,8 @@ const fn bit(square: usize) -> u64 {
     1 << square
 }
 
-/// The lowest square of `set`, which must not be empty: for the empty set the result is 64, off the board.
+/// The lowest square of `set`, which must not be empty: for the empty set the result is 64, off the
+/// board.
 const fn lowest(set: u64) -> usize {
     set.trailing_zeros() as usize
 }
@@ -58,7 +64,8 @@ const fn rank<const WHITE: bool>(number: usize) -> u64 {
     0xFF << (8 * if WHITE { number - 1 } else { 8 - number })
 }
 
-/// The squares that `pawns` of the given colour reach by one step: a push with 0 files, a capture with -1 or 1.
+/// The squares that `pawns` of the given colour reach by one step: a push with 0 files, a capture
+/// with -1 or 1.
 const fn pawn_step<const WHITE: bool>(files: isize, pawns: u64) -> u64 {
     const FILE_A: u64 = 0x0101_0101_0101_0101;
     let pawns = match files {
@@ -66,12 +73,20 @@ const fn pawn_step<const WHITE: bool>(files: isize, pawns: u64) -> u64 {
         -1 => pawns & !FILE_A,
         _ => pawns & !(FILE_A << 7),
     };
-    if WHITE { pawns << (8 + files) } else { pawns >> (8 - files) }
+    if WHITE {
+        pawns << (8 + files)
+    } else {
+        pawns >> (8 - files)
+    }
 }
 
 /// The squares from which such steps lead to those of `set`.
 const fn pawn_back<const WHITE: bool>(files: isize, set: u64) -> u64 {
-    if WHITE { set >> (8 + files) } else { set << (8 - files) }
+    if WHITE {
+        set >> (8 + files)
+    } else {
+        set << (8 - files)
+    }
 }
 
 /// The squares that `pawns` of the given colour attack.
@@ -122,8 +137,20 @@ struct Wing {
 }
 
 const WINGS: [Wing; 2] = [
-    Wing { rook: 0x80, empty: 0x60, path: 0x70, to: 6, rook_ends: 0xA0 },
-    Wing { rook: 0x01, empty: 0x0E, path: 0x1C, to: 2, rook_ends: 0x09 },
+    Wing {
+        rook: 0x80,
+        empty: 0x60,
+        path: 0x70,
+        to: 6,
+        rook_ends: 0xA0,
+    },
+    Wing {
+        rook: 0x01,
+        empty: 0x0E,
+        path: 0x1C,
+        to: 2,
+        rook_ends: 0x09,
+    },
 ];
 
 /// The number of the given player's first square.
@@ -144,8 +171,8 @@ impl Position {
         self.colors[!white as usize]
     }
 
-    /// The position after a piece of the given colour, which is to move, has moved between these single squares. A pawn may become
-    /// another piece.
+    /// The position after a piece of the given colour, which is to move, has moved between these
+    /// single squares. A pawn may become another piece.
     #[inline(always)]
     fn after<const WHITE: bool>(&self, kind: Piece, becomes: Piece, from: u64, to: u64) -> Self {
         let mut next = *self;
@@ -179,13 +206,22 @@ impl<L: Lookups> Chess<L> {
         let king_square = lowest(king);
 
         let king_targets = sliders::king_attacks(king_square) & !us;
-        let threats = if king_targets == 0 { 0 } else { Self::threats::<WHITE>(position, occupied ^ king) };
+        let threats = if king_targets == 0 {
+            0
+        } else {
+            Self::threats::<WHITE>(position, occupied ^ king)
+        };
         visitor.visit(king_targets & !threats, |to| {
             position.after::<WHITE>(Piece::King, Piece::King, king, bit(to))
         });
 
         let safety = Self::safety::<WHITE>(position, king_square);
-        let Safety { check_mask, double_check, straight_pins, diagonal_pins } = safety;
+        let Safety {
+            check_mask,
+            double_check,
+            straight_pins,
+            diagonal_pins,
+        } = safety;
         if double_check {
             return;
         }
@@ -193,32 +229,58 @@ impl<L: Lookups> Chess<L> {
 
         Self::pawn_moves::<WHITE>(position, &safety, visitor);
         let mut visit = |kind: Piece, from: usize, targets: u64| {
-            visitor.visit(targets, |to| position.after::<WHITE>(kind, kind, bit(from), bit(to)));
+            visitor.visit(targets, |to| {
+                position.after::<WHITE>(kind, kind, bit(from), bit(to))
+            });
         };
-        for from in squares(position.pieces(Piece::Knight) & us & !(straight_pins | diagonal_pins)) {
+        for from in squares(position.pieces(Piece::Knight) & us & !(straight_pins | diagonal_pins))
+        {
             visit(Piece::Knight, from, sliders::knight_attacks(from) & targets);
         }
-        // Two pins of the same kind meet only in the king, so one mask is enough for all pinned pieces of a kind.
-        let within_pin =
-            |pins: u64, from: usize, reach: u64| if pins & bit(from) == 0 { reach } else { reach & pins };
+        // Two pins of the same kind meet only in the king, so one mask is enough for all pinned
+        // pieces of a kind.
+        let within_pin = |pins: u64, from: usize, reach: u64| {
+            if pins & bit(from) == 0 {
+                reach
+            } else {
+                reach & pins
+            }
+        };
         let queens = position.pieces(Piece::Queen);
         for from in squares((position.pieces(Piece::Bishop) | queens) & us & !straight_pins) {
-            let piece = if queens & bit(from) == 0 { Piece::Bishop } else { Piece::Queen };
+            let piece = if queens & bit(from) == 0 {
+                Piece::Bishop
+            } else {
+                Piece::Queen
+            };
             let reach = L::bishop(from, occupied) & targets;
             visit(piece, from, within_pin(diagonal_pins, from, reach));
         }
         for from in squares((position.pieces(Piece::Rook) | queens) & us & !diagonal_pins) {
-            let piece = if queens & bit(from) == 0 { Piece::Rook } else { Piece::Queen };
+            let piece = if queens & bit(from) == 0 {
+                Piece::Rook
+            } else {
+                Piece::Queen
+            };
             let reach = L::rook(from, occupied) & targets;
             visit(piece, from, within_pin(straight_pins, from, reach));
         }
 
         if check_mask == !0 && position.castling & us != 0 {
-            for Wing { rook, empty, path, to, rook_ends } in WINGS {
-                let blocked = occupied & empty << home::<WHITE>() | threats & path << home::<WHITE>();
+            for Wing {
+                rook,
+                empty,
+                path,
+                to,
+                rook_ends,
+            } in WINGS
+            {
+                let blocked =
+                    occupied & empty << home::<WHITE>() | threats & path << home::<WHITE>();
                 if position.castling & rook << home::<WHITE>() != 0 && blocked == 0 {
                     visitor.visit(bit(to + home::<WHITE>()), |to| {
-                        let mut next = position.after::<WHITE>(Piece::King, Piece::King, king, bit(to));
+                        let mut next =
+                            position.after::<WHITE>(Piece::King, Piece::King, king, bit(to));
                         next.pieces[Piece::Rook as usize] ^= rook_ends << home::<WHITE>();
                         next.colors[usize::from(!WHITE)] ^= rook_ends << home::<WHITE>();
                         next
@@ -239,7 +301,8 @@ impl<L: Lookups> Chess<L> {
                 | (pawn_attacks::<WHITE>(bit(king)) & position.pieces(Piece::Pawn)));
         let mut check_mask = checkers;
 
-        // Sliders that attack the king through our own pieces: with none in between it is a check, with one a pin.
+        // Sliders that attack the king through our own pieces: with none in between it is a check,
+        // with one a pin.
         let mut pins = |aligned: u64| {
             let mut pins = 0;
             for slider in squares(aligned & them) {
@@ -272,7 +335,11 @@ impl<L: Lookups> Chess<L> {
         let queens = position.pieces(Piece::Queen);
         let pawns = position.pieces(Piece::Pawn) & them;
         let mut threats = sliders::king_attacks(lowest(position.pieces(Piece::King) & them));
-        threats |= if WHITE { pawn_attacks::<false>(pawns) } else { pawn_attacks::<true>(pawns) };
+        threats |= if WHITE {
+            pawn_attacks::<false>(pawns)
+        } else {
+            pawn_attacks::<true>(pawns)
+        };
         for square in squares(position.pieces(Piece::Knight) & them) {
             threats |= sliders::knight_attacks(square);
         }
@@ -292,13 +359,18 @@ impl<L: Lookups> Chess<L> {
         safety: &Safety,
         visitor: &mut impl Visitor<Position>,
     ) {
-        let &Safety { check_mask, straight_pins, diagonal_pins, .. } = safety;
+        let &Safety {
+            check_mask,
+            straight_pins,
+            diagonal_pins,
+            ..
+        } = safety;
         let them = position.side(!WHITE);
         let empty = !(position.side(WHITE) | them);
         let pawns = position.pieces(Piece::Pawn) & position.side(WHITE);
 
-        // Pawns that are pinned on a line of the other kind cannot move; pawns that are pinned on a line of the same kind must
-        // stay on it.
+        // Pawns that are pinned on a line of the other kind cannot move; pawns that are pinned on a
+        // line of the same kind must stay on it.
         let reach = |files: isize, own_pins: u64, other_pins: u64| {
             let free = pawn_step::<WHITE>(files, pawns & !other_pins & !own_pins);
             free | (pawn_step::<WHITE>(files, pawns & !other_pins & own_pins) & own_pins)
@@ -315,8 +387,14 @@ impl<L: Lookups> Chess<L> {
         });
         let steps = [
             (0, pushes & check_mask),
-            (-1, reach(-1, diagonal_pins, straight_pins) & them & check_mask),
-            (1, reach(1, diagonal_pins, straight_pins) & them & check_mask),
+            (
+                -1,
+                reach(-1, diagonal_pins, straight_pins) & them & check_mask,
+            ),
+            (
+                1,
+                reach(1, diagonal_pins, straight_pins) & them & check_mask,
+            ),
         ];
         let mut visit = |files: isize, targets: u64, becomes: Piece| {
             visitor.visit(targets, |to| {
@@ -335,9 +413,14 @@ impl<L: Lookups> Chess<L> {
             }
         }
 
-        // Both pawns leave the same rank, which can expose the king, so test the position after the move.
+        // Both pawns leave the same rank, which can expose the king, so test the position after the
+        // move.
         let passed = position.en_passant;
-        let takers = if WHITE { pawn_attacks::<false>(passed) } else { pawn_attacks::<true>(passed) } & pawns;
+        let takers = if WHITE {
+            pawn_attacks::<false>(passed)
+        } else {
+            pawn_attacks::<true>(passed)
+        } & pawns;
         for from in squares(takers) {
             let mut next = position.after::<WHITE>(Piece::Pawn, Piece::Pawn, bit(from), passed);
             let taken = pawn_back::<WHITE>(0, passed);
@@ -362,14 +445,16 @@ impl<L: Lookups> Chess<L> {
 
 /// What the safety of the king demands of all other moves.
 struct Safety {
-    /// Where a piece other than the king may move: without check, everywhere; in check, to the checking piece or
-    /// between it and the king.
+    /// Where a piece other than the king may move: without check, everywhere; in check, to the
+    /// checking piece or between it and the king.
     check_mask: u64,
     /// Whether two pieces give check, so that only the king can move.
     double_check: bool,
-    /// The squares between the king and the rooks or queens that pin a piece, and the pinning pieces.
+    /// The squares between the king and the rooks or queens that pin a piece, and the pinning
+    /// pieces.
     straight_pins: u64,
-    /// The squares between the king and the bishops or queens that pin a piece, and the pinning pieces.
+    /// The squares between the king and the bishops or queens that pin a piece, and the pinning
+    /// pieces.
     diagonal_pins: u64,
 }
 
@@ -380,28 +465,43 @@ impl<L: Lookups> Game for Chess<L> {
 
     type Position = Position;
 
-    /// Reads Forsyth-Edwards Notation, perhaps without the two move counters at its end. The generator cannot handle impossible positions:
-    /// no king or several, a pawn on the first or last rank, a player in check who is not to move, a right to castle without its king
+    /// Reads Forsyth-Edwards Notation, perhaps without the two move counters at its end. The
+    /// generator cannot handle impossible positions: no king or several, a pawn on the first or
+    /// last rank, a player in check who is not to move, a right to castle without its king
     /// or rook, an en passant square that no pawn has just passed.
     fn read(fen: &str) -> Result<Position, String> {
         let fields: Vec<&str> = fen.split_whitespace().collect();
         let ([board, to_move, castling, en_passant] | [board, to_move, castling, en_passant, _, _]) =
             fields[..]
         else {
-            return Err(format!("{} fields instead of 6 or 4; in a shell, a FEN needs quotes", fields.len()));
+            return Err(format!(
+                "{} fields instead of 6 or 4; in a shell, a FEN needs quotes",
+                fields.len()
+            ));
         };
         let white_to_move = turn(to_move, ["w", "b"])? == 0;
-        let mut position =
-            Position { pieces: [0; 6], colors: [0; 2], castling: 0, en_passant: 0, white_to_move };
+        let mut position = Position {
+            pieces: [0; 6],
+            colors: [0; 2],
+            castling: 0,
+            en_passant: 0,
+            white_to_move,
+        };
         Shape::rectangle(8, 8).read(board, |square, text| {
-            let (kind, color) = piece(text, LETTERS).ok_or_else(|| format!("`{text}` is not a piece"))?;
+            let (kind, color) =
+                piece(text, LETTERS).ok_or_else(|| format!("`{text}` is not a piece"))?;
             position.pieces[kind] |= bit(square);
             position.colors[color] |= bit(square);
             Ok(())
         })?;
-        let kings = position.colors.map(|side| (position.pieces(Piece::King) & side).count_ones());
+        let kings = position
+            .colors
+            .map(|side| (position.pieces(Piece::King) & side).count_ones());
         if kings != [1, 1] {
-            return Err(format!("White has {} kings, and Black {}, instead of 1", kings[0], kings[1]));
+            return Err(format!(
+                "White has {} kings, and Black {}, instead of 1",
+                kings[0], kings[1]
+            ));
         }
         if position.pieces(Piece::Pawn) & (rank::<true>(1) | rank::<true>(8)) != 0 {
             return Err("a pawn is on the first or last rank".to_owned());
@@ -416,18 +516,24 @@ impl<L: Lookups> Game for Chess<L> {
         }
         for right in castling.chars().filter(|_| castling != "-") {
             let wing = WINGS[usize::from(right.eq_ignore_ascii_case(&'q'))];
-            let (own, home) =
-                if right.is_uppercase() { (position.colors[0], 0) } else { (position.colors[1], 56) };
+            let (own, home) = if right.is_uppercase() {
+                (position.colors[0], 0)
+            } else {
+                (position.colors[1], 56)
+            };
             let king = own & position.pieces(Piece::King) & 0x10 << home;
             let rook = own & position.pieces(Piece::Rook) & wing.rook << home;
             if !"KQkq".contains(right) || king == 0 || rook == 0 {
-                return Err(format!("nobody can have the right to castle `{right}`; `-` means none"));
+                return Err(format!(
+                    "nobody can have the right to castle `{right}`; `-` means none"
+                ));
             }
             position.castling |= rook;
         }
         if en_passant != "-" {
             let passed = Shape::rectangle(8, 8).square(en_passant).map_or(0, bit);
-            // The player who has just moved pushed a pawn from their second rank over the third to the fourth.
+            // The player who has just moved pushed a pawn from their second rank over the third to
+            // the fourth.
             let (third, start, end) = if white_to_move {
                 (rank::<false>(3), passed << 8, passed >> 8)
             } else {
@@ -436,7 +542,9 @@ impl<L: Lookups> Game for Chess<L> {
             let occupied = position.side(true) | position.side(false);
             let pawns = position.pieces(Piece::Pawn) & position.side(!white_to_move);
             if passed & third == 0 || occupied & (passed | start) != 0 || pawns & end == 0 {
-                return Err(format!("no pawn can just have passed `{en_passant}`; `-` means none"));
+                return Err(format!(
+                    "no pawn can just have passed `{en_passant}`; `-` means none"
+                ));
             }
             position.en_passant = passed;
         }
@@ -460,7 +568,15 @@ pub const KNOWN: [Known; 6] = [
     Known {
         name: "initial",
         text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        counts: &[20, 400, 8_902, 197_281, 4_865_609, 119_060_324, 3_195_901_860],
+        counts: &[
+            20,
+            400,
+            8_902,
+            197_281,
+            4_865_609,
+            119_060_324,
+            3_195_901_860,
+        ],
     },
     Known {
         name: "Kiwipete",
@@ -470,7 +586,16 @@ pub const KNOWN: [Known; 6] = [
     Known {
         name: "position 3",
         text: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-        counts: &[14, 191, 2_812, 43_238, 674_624, 11_030_083, 178_633_661, 3_009_794_393],
+        counts: &[
+            14,
+            191,
+            2_812,
+            43_238,
+            674_624,
+            11_030_083,
+            178_633_661,
+            3_009_794_393,
+        ],
     },
     Known {
         name: "position 4",

@@ -1,4 +1,5 @@
-//! Perft on the tables of `magic_tables!`: a complete legal move generator, checked against published counts.
+//! Perft on the tables of `magic_tables!`: a complete legal move generator, checked against
+//! published counts.
 //!
 //! ```text
 //! cargo run --release --example perft -- --help

@@ -1,4 +1,5 @@
-//! Shogi, Japanese chess: nine by nine squares, and taken pieces come back. Perft on the tables of `magic_tables!`.
+//! Shogi, Japanese chess: nine by nine squares, and taken pieces come back. Perft on the tables of
+//! `magic_tables!`.
 //!
 //! ```text
 //! cargo run --release --features boards --example shogi -- --help

@@ -1,13 +1,20 @@
-//! Positions of shogi as sets of squares, and their legal moves as sets of target squares, without making moves to test whether they
-//! are legal.
+//! Positions of shogi as sets of squares, and their legal moves as sets of target squares, without
+//! making moves to test whether they are legal.
 //!
-//! Black (Sente) is side 0 and moves up; White (Gote) is side 1. Square 0 is 9i, the lower left corner; 1 is 8i.
-#![allow(clippy::inline_always, reason = "completely inlined, the generator is faster")]
+//! Black (Sente) is side 0 and moves up; White (Gote) is side 1. Square 0 is 9i, the lower left
+//! corner; 1 is 8i.
+#![allow(
+    clippy::inline_always,
+    reason = "completely inlined, the generator is faster"
+)]
 
-use super::games::board::{Pieces, Set, Shape, Step, Steps, bit, has, lowest, piece, squares, turn};
+use super::games::board::{
+    Pieces, Set, Shape, Step, Steps, bit, has, lowest, piece, squares, turn,
+};
 use super::games::{Game, Known, Visitor, count};
 
-/// The tables of shogi, which `magic_tables!` emits. Lances of Black, who moves up the board, are `white_lance` there.
+/// The tables of shogi, which `magic_tables!` emits. Lances of Black, who moves up the board, are
+/// `white_lance` there.
 pub mod sliders {
     magic_bitboards::magic_tables!(
         scheme = hyperbola,
@@ -20,8 +27,16 @@ pub mod sliders {
 const SHAPE: Shape = Shape::rectangle(9, 9);
 const BOARD: Set = SHAPE.area(0, [0, 8], [0, 8]);
 
-const STRAIGHT_AND_DIAGONAL: [Step; 8] =
-    [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+const STRAIGHT_AND_DIAGONAL: [Step; 8] = [
+    (0, 1),
+    (1, 0),
+    (0, -1),
+    (-1, 0),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+    (-1, 1),
+];
 
 /// Where kings go; one of the two halves is what a promoted bishop or rook gains.
 static KING: Steps = SHAPE.steps(0, &STRAIGHT_AND_DIAGONAL);
@@ -32,7 +47,8 @@ static GOLD: [Steps; 2] = SHAPE.steps_of_both(&[(0, 1), (1, 1), (-1, 1), (1, 0),
 
 /// The three ranks in which pieces of each side promote.
 const ZONE: [Set; 2] = [SHAPE.area(0, [0, 8], [6, 8]), SHAPE.area(1, [0, 8], [6, 8])];
-/// Where pieces of each side and kind cannot move on unless they promote: pawns and lances on the last rank, knights on the last two.
+/// Where pieces of each side and kind cannot move on unless they promote: pawns and lances on the
+/// last rank, knights on the last two.
 const STUCK: [[Set; 8]; 2] = [stuck(0), stuck(1)];
 
 const fn stuck(side: usize) -> [Set; 8] {
@@ -43,7 +59,11 @@ const fn stuck(side: usize) -> [Set; 8] {
 /// The squares in front of those of `set`, seen from `side`.
 #[inline]
 const fn forward(side: usize, set: Set) -> Set {
-    if side == 0 { set << SHAPE.files & BOARD } else { set >> SHAPE.files }
+    if side == 0 {
+        set << SHAPE.files & BOARD
+    } else {
+        set >> SHAPE.files
+    }
 }
 
 /// The whole files on which the squares of `set` are.
@@ -89,16 +109,21 @@ pub struct Position {
     side: usize,
 }
 
-/// The pieces of one side by the way they move: for each kind, the squares of all pieces that move like it. What promotes to a gold counts
-/// as a gold. Promoted bishops and rooks also make the steps of a king, so they count as kings, too.
+/// The pieces of one side by the way they move: for each kind, the squares of all pieces that move
+/// like it. What promotes to a gold counts as a gold. Promoted bishops and rooks also make the
+/// steps of a king, so they count as kings, too.
 #[derive(Clone, Copy)]
 struct Movers([Set; 8]);
 
 /// Where the pieces of each side attack a king, by its square, on the empty board.
-static ON_KING: [[Movers; 81]; 2] = [Movers::before_kings(0, false), Movers::before_kings(1, false)];
+static ON_KING: [[Movers; 81]; 2] = [
+    Movers::before_kings(0, false),
+    Movers::before_kings(1, false),
+];
 
 /// Where the pieces of each side attack a square next to a king.
-static NEAR_KING: [[Movers; 81]; 2] = [Movers::before_kings(0, true), Movers::before_kings(1, true)];
+static NEAR_KING: [[Movers; 81]; 2] =
+    [Movers::before_kings(0, true), Movers::before_kings(1, true)];
 
 /// The squares that a lance of `side` attacks.
 #[inline]
@@ -111,7 +136,8 @@ fn lance_attacks(side: usize, square: usize, occupied: Set) -> Set {
 }
 
 impl Movers {
-    /// For a king on each square, where the pieces of `side` attack it, or a square next to it, on the empty board.
+    /// For a king on each square, where the pieces of `side` attack it, or a square next to it, on
+    /// the empty board.
     const fn before_kings(side: usize, near: bool) -> [Self; 81] {
         let mut all = [Self([0; 8]); 81];
         // A piece attacks a square if the same piece of the other side attacks it from there.
@@ -158,14 +184,24 @@ impl Movers {
         within
     }
 
-    /// The squares that the pieces, which are those of `side`, attack if the squares of `occupied` hold pieces.
+    /// The squares that the pieces, which are those of `side`, attack if the squares of `occupied`
+    /// hold pieces.
     #[inline(always)]
     fn attacks(&self, side: usize, occupied: Set) -> Set {
         #[inline(always)]
         fn union(set: Set, attacks: impl Fn(usize) -> Set) -> Set {
             squares(set).fold(0, |union, square| union | attacks(square))
         }
-        let [pawns, lances, knights, silvers, golds, bishops, rooks, kings] = self.0;
+        let [
+            pawns,
+            lances,
+            knights,
+            silvers,
+            golds,
+            bishops,
+            rooks,
+            kings,
+        ] = self.0;
         forward(side, pawns)
             | union(lances, |square| lance_attacks(side, square, occupied))
             | union(knights, |square| KNIGHT[side][square])
@@ -179,8 +215,8 @@ impl Movers {
 
 /// What the king's safety demands of all moves but the king's.
 struct Safety {
-    /// Where pieces may move: without check, everywhere; in check, to the checking piece or between it and the king; in double
-    /// check, nowhere.
+    /// Where pieces may move: without check, everywhere; in check, to the checking piece or
+    /// between it and the king; in double check, nowhere.
     mask: Set,
     /// The pieces that must stay on the line on which they and the king are.
     pinned: Set,
@@ -201,7 +237,16 @@ impl Position {
     /// The pieces of `side` on the board, by how they move.
     #[inline(always)]
     const fn movers(&self, side: usize) -> Movers {
-        let [pawns, lances, knights, silvers, golds, bishops, rooks, kings] = self.pieces.kinds;
+        let [
+            pawns,
+            lances,
+            knights,
+            silvers,
+            golds,
+            bishops,
+            rooks,
+            kings,
+        ] = self.pieces.kinds;
         let (own, promoted) = (self.pieces.sides[side], self.promoted);
         let unpromoted = own & !promoted;
         Movers([
@@ -219,8 +264,18 @@ impl Position {
     /// The safety of the king of `us`, which is on `king`, from `enemies`.
     #[inline(always)]
     fn safety(&self, us: usize, king: usize, enemies: &Movers) -> Safety {
-        let Movers([pawns, lances, knights, silvers, golds, bishops, rooks, kings]) =
-            enemies.within(&ON_KING[1 - us][king]);
+        let Movers(
+            [
+                pawns,
+                lances,
+                knights,
+                silvers,
+                golds,
+                bishops,
+                rooks,
+                kings,
+            ],
+        ) = enemies.within(&ON_KING[1 - us][king]);
         let (own, occupied) = (self.pieces.sides[us], self.pieces.occupied());
         let mut checkers = pawns | knights | silvers | golds | kings;
         let (mut between, mut pinned) = (0, 0);
@@ -254,7 +309,9 @@ impl Position {
             // The king does not hide what is behind it when it moves.
             let near = enemies.within(&NEAR_KING[1 - us][king]);
             let safe = reach & !near.attacks(1 - us, occupied ^ bit(king));
-            visitor.visit(safe, |to| self.moved::<BLACK>(Kind::King as usize, king, to, false));
+            visitor.visit(safe, |to| {
+                self.moved::<BLACK>(Kind::King as usize, king, to, false)
+            });
         }
         let Safety { mask, pinned } = self.safety(us, king, &enemies);
         if mask == 0 {
@@ -264,18 +321,30 @@ impl Position {
 
         // Pinned pawns can move if the king is on the same file.
         let reach = forward(us, pawns & (!pinned | files(bit(king)))) & mask & !own;
-        for (targets, promotes) in
-            [(reach & !STUCK[us][Kind::Pawn as usize], false), (reach & ZONE[us], true)]
-        {
+        for (targets, promotes) in [
+            (reach & !STUCK[us][Kind::Pawn as usize], false),
+            (reach & ZONE[us], true),
+        ] {
             visitor.visit(targets, |to| {
-                let from = if BLACK { to - SHAPE.files } else { to + SHAPE.files };
+                let from = if BLACK {
+                    to - SHAPE.files
+                } else {
+                    to + SHAPE.files
+                };
                 self.moved::<BLACK>(Kind::Pawn as usize, from, to, promotes)
             });
         }
 
         // Where the piece on `from`, which reaches `reach`, can move.
         let legal = |from: usize, reach: Set| {
-            reach & mask & !own & if has(pinned, from) { sliders::line(king, from) } else { !0 }
+            reach
+                & mask
+                & !own
+                & if has(pinned, from) {
+                    sliders::line(king, from)
+                } else {
+                    !0
+                }
         };
         for from in squares(lances) {
             let targets = legal(from, lance_attacks(us, from, occupied));
@@ -291,7 +360,13 @@ impl Position {
         }
         for from in squares(golds) {
             let (gold, targets) = (self.pieces.kind_on(from), legal(from, GOLD[us][from]));
-            self.moves_of::<BLACK>(gold.unwrap_or(Kind::Gold as usize), from, targets, false, visitor);
+            self.moves_of::<BLACK>(
+                gold.unwrap_or(Kind::Gold as usize),
+                from,
+                targets,
+                false,
+                visitor,
+            );
         }
         let mut major = |kind: Kind, from: usize, reach: Set| {
             let promoted = has(self.promoted, from);
@@ -319,15 +394,21 @@ impl Position {
     ) {
         let us = usize::from(!BLACK);
         let stuck = if can_promote { STUCK[us][kind] } else { 0 };
-        visitor.visit(targets & !stuck, |to| self.moved::<BLACK>(kind, from, to, false));
+        visitor.visit(targets & !stuck, |to| {
+            self.moved::<BLACK>(kind, from, to, false)
+        });
         if can_promote {
-            let promoting = if has(ZONE[us], from) { targets } else { targets & ZONE[us] };
+            let promoting = if has(ZONE[us], from) {
+                targets
+            } else {
+                targets & ZONE[us]
+            };
             visitor.visit(promoting, |to| self.moved::<BLACK>(kind, from, to, true));
         }
     }
 
-    /// Passes all legal drops on squares of `empty`, where they end a check if there is one, to `visitor`; `pawns` are those of
-    /// the given side.
+    /// Passes all legal drops on squares of `empty`, where they end a check if there is one, to
+    /// `visitor`; `pawns` are those of the given side.
     #[inline(always)]
     fn drops<const BLACK: bool>(&self, empty: Set, pawns: Set, visitor: &mut impl Visitor<Self>) {
         let us = usize::from(!BLACK);
@@ -350,7 +431,8 @@ impl Position {
         }
     }
 
-    /// Whether the drop of a pawn on the single square of `target`, where it gives check, would mate, which is forbidden.
+    /// Whether the drop of a pawn on the single square of `target`, where it gives check, would
+    /// mate, which is forbidden.
     #[inline(never)]
     fn pawn_drop_mates<const BLACK: bool>(&self, target: Set) -> bool {
         // The other side cannot drop a pawn in return: nothing fits between.
@@ -361,7 +443,10 @@ impl Position {
     #[inline(always)]
     fn dropped<const BLACK: bool>(&self, kind: usize, to: usize) -> Self {
         let us = usize::from(!BLACK);
-        let mut next = Self { side: 1 - us, ..*self };
+        let mut next = Self {
+            side: 1 - us,
+            ..*self
+        };
         next.pieces.place(kind, us, to);
         next.hands[us][kind] -= 1;
         next
@@ -369,9 +454,18 @@ impl Position {
 
     /// The position after the given side has moved a piece, which perhaps promotes.
     #[inline(always)]
-    fn moved<const BLACK: bool>(&self, kind: usize, from: usize, to: usize, promotes: bool) -> Self {
+    fn moved<const BLACK: bool>(
+        &self,
+        kind: usize,
+        from: usize,
+        to: usize,
+        promotes: bool,
+    ) -> Self {
         let (us, them) = if BLACK { (0, 1) } else { (1, 0) };
-        let mut next = Self { side: them, ..*self };
+        let mut next = Self {
+            side: them,
+            ..*self
+        };
         let (from, to) = (bit(from), bit(to));
         if self.pieces.sides[them] & to != 0 {
             next.pieces.sides[them] ^= to;
@@ -383,7 +477,8 @@ impl Position {
         let stays_promoted = self.promoted & from != 0;
         next.pieces.kinds[kind] ^= from | to;
         next.pieces.sides[us] ^= from | to;
-        next.promoted = self.promoted & !(from | to) | if promotes || stays_promoted { to } else { 0 };
+        next.promoted =
+            self.promoted & !(from | to) | if promotes || stays_promoted { to } else { 0 };
         next
     }
 
@@ -391,10 +486,18 @@ impl Position {
     fn read_hands(&mut self, mut text: &str) -> Result<(), String> {
         while !text.is_empty() && text != "-" {
             let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-            let letter = text[digits..].chars().next().ok_or("a number in hand has no letter behind it")?;
+            let letter = text[digits..]
+                .chars()
+                .next()
+                .ok_or("a number in hand has no letter behind it")?;
             let (token, behind) = text.split_at(digits + letter.len_utf8());
-            let count = if digits == 0 { Ok(1) } else { text[..digits].parse::<u8>() };
-            let found = piece(&token[digits..], LETTERS).filter(|&(kind, _)| kind < Kind::King as usize);
+            let count = if digits == 0 {
+                Ok(1)
+            } else {
+                text[..digits].parse::<u8>()
+            };
+            let found =
+                piece(&token[digits..], LETTERS).filter(|&(kind, _)| kind < Kind::King as usize);
             let (Some((kind, side)), Ok(count @ 1..=18)) = (found, count) else {
                 return Err(format!(
                     "`{token}` cannot be in hand; write `-` for none, or such as `2P` or `p`"
@@ -427,7 +530,12 @@ impl Game for Shogi {
             ));
         };
         let side = turn(to_move, ["b", "w"])?;
-        let mut position = Position { pieces: Pieces::NONE, promoted: 0, hands: [[0; 8]; 2], side };
+        let mut position = Position {
+            pieces: Pieces::NONE,
+            promoted: 0,
+            hands: [[0; 8]; 2],
+            side,
+        };
         SHAPE.read(board, |square, text| {
             if let Some(letter) = text.strip_prefix('+') {
                 if "gkGK".contains(letter) {
@@ -435,7 +543,9 @@ impl Game for Shogi {
                 }
                 position.promoted |= bit(square);
             }
-            position.pieces.place_letter(text.trim_start_matches('+'), LETTERS, square)
+            position
+                .pieces
+                .place_letter(text.trim_start_matches('+'), LETTERS, square)
         })?;
         position.read_hands(hands)?;
         for (side, name) in ["Black", "White"].into_iter().enumerate() {
@@ -444,11 +554,17 @@ impl Game for Shogi {
                 return Err(format!("{name} has {kings} kings instead of 1"));
             }
             if (0..8).any(|kind| position.unpromoted(kind, side) & STUCK[side][kind] != 0) {
-                return Err(format!("{name} has a pawn, lance or knight that can never move"));
+                return Err(format!(
+                    "{name} has a pawn, lance or knight that can never move"
+                ));
             }
         }
         let waits = 1 - side;
-        if position.safety(waits, position.king(waits), &position.movers(side)).mask != BOARD {
+        if position
+            .safety(waits, position.king(waits), &position.movers(side))
+            .mask
+            != BOARD
+        {
             return Err("the player who is not to move is in check".to_owned());
         }
         Ok(position)
@@ -456,15 +572,19 @@ impl Game for Shogi {
 
     #[inline]
     fn generate(position: &Position, visitor: &mut impl Visitor<Position>) {
-        if position.side == 0 { position.moves::<true>(visitor) } else { position.moves::<false>(visitor) }
+        if position.side == 0 {
+            position.moves::<true>(visitor)
+        } else {
+            position.moves::<false>(visitor)
+        }
     }
 }
 
 /// Positions with known counts, the initial one first.
 ///
-/// The counts of the initial position are published. The others are those of Fairy-Stockfish to depth 2 or 3, and of
-/// haitaka 0.3.2 for all depths. Neither is right where a dropped pawn could mate: the counts of "pawn mates" are those of
-/// Fairy-Stockfish's moves without such drops.
+/// The counts of the initial position are published. The others are those of Fairy-Stockfish to
+/// depth 2 or 3, and of haitaka 0.3.2 for all depths. Neither is right where a dropped pawn could
+/// mate: the counts of "pawn mates" are those of Fairy-Stockfish's moves without such drops.
 pub const KNOWN: &[Known] = &[
     Known {
         name: "initial",
@@ -486,5 +606,9 @@ pub const KNOWN: &[Known] = &[
         text: "2s1k4/lg2gs3/p1n2p3/1ppr2+B2/3p3Lp/5P3/PPP1+p1P1P/LS1KG1GRL/1N4SN1 b BN2P3p 1",
         counts: &[6, 277, 36_995, 1_678_845],
     },
-    Known { name: "pawn mates", text: "8k/9/6NG1/9/9/9/9/9/4K4 b Pg2p 1", counts: &[80, 11_118, 224_353] },
+    Known {
+        name: "pawn mates",
+        text: "8k/9/6NG1/9/9/9/9/9/4K4 b Pg2p 1",
+        counts: &[80, 11_118, 224_353],
+    },
 ];

@@ -1,5 +1,5 @@
-//! Xiangqi, Chinese chess: nine by ten squares, cannons, and generals that must not face each other. Perft on the tables
-//! of `magic_tables!`.
+//! Xiangqi, Chinese chess: nine by ten squares, cannons, and generals that must not face each
+//! other. Perft on the tables of `magic_tables!`.
 //!
 //! ```text
 //! cargo run --release --features boards --example xiangqi -- --help
@@ -19,8 +19,8 @@ fn main() -> std::process::ExitCode {
 
 /// The tables of xiangqi, which `magic_tables!` emits.
 ///
-/// `reversed_horse` finds the horses that attack a square. A horse next to its own leg is blocked there: seen from the
-/// target, the passed square is one step along the diagonal.
+/// `reversed_horse` finds the horses that attack a square. A horse next to its own leg is blocked
+/// there: seen from the target, the passed square is one step along the diagonal.
 mod sliders {
     magic_bitboards::magic_tables!(
         scheme = hyperbola,
@@ -55,7 +55,8 @@ const PALACE: [Set; 2] = [SHAPE.area(0, [3, 5], [0, 2]), SHAPE.area(1, [3, 5], [
 /// Where generals would go without the palace.
 static GENERAL: Steps = SHAPE.steps(0, &[(0, 1), (1, 0), (0, -1), (-1, 0)]);
 
-/// Where advisors would go without the palace: also where the legs of horses are that attack a square.
+/// Where advisors would go without the palace: also where the legs of horses are that attack a
+/// square.
 static ADVISOR: Steps = SHAPE.steps(0, &[(1, 1), (1, -1), (-1, -1), (-1, 1)]);
 
 /// Where soldiers of each side go: forward, and sideways behind the river.
@@ -91,8 +92,15 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 7] =
-        [Self::Soldier, Self::Cannon, Self::Rook, Self::Horse, Self::Elephant, Self::Advisor, Self::General];
+    const ALL: [Self; 7] = [
+        Self::Soldier,
+        Self::Cannon,
+        Self::Rook,
+        Self::Horse,
+        Self::Elephant,
+        Self::Advisor,
+        Self::General,
+    ];
 
     /// The letters of Black's pieces.
     const LETTERS: &'static str = "pcrnbak";
@@ -121,7 +129,8 @@ impl Position {
         SOLDIERS_BEFORE[other][general] & self.pieces(Kind::Soldier, other) != 0
             || sliders::rook_attacks(general, occupied) & along_lines != 0
             || sliders::cannon_attacks(general, occupied) & self.pieces(Kind::Cannon, other) != 0
-            || sliders::reversed_horse_attacks(general, occupied) & self.pieces(Kind::Horse, other) != 0
+            || sliders::reversed_horse_attacks(general, occupied) & self.pieces(Kind::Horse, other)
+                != 0
     }
 
     /// The position after a move, which need not be legal.
@@ -136,7 +145,8 @@ impl Position {
         next
     }
 
-    /// The squares that the piece of `kind` on `from` can move to, whether that leaves the general in check or not.
+    /// The squares that the piece of `kind` on `from` can move to, whether that leaves the general
+    /// in check or not.
     #[inline]
     fn reach(&self, kind: Kind, from: usize) -> Set {
         let us = self.side;
@@ -166,14 +176,22 @@ impl Game for Xiangqi {
 
     type Position = Position;
 
-    /// Reads the pieces and the side to move, and perhaps four more fields as in chess, which mean nothing.
+    /// Reads the pieces and the side to move, and perhaps four more fields as in chess, which mean
+    /// nothing.
     fn read(fen: &str) -> Result<Position, String> {
         let mut fields = fen.split_whitespace();
         let (Some(board), Some(to_move)) = (fields.next(), fields.next()) else {
-            return Err("fewer than 2 fields (board, turn); in a shell, a position needs quotes".to_owned());
+            return Err(
+                "fewer than 2 fields (board, turn); in a shell, a position needs quotes".to_owned(),
+            );
         };
-        let mut position = Position { pieces: Pieces::NONE, side: turn(to_move, ["w", "b"])? };
-        SHAPE.read(board, |square, text| position.pieces.place_letter(text, Kind::LETTERS, square))?;
+        let mut position = Position {
+            pieces: Pieces::NONE,
+            side: turn(to_move, ["w", "b"])?,
+        };
+        SHAPE.read(board, |square, text| {
+            position.pieces.place_letter(text, Kind::LETTERS, square)
+        })?;
         for (side, palace) in PALACE.into_iter().enumerate() {
             let general = position.pieces(Kind::General, side);
             if general.count_ones() != 1 || general & palace == 0 {
@@ -190,8 +208,9 @@ impl Game for Xiangqi {
     fn generate(position: &Position, visitor: &mut impl Visitor<Position>) {
         let us = position.side;
         let general = lowest(position.pieces(Kind::General, us));
-        // Unless the general is in check, only pieces that leave or enter these squares can expose it: they come between
-        // it and a rook, a cannon or the other general, or are the leg of a horse.
+        // Unless the general is in check, only pieces that leave or enter these squares can expose
+        // it: they come between it and a rook, a cannon or the other general, or are the
+        // leg of a horse.
         let doubtful = if position.in_check(us) {
             !0
         } else {
@@ -200,9 +219,15 @@ impl Game for Xiangqi {
         for kind in Kind::ALL {
             for from in squares(position.pieces(kind, us)) {
                 let targets = position.reach(kind, from);
-                let tested = if has(doubtful, from) { targets } else { targets & doubtful };
+                let tested = if has(doubtful, from) {
+                    targets
+                } else {
+                    targets & doubtful
+                };
                 let legal = filter(tested, |to| !position.after(kind, from, to).in_check(us));
-                visitor.visit(targets & !tested | legal, |to| position.after(kind, from, to));
+                visitor.visit(targets & !tested | legal, |to| {
+                    position.after(kind, from, to)
+                });
             }
         }
     }
@@ -249,7 +274,10 @@ mod tests {
             ("", "fewer than 2 fields"),
             ("rnbakabnr/9/9/9/9/9/9/9/9/RNBAKABNR x", "`x` is not a side"),
             ("rnbakabnr/9/9/9/9/9/9/9/RNBAKABNR w", "9 ranks"),
-            ("rnbakabnr/9/9/9/9/9/9/9/9/RNBAXABNR w", "`X` is not a piece"),
+            (
+                "rnbakabnr/9/9/9/9/9/9/9/9/RNBAXABNR w",
+                "`X` is not a piece",
+            ),
             ("rnbakabnr/9/9/9/9/9/9/9/9/RNBA1ABNR w", "one general"),
             ("rnbakabnr/9/9/9/9/9/9/9/9/K8 w", "in its palace"),
             ("3k5/9/9/9/9/9/9/9/9/3K5 w", "is in check"),

@@ -6,8 +6,10 @@ use std::sync::LazyLock;
 
 static TARGET: LazyLock<hostile::Target> = LazyLock::new(|| {
     let name = env::var("TARGET").expect("the variable `TARGET` names what is fuzzed");
-    let (_, target) =
-        hostile::TARGETS.iter().find(|(known, _)| *known == name).expect("a target has this name");
+    let (_, target) = hostile::TARGETS
+        .iter()
+        .find(|(known, _)| *known == name)
+        .expect("a target has this name");
     *target
 });
 

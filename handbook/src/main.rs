@@ -1,6 +1,7 @@
-//! Makes the handbook, a book in HTML, of the pages in `docs`. They are written to be read in the repository; in the book, links to
-//! files outside of `docs` lead to the repository's site. Ends with status 1 if such a file is not there, or if a page has text that
-//! readers of the book would stumble over. `tests/pages` follows all other links.
+//! Makes the handbook, a book in HTML, of the pages in `docs`. They are written to be read in the
+//! repository; in the book, links to files outside of `docs` lead to the repository's site. Ends
+//! with status 1 if such a file is not there, or if a page has text that readers of the book would
+//! stumble over. `tests/pages` follows all other links.
 //!
 //! Usage: `cargo run --manifest-path handbook/Cargo.toml`
 
@@ -35,7 +36,12 @@ fn make() -> Result<String> {
     let mut book = MDBook::load(env!("CARGO_MANIFEST_DIR"))?;
     book.with_preprocessor(ToRepository);
     book.build()?;
-    Ok(book.build_dir_for("html").canonicalize()?.join("index.html").display().to_string())
+    Ok(book
+        .build_dir_for("html")
+        .canonicalize()?
+        .join("index.html")
+        .display()
+        .to_string())
 }
 
 /// Turns links that leave the folder of pages into links to the repository's site.
@@ -62,31 +68,51 @@ impl Preprocessor for ToRepository {
 
 /// Rewrites the links of one page.
 fn redirect(chapter: &mut Chapter, pages: &Path) -> Result<()> {
-    let Some(page) = &chapter.source_path else { return Ok(()) };
+    let Some(page) = &chapter.source_path else {
+        return Ok(());
+    };
     let folder = page.parent().unwrap_or(Path::new(""));
     if let Some(mistake) = mistakes(&chapter.content).first() {
         return Err(Error::msg(format!("{}: {mistake}", page.display())));
     }
     // From the last one, so that what comes before keeps its place.
     for (place, target) in outward_links(&chapter.content, folder).into_iter().rev() {
-        let file = pages.join("..").join(target.split('#').next().unwrap_or_default());
+        let file = pages
+            .join("..")
+            .join(target.split('#').next().unwrap_or_default());
         if !file.exists() {
-            return Err(Error::msg(format!("{}: there is no {target}", page.display())));
+            return Err(Error::msg(format!(
+                "{}: there is no {target}",
+                page.display()
+            )));
         }
-        chapter.content.replace_range(place, &format!("{SITE}{target}"));
+        chapter
+            .content
+            .replace_range(place, &format!("{SITE}{target}"));
     }
     Ok(())
 }
 
-/// Where links to files outside of the pages stand in `text`, and the paths of these files from the repository's root.
-/// `folder` is that of the page, within the pages.
+/// Where links to files outside of the pages stand in `text`, and the paths of these files from the
+/// repository's root. `folder` is that of the page, within the pages.
 fn outward_links(text: &str, folder: &Path) -> Vec<(Range<usize>, String)> {
     let mut links = Vec::new();
     for (event, range) in Parser::new(text).into_offset_iter() {
-        let Event::Start(Tag::Link { link_type: LinkType::Inline, dest_url, .. }) = event else { continue };
-        let Some(outward) = path_from_root(&dest_url, folder) else { continue };
+        let Event::Start(Tag::Link {
+            link_type: LinkType::Inline,
+            dest_url,
+            ..
+        }) = event
+        else {
+            continue;
+        };
+        let Some(outward) = path_from_root(&dest_url, folder) else {
+            continue;
+        };
         // The target stands behind the text of the link.
-        let Some(offset) = text[range.clone()].rfind(&*dest_url) else { continue };
+        let Some(offset) = text[range.clone()].rfind(&*dest_url) else {
+            continue;
+        };
         let start = range.start + offset;
         links.push((start..start + dest_url.len(), outward));
     }
@@ -109,7 +135,10 @@ fn path_from_root(target: &str, folder: &Path) -> Option<String> {
 }
 
 fn slashes(path: &Path) -> String {
-    let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+    let parts: Vec<_> = path
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect();
     parts.join("/")
 }
 
@@ -121,10 +150,16 @@ fn mistakes(text: &str) -> Vec<String> {
             Event::Start(Tag::Link { .. }) => in_link = true,
             Event::End(TagEnd::Link) => in_link = false,
             Event::Text(name) | Event::Code(name) if in_link && name.ends_with(".md") => {
-                mistakes.push(format!("a link is called {name}: use the title of the page"));
+                mistakes.push(format!(
+                    "a link is called {name}: use the title of the page"
+                ));
             }
             // What stands behind a comment is not read as Markdown.
-            Event::Html(line) if line.split_once("-->").is_some_and(|(_, rest)| !rest.trim().is_empty()) => {
+            Event::Html(line)
+                if line
+                    .split_once("-->")
+                    .is_some_and(|(_, rest)| !rest.trim().is_empty()) =>
+            {
                 let line = line.trim();
                 mistakes.push(format!(
                     "a line begins with a comment and goes on: put the comment on its own line: {line}"
@@ -142,15 +177,20 @@ mod tests {
 
     #[test]
     fn links_out_of_the_pages_are_found() {
-        let text =
-            "See [a](../README.md#a), [b](b.md), [c](../../magics/x.json) and [d](https://example.org/../d).";
+        let text = "See [a](../README.md#a), [b](b.md), [c](../../magics/x.json) and [d](https://example.org/../d).";
         let found = |folder: &str| {
             let links = outward_links(text, Path::new(folder));
-            links.into_iter().map(|(place, target)| (text[place].to_owned(), target)).collect::<Vec<_>>()
+            links
+                .into_iter()
+                .map(|(place, target)| (text[place].to_owned(), target))
+                .collect::<Vec<_>>()
         };
         let first = ("../README.md#a".to_owned(), "README.md#a".to_owned());
         assert_eq!(found("")[0], first);
-        assert_eq!(found("schemes"), [("../../magics/x.json".to_owned(), "magics/x.json".to_owned())]);
+        assert_eq!(
+            found("schemes"),
+            [("../../magics/x.json".to_owned(), "magics/x.json".to_owned())]
+        );
     }
 
     #[test]
@@ -167,7 +207,9 @@ mod tests {
     #[test]
     fn lines_that_begin_with_a_comment_end_with_it() {
         let text = "<!-- a -->\n| b |\n|---|\n<!-- end of a -->\n\nSee <!-- c -->d<!-- end of c -->.\n\n<!-- e -->f\n";
-        let [mistake] = &mistakes(text)[..] else { panic!("one line is wrong") };
+        let [mistake] = &mistakes(text)[..] else {
+            panic!("one line is wrong")
+        };
         assert!(mistake.ends_with(": <!-- e -->f"), "{mistake}");
     }
 }

@@ -1,8 +1,8 @@
 //! The procedural macro behind `magic_bitboards::magic_tables!`.
 //!
-//! Do not depend on this crate directly: use [`magic-bitboards`](https://docs.rs/magic-bitboards), which documents the
-//! options. Semantic versioning does not cover this crate; every version works only with the same version of
-//! `magic-bitboards`.
+//! Do not depend on this crate directly: use [`magic-bitboards`](https://docs.rs/magic-bitboards),
+//! which documents the options. Semantic versioning does not cover this crate; every version works
+//! only with the same version of `magic-bitboards`.
 
 mod expand;
 
@@ -11,8 +11,9 @@ mod tests;
 
 use proc_macro::TokenStream;
 
-/// Expands `(bmi2) (crate) options…`: who promises BMI2 (`target`, `feature`, `possible` or `absent`), the path of
-/// `magic-bitboards`, and the user's options. Only `magic_bitboards::magic_tables!` calls it.
+/// Expands `(bmi2) (crate) options…`: who promises BMI2 (`target`, `feature`, `possible` or
+/// `absent`), the path of `magic-bitboards`, and the user's options. Only
+/// `magic_bitboards::magic_tables!` calls it.
 #[cfg(feature = "boards")]
 #[doc(hidden)]
 #[proc_macro]
@@ -20,8 +21,9 @@ pub fn expand_magic_tables(input: TokenStream) -> TokenStream {
     expand::expand(input.into(), true).into()
 }
 
-/// Expands the macro for rook, bishop and queen on the chess board alone: without its feature `boards`,
-/// `magic_bitboards::magic_tables!` calls this, whatever other crates of the build have turned on.
+/// Expands the macro for rook, bishop and queen on the chess board alone: without its feature
+/// `boards`, `magic_bitboards::magic_tables!` calls this, whatever other crates of the build have
+/// turned on.
 #[doc(hidden)]
 #[proc_macro]
 pub fn expand_magic_tables_of_chess(input: TokenStream) -> TokenStream {

@@ -1,4 +1,5 @@
-//! Options whose value is one word out of a list: how they are declared, and all of them that the tables of the chess board know.
+//! Options whose value is one word out of a list: how they are declared, and all of them that the
+//! tables of the chess board know.
 
 /// The words of an option whose value is one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,28 +71,31 @@ choices! {
     Scheme {
         /// Each square has its own factor, shift and table size (Pradu Kannan 2007).
         Fancy = "fancy",
-        /// One shift for all rooks, one for all bishops, and tables of equal length for all squares (Lasse Hansen
-        /// 2006).
+        /// One shift for all rooks, one for all bishops, and tables of equal length for all squares
+        /// (Lasse Hansen 2006).
         Plain = "plain",
-        /// One shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker Annuss
-        /// 2010).
+        /// One shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009,
+        /// Volker Annuss 2010).
         FixedShift = "fixed_shift",
-        /// Irrelevant squares are set, not cleared, so that ranges of indices can start above zero (Volker Annuss
-        /// 2017).
+        /// Irrelevant squares are set, not cleared, so that ranges of indices can start above zero
+        /// (Volker Annuss 2017).
         Black = "black",
         /// The PEXT instruction instead of a multiplication (Zach Wegner 2011).
         Pext = "pext",
-        /// Factors for 32-bit arithmetic: two short multiplications for a rook, one for a bishop (Grant Osborne 2006).
+        /// Factors for 32-bit arithmetic: two short multiplications for a rook, one for a bishop
+        /// (Grant Osborne 2006).
         Magic32 = "magic32",
-        /// One line at a time: a multiplication gathers its occupancy into six bits (Gerd Isenberg 2006).
+        /// One line at a time: a multiplication gathers its occupancy into six bits (Gerd Isenberg
+        /// 2006).
         Kindergarten = "kindergarten",
-        /// One line at a time: its occupancy is hashed by its remainder, found by multiplying with a reciprocal
-        /// (Trevor Fenner and Mark Levene 2008).
+        /// One line at a time: its occupancy is hashed by its remainder, found by multiplying with
+        /// a reciprocal (Trevor Fenner and Mark Levene 2008).
         CongruentModulo = "congruent_modulo",
-        /// No table of occupancies: subtraction and bit reversal, one line at a time (Gerd Isenberg and Aleks Peshkov
-        /// 2007).
+        /// No table of occupancies: subtraction and bit reversal, one line at a time (Gerd Isenberg
+        /// and Aleks Peshkov 2007).
         Hyperbola = "hyperbola",
-        /// What is advised for the `purpose`; if that does not fit into `max_bytes`, or `entries` is given, what costs least of all that fits.
+        /// What is advised for the `purpose`; if that does not fit into `max_bytes`, or `entries`
+        /// is given, what costs least of all that fits.
         Auto = "auto",
     }
 }
@@ -100,7 +104,10 @@ impl Scheme {
     /// Whether look-ups handle one line at a time, without index functions and factors.
     #[must_use]
     pub const fn is_line_wise(self) -> bool {
-        matches!(self, Self::Kindergarten | Self::CongruentModulo | Self::Hyperbola)
+        matches!(
+            self,
+            Self::Kindergarten | Self::CongruentModulo | Self::Hyperbola
+        )
     }
 
     /// Whether each square has an index function and slots.
@@ -123,7 +130,8 @@ choices! {
         Byte = "byte",
         /// 16 bits, which PDEP deposits on the attack set of the empty board (Zach Wegner 2011).
         Pdep = "pdep",
-        /// A union of attack sets of several squares, from which a post-mask extracts one (Lasse Hansen 2008).
+        /// A union of attack sets of several squares, from which a post-mask extracts one (Lasse
+        /// Hansen 2008).
         Shared = "shared",
     }
 }
@@ -131,8 +139,8 @@ choices! {
 choices! {
     /// How the tables of the squares lie in the one array.
     Packing {
-        /// Overlapping if the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made for it, otherwise
-        /// concatenated.
+        /// Overlapping if the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made
+        /// for it, otherwise concatenated.
         Auto = "auto",
         /// One after the other.
         Concatenated = "concatenated",
@@ -158,7 +166,8 @@ choices! {
 choices! {
     /// What the form of hyperbola quintessence is chosen for.
     Hyperbola {
-        /// Many look-ups that do not wait for each other: vectors, where the target has any that need fewer instructions.
+        /// Many look-ups that do not wait for each other: vectors, where the target has any that
+        /// need fewer instructions.
         Throughput = "throughput",
         /// A single look-up whose result is needed at once: integers.
         Latency = "latency",
@@ -210,7 +219,8 @@ choices! {
 }
 
 choices! {
-    /// Who promises that the look-ups will run on a processor with PEXT and PDEP (BMI2). `magic_bitboards::magic_tables!` passes the word.
+    /// Who promises that the look-ups will run on a processor with PEXT and PDEP (BMI2).
+    /// `magic_bitboards::magic_tables!` passes the word.
     Bmi2 {
         /// Nobody: the architecture has no such instructions.
         Absent = "absent",

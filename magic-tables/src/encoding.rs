@@ -1,4 +1,5 @@
-//! What slots hold: encodings of attack sets, which bits of a slot a square needs, and the numbers of attack sets for slots of 8 bits.
+//! What slots hold: encodings of attack sets, which bits of a slot a square needs, and the numbers
+//! of attack sets for slots of 8 bits.
 
 use std::sync::LazyLock;
 
@@ -43,7 +44,10 @@ impl Entry {
     /// The entry that serves both. They must [agree](Self::agrees).
     #[must_use]
     pub const fn merged(self, other: Self) -> Self {
-        Self { value: self.value | other.value, care: self.care | other.care }
+        Self {
+            value: self.value | other.value,
+            care: self.care | other.care,
+        }
     }
 }
 
@@ -97,7 +101,8 @@ impl Encoding {
     #[must_use]
     pub fn encode(self, slider: Slider, square: usize, sets: &[Bitboard]) -> Vec<Entry> {
         let coder = Coder::new(self, slider, square);
-        // Neighbouring occupancies often have the same attack set, and encoding is slower than comparing.
+        // Neighbouring occupancies often have the same attack set, and encoding is slower than
+        // comparing.
         let mut last = (0, Entry::default());
         let mut entries = Vec::with_capacity(sets.len());
         for &set in sets {
@@ -125,21 +130,40 @@ impl Coder {
     #[must_use]
     pub const fn new(encoding: Encoding, slider: Slider, square: usize) -> Self {
         let lines = slider.lines(square);
-        Self { encoding, slider, square, empty: lines[0] | lines[1], lines }
+        Self {
+            encoding,
+            slider,
+            square,
+            empty: lines[0] | lines[1],
+            lines,
+        }
     }
 
     /// The entry of the attack set `set`.
     fn encode(&self, set: Bitboard) -> Entry {
         match self.encoding {
-            Encoding::Bitboards => Entry { value: set, care: u64::MAX },
-            Encoding::Shared => Entry { value: set, care: self.empty },
-            Encoding::Deposits => {
-                Entry { value: Portable.pext(set, self.empty), care: (1 << self.empty.count_ones()) - 1 }
-            }
-            Encoding::Spreads => Entry { value: self.bytes(set), care: u64::from(u16::MAX) },
+            Encoding::Bitboards => Entry {
+                value: set,
+                care: u64::MAX,
+            },
+            Encoding::Shared => Entry {
+                value: set,
+                care: self.empty,
+            },
+            Encoding::Deposits => Entry {
+                value: Portable.pext(set, self.empty),
+                care: (1 << self.empty.count_ones()) - 1,
+            },
+            Encoding::Spreads => Entry {
+                value: self.bytes(set),
+                care: u64::from(u16::MAX),
+            },
             Encoding::Numbers => {
                 let number = Numbering::get().number(self.slider, self.square, set);
-                Entry { value: u64::from(number), care: u64::from(u8::MAX) }
+                Entry {
+                    value: u64::from(number),
+                    care: u64::from(u8::MAX),
+                }
             }
         }
     }
@@ -153,7 +177,8 @@ impl Coder {
             Encoding::Deposits => Portable.pdep(slot, self.empty),
             Encoding::Numbers => {
                 let Numbering { bases, unions, .. } = Numbering::get();
-                unions[bases[self.slider as usize][self.square] as usize + slot as usize] & self.empty
+                unions[bases[self.slider as usize][self.square] as usize + slot as usize]
+                    & self.empty
             }
             Encoding::Spreads => match self.slider {
                 Slider::Rook => rook_spread(slot as u16, self.square),
@@ -162,24 +187,29 @@ impl Coder {
         }
     }
 
-    /// The two bytes of [`Encoding::Spreads`]. A product moves all squares of a line to the upper eight bits.
+    /// The two bytes of [`Encoding::Spreads`]. A product moves all squares of a line to the upper
+    /// eight bits.
     fn bytes(&self, set: Bitboard) -> u64 {
         const UP: u32 = u64::BITS - u8::BITS;
         let by_file = |squares: Bitboard| squares.wrapping_mul(0x0101_0101_0101_0101) >> UP;
         let [first, second] = self.lines;
         let upper = match self.slider {
             // The last rank comes first, because the look-up reverses the order.
-            Slider::Rook => ((set & second) >> file(self.square)).wrapping_mul(0x8040_2010_0804_0201) >> UP,
+            Slider::Rook => {
+                ((set & second) >> file(self.square)).wrapping_mul(0x8040_2010_0804_0201) >> UP
+            }
             Slider::Bishop => by_file(set & second),
         };
         by_file(set & first) | upper << u8::BITS
     }
 }
 
-/// 8-bit numbers for the attack sets of each piece and square, read from `catalog/numbering.txt`. The base of the square plus the number is the index of
-/// a union of several attack sets; the square's post-mask extracts its own from it.
+/// 8-bit numbers for the attack sets of each piece and square, read from `catalog/numbering.txt`.
+/// The base of the square plus the number is the index of a union of several attack sets; the
+/// square's post-mask extracts its own from it.
 ///
-/// 1,146 unions suffice for the 6,328 distinct attack sets. The numbers do not depend on factors or layouts.
+/// 1,146 unions suffice for the 6,328 distinct attack sets. The numbers do not depend on factors or
+/// layouts.
 #[derive(Debug)]
 pub struct Numbering {
     /// The index of the first union of a piece on a square.
@@ -203,10 +233,15 @@ impl Numbering {
     /// The number of `set` among the attack sets of a square. Panics if it is none of them.
     fn number(&self, slider: Slider, square: usize, set: Bitboard) -> u8 {
         // A generic search would take users longer to compile.
-        let (sets, (mut low, mut high)) = (self.sets.as_slice(), self.places[slider as usize][square]);
+        let (sets, (mut low, mut high)) =
+            (self.sets.as_slice(), self.places[slider as usize][square]);
         while low + 1 < high {
             let middle = low + (high - low) / 2;
-            (low, high) = if sets[middle].0 <= set { (middle, high) } else { (low, middle) };
+            (low, high) = if sets[middle].0 <= set {
+                (middle, high)
+            } else {
+                (low, middle)
+            };
         }
         assert!(sets[low].0 == set, "every attack set has a number");
         sets[low].1
@@ -219,12 +254,14 @@ impl Numbering {
             sets: Vec::new(),
             places: [[(0, 0); SQUARES]; 2],
         };
-        read_catalog(include_str!("../catalog/numbering.txt"), &mut |words| numbering.read(words));
+        read_catalog(include_str!("../catalog/numbering.txt"), &mut |words| {
+            numbering.read(words)
+        });
         numbering
     }
 
-    /// Reads one line: piece, square, base, and the numbers as pairs of hexadecimal digits, in ascending order of the
-    /// attack sets.
+    /// Reads one line: piece, square, base, and the numbers as pairs of hexadecimal digits, in
+    /// ascending order of the attack sets.
     fn read(&mut self, mut words: Words<'_>) -> Option<()> {
         let (slider, square) = words.place()?;
         let (base, digits) = (words.number()?, words.next()?);

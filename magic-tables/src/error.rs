@@ -32,7 +32,11 @@ pub enum Error {
 impl Error {
     /// The file at `path` could not be read or written, as `action` says.
     pub(crate) fn file(action: &'static str, path: &Path, cause: impl fmt::Display) -> Self {
-        Self::File { action, path: path.to_owned(), cause: cause.to_string() }
+        Self::File {
+            action,
+            path: path.to_owned(),
+            cause: cause.to_string(),
+        }
     }
 }
 
@@ -56,7 +60,8 @@ impl fmt::Display for Error {
     }
 }
 
-/// The same as [`Display`](fmt::Display), because a build script prints the error of `main` with `Debug`.
+/// The same as [`Display`](fmt::Display), because a build script prints the error of `main` with
+/// `Debug`.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -44,9 +44,11 @@ pub struct Hash {
 pub enum How {
     /// The upper bits of key times factor.
     Product(Key),
-    /// The upper bits of the XOR of two 32-bit products: each half of the occupancy times its half of the factor.
+    /// The upper bits of the XOR of two 32-bit products: each half of the occupancy times its half
+    /// of the factor.
     Halves,
-    /// The upper bits of the 32-bit product of the folded occupancy and the factor, which has 32 bits.
+    /// The upper bits of the 32-bit product of the folded occupancy and the factor, which has 32
+    /// bits.
     Folded,
     /// The relevant bits, extracted by PEXT.
     Pext,
@@ -59,18 +61,29 @@ impl How {
 
 impl Hash {
     /// A placeholder for a square that has no index function yet.
-    pub(crate) const NONE: Self = Self { how: How::Pext, factor: 0, index_bits: 0 };
+    pub(crate) const NONE: Self = Self {
+        how: How::Pext,
+        factor: 0,
+        index_bits: 0,
+    };
 
     /// The upper bits of the product of key and factor.
     #[must_use]
     pub const fn magic(key: Key, factor: u64, index_bits: u32) -> Self {
-        Self { how: How::Product(key), factor, index_bits }
+        Self {
+            how: How::Product(key),
+            factor,
+            index_bits,
+        }
     }
 
     /// PEXT of the relevant squares.
     #[must_use]
     pub const fn pext(slider: Slider, square: usize) -> Self {
-        Self { index_bits: slider.mask(square).count_ones(), ..Self::NONE }
+        Self {
+            index_bits: slider.mask(square).count_ones(),
+            ..Self::NONE
+        }
     }
 
     /// How far products are shifted; zero for PEXT.
@@ -95,19 +108,26 @@ impl Hash {
 
     /// The index of the relevant occupancy `occupied`, which has this number.
     pub(crate) const fn index(self, mask: Bitboard, occupied: Bitboard, number: usize) -> usize {
-        let Self { how, factor, index_bits } = self;
+        let Self {
+            how,
+            factor,
+            index_bits,
+        } = self;
         match how {
             How::Product(key) => {
                 (key.key(mask, occupied).wrapping_mul(factor) >> (u64::BITS - index_bits)) as usize
             }
             How::Halves => (products(occupied, factor) >> (u32::BITS - index_bits)) as usize,
-            How::Folded => (fold(occupied).wrapping_mul(factor as u32) >> (u32::BITS - index_bits)) as usize,
+            How::Folded => {
+                (fold(occupied).wrapping_mul(factor as u32) >> (u32::BITS - index_bits)) as usize
+            }
             How::Pext => number,
         }
     }
 }
 
-/// The least and the greatest index over all relevant occupancies. Not every index between them need be used.
+/// The least and the greatest index over all relevant occupancies. Not every index between them
+/// need be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IndexRange {
     /// The least index. Zero for all keys except black ones.
@@ -135,5 +155,11 @@ pub struct RangedHash {
 
 impl RangedHash {
     /// A placeholder for a square that has no index function yet.
-    pub(crate) const NONE: Self = Self { hash: Hash::NONE, range: IndexRange { least: 0, greatest: 0 } };
+    pub(crate) const NONE: Self = Self {
+        hash: Hash::NONE,
+        range: IndexRange {
+            least: 0,
+            greatest: 0,
+        },
+    };
 }

@@ -1,6 +1,7 @@
-//! Layouts: the index function of each square, where its slots lie in the one array, and the number of slots. Squares lie one after the
-//! other, or each at the first offset where its slots fit, or as the catalog says: `catalog/packings` has the smallest known packings, and
-//! `catalog/lines` those with few cache lines.
+//! Layouts: the index function of each square, where its slots lie in the one array, and the number
+//! of slots. Squares lie one after the other, or each at the first offset where its slots fit, or
+//! as the catalog says: `catalog/packings` has the smallest known packings, and `catalog/lines`
+//! those with few cache lines.
 
 use crate::board::attack_sets::{attack_sets, insert};
 use crate::board::slider::Slider;
@@ -19,7 +20,8 @@ pub struct Placement {
     pub offset: u32,
 }
 
-/// How factors carry offsets: the offset is the piece's base plus the lower 16 bits times `unit` slots.
+/// How factors carry offsets: the offset is the piece's base plus the lower 16 bits times `unit`
+/// slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CarriedOffsets {
     /// Slots per step of the lower 16 bits.
@@ -40,8 +42,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// One square after the other, rooks from a1 to h8, then bishops. Each takes as many slots as its range of
-    /// indices.
+    /// One square after the other, rooks from a1 to h8, then bishops. Each takes as many slots as
+    /// its range of indices.
     #[must_use]
     pub fn concatenated(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
         let mut layout = Self::in_order(squares, &|_, ranged| ranged.range.greatest + 1);
@@ -49,8 +51,8 @@ impl Layout {
         for Placement { hash, offset } in layout.placements.as_flattened() {
             reach = reach.max(*offset as usize + (1 << hash.index_bits));
         }
-        // The last squares may have fewer slots than their shift allows. If only a few are missing, they are added:
-        // then the shift alone proves that no index leaves the array.
+        // The last squares may have fewer slots than their shift allows. If only a few are missing,
+        // they are added: then the shift alone proves that no index leaves the array.
         if layout.slots < reach && reach <= layout.slots + PADDING {
             layout.slots = reach;
         }
@@ -68,8 +70,10 @@ impl Layout {
             for (square, &ranged) in squares[slider as usize].iter().enumerate() {
                 let least = ranged.range.least;
                 let offset = layout.slots.max(least) - least;
-                layout.placements[slider as usize][square] =
-                    Placement { hash: ranged.hash, offset: offset as u32 };
+                layout.placements[slider as usize][square] = Placement {
+                    hash: ranged.hash,
+                    offset: offset as u32,
+                };
                 layout.slots = offset + slots(slider, ranged);
             }
         }
@@ -86,7 +90,10 @@ impl Layout {
         let mut order: Vec<u64> = Vec::new();
         for (number, RangedHash { range, .. }) in squares.as_flattened().iter().enumerate() {
             let shortness = u32::MAX - range.slots() as u32;
-            insert(&mut order, u64::from(shortness) << u32::BITS | number as u64);
+            insert(
+                &mut order,
+                u64::from(shortness) << u32::BITS | number as u64,
+            );
         }
         let mut layout = Self::empty();
         let mut fit = FirstFit::default();
@@ -96,14 +103,17 @@ impl Layout {
             let RangedHash { hash, range } = squares[slider as usize][square];
             let used = used(hash, range.greatest, encoding, slider, square);
             let offset = place(&mut fit, range.least, &used);
-            layout.placements[slider as usize][square] = Placement { hash, offset: offset as u32 };
+            layout.placements[slider as usize][square] = Placement {
+                hash,
+                offset: offset as u32,
+            };
         }
         layout.slots = fit.slots.len();
         layout
     }
 
-    /// The entries of all slots, each square in the encoding of its piece. `None` if squares that share a slot do not
-    /// agree.
+    /// The entries of all slots, each square in the encoding of its piece. `None` if squares that
+    /// share a slot do not agree.
     pub(crate) fn filled(&self, encodings: [Encoding; 2]) -> Option<Vec<Entry>> {
         let mut slots: Vec<Entry> = vec![Entry::default(); self.slots];
         for slider in Slider::ALL {
@@ -128,8 +138,15 @@ impl Layout {
 
     /// A layout without slots, to be filled.
     pub(crate) const fn empty() -> Self {
-        let nothing = Placement { hash: Hash::NONE, offset: 0 };
-        Self { placements: [[nothing; SQUARES]; 2], slots: 0, carried_offsets: None }
+        let nothing = Placement {
+            hash: Hash::NONE,
+            offset: 0,
+        };
+        Self {
+            placements: [[nothing; SQUARES]; 2],
+            slots: 0,
+            carried_offsets: None,
+        }
     }
 
     /// The placement of `slider` on `square`.
@@ -150,7 +167,9 @@ fn used(
     let sets = attack_sets(slider, square);
     let entries = encoding.encode(slider, square, &sets);
     let mut slots = vec![Entry::default(); greatest + 1];
-    hash.for_each(slider.mask(square), &mut |number, index| slots[index] = entries[number]);
+    hash.for_each(slider.mask(square), &mut |number, index| {
+        slots[index] = entries[number]
+    });
     let mut used = Vec::new();
     for (index, &entry) in slots.iter().enumerate() {
         if entry.care != 0 {
@@ -160,11 +179,12 @@ fn used(
     used
 }
 
-/// The most slots that may be added at the end to save the compiler from trying all relevant occupancies.
+/// The most slots that may be added at the end to save the compiler from trying all relevant
+/// occupancies.
 const PADDING: usize = 32;
 
-/// First fit: each square gets the first offset at which its slots hit only gaps, or entries that agree. An array of slots, filled square
-/// by square.
+/// First fit: each square gets the first offset at which its slots hit only gaps, or entries that
+/// agree. An array of slots, filled square by square.
 #[derive(Default)]
 pub(crate) struct FirstFit {
     slots: Vec<Entry>,
@@ -172,8 +192,9 @@ pub(crate) struct FirstFit {
 }
 
 impl FirstFit {
-    /// Puts a square at the first offset where it fits, and returns the offset (what is added to the indices). `used`
-    /// holds each index of the square once, with its entry; `least` is the least index.
+    /// Puts a square at the first offset where it fits, and returns the offset (what is added to
+    /// the indices). `used` holds each index of the square once, with its entry; `least` is the
+    /// least index.
     pub(crate) fn place(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
         let before = self.slots.len();
         let mut offset = 0;
@@ -181,12 +202,15 @@ impl FirstFit {
             offset += 1;
         }
         self.put_at(offset, used);
-        debug_assert!(offset + least <= before, "an empty place behind the end always fits");
+        debug_assert!(
+            offset + least <= before,
+            "an empty place behind the end always fits"
+        );
         offset
     }
 
-    /// Puts a square where an earlier one starts, if it fits there, and otherwise behind the end. Arguments and
-    /// result are those of [`place`](Self::place).
+    /// Puts a square where an earlier one starts, if it fits there, and otherwise behind the end.
+    /// Arguments and result are those of [`place`](Self::place).
     pub(crate) fn place_on_start(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
         for &start in &self.starts {
             if start >= least && self.fits(start - least, used) {
@@ -207,7 +231,9 @@ impl FirstFit {
         while i < used.len() {
             let (index, entry) = used[i];
             let at = offset + index;
-            if at < slots.len() && (slots[at].value ^ entry.value) & slots[at].care & entry.care != 0 {
+            if at < slots.len()
+                && (slots[at].value ^ entry.value) & slots[at].care & entry.care != 0
+            {
                 return false;
             }
             i += 1;
@@ -226,16 +252,17 @@ impl FirstFit {
     }
 }
 
-/// The text of a file in the catalog. Tables of layouts in `lines` begin at a line of the cache where they can, so the array of slots must
-/// begin at one, too. They were chosen by what engines look up; `docs/cache.md` says how, and what it brings.
+/// The text of a file in the catalog. Tables of layouts in `lines` begin at a line of the cache
+/// where they can, so the array of slots must begin at one, too. They were chosen by what engines
+/// look up; `docs/cache.md` says how, and what it brings.
 macro_rules! file {
     ($name:literal) => {
         include_str!(concat!("../catalog/", $name, ".txt"))
     };
 }
 
-/// The catalog's packing for the scheme and the options of `spec`. That for bitboards is used for shorter slots, too, if squares that
-/// share a slot agree in `encoding`.
+/// The catalog's packing for the scheme and the options of `spec`. That for bitboards is used for
+/// shorter slots, too, if squares that share a slot agree in `encoding`.
 #[must_use]
 pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<Layout> {
     let text = match &*packing_name(spec, encoding) {
@@ -275,8 +302,8 @@ fn packing_name(spec: &Spec, encoding: Encoding) -> String {
     name
 }
 
-/// The layout for `scheme = fancy`, unless tables overlap. With `Packing::Lines`, factors may have more index bits than
-/// the best known ones; otherwise there are as many slots as those use.
+/// The layout for `scheme = fancy`, unless tables overlap. With `Packing::Lines`, factors may have
+/// more index bits than the best known ones; otherwise there are as many slots as those use.
 pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<Layout> {
     let text = match (packing, encoding) {
         (Packing::Overlapping, _) | (_, Encoding::Shared) | (Packing::Lines, Encoding::Numbers) => {
@@ -303,8 +330,9 @@ pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<Layout> {
 }
 
 /// Reads a packing: comments (`#`), a line `slots N`, then for each piece and square a line such as
-/// `rook a1 key=masked bits=12 factor=0x… offset=0` or `rook a1 key=pext offset=0`. If the factors carry the offsets, also `unit N` and `base rook N`.
-/// Squares without a line get PEXT and offset 0. Gives the first line that it cannot read instead, if there is one.
+/// `rook a1 key=masked bits=12 factor=0x… offset=0` or `rook a1 key=pext offset=0`. If the factors
+/// carry the offsets, also `unit N` and `base rook N`. Squares without a line get PEXT and offset
+/// 0. Gives the first line that it cannot read instead, if there is one.
 pub fn read(text: &str) -> Result<Layout, &str> {
     let mut layout = Layout::empty();
     read_lines(text, &mut |words| read_line(words, &mut layout))?;
@@ -314,7 +342,12 @@ pub fn read(text: &str) -> Result<Layout, &str> {
 fn read_line(mut words: Words<'_>, layout: &mut Layout) -> Option<()> {
     match words.next()? {
         "slots" => layout.slots = words.number()? as usize,
-        "unit" => layout.carried_offsets = Some(CarriedOffsets { unit: words.number()?, bases: [0; 2] }),
+        "unit" => {
+            layout.carried_offsets = Some(CarriedOffsets {
+                unit: words.number()?,
+                bases: [0; 2],
+            })
+        }
         "base" => {
             let slider = square::slider_from_name(words.next()?)?;
             layout.carried_offsets.as_mut()?.bases[slider as usize] = words.number()?;

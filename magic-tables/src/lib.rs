@@ -1,14 +1,16 @@
 //! Look-ups of slider attacks for chess engines, and the generator of their tables.
 //!
-//! A look-up takes the square of a rook or a bishop and the occupancy of the board, hashes the relevant part of the
-//! occupancy to an index, and reads the attack set from a table (*magic bitboards*). The generator chooses the hash
-//! functions, lays out and fills the tables, and compares them with a slow ray walk for every relevant occupancy of every
-//! square before it emits source.
+//! A look-up takes the square of a rook or a bishop and the occupancy of the board, hashes the
+//! relevant part of the occupancy to an index, and reads the attack set from a table (*magic
+//! bitboards*). The generator chooses the hash functions, lays out and fills the tables, and
+//! compares them with a slow ray walk for every relevant occupancy of every square before it emits
+//! source.
 //!
 //! Most engines do not need this crate directly: they use the macro of
-//! [`magic-bitboards`](https://docs.rs/magic-bitboards), which runs the generator at compile time. Use this crate if you
-//! want to generate tables in a build script, as Rust that depends only on `core`, or as a header for C or C++: by
-//! [`Builder`](struct.Builder.html), with the feature `generate`.
+//! [`magic-bitboards`](https://docs.rs/magic-bitboards), which runs the generator at compile time.
+//! Use this crate if you want to generate tables in a build script, as Rust that depends only on
+//! `core`, or as a header for C or C++: by [`Builder`](struct.Builder.html), with the feature
+//! `generate`.
 //!
 //! # Features
 //!
@@ -23,11 +25,12 @@
 //!
 //! # Versions
 //!
-//! Versions follow [Semantic Versioning](https://semver.org). The promise covers `Builder`, its options, its `Error`, the
-//! look-ups that generated source uses, and the features. It does not cover hidden items, the generated text, or the factors
-//! and sizes of tables: a later version may find smaller or faster ones. All modules but [`lookup`] are hidden: they are for
-//! the other crates of this project, and any version may change them. The minimum Rust version is 1.85; a higher one counts as
-//! a minor change.
+//! Versions follow [Semantic Versioning](https://semver.org). The promise covers `Builder`, its
+//! options, its `Error`, the look-ups that generated source uses, and the features. It does not
+//! cover hidden items, the generated text, or the factors and sizes of tables: a later version may
+//! find smaller or faster ones. All modules but [`lookup`] are hidden: they are for the other
+//! crates of this project, and any version may change them. The minimum Rust version is 1.85; a
+//! higher one counts as a minor change.
 #![cfg_attr(not(feature = "emit"), no_std)]
 
 #[doc(hidden)]
@@ -80,5 +83,6 @@ pub use builder::Builder;
 pub use error::Error;
 #[cfg(feature = "emit")]
 pub use spec::{
-    Entries, Hyperbola, Language, Magics, OffBoard, Packing, Part, Pext, Problem, Purpose, Scheme, Value,
+    Entries, Hyperbola, Language, Magics, OffBoard, Packing, Part, Pext, Problem, Purpose, Scheme,
+    Value,
 };

@@ -1,7 +1,8 @@
-//! Recipes: the body of a look-up as a small expression tree, which each language prints in its own words. Statements keep their
-//! order, because the registers that gcc needs depend on it. First come expressions; then how they are written down, by operators, so
-//! that a scheme reads as its formula, with sums and products that wrap around; then the numbers of squares and the tables that they
-//! read, and the look-ups of pieces.
+//! Recipes: the body of a look-up as a small expression tree, which each language prints in its own
+//! words. Statements keep their order, because the registers that gcc needs depend on it. First
+//! come expressions; then how they are written down, by operators, so that a scheme reads as its
+//! formula, with sums and products that wrap around; then the numbers of squares and the tables
+//! that they read, and the look-ups of pieces.
 
 use std::borrow::Cow;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Not, Rem, Shl, Shr, Sub};
@@ -33,7 +34,11 @@ pub(crate) enum NumberType {
 impl NumberType {
     /// The kind of the sets of a board.
     pub(crate) fn of_sets(board: &Geometry) -> Self {
-        if board.word_bits() == u128::BITS { Self::Wide } else { Self::Word }
+        if board.word_bits() == u128::BITS {
+            Self::Wide
+        } else {
+            Self::Word
+        }
     }
 
     /// How many bits a number of this kind has.
@@ -84,7 +89,8 @@ pub(crate) enum Node {
     IsOccupied(Expr),
     /// The union of some sets: the result of a recipe.
     Union(Vec<Expr>),
-    /// The set of a lower part of the board and of an upper one, which starts at the square with this number.
+    /// The set of a lower part of the board and of an upper one, which starts at the square with
+    /// this number.
     Joined(Expr, Expr, u32),
     /// The squares of the part of a board that starts at the square with this number, in 64 bits.
     From(Expr, u32),
@@ -137,11 +143,14 @@ impl Operator {
         }
     }
 
-    /// Whether people write parentheses around `other` on one side of this operator: wherever not everybody knows the precedence.
+    /// Whether people write parentheses around `other` on one side of this operator: wherever not
+    /// everybody knows the precedence.
     pub(crate) const fn needs_parentheses(self, other: Self, right: bool) -> bool {
         match (self.rank(), other.rank()) {
             (Some(own), Some(inner)) => inner < own || right && inner == own,
-            (None, None) => self as usize != other as usize || matches!(self, Self::Left | Self::Right),
+            (None, None) => {
+                self as usize != other as usize || matches!(self, Self::Left | Self::Right)
+            }
             _ => true,
         }
     }
@@ -179,7 +188,8 @@ pub(crate) struct Function {
     pub(crate) doc: Cow<'static, str>,
     pub(crate) parameters: Vec<(&'static str, NumberType)>,
     pub(crate) body: Recipe,
-    /// Whether it only gives a name to an expression, which stands in its place where names take no shorter text.
+    /// Whether it only gives a name to an expression, which stands in its place where names take
+    /// no shorter text.
     pub(crate) is_short: bool,
 }
 
@@ -193,14 +203,21 @@ pub(crate) struct Recipe {
 
 impl From<Expr> for Recipe {
     fn from(result: Expr) -> Self {
-        Self { statements: Vec::new(), result }
+        Self {
+            statements: Vec::new(),
+            result,
+        }
     }
 }
 
 impl Recipe {
     /// The values of its statements, and the result.
     pub(crate) fn expressions(&self) -> Vec<&Expr> {
-        self.statements.iter().map(|(_, value)| value).chain([&self.result]).collect()
+        self.statements
+            .iter()
+            .map(|(_, value)| value)
+            .chain([&self.result])
+            .collect()
     }
 
     /// Whether it applies any of these operations.
@@ -214,14 +231,19 @@ impl Recipe {
 
     /// Shows all expressions to `look`, the parts of each after itself.
     pub(crate) fn visit(&self, look: &mut dyn FnMut(&Expr)) {
-        self.statements.iter().for_each(|(_, value)| value.visit(look));
+        self.statements
+            .iter()
+            .for_each(|(_, value)| value.visit(look));
         self.result.visit(look);
     }
 }
 
 impl Expr {
     pub(crate) fn new(kind: NumberType, node: Node) -> Self {
-        Self { kind, node: Rc::new(node) }
+        Self {
+            kind,
+            node: Rc::new(node),
+        }
     }
 
     /// The number in another kind.
@@ -260,17 +282,26 @@ impl Expr {
 
     /// The bytes in reverse order: the board upside down.
     pub(crate) fn swapped(&self) -> Self {
-        Self::new(self.kind, Node::Apply(Primitive::Swapped, vec![self.clone()]))
+        Self::new(
+            self.kind,
+            Node::Apply(Primitive::Swapped, vec![self.clone()]),
+        )
     }
 
     /// How many bits are zero.
     pub(crate) fn count_of_zeros(&self) -> Self {
-        Self::new(NumberType::Count, Node::Apply(Primitive::CountOfZeros, vec![self.clone()]))
+        Self::new(
+            NumberType::Count,
+            Node::Apply(Primitive::CountOfZeros, vec![self.clone()]),
+        )
     }
 
     /// All squares from the highest one on; all squares if there is none.
     pub(crate) fn highest_and_above(&self) -> Self {
-        Self::new(self.kind, Node::Apply(Primitive::FromHighest, vec![self.clone()]))
+        Self::new(
+            self.kind,
+            Node::Apply(Primitive::FromHighest, vec![self.clone()]),
+        )
     }
 
     /// The expression with arguments in place of parameters.
@@ -317,7 +348,11 @@ impl Expr {
         // A literal has the kind of the other operand.
         let is_literal = matches!(*self.node, Node::Decimal(_) | Node::Hexadecimal(_));
         let shifts = matches!(operator, Operator::Left | Operator::Right);
-        let kind = if is_literal && !shifts { other.kind } else { self.kind };
+        let kind = if is_literal && !shifts {
+            other.kind
+        } else {
+            self.kind
+        };
         Self::new(kind, Node::Of(operator, self, other))
     }
 }
@@ -326,12 +361,17 @@ impl Function {
     /// What a short function stands for.
     pub(crate) fn expanded(&self, arguments: &[Expr]) -> Expr {
         let names = self.parameters.iter().map(|&(name, _)| name);
-        self.body.result.replaced(&names.zip(arguments.iter().cloned()).collect::<Vec<_>>())
+        self.body
+            .result
+            .replaced(&names.zip(arguments.iter().cloned()).collect::<Vec<_>>())
     }
 
     /// A call.
     pub(crate) fn call(self: &Rc<Self>, arguments: impl Into<Vec<Expr>>) -> Expr {
-        Expr::new(self.body.result.kind, Node::Call(self.clone(), arguments.into()))
+        Expr::new(
+            self.body.result.kind,
+            Node::Call(self.clone(), arguments.into()),
+        )
     }
 }
 /// Statements, in their order.
@@ -348,7 +388,10 @@ impl Statements {
 
     /// The recipe with this result.
     pub(crate) fn giving(self, result: Expr) -> Recipe {
-        Recipe { statements: self.0, result }
+        Recipe {
+            statements: self.0,
+            result,
+        }
     }
 }
 
@@ -434,12 +477,14 @@ pub(crate) fn set(squares: u128, kind: NumberType) -> Expr {
     Expr::new(kind, Node::Set(squares))
 }
 
-/// The set of a lower part of the board and of an upper one, which starts at the square number `split`.
+/// The set of a lower part of the board and of an upper one, which starts at the square number
+/// `split`.
 pub(crate) fn joined(lower: Expr, upper: Expr, split: u32) -> Expr {
     Expr::new(NumberType::Wide, Node::Joined(lower, upper, split))
 }
 
-/// The union of some sets: the result of a recipe. If there are none, it has no square of `other`, a parameter.
+/// The union of some sets: the result of a recipe. If there are none, it has no square of `other`,
+/// a parameter.
 pub(crate) fn union(sets: Vec<Expr>, other: Expr) -> Expr {
     match <[Expr; 1]>::try_from(sets) {
         Ok([one]) => one,
@@ -458,12 +503,18 @@ pub(crate) fn all_ones(kind: NumberType) -> Expr {
 
 /// The bits of `bits` that `mask` selects, moved together, as the number of an element.
 pub(crate) fn pext(bits: Expr, mask: Expr) -> Expr {
-    Expr::new(NumberType::Number, Node::Apply(Primitive::Pext, vec![bits, mask]))
+    Expr::new(
+        NumberType::Number,
+        Node::Apply(Primitive::Pext, vec![bits, mask]),
+    )
 }
 
 /// The lowest bits of `bits`, moved to those that `mask` selects.
 pub(crate) fn pdep(bits: Expr, mask: Expr) -> Expr {
-    Expr::new(NumberType::Word, Node::Apply(Primitive::Pdep, vec![bits, mask]))
+    Expr::new(
+        NumberType::Word,
+        Node::Apply(Primitive::Pdep, vec![bits, mask]),
+    )
 }
 
 /// The slot that the recipe `attacks` turns into the set `set` by PDEP: PEXT undoes that.
@@ -481,12 +532,27 @@ pub(crate) fn extracted(attacks: &Expr, set: &Expr) -> Expr {
 
 /// An element of the table `table`, which holds numbers of this kind.
 pub(crate) fn element(table: &str, kind: NumberType, index: Expr) -> Expr {
-    Expr::new(kind, Node::Load { table: table.to_owned(), start: None, index })
+    Expr::new(
+        kind,
+        Node::Load {
+            table: table.to_owned(),
+            start: None,
+            index,
+        },
+    )
 }
 
-/// The element that is so many behind the first one of the square, whose number is in the field `start`.
+/// The element that is so many behind the first one of the square, whose number is in the field
+/// `start`.
 pub(crate) fn from_start(table: &str, kind: NumberType, start: &str, index: Expr) -> Expr {
-    Expr::new(kind, Node::Load { table: table.to_owned(), start: Some(start.to_owned()), index })
+    Expr::new(
+        kind,
+        Node::Load {
+            table: table.to_owned(),
+            start: Some(start.to_owned()),
+            index,
+        },
+    )
 }
 
 /// A function of these parameters.
@@ -497,7 +563,13 @@ pub(crate) fn function(
     body: impl Into<Recipe>,
 ) -> Rc<Function> {
     let (name, doc, parameters) = (name.into(), doc.into(), parameters.to_vec());
-    Rc::new(Function { name, doc, parameters, body: body.into(), is_short: false })
+    Rc::new(Function {
+        name,
+        doc,
+        parameters,
+        body: body.into(),
+        is_short: false,
+    })
 }
 
 /// A function that only gives a name to an expression.
@@ -508,7 +580,13 @@ pub(crate) fn short_function(
     value: Expr,
 ) -> Rc<Function> {
     let (name, doc) = (name.into(), doc.into());
-    Rc::new(Function { name, doc, parameters: parameters.to_vec(), body: value.into(), is_short: true })
+    Rc::new(Function {
+        name,
+        doc,
+        parameters: parameters.to_vec(),
+        body: value.into(),
+        is_short: true,
+    })
 }
 /// The look-up of a piece, or of a part of one.
 #[derive(Clone, Debug)]
@@ -572,7 +650,8 @@ pub(crate) struct Bounds {
     pub(crate) relevant: Expr,
     /// The greatest index.
     pub(crate) greatest: Expr,
-    /// Whether the slots of each square reach up to the greatest index, so that compilers need not try any occupancy.
+    /// Whether the slots of each square reach up to the greatest index, so that compilers need not
+    /// try any occupancy.
     pub(crate) is_exact: bool,
 }
 
@@ -595,7 +674,8 @@ pub(crate) enum Notation {
     Count,
     /// The number of the first element of the square in a table.
     Offset,
-    /// The number of the first element, too. Languages that have pointers store a pointer to the element.
+    /// The number of the first element, too. Languages that have pointers store a pointer to the
+    /// element.
     Pointer {
         /// The table.
         table: String,
@@ -633,7 +713,11 @@ pub(crate) enum Role {
 impl PiecePart {
     /// A part that is looked up line by line.
     pub(crate) fn of_lines(name: &str, fields: Vec<Field>, recipe: impl Into<Recipe>) -> Self {
-        Self { name: name.to_owned(), fields, look_up: LookUp::Lines(recipe.into()) }
+        Self {
+            name: name.to_owned(),
+            fields,
+            look_up: LookUp::Lines(recipe.into()),
+        }
     }
 
     /// The recipe for the attack set.
@@ -643,7 +727,10 @@ impl PiecePart {
             LookUp::Slots(slots) => {
                 let (mut found, load) = slots.found();
                 found.statements.push(("slot", load));
-                Recipe { result: slots.attacks.clone(), ..found }
+                Recipe {
+                    result: slots.attacks.clone(),
+                    ..found
+                }
             }
         }
     }
@@ -658,8 +745,8 @@ impl PiecePart {
 }
 
 impl SlotRecipe {
-    /// The recipe for the number of the slot, from the first one of the square if a field has its number; and the element of the
-    /// table.
+    /// The recipe for the number of the slot, from the first one of the square if a field has its
+    /// number; and the element of the table.
     pub(crate) fn found(&self) -> (Recipe, Expr) {
         let mut recipe = self.index.clone();
         let load = match &self.first {
@@ -688,12 +775,22 @@ impl Field {
         numbers: impl IntoIterator<Item = T>,
     ) -> Self {
         let numbers = numbers.into_iter().map(Into::into).collect();
-        Self { name: name.into(), doc: doc.into(), form, numbers }
+        Self {
+            name: name.into(),
+            doc: doc.into(),
+            form,
+            numbers,
+        }
     }
 
     /// A set or a factor in 64 bits for each square of the chess board.
     pub(crate) fn word(name: &str, doc: &str, word: impl FnMut(usize) -> u64) -> Self {
-        Self::new(name, doc, Notation::Bits(NumberType::Word), (0..crate::board::SQUARES).map(word))
+        Self::new(
+            name,
+            doc,
+            Notation::Bits(NumberType::Word),
+            (0..crate::board::SQUARES).map(word),
+        )
     }
 
     /// The kind of the number in recipes.
@@ -715,7 +812,14 @@ impl DataTable {
         numbers: impl IntoIterator<Item = T>,
     ) -> Self {
         let numbers = numbers.into_iter().map(Into::into).collect();
-        Self { name: name.into(), doc: doc.into(), kind, numbers, in_row: None, role }
+        Self {
+            name: name.into(),
+            doc: doc.into(),
+            kind,
+            numbers,
+            in_row: None,
+            role,
+        }
     }
 }
 
@@ -767,8 +871,8 @@ impl IndexRecipe {
         self
     }
 
-    /// The part that reads slots of this kind and encoding, which hold these attack sets, in the table with this name. `walk` leads to
-    /// attack sets without slots.
+    /// The part that reads slots of this kind and encoding, which hold these attack sets, in the
+    /// table with this name. `walk` leads to attack sets without slots.
     pub(crate) fn part(
         self,
         name: &str,
@@ -776,10 +880,28 @@ impl IndexRecipe {
         (kind, encoding, attacks): (NumberType, Encoding, Expr),
         walk: WithoutSlots,
     ) -> PiecePart {
-        let Self { fields, first, index, bounds } = self;
+        let Self {
+            fields,
+            first,
+            index,
+            bounds,
+        } = self;
         let table = table.to_owned();
-        let slots = SlotRecipe { table, kind, first, index, bounds, encoding, attacks, walk };
-        PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) }
+        let slots = SlotRecipe {
+            table,
+            kind,
+            first,
+            index,
+            bounds,
+            encoding,
+            attacks,
+            walk,
+        };
+        PiecePart {
+            name: name.to_owned(),
+            fields,
+            look_up: LookUp::Slots(slots),
+        }
     }
 }
 

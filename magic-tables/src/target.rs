@@ -1,10 +1,11 @@
 //! Macros that choose by target features and by the features of this crate.
 //!
-//! A `cfg(feature = …)` in generated code would be read in the user's crate, so these macros decide instead.
+//! A `cfg(feature = …)` in generated code would be read in the user's crate, so these macros decide
+//! instead.
 
-/// Calls the macro `$path` with one more word in front of its input, which says whether there is BMI2: `target` if
-/// the target features promise it, `feature` if the feature `bmi2` does, `possible` if the architecture may have it,
-/// `absent` otherwise.
+/// Calls the macro `$path` with one more word in front of its input, which says whether there is
+/// BMI2: `target` if the target features promise it, `feature` if the feature `bmi2` does,
+/// `possible` if the architecture may have it, `absent` otherwise.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
@@ -21,7 +22,11 @@ macro_rules! __with_bmi2 {
 
 #[doc(hidden)]
 #[macro_export]
-#[cfg(all(target_arch = "x86_64", not(target_feature = "bmi2"), not(feature = "bmi2")))]
+#[cfg(all(
+    target_arch = "x86_64",
+    not(target_feature = "bmi2"),
+    not(feature = "bmi2")
+))]
 macro_rules! __with_bmi2 {
     (($($path:tt)*) $($input:tt)*) => { $($path)* ! { (possible) $($input)* } };
 }
@@ -33,8 +38,8 @@ macro_rules! __with_bmi2 {
     (($($path:tt)*) $($input:tt)*) => { $($path)* ! { (absent) $($input)* } };
 }
 
-/// The first items if the target or the feature promises BMI2 (`promised`), or if the target does (`by_target`);
-/// otherwise the second items.
+/// The first items if the target or the feature promises BMI2 (`promised`), or if the target does
+/// (`by_target`); otherwise the second items.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __if_bmi2 {
@@ -46,8 +51,8 @@ macro_rules! __if_bmi2 {
     (($bmi2:ident) $by:ident { $($with:tt)* } else { $($without:tt)* }) => { $($without)* };
 }
 
-/// The promise made by `pext = always`; the documentation of that option says what it means. Generated code calls
-/// this macro so that it needs no `unsafe` itself.
+/// The promise made by `pext = always`; the documentation of that option says what it means.
+/// Generated code calls this macro so that it needs no `unsafe` itself.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __author_promises_bmi2 {

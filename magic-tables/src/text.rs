@@ -1,4 +1,5 @@
-//! How messages and generated source write texts, names and numbers; and templates, which are source as text with gaps.
+//! How messages and generated source write texts, names and numbers; and templates, which are
+//! source as text with gaps.
 
 use std::borrow::Cow;
 
@@ -7,7 +8,8 @@ use proc_macro2::{Group, Punct, Spacing, TokenStream, TokenTree};
 use proc_macro2::{Ident, Span};
 use quote::ToTokens as _;
 
-/// Bytes of the longest text that describes a board. A drawing of all files and ranks, far indented, has fewer.
+/// Bytes of the longest text that describes a board. A drawing of all files and ranks, far
+/// indented, has fewer.
 pub const LONGEST_TEXT: usize = 1 << 18;
 
 /// Characters of a longer text that messages quote.
@@ -21,7 +23,11 @@ pub fn shortened(text: &str) -> Cow<'_, str> {
         end += 1;
         left -= usize::from(text.is_char_boundary(end));
     }
-    if end < text.len() { Cow::Owned(format!("{}…", &text[..end])) } else { Cow::Borrowed(text) }
+    if end < text.len() {
+        Cow::Owned(format!("{}…", &text[..end]))
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 /// `name` with spaces, as in a sentence.
@@ -42,7 +48,11 @@ pub(crate) fn wide_digits(word: u128) -> String {
 /// `number` in decimal digits, in groups of three if there are more than four.
 pub(crate) fn decimal_digits(number: u64) -> String {
     let digits = number.to_string();
-    if digits.len() > 4 { grouped(&digits, 3) } else { digits }
+    if digits.len() > 4 {
+        grouped(&digits, 3)
+    } else {
+        digits
+    }
 }
 
 /// `number` in `digits` hexadecimal digits, in groups of four.
@@ -71,11 +81,14 @@ pub(crate) fn ident(name: &str) -> Ident {
 /// The token of [`decimal_digits`].
 #[cfg(feature = "generate")]
 pub(crate) fn decimal(number: u64) -> TokenStream {
-    decimal_digits(number).parse().expect("digits are a literal")
+    decimal_digits(number)
+        .parse()
+        .expect("digits are a literal")
 }
 
-/// The tokens of `text`, in which each `#name` stands for the tokens that `gaps` has under this name. (Each token of `quote!` is a call,
-/// and users' builds would compile them all; text takes one.)
+/// The tokens of `text`, in which each `#name` stands for the tokens that `gaps` has under this
+/// name. (Each token of `quote!` is a call, and users' builds would compile them all; text takes
+/// one.)
 pub(crate) fn template(text: &str, gaps: &[(&str, &TokenStream)]) -> TokenStream {
     filled(text.parse().expect("templates are tokens"), gaps)
 }
@@ -85,9 +98,13 @@ fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
     let mut last: Option<Punct> = None;
     for tree in template {
         let before = last.take();
-        let is_gap = before.as_ref().is_some_and(|before| before.as_char() == '#');
+        let is_gap = before
+            .as_ref()
+            .is_some_and(|before| before.as_char() == '#');
         match (tree, before) {
-            (TokenTree::Ident(name), _) if is_gap => gap(&name.to_string(), gaps).to_tokens(&mut tokens),
+            (TokenTree::Ident(name), _) if is_gap => {
+                gap(&name.to_string(), gaps).to_tokens(&mut tokens)
+            }
             (TokenTree::Punct(punct), before) => {
                 // What fills a gap must not become one operator with what stands before it.
                 match before {
@@ -102,7 +119,8 @@ fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
                 before.to_tokens(&mut tokens);
                 match tree {
                     TokenTree::Group(group) => {
-                        Group::new(group.delimiter(), filled(group.stream(), gaps)).to_tokens(&mut tokens);
+                        Group::new(group.delimiter(), filled(group.stream(), gaps))
+                            .to_tokens(&mut tokens);
                     }
                     tree => tree.to_tokens(&mut tokens),
                 }

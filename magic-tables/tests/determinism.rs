@@ -14,7 +14,12 @@ const CHILD: &str = "PRINT_DIGESTS";
 const PRINTED: i32 = 3;
 
 fn searched(scheme: Scheme, seed: u64) -> Result<String, Error> {
-    Builder::new().scheme(scheme).pext(Pext::Never).magics(Magics::Search).seed(seed).source()
+    Builder::new()
+        .scheme(scheme)
+        .pext(Pext::Never)
+        .magics(Magics::Search)
+        .seed(seed)
+        .source()
 }
 
 /// One line for each scheme: its source, as a number.
@@ -27,7 +32,9 @@ fn digests() -> Vec<String> {
     let mut lines = Vec::new();
     for &scheme in Scheme::ALL {
         let builder = Builder::new().scheme(scheme).steppers(true).lines(true);
-        let source = builder.source().unwrap_or_else(|error| panic!("{}: {error}", scheme.word()));
+        let source = builder
+            .source()
+            .unwrap_or_else(|error| panic!("{}: {error}", scheme.word()));
         lines.push(format!("digest {} {:016x}", scheme.word(), digest(source)));
     }
     let source = searched(Scheme::Fancy, 7).expect("7 is a good seed");
@@ -53,7 +60,10 @@ fn the_same_bytes_in_every_process() {
     assert_eq!(child.status.code(), Some(PRINTED));
     let there = String::from_utf8(child.stdout).expect("digests are text");
     for line in here {
-        assert!(there.lines().any(|other| other == line), "{line} is not in {there}");
+        assert!(
+            there.lines().any(|other| other == line),
+            "{line} is not in {there}"
+        );
     }
 }
 
@@ -64,7 +74,10 @@ fn seeds_make_the_difference() {
         assert_eq!(one, searched(scheme, 1).expect("the same seed"));
         let factors = |source: &str| source.lines().filter(|line| line.contains("0x")).count();
         assert_eq!(factors(&one), factors(&two));
-        assert_ne!(one.lines().skip(1).collect::<Vec<_>>(), two.lines().skip(1).collect::<Vec<_>>());
+        assert_ne!(
+            one.lines().skip(1).collect::<Vec<_>>(),
+            two.lines().skip(1).collect::<Vec<_>>()
+        );
     }
 }
 
@@ -77,10 +90,19 @@ fn every_seed_finds_factors() {
 
 #[test]
 fn nothing_is_said_about_the_machine() {
-    let source = Builder::new().scheme(Scheme::Hyperbola).source().expect("these options are good");
-    assert!(source.starts_with("// "), "the first line says what wrote it");
+    let source = Builder::new()
+        .scheme(Scheme::Hyperbola)
+        .source()
+        .expect("these options are good");
+    assert!(
+        source.starts_with("// "),
+        "the first line says what wrote it"
+    );
     let first = source.lines().next().unwrap_or_default();
-    assert!(first.contains("magic-tables") && first.contains("scheme = hyperbola"), "{first}");
+    assert!(
+        first.contains("magic-tables") && first.contains("scheme = hyperbola"),
+        "{first}"
+    );
     for word in ["HOME", "PWD", "CARGO_MANIFEST_DIR", "HOSTNAME"] {
         if let Some(value) = env::var_os(word).and_then(|value| value.into_string().ok())
             && value.len() > 4

@@ -1,13 +1,22 @@
-//! Whatever is set, options are accepted or refused with a reason; nothing panics, and accepted options build.
+//! Whatever is set, options are accepted or refused with a reason; nothing panics, and accepted
+//! options build.
 
-use magic_tables::spec::{Entries, Magics, OPTIONS, Packing, Part, Pext, Scheme, Spec, Value, with_flags};
+use magic_tables::spec::{
+    Entries, Magics, OPTIONS, Packing, Part, Pext, Scheme, Spec, Value, with_flags,
+};
 use magic_tables::{Builder, Language};
 use proptest::prelude::*;
 
 /// All words that mean something somewhere, and some that do not.
 fn word() -> impl Strategy<Value = String> {
-    let known =
-        [Scheme::WORDS, Entries::WORDS, Packing::WORDS, Pext::WORDS, Magics::WORDS, &["true", "false"]];
+    let known = [
+        Scheme::WORDS,
+        Entries::WORDS,
+        Packing::WORDS,
+        Pext::WORDS,
+        Magics::WORDS,
+        &["true", "false"],
+    ];
     let known: Vec<&str> = known.concat();
     prop_oneof![4 => prop::sample::select(known).prop_map(str::to_owned), 1 => "[a-z_]{0,12}", 1 => "\\PC{0,8}"]
 }
@@ -66,15 +75,39 @@ fn slots_of_two_kinds_are_those_that_pay() {
         ..Spec::default()
     };
     assert_eq!(both.problems(), []);
-    assert_eq!(both.options(), "scheme = pext, entries = pdep, bishop_entries = bitboard");
+    assert_eq!(
+        both.options(),
+        "scheme = pext, entries = pdep, bishop_entries = bitboard"
+    );
     for (refused, way_out) in [
-        (Spec { entries: Entries::Bitboard, ..both.clone() }, "entries = pdep, bishop_entries = bitboard"),
-        (Spec { bishop_entries: Some(Entries::Pdep), ..both.clone() }, "leave `bishop_entries` out"),
-        (Spec { scheme: Scheme::FixedShift, ..both.clone() }, "leave `bishop_entries` out"),
+        (
+            Spec {
+                entries: Entries::Bitboard,
+                ..both.clone()
+            },
+            "entries = pdep, bishop_entries = bitboard",
+        ),
+        (
+            Spec {
+                bishop_entries: Some(Entries::Pdep),
+                ..both.clone()
+            },
+            "leave `bishop_entries` out",
+        ),
+        (
+            Spec {
+                scheme: Scheme::FixedShift,
+                ..both.clone()
+            },
+            "leave `bishop_entries` out",
+        ),
     ] {
         let problems = refused.problems();
         assert_eq!(problems.len(), 1, "{problems:?}");
-        assert_eq!((problems[0].key, problems[0].part), ("bishop_entries", Part::Value));
+        assert_eq!(
+            (problems[0].key, problems[0].part),
+            ("bishop_entries", Part::Value)
+        );
         assert!(problems[0].message.contains(way_out), "{problems:?}");
     }
 }
@@ -91,19 +124,57 @@ fn slots_for_pext_are_those_of_rooks_unless_bishops_have_their_own() {
     let (pdep, bitboard) = (Entries::Pdep, Entries::Bitboard);
     for (entries, pext_entries, bishop_entries, without, with) in [
         (bitboard, pdep, None, [Bitboards; 2], [Deposits; 2]),
-        (bitboard, pdep, Some(bitboard), [Bitboards; 2], [Deposits, Bitboards]),
+        (
+            bitboard,
+            pdep,
+            Some(bitboard),
+            [Bitboards; 2],
+            [Deposits, Bitboards],
+        ),
         (Entries::Byte, pdep, None, [Numbers; 2], [Deposits; 2]),
         (pdep, bitboard, None, [Spreads; 2], [Bitboards; 2]),
-        (pdep, bitboard, Some(bitboard), [Spreads, Bitboards], [Bitboards; 2]),
+        (
+            pdep,
+            bitboard,
+            Some(bitboard),
+            [Spreads, Bitboards],
+            [Bitboards; 2],
+        ),
     ] {
-        let spec = Spec { entries, pext_entries: Some(pext_entries), bishop_entries, ..Spec::default() };
-        assert_eq!(encodings(&spec, Bmi2::Possible), without, "{}", spec.options());
+        let spec = Spec {
+            entries,
+            pext_entries: Some(pext_entries),
+            bishop_entries,
+            ..Spec::default()
+        };
+        assert_eq!(
+            encodings(&spec, Bmi2::Possible),
+            without,
+            "{}",
+            spec.options()
+        );
         assert_eq!(encodings(&spec, Bmi2::ByTarget), with, "{}", spec.options());
-        assert_eq!(encodings(&spec, Bmi2::ByFeature), with, "{}", spec.options());
+        assert_eq!(
+            encodings(&spec, Bmi2::ByFeature),
+            with,
+            "{}",
+            spec.options()
+        );
     }
-    let spec = Spec { pext_entries: Some(pdep), bishop_entries: Some(bitboard), ..Spec::default() };
-    assert_eq!(spec.options(), "scheme = fancy, bishop_entries = bitboard, pext_entries = pdep");
-    let name = |bmi2| Tables::build(&spec, bmi2).expect("the options go together").name();
+    let spec = Spec {
+        pext_entries: Some(pdep),
+        bishop_entries: Some(bitboard),
+        ..Spec::default()
+    };
+    assert_eq!(
+        spec.options(),
+        "scheme = fancy, bishop_entries = bitboard, pext_entries = pdep"
+    );
+    let name = |bmi2| {
+        Tables::build(&spec, bmi2)
+            .expect("the options go together")
+            .name()
+    };
     assert_eq!(name(Bmi2::Possible), "fancy");
     assert_eq!(name(Bmi2::ByTarget), "pext, pdep/bitboard");
 }
@@ -120,24 +191,42 @@ fn constant_functions_do_without_bmi2() {
         (Scheme::Auto, Entries::Bitboard),
         (Scheme::Hyperbola, Entries::Bitboard),
     ] {
-        let spec = Spec { scheme, entries, const_fn: true, ..Spec::default() };
+        let spec = Spec {
+            scheme,
+            entries,
+            const_fn: true,
+            ..Spec::default()
+        };
         let build = |&bmi2| Tables::build(&spec, bmi2).expect("the options go together");
         let all: Vec<_> = Bmi2::ALL.iter().map(build).collect();
         for tables in &all {
             assert_eq!(tables.name(), all[0].name());
             assert_ne!(tables.scheme, Scheme::Pext);
-            let encodings = tables.hashed().map_or([Encoding::Bitboards; 2], |hashed| hashed.encodings);
-            assert!(!encodings.contains(&Encoding::Deposits), "{}", spec.options());
+            let encodings = tables
+                .hashed()
+                .map_or([Encoding::Bitboards; 2], |hashed| hashed.encodings);
+            assert!(
+                !encodings.contains(&Encoding::Deposits),
+                "{}",
+                spec.options()
+            );
         }
     }
 }
 
 #[test]
 fn the_first_word_is_the_default() {
-    for option in OPTIONS.iter().filter(|option| !option.takes.words().is_empty()) {
+    for option in OPTIONS
+        .iter()
+        .filter(|option| !option.takes.words().is_empty())
+    {
         let word = Value::Word(option.takes.words()[0].into());
         let default = Spec::default().get(option.key);
-        assert!(default.is_none_or(|default| default == word), "{}", option.key);
+        assert!(
+            default.is_none_or(|default| default == word),
+            "{}",
+            option.key
+        );
     }
 }
 
@@ -147,13 +236,20 @@ fn slips_of_the_pen_are_understood() {
         for i in 0..word.len() {
             let mut slip = word.to_owned();
             slip.remove(i);
-            let Err(problem) = Spec::default().set("scheme", &Value::Word(slip.clone())) else { continue };
-            assert!(problem.message.contains("did you mean `"), "{slip}: {}", problem.message);
+            let Err(problem) = Spec::default().set("scheme", &Value::Word(slip.clone())) else {
+                continue;
+            };
+            assert!(
+                problem.message.contains("did you mean `"),
+                "{slip}: {}",
+                problem.message
+            );
         }
     }
 }
 
-/// Text of any length is refused before it is parsed, which could take the whole stack, and quoted in part.
+/// Text of any length is refused before it is parsed, which could take the whole stack, and quoted
+/// in part.
 #[test]
 fn long_text_is_refused() {
     let refused = |builder: Builder| {
@@ -176,17 +272,29 @@ fn long_text_is_refused() {
         ] {
             let message = refused(builder);
             assert!(message.starts_with(&format!("`{key}`: ")), "{message}");
-            assert!(message.contains("up to 256 bytes") || message.contains("in C"), "{message}");
+            assert!(
+                message.contains("up to 256 bytes") || message.contains("in C"),
+                "{message}"
+            );
         }
     }
     let board = refused(new().board(".\n".repeat(8 << 20)));
     assert!(board.contains("this text has 16777216 bytes"), "{board}");
     let pieces = refused(new().pieces(format!("[{name}]")));
-    assert!(pieces.contains("a list of 200002 bytes is too long"), "{pieces}");
+    assert!(
+        pieces.contains("a list of 200002 bytes is too long"),
+        "{pieces}"
+    );
     let prefix = refused(new().language(Language::Cpp).prefix("std ".repeat(50_000)));
     assert!(prefix.starts_with("`prefix`: "), "{prefix}");
     let fits = format!("{}u8{}", "crate::A<".repeat(16), ">".repeat(16));
-    assert!(new().scheme(Scheme::Hyperbola).square(fits).source().is_ok());
+    assert!(
+        new()
+            .scheme(Scheme::Hyperbola)
+            .square(fits)
+            .source()
+            .is_ok()
+    );
 }
 
 /// Text for types is refused in the words of the macro.
@@ -199,7 +307,10 @@ fn types_that_are_no_paths_are_refused() {
         ("bitboard", new().bitboard("crate::Bitboard(pub u64)")),
         ("bitboard", new().bitboard("1 + Bitboard(u64)")),
         ("square", new().square("crate::Square(u8)")),
-        ("square_index", new().square("u8").square_index("|square| square")),
+        (
+            "square_index",
+            new().square("u8").square_index("|square| square"),
+        ),
         ("square_index", new().square_index("crate::index")),
     ] {
         let message = builder.source().expect_err("it is no path").to_string();

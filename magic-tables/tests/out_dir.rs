@@ -1,4 +1,5 @@
-//! What `Builder::generate` does in a build script: this test runs itself again as one, with the folder `OUT_DIR`.
+//! What `Builder::generate` does in a build script: this test runs itself again as one, with the
+//! folder `OUT_DIR`.
 
 use magic_tables::{Builder, Error, Language, Scheme};
 use std::env;
@@ -11,7 +12,10 @@ fn in_a_build_script() {
     let hyperbola = || Builder::new().scheme(Scheme::Hyperbola);
     let files = [
         ("sliders.rs", hyperbola().standalone(true)),
-        ("sliders.h", hyperbola().language(Language::C).prefix("engine_")),
+        (
+            "sliders.h",
+            hyperbola().language(Language::C).prefix("engine_"),
+        ),
         ("sliders.hpp", hyperbola().language(Language::Cpp)),
     ];
     if env::var_os("OUT_DIR").is_some() {
@@ -19,23 +23,40 @@ fn in_a_build_script() {
             builder.generate(file).unwrap();
         }
         let refused = |builder: Builder, key: &str| {
-            let error = builder.crate_path("::magic_tables").generate("refused.rs").unwrap_err();
-            assert!(matches!(&error, Error::Options(all) if all.len() == 1 && all[0].key == key), "{error}");
+            let error = builder
+                .crate_path("::magic_tables")
+                .generate("refused.rs")
+                .unwrap_err();
+            assert!(
+                matches!(&error, Error::Options(all) if all.len() == 1 && all[0].key == key),
+                "{error}"
+            );
         };
         refused(Builder::new().fill(true), "fill");
         refused(Builder::new().unchecked(true), "unchecked");
         refused(Builder::new().prefix("engine_"), "prefix");
         return;
     }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("out-dir-{}", std::process::id()));
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("out-dir-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let mut script = Command::new(env::current_exe().unwrap());
-    script.args(["--exact", "in_a_build_script"]).env("OUT_DIR", &folder);
+    script
+        .args(["--exact", "in_a_build_script"])
+        .env("OUT_DIR", &folder);
     let output = script.output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stdout)
+    );
     for (file, builder) in &files {
         builder.check(folder.join(file)).unwrap();
     }
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), files.len(), "refused options write nothing");
+    assert_eq!(
+        fs::read_dir(&folder).unwrap().count(),
+        files.len(),
+        "refused options write nothing"
+    );
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -1,5 +1,6 @@
-//! The squares of the ready-made tables of `magic-bitboards` are those that the generator chooses for `scheme = fancy`.
-//! `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes them.
+//! The squares of the ready-made tables of `magic-bitboards` are those that the generator chooses
+//! for `scheme = fancy`. `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes
+//! them.
 
 use std::fmt::{Debug, Write as _};
 use std::path::Path;
@@ -11,19 +12,37 @@ use magic_tables::tables::{Bmi2, Tables};
 
 /// A constant: its name, type and value, and what it is.
 fn constant(text: &mut String, doc: &str, name: &str, kind: &str, value: &impl Debug) {
-    write!(text, "\n/// {doc}\npub(crate) const {name}: {kind} = {value:?};\n").expect("text can be written");
+    write!(
+        text,
+        "\n/// {doc}\npub(crate) const {name}: {kind} = {value:?};\n"
+    )
+    .expect("text can be written");
 }
 
 #[test]
 fn squares_are_those_of_the_generator() {
     let mut text = "//! Where the slots of the ready-made tables lie, as `magic-tables` chooses them for `scheme = fancy`. Generated:\n\
-                    //! `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes this file.\n"
+                    //! `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes
+                    //! this file.\n"
         .to_owned();
-    let tables =
-        |bmi2| Tables::build(&Spec::default(), bmi2).expect("there are such tables").hashed().cloned();
-    let (fancy, pext) = (tables(Bmi2::Absent).expect("slots"), tables(Bmi2::ByTarget).expect("slots"));
+    let tables = |bmi2| {
+        Tables::build(&Spec::default(), bmi2)
+            .expect("there are such tables")
+            .hashed()
+            .cloned()
+    };
+    let (fancy, pext) = (
+        tables(Bmi2::Absent).expect("slots"),
+        tables(Bmi2::ByTarget).expect("slots"),
+    );
     let squares = "Factor, shift and offset of each square: rooks, then bishops.";
-    constant(&mut text, "Slots of the table.", "FANCY_SLOTS", "usize", &fancy.slots(Slider::Rook).len());
+    constant(
+        &mut text,
+        "Slots of the table.",
+        "FANCY_SLOTS",
+        "usize",
+        &fancy.slots(Slider::Rook).len(),
+    );
     constant(
         &mut text,
         squares,
@@ -39,7 +58,13 @@ fn squares_are_those_of_the_generator() {
         &pext.slots(Slider::Rook).len(),
     );
     let offsets = Slider::ALL.map(|slider| pext.squares(slider).map(|(.., offset)| offset));
-    constant(&mut text, "With PEXT, the offset of each square.", "PEXT", "[[u32; 64]; 2]", &offsets);
+    constant(
+        &mut text,
+        "With PEXT, the offset of each square.",
+        "PEXT",
+        "[[u32; 64]; 2]",
+        &offsets,
+    );
 
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/ready_made/squares.rs");
     if env::var_os("UPDATE_READY_MADE").is_some() {
@@ -47,7 +72,11 @@ fn squares_are_those_of_the_generator() {
         return;
     }
     // Formatted since.
-    let bare = |text: &str| text.replace([' ', '\n'], "").replace(",)", ")").replace(",]", "]");
+    let bare = |text: &str| {
+        text.replace([' ', '\n'], "")
+            .replace(",)", ")")
+            .replace(",]", "]")
+    };
     let found = fs::read_to_string(&file).expect("the file is there");
     assert_eq!(
         bare(&found),

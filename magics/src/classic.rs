@@ -1,7 +1,8 @@
-//! The classic search for magic factors by trial and error: the reference that faster ways are compared with.
+//! The classic search for magic factors by trial and error: the reference that faster ways are
+//! compared with.
 //!
-//! Three ways to test a candidate, after Niklas Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*
-//! (2018), chapter 5. All of them give the same answers.
+//! Three ways to test a candidate, after Niklas Fiekas, *Finding Hash Functions for Bitboard Based
+//! Move Generation* (2018), chapter 5. All of them give the same answers.
 
 use magic_tables::board::Bitboard;
 use magic_tables::board::attack_sets::{Subsets, attack_sets};
@@ -15,8 +16,8 @@ pub enum Method {
     ZeroFilled,
     /// Each slot remembers which candidate filled it, so nothing needs to be cleared.
     Aged,
-    /// As aged; besides, the occupancies are sorted now and then by how often they completed a collision, so that later
-    /// tests fail sooner.
+    /// As aged; besides, the occupancies are sorted now and then by how often they completed a
+    /// collision, so that later tests fail sooner.
     Reordered {
         /// Candidates between two sorts; at least 1.
         every: u64,
@@ -53,16 +54,24 @@ pub struct Tester {
 }
 
 impl Tester {
-    /// A tester of factors for masked keys of `slider` on `square`, with `index_bits` bits of index.
+    /// A tester of factors for masked keys of `slider` on `square`, with `index_bits` bits of
+    /// index.
     ///
     /// # Panics
     /// If `square` is off the board, or `index_bits` not in 1..=20 (the tables would be too large).
     #[must_use]
     pub fn new(slider: Slider, square: usize, index_bits: u32, method: Method) -> Self {
-        assert!(matches!(index_bits, 1..=20), "{index_bits} index bits: not in 1..=20");
+        assert!(
+            matches!(index_bits, 1..=20),
+            "{index_bits} index bits: not in 1..=20"
+        );
         let references = Subsets::new(slider.mask(square))
             .zip(attack_sets(slider, square))
-            .map(|(occupied, attacks)| Reference { occupied, attacks, collisions: 0 })
+            .map(|(occupied, attacks)| Reference {
+                occupied,
+                attacks,
+                collisions: 0,
+            })
             .collect();
         Self {
             method,
@@ -81,20 +90,25 @@ impl Tester {
         match self.method {
             Method::ZeroFilled => self.ages.fill(0),
             Method::Reordered { every } if self.candidates.is_multiple_of(every) => {
-                self.references.sort_by_key(|reference| std::cmp::Reverse(reference.collisions));
+                self.references
+                    .sort_by_key(|reference| std::cmp::Reverse(reference.collisions));
             }
             Method::Aged | Method::Reordered { .. } => {}
         }
         self.passes(factor)
     }
 
-    /// How many occupancies were hashed so far: a measure of the work that is the same on every machine.
+    /// How many occupancies were hashed so far: a measure of the work that is the same on every
+    /// machine.
     #[must_use]
     pub const fn looked(&self) -> u64 {
         self.looked
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "an index addresses a table in memory")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "an index addresses a table in memory"
+    )]
     fn passes(&mut self, factor: u64) -> bool {
         for reference in &mut self.references {
             self.looked += 1;
@@ -126,7 +140,9 @@ pub fn search(
 ) -> Option<u64> {
     let mut random = Random::new(seed);
     let mut tester = Tester::new(slider, square, index_bits, method);
-    (0..candidates).map(|_| random.sparse_bits()).find(|&factor| tester.test(factor))
+    (0..candidates)
+        .map(|_| random.sparse_bits())
+        .find(|&factor| tester.test(factor))
 }
 
 #[cfg(test)]
@@ -137,12 +153,18 @@ mod tests {
 
     #[test]
     fn all_methods_agree() {
-        for (slider, square, index_bits) in
-            [(Slider::Bishop, 27, 9), (Slider::Rook, 28, 10), (Slider::Bishop, 6, 4)]
-        {
+        for (slider, square, index_bits) in [
+            (Slider::Bishop, 27, 9),
+            (Slider::Rook, 28, 10),
+            (Slider::Bishop, 6, 4),
+        ] {
             let mut random = Random::new(3);
-            let mut testers = [Method::ZeroFilled, Method::Aged, Method::Reordered { every: 100 }]
-                .map(|method| Tester::new(slider, square, index_bits, method));
+            let mut testers = [
+                Method::ZeroFilled,
+                Method::Aged,
+                Method::Reordered { every: 100 },
+            ]
+            .map(|method| Tester::new(slider, square, index_bits, method));
             for _ in 0..2000 {
                 let factor = random.sparse_bits();
                 let magic = verify(Key::Masked, slider, square, index_bits, factor).is_ok();
@@ -162,7 +184,8 @@ mod tests {
 
     #[test]
     fn finds_a_magic() {
-        let factor = search(Slider::Bishop, 0, 6, Method::Aged, 1, 100_000).expect("they are frequent");
+        let factor =
+            search(Slider::Bishop, 0, 6, Method::Aged, 1, 100_000).expect("they are frequent");
         assert!(verify(Key::Masked, Slider::Bishop, 0, 6, factor).is_ok());
         assert_eq!(search(Slider::Bishop, 0, 2, Method::Aged, 1, 1000), None);
     }

@@ -1,4 +1,5 @@
-//! Files: read only as far as the longest of their kind would reach, replaced as a whole, and locked by one process at a time.
+//! Files: read only as far as the longest of their kind would reach, replaced as a whole, and
+//! locked by one process at a time.
 
 use same_file::Handle;
 use std::fs::{self, File, Permissions, TryLockError};
@@ -17,22 +18,27 @@ pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
 
 /// Reads a text file of at most `limit` bytes; `None` if it is larger.
 pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<Option<String>> {
-    let text =
-        |bytes| String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error));
+    let text = |bytes| {
+        String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    };
     read(path, limit)?.map(text).transpose()
 }
 
-/// All that comes from `source`, or `None` if that is more than `limit` bytes, of which one too many is read.
+/// All that comes from `source`, or `None` if that is more than `limit` bytes, of which one too
+/// many is read.
 pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
-    source.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+    source
+        .take(limit.saturating_add(1))
+        .read_to_end(&mut bytes)?;
     Ok((bytes.len() as u64 <= limit).then_some(bytes))
 }
 
 /// Writes `contents` to a temporary file beside `path`, flushes it to the disk, and renames it.
 ///
-/// Whatever happens, `path` holds either what it held before or all of `contents`. A link is followed, even if it leads
-/// to no file yet. Anything but an ordinary file is left alone. A new file has the permissions of the old one.
+/// Whatever happens, `path` holds either what it held before or all of `contents`. A link is
+/// followed, even if it leads to no file yet. Anything but an ordinary file is left alone. A new
+/// file has the permissions of the old one.
 ///
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
@@ -50,15 +56,21 @@ pub(crate) fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
         // Its length does not depend on that of the other name, which may be the longest possible.
         let temporary = target.with_file_name(format!(".magics-{:016x}.new", getrandom::u64()?));
         // Whatever is there already, even a link that leads nowhere, is an error.
-        let file = File::options().write(true).create_new(true).open(&temporary)?;
-        fill(file, contents, permissions).and_then(|()| fs::rename(&temporary, &target)).inspect_err(
-            |_| {
+        let file = File::options()
+            .write(true)
+            .create_new(true)
+            .open(&temporary)?;
+        fill(file, contents, permissions)
+            .and_then(|()| fs::rename(&temporary, &target))
+            .inspect_err(|_| {
                 // A file that was not put in place is of no use.
                 let _ = fs::remove_file(&temporary);
-            },
-        )?;
+            })?;
         // The rename must reach the disk too, on systems where folders can be flushed.
-        let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = target
+            .parent()
+            .filter(|p| !p.as_os_str().is_empty())
+            .unwrap_or(Path::new("."));
         if let Ok(folder) = File::open(folder) {
             let _ = folder.sync_all();
         }
@@ -77,7 +89,9 @@ pub(crate) fn target(path: &Path) -> io::Result<PathBuf> {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             target => return target,
         }
-        let Ok(next) = fs::read_link(&path) else { return Ok(path) };
+        let Ok(next) = fs::read_link(&path) else {
+            return Ok(path);
+        };
         path = path.parent().unwrap_or(Path::new("")).join(next);
     }
     Err(io::Error::other("its links lead nowhere"))
@@ -85,8 +99,8 @@ pub(crate) fn target(path: &Path) -> io::Result<PathBuf> {
 
 /// Writes a new file and flushes it to the disk.
 fn fill(mut file: File, contents: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
-    // Set before there is anything to read. Some file systems have the same permissions for all files, and refuse to set
-    // them.
+    // Set before there is anything to read. Some file systems have the same permissions for all
+    // files, and refuse to set them.
     if let Some(permissions) = permissions
         && file.metadata()?.permissions() != permissions
     {
@@ -98,8 +112,8 @@ fn fill(mut file: File, contents: &[u8], permissions: Option<Permissions>) -> io
 
 /// The lock of a file until this is dropped: a locked, empty file `FILE.magics-lock` beside it.
 ///
-/// The file itself is replaced again and again, so it cannot carry the lock. A lock file that a killed process leaves
-/// behind is no longer locked, and the next process takes it over.
+/// The file itself is replaced again and again, so it cannot carry the lock. A lock file that a
+/// killed process leaves behind is no longer locked, and the next process takes it over.
 #[derive(Debug)]
 pub(crate) struct Lock {
     path: PathBuf,
@@ -114,18 +128,20 @@ impl Lock {
     /// Locks the file at `path`, which need not exist. Does nothing on file systems without locks.
     ///
     /// # Errors
-    /// Another process has locked the file, nothing can be written beside it, or what has the name of the lock file is
-    /// something else.
+    /// Another process has locked the file, nothing can be written beside it, or what has the name
+    /// of the lock file is something else.
     pub(crate) fn take(path: &Path) -> Result<Self, String> {
         let fail = |error: io::Error| format!("cannot write {}: {error}", path.display());
         let target = target(path).map_err(fail)?;
         let mut name = target.file_name().unwrap_or_default().to_owned();
         name.push(".magics-lock");
         let beside = target.with_file_name(name);
-        // Whoever had the lock may have removed its file after it was opened here, and before it was locked. Then another
-        // process may have made the next one.
+        // Whoever had the lock may have removed its file after it was opened here, and before it
+        // was locked. Then another process may have made the next one.
         for _ in 0..ATTEMPTS {
-            let Some(file) = open_lock(&beside).map_err(fail)? else { continue };
+            let Some(file) = open_lock(&beside).map_err(fail)? else {
+                continue;
+            };
             if let Err(TryLockError::WouldBlock) = file.try_lock() {
                 return Err(format!(
                     "another process is at work on {}; wait for its end, or interrupt it",
@@ -136,12 +152,18 @@ impl Lock {
                 return Ok(lock);
             }
         }
-        Err(fail(io::Error::other(format!("{} is replaced again and again", beside.display()))))
+        Err(fail(io::Error::other(format!(
+            "{} is replaced again and again",
+            beside.display()
+        ))))
     }
 
     /// The lock that `file` is, once it is locked; `None` if `path` does not lead to it any more.
     fn if_in_place(file: File, path: &Path) -> io::Result<Option<Self>> {
-        let lock = Self { path: path.to_owned(), file: Handle::from_file(file)? };
+        let lock = Self {
+            path: path.to_owned(),
+            file: Handle::from_file(file)?,
+        };
         Ok(lock.is_in_place()?.then_some(lock))
     }
 
@@ -213,7 +235,10 @@ mod tests {
         let bytes = b"0x1, 0x2";
         assert_eq!(read_from(&bytes[..], 8).unwrap(), Some(bytes.to_vec()));
         assert_eq!(read_from(&bytes[..], 7).unwrap(), None);
-        assert_eq!(read_from(&bytes[..], u64::MAX).unwrap(), Some(bytes.to_vec()));
+        assert_eq!(
+            read_from(&bytes[..], u64::MAX).unwrap(),
+            Some(bytes.to_vec())
+        );
     }
 
     #[test]
@@ -224,10 +249,20 @@ mod tests {
         replace(&folder.join("file"), b"new").unwrap();
         assert_eq!(fs::read_to_string(folder.join("file")).unwrap(), "new");
         assert!(
-            replace(&folder.join("folder"), b"new").unwrap_err().ends_with("folder: it is no ordinary file")
+            replace(&folder.join("folder"), b"new")
+                .unwrap_err()
+                .ends_with("folder: it is no ordinary file")
         );
-        assert!(replace(&folder.join("none/file"), b"new").unwrap_err().starts_with("cannot write "));
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "no temporary file is left");
+        assert!(
+            replace(&folder.join("none/file"), b"new")
+                .unwrap_err()
+                .starts_with("cannot write ")
+        );
+        assert_eq!(
+            fs::read_dir(&folder).unwrap().count(),
+            2,
+            "no temporary file is left"
+        );
         fs::remove_dir_all(&folder).unwrap();
     }
 
@@ -235,10 +270,15 @@ mod tests {
     fn paths(name: &str) -> [PathBuf; 3] {
         let folder = std::env::temp_dir().join(format!("magics-{name}-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        [folder.clone(), folder.join("file"), folder.join("file.magics-lock")]
+        [
+            folder.clone(),
+            folder.join("file"),
+            folder.join("file.magics-lock"),
+        ]
     }
 
-    /// A process opens the lock file just before the holder removes it, and locks it when there is another.
+    /// A process opens the lock file just before the holder removes it, and locks it when there is
+    /// another.
     #[test]
     fn a_file_that_was_removed_is_no_lock() {
         let [folder, path, lock_file] = paths("lock-late");

@@ -1,8 +1,8 @@
 //! What is known about every square.
 //!
-//! For each of the 128 pieces and squares: a factor with one index bit fewer than the square has relevant squares, or
-//! who proved that there is none; the least index range; the fewest slots in use. Builds need none of this: their
-//! factors come from [`Catalog`].
+//! For each of the 128 pieces and squares: a factor with one index bit fewer than the square has
+//! relevant squares, or who proved that there is none; the least index range; the fewest slots in
+//! use. Builds need none of this: their factors come from [`Catalog`].
 
 use crate::prove::{Order, Problem};
 use crate::serde_text::{factor as factor_text, piece, square_name, whole};
@@ -25,9 +25,9 @@ pub struct SquareFacts {
     pub relevant: u32,
     /// Whether there are factors with one index bit fewer.
     pub reduced: Reduced,
-    /// The proof by exhaustive search that there is no factor with two index bits fewer. `None` where no such proof is
-    /// needed: where there is no factor with one bit fewer, or where there are more attack sets than indices; or where
-    /// nobody knows.
+    /// The proof by exhaustive search that there is no factor with two index bits fewer. `None`
+    /// where no such proof is needed: where there is no factor with one bit fewer, or where
+    /// there are more attack sets than indices; or where nobody knows.
     pub twice_reduced: Option<Proof>,
     /// The least index range known.
     pub range: Range,
@@ -41,14 +41,17 @@ impl SquareFacts {
     /// The least index range for this number of index bits, if it is proved.
     #[must_use]
     pub fn least_for(&self, index_bits: u32) -> Option<&Least> {
-        self.least.iter().find(|least| least.index_bits == index_bits)
+        self.least
+            .iter()
+            .find(|least| least.index_bits == index_bits)
     }
 
-    /// Whether an exhaustive search has shown that no factor with as many index bits as that of [`SquareFacts::range`] has
-    /// a smaller greatest index.
+    /// Whether an exhaustive search has shown that no factor with as many index bits as that of
+    /// [`SquareFacts::range`] has a smaller greatest index.
     #[must_use]
     pub fn is_range_least(&self) -> bool {
-        self.least_for(self.range.index_bits).is_some_and(|least| least.greatest == self.range.greatest)
+        self.least_for(self.range.index_bits)
+            .is_some_and(|least| least.greatest == self.range.greatest)
     }
 }
 
@@ -96,7 +99,8 @@ pub struct Proof {
     pub tests: Option<u64>,
     /// The cost, for this project's own searches.
     pub effort: Option<Effort>,
-    /// The name of the certificate, without `.json`, if the repository has it in `magics/catalog/certificates`.
+    /// The name of the certificate, without `.json`, if the repository has it in
+    /// `magics/catalog/certificates`.
     pub certificate: Option<&'static str>,
     /// The command that repeats the search, for this project's own searches.
     pub command: Option<String>,
@@ -108,8 +112,8 @@ pub struct Effort {
     /// Nodes visited; two digits of an estimate.
     #[serde(serialize_with = "whole")]
     pub nodes: f64,
-    /// Seconds of wall-clock time. Measured times are those of one or two threads of a machine that did other work
-    /// too; estimated times are those of one thread.
+    /// Seconds of wall-clock time. Measured times are those of one or two threads of a machine
+    /// that did other work too; estimated times are those of one thread.
     #[serde(serialize_with = "whole")]
     pub seconds: f64,
     /// The order of the search.
@@ -132,7 +136,8 @@ pub struct Range {
     pub by: &'static str,
 }
 
-/// A factor with the least index range of all factors with as many index bits, and the proof of that.
+/// A factor with the least index range of all factors with as many index bits, and the proof of
+/// that.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Least {
     /// The factor.
@@ -150,8 +155,8 @@ pub struct Least {
     pub command: String,
 }
 
-/// A factor with few slots in use: for packings, where the slots between may be other squares'. Its indices may reach
-/// farther than those of [`Range`], which is for a table of its own.
+/// A factor with few slots in use: for packings, where the slots between may be other squares'. Its
+/// indices may reach farther than those of [`Range`], which is for a table of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Used {
     /// The factor.
@@ -175,11 +180,18 @@ const TEXT: &str = include_str!("../catalog/squares.txt");
 /// Never: the file is compiled in, and the tests read it.
 #[must_use]
 pub fn squares() -> Vec<SquareFacts> {
-    let mut partials: [PartialFacts; 2 * SQUARES] = std::array::from_fn(|_| PartialFacts::default());
-    for line in TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        read(line, &mut partials).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
+    let mut partials: [PartialFacts; 2 * SQUARES] =
+        std::array::from_fn(|_| PartialFacts::default());
+    for line in TEXT
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
+        read(line, &mut partials)
+            .unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
     }
-    let pieces = Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
+    let pieces = Slider::ALL
+        .into_iter()
+        .flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
     let finished = pieces.zip(partials).map(|((slider, square), partial)| {
         let piece = square::piece_on(slider, square);
         let facts = partial.finish(slider, square);
@@ -222,7 +234,15 @@ struct PartialFacts {
 impl PartialFacts {
     /// The facts, if they are complete and do not contradict each other.
     fn finish(self, slider: Slider, square: usize) -> Option<SquareFacts> {
-        let Self { factor, proofs, twice, estimate, range, least, used } = self;
+        let Self {
+            factor,
+            proofs,
+            twice,
+            estimate,
+            range,
+            least,
+            used,
+        } = self;
         let relevant = slider.mask(square).count_ones();
         let reduced = match (factor, proofs.is_empty(), estimate) {
             (Some(factor), true, None) => factor,
@@ -239,8 +259,20 @@ impl PartialFacts {
             _ => return None,
         };
         let range = Range { bound, ..range? };
-        let used = Used { bound: sets, ..used? };
-        Some(SquareFacts { slider, square, relevant, reduced, twice_reduced: twice, range, least, used })
+        let used = Used {
+            bound: sets,
+            ..used?
+        };
+        Some(SquareFacts {
+            slider,
+            square,
+            relevant,
+            reduced,
+            twice_reduced: twice,
+            range,
+            least,
+            used,
+        })
     }
 }
 
@@ -258,9 +290,19 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
     // A search for factors with fewer index bits than relevant squares, by `fewer`.
     let proof = |fewer: u32| {
         let (effort, bits) = (facts.effort(), slider.mask(square).count_ones() - fewer);
-        let command =
-            effort.map(|_| format!("magics prove {piece} {} --index-bits {bits}", square::name(square)));
-        Proof { by, tests: facts.number("tests"), effort, certificate: facts.text("certificate"), command }
+        let command = effort.map(|_| {
+            format!(
+                "magics prove {piece} {} --index-bits {bits}",
+                square::name(square)
+            )
+        });
+        Proof {
+            by,
+            tests: facts.number("tests"),
+            effort,
+            certificate: facts.text("certificate"),
+            command,
+        }
     };
     match (topic, words[0]) {
         ("reduced", "none") => {
@@ -273,29 +315,68 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
             let all = facts.number("all").map(|number| {
                 let search = proof(1);
                 let command = search.command.map(|command| command + " --count");
-                AllFactors { number, search: Proof { command, ..search } }
+                AllFactors {
+                    number,
+                    search: Proof { command, ..search },
+                }
             });
-            once(&mut partial.factor, Reduced::Factor { factor: facts.factor()?, by, all })
+            once(
+                &mut partial.factor,
+                Reduced::Factor {
+                    factor: facts.factor()?,
+                    by,
+                    all,
+                },
+            )
         }
         ("range", _) => {
             let (index_bits, greatest) = (facts.number("bits")?, facts.number("greatest")?);
-            once(&mut partial.range, Range { factor: facts.factor()?, index_bits, greatest, bound: 0, by })
+            once(
+                &mut partial.range,
+                Range {
+                    factor: facts.factor()?,
+                    index_bits,
+                    greatest,
+                    bound: 0,
+                    by,
+                },
+            )
         }
         ("least", _) => {
-            let (index_bits, greatest): (u32, u32) = (facts.number("bits")?, facts.number("greatest")?);
+            let (index_bits, greatest): (u32, u32) =
+                (facts.number("bits")?, facts.number("greatest")?);
             let command = format!(
                 "magics prove {piece} {} --index-bits {index_bits} --max-index {}",
                 square::name(square),
                 greatest.checked_sub(1)?
             );
             let (factor, effort) = (facts.factor()?, facts.effort()?);
-            let known = partial.least.iter().any(|least| least.index_bits == index_bits);
-            partial.least.push(Least { factor, index_bits, greatest, by, effort, command });
+            let known = partial
+                .least
+                .iter()
+                .any(|least| least.index_bits == index_bits);
+            partial.least.push(Least {
+                factor,
+                index_bits,
+                greatest,
+                by,
+                effort,
+                command,
+            });
             (!known).then_some(())
         }
         ("used", _) => {
             let (index_bits, slots) = (facts.number("bits")?, facts.number("slots")?);
-            once(&mut partial.used, Used { factor: facts.factor()?, index_bits, slots, bound: 0, by })
+            once(
+                &mut partial.used,
+                Used {
+                    factor: facts.factor()?,
+                    index_bits,
+                    slots,
+                    bound: 0,
+                    by,
+                },
+            )
         }
         _ => None,
     }
@@ -311,7 +392,9 @@ struct Facts<'a>(&'a [&'static str]);
 
 impl Facts<'_> {
     fn text(&self, key: &str) -> Option<&'static str> {
-        self.0.iter().find_map(|word| word.strip_prefix(key)?.strip_prefix('='))
+        self.0
+            .iter()
+            .find_map(|word| word.strip_prefix(key)?.strip_prefix('='))
     }
 
     fn number<T: std::str::FromStr>(&self, key: &str) -> Option<T> {
@@ -324,13 +407,18 @@ impl Facts<'_> {
 
     fn effort(&self) -> Option<Effort> {
         let order = self.number("order")?;
-        Some(Effort { nodes: self.number("nodes")?, seconds: self.number("seconds")?, order })
+        Some(Effort {
+            nodes: self.number("nodes")?,
+            seconds: self.number("seconds")?,
+            order,
+        })
     }
 }
 
-/// The known factors that may be magic for `slider` on `square`, with some number of index bits, each with who found it.
-/// Whoever uses one has to try it: they are those of the square and of squares that look like it (`docs/bounds.md`,
-/// proposition 5), and each of these doubled again and again, for fewer index bits (proposition 3).
+/// The known factors that may be magic for `slider` on `square`, with some number of index bits,
+/// each with who found it. Whoever uses one has to try it: they are those of the square and of
+/// squares that look like it (`docs/bounds.md`, proposition 5), and each of these doubled again and
+/// again, for fewer index bits (proposition 3).
 ///
 /// # Panics
 /// If `square` is off the board.
@@ -348,7 +436,11 @@ pub fn factors(slider: Slider, square: usize) -> Vec<(u64, &'static str)> {
         let finder = catalog.finders[slider as usize][other.square];
         let all = factors_of(other).into_iter().chain([(best, finder)]);
         all.filter_map(move |(factor, by)| {
-            let factor = if low < lowest { divided(factor, up?) } else { Some(factor << up?) };
+            let factor = if low < lowest {
+                divided(factor, up?)
+            } else {
+                Some(factor << up?)
+            };
             Some((factor?, by))
         })
     });
@@ -374,7 +466,11 @@ fn factors_of(known: &SquareFacts) -> Vec<(u64, &'static str)> {
 
 /// A factor divided by a power of two, if no bit is lost.
 const fn divided(factor: u64, bits: u32) -> Option<u64> {
-    if factor.trailing_zeros() < bits { None } else { Some(factor >> bits) }
+    if factor.trailing_zeros() < bits {
+        None
+    } else {
+        Some(factor >> bits)
+    }
 }
 
 #[cfg(test)]
@@ -387,12 +483,16 @@ mod tests {
         let mut tell = |line| read(line, &mut partial);
         assert!(tell("rook a1 used bits=12 factor=0x5 slots=4 by x").is_some());
         assert!(
-            tell("rook a1 least bits=11 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x")
-                .is_some()
+            tell(
+                "rook a1 least bits=11 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x"
+            )
+            .is_some()
         );
         assert!(
-            tell("rook a1 least bits=12 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x")
-                .is_some()
+            tell(
+                "rook a1 least bits=12 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x"
+            )
+            .is_some()
         );
         for bad in [
             "rook a1 used bits=12 factor=0x5 slots=4 by x",

@@ -1,9 +1,11 @@
 //! Finds, verifies and proves magic factors for chess engines: the program `magics` as a library.
 //!
-//! Engines do not need this crate: their tables come from [`magic-bitboards`](https://docs.rs/magic-bitboards). Use the
-//! library if you work on magic factors. Use the program to write tables for C, C++ or Rust, to check your own factors, or to
-//! repeat a proof; its [README](https://github.com/magic-bitboards/magic-bitboards/blob/main/magics/README.md) lists the
-//! commands, and `magics COMMAND --help` the options.
+//! Engines do not need this crate: their tables come from
+//! [`magic-bitboards`](https://docs.rs/magic-bitboards). Use the library if you work on magic
+//! factors. Use the program to write tables for C, C++ or Rust, to check your own factors, or to
+//! repeat a proof; its
+//! [README](https://github.com/magic-bitboards/magic-bitboards/blob/main/magics/README.md) lists
+//! the commands, and `magics COMMAND --help` the options.
 //!
 //! ```
 //! use magic_tables::search::verify::Request;
@@ -23,21 +25,26 @@
 //! | tables | [`pack`]: packs the tables of all squares into one short array |
 //! | the program | [`cli`]: its commands; [`picture`]: draws boards as text and as SVG |
 //!
-//! The crate has one feature, `gpu`: proofs on graphics processors, by OpenCL. It needs Rust 1.89, because the proofs use
-//! AVX-512 intrinsics if the processor has them.
+//! The crate has one feature, `gpu`: proofs on graphics processors, by OpenCL. It needs Rust 1.89,
+//! because the proofs use AVX-512 intrinsics if the processor has them.
 //!
 //! # Versions
 //!
-//! Versions follow [Semantic Versioning](https://semver.org). It covers the commands of the program, their options, their
-//! exit statuses, the fields of `--json`, and the format of certificates. The library changes more often: before version
-//! 1.0, any minor version may change it.
+//! Versions follow [Semantic Versioning](https://semver.org). It covers the commands of the
+//! program, their options, their exit statuses, the fields of `--json`, and the format of
+//! certificates. The library changes more often: before version 1.0, any minor version may change
+//! it.
 //!
 //! # Pages
 //!
-//! - [Which squares have a factor with one index bit fewer](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/results.md)
-//! - [How to run and check proofs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md)
-//! - [Bounds on magic factors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md)
-//! - [One table for all squares](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md)
+//! - [Which squares have a factor with one index bit
+//!   fewer](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/results.md)
+//! - [How to run and check
+//!   proofs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md)
+//! - [Bounds on magic
+//!   factors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md)
+//! - [One table for all
+//!   squares](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md)
 //! - [Pictures](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/pictures.md)
 //! - [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
 

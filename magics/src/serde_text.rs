@@ -1,7 +1,7 @@
 //! How pieces, squares and factors are written in JSON.
 //!
-//! Factors are hexadecimal strings, because JSON numbers lose bits beyond 2^53 in many programs. What is read has
-//! bounds, whoever wrote it.
+//! Factors are hexadecimal strings, because JSON numbers lose bits beyond 2^53 in many programs.
+//! What is read has bounds, whoever wrote it.
 
 use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -15,31 +15,52 @@ pub(crate) mod piece {
     use magic_tables::board::square;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
-    pub(crate) fn serialize<S: Serializer>(slider: &Slider, serializer: S) -> Result<S::Ok, S::Error> {
+    #[allow(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "the signature that serde calls"
+    )]
+    pub(crate) fn serialize<S: Serializer>(
+        slider: &Slider,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(square::name_of(*slider))
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Slider, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Slider, D::Error> {
         let name = String::deserialize(deserializer)?;
-        square::slider_from_name(&name).ok_or_else(|| D::Error::custom(format!("unknown piece `{name}`")))
+        square::slider_from_name(&name)
+            .ok_or_else(|| D::Error::custom(format!("unknown piece `{name}`")))
     }
 }
 
 /// A square as `a1`.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
-pub(crate) fn square_name<S: serde::Serializer>(square: &usize, serializer: S) -> Result<S::Ok, S::Error> {
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde calls"
+)]
+pub(crate) fn square_name<S: serde::Serializer>(
+    square: &usize,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&magic_tables::board::square::name(*square))
 }
 
 /// A factor as `0x…`.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde calls"
+)]
 pub(crate) fn factor<S: serde::Serializer>(factor: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&format_args!("{factor:#x}"))
 }
 
 /// A number of things, kept as a floating-point number, without a point.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde calls"
+)]
 pub(crate) fn whole<S: serde::Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_u64(*number as u64)
 }
@@ -49,7 +70,10 @@ pub(crate) mod factors {
     use super::at_most;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    pub(crate) fn serialize<S: Serializer>(factors: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(
+        factors: &[u64],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(factors.iter().map(|factor| format!("{factor:#x}")))
     }
 
@@ -69,9 +93,14 @@ pub(crate) mod factors {
         type Error = String;
 
         fn try_from(text: String) -> Result<Self, String> {
-            let digits = text.strip_prefix("0x").filter(|digits| !digits.starts_with('+')).unwrap_or("");
+            let digits = text
+                .strip_prefix("0x")
+                .filter(|digits| !digits.starts_with('+'))
+                .unwrap_or("");
             let factor = u64::from_str_radix(digits, 16);
-            factor.map(Self).map_err(|_| format!("`{text}` is no factor such as \"0x8140\""))
+            factor
+                .map(Self)
+                .map_err(|_| format!("`{text}` is no factor such as \"0x8140\""))
         }
     }
 }
@@ -93,7 +122,9 @@ pub(crate) fn at_most<'de, const MAX: usize, T: Deserialize<'de>, D: Deserialize
             let mut all = Vec::new();
             while let Some(element) = list.next_element()? {
                 if all.len() == MAX {
-                    return Err(A::Error::custom(format!("a list has more than {MAX} elements")));
+                    return Err(A::Error::custom(format!(
+                        "a list has more than {MAX} elements"
+                    )));
                 }
                 all.push(element);
             }
@@ -105,7 +136,9 @@ pub(crate) fn at_most<'de, const MAX: usize, T: Deserialize<'de>, D: Deserialize
 }
 
 /// Reads nodes by the number of bits that they fix, which is 64 at most.
-pub(crate) fn levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<u32, u64>, D::Error> {
+pub(crate) fn levels<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<u32, u64>, D::Error> {
     struct Levels;
 
     impl<'de> Visitor<'de> for Levels {
@@ -119,7 +152,9 @@ pub(crate) fn levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTree
             let mut levels = BTreeMap::new();
             while let Some((level, nodes)) = map.next_entry()? {
                 if level > u64::BITS || levels.insert(level, nodes).is_some() {
-                    return Err(A::Error::custom(format!("nodes that fix {level} bits, or twice")));
+                    return Err(A::Error::custom(format!(
+                        "nodes that fix {level} bits, or twice"
+                    )));
                 }
             }
             Ok(levels)

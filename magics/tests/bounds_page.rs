@@ -12,15 +12,27 @@ fn every_proposition_names_its_tests() {
     let tests: String = tests.map(|entry| read(&entry.unwrap().path())).collect();
     let page = read(&root.join("../docs/bounds.md"));
     for number in 1..=17 {
-        let names = [".", " ("].map(|end| page.matches(&format!("**Proposition {number}{end}")).count());
+        let names = [".", " ("].map(|end| {
+            page.matches(&format!("**Proposition {number}{end}"))
+                .count()
+        });
         assert_eq!(names.iter().sum::<usize>(), 1, "{number}");
     }
     let mut named = 0;
     // Propositions 6 and 7 share a list, and so do 11 to 14.
     for list in page.split("*Tried out by*").skip(1) {
-        let list = list.split("*In the code*").next().unwrap().split("\n\n").next().unwrap();
+        let list = list
+            .split("*In the code*")
+            .next()
+            .unwrap()
+            .split("\n\n")
+            .next()
+            .unwrap();
         for name in list.split('`').skip(1).step_by(2) {
-            assert!(tests.contains(&format!("#[test]\nfn {name}() {{")), "there is no test {name}");
+            assert!(
+                tests.contains(&format!("#[test]\nfn {name}() {{")),
+                "there is no test {name}"
+            );
             named += 1;
         }
     }

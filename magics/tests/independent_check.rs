@@ -1,4 +1,5 @@
-//! The independent checker agrees with certificates of the repository, and with none that was tampered with.
+//! The independent checker agrees with certificates of the repository, and with none that was
+//! tampered with.
 
 #[allow(dead_code, reason = "its `main` is for people")]
 #[path = "../examples/check_certificate.rs"]
@@ -31,7 +32,10 @@ fn it_agrees_with_searches_in_every_direction() {
         let compared = compare(&certificate(name), 4, 500, random(1))
             .unwrap_or_else(|(_, wrong)| panic!("{name}: {wrong}"));
         assert_eq!(compared.units, 4, "{name}");
-        assert!(compared.nodes > 4 && compared.parts >= parts, "{name}: {compared}");
+        assert!(
+            compared.nodes > 4 && compared.parts >= parts,
+            "{name}: {compared}"
+        );
     }
 }
 
@@ -44,7 +48,10 @@ fn it_finds_the_factors_that_are_listed() {
             if mirrored && direction != BitOrder::Down {
                 continue;
             }
-            let job = Job { prefix: 10, ..Job::new(&problem, Order { mirrored, ..order }) };
+            let job = Job {
+                prefix: 10,
+                ..Job::new(&problem, Order { mirrored, ..order })
+            };
             let mut record = searched(job);
             let found = |record: &Certificate| {
                 let record = serde_json::to_value(record).unwrap();
@@ -67,7 +74,11 @@ fn it_agrees_with_nothing_that_was_tampered_with() {
     let good = certificate("rook-h5-10.json");
     let refused = |change: fn(&mut Value)| {
         let mut bad = good.clone();
-        bad["units"].as_array_mut().unwrap().iter_mut().for_each(change);
+        bad["units"]
+            .as_array_mut()
+            .unwrap()
+            .iter_mut()
+            .for_each(change);
         compare(&bad, 4, 500, random(1)).unwrap_err().1
     };
     assert!(refused(|unit| unit["nodes"] = json!({})).contains("and not 0"));
@@ -84,9 +95,15 @@ fn it_agrees_with_nothing_that_was_tampered_with() {
 #[test]
 fn it_agrees_with_searches_with_a_limit_on_indices() {
     for (index_bits, max_index, factors) in [(5, 30, 0), (9, 60, 1), (9, 300, 1)] {
-        let problem = Problem::new(Slider::Bishop, 59, index_bits).unwrap().limited(max_index).unwrap();
+        let problem = Problem::new(Slider::Bishop, 59, index_bits)
+            .unwrap()
+            .limited(max_index)
+            .unwrap();
         // The units are so small that each lists all of its factors.
-        let job = Job { prefix: 16, ..Job::new(&problem, Order::bitwise(&problem, BitOrder::Weight)) };
+        let job = Job {
+            prefix: 16,
+            ..Job::new(&problem, Order::bitwise(&problem, BitOrder::Weight))
+        };
         let record = searched(job);
         assert!(record.totals.factors >= factors, "{index_bits} {max_index}");
         let nodes = record.totals.all_nodes();
@@ -94,20 +111,37 @@ fn it_agrees_with_searches_with_a_limit_on_indices() {
         // So many nodes may be counted that all units are searched to the end.
         let compared = compare(&record, 1 << 16, 1_000_000, random(5)).unwrap();
         assert_eq!(compared.nodes, nodes, "{index_bits} {max_index}");
-        assert!(compared.factors >= factors, "{index_bits} {max_index}: {compared}");
+        assert!(
+            compared.factors >= factors,
+            "{index_bits} {max_index}: {compared}"
+        );
         // Without the limit, or with another one, there are other nodes.
         let mut other = record;
         other["job"]["max_index"] = json!(max_index - 10);
-        assert!(compare(&other, 1 << 16, 2000, random(5)).is_err(), "{index_bits} {max_index}");
+        assert!(
+            compare(&other, 1 << 16, 2000, random(5)).is_err(),
+            "{index_bits} {max_index}"
+        );
         other["job"]["max_index"] = json!("60");
-        assert_eq!(compare(&other, 1 << 16, 2000, random(5)).unwrap_err().1, "this is not a job");
-        let windows = orders(&problem).into_iter().filter(|order| order.direction == BitOrder::Windows);
+        assert_eq!(
+            compare(&other, 1 << 16, 2000, random(5)).unwrap_err().1,
+            "this is not a job"
+        );
+        let windows = orders(&problem)
+            .into_iter()
+            .filter(|order| order.direction == BitOrder::Windows);
         for order in windows.filter(|_| max_index != 60) {
-            let record =
-                serde_json::to_value(searched(Job { prefix: 10, ..Job::new(&problem, order) })).unwrap();
+            let record = serde_json::to_value(searched(Job {
+                prefix: 10,
+                ..Job::new(&problem, order)
+            }))
+            .unwrap();
             let compared = compare(&record, 200, 1000, random(6))
                 .unwrap_or_else(|(_, wrong)| panic!("{order}: {wrong}"));
-            assert!(compared.units == 200 && compared.parts > 0, "{order}: {compared}");
+            assert!(
+                compared.units == 200 && compared.parts > 0,
+                "{order}: {compared}"
+            );
         }
     }
 }
@@ -120,8 +154,14 @@ fn it_reads_nothing_that_it_does_not_know() {
         change(&mut bad);
         compare(&bad, 4, 500, random(1)).unwrap_err().1
     };
-    assert_eq!(refused(|record| record["version"] = json!(2)), "this is not version 1 of the format");
-    assert_eq!(refused(|record| record["version"] = json!(null)), "this is not version 1 of the format");
+    assert_eq!(
+        refused(|record| record["version"] = json!(2)),
+        "this is not version 1 of the format"
+    );
+    assert_eq!(
+        refused(|record| record["version"] = json!(null)),
+        "this is not version 1 of the format"
+    );
     assert_eq!(
         refused(|record| record["job"]["black"] = json!(true)),
         "the key `black` in `job` is not known here"
@@ -140,15 +180,24 @@ fn it_reads_nothing_that_it_does_not_know() {
     for change in jobs {
         assert_eq!(refused(change), "this is not a job");
     }
-    assert_eq!(compare(&good, 0, 500, random(1)).unwrap_err().1, "without a unit nothing is compared");
+    assert_eq!(
+        compare(&good, 0, 500, random(1)).unwrap_err().1,
+        "without a unit nothing is compared"
+    );
 }
 
-/// Levels beyond the number of nodes to count are not compared, so nobody may say that a level is beyond it.
+/// Levels beyond the number of nodes to count are not compared, so nobody may say that a level is
+/// beyond it.
 #[test]
 fn it_is_not_kept_from_counting() {
     let mut bad = certificate("rook-a2-10.json");
     for unit in bad["units"].as_array_mut().unwrap() {
-        let first = unit["nodes"].as_object().unwrap().keys().map(|key| key.parse::<u32>().unwrap()).min();
+        let first = unit["nodes"]
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(|key| key.parse::<u32>().unwrap())
+            .min();
         unit["nodes"][(first.unwrap() + 1).to_string()] = json!(1_000_000);
     }
     let wrong = compare(&bad, 4, 500, random(1)).unwrap_err().1;
@@ -165,7 +214,10 @@ fn it_takes_no_denial_of_a_known_factor() {
         assert_eq!(compare_known(&good, KNOWN), Ok(()), "{direction:?}");
         let known = KNOWN.lines().filter(|line| line.starts_with("bishop d8 "));
         let known: Vec<u64> = known
-            .filter_map(|line| line.split(' ').find_map(|word| word.strip_prefix("factor=0x")))
+            .filter_map(|line| {
+                line.split(' ')
+                    .find_map(|word| word.strip_prefix("factor=0x"))
+            })
             .map(|digits| u64::from_str_radix(digits, 16).unwrap())
             .collect();
         let (mut factors, mut leaves, mut emptied) = (0, 0, 0);
@@ -185,27 +237,52 @@ fn it_takes_no_denial_of_a_known_factor() {
         // Whoever does not know the factor hardly finds it, and is told so.
         assert_eq!(compare_known(&forged, "bishop d8 used factor=0x1"), Ok(()));
         let compared = compare(&forged, 8, 8000, random(1)).unwrap();
-        assert!((0.998..1.0).contains(&compared.escape()), "{direction:?}: {compared}");
-        assert!(compared.to_string().starts_with("agrees in 8 of 4096 units"), "{compared}");
+        assert!(
+            (0.998..1.0).contains(&compared.escape()),
+            "{direction:?}: {compared}"
+        );
+        assert!(
+            compared
+                .to_string()
+                .starts_with("agrees in 8 of 4096 units"),
+            "{compared}"
+        );
     }
 }
 
 #[test]
 fn it_knows_factors_of_mirror_images_too() {
     let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
-    let order = Order { mirrored: true, ..Order::bitwise(&problem, BitOrder::Down) };
+    let order = Order {
+        mirrored: true,
+        ..Order::bitwise(&problem, BitOrder::Down)
+    };
     // The units are so small that each lists all of its factors.
-    let record = searched(Job { prefix: 16, ..Job::new(&problem, order) });
+    let record = searched(Job {
+        prefix: 16,
+        ..Job::new(&problem, order)
+    });
     let mut record = serde_json::to_value(&record).unwrap();
     assert_eq!(compare_known(&record, KNOWN), Ok(()));
     let factors = |unit: &Value| unit["found"].as_array().unwrap().clone();
-    let all: Vec<Value> = record["units"].as_array().unwrap().iter().flat_map(factors).collect();
-    let (least, greatest) = (all.iter().map(Value::as_str).min(), all.iter().map(Value::as_str).max());
+    let all: Vec<Value> = record["units"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(factors)
+        .collect();
+    let (least, greatest) = (
+        all.iter().map(Value::as_str).min(),
+        all.iter().map(Value::as_str).max(),
+    );
     for unit in record["units"].as_array_mut().unwrap() {
         (unit["factors"], unit["found"]) = (json!(0), json!([]));
     }
     for factor in [least, greatest].map(|factor| factor.flatten().unwrap()) {
-        assert!(compare_known(&record, &format!("bishop d8 used factor={factor}")).is_err(), "{factor}");
+        assert!(
+            compare_known(&record, &format!("bishop d8 used factor={factor}")).is_err(),
+            "{factor}"
+        );
     }
 }
 
@@ -221,11 +298,17 @@ fn searched(job: Job) -> Certificate {
 fn small(shard: Shard) -> Value {
     let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
     let order = Order::bitwise(&problem, BitOrder::Down);
-    serde_json::to_value(searched(Job { prefix: 8, shard, ..Job::new(&problem, order) })).unwrap()
+    serde_json::to_value(searched(Job {
+        prefix: 8,
+        shard,
+        ..Job::new(&problem, order)
+    }))
+    .unwrap()
 }
 
 fn status(record: &Value, units: u64, nodes: u64) -> Status {
-    compare(record, units, nodes, random(1)).map_or_else(|(status, _)| status, |compared| compared.status())
+    compare(record, units, nodes, random(1))
+        .map_or_else(|(status, _)| status, |compared| compared.status())
 }
 
 #[test]
@@ -236,14 +319,33 @@ fn a_claim_is_shown_by_all_units_to_their_ends() {
     let words = format!("bishop on d8, 5 index bits: exactly {factors} magic factors");
     assert_eq!(claim(&whole), Some(words.clone()));
     assert_eq!(status(&whole, u64::MAX, u64::MAX), Status::Shown);
-    assert_eq!(status(&whole, 255, u64::MAX), Status::NotShown, "one of 256 units was not searched");
-    assert_eq!(status(&whole, u64::MAX, 4), Status::NotShown, "few units were searched to the end");
+    assert_eq!(
+        status(&whole, 255, u64::MAX),
+        Status::NotShown,
+        "one of 256 units was not searched"
+    );
+    assert_eq!(
+        status(&whole, u64::MAX, 4),
+        Status::NotShown,
+        "few units were searched to the end"
+    );
 
-    let mut half = small(Shard { number: 1, count: 2 });
+    let mut half = small(Shard {
+        number: 1,
+        count: 2,
+    });
     assert_eq!(status(&half, u64::MAX, u64::MAX), Status::Shown);
-    assert!(claim(&half).unwrap().ends_with(" in the units of shard 1/2"));
+    assert!(
+        claim(&half)
+            .unwrap()
+            .ends_with(" in the units of shard 1/2")
+    );
     half["job"]["shard"] = json!({ "number": 1, "count": 1 });
-    assert_eq!(status(&half, u64::MAX, u64::MAX), Status::NotShown, "the other half is missing");
+    assert_eq!(
+        status(&half, u64::MAX, u64::MAX),
+        Status::NotShown,
+        "the other half is missing"
+    );
 }
 
 /// One unit with the three nodes that any factors have: nothing was searched.
@@ -261,7 +363,10 @@ fn a_certificate_of_no_work_shows_nothing() {
         "totals": { "units": 1, "nodes": nodes, "factors": 0 },
         "units": [{ "prefix": 0, "nodes": nodes, "factors": 0, "sum": 0, "found": [] }],
     });
-    assert_eq!(claim(&record).unwrap(), "rook on a1, 11 index bits: no magic factor");
+    assert_eq!(
+        claim(&record).unwrap(),
+        "rook on a1, 11 index bits: no magic factor"
+    );
     assert_eq!(status(&record, 64, 8000), Status::NotShown);
 }
 
@@ -274,7 +379,11 @@ fn what_can_be_read_in_two_ways_is_refused() {
     assert_eq!(read(good.to_string().as_bytes()), Ok(good.clone()));
     for (from, to, key) in [
         ("\"version\":", "\"version\":2,\"version\":", "version"),
-        ("\"index_bits\":", "\"index_bits\":8,\"index_bits\":", "index_bits"),
+        (
+            "\"index_bits\":",
+            "\"index_bits\":8,\"index_bits\":",
+            "index_bits",
+        ),
         ("\"found\":", "\"found\":[],\"found\":", "found"),
     ] {
         let (status, text) = read(good.to_string().replacen(from, to, 1).as_bytes()).unwrap_err();
@@ -283,22 +392,63 @@ fn what_can_be_read_in_two_ways_is_refused() {
             "{text}"
         );
     }
-    let first = good["units"].as_array().unwrap().iter().position(|unit| unit["factors"] != 0).unwrap();
+    let first = good["units"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .position(|unit| unit["factors"] != 0)
+        .unwrap();
     let changes: [Change<'_>; 12] = [
-        (&|c| c["job"]["shift"] = json!(9), Status::Bad, "`shift` beside `index_bits`"),
-        (&|c| c["without"] = json!(1), Status::Bad, "the key `without` in `certificate`"),
-        (&|c| c["totals"]["without"] = json!(1), Status::Bad, "the key `without` in `totals`"),
-        (&|c| c["units"][7]["without"] = json!(1), Status::Bad, "the key `without` in `units`"),
-        (&|c| c["job"]["shard"]["of"] = json!(1), Status::Bad, "the key `of` in `shard`"),
-        (&|c| c["searched_by"] = json!([{ "by": 1 }]), Status::Bad, "the key `by` in `searched_by`"),
-        (&|c| c["job"]["order"]["mirrored"] = json!("yes"), Status::Bad, "this is not a job"),
+        (
+            &|c| c["job"]["shift"] = json!(9),
+            Status::Bad,
+            "`shift` beside `index_bits`",
+        ),
+        (
+            &|c| c["without"] = json!(1),
+            Status::Bad,
+            "the key `without` in `certificate`",
+        ),
+        (
+            &|c| c["totals"]["without"] = json!(1),
+            Status::Bad,
+            "the key `without` in `totals`",
+        ),
+        (
+            &|c| c["units"][7]["without"] = json!(1),
+            Status::Bad,
+            "the key `without` in `units`",
+        ),
+        (
+            &|c| c["job"]["shard"]["of"] = json!(1),
+            Status::Bad,
+            "the key `of` in `shard`",
+        ),
+        (
+            &|c| c["searched_by"] = json!([{ "by": 1 }]),
+            Status::Bad,
+            "the key `by` in `searched_by`",
+        ),
+        (
+            &|c| c["job"]["order"]["mirrored"] = json!("yes"),
+            Status::Bad,
+            "this is not a job",
+        ),
         (
             &|c| c["job"]["shard"]["count"] = json!(2),
             Status::Wrong,
             "unit 1 stands twice, or is none of the units of shard 1/2",
         ),
-        (&|c| c["units"][first]["found"] = json!([]), Status::Wrong, "and lists 0"),
-        (&|c| c["units"][first]["sum"] = json!(1), Status::Wrong, "lists factors with another sum"),
+        (
+            &|c| c["units"][first]["found"] = json!([]),
+            Status::Wrong,
+            "and lists 0",
+        ),
+        (
+            &|c| c["units"][first]["sum"] = json!(1),
+            Status::Wrong,
+            "lists factors with another sum",
+        ),
         (
             &|c| c["units"][first]["found"][0] = json!("0x1"),
             Status::Wrong,
@@ -314,11 +464,24 @@ fn what_can_be_read_in_two_ways_is_refused() {
         let mut bad = good.clone();
         change(&mut bad);
         let (refused, text) = compare(&bad, 4, 500, random(1)).expect_err(words);
-        assert!(refused == status && text.contains(words), "{words}: {refused:?} {text}");
+        assert!(
+            refused == status && text.contains(words),
+            "{words}: {refused:?} {text}"
+        );
     }
     let mut incomplete = good;
     incomplete["units"].as_array_mut().unwrap().pop();
-    let missing = (Status::NotShown, "these are not the 256 units from 0 on".to_owned());
-    assert_eq!(compare(&incomplete, 4, 500, random(1)).unwrap_err(), missing);
-    assert!(claim(&incomplete).unwrap().contains("magic factors so far: "));
+    let missing = (
+        Status::NotShown,
+        "these are not the 256 units from 0 on".to_owned(),
+    );
+    assert_eq!(
+        compare(&incomplete, 4, 500, random(1)).unwrap_err(),
+        missing
+    );
+    assert!(
+        claim(&incomplete)
+            .unwrap()
+            .contains("magic factors so far: ")
+    );
 }

@@ -24,12 +24,13 @@ struct Kept {
 impl Session {
     /// Answers a question in JSON. `ask` is
     ///
-    /// - `tables`: what the options give: the scheme, the bytes, the board, and which options there are;
+    /// - `tables`: what the options give: the scheme, the bytes, the board, and which options there
+    ///   are;
     /// - `trace`: one look-up of `piece` on `square` under the occupancy `occupied`, step by step;
     /// - `source`: the source in `language`.
     ///
-    /// All need `options`, the text of the macro's options, and take the `target`: `x86-64`, or `x86-64-v3`, which has BMI2. If the
-    /// options are wrong, the answer has `mistakes`.
+    /// All need `options`, the text of the macro's options, and take the `target`: `x86-64`, or
+    /// `x86-64-v3`, which has BMI2. If the options are wrong, the answer has `mistakes`.
     ///
     /// ```
     /// let mut session = playground::answer::Session::default();
@@ -52,36 +53,65 @@ impl Session {
 
     fn tables(&mut self, question: &Value, text: &str, options: Options) -> Value {
         let choices = choices(&options.spec);
-        let mut answer = self.build(question, text, options).map_or_else(wrong, about);
+        let mut answer = self
+            .build(question, text, options)
+            .map_or_else(wrong, about);
         answer["options"] = choices;
         answer["call"] = call(text).into();
         answer
     }
 
-    fn trace(&mut self, question: &Value, text: &str, options: Options) -> Result<Value, Vec<Mistake>> {
+    fn trace(
+        &mut self,
+        question: &Value,
+        text: &str,
+        options: Options,
+    ) -> Result<Value, Vec<Mistake>> {
         let number = |key: &str| question[key].as_u64().unwrap_or_default() as usize;
-        let digits = question["occupied"].as_str().and_then(|text| text.strip_prefix("0x"));
-        let occupied = digits.and_then(|digits| Squares::from_str_radix(digits, 16).ok()).unwrap_or_default();
+        let digits = question["occupied"]
+            .as_str()
+            .and_then(|text| text.strip_prefix("0x"));
+        let occupied = digits
+            .and_then(|digits| Squares::from_str_radix(digits, 16).ok())
+            .unwrap_or_default();
         let Kept { spec, tables, .. } = self.build(question, text, options)?;
         Ok(trace(tables, spec, number("piece"), number("square"), occupied).into())
     }
 
     /// The tables, built anew only if the question is about other options than the last one.
-    fn build(&mut self, question: &Value, text: &str, options: Options) -> Result<&Kept, Vec<Mistake>> {
-        let bmi2 = if question["target"] == "x86-64-v3" { Bmi2::ByTarget } else { Bmi2::Absent };
-        let known = self.0.take().filter(|kept| kept.text == text && kept.bmi2 == bmi2);
+    fn build(
+        &mut self,
+        question: &Value,
+        text: &str,
+        options: Options,
+    ) -> Result<&Kept, Vec<Mistake>> {
+        let bmi2 = if question["target"] == "x86-64-v3" {
+            Bmi2::ByTarget
+        } else {
+            Bmi2::Absent
+        };
+        let known = self
+            .0
+            .take()
+            .filter(|kept| kept.text == text && kept.bmi2 == bmi2);
         let kept = if let Some(kept) = known {
             kept
         } else {
-            let tables =
-                Tables::build(&options.spec, bmi2).map_err(|problems| options.mistakes(text, &problems))?;
-            Kept { text: text.to_owned(), bmi2, spec: options.spec, tables }
+            let tables = Tables::build(&options.spec, bmi2)
+                .map_err(|problems| options.mistakes(text, &problems))?;
+            Kept {
+                text: text.to_owned(),
+                bmi2,
+                spec: options.spec,
+                tables,
+            }
         };
         Ok(self.0.insert(kept))
     }
 }
 
-/// What the tables are like: the board has the bits of a set, and the file, the rank and the name of each square.
+/// What the tables are like: the board has the bits of a set, and the file, the rank and the name
+/// of each square.
 fn about(kept: &Kept) -> Value {
     let Kept { spec, tables, .. } = kept;
     let board: Geometry = spec.geometry().expect("the tables have been built");
@@ -90,7 +120,11 @@ fn about(kept: &Kept) -> Value {
         json!([file, rank, board.name(square)])
     };
     let squares: Vec<_> = (0..board.squares()).map(square).collect();
-    let pieces: Vec<_> = spec.all_pieces().into_iter().map(|piece| piece.name).collect();
+    let pieces: Vec<_> = spec
+        .all_pieces()
+        .into_iter()
+        .map(|piece| piece.name)
+        .collect();
     json!({
         "scheme": tables.name(),
         "word": tables.scheme.word(),
@@ -100,20 +134,26 @@ fn about(kept: &Kept) -> Value {
     })
 }
 
-/// The options of the tables: what they do, what they take, and for those that take words, the default and the other words, each with
-/// whether it goes together with the other options.
+/// The options of the tables: what they do, what they take, and for those that take words, the
+/// default and the other words, each with whether it goes together with the other options.
 fn choices(spec: &Spec) -> Value {
     let goes = |key: &str, word: &str| {
         let mut spec = spec.clone();
         spec.set(key, &Given::Word(word.to_owned())).is_ok() && spec.problems().is_empty()
     };
-    let of_tables = OPTIONS.iter().filter(|option| option.in_macro && option.in_files);
+    let of_tables = OPTIONS
+        .iter()
+        .filter(|option| option.in_macro && option.in_files);
     let choice = |option: &magic_tables::spec::Declaration| {
         let default = match Spec::default().get(option.key) {
             Some(Given::Word(word)) => word,
             _ => String::new(),
         };
-        let words = option.takes.words().iter().map(|word| json!([word, goes(option.key, word)]));
+        let words = option
+            .takes
+            .words()
+            .iter()
+            .map(|word| json!([word, goes(option.key, word)]));
         let takes = match option.takes {
             Takes::Flag => "flag",
             Takes::Word(_) => "word",
@@ -135,7 +175,10 @@ fn choices(spec: &Spec) -> Value {
 /// A module with the macro, whose options are `text`.
 fn call(text: &str) -> String {
     let call = if text.len() > 60 || text.contains('\n') {
-        format!("magic_bitboards::magic_tables!(\n        {}\n    );", text.replace('\n', "\n        "))
+        format!(
+            "magic_bitboards::magic_tables!(\n        {}\n    );",
+            text.replace('\n', "\n        ")
+        )
     } else {
         format!("magic_bitboards::magic_tables!({text});")
     };
@@ -143,7 +186,10 @@ fn call(text: &str) -> String {
 }
 
 fn source(question: &Value, text: &str, options: &Options) -> Result<Value, Vec<Mistake>> {
-    let language = question["language"].as_str().and_then(Language::from_word).unwrap_or_default();
+    let language = question["language"]
+        .as_str()
+        .and_then(Language::from_word)
+        .unwrap_or_default();
     let builder = Builder::from(options.spec.clone())
         .language(language)
         .unchecked(question["unchecked"] == true)
@@ -155,7 +201,10 @@ fn source(question: &Value, text: &str, options: &Options) -> Result<Value, Vec<
     };
     let source = builder.source().map_err(|error| match error {
         Error::Options(problems) => options.mistakes(text, &problems),
-        error => vec![Mistake { message: error.to_string(), at: None }],
+        error => vec![Mistake {
+            message: error.to_string(),
+            at: None,
+        }],
     })?;
     Ok(json!({ "name": name, "source": source }))
 }
@@ -181,7 +230,10 @@ mod tests {
             ("scheme = hyperbola", "x86-64-v3", "hyperbola", 2_560),
         ] {
             let answer = ask(&json!({ "ask": "tables", "options": options, "target": target }));
-            assert_eq!((&answer["scheme"], &answer["bytes"]), (&json!(scheme), &json!(bytes)));
+            assert_eq!(
+                (&answer["scheme"], &answer["bytes"]),
+                (&json!(scheme), &json!(bytes))
+            );
         }
     }
 
@@ -189,16 +241,20 @@ mod tests {
     fn words_that_contradict_other_options_are_told() {
         let answer = ask(&json!({ "ask": "tables", "options": "incorporate_shift = true" }));
         let schemes = &answer["options"].as_array().unwrap()[0];
-        assert_eq!((&schemes["key"], &schemes["default"]), (&json!("scheme"), &json!("fancy")));
+        assert_eq!(
+            (&schemes["key"], &schemes["default"]),
+            (&json!("scheme"), &json!("fancy"))
+        );
         let words = schemes["words"].as_array().unwrap();
         assert_eq!(words.len(), Scheme::ALL.len());
-        assert!(words.contains(&json!(["fancy", true])) && words.contains(&json!(["plain", false])));
+        assert!(
+            words.contains(&json!(["fancy", true])) && words.contains(&json!(["plain", false]))
+        );
     }
 
     #[test]
     fn a_look_up_gives_the_attack_set() {
-        let question =
-            json!({ "ask": "trace", "options": "", "piece": 0, "square": 0, "occupied": "0x8000000000008" });
+        let question = json!({ "ask": "trace", "options": "", "piece": 0, "square": 0, "occupied": "0x8000000000008" });
         assert_eq!(ask(&question)["attacks"], "0x10101010101010e");
         let question = json!({ "ask": "trace", "options": "scheme = fanci" });
         assert_eq!(ask(&question)["mistakes"][0]["at"], json!([9, 14]));
@@ -208,16 +264,27 @@ mod tests {
     fn source_is_what_the_builder_writes() {
         let question = |more: Value| {
             let mut question = json!({ "ask": "source", "options": "scheme = kindergarten" });
-            question.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            question
+                .as_object_mut()
+                .unwrap()
+                .extend(more.as_object().unwrap().clone());
             ask(&question)
         };
         for language in [Language::Rust, Language::C, Language::Cpp] {
-            let builder = Builder::new().scheme(Scheme::Kindergarten).language(language);
+            let builder = Builder::new()
+                .scheme(Scheme::Kindergarten)
+                .language(language);
             let answer = question(json!({ "language": language.word() }));
             assert_eq!(answer["source"], builder.source().unwrap());
         }
         let answer = question(json!({ "fill": true }));
-        assert!(answer["mistakes"][0]["message"].as_str().unwrap().contains("fill"), "{answer}");
+        assert!(
+            answer["mistakes"][0]["message"]
+                .as_str()
+                .unwrap()
+                .contains("fill"),
+            "{answer}"
+        );
     }
 
     #[test]

@@ -1,16 +1,17 @@
-//! The generator for the playground: one page on which engine authors choose options, see what a look-up does, and copy
-//! the source.
+//! The generator for the playground: one page on which engine authors choose options, see what a
+//! look-up does, and copy the source.
 //!
-//! The page asks questions in JSON, and [`answer`] answers them. The page runs this crate as WebAssembly, and calls the functions below: it
-//! writes a question into the memory, and reads the answer from there. `page` has the page, and `scripts/playground.sh` puts everything
+//! The page asks questions in JSON, and [`answer`] answers them. The page runs this crate as
+//! WebAssembly, and calls the functions below: it writes a question into the memory, and reads the
+//! answer from there. `page` has the page, and `scripts/playground.sh` puts everything
 //! into one file.
 
 pub mod answer;
 mod options;
 mod trace;
 
-// The front end of the macro is compiled into this crate, so that options mean the same on the page, and mistakes are reported in
-// the same words.
+// The front end of the macro is compiled into this crate, so that options mean the same on the
+// page, and mistakes are reported in the same words.
 #[path = "../../magic-macros/src/expand/mod.rs"]
 #[allow(dead_code, reason = "nothing is expanded here")]
 mod expand;

@@ -39,30 +39,53 @@ impl Options {
         proc_macro2::extra::invalidate_current_thread_spans();
         let input = format!("{PREFIX}{text}")
             .parse::<TokenStream>()
-            .map_err(|error| vec![Mistake { message: error.to_string(), at: place(text, error.span()) }])?;
+            .map_err(|error| {
+                vec![Mistake {
+                    message: error.to_string(),
+                    at: place(text, error.span()),
+                }]
+            })?;
         let mut input = parse(input);
         let spec = fill(&input.options, &mut input.errors);
         if input.errors.is_empty() {
-            return Ok(Self { spec, options: input.options });
+            return Ok(Self {
+                spec,
+                options: input.options,
+            });
         }
-        Err(input.errors.into_iter().flatten().map(|error| mistake(text, &error)).collect())
+        Err(input
+            .errors
+            .into_iter()
+            .flatten()
+            .map(|error| mistake(text, &error))
+            .collect())
     }
 
     /// Where the `problems` are in the text.
     pub(crate) fn mistakes(&self, text: &str, problems: &[Problem]) -> Vec<Mistake> {
-        problems.iter().map(|problem| mistake(text, &locate(problem, &self.options))).collect()
+        problems
+            .iter()
+            .map(|problem| mistake(text, &locate(problem, &self.options)))
+            .collect()
     }
 }
 
 fn mistake(text: &str, error: &syn::Error) -> Mistake {
-    Mistake { message: error.to_string(), at: place(text, error.span()) }
+    Mistake {
+        message: error.to_string(),
+        at: place(text, error.span()),
+    }
 }
 
 /// The place of the tokens of `span` in `text`.
 fn place(text: &str, span: proc_macro2::Span) -> Option<Range<usize>> {
     let lines: Vec<&str> = text.split('\n').collect();
     let character = |place: proc_macro2::LineColumn| {
-        let before: usize = lines.iter().take(place.line - 1).map(|line| line.chars().count() + 1).sum();
+        let before: usize = lines
+            .iter()
+            .take(place.line - 1)
+            .map(|line| line.chars().count() + 1)
+            .sum();
         (before + place.column).checked_sub(if place.line == 1 { PREFIX.len() } else { 0 })
     };
     let (start, end) = (character(span.start())?, character(span.end())?);
@@ -82,16 +105,25 @@ mod tests {
 
     #[test]
     fn options_are_those_of_the_macro() {
-        let options = Options::read("scheme = fancy, incorporate_shift = true, max_bytes = 1048576")
-            .unwrap_or_else(|_| panic!());
-        assert_eq!(options.spec.options(), "scheme = fancy, incorporate_shift = true, max_bytes = 1048576");
+        let options =
+            Options::read("scheme = fancy, incorporate_shift = true, max_bytes = 1048576")
+                .unwrap_or_else(|_| panic!());
+        assert_eq!(
+            options.spec.options(),
+            "scheme = fancy, incorporate_shift = true, max_bytes = 1048576"
+        );
         let text = "board = \"\n...\n...\n\", pieces = [lance, archer = rider[(1, 2)]]";
         assert!(Options::read(text).is_ok_and(|options| options.spec.all_pieces().len() == 3));
     }
 
     #[test]
     fn mistakes_have_their_places() {
-        let expected = |message: &str, at| vec![Mistake { message: message.to_owned(), at }];
+        let expected = |message: &str, at| {
+            vec![Mistake {
+                message: message.to_owned(),
+                at,
+            }]
+        };
         assert_eq!(
             mistakes("scheme = fanci"),
             expected("unknown scheme `fanci`; did you mean `fancy`?", Some(9..14))
@@ -102,6 +134,10 @@ mod tests {
         assert_eq!(&text[found[0].at.clone().unwrap()], "true");
         assert_eq!(mistakes("board = \"").len(), 1, "text that is not tokens");
         assert_eq!(mistakes("steppers = 1, lines = 2").len(), 2, "all of them");
-        assert_eq!(mistakes("pieces = rook, bishop, queen").len(), 1, "a list without brackets");
+        assert_eq!(
+            mistakes("pieces = rook, bishop, queen").len(),
+            1,
+            "a list without brackets"
+        );
     }
 }

@@ -13,8 +13,9 @@ use magic_tables::spec::Spec;
 use magic_tables::tables::{Chess, Hashed, Tables};
 use serde_json::{Value, json};
 
-/// The attack set of the piece with the number `piece` on `square`, and how it is looked up: it is the union of what the steps give.
-/// Look-ups of rook, bishop and queen on the chess board are shown as they are; others by what they read and give.
+/// The attack set of the piece with the number `piece` on `square`, and how it is looked up: it is
+/// the union of what the steps give. Look-ups of rook, bishop and queen on the chess board are
+/// shown as they are; others by what they read and give.
 pub(crate) fn trace(
     tables: &Tables,
     spec: &Spec,
@@ -34,8 +35,14 @@ pub(crate) fn trace(
             .map(|slider| slot(hashed, slider, square, occupied as u64))
             .collect(),
         Some((Chess::LineWise(_), like)) => {
-            let lines = if like == "bishop" { 2..4 } else { 0..if like == "rook" { 2 } else { 4 } };
-            lines.map(|line| along(tables.scheme, &board, line, square, occupied as u64)).collect()
+            let lines = if like == "bishop" {
+                2..4
+            } else {
+                0..if like == "rook" { 2 } else { 4 }
+            };
+            lines
+                .map(|line| along(tables.scheme, &board, line, square, occupied as u64))
+                .collect()
         }
         None => vec![whole(&piece, &board, square, occupied)],
     };
@@ -55,7 +62,8 @@ struct Step {
 }
 
 impl Step {
-    /// `relevant`: the squares that are read; `blockers`: those of them that are occupied; `how`: a product, a slot, or rows of formulas.
+    /// `relevant`: the squares that are read; `blockers`: those of them that are occupied; `how`: a
+    /// product, a slot, or rows of formulas.
     fn new(
         title: &str,
         relevant: Squares,
@@ -65,7 +73,11 @@ impl Step {
     ) -> Self {
         let attacks = attacks.into();
         how["title"] = title.into();
-        for (key, set) in [("relevant", relevant), ("blockers", blockers), ("attacks", attacks)] {
+        for (key, set) in [
+            ("relevant", relevant),
+            ("blockers", blockers),
+            ("attacks", attacks),
+        ] {
             how[key] = hex(set).into();
         }
         Self { attacks, json: how }
@@ -95,7 +107,8 @@ fn whole(piece: &Piece, board: &Geometry, square: usize, occupied: Squares) -> S
     )
 }
 
-/// Numbers that are multiplied: the key, what it is, the square that its lowest bit stands for if bits stand for squares, the factor.
+/// Numbers that are multiplied: the key, what it is, the square that its lowest bit stands for if
+/// bits stand for squares, the factor.
 type Word = (u64, &'static str, Option<u32>, u64);
 
 /// What becomes an index: products whose sum, or XOR in 32 bits, has the index in its upper bits.
@@ -111,7 +124,10 @@ struct Product {
 
 impl Product {
     fn sum(&self) -> u64 {
-        let products = self.words.iter().map(|(key, _, _, factor)| key.wrapping_mul(*factor));
+        let products = self
+            .words
+            .iter()
+            .map(|(key, _, _, factor)| key.wrapping_mul(*factor));
         if self.bits == u32::BITS {
             products.fold(0, |all, product| all ^ product & u64::from(u32::MAX))
         } else {
@@ -142,17 +158,26 @@ fn slot(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
     let mask = slider.mask(square);
     let blockers = occupied & mask;
     let product = product(hashed.layout.placement(slider, square).hash, mask, blockers);
-    let index = product.as_ref().map_or_else(|| Portable.pext(blockers, mask) as usize, Product::index);
-    let (slots, offset) = (hashed.slots(slider), hashed.squares(slider)[square].2 as usize);
+    let index = product
+        .as_ref()
+        .map_or_else(|| Portable.pext(blockers, mask) as usize, Product::index);
+    let (slots, offset) = (
+        hashed.slots(slider),
+        hashed.squares(slider)[square].2 as usize,
+    );
     let value = slots[offset + index];
     let encoding = hashed.encodings[slider as usize];
     let holds = match encoding {
         Encoding::Bitboards => "The slot holds the attack set.",
-        Encoding::Numbers => "The slot holds the number of an attack set, which a second look-up reads.",
+        Encoding::Numbers => {
+            "The slot holds the number of an attack set, which a second look-up reads."
+        }
         Encoding::Deposits => {
             "The slot holds 16 bits, which PDEP moves to the squares that the piece attacks on the empty board."
         }
-        Encoding::Spreads => "The slot holds two bytes, one for each line, which are spread over the board.",
+        Encoding::Spreads => {
+            "The slot holds two bytes, one for each line, which are spread over the board."
+        }
         Encoding::Shared => {
             "The slot holds the union of the attack sets of several squares; a mask selects those of this one."
         }
@@ -162,8 +187,14 @@ fn slot(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
     Step::new(name_of(slider), mask.into(), blockers.into(), attacks, how)
 }
 
-/// What is read: the slot with this index behind `offset`, which a product has given if there is one.
-fn read(product: Option<Product>, (index, offset): (usize, usize), slots: &[u64], holds: &str) -> Value {
+/// What is read: the slot with this index behind `offset`, which a product has given if there is
+/// one.
+fn read(
+    product: Option<Product>,
+    (index, offset): (usize, usize),
+    slots: &[u64],
+    holds: &str,
+) -> Value {
     let mut how = json!({ "slot": {
         "index": index,
         "offset": offset,
@@ -180,19 +211,31 @@ fn read(product: Option<Product>, (index, offset): (usize, usize), slots: &[u64]
 
 /// The multiplication; none with PEXT.
 fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
-    let Hash { how, factor, index_bits } = hash;
+    let Hash {
+        how,
+        factor,
+        index_bits,
+    } = hash;
     let (words, bits) = match how {
         How::Product(key) => {
             let of = match key {
                 Key::Masked => "occupied & mask",
                 Key::Black => "occupied | !mask",
             };
-            (vec![(key.key(mask, blockers), of, Some(0), factor)], u64::BITS)
+            (
+                vec![(key.key(mask, blockers), of, Some(0), factor)],
+                u64::BITS,
+            )
         }
         How::Halves => {
             let half = u64::from(u32::MAX);
             let lower = (blockers & half, "ranks 1 to 4", Some(0), factor & half);
-            let upper = (blockers >> 32, "ranks 5 to 8", Some(u32::BITS), factor >> 32);
+            let upper = (
+                blockers >> 32,
+                "ranks 5 to 8",
+                Some(u32::BITS),
+                factor >> 32,
+            );
             (vec![lower, upper], u32::BITS)
         }
         How::Folded => {
@@ -201,7 +244,13 @@ fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
         }
         How::Pext => return None,
     };
-    Some(Product { words, bias: 0, bits, shift: bits - index_bits, inverted: 0 })
+    Some(Product {
+        words,
+        bias: 0,
+        bits,
+        shift: bits - index_bits,
+        inverted: 0,
+    })
 }
 
 /// The look-up along the line with this number: rank, file, rising and falling diagonal.
@@ -218,11 +267,23 @@ fn along(scheme: Scheme, board: &Geometry, number: usize, square: usize, occupie
     };
     let blockers = occupied & relevant;
     let words = vec![(blockers, "occupied & line", Some(0), factor)];
-    let product = Product { words, bias, bits: u64::BITS, shift: u64::BITS - slots.len().ilog2(), inverted };
+    let product = Product {
+        words,
+        bias,
+        bits: u64::BITS,
+        shift: u64::BITS - slots.len().ilog2(),
+        inverted,
+    };
     let index = product.index();
     let holds = "The slot holds whole files or ranks; the line's mask selects its squares.";
     let how = read(Some(product), (index, 0), slots, holds);
-    Step::new(&title(board, number, square), relevant.into(), blockers.into(), slots[index] & mask, how)
+    Step::new(
+        &title(board, number, square),
+        relevant.into(),
+        blockers.into(),
+        slots[index] & mask,
+        how,
+    )
 }
 
 fn title(board: &Geometry, line: usize, square: usize) -> String {
@@ -243,7 +304,10 @@ fn hyperbola(board: &Geometry, number: usize, square: usize, occupied: u64) -> S
     let slider = bit(square);
     let blockers = occupied & line;
     let up = blockers.wrapping_sub(slider << 1);
-    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits() << 1).reverse_bits();
+    let down = blockers
+        .reverse_bits()
+        .wrapping_sub(slider.reverse_bits() << 1)
+        .reverse_bits();
     let attacks = (up ^ down) & line;
     let rows = [
         ("o = occupied & line", blockers),
@@ -253,7 +317,13 @@ fn hyperbola(board: &Geometry, number: usize, square: usize, occupied: u64) -> S
         ("XOR of both, & line", attacks),
     ];
     let how = json!({ "rows": rows.map(|(formula, row)| (formula, hex(row))) });
-    Step::new(&title(board, number, square), line.into(), blockers.into(), attacks, how)
+    Step::new(
+        &title(board, number, square),
+        line.into(),
+        blockers.into(),
+        attacks,
+        how,
+    )
 }
 
 #[cfg(test)]
@@ -265,7 +335,9 @@ mod tests {
 
     /// Compares some look-ups of all pieces with the walk.
     fn check(spec: &Spec, bmi2: Bmi2) {
-        let Ok(tables) = Tables::build(spec, bmi2) else { return };
+        let Ok(tables) = Tables::build(spec, bmi2) else {
+            return;
+        };
         let board = spec.geometry().unwrap();
         let mut random = Random::new(1);
         for (number, piece) in spec.all_pieces().into_iter().enumerate() {
@@ -273,10 +345,23 @@ mod tests {
                 let mut bits = || Squares::from(random.bits()) << 64 | Squares::from(random.bits());
                 let occupied = bits() & bits();
                 let trace = trace(&tables, spec, number, square, occupied).unwrap();
-                let place =
-                    format!("{}: {} on {} under {occupied:#x}", tables.name(), piece.name, trace["square"]);
-                assert_eq!(trace["attacks"], hex(piece.attacks(&board, square, occupied)), "{place}");
-                for step in trace["steps"].as_array().unwrap().iter().filter(|step| step["rows"].is_null()) {
+                let place = format!(
+                    "{}: {} on {} under {occupied:#x}",
+                    tables.name(),
+                    piece.name,
+                    trace["square"]
+                );
+                assert_eq!(
+                    trace["attacks"],
+                    hex(piece.attacks(&board, square, occupied)),
+                    "{place}"
+                );
+                for step in trace["steps"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .filter(|step| step["rows"].is_null())
+                {
                     let slot = &step["slot"];
                     assert!(slot["number"].as_u64() < slot["slots"].as_u64(), "{place}");
                 }
@@ -289,31 +374,68 @@ mod tests {
         for &scheme in Scheme::ALL {
             for &entries in Entries::ALL {
                 for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
-                    check(&Spec { scheme, entries, ..Spec::default() }, bmi2);
+                    check(
+                        &Spec {
+                            scheme,
+                            entries,
+                            ..Spec::default()
+                        },
+                        bmi2,
+                    );
                 }
             }
         }
-        for (incorporate_shift, incorporate_offset) in [(true, false), (false, true), (true, true)] {
-            check(&Spec { incorporate_shift, incorporate_offset, ..Spec::default() }, Bmi2::Absent);
+        for (incorporate_shift, incorporate_offset) in [(true, false), (false, true), (true, true)]
+        {
+            check(
+                &Spec {
+                    incorporate_shift,
+                    incorporate_offset,
+                    ..Spec::default()
+                },
+                Bmi2::Absent,
+            );
         }
         for &packing in Packing::ALL {
-            check(&Spec { packing, ..Spec::default() }, Bmi2::Absent);
+            check(
+                &Spec {
+                    packing,
+                    ..Spec::default()
+                },
+                Bmi2::Absent,
+            );
         }
         let bishop_entries = Some(Entries::Bitboard);
-        check(&Spec { entries: Entries::Pdep, bishop_entries, ..Spec::default() }, Bmi2::ByTarget);
+        check(
+            &Spec {
+                entries: Entries::Pdep,
+                bishop_entries,
+                ..Spec::default()
+            },
+            Bmi2::ByTarget,
+        );
     }
 
     #[test]
     fn other_boards_and_pieces() {
-        let pieces =
-            Some("[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".to_owned());
-        for (scheme, board) in
-            [(Scheme::Fancy, "8x8"), (Scheme::Kindergarten, "8x8"), (Scheme::Hyperbola, "9x10")]
-        {
+        let pieces = Some(
+            "[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".to_owned(),
+        );
+        for (scheme, board) in [
+            (Scheme::Fancy, "8x8"),
+            (Scheme::Kindergarten, "8x8"),
+            (Scheme::Hyperbola, "9x10"),
+        ] {
             for numbering in [Numbering::ByRank, Numbering::ByFile] {
                 let board = Some(board.to_owned());
                 check(
-                    &Spec { scheme, numbering, board, pieces: pieces.clone(), ..Spec::default() },
+                    &Spec {
+                        scheme,
+                        numbering,
+                        board,
+                        pieces: pieces.clone(),
+                        ..Spec::default()
+                    },
                     Bmi2::Absent,
                 );
             }
@@ -324,6 +446,8 @@ mod tests {
     fn what_is_not_on_the_board_has_no_look_up() {
         let spec = Spec::default();
         let tables = Tables::build(&spec, Bmi2::Absent).unwrap();
-        assert!(trace(&tables, &spec, 3, 0, 0).is_none() && trace(&tables, &spec, 0, 64, 0).is_none());
+        assert!(
+            trace(&tables, &spec, 3, 0, 0).is_none() && trace(&tables, &spec, 0, 64, 0).is_none()
+        );
     }
 }

@@ -1,7 +1,10 @@
-//! The ready-made tables: what `magic_tables!(steppers = true, lines = true)` gives, without the macro and the generator. The build
-//! script bakes the data.
+//! The ready-made tables: what `magic_tables!(steppers = true, lines = true)` gives, without the
+//! macro and the generator. The build script bakes the data.
 
-#[allow(dead_code, reason = "either the squares with PEXT or the others are left out")]
+#[allow(
+    dead_code,
+    reason = "either the squares with PEXT or the others are left out"
+)]
 mod squares;
 
 use magic_tables::board::{Direction, SQUARES, bit, step};
@@ -37,8 +40,26 @@ crate::__if_bmi2! { promised {
         ));
 } }
 
-static KNIGHT: Steppers = stepper(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
-static KING: Steppers = stepper(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+static KNIGHT: Steppers = stepper(&[
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+]);
+static KING: Steppers = stepper(&[
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+]);
 static WHITE_PAWN: Steppers = stepper(&[(-1, 1), (1, 1)]);
 static BLACK_PAWN: Steppers = stepper(&[(-1, -1), (1, -1)]);
 static BETWEEN: Lines = Lines::from_bytes(data!("between"));
@@ -61,8 +82,8 @@ const fn stepper(steps: &[(i8, i8)]) -> Steppers {
     Steppers::new(attacks)
 }
 
-/// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
-/// `occupied` may hold any squares.
+/// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first
+/// blocker, and the blocker. `occupied` may hold any squares.
 ///
 /// # Panics
 /// If `square` is off the board.
@@ -72,8 +93,8 @@ pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     SLIDERS.rook_attacks(square, occupied)
 }
 
-/// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
-/// `occupied` may hold any squares.
+/// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its
+/// first blocker, and the blocker. `occupied` may hold any squares.
 ///
 /// # Panics
 /// If `square` is off the board.
@@ -83,8 +104,8 @@ pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
     SLIDERS.bishop_attacks(square, occupied)
 }
 
-/// The attack set of a queen on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
-/// `occupied` may hold any squares.
+/// The attack set of a queen on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first
+/// blocker, and the blocker. `occupied` may hold any squares.
 ///
 /// # Panics
 /// If `square` is off the board.
@@ -94,7 +115,8 @@ pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
     SLIDERS.queen_attacks(square, occupied)
 }
 
-/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `occupied` may hold any squares.
+/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order.
+/// `occupied` may hold any squares.
 ///
 /// # Panics
 /// If `square` is off the board.
@@ -104,7 +126,8 @@ pub fn rook_and_bishop_attacks(square: usize, occupied: u64) -> (u64, u64) {
     SLIDERS.rook_and_bishop_attacks(square, occupied)
 }
 
-/// The squares that a pawn attacks from `square` (a1 = 0, h8 = 63): a black one, or, if not `black`, a white one.
+/// The squares that a pawn attacks from `square` (a1 = 0, h8 = 63): a black one, or, if not
+/// `black`, a white one.
 ///
 /// # Panics
 /// If `square` is off the board.
@@ -142,17 +165,18 @@ look_ups! {
     /// The squares that a black pawn attacks from `square` (a1 = 0, h8 = 63).
     black_pawn_attacks(square) = BLACK_PAWN.attacks;
 
-    /// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; no square otherwise.
+    /// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; no
+    /// square otherwise.
     between(a, b) = BETWEEN.get;
 
     /// The whole rank, file or diagonal through `a` and `b`, if there is one; no square otherwise.
     line(a, b) = LINE.get;
 
-    /// The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one rank, file or
-    /// diagonal; no square otherwise.
+    /// The squares from `from`, which is left out, through `to` to the edge of the board, if both
+    /// squares stand on one rank, file or diagonal; no square otherwise.
     ray(from, to) = LINE.ray;
 
-    /// The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on one rank, file
-    /// or diagonal; no square otherwise.
+    /// The squares behind `to`, which is left out, as seen from `from`, to the edge of the board,
+    /// if both squares stand on one rank, file or diagonal; no square otherwise.
     beyond(from, to) = LINE.beyond;
 }

@@ -1,4 +1,5 @@
-//! Tells the tests of a package which compilers there are, and whether this machine runs PEXT. `tests/lookups` has the same build script.
+//! Tells the tests of a package which compilers there are, and whether this machine runs PEXT.
+//! `tests/lookups` has the same build script.
 
 #[path = "src/compiler.rs"]
 #[allow(dead_code, reason = "only the tests compile programs")]
@@ -29,7 +30,8 @@ fn main() {
             println!("cargo::rustc-cfg=sanitizers");
         }
     } else {
-        // A file that does not exist counts as changed, so the next build looks for compilers again.
+        // A file that does not exist counts as changed, so the next build looks for compilers
+        // again.
         println!("cargo::rerun-if-changed=no-compiler");
     }
 }
@@ -37,6 +39,7 @@ fn main() {
 /// Whether there are compilers for C and C++ whose programs run.
 fn both_run(flags: &[&str]) -> bool {
     let folder = env::var_os("OUT_DIR").expect("Cargo names a folder");
-    let runs = |language| Compiler::for_language(language).runs_empty_program(Path::new(&folder), flags);
+    let runs =
+        |language| Compiler::for_language(language).runs_empty_program(Path::new(&folder), flags);
     runs(Language::C) && runs(Language::Cpp)
 }

@@ -1,11 +1,13 @@
-//! What is ours of the compiler's messages: texts and places. The rest differs between versions of the compiler, and with the sources of
-//! `core`, which it quotes where they are installed; of the compiler's own errors, only the code and the place are left.
+//! What is ours of the compiler's messages: texts and places. The rest differs between versions of
+//! the compiler, and with the sources of `core`, which it quotes where they are installed; of the
+//! compiler's own errors, only the code and the place are left.
 
 use std::fmt::Write as _;
 
 use serde_json::Value;
 
-/// What the compiler says in our words: an attribute of the trait `Converts`, a panic in a constant, and names that it gives.
+/// What the compiler says in our words: an attribute of the trait `Converts`, a panic in a
+/// constant, and names that it gives.
 const OURS: [&str; 5] = [
     "cannot be a bitboard of these tables",
     "both conversions are needed",
@@ -14,7 +16,8 @@ const OURS: [&str; 5] = [
     "give_each_call_of_magic_tables_a_module",
 ];
 
-/// All errors, and all warnings about what a mistake leaves unused, of what `--error-format=json` printed about the file `case`.
+/// All errors, and all warnings about what a mistake leaves unused, of what `--error-format=json`
+/// printed about the file `case`.
 pub(crate) fn ours(printed: &str, case: &str) -> String {
     let mut seen = Vec::new();
     let mut said = String::new();
@@ -37,11 +40,18 @@ pub(crate) fn ours(printed: &str, case: &str) -> String {
         let places = items(&diagnostic["spans"]).filter(|span| span["is_primary"] == true);
         about.extend(places.map(|span| place(span, case)));
         // We have none so far: what a macro says with `compile_error!` cannot have any.
-        for child in items(&diagnostic["children"]).filter(|child| is_ours(text(&child["message"]))) {
-            writeln!(about, " {}: {}", text(&child["level"]), text(&child["message"]))
-                .expect("text can be written");
+        for child in items(&diagnostic["children"]).filter(|child| is_ours(text(&child["message"])))
+        {
+            writeln!(
+                about,
+                " {}: {}",
+                text(&child["level"]),
+                text(&child["message"])
+            )
+            .expect("text can be written");
         }
-        // Versions make different proposals to one error; Cargo, by which users call the compiler, shows each message once.
+        // Versions make different proposals to one error; Cargo, by which users call the compiler,
+        // shows each message once.
         if !seen.contains(&(message.to_owned(), about.clone())) {
             said += if said.is_empty() { "" } else { "\n" };
             said += &about;
@@ -51,25 +61,31 @@ pub(crate) fn ours(printed: &str, case: &str) -> String {
     said
 }
 
-/// Where the compiler points, and at which text; of a long one the first and the last line, and where it ends.
+/// Where the compiler points, and at which text; of a long one the first and the last line, and
+/// where it ends.
 fn place(span: &Value, case: &str) -> String {
     let file = text(&span["file_name"]);
     if file != case && !span["expansion"].is_null() {
         // The compiler shows where users call a macro, and names it.
         let expansion = &span["expansion"];
         let name = Some(text(&expansion["macro_decl_name"])).filter(|name| is_ours(name));
-        return place(&expansion["span"], case) + &name.map_or_else(String::new, |name| format!(" {name}\n"));
+        return place(&expansion["span"], case)
+            + &name.map_or_else(String::new, |name| format!(" {name}\n"));
     }
     if file != case {
-        // Lines of our own files change, and nobody is told where those of the standard library are.
+        // Lines of our own files change, and nobody is told where those of the standard library
+        // are.
         let file = file.split_once("/library/").map_or(file, |(_, file)| file);
         return format!(" --> {file}\n");
     }
     let marked: Vec<String> = items(&span["text"])
         .map(|line| {
-            let [start, end] =
-                ["highlight_start", "highlight_end"].map(|key| line[key].as_u64().unwrap_or(1) as usize);
-            let marked = text(&line["text"]).chars().skip(start - 1).take(end - start);
+            let [start, end] = ["highlight_start", "highlight_end"]
+                .map(|key| line[key].as_u64().unwrap_or(1) as usize);
+            let marked = text(&line["text"])
+                .chars()
+                .skip(start - 1)
+                .take(end - start);
             marked.collect::<String>().trim().to_owned()
         })
         .collect();
@@ -78,8 +94,12 @@ fn place(span: &Value, case: &str) -> String {
         [] => {}
         [one] => write!(place, ": {one}").expect("text can be written"),
         [first, .., last] => {
-            write!(place, " to {}:{}: {first} … {last}", span["line_end"], span["column_end"])
-                .expect("text can be written");
+            write!(
+                place,
+                " to {}:{}: {first} … {last}",
+                span["line_end"], span["column_end"]
+            )
+            .expect("text can be written");
         }
     }
     let label = Some(text(&span["label"])).filter(|label| is_ours(label));

@@ -1,14 +1,20 @@
-//! Checks of hostile input: each function accepts any bytes, and panics only if it finds a bug in the project.
+//! Checks of hostile input: each function accepts any bytes, and panics only if it finds a bug in
+//! the project.
 //!
-//! The fuzz targets in `fuzz/` call these functions with generated input, and `replay.rs` with the stored corpus.
+//! The fuzz targets in `fuzz/` call these functions with generated input, and `replay.rs` with the
+//! stored corpus.
 
 extern crate proc_macro;
 
-// The front ends are compiled into this crate, so that they can be called without the compiler or a process.
+// The front ends are compiled into this crate, so that they can be called without the compiler or a
+// process.
 #[path = "../../magic-macros/src/expand/mod.rs"]
 mod expand;
 #[path = "../../magic-tables/src/builder/manifest.rs"]
-#[allow(dead_code, reason = "outside of a build script, only some functions can be used")]
+#[allow(
+    dead_code,
+    reason = "outside of a build script, only some functions can be used"
+)]
 mod manifest;
 
 /// The error of `magic-tables`, where the file `manifest.rs` of that crate expects it.
@@ -51,12 +57,17 @@ pub const TARGETS: &[(&str, Target)] = &[
 
 /// Sets the options and, where that is cheap, builds the tables and writes the source.
 fn options(bytes: &[u8]) {
-    let Some(spec) = options_of(bytes) else { return };
+    let Some(spec) = options_of(bytes) else {
+        return;
+    };
     let problems = spec.problems();
     problems.iter().for_each(check_problem);
     if is_cheap(&spec) {
         build(&spec);
-        assert!(problems.is_empty() || Builder::from(spec).source().is_err(), "source despite problems");
+        assert!(
+            problems.is_empty() || Builder::from(spec).source().is_err(),
+            "source despite problems"
+        );
     }
 }
 
@@ -65,7 +76,11 @@ fn options_of(bytes: &[u8]) -> Option<Spec> {
     let mut spec = Spec::default();
     for line in std::str::from_utf8(bytes).ok()?.lines() {
         let (key, text) = line.split_once(' ').unwrap_or((line, ""));
-        let text = if key == "board" { text.replace('/', "\n") } else { text.to_owned() };
+        let text = if key == "board" {
+            text.replace('/', "\n")
+        } else {
+            text.to_owned()
+        };
         let before = spec.clone();
         if let Err(problem) = spec.set(key, &value(&text)) {
             check_problem(&problem);
@@ -82,7 +97,9 @@ fn value(text: &str) -> Value {
         Some('"') => Value::Text(text[1..].to_owned()),
         Some('(') => Value::Other(text[1..].to_owned()),
         Some('[') => Value::List(text[1..].split(',').filter_map(number).collect()),
-        Some('0'..='9') => number(text).map_or_else(|| Value::Text(text.to_owned()), Value::Integer),
+        Some('0'..='9') => {
+            number(text).map_or_else(|| Value::Text(text.to_owned()), Value::Integer)
+        }
         _ if text.contains([':', '<']) => Value::Path(text.to_owned()),
         _ => Value::Word(text.to_owned()),
     }
@@ -96,7 +113,11 @@ fn build(spec: &Spec) -> bool {
         match Tables::build(spec, bmi2) {
             Ok(tables) => {
                 assert!(right, "built despite problems");
-                assert!(spec.max_bytes.is_none_or(|most| tables.bytes as u64 <= most), "larger than allowed");
+                assert!(
+                    spec.max_bytes
+                        .is_none_or(|most| tables.bytes as u64 <= most),
+                    "larger than allowed"
+                );
             }
             Err(problems) => {
                 assert!(!problems.is_empty(), "rejected without a message");
@@ -110,8 +131,15 @@ fn build(spec: &Spec) -> bool {
 
 /// Checks that a problem has a message, and a key that exists.
 fn check_problem(problem: &Problem) {
-    assert!(problem.key.is_empty() || Spec::KEYS.contains(&problem.key), "no such key: {}", problem.key);
-    assert!(!problem.message.is_empty() && !problem.to_string().is_empty(), "a problem without a message");
+    assert!(
+        problem.key.is_empty() || Spec::KEYS.contains(&problem.key),
+        "no such key: {}",
+        problem.key
+    );
+    assert!(
+        !problem.message.is_empty() && !problem.to_string().is_empty(),
+        "a problem without a message"
+    );
 }
 
 /// Whether the options are rejected, or the tables are built in about a millisecond.
@@ -129,22 +157,35 @@ fn is_cheap(spec: &Spec) -> bool {
 /// # Panics
 /// If it finds a bug in the project.
 pub fn macro_options(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let Ok(input) = format!("(possible) (::magic_bitboards) {text}").parse::<TokenStream>() else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let Ok(input) = format!("(possible) (::magic_bitboards) {text}").parse::<TokenStream>() else {
+        return;
+    };
     let parsed = parse(input.clone());
     let mut spec = Spec::default();
-    let is_clear = parsed.options.iter().fold(parsed.errors.is_empty(), |is_clear, option| {
-        let Given::Value(value, mistakes) = &option.given else { return false };
-        mistakes.is_empty() && spec.set(&option.key.to_string(), value).is_ok() && is_clear
-    });
+    let is_clear = parsed
+        .options
+        .iter()
+        .fold(parsed.errors.is_empty(), |is_clear, option| {
+            let Given::Value(value, mistakes) = &option.given else {
+                return false;
+            };
+            mistakes.is_empty() && spec.set(&option.key.to_string(), value).is_ok() && is_clear
+        });
     if is_clear && !is_cheap(&spec) {
         return;
     }
-    check_expansion(expand(input, true), parsed.errors.len(), spec.pieces.is_none());
+    check_expansion(
+        expand(input, true),
+        parsed.errors.len(),
+        spec.pieces.is_none(),
+    );
 }
 
-/// Checks that the expansion is Rust, defines each function once, and has at least `errors` errors. `chess`: the pieces are rook,
-/// bishop and queen.
+/// Checks that the expansion is Rust, defines each function once, and has at least `errors` errors.
+/// `chess`: the pieces are rook, bishop and queen.
 fn check_expansion(expansion: TokenStream, errors: usize, chess: bool) {
     let file: syn::File = syn::parse2(expansion).expect("an expansion is Rust");
     let functions: Vec<_> = file
@@ -155,22 +196,37 @@ fn check_expansion(expansion: TokenStream, errors: usize, chess: bool) {
             _ => None,
         })
         .collect();
-    let count = |name: &str| functions.iter().filter(|function| *function == name).count();
+    let count = |name: &str| {
+        functions
+            .iter()
+            .filter(|function| *function == name)
+            .count()
+    };
     for name in &functions {
         assert_eq!(count(name), 1, "{name}");
     }
-    for name in
-        ["rook_attacks", "bishop_attacks", "queen_attacks", "rook_and_bishop_attacks", "rook_attacks_const"]
-    {
+    for name in [
+        "rook_attacks",
+        "bishop_attacks",
+        "queen_attacks",
+        "rook_and_bishop_attacks",
+        "rook_attacks_const",
+    ] {
         assert!(!chess || count(name) == 1, "{name}");
     }
-    let reported = file.items.iter().filter(|item| matches!(item, syn::Item::Macro(_))).count();
+    let reported = file
+        .items
+        .iter()
+        .filter(|item| matches!(item, syn::Item::Macro(_)))
+        .count();
     assert!(reported >= errors, "an error is lost");
 }
 
 /// Reads a size or a drawing, in both numberings.
 fn geometry(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     for numbering in [Numbering::ByRank, Numbering::ByFile] {
         match Geometry::read(text, numbering) {
             Ok(board) => {
@@ -185,46 +241,86 @@ fn geometry(bytes: &[u8]) {
 
 /// Checks that numbers, names and places of squares lead back.
 fn check_squares(board: &Geometry) {
-    assert!((1..=MOST_SQUARES).contains(&board.squares()), "{} squares", board.squares());
-    assert!(board.files().max(board.ranks()) <= MOST_SQUARES, "{} by {}", board.files(), board.ranks());
+    assert!(
+        (1..=MOST_SQUARES).contains(&board.squares()),
+        "{} squares",
+        board.squares()
+    );
+    assert!(
+        board.files().max(board.ranks()) <= MOST_SQUARES,
+        "{} by {}",
+        board.files(),
+        board.ranks()
+    );
     for square in 0..board.squares() {
         let (file, rank) = board.place(square);
         let found = board.has(square).then_some(square);
         assert_eq!(board.at(file, rank), found);
-        assert_eq!(board.square(&board.name(square)), found, "{}", board.name(square));
+        assert_eq!(
+            board.square(&board.name(square)),
+            found,
+            "{}",
+            board.name(square)
+        );
     }
 }
 
 /// The rows of `board`, from the top down.
 fn drawing(board: &Geometry) -> String {
-    let left_out: Vec<_> =
-        (0..board.squares()).filter(|&square| !board.has(square)).map(|square| board.place(square)).collect();
+    let left_out: Vec<_> = (0..board.squares())
+        .filter(|&square| !board.has(square))
+        .map(|square| board.place(square))
+        .collect();
     let square = |file, rank| match board.at(file, rank) {
         Some(_) => '.',
         None if left_out.contains(&(file, rank)) => '_',
         None => ' ',
     };
-    let row = |rank| (0..board.files()).map(|file| square(file, rank)).collect::<String>();
-    (0..board.ranks()).rev().map(row).collect::<Vec<_>>().join("\n")
+    let row = |rank| {
+        (0..board.files())
+            .map(|file| square(file, rank))
+            .collect::<String>()
+    };
+    (0..board.ranks())
+        .rev()
+        .map(row)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// Reads a list of pieces, and tries them on small boards.
 fn pieces(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     let mut spec = Spec::default();
     if let Err(problem) = spec.set("pieces", &Value::Other(text.to_owned())) {
         check_problem(&problem);
         let elements = text.matches(',').count() + 1;
-        assert!(!matches!(problem.part, Part::Element(number) if number >= elements), "no such element");
+        assert!(
+            !matches!(problem.part, Part::Element(number) if number >= elements),
+            "no such element"
+        );
         return;
     }
     let pieces = spec.all_pieces();
-    let written = pieces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let again = Spec { pieces: Some(format!("[{written}]")), ..Spec::default() }.all_pieces();
+    let written = pieces
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(", ");
+    let again = Spec {
+        pieces: Some(format!("[{written}]")),
+        ..Spec::default()
+    }
+    .all_pieces();
     assert_eq!(again, pieces, "written and read, they are the same");
     for drawing in ["3x3", "7x1", "1x2", ". .\n...\n ..\n..."] {
         let board = Geometry::read(drawing, Numbering::ByFile).expect("a board");
-        pieces.iter().take(8).for_each(|piece| check_piece(&board, piece));
+        pieces
+            .iter()
+            .take(8)
+            .for_each(|piece| check_piece(&board, piece));
     }
 }
 
@@ -237,29 +333,42 @@ fn check_piece(board: &Geometry, piece: &Piece) {
             let of_relevant = piece.attacks(board, square, occupied & mask);
             assert_eq!(attacks, of_relevant, "a relevant square is missing");
             assert!(attacks >> board.squares() == 0, "attacks beyond the board");
-            assert!(attacks == 0 || piece.can_move(board), "it moves although it cannot");
+            assert!(
+                attacks == 0 || piece.can_move(board),
+                "it moves although it cannot"
+            );
         }
     }
 }
 
-/// Sets the options, `key value` per line, with `/` between the rows of a board. On small boards, builds the tables and
-/// expands the macro with these options.
+/// Sets the options, `key value` per line, with `/` between the rows of a board. On small boards,
+/// builds the tables and expands the macro with these options.
 fn games(bytes: &[u8]) {
-    let Some(spec) = options_of(bytes) else { return };
+    let Some(spec) = options_of(bytes) else {
+        return;
+    };
     if spec.is_chess() || spec.problems().is_empty() && !is_small(&spec) || !build(&spec) {
         return;
     }
     // The paths of types are read by the front ends, each in its way.
-    if [&spec.square, &spec.bitboard, &spec.square_index].iter().all(|path| path.is_none()) {
+    if [&spec.square, &spec.bitboard, &spec.square_index]
+        .iter()
+        .all(|path| path.is_none())
+    {
         check_right(&spec.options());
     }
 }
 
 /// Expands the macro with options that are right.
 fn check_right(options: &str) {
-    let input = format!("(possible) (::magic_bitboards) {options}").parse().expect("options are tokens");
+    let input = format!("(possible) (::magic_bitboards) {options}")
+        .parse()
+        .expect("options are tokens");
     let expansion = expand(input, true);
-    assert!(!expansion.to_string().contains("compile_error"), "refused by the macro: {options}");
+    assert!(
+        !expansion.to_string().contains("compile_error"),
+        "refused by the macro: {options}"
+    );
     check_expansion(expansion, 0, false);
 }
 
@@ -272,19 +381,27 @@ fn is_small(spec: &Spec) -> bool {
 
 /// Parses, checks, merges and coarsens a certificate.
 fn certificate(bytes: &[u8]) {
-    let Ok(record) = serde_json::from_slice::<Certificate>(bytes) else { return };
+    let Ok(record) = serde_json::from_slice::<Certificate>(bytes) else {
+        return;
+    };
     if let Err(wrong) = record.check() {
         assert!(!wrong.is_empty(), "rejected without a message");
         return;
     }
     check_round_trip(&record);
-    assert_eq!(record.is_complete(), record.missing().is_empty(), "complete, but not of all units");
+    assert_eq!(
+        record.is_complete(),
+        record.missing().is_empty(),
+        "complete, but not of all units"
+    );
     assert!(claim::document(&record).is_object());
     match Certificate::merge(std::slice::from_ref(&record)) {
         Ok(whole) => check_derived(&whole),
         Err(wrong) => assert!(!wrong.is_empty(), "rejected without a message"),
     }
-    assert!(Certificate::merge(&[record.clone(), record.clone()]).is_err() || record.units.is_empty());
+    assert!(
+        Certificate::merge(&[record.clone(), record.clone()]).is_err() || record.units.is_empty()
+    );
     for prefix in 0..record.job.prefix.min(4) {
         if let Ok(coarse) = record.coarsen(prefix) {
             check_derived(&coarse);
@@ -306,14 +423,25 @@ fn check_round_trip(record: &Certificate) {
     let again: Certificate = serde_json::from_str(&json).expect("a written record can be read");
     // The round trip may change the last bits of a floating-point number.
     assert!((again.seconds - record.seconds).abs() <= 8.0 * f64::EPSILON * record.seconds);
-    assert_eq!(Certificate { seconds: record.seconds, ..again }, *record);
+    assert_eq!(
+        Certificate {
+            seconds: record.seconds,
+            ..again
+        },
+        *record
+    );
 }
 
-/// Reads a packing. If it begins with a comment, as the files that the program writes do, a search is also continued from
-/// it, which takes a thousand times as long; the best packing of that search must be correct.
+/// Reads a packing. If it begins with a comment, as the files that the program writes do, a search
+/// is also continued from it, which takes a thousand times as long; the best packing of that search
+/// must be correct.
 fn packing_file(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let Ok(layout) = layout::read(text) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let Ok(layout) = layout::read(text) else {
+        return;
+    };
     if !text.starts_with('#') {
         return;
     }
@@ -325,10 +453,15 @@ fn packing_file(bytes: &[u8]) {
 
 /// Parses the command line, without running the command.
 fn arguments(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     match Arguments::try_parse_from(std::iter::once("magics").chain(text.lines())) {
         Ok(arguments) => assert!(!format!("{arguments:?}").is_empty()),
-        Err(error) => assert!(!error.render().to_string().is_empty(), "rejected without a message"),
+        Err(error) => assert!(
+            !error.render().to_string().is_empty(),
+            "rejected without a message"
+        ),
     }
     for word in text.lines() {
         check_word(word);
@@ -338,12 +471,18 @@ fn arguments(bytes: &[u8]) {
 /// Checks that numbers and squares survive a round trip through text.
 fn check_word(word: &str) {
     if let Ok(factor) = magics::cli::number::factor(word) {
-        assert_eq!(magics::cli::number::factor(&magics::cli::number::hex(factor)), Ok(factor));
+        assert_eq!(
+            magics::cli::number::factor(&magics::cli::number::hex(factor)),
+            Ok(factor)
+        );
     }
     if let Ok(square) = magics::cli::square(word) {
         let number = word.parse().unwrap_or(usize::MAX);
         let name = magic_tables::board::square::name(square);
-        assert!(number == square || name == word.to_ascii_lowercase(), "{word}: {square}");
+        assert!(
+            number == square || name == word.to_ascii_lowercase(),
+            "{word}: {square}"
+        );
     }
 }
 
@@ -354,7 +493,10 @@ fn manifest(bytes: &[u8]) {
         Ok(found) => {
             for (name, package) in found {
                 for name in [name, package] {
-                    assert!(text.contains(&name) || text.contains('\\'), "`{name}` is not in the manifest");
+                    assert!(
+                        text.contains(&name) || text.contains('\\'),
+                        "`{name}` is not in the manifest"
+                    );
                 }
             }
         }
@@ -367,5 +509,8 @@ fn every_ordinary_dependency_is_found() {
     let found = dependencies(include_str!("../../fuzz/corpus/manifest/forms")).expect("it is TOML");
     let mut names: Vec<_> = found.into_iter().map(|(name, _)| name).collect();
     names.sort_unstable();
-    assert_eq!(names, ["dotted", "magic-bitboards", "quoted", "table", "unix-only"]);
+    assert_eq!(
+        names,
+        ["dotted", "magic-bitboards", "quoted", "table", "unix-only"]
+    );
 }

@@ -5,8 +5,17 @@ use proptest::prelude::*;
 
 fn token() -> impl Strategy<Value = String> {
     let keys = Spec::KEYS.to_vec();
-    let values = [Scheme::WORDS, Entries::WORDS, Packing::WORDS, Pext::WORDS, Magics::WORDS].concat();
-    let words = ["true", "false", "crate", "self", "Self", "r#type", "u64", "x", "as", "_"];
+    let values = [
+        Scheme::WORDS,
+        Entries::WORDS,
+        Packing::WORDS,
+        Pext::WORDS,
+        Magics::WORDS,
+    ]
+    .concat();
+    let words = [
+        "true", "false", "crate", "self", "Self", "r#type", "u64", "x", "as", "_",
+    ];
     let literals = "0 1 64 1i32 0xffu64 18446744073709551616 1.5 1e3 'a' 'a \"64KiB\" \"\" b\"x\" b'x' c\"x\" r#\"x\"# -1";
     let puncts = "= = = , , , < > :: : -> => .. - $ # ! & ; * + / << >>";
     let select = |words: &'static str| prop::sample::select(words.split(' ').collect::<Vec<_>>());
@@ -38,7 +47,11 @@ fn tokens() -> impl Strategy<Value = String> {
 
 /// Options that are almost right.
 fn options() -> impl Strategy<Value = String> {
-    let option = (token(), prop_oneof![6 => Just("="), 1 => Just(""), 1 => Just(":")], token())
+    let option = (
+        token(),
+        prop_oneof![6 => Just("="), 1 => Just(""), 1 => Just(":")],
+        token(),
+    )
         .prop_map(|(key, equals, value)| format!("{key} {equals} {value}"));
     let list = prop::collection::vec(option, 0..5).prop_map(|options| options.join(", "));
     (list, 0..4).prop_map(|(list, form)| match form {

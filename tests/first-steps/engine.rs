@@ -29,8 +29,14 @@ fn main() {
         // The compiler must not know that the square is on the board.
         let square = black_box((occupied >> 32) as usize % 64);
         let sparse = occupied & occupied.rotate_left(11);
-        assert_eq!(rook_look_up(square, sparse), sliders::rook_attacks_const(square, sparse));
-        assert_eq!(bishop_look_up(square, sparse), sliders::bishop_attacks_const(square, sparse));
+        assert_eq!(
+            rook_look_up(square, sparse),
+            sliders::rook_attacks_const(square, sparse)
+        );
+        assert_eq!(
+            bishop_look_up(square, sparse),
+            sliders::bishop_attacks_const(square, sparse)
+        );
     }
     println!("{}", sliders::SCHEME);
 }

@@ -1,5 +1,6 @@
-//! The machine code of an engine: no start-up code, tables in read-only memory, no call in look-ups except to the panic for squares off the
-//! board, and PEXT if the target or the feature enables it. That no look-up branches, `tests/prices` checks for all combinations.
+//! The machine code of an engine: no start-up code, tables in read-only memory, no call in look-ups
+//! except to the panic for squares off the board, and PEXT if the target or the feature enables it.
+//! That no look-up branches, `tests/prices` checks for all combinations.
 
 use std::fs;
 use std::path::Path;
@@ -21,23 +22,54 @@ fn look_ups_are_as_short_as_they_can_be_and_tables_read_only() {
     let others = [("", "", false), ("", " --features bmi2", is_x86)];
     for (flags, features, has_pext) in others.into_iter().chain(of_target) {
         let path = |ending: &str| engine.0.join(format!("machine-code{ending}"));
-        let emit = ["link", "asm", "obj"].map(|kind| format!(" --emit={kind}={}", path(kind).display()));
-        // With `--target`, flags do not apply to procedural macros and build scripts, which are then built only once.
-        let arguments = format!("rustc --release --target {}{features} -- -Ccodegen-units=1", host());
-        engine.cargo(&(arguments + &emit.concat()), &[("RUSTFLAGS", flags.as_ref())]);
+        let emit =
+            ["link", "asm", "obj"].map(|kind| format!(" --emit={kind}={}", path(kind).display()));
+        // With `--target`, flags do not apply to procedural macros and build scripts, which are
+        // then built only once.
+        let arguments = format!(
+            "rustc --release --target {}{features} -- -Ccodegen-units=1",
+            host()
+        );
+        engine.cargo(
+            &(arguments + &emit.concat()),
+            &[("RUSTFLAGS", flags.as_ref())],
+        );
         let assembly = fs::read_to_string(path("asm")).expect("there is assembly");
-        for function in ["rook_look_up", "bishop_look_up"].into_iter().filter(|_| is_x86) {
+        for function in ["rook_look_up", "bishop_look_up"]
+            .into_iter()
+            .filter(|_| is_x86)
+        {
             let code = instructions(&assembly, function);
-            let calls: Vec<_> = code.iter().filter(|line| line.starts_with("call")).collect();
-            assert!(matches!(calls[..], [call] if call.contains("panic_bounds_check")), "{code:#?}");
-            assert_eq!(code.iter().any(|line| line.starts_with("pext")), has_pext, "{flags}{features}");
+            let calls: Vec<_> = code
+                .iter()
+                .filter(|line| line.starts_with("call"))
+                .collect();
+            assert!(
+                matches!(calls[..], [call] if call.contains("panic_bounds_check")),
+                "{code:#?}"
+            );
+            assert_eq!(
+                code.iter().any(|line| line.starts_with("pext")),
+                has_pext,
+                "{flags}{features}"
+            );
         }
         assert_tables_are_read_only(&path("obj"), &path("link"));
         if !has_pext || has_bmi2() {
             // It checks its look-ups.
-            let output = Command::new(path("link")).output().expect("the engine runs");
-            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-            let scheme = if has_pext { "pext" } else { "fancy, incorporate_shift" };
+            let output = Command::new(path("link"))
+                .output()
+                .expect("the engine runs");
+            assert!(
+                output.status.success(),
+                "{}",
+                String::from_utf8_lossy(&output.stderr)
+            );
+            let scheme = if has_pext {
+                "pext"
+            } else {
+                "fancy, incorporate_shift"
+            };
             assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), scheme);
         }
     }
@@ -55,7 +87,10 @@ const fn has_bmi2() -> bool {
 
 /// The default target of the compiler.
 fn host() -> String {
-    let output = Command::new("rustc").arg("-vV").output().expect("the compiler runs");
+    let output = Command::new("rustc")
+        .arg("-vV")
+        .output()
+        .expect("the compiler runs");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));
     host.expect("the compiler names its host").to_owned()
@@ -63,8 +98,9 @@ fn host() -> String {
 
 /// The instructions of a function, each with its operands.
 fn instructions<'a>(assembly: &'a str, function: &str) -> Vec<&'a str> {
-    let is_label =
-        |line: &str| line.ends_with(':') && line.contains(function) && !line.starts_with(['.', ' ', '\t']);
+    let is_label = |line: &str| {
+        line.ends_with(':') && line.contains(function) && !line.starts_with(['.', ' ', '\t'])
+    };
     let mut lines = assembly.lines();
     assert!(lines.any(is_label), "{function} is not in the assembly");
     lines
@@ -80,10 +116,20 @@ fn assert_tables_are_read_only(object: &Path, program: &Path) {
     let object = File::parse(&*object).expect("an object file");
     for section in object.sections() {
         let (name, size) = (section.name().unwrap_or_default(), section.size());
-        let starts_up = [".init_array", ".ctors", ".preinit_array", "__mod_init_func", ".CRT$X"];
-        assert!(!starts_up.iter().any(|start| name.starts_with(start)), "{name} runs before `main`");
+        let starts_up = [
+            ".init_array",
+            ".ctors",
+            ".preinit_array",
+            "__mod_init_func",
+            ".CRT$X",
+        ];
+        assert!(
+            !starts_up.iter().any(|start| name.starts_with(start)),
+            "{name} runs before `main`"
+        );
         let most = match section.kind() {
-            // The locations of panics, which contain addresses: read-only once the program is loaded. The table is not here.
+            // The locations of panics, which contain addresses: read-only once the program is
+            // loaded. The table is not here.
             _ if name.starts_with(".data.rel.ro") => 999,
             SectionKind::Data
             | SectionKind::UninitializedData
@@ -91,10 +137,14 @@ fn assert_tables_are_read_only(object: &Path, program: &Path) {
             | SectionKind::UninitializedTls => 0,
             _ => u64::MAX,
         };
-        assert!(size <= most, "{name}: {size} bytes that can be written to, or must be relocated");
+        assert!(
+            size <= most,
+            "{name}: {size} bytes that can be written to, or must be relocated"
+        );
     }
     if object.format() == BinaryFormat::Elf {
-        // What docs/recipes.md tells linker scripts: a section of its own, with the name of the module.
+        // What docs/recipes.md tells linker scripts: a section of its own, with the name of the
+        // module.
         let is_named = |name: &str| name.starts_with(".rodata.") && name.contains("7sliders");
         let mut large = object.sections().filter(|section| section.size() > 100_000);
         let found = large.any(|section| section.name().is_ok_and(is_named));
@@ -104,11 +154,29 @@ fn assert_tables_are_read_only(object: &Path, program: &Path) {
     let program = fs::read(program).expect("there is a program");
     let program = File::parse(&*program).expect("a program");
     let is_table = |name: &str| name.contains("SLIDERS");
-    let table = program.symbols().find(|symbol| symbol.name().is_ok_and(is_table)).expect("it has a name");
+    let table = program
+        .symbols()
+        .find(|symbol| symbol.name().is_ok_and(is_table))
+        .expect("it has a name");
     let section = table.section_index().expect("the table is in a section");
-    let section = program.section_by_index(section).expect("the section exists");
+    let section = program
+        .section_by_index(section)
+        .expect("the section exists");
     let name = section.name().unwrap_or_default();
-    assert!(matches!(section.kind(), SectionKind::ReadOnlyData | SectionKind::ReadOnlyString), "{name}");
-    assert!(!name.contains(".rel.ro"), "{name}: the table has to be relocated");
-    assert!(table.size() > 100_000 || table.size() == 0, "the table has {} bytes", table.size());
+    assert!(
+        matches!(
+            section.kind(),
+            SectionKind::ReadOnlyData | SectionKind::ReadOnlyString
+        ),
+        "{name}"
+    );
+    assert!(
+        !name.contains(".rel.ro"),
+        "{name}: the table has to be relocated"
+    );
+    assert!(
+        table.size() > 100_000 || table.size() == 0,
+        "the table has {} bytes",
+        table.size()
+    );
 }

@@ -1,5 +1,5 @@
-//! An engine that renames magic-bitboards in its manifest, has modules and macros whose names could conflict with generated
-//! code, and uses an older edition.
+//! An engine that renames magic-bitboards in its manifest, has modules and macros whose names could
+//! conflict with generated code, and uses an older edition.
 
 #![forbid(unsafe_code)]
 #![deny(warnings)]
@@ -38,7 +38,10 @@ mod imported {
 /// The attack set of a queen, from two tables.
 #[must_use]
 pub fn queen_attacks(square: usize, occupied: u64) -> [u64; 2] {
-    [sliders::queen_attacks(square, occupied), imported::queen_attacks(square, occupied)]
+    [
+        sliders::queen_attacks(square, occupied),
+        imported::queen_attacks(square, occupied),
+    ]
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! `pext = auto` where the program is compiled for a processor that has PEXT in microcode: builds an engine for several processors, one
-//! after the other in one target folder, so that Cargo must notice that another one is named.
+//! `pext = auto` where the program is compiled for a processor that has PEXT in microcode: builds
+//! an engine for several processors, one after the other in one target folder, so that Cargo must
+//! notice that another one is named.
 
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
@@ -11,7 +12,8 @@ use std::process::Command;
 
 use crate::Engine;
 
-/// The engine, which does not compile if the macro or the ready-made tables chose something else than `EXPECTED`.
+/// The engine, which does not compile if the macro or the ready-made tables chose something else
+/// than `EXPECTED`.
 const ENGINE: &str = r#"
 mod tables {
     magic_bitboards::magic_tables!();
@@ -54,8 +56,10 @@ fn the_processor_decides() {
 /// Compiles the engine with these flags, by this compiler, and expects this scheme.
 fn compile(engine: &Engine, flags: &[&str], more: &str, rustc: Option<&PathBuf>, expected: &str) {
     let flags = flags.join("\x1f");
-    let mut environment: Vec<(&str, &OsStr)> =
-        vec![("CARGO_ENCODED_RUSTFLAGS", flags.as_ref()), ("EXPECTED", expected.as_ref())];
+    let mut environment: Vec<(&str, &OsStr)> = vec![
+        ("CARGO_ENCODED_RUSTFLAGS", flags.as_ref()),
+        ("EXPECTED", expected.as_ref()),
+    ];
     environment.extend(rustc.map(|rustc| ("RUSTC", rustc.as_os_str())));
     engine.cargo(&format!("check --target {TARGET}{more}"), &environment);
 }
@@ -63,7 +67,10 @@ fn compile(engine: &Engine, flags: &[&str], more: &str, rustc: Option<&PathBuf>,
 /// A compiler that says this processor is the one of this machine.
 fn compiler_on(engine: &Engine, processor: &str) -> PathBuf {
     let path = engine.0.join(format!("rustc-{processor}"));
-    let rustc = Command::new("rustc").args(["--print", "sysroot"]).output().expect("there is a compiler");
+    let rustc = Command::new("rustc")
+        .args(["--print", "sysroot"])
+        .output()
+        .expect("there is a compiler");
     let sysroot = String::from_utf8(rustc.stdout).expect("a path");
     let script = format!(
         "#!/bin/sh\ncase \" $* \" in *' target-cpus '*)\n    \
@@ -89,17 +96,36 @@ fn processors_that_are_named(engine: &Engine) {
     ] {
         compile(engine, flags, "", None, expected);
     }
-    compile(engine, &["-Ctarget-cpu=znver2"], " --features bmi2", None, "pext");
+    compile(
+        engine,
+        &["-Ctarget-cpu=znver2"],
+        " --features bmi2",
+        None,
+        "pext",
+    );
 }
 
 fn processors_of_this_machine(engine: &Engine) {
-    let here = if is_x86_feature_detected!("bmi2") { "pext" } else { "fancy" };
-    for (processor, expected) in
-        [("znver2", "fancy"), ("znver3", here), ("bdver4", "fancy"), ("skylake", here)]
-    {
+    let here = if is_x86_feature_detected!("bmi2") {
+        "pext"
+    } else {
+        "fancy"
+    };
+    for (processor, expected) in [
+        ("znver2", "fancy"),
+        ("znver3", here),
+        ("bdver4", "fancy"),
+        ("skylake", here),
+    ] {
         let rustc = compiler_on(engine, processor);
         // Cargo compiles nothing anew for the same flags, even on another machine.
         let machine = format!("--cfg=on_{processor}");
-        compile(engine, &["-Ctarget-cpu=native", &machine], "", Some(&rustc), expected);
+        compile(
+            engine,
+            &["-Ctarget-cpu=native", &machine],
+            "",
+            Some(&rustc),
+            expected,
+        );
     }
 }

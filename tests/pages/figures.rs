@@ -1,4 +1,5 @@
-//! Figures that were measured: pages show those of the files that the scripts write, and the README those of the pages.
+//! Figures that were measured: pages show those of the files that the scripts write, and the README
+//! those of the pages.
 
 use std::fmt::Write as _;
 
@@ -16,20 +17,32 @@ fn assert_readme_says(right: &[String]) {
 
 /// The text between two parts of a page.
 fn between<'a>(page: &'a str, before: &str, after: &str) -> &'a str {
-    let rest = page.split_once(before).unwrap_or_else(|| panic!("the page says {before:?}")).1;
-    rest.split_once(after).unwrap_or_else(|| panic!("the page says {after:?} after {before:?}")).0
+    let rest = page
+        .split_once(before)
+        .unwrap_or_else(|| panic!("the page says {before:?}"))
+        .1;
+    rest.split_once(after)
+        .unwrap_or_else(|| panic!("the page says {after:?} after {before:?}"))
+        .0
 }
 
 /// The number that begins a cell: `1.11 (1.01 to 1.16)`.
 fn number(cell: &str) -> f64 {
     let first = cell.split([' ', '(']).next().unwrap_or_default();
-    first.parse().unwrap_or_else(|error| panic!("{cell:?}: {error}"))
+    first
+        .parse()
+        .unwrap_or_else(|error| panic!("{cell:?}: {error}"))
 }
 
 const ENGINES: &str = "docs/engines.md";
 
 /// The look-ups of the report that compares what `docs/choosing.md` advises.
-const ADVICE: [&str; 4] = ["fancy, as it is by default", "fancy", "PEXT, 16-bit slots", "hyperbola"];
+const ADVICE: [&str; 4] = [
+    "fancy, as it is by default",
+    "fancy",
+    "PEXT, 16-bit slots",
+    "hyperbola",
+];
 
 /// One kind of look-ups in an engine.
 struct Speed {
@@ -81,7 +94,9 @@ fn advised(engine: &str) -> usize {
 
 /// Relative to the fastest look-ups of the engine's own.
 fn relative(speeds: &[Speed], engine: &str, ours: &str) -> f64 {
-    let own = speeds.iter().filter(|speed| speed.engine == engine && speed.look_ups.starts_with("own: "));
+    let own = speeds
+        .iter()
+        .filter(|speed| speed.engine == engine && speed.look_ups.starts_with("own: "));
     let fastest = own.map(|speed| speed.relative).fold(1.0, f64::max);
     speed(speeds, engine, ours).expect("measured").relative / fastest
 }
@@ -89,9 +104,17 @@ fn relative(speeds: &[Speed], engine: &str, ours: &str) -> f64 {
 /// The lines that a project loses and gets, if they were counted.
 fn lines(engine: &str) -> Option<[usize; 2]> {
     let file = table("docs/migration.csv");
-    let rows = file.rows().iter().skip(1).filter(|row| row[0].to_lowercase().replace(' ', "-") == engine);
-    let count = |cell: &String| cell.parse::<usize>().unwrap_or_else(|error| panic!("{cell}: {error}"));
-    rows.map(|row| [count(&row[2]), count(&row[3])]).reduce(|[a, b], [c, d]| [a + c, b + d])
+    let rows = file
+        .rows()
+        .iter()
+        .skip(1)
+        .filter(|row| row[0].to_lowercase().replace(' ', "-") == engine);
+    let count = |cell: &String| {
+        cell.parse::<usize>()
+            .unwrap_or_else(|error| panic!("{cell}: {error}"))
+    };
+    rows.map(|row| [count(&row[2]), count(&row[3])])
+        .reduce(|[a, b], [c, d]| [a + c, b + d])
 }
 
 /// The engines of a report, in order.
@@ -102,7 +125,9 @@ fn engines(speeds: &[Speed]) -> Vec<&str> {
 }
 
 fn speed<'a>(speeds: &'a [Speed], engine: &str, look_ups: &str) -> Option<&'a Speed> {
-    speeds.iter().find(|speed| speed.engine == engine && speed.look_ups == look_ups)
+    speeds
+        .iter()
+        .find(|speed| speed.engine == engine && speed.look_ups == look_ups)
 }
 
 #[test]
@@ -115,7 +140,12 @@ fn tables_of_engines_are_those_of_their_file() {
         let own = advice
             .iter()
             .filter(|speed| speed.engine == engine)
-            .filter_map(|speed| speed.look_ups.strip_prefix("own: ").map(|name| (name, speed.relative)));
+            .filter_map(|speed| {
+                speed
+                    .look_ups
+                    .strip_prefix("own: ")
+                    .map(|name| (name, speed.relative))
+            });
         let own: Vec<String> = own
             .enumerate()
             .map(|(place, (name, relative))| match place {
@@ -123,39 +153,80 @@ fn tables_of_engines_are_those_of_their_file() {
                 _ => format!("{name} {relative:.3}"),
             })
             .collect();
-        let ours =
-            ADVICE.map(|ours| format!("{:.3}", speed(&advice, engine, ours).expect("measured").relative));
-        writeln!(right, "| {engine} | {} | {} |", own.join(", "), ours.join(" | ")).expect("text");
+        let ours = ADVICE.map(|ours| {
+            format!(
+                "{:.3}",
+                speed(&advice, engine, ours).expect("measured").relative
+            )
+        });
+        writeln!(
+            right,
+            "| {engine} | {} | {} |",
+            own.join(", "),
+            ours.join(" | ")
+        )
+        .expect("text");
     }
     check(ENGINES, "advice", &right);
 
     let thesis = ["stockfish-11", "berserk", "ethereal", "carp"];
     let reports = thesis.map(|engine| speeds(&format!("table 6.1, {engine}")));
-    let mut right =
-        format!("\n| look-ups | bytes | {} |\n|---|---:|---:|---:|---:|---:|\n", thesis.join(" | "));
-    for Speed { look_ups, bytes, .. } in &reports[0][1..] {
+    let mut right = format!(
+        "\n| look-ups | bytes | {} |\n|---|---:|---:|---:|---:|---:|\n",
+        thesis.join(" | ")
+    );
+    for Speed {
+        look_ups, bytes, ..
+    } in &reports[0][1..]
+    {
         let cell = |place: usize| {
             speed(&reports[place], thesis[place], look_ups)
                 .map_or_else(String::new, |speed| format!("{:.3}", speed.relative))
         };
-        let bytes = if look_ups.starts_with("own: ") { "" } else { bytes };
-        writeln!(right, "| {look_ups} | {bytes} | {} |", [0, 1, 2, 3].map(cell).join(" | ")).expect("text");
+        let bytes = if look_ups.starts_with("own: ") {
+            ""
+        } else {
+            bytes
+        };
+        writeln!(
+            right,
+            "| {look_ups} | {bytes} | {} |",
+            [0, 1, 2, 3].map(cell).join(" | ")
+        )
+        .expect("text");
     }
     check(ENGINES, "table 6.1", &right);
 
     let page = Document::read(ENGINES).expect("the page is there");
-    let passages: Vec<&str> =
-        page.text().split("<!-- reports ").skip(1).filter_map(|rest| rest.split(" -->").next()).collect();
+    let passages: Vec<&str> = page
+        .text()
+        .split("<!-- reports ")
+        .skip(1)
+        .filter_map(|rest| rest.split(" -->").next())
+        .collect();
     assert!(passages.len() > 1, "{passages:?}");
     for names in passages {
         let mut right =
-            "\n| engine, built for | look-ups | bytes | relative (95 %) |\n|---|---|---:|---|\n".to_owned();
+            "\n| engine, built for | look-ups | bytes | relative (95 %) |\n|---|---|---:|---|\n"
+                .to_owned();
         for report in names.split("; ") {
             let mut last = String::new();
-            for Speed { engine, built_for, look_ups, bytes, with_interval, .. } in speeds(report) {
+            for Speed {
+                engine,
+                built_for,
+                look_ups,
+                bytes,
+                with_interval,
+                ..
+            } in speeds(report)
+            {
                 let this = format!("{engine}, {built_for}");
                 // The first is what the others are relative to.
-                let (shown, relative) = if this == last { ("", &*with_interval) } else { (&*this, "1") };
+                let (shown, relative) = if this == last {
+                    ("", &*with_interval)
+                } else {
+                    (&*this, "1")
+                };
                 writeln!(right, "| {shown} | {look_ups} | {bytes} | {relative} |").expect("text");
                 last = this;
             }
@@ -172,23 +243,38 @@ fn the_readme_has_the_speeds_of_engines() {
         |---|---|---:|---:|---:|---:|\n"
         .to_owned();
     let mut of_search = Vec::new();
-    for engine in engines(&all).into_iter().filter(|engine| advised(engine) > 0) {
+    for engine in engines(&all)
+        .into_iter()
+        .filter(|engine| advised(engine) > 0)
+    {
         let place = advised(engine);
         let options = ["scheme = fancy, pext_entries = pdep", "scheme = hyperbola"][place - 2];
         let relative = relative(&all, engine, ADVICE[place]);
-        let counts = lines(engine).map_or([const { String::new() }; 2], |counts| counts.map(grouped));
+        let counts =
+            lines(engine).map_or([const { String::new() }; 2], |counts| counts.map(grouped));
         let bytes = grouped(bytes(options, true));
-        writeln!(right, "| {engine} | `{options}` | {relative:.3} | {bytes} | {} |", counts.join(" | "))
-            .expect("text");
+        writeln!(
+            right,
+            "| {engine} | `{options}` | {relative:.3} | {bytes} | {} |",
+            counts.join(" | ")
+        )
+        .expect("text");
         of_search.push(relative);
     }
     check("README.md", "engines", &right);
     assert_eq!(of_search.len(), 10, "the README says: ten engines");
-    let (least, most) =
-        of_search.iter().fold((f64::MAX, f64::MIN), |(a, b), &speed| (a.min(speed), b.max(speed)));
-    let mut right = vec![format!("ten engines search {least:.3} to {most:.3} times as many nodes a second")];
+    let (least, most) = of_search
+        .iter()
+        .fold((f64::MAX, f64::MIN), |(a, b), &speed| {
+            (a.min(speed), b.max(speed))
+        });
+    let mut right = vec![format!(
+        "ten engines search {least:.3} to {most:.3} times as many nodes a second"
+    )];
     for engine in ["Hobbes", "Simbelmyne", "Princhess"] {
-        let [removed, added] = lines(&engine.to_lowercase()).expect("they were counted").map(grouped);
+        let [removed, added] = lines(&engine.to_lowercase())
+            .expect("they were counted")
+            .map(grouped);
         right.push(format!("{engine} loses {removed} lines and gets {added}"));
     }
     assert_readme_says(&right);
@@ -204,10 +290,16 @@ fn the_readme_has_the_sizes_of_the_generator_and_the_speeds_and_times_of_the_pag
     let page = Document::open().expect("the page is there");
     let comparison = Table::parse(page.passage("comparison").expect("the table is there"));
     let measured = page.passage("measured").expect("the passage is there");
-    right.extend([("\n", ","), ("Compiled for ", ",")].map(|(a, b)| between(measured, a, b).to_owned()));
+    right.extend(
+        [("\n", ","), ("Compiled for ", ",")].map(|(a, b)| between(measured, a, b).to_owned()),
+    );
     for family in ["fancy", "PEXT", "line by line"] {
         let row = format!("{family}, random");
-        let cell = |head| comparison.cell(&row, head).unwrap_or_else(|| panic!("{row}: {head}"));
+        let cell = |head| {
+            comparison
+                .cell(&row, head)
+                .unwrap_or_else(|| panic!("{row}: {head}"))
+        };
         let speeds = ["rook", "bishop", "queen"].map(|piece| between(cell(piece), "**", "**"));
         right.push(format!("`{}` {}", cell("ours"), speeds.join(" / ")));
     }
@@ -215,8 +307,14 @@ fn the_readme_has_the_sizes_of_the_generator_and_the_speeds_and_times_of_the_pag
     let first = |row: &str| between(&costs, &format!("| {row} | "), " ").to_owned();
     right.extend([
         format!("adds {} s to each `cargo check`", first("`scheme = fancy`")),
-        format!("takes {} s of CPU time", first("`magic-bitboards`, the macro")),
-        format!("{} s with the ready-made tables", first("`magic-bitboards`, the ready-made tables alone")),
+        format!(
+            "takes {} s of CPU time",
+            first("`magic-bitboards`, the macro")
+        ),
+        format!(
+            "{} s with the ready-made tables",
+            first("`magic-bitboards`, the ready-made tables alone")
+        ),
         format!("{} s with `cozy-chess`", first("`cozy-chess` 0.3.4")),
         format!("{} s with `shakmaty`", first("`shakmaty` 0.30.1, `magics`")),
     ]);
@@ -231,28 +329,49 @@ fn speeds_on_other_boards_are_those_of_their_file() {
         .to_owned();
     let mut push = |level: &str, label: &str, name: Option<&str>| {
         let fastest = ["rook on 9x9", "bishop on 9x9"].map(|pieces| {
-            let rows = file.rows().iter().skip(1).filter(|row| row[0] == level && row[1] == pieces);
+            let rows = file
+                .rows()
+                .iter()
+                .skip(1)
+                .filter(|row| row[0] == level && row[1] == pieces);
             let is_it = |row: &&Vec<String>| match name {
                 Some(name) => row[2] == format!("{pieces}, {name}"),
                 None => row[3].is_empty(),
             };
-            let fastest = rows.filter(is_it).min_by(|a, b| number(&a[4]).total_cmp(&number(&b[4])));
+            let fastest = rows
+                .filter(is_it)
+                .min_by(|a, b| number(&a[4]).total_cmp(&number(&b[4])));
             fastest.unwrap_or_else(|| panic!("no {label} on {level}"))
         });
         let cells = fastest.map(|row| {
-            let name = if name.is_none() { format!(", {}", row[2]) } else { String::new() };
+            let name = if name.is_none() {
+                format!(", {}", row[2])
+            } else {
+                String::new()
+            };
             format!("{:.2} ns{name} | {:.2}", number(&row[4]), number(&row[5]))
         });
         let bytes = fastest[0][3].parse().map(grouped).unwrap_or_default();
-        writeln!(right, "| {level} | {label} | {bytes} | {} |", cells.join(" | "))
-            .expect("a string takes it");
+        writeln!(
+            right,
+            "| {level} | {label} | {bytes} | {} |",
+            cells.join(" | ")
+        )
+        .expect("a string takes it");
     };
     for level in ["x86-64-v2", "x86-64-v3"] {
         push(level, "the fastest crate", None);
         // Without BMI2, PEXT is a loop.
         let ours = ["hyperbola", "fancy", "pext", "pext, pdep"];
-        for ours in ours.into_iter().filter(|ours| level == "x86-64-v3" || !ours.contains("pext")) {
-            push(level, &format!("`{}`", ours.replace(", ", "`, `")), Some(ours));
+        for ours in ours
+            .into_iter()
+            .filter(|ours| level == "x86-64-v3" || !ours.contains("pext"))
+        {
+            push(
+                level,
+                &format!("`{}`", ours.replace(", ", "`, `")),
+                Some(ours),
+            );
         }
     }
     check("docs/boards.md", "speed", &right);
@@ -262,7 +381,9 @@ fn speeds_on_other_boards_are_those_of_their_file() {
 #[test]
 fn costs_of_builds_are_those_of_their_files() {
     const PAGE: &str = "docs/build-cost.md";
-    let builds = table("docs/clean-builds.csv").markdown().replace("  |", " |");
+    let builds = table("docs/clean-builds.csv")
+        .markdown()
+        .replace("  |", " |");
     check(PAGE, "clean builds", &builds);
     let costs = table("docs/build-cost.csv");
     let mut right = format!("\n| {} |\n|---|---|---:|---:|\n", costs.heads().join(" | "));
@@ -274,11 +395,13 @@ fn costs_of_builds_are_those_of_their_files() {
         "scheme = hyperbola",
     ] {
         let row = costs.rows().iter().find(|row| row[0] == options);
-        let [_, added, generator, bytes] = &row.unwrap_or_else(|| panic!("no {options}"))[..] else {
+        let [_, added, generator, bytes] = &row.unwrap_or_else(|| panic!("no {options}"))[..]
+        else {
             panic!("{options}: four columns");
         };
         let bytes = grouped(bytes.parse().expect("bytes are a number"));
-        writeln!(right, "| `{options}` | {added} | {generator} | {bytes} |").expect("a string takes it");
+        writeln!(right, "| `{options}` | {added} | {generator} | {bytes} |")
+            .expect("a string takes it");
     }
     check(PAGE, "calls", &right);
 }
@@ -296,13 +419,18 @@ fn rows_of_tables_are_those_of_their_files() {
         let shown = Table::parse(&format!("| {first_head}{rest}"));
         let file = table(file);
         assert!(shown.names().count() > 3, "{page}");
-        for (row, head) in
-            shown.names().flat_map(|row| shown.heads()[1..].iter().map(move |head| (row, head)))
+        for (row, head) in shown
+            .names()
+            .flat_map(|row| shown.heads()[1..].iter().map(move |head| (row, head)))
         {
-            let [on_page, in_file] =
-                [shown.cell(row, head), file.cell(&row.replace('`', ""), head)].map(|cell| {
-                    cell.unwrap_or_else(|| panic!("{page}: no {row}, {head}")).replace([',', '*'], "")
-                });
+            let [on_page, in_file] = [
+                shown.cell(row, head),
+                file.cell(&row.replace('`', ""), head),
+            ]
+            .map(|cell| {
+                cell.unwrap_or_else(|| panic!("{page}: no {row}, {head}"))
+                    .replace([',', '*'], "")
+            });
             assert_eq!(on_page, in_file, "{page}: {row}, {head}");
         }
         let is_of_load = |name: &&str| name.ends_with("random") || name.ends_with("latency");

@@ -31,8 +31,8 @@ pub const fn white_pawn_attacks(square: usize) -> u64 {
     sliders::black_pawn_attacks(square)
 }
 
-/// A numbering of the squares: the number of the square whose number is otherwise counted from a1 by ranks. Each of these is
-/// also its own way back.
+/// A numbering of the squares: the number of the square whose number is otherwise counted from a1
+/// by ranks. Each of these is also its own way back.
 type Numbering = fn(usize) -> usize;
 
 const FROM_A8: Numbering = |square| square ^ 0o70;
@@ -41,7 +41,9 @@ const BY_FILE: Numbering = |square| square % 8 * 8 + square / 8;
 
 /// `set` in another numbering.
 fn renumbered(set: u64, numbering: Numbering) -> u64 {
-    (0..64).filter(|square| set >> square & 1 == 1).fold(0, |set, square| set | 1 << numbering(square))
+    (0..64)
+        .filter(|square| set >> square & 1 == 1)
+        .fold(0, |set, square| set | 1 << numbering(square))
 }
 
 #[test]
@@ -50,27 +52,43 @@ fn functions_of_structures_call_those_of_numbers() {
     assert_eq!(attacks.0, 0x0808_f608_0808);
 }
 
-/// The reference numbers from a1, so its squares and sets are converted. The look-ups take and return them as they are.
+/// The reference numbers from a1, so its squares and sets are converted. The look-ups take and
+/// return them as they are.
 #[test]
 fn look_ups_do_not_notice_the_numbering() {
     for number in [FROM_A8, FROM_H1, BY_FILE] {
         for square in 0..64 {
-            for (steps, look_up) in
-                [(ROOK, sliders::rook_attacks as fn(usize, u64) -> u64), (BISHOP, sliders::bishop_attacks)]
-            {
+            for (steps, look_up) in [
+                (ROOK, sliders::rook_attacks as fn(usize, u64) -> u64),
+                (BISHOP, sliders::bishop_attacks),
+            ] {
                 let relevant = reference::relevant(&steps, square);
-                assert_eq!(renumbered(reference::relevant(&steps, number(square)), number), relevant);
+                assert_eq!(
+                    renumbered(reference::relevant(&steps, number(square)), number),
+                    relevant
+                );
                 for occupied in reference::subsets(relevant) {
-                    let expected = reference::slides(&steps, number(square), renumbered(occupied, number));
+                    let expected =
+                        reference::slides(&steps, number(square), renumbered(occupied, number));
                     let found = renumbered(look_up(square, occupied), number);
                     assert_eq!(found, expected, "{square}, {occupied:#x}");
                 }
             }
-            let steppers = [sliders::knight_attacks(square), sliders::king_attacks(square)];
+            let steppers = [
+                sliders::knight_attacks(square),
+                sliders::king_attacks(square),
+            ];
             let expected = [KNIGHT, KING].map(|steps| reference::steps(&steps, number(square)));
-            assert_eq!(steppers.map(|set| renumbered(set, number)), expected, "square {square}");
+            assert_eq!(
+                steppers.map(|set| renumbered(set, number)),
+                expected,
+                "square {square}"
+            );
             for other in 0..64 {
-                let found = [sliders::between(square, other), sliders::line(square, other)];
+                let found = [
+                    sliders::between(square, other),
+                    sliders::line(square, other),
+                ];
                 let found = found.map(|set| renumbered(set, number));
                 let expected = reference::joined(number(square), number(other));
                 assert_eq!(found, expected[..2], "squares {square} and {other}");
@@ -82,8 +100,16 @@ fn look_ups_do_not_notice_the_numbering() {
 #[test]
 fn pawns_change_places_if_a8_is_first() {
     for square in 0..64 {
-        let found = [white_pawn_attacks(square), sliders::white_pawn_attacks(square)];
-        let expected = [WHITE_PAWN, BLACK_PAWN].map(|steps| reference::steps(&steps, FROM_A8(square)));
-        assert_eq!(found.map(|set| renumbered(set, FROM_A8)), expected, "square {square}");
+        let found = [
+            white_pawn_attacks(square),
+            sliders::white_pawn_attacks(square),
+        ];
+        let expected =
+            [WHITE_PAWN, BLACK_PAWN].map(|steps| reference::steps(&steps, FROM_A8(square)));
+        assert_eq!(
+            found.map(|set| renumbered(set, FROM_A8)),
+            expected,
+            "square {square}"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! The page of all options, and the macro's documentation, have the table of options, with a link for each value.
+//! The page of all options, and the macro's documentation, have the table of options, with a link
+//! for each value.
 
 use magic_tables::spec::{Choices, Declaration, OPTIONS, Spec, Takes};
 use prices::page::{Table, grouped};
@@ -16,9 +17,16 @@ const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main
 /// What the option takes, for people.
 fn values(option: &Declaration) -> String {
     match option.takes {
-        Takes::Word(choices) if choices.name == "Entries" && option.key != "entries" => "as `entries`".into(),
+        Takes::Word(choices) if choices.name == "Entries" && option.key != "entries" => {
+            "as `entries`".into()
+        }
         Takes::Flag | Takes::Word(_) => {
-            let words: Vec<_> = option.takes.words().iter().map(|word| format!("`{word}`")).collect();
+            let words: Vec<_> = option
+                .takes
+                .words()
+                .iter()
+                .map(|word| format!("`{word}`"))
+                .collect();
             words.join(", ")
         }
         Takes::Integer => "an integer".into(),
@@ -34,9 +42,19 @@ fn values(option: &Declaration) -> String {
 
 /// The options for which `belongs` is true, as a table.
 fn table(belongs: impl Fn(&Declaration) -> bool) -> String {
-    let row =
-        |option: &Declaration| format!("| `{}` | {} | {} |\n", option.key, values(option), option.about);
-    let rows: String = OPTIONS.iter().filter(|option| belongs(option)).map(row).collect();
+    let row = |option: &Declaration| {
+        format!(
+            "| `{}` | {} | {} |\n",
+            option.key,
+            values(option),
+            option.about
+        )
+    };
+    let rows: String = OPTIONS
+        .iter()
+        .filter(|option| belongs(option))
+        .map(row)
+        .collect();
     format!("\n| option | values, the default first | meaning |\n|---|---|---|\n{rows}")
 }
 
@@ -64,14 +82,20 @@ fn place(key: &str, word: &str) -> String {
     }
 }
 
-/// What the words mean that the option takes, if it takes one word of a list, with links below `site`.
+/// What the words mean that the option takes, if it takes one word of a list, with links below
+/// `site`.
 fn meanings(option: &Declaration, site: &str) -> Option<String> {
-    let Takes::Word(Choices { words, about, .. }) = option.takes else { return None };
+    let Takes::Word(Choices { words, about, .. }) = option.takes else {
+        return None;
+    };
     if values(option) == "as `entries`" {
         return None;
     }
     let row = |(word, about): (&&str, &&str)| {
-        format!("| [`{word}`]({site}{}) | {about} |\n", place(option.key, word))
+        format!(
+            "| [`{word}`]({site}{}) | {about} |\n",
+            place(option.key, word)
+        )
     };
     let rows: String = words.iter().zip(*about).map(row).collect();
     Some(format!("\n| value | meaning |\n|---|---|\n{rows}"))
@@ -81,9 +105,17 @@ fn meanings(option: &Declaration, site: &str) -> Option<String> {
 fn the_page_of_all_options_is_their_table() {
     let in_macro = |option: &Declaration| option.in_macro;
     let everywhere = |option: &Declaration| option.in_macro && option.in_files;
-    check(PAGE, "options", &table(|option| everywhere(option) && !option.other_boards));
+    check(
+        PAGE,
+        "options",
+        &table(|option| everywhere(option) && !option.other_boards),
+    );
     check(PAGE, "other boards", &table(|option| option.other_boards));
-    check(PAGE, "macro", &table(|option| in_macro(option) && !everywhere(option)));
+    check(
+        PAGE,
+        "macro",
+        &table(|option| in_macro(option) && !everywhere(option)),
+    );
     check(PAGE, "files", &table(|option| !in_macro(option)));
     check(OF_MACRO, "options", &table(in_macro));
     for option in OPTIONS {
@@ -94,16 +126,27 @@ fn the_page_of_all_options_is_their_table() {
             check(OF_MACRO, option.key, &meanings);
         }
     }
-    assert_eq!(Spec::KEYS.len(), OPTIONS.iter().filter(|option| everywhere(option)).count());
+    assert_eq!(
+        Spec::KEYS.len(),
+        OPTIONS.iter().filter(|option| everywhere(option)).count()
+    );
 }
 
 /// The tables of more look-ups, which look-ups of sliders do not read.
 #[test]
 fn bytes_of_more_look_ups_are_those_of_the_generator() {
     let mut table = Table::new(&["options", "bytes"]);
-    for more in ["steppers = true", "lines = true", "setwise = true", "views = true, piece_codes = [empty]"] {
+    for more in [
+        "steppers = true",
+        "lines = true",
+        "setwise = true",
+        "views = true, piece_codes = [empty]",
+    ] {
         let with = bytes(&format!("scheme = hyperbola, {more}"), false);
-        table.push(&format!("`{more}`"), vec![grouped(with - bytes("scheme = hyperbola", false))]);
+        table.push(
+            &format!("`{more}`"),
+            vec![grouped(with - bytes("scheme = hyperbola", false))],
+        );
     }
     check(PAGE, "bytes", &table.markdown());
 }

@@ -1,5 +1,5 @@
-//! What the pages say is so: links lead somewhere, snippets and messages are quoted, and generated passages are what the generator gives
-//! or what the files of measured figures have.
+//! What the pages say is so: links lead somewhere, snippets and messages are quoted, and generated
+//! passages are what the generator gives or what the files of measured figures have.
 //!
 //! `UPDATE_PAGES=1 cargo test -p pages` rewrites all generated passages.
 
@@ -24,10 +24,14 @@ const HOW_TO_UPDATE: &str = "UPDATE_PAGES=1 cargo test -p pages rewrites it";
 fn check(page: &str, passage: &str, right: &str) {
     let mut document = Document::read(page).unwrap_or_else(|error| panic!("{page}: {error}"));
     if env::var_os("UPDATE_PAGES").is_some() {
-        document.set_passage(passage, right).expect("the passage is there");
+        document
+            .set_passage(passage, right)
+            .expect("the passage is there");
         document.save().expect("the page can be written");
     }
-    let found = document.passage(passage).unwrap_or_else(|error| panic!("{error}"));
+    let found = document
+        .passage(passage)
+        .unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(found, right, "{page}: {HOW_TO_UPDATE}");
 }
 
@@ -41,7 +45,10 @@ fn read(path: &Path) -> String {
 
 /// A page, its lines joined: a sentence may go on in the next line.
 fn words(page: &str) -> String {
-    read(&root().join(page)).split_whitespace().collect::<Vec<_>>().join(" ")
+    read(&root().join(page))
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// A file of measured figures.
@@ -49,7 +56,8 @@ fn table(file: &str) -> Table {
     Table::read(file).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// The playground's answer to a question about options, compiled for x86-64 without BMI2 or with it.
+/// The playground's answer to a question about options, compiled for x86-64 without BMI2 or with
+/// it.
 fn answer(ask: &str, options: &str, bmi2: bool, more: &Value) -> Value {
     let target = if bmi2 { "x86-64-v3" } else { "x86-64" };
     let mut question = json!({ "ask": ask, "options": options, "target": target });
@@ -63,5 +71,7 @@ fn answer(ask: &str, options: &str, bmi2: bool, more: &Value) -> Value {
 /// The bytes of the tables with these options.
 fn bytes(options: &str, bmi2: bool) -> usize {
     let answer = answer("tables", options, bmi2, &Value::Null);
-    answer["bytes"].as_u64().unwrap_or_else(|| panic!("{options}: {answer}")) as usize
+    answer["bytes"]
+        .as_u64()
+        .unwrap_or_else(|| panic!("{options}: {answer}")) as usize
 }

@@ -10,14 +10,24 @@ use crate::schemes::{number, text};
 
 /// Draws a look-up of a rook on `square`, whose steps are `steps`.
 pub(crate) fn draw(title: &str, square: usize, occupied: u64, steps: &[Value]) -> String {
-    let board = Board::of_attacks("blockers, and what the rook attacks", Slider::Rook, square, occupied);
+    let board = Board::of_attacks(
+        "blockers, and what the rook attacks",
+        Slider::Rook,
+        square,
+        occupied,
+    );
     let mut picture = Picture::new(title).heading(title);
     if let [step] = steps {
-        picture = draw_step(picture.row(&[vec![board], boards(step, square)].concat()), step);
+        picture = draw_step(
+            picture.row(&[vec![board], boards(step, square)].concat()),
+            step,
+        );
     } else {
         picture = picture.row(&[board]);
         for step in steps {
-            picture = picture.heading(text(&step["title"])).row(&boards(step, square));
+            picture = picture
+                .heading(text(&step["title"]))
+                .row(&boards(step, square));
             picture = draw_step(picture, step);
         }
     }
@@ -27,7 +37,10 @@ pub(crate) fn draw(title: &str, square: usize, occupied: u64, steps: &[Value]) -
 /// The sets of one step.
 fn boards(step: &Value, square: usize) -> Vec<Board> {
     if let Some(rows) = step["rows"].as_array() {
-        return rows.iter().map(|row| Board::of_bits(text(&row[0]), number(&row[1]))).collect();
+        return rows
+            .iter()
+            .map(|row| Board::of_bits(text(&row[0]), number(&row[1])))
+            .collect();
     }
     let set = |title: &str, set| Board::of_set(title, Slider::Rook, square, set);
     let relevant = number(&step["relevant"]);
@@ -36,7 +49,10 @@ fn boards(step: &Value, square: usize) -> Vec<Board> {
     match step["product"]["words"].as_array().map(Vec::as_slice) {
         None => boards.push(index_bits(relevant)),
         Some([word]) if number(&word["key"]) != blockers => {
-            boards.push(Board::of_bits(format!("key: {}", text(&word["of"])), number(&word["key"])));
+            boards.push(Board::of_bits(
+                format!("key: {}", text(&word["of"])),
+                number(&word["key"]),
+            ));
         }
         Some(_) => boards.push(set("relevant occupancy", blockers)),
     }
@@ -51,19 +67,30 @@ fn boards(step: &Value, square: usize) -> Vec<Board> {
 fn index_bits(relevant: u64) -> Board {
     Board::new("bits of the index", |square| match relevant >> square & 1 {
         0 => (".".to_owned(), Paint::Dim),
-        _ => ((relevant & ((1 << square) - 1)).count_ones().to_string(), Paint::Green),
+        _ => (
+            (relevant & ((1 << square) - 1)).count_ones().to_string(),
+            Paint::Green,
+        ),
     })
 }
 
 /// The multiplication, if there is one of 64 bits: a sum of copies of the factor.
 fn draw_step(picture: Picture, step: &Value) -> Picture {
     let product = &step["product"];
-    let Some([word]) = product["words"].as_array().map(Vec::as_slice) else { return picture };
-    let bits = u32::try_from(product["shift"].as_u64().expect("a product is shifted")).expect("by few bits");
+    let Some([word]) = product["words"].as_array().map(Vec::as_slice) else {
+        return picture;
+    };
+    let bits = u32::try_from(product["shift"].as_u64().expect("a product is shifted"))
+        .expect("by few bits");
     let window = u64::BITS - bits;
     let key = number(&word["key"]);
     let picture = if key.count_ones() > 4 {
-        picture.shifted("the factor", number(&word["factor"]), window, &[(String::new(), 0)])
+        picture.shifted(
+            "the factor",
+            number(&word["factor"]),
+            window,
+            &[(String::new(), 0)],
+        )
     } else {
         let copies: Vec<_> = (0..64)
             .filter(|square| key >> square & 1 == 1)
@@ -81,5 +108,10 @@ fn draw_step(picture: Picture, step: &Value) -> Picture {
     } else {
         "the product and what is added; the upper bits are the index"
     };
-    picture.shifted(title, number(&product["sum"]), window, &[(String::new(), 0)])
+    picture.shifted(
+        title,
+        number(&product["sum"]),
+        window,
+        &[(String::new(), 0)],
+    )
 }

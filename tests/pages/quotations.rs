@@ -1,4 +1,5 @@
-//! Pages quote what there is: links lead to files and headings, snippets stand in files, and messages are those of the compiler.
+//! Pages quote what there is: links lead to files and headings, snippets stand in files, and
+//! messages are those of the compiler.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +12,9 @@ const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main
 /// The files in `folder` and below it whose names end in `ending`.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+    for entry in
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+    {
         let path = entry.expect("the folder can be read").path();
         if path.is_dir() && !path.ends_with("target") {
             found.extend(files(&path, ending));
@@ -26,17 +29,23 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 fn pages() -> Vec<PathBuf> {
     let top = fs::read_dir(root()).expect("the top level can be read");
     let top = top.map(|entry| entry.expect("the entry can be read").path());
-    let mut pages: Vec<_> =
-        top.filter(|path| path.extension().is_some_and(|ending| ending == "md")).collect();
+    let mut pages: Vec<_> = top
+        .filter(|path| path.extension().is_some_and(|ending| ending == "md"))
+        .collect();
     pages.extend(files(&root().join("docs"), ".md"));
-    pages.extend(["magic-tables", "magic-macros", "magics"].map(|name| root().join(name).join("README.md")));
+    pages.extend(
+        ["magic-tables", "magic-macros", "magics"].map(|name| root().join(name).join("README.md")),
+    );
     pages
 }
 
 /// The fenced blocks of a page in one language.
 fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     let open = format!("\n```{language}\n");
-    page.split(&open).skip(1).map(|rest| rest.split_once("\n```").expect("the block ends").0).collect()
+    page.split(&open)
+        .skip(1)
+        .map(|rest| rest.split_once("\n```").expect("the block ends").0)
+        .collect()
 }
 
 /// The lines of a text, whatever their indentation.
@@ -44,15 +53,19 @@ fn lines(text: &str) -> Vec<&str> {
     text.lines().map(str::trim).collect()
 }
 
-/// Whether the lines of a file have all parts of a snippet, which are separated by empty lines or by `// …`, in order.
+/// Whether the lines of a file have all parts of a snippet, which are separated by empty lines or
+/// by `// …`, in order.
 fn quotes(file: &str, snippet: &str) -> bool {
     let (file, snippet) = (lines(file), lines(snippet));
     let mut rest = &file[..];
-    snippet.split(|line| line.is_empty() || *line == "// …").filter(|part| !part.is_empty()).all(|part| {
-        let at = rest.windows(part.len()).position(|lines| lines == part);
-        rest = &rest[at.map_or(rest.len(), |at| at + part.len())..];
-        at.is_some()
-    })
+    snippet
+        .split(|line| line.is_empty() || *line == "// …")
+        .filter(|part| !part.is_empty())
+        .all(|part| {
+            let at = rest.windows(part.len()).position(|lines| lines == part);
+            rest = &rest[at.map_or(rest.len(), |at| at + part.len())..];
+            at.is_some()
+        })
 }
 
 #[test]
@@ -60,44 +73,75 @@ fn snippets_stand_in_files() {
     for (page, language, folder, ending, least) in [
         ("docs/migration.md", "rust", "tests/pages", ".rs", 1),
         ("docs/hexagons.md", "rust", "examples/glinski", ".rs", 1),
-        ("docs/recipes.md", "rust", "tests/lookups/tests/recipes", ".rs", 15),
+        (
+            "docs/recipes.md",
+            "rust",
+            "tests/lookups/tests/recipes",
+            ".rs",
+            15,
+        ),
         ("docs/recipes.md", "c", "tests/c/programs", ".c", 1),
         ("docs/recipes.md", "ld", "examples/firmware", ".ld", 1),
     ] {
-        let sources: Vec<_> = files(&root().join(folder), ending).iter().map(|path| read(path)).collect();
+        let sources: Vec<_> = files(&root().join(folder), ending)
+            .iter()
+            .map(|path| read(path))
+            .collect();
         let page = read(&root().join(page));
         let snippets = blocks(&page, language);
-        assert!(snippets.len() >= least, "{} snippets of {folder}", snippets.len());
+        assert!(
+            snippets.len() >= least,
+            "{} snippets of {folder}",
+            snippets.len()
+        );
         for snippet in snippets {
-            assert!(sources.iter().any(|source| quotes(source, snippet)), "not in {folder}:\n{snippet}");
+            assert!(
+                sources.iter().any(|source| quotes(source, snippet)),
+                "not in {folder}:\n{snippet}"
+            );
         }
     }
 }
 
-/// What `docs/migration.md` tells authors to write is what the recipes, which have been tried on the engines, write.
+/// What `docs/migration.md` tells authors to write is what the recipes, which have been tried on
+/// the engines, write.
 #[test]
 fn calls_are_those_of_the_recipes() {
     let recipes = files(&root().join("benches/engines/recipes"), ".toml");
     let recipes: String = recipes.iter().map(|path| read(path)).collect();
     let page = read(&root().join("docs/migration.md"));
-    let section = page.split_once("\n## Whole engines\n").expect("the section is there").1;
-    let calls: Vec<_> =
-        section.split('`').skip(1).step_by(2).filter(|code| code.contains("sliders::")).collect();
+    let section = page
+        .split_once("\n## Whole engines\n")
+        .expect("the section is there")
+        .1;
+    let calls: Vec<_> = section
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter(|code| code.contains("sliders::"))
+        .collect();
     assert!(calls.len() > 9, "{calls:?}");
     for call in calls {
         assert!(recipes.contains(call), "in no recipe: {call}");
     }
 }
 
-/// Every message that the pages quote is one of a case of `tests/errors`, and every case has one that is quoted. Messages may differ in
-/// what they quote, and in the compiler's own words, which change with its version: these are known by their codes.
+/// Every message that the pages quote is one of a case of `tests/errors`, and every case has one
+/// that is quoted. Messages may differ in what they quote, and in the compiler's own words, which
+/// change with its version: these are known by their codes.
 #[test]
 fn messages_are_those_of_the_compiler() {
     let errors_of = |text: &str| -> Vec<String> {
-        text.lines().filter(|line| line.starts_with("error")).map(str::to_owned).collect()
+        text.lines()
+            .filter(|line| line.starts_with("error"))
+            .map(str::to_owned)
+            .collect()
     };
     let cases = files(&root().join("tests/errors"), ".stderr");
-    let cases: Vec<_> = cases.iter().map(|path| (path, errors_of(&read(path)))).collect();
+    let cases: Vec<_> = cases
+        .iter()
+        .map(|path| (path, errors_of(&read(path))))
+        .collect();
     let mut quoted = errors_of(&read(&root().join("docs/errors.txt")));
     quoted.extend(
         blocks(&read(&root().join("docs/errors.md")), "text")
@@ -107,25 +151,43 @@ fn messages_are_those_of_the_compiler() {
     );
     let frame = |message: &str| message.split('`').step_by(2).collect::<Vec<_>>().join("`");
     let has_code = |error: &str, message: &str| {
-        error.ends_with(']') && message.strip_prefix(error).is_some_and(|text| text.starts_with(": "))
+        error.ends_with(']')
+            && message
+                .strip_prefix(error)
+                .is_some_and(|text| text.starts_with(": "))
     };
     for message in &quoted {
         let mut errors = cases.iter().flat_map(|(_, errors)| errors);
-        assert!(errors.any(|error| error == message || has_code(error, message)), "no case says: {message}");
+        assert!(
+            errors.any(|error| error == message || has_code(error, message)),
+            "no case says: {message}"
+        );
     }
     for (path, errors) in &cases {
         let is_quoted = |error: &String| {
-            quoted.iter().any(|message| has_code(error, message) || frame(error) == frame(message))
+            quoted
+                .iter()
+                .any(|message| has_code(error, message) || frame(error) == frame(message))
         };
-        assert!(errors.iter().any(is_quoted), "the pages quote no message of {}", path.display());
+        assert!(
+            errors.iter().any(is_quoted),
+            "the pages quote no message of {}",
+            path.display()
+        );
     }
 }
 
 /// The anchors of a page's headings.
 fn anchors(page: &Path) -> Vec<String> {
     let heading = |line: &str| {
-        let heading = line.strip_prefix('#')?.trim_start_matches('#').trim().to_lowercase();
-        let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+        let heading = line
+            .strip_prefix('#')?
+            .trim_start_matches('#')
+            .trim()
+            .to_lowercase();
+        let kept = heading
+            .chars()
+            .filter(|c| c.is_alphanumeric() || " -_".contains(*c));
         Some(kept.collect::<String>().replace(' ', "-"))
     };
     read(page).lines().filter_map(heading).collect()
@@ -135,7 +197,11 @@ fn anchors(page: &Path) -> Vec<String> {
 fn assert_leads_somewhere(from: &Path, link: &str, target: &Path, heading: &str) {
     assert!(target.exists(), "{} links to {link}", from.display());
     let found = heading.is_empty() || anchors(target).iter().any(|anchor| anchor == heading);
-    assert!(found, "{} links to {link}, a heading that does not exist", from.display());
+    assert!(
+        found,
+        "{} links to {link}, a heading that does not exist",
+        from.display()
+    );
 }
 
 /// Links between pages, and addresses of our own files, as the crates' documentation needs them.
@@ -143,20 +209,38 @@ fn assert_leads_somewhere(from: &Path, link: &str, target: &Path, heading: &str)
 fn links_have_targets() {
     for path in pages() {
         let page = read(&path);
-        for link in page.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link) {
+        for link in page
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split_once(')'))
+            .map(|(link, _)| link)
+        {
             if !link.contains("://") {
                 let (file, heading) = link.split_once('#').unwrap_or((link, ""));
-                let target = if file.is_empty() { path.clone() } else { path.with_file_name(file) };
+                let target = if file.is_empty() {
+                    path.clone()
+                } else {
+                    path.with_file_name(file)
+                };
                 assert_leads_somewhere(&path, link, &target, heading);
             }
         }
     }
     let crates = ["src", "magic-tables/src", "magic-macros/src", "magics/src"];
-    let sources = crates.iter().flat_map(|folder| files(&root().join(folder), ".rs"));
+    let sources = crates
+        .iter()
+        .flat_map(|folder| files(&root().join(folder), ".rs"));
     let mut addresses = 0;
-    for path in pages().into_iter().chain(sources).chain([root().join("src/options.md")]) {
+    for path in pages()
+        .into_iter()
+        .chain(sources)
+        .chain([root().join("src/options.md")])
+    {
         for rest in read(&path).split(SITE).skip(1) {
-            let address = rest.split([')', '>', '`', '"', ' ', '\n']).next().unwrap_or(rest);
+            let address = rest
+                .split([')', '>', '`', '"', ' ', '\n'])
+                .next()
+                .unwrap_or(rest);
             let (file, heading) = address.split_once('#').unwrap_or((address, ""));
             assert_leads_somewhere(&path, address, &root().join(file), heading);
             addresses += 1;
@@ -170,9 +254,16 @@ fn every_page_is_listed() {
     let docs = root().join("docs");
     let summary = read(&docs.join("SUMMARY.md"));
     for page in files(&docs, ".md") {
-        let name = page.strip_prefix(&docs).expect("it is in the folder").display().to_string();
+        let name = page
+            .strip_prefix(&docs)
+            .expect("it is in the folder")
+            .display()
+            .to_string();
         if name != "SUMMARY.md" {
-            assert!(summary.contains(&format!("]({name})")), "docs/SUMMARY.md lacks {name}");
+            assert!(
+                summary.contains(&format!("]({name})")),
+                "docs/SUMMARY.md lacks {name}"
+            );
         }
     }
 }

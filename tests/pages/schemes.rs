@@ -1,5 +1,5 @@
-//! The pages of schemes: their worked examples, pictures, costs and sizes are what the tables give, and what `auto` chooses is what the
-//! generator chooses.
+//! The pages of schemes: their worked examples, pictures, costs and sizes are what the tables give,
+//! and what `auto` chooses is what the generator chooses.
 
 use std::fmt::Write as _;
 use std::{env, fs};
@@ -34,21 +34,36 @@ const SCHEMES_WITH_LOOK_UPS: [&str; 9] = [
 
 /// The page on a scheme.
 fn page_of(scheme: &str) -> String {
-    let page = if OTHER_SCHEMES.contains(&scheme) { "others" } else { scheme };
+    let page = if OTHER_SCHEMES.contains(&scheme) {
+        "others"
+    } else {
+        scheme
+    };
     format!("docs/schemes/{page}.md")
 }
 
 /// The name of a passage about a scheme on its page.
 fn passage_of(scheme: &str, name: &str) -> String {
-    if OTHER_SCHEMES.contains(&scheme) { format!("{scheme} {name}") } else { name.to_owned() }
+    if OTHER_SCHEMES.contains(&scheme) {
+        format!("{scheme} {name}")
+    } else {
+        name.to_owned()
+    }
 }
 
 #[test]
 fn examples_are_what_the_tables_give() {
     // These differ from `fancy` in numbers, which their pictures show.
     let is_like_fancy = |scheme: &str| ["plain", "fixed_shift", "black"].contains(&scheme);
-    for scheme in SCHEMES_WITH_LOOK_UPS.into_iter().filter(|scheme| !is_like_fancy(scheme)) {
-        check(&page_of(scheme), &passage_of(scheme, "example"), &example(&look_up(scheme)));
+    for scheme in SCHEMES_WITH_LOOK_UPS
+        .into_iter()
+        .filter(|scheme| !is_like_fancy(scheme))
+    {
+        check(
+            &page_of(scheme),
+            &passage_of(scheme, "example"),
+            &example(&look_up(scheme)),
+        );
     }
 }
 
@@ -57,13 +72,19 @@ fn pictures_are_what_the_tables_give() {
     for scheme in SCHEMES_WITH_LOOK_UPS {
         let path = root().join(format!("docs/schemes/{scheme}.svg"));
         let title = format!("{scheme}: a rook on d4 between blockers on b4 and d6");
-        let steps = look_up(scheme)["steps"].as_array().expect("a look-up has steps").clone();
+        let steps = look_up(scheme)["steps"]
+            .as_array()
+            .expect("a look-up has steps")
+            .clone();
         let right = picture::draw(&title, SQUARE, OCCUPIED, &steps);
         if env::var_os("UPDATE_PAGES").is_some() {
             fs::write(&path, &right).expect("the picture can be written");
         }
         let found = fs::read_to_string(&path).unwrap_or_default();
-        assert!(found == right, "docs/schemes/{scheme}.svg is another one: {HOW_TO_UPDATE}");
+        assert!(
+            found == right,
+            "docs/schemes/{scheme}.svg is another one: {HOW_TO_UPDATE}"
+        );
     }
 }
 
@@ -72,7 +93,8 @@ fn costs_are_those_of_all_combinations() {
     let figures = Table::read(COMBINATIONS).expect("the table can be read");
     check(SCHEMES, "schemes", &figures.on_page());
     for scheme in SCHEMES_WITH_LOOK_UPS {
-        // At most one option besides two of the schemes, and no slots of 16 bits: the others are in the file.
+        // At most one option besides two of the schemes, and no slots of 16 bits: the others are in
+        // the file.
         let with_one_option = |name: &str| {
             let options = name.strip_prefix(scheme).unwrap_or_default();
             ["fancy", "hyperbola"].contains(&scheme)
@@ -83,14 +105,24 @@ fn costs_are_those_of_all_combinations() {
         let is_shown = |name: &&str| *name == scheme || with_one_option(name);
         let names: Vec<&str> = figures.names().filter(is_shown).collect();
         assert!(!names.is_empty(), "{scheme} is not in {COMBINATIONS}");
-        check(&page_of(scheme), &passage_of(scheme, "cost"), &figures.shown(names).markdown());
+        check(
+            &page_of(scheme),
+            &passage_of(scheme, "cost"),
+            &figures.shown(names).markdown(),
+        );
     }
 }
 
 /// What `scheme = auto` chooses.
 #[test]
 fn choices_are_those_of_the_generator() {
-    let mut table = Table::new(&["options", "chosen without BMI2", "bytes", "chosen with BMI2", "bytes"]);
+    let mut table = Table::new(&[
+        "options",
+        "chosen without BMI2",
+        "bytes",
+        "chosen with BMI2",
+        "bytes",
+    ]);
     for more in [
         "",
         ", purpose = no_network",
@@ -108,12 +140,24 @@ fn choices_are_those_of_the_generator() {
 /// What `scheme = auto` chooses on boards other than that of chess.
 #[test]
 fn choices_on_boards_are_those_of_the_generator() {
-    let mut table = Table::new(&["board and pieces", "without BMI2", "bytes", "with BMI2", "bytes"]);
+    let mut table = Table::new(&[
+        "board and pieces",
+        "without BMI2",
+        "bytes",
+        "with BMI2",
+        "bytes",
+    ]);
     for (name, options) in [
         ("5x5: rook, bishop, queen", r#"board = "5x5""#),
-        ("6x6, Los Alamos: rook, queen", r#"board = "6x6", pieces = [rook, queen]"#),
+        (
+            "6x6, Los Alamos: rook, queen",
+            r#"board = "6x6", pieces = [rook, queen]"#,
+        ),
         ("7x7: rook, bishop, queen", r#"board = "7x7""#),
-        ("the same, `max_bytes = \"64 KiB\"`", r#"board = "7x7", max_bytes = "64 KiB""#),
+        (
+            "the same, `max_bytes = \"64 KiB\"`",
+            r#"board = "7x7", max_bytes = "64 KiB""#,
+        ),
         ("8x8: cannon, horse", "pieces = [cannon, horse]"),
         (
             "9x9, shogi: rook, bishop, lances",
@@ -147,7 +191,9 @@ fn chosen(options: &str) -> Vec<String> {
             Some(scheme) => format!("`{scheme}`"),
             None => panic!("{options}: {answer}"),
         });
-        cells.push(grouped(answer["bytes"].as_u64().expect("tables have bytes") as usize));
+        cells.push(grouped(
+            answer["bytes"].as_u64().expect("tables have bytes") as usize,
+        ));
     }
     cells
 }
@@ -157,12 +203,18 @@ fn chosen(options: &str) -> Vec<String> {
 fn sizes_are_those_of_the_generator() {
     const PAGE: &str = "docs/choosing.md";
     let page = Document::read(PAGE).expect("the page is there");
-    let mut right = Table::parse(page.passage("sizes").expect("the list is there")).rows().to_vec();
+    let mut right = Table::parse(page.passage("sizes").expect("the list is there"))
+        .rows()
+        .to_vec();
     for row in &mut right[1..] {
         row[1] = grouped(bytes(row[0].trim_matches('`'), false));
     }
     let table = Table::from_rows(right).markdown();
-    check(PAGE, "sizes", &table.replacen("|---|---:|---:|", "|---|---:|---|", 1));
+    check(
+        PAGE,
+        "sizes",
+        &table.replacen("|---|---:|---:|", "|---|---:|---|", 1),
+    );
 }
 
 /// The advice on the pages is what `scheme = auto` takes.
@@ -172,16 +224,29 @@ fn advice_is_what_auto_takes() {
         "\n| the look-ups are for | `purpose` | options | bytes | bytes with BMI2 |\n|---|---|---|---:|---:|\n",
     );
     for (&purpose, about) in Purpose::ALL.iter().zip(Purpose::CHOICES.about) {
-        let auto = Spec { scheme: Scheme::Auto, purpose: Some(purpose), ..Spec::default() };
+        let auto = Spec {
+            scheme: Scheme::Auto,
+            purpose: Some(purpose),
+            ..Spec::default()
+        };
         let taken = |spec: &Spec, bmi2| Tables::build(spec, bmi2).expect("the options go together");
         let named = taken(&auto, Bmi2::Absent).spec;
         let bytes = [Bmi2::Absent, Bmi2::ByTarget].map(|bmi2| {
             let (by_auto, by_name) = (taken(&auto, bmi2), taken(&named, bmi2));
-            assert_eq!((by_auto.name(), by_auto.bytes), (by_name.name(), by_name.bytes), "{purpose:?}");
+            assert_eq!(
+                (by_auto.name(), by_auto.bytes),
+                (by_name.name(), by_name.bytes),
+                "{purpose:?}"
+            );
             grouped(by_auto.bytes)
         });
         let (about, word, options) = (about.trim_end_matches('.'), purpose.word(), named.options());
-        writeln!(table, "| {about} | `{word}` | `{options}` | {} | {} |", bytes[0], bytes[1]).expect("text");
+        writeln!(
+            table,
+            "| {about} | `{word}` | `{options}` | {} | {} |",
+            bytes[0], bytes[1]
+        )
+        .expect("text");
     }
     for page in ["docs/choosing.md", "README.md"] {
         check(page, "advice", &table);
@@ -194,49 +259,79 @@ fn pages_of_schemes_have_the_same_sections() {
     for scheme in SCHEMES_WITH_LOOK_UPS.into_iter().chain(["auto"]) {
         let page = Document::read(&page_of(scheme)).expect("the page is there");
         if OTHER_SCHEMES.contains(&scheme) {
+            let section = page
+                .text()
+                .split("\n## ")
+                .find(|section| section.starts_with(&format!("{scheme}\n")));
             let section =
-                page.text().split("\n## ").find(|section| section.starts_with(&format!("{scheme}\n")));
-            let section = section.unwrap_or_else(|| panic!("docs/schemes/others.md has no section {scheme}"));
+                section.unwrap_or_else(|| panic!("docs/schemes/others.md has no section {scheme}"));
             assert!(
                 section.contains(&format!("({scheme}.svg)")) && section.contains("Who found it: "),
                 "{scheme}"
             );
             continue;
         }
-        let headings: Vec<&str> =
-            page.text().lines().filter_map(|line| line.strip_prefix("## ")).take(5).collect();
+        let headings: Vec<&str> = page
+            .text()
+            .lines()
+            .filter_map(|line| line.strip_prefix("## "))
+            .take(5)
+            .collect();
         assert_eq!(
             headings,
-            ["An example", "The formula", "What it costs", "When to take it", "Who found it"],
+            [
+                "An example",
+                "The formula",
+                "What it costs",
+                "When to take it",
+                "Who found it"
+            ],
             "{scheme}"
         );
-        assert!(page.text().starts_with(&format!("# {scheme}: ")), "{scheme}");
-        assert!(page.text().contains(".svg)"), "the page on {scheme} has no picture");
+        assert!(
+            page.text().starts_with(&format!("# {scheme}: ")),
+            "{scheme}"
+        );
+        assert!(
+            page.text().contains(".svg)"),
+            "the page on {scheme} has no picture"
+        );
     }
 }
 
 /// The look-up of the example, as the playground explains it.
 fn look_up(scheme: &str) -> Value {
     let more = json!({ "piece": 0, "square": SQUARE, "occupied": format!("{OCCUPIED:#x}") });
-    answer("trace", &format!("scheme = {scheme}"), scheme == "pext", &more)
+    answer(
+        "trace",
+        &format!("scheme = {scheme}"),
+        scheme == "pext",
+        &more,
+    )
 }
 
 /// The text in a value of an answer.
 #[track_caller]
 pub(crate) fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
+    value
+        .as_str()
+        .unwrap_or_else(|| panic!("{value} is no text"))
 }
 
 /// The number whose hexadecimal digits are in a value of an answer.
 #[track_caller]
 pub(crate) fn number(value: &Value) -> u64 {
-    let digits = text(value).strip_prefix("0x").expect("numbers are hexadecimal");
+    let digits = text(value)
+        .strip_prefix("0x")
+        .expect("numbers are hexadecimal");
     u64::from_str_radix(digits, 16).expect("sets of the chess board have 64 bits")
 }
 
 /// The look-up, step by step, as text.
 fn example(answer: &Value) -> String {
-    let steps = answer["steps"].as_array().unwrap_or_else(|| panic!("{answer}"));
+    let steps = answer["steps"]
+        .as_array()
+        .unwrap_or_else(|| panic!("{answer}"));
     let mut rows = vec![("rook on", "d4".to_owned()), ("occupied", set(OCCUPIED))];
     for step in steps {
         if steps.len() > 1 {
@@ -262,9 +357,12 @@ fn example(answer: &Value) -> String {
 fn describe(step: &Value, rows: &mut Vec<(&'static str, String)>) {
     if let Some(formulas) = step["rows"].as_array() {
         // Each row is a formula and its value.
-        rows.extend(
-            formulas.iter().map(|row| ("", format!("{:<32} {}", text(&row[0]), hex(number(&row[1]))))),
-        );
+        rows.extend(formulas.iter().map(|row| {
+            (
+                "",
+                format!("{:<32} {}", text(&row[0]), hex(number(&row[1]))),
+            )
+        }));
         return;
     }
     rows.push(("relevant mask", set(number(&step["relevant"]))));
@@ -275,31 +373,57 @@ fn describe(step: &Value, rows: &mut Vec<(&'static str, String)>) {
     if let Some(words) = step["product"]["words"].as_array() {
         let product = &step["product"];
         let width = product["bits"].as_u64().expect("words have bits");
-        let digits =
-            |value: &Value| if width == 32 { format!("{:#010x}", number(value)) } else { hex(number(value)) };
+        let digits = |value: &Value| {
+            if width == 32 {
+                format!("{:#010x}", number(value))
+            } else {
+                hex(number(value))
+            }
+        };
         for word in words {
-            rows.push(("key", format!("{}  {}", digits(&word["key"]), text(&word["of"]))));
+            rows.push((
+                "key",
+                format!("{}  {}", digits(&word["key"]), text(&word["of"])),
+            ));
             rows.push(("factor", digits(&word["factor"])));
         }
-        let several =
-            if words.len() > 1 { format!("  joined by {}", text(&product["join"])) } else { String::new() };
+        let several = if words.len() > 1 {
+            format!("  joined by {}", text(&product["join"]))
+        } else {
+            String::new()
+        };
         let bias = number(&product["bias"]);
         if bias != 0 {
             rows.push(("added", digits(&product["bias"])));
         }
         rows.push(("product", digits(&product["sum"]) + &several));
         let inverted = product["inverted"].as_u64().unwrap_or_default();
-        let inverted = if inverted == 0 { String::new() } else { format!(" ^ {inverted}") };
-        rows.push(("index", format!("product >> {}{inverted} = {index}", product["shift"])));
+        let inverted = if inverted == 0 {
+            String::new()
+        } else {
+            format!(" ^ {inverted}")
+        };
+        rows.push((
+            "index",
+            format!("product >> {}{inverted} = {index}", product["shift"]),
+        ));
     } else {
-        rows.push(("index", format!("pext(occupied, mask) = {index:#b} = {index}")));
+        rows.push((
+            "index",
+            format!("pext(occupied, mask) = {index:#b} = {index}"),
+        ));
     }
     let offset = count("offset");
     if offset > 0 {
         let slots = grouped(count("slots"));
         rows.push((
             "slot",
-            format!("{} + {} = {}, of {slots}", grouped(offset), grouped(index), grouped(offset + index)),
+            format!(
+                "{} + {} = {}, of {slots}",
+                grouped(offset),
+                grouped(index),
+                grouped(offset + index)
+            ),
         ));
     }
     rows.push(("it holds", hex(number(&slot["value"]))));

@@ -1,4 +1,5 @@
-//! Sets `cfg(c_compilers)` if there are gcc and clang, for C and for C++. Tests that need them are ignored elsewhere, which Cargo reports.
+//! Sets `cfg(c_compilers)` if there are gcc and clang, for C and for C++. Tests that need them are
+//! ignored elsewhere, which Cargo reports.
 
 use std::process::{Command, Stdio};
 
@@ -13,6 +14,9 @@ fn main() {
 
 fn runs(compiler: &str) -> bool {
     let mut command = Command::new(compiler);
-    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    command
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
 }

@@ -1,6 +1,7 @@
-//! Checks all costs in the documentation that need no clock: bytes always, instructions and loads if the compilers are those that
-//! `docs/schemes.md` names. `UPDATE_PRICES=1 cargo test --release -p prices --features full` rewrites them, and the bytes in the table of costs
-//! that `scheme = auto` uses. Times come from the benchmarks.
+//! Checks all costs in the documentation that need no clock: bytes always, instructions and loads
+//! if the compilers are those that `docs/schemes.md` names. `UPDATE_PRICES=1 cargo test --release
+//! -p prices --features full` rewrites them, and the bytes in the table of costs that `scheme =
+//! auto` uses. Times come from the benchmarks.
 
 #![cfg(target_arch = "x86_64")] // whose assembly is read
 
@@ -20,25 +21,37 @@ use prices::count::{Cost, Functions};
 use prices::page::{self, COMBINATIONS, Document, Place, SCHEMES, Table, grouped};
 use prices::parallel::in_parallel;
 
-/// The levels of x86-64 for which chess is compiled: the baseline, and processors since about 2013. Other boards also have a level with
-/// SSSE3.
+/// The levels of x86-64 for which chess is compiled: the baseline, and processors since about 2013.
+/// Other boards also have a level with SSSE3.
 const LEVELS: [&str; 2] = ["x86-64", "x86-64-v3"];
 const LEVELS_OF_BOARDS: [&str; 3] = ["x86-64", "x86-64-v2", "x86-64-v3"];
 
 /// The kinds of processors with a form of `hyperbola` of their own, and those with a form of views.
-const PROCESSORS: [&str; 6] =
-    ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v3+gfni", "x86-64-v4", "x86-64-v4+gfni"];
+const PROCESSORS: [&str; 6] = [
+    "x86-64",
+    "x86-64-v2",
+    "x86-64-v3",
+    "x86-64-v3+gfni",
+    "x86-64-v4",
+    "x86-64-v4+gfni",
+];
 const PROCESSORS_OF_VIEWS: [&str; 4] = ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4+vbmi2"];
 
-/// The flags of a compiler for a kind of processors: what names its level and each of its features begins so.
+/// The flags of a compiler for a kind of processors: what names its level and each of its features
+/// begins so.
 fn flags(processor: &str, of_level: &str, of_feature: &str) -> Vec<String> {
     let (level, features): (&str, &[&str]) = match processor.split_once('+') {
         Some((level, "gfni")) => (level, &["gfni"]),
         Some((level, _)) => (level, &["avx512vbmi", "avx512vbmi2"]),
         None => (processor, &[]),
     };
-    let features = features.iter().map(|feature| format!("{of_feature}{feature}"));
-    [format!("{of_level}{level}")].into_iter().chain(features).collect()
+    let features = features
+        .iter()
+        .map(|feature| format!("{of_feature}{feature}"));
+    [format!("{of_level}{level}")]
+        .into_iter()
+        .chain(features)
+        .collect()
 }
 
 fn flags_of_rust(processor: &str) -> Vec<String> {
@@ -60,7 +73,8 @@ static IN_RUST: LazyLock<(All, [Costs; 2])> = LazyLock::new(|| {
 fn of_level(combinations: &[Combination], level: &str, folder: &Path) -> Costs {
     let has = |it: &Combination| level == LEVELS[1] || it.needs != Needs::Bmi2CompiledIn;
     let flags = flags_of_rust(level);
-    compile::costs_in_rust(combinations, &flags, has, &folder.join(level)).expect("the look-ups compile")
+    compile::costs_in_rust(combinations, &flags, has, &folder.join(level))
+        .expect("the look-ups compile")
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -70,7 +84,8 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// The compilers, by the passages of `docs/schemes.md` that name them.
-static RUST: LazyLock<String> = LazyLock::new(|| compile::versions(false).expect("the compiler runs"));
+static RUST: LazyLock<String> =
+    LazyLock::new(|| compile::versions(false).expect("the compiler runs"));
 static C: LazyLock<String> = LazyLock::new(|| compile::versions(true).expect("the compilers run"));
 
 fn rust_compiler() -> (&'static str, &'static str) {
@@ -97,19 +112,27 @@ fn check(
 }
 
 fn names(combinations: &[Combination]) -> Vec<String> {
-    combinations.iter().map(|combination| combination.name.clone()).collect()
+    combinations
+        .iter()
+        .map(|combination| combination.name.clone())
+        .collect()
 }
 
 /// Some figures of look-ups, as pages show them.
 fn joined<'a>(costs: impl IntoIterator<Item = &'a Cost>, of: fn(&Cost) -> usize) -> String {
-    costs.into_iter().map(|cost| of(cost).to_string()).collect::<Vec<_>>().join(" / ")
+    costs
+        .into_iter()
+        .map(|cost| of(cost).to_string())
+        .collect::<Vec<_>>()
+        .join(" / ")
 }
 
 fn instructions<'a>(costs: impl IntoIterator<Item = &'a Cost>) -> String {
     joined(costs, |cost| cost.instructions)
 }
 
-/// Checks that both sets at once cost no more than a queen, or than in Rust. `place` says what was compiled how.
+/// Checks that both sets at once cost no more than a queen, or than in Rust. `place` says what was
+/// compiled how.
 fn check_both(place: &str, costs: &[Cost], rust: &[Cost]) {
     let [queen, both] = [costs[2], costs[3]];
     // Two results keep one more register busy, which costs up to three moves.
@@ -117,51 +140,98 @@ fn check_both(place: &str, costs: &[Cost], rust: &[Cost]) {
         both.instructions <= rust[3].instructions.max(queen.instructions + 3),
         "{place}: {both:?}, {queen:?}"
     );
-    assert!(both.loads <= queen.loads, "{place}: {both:?}, but a queen is {queen:?}");
+    assert!(
+        both.loads <= queen.loads,
+        "{place}: {both:?}, but a queen is {queen:?}"
+    );
 }
 
 /// Writes the bytes of `combinations` into the table of costs that `auto` uses.
 fn update_bytes(combinations: &[Combination]) {
-    const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/catalog/costs.txt");
+    const FILE: &str = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../magic-tables/catalog/costs.txt"
+    );
     let with_bytes = |line: &str| -> Option<String> {
         let words: Vec<&str> = line.split(' ').collect();
-        let [target @ ("pext" | "nopext"), scheme, entries, packing, _, cost] = words[..] else {
+        let [
+            target @ ("pext" | "nopext"),
+            scheme,
+            entries,
+            packing,
+            _,
+            cost,
+        ] = words[..]
+        else {
             return None;
         };
         let mut candidates = combinations.iter().filter(|Combination { spec, .. }| {
-            let words = [spec.scheme.word(), &spec.entries_words(), spec.packing.word()];
-            words == [scheme, entries, packing] && !spec.incorporate_shift && !spec.incorporate_offset
+            let words = [
+                spec.scheme.word(),
+                &spec.entries_words(),
+                spec.packing.word(),
+            ];
+            words == [scheme, entries, packing]
+                && !spec.incorporate_shift
+                && !spec.incorporate_offset
         });
         let first = candidates.next()?;
         // If there is a variant with PDEP, it follows the one without.
-        let with_pdep =
-            |it: &&Combination| it.needs == Needs::Bmi2CompiledIn || it.tables.scheme == Scheme::Pext;
-        let found = if target == "pext" { candidates.find(with_pdep).unwrap_or(first) } else { first };
-        Some(format!("{target} {scheme} {entries} {packing} {} {cost}", found.tables.bytes))
+        let with_pdep = |it: &&Combination| {
+            it.needs == Needs::Bmi2CompiledIn || it.tables.scheme == Scheme::Pext
+        };
+        let found = if target == "pext" {
+            candidates.find(with_pdep).unwrap_or(first)
+        } else {
+            first
+        };
+        Some(format!(
+            "{target} {scheme} {entries} {packing} {} {cost}",
+            found.tables.bytes
+        ))
     };
     let old = fs::read_to_string(FILE).expect("the file is there");
-    let lines = old.lines().map(|line| with_bytes(line).unwrap_or_else(|| line.to_owned()) + "\n");
+    let lines = old
+        .lines()
+        .map(|line| with_bytes(line).unwrap_or_else(|| line.to_owned()) + "\n");
     fs::write(FILE, lines.collect::<String>()).expect("the file can be written");
 }
 
 #[test]
 fn combinations_cost_what_the_file_says() {
-    let (All { combinations, failures }, levels) = &*IN_RUST;
+    let (
+        All {
+            combinations,
+            failures,
+        },
+        levels,
+    ) = &*IN_RUST;
     assert!(failures.is_empty(), "{failures:#?}");
     let names = names(combinations);
-    assert_eq!(names.iter().collect::<HashSet<_>>().len(), names.len(), "names must be unique: {names:#?}");
+    assert_eq!(
+        names.iter().collect::<HashSet<_>>().len(),
+        names.len(),
+        "names must be unique: {names:#?}"
+    );
     for (level, costs) in LEVELS.iter().zip(levels) {
-        for (name, costs) in names.iter().zip(costs).filter_map(|(name, costs)| Some((name, costs.as_ref()?)))
+        for (name, costs) in names
+            .iter()
+            .zip(costs)
+            .filter_map(|(name, costs)| Some((name, costs.as_ref()?)))
         {
-            assert!(costs.iter().all(|cost| cost.branches == 0), "{name} branches");
+            assert!(
+                costs.iter().all(|cost| cost.branches == 0),
+                "{name} branches"
+            );
             check_both(&format!("{name}, {level}"), costs, costs);
         }
     }
     let cell = |name: &str, head: &str| {
         let number = names.iter().position(|other| other == name)?;
         let combination = &combinations[number];
-        let counted =
-            |level: usize, of: fn(&Cost) -> usize| Some(joined(&levels[level][number].as_ref()?[..3], of));
+        let counted = |level: usize, of: fn(&Cost) -> usize| {
+            Some(joined(&levels[level][number].as_ref()?[..3], of))
+        };
         match head {
             "slots, bytes" => Some(combination.slot_bytes().to_string()),
             "rest, bytes" => Some(combination.other_bytes().to_string()),
@@ -172,11 +242,20 @@ fn combinations_cost_what_the_file_says() {
             _ => None,
         }
     };
-    page::check(Place::File(COMBINATIONS), &[rust_compiler()], &names, |head| head.ends_with("bytes"), cell);
+    page::check(
+        Place::File(COMBINATIONS),
+        &[rust_compiler()],
+        &names,
+        |head| head.ends_with("bytes"),
+        cell,
+    );
     if page::updates() {
         let mut page = Document::open().expect("the page is there");
-        let shown = Table::read(COMBINATIONS).expect("the file is there").on_page();
-        page.set_passage("schemes", &shown).expect("its place is there");
+        let shown = Table::read(COMBINATIONS)
+            .expect("the file is there")
+            .on_page();
+        page.set_passage("schemes", &shown)
+            .expect("its place is there");
         page.save().expect("the page can be written");
         update_bytes(combinations);
     }
@@ -189,7 +268,10 @@ fn constant_functions_cost_the_same() {
     let (mut constant, mut expected) = (Vec::new(), Vec::new());
     for (number, combination) in combinations.iter().enumerate() {
         if combination.needs == Needs::Nothing {
-            let spec = Spec { const_fn: true, ..combination.tables.spec.clone() };
+            let spec = Spec {
+                const_fn: true,
+                ..combination.tables.spec.clone()
+            };
             let tables = Tables::build(&spec, Bmi2::Absent).expect("there are such tables");
             let mut combination = combination.clone();
             combination.tables = tables;
@@ -202,13 +284,18 @@ fn constant_functions_cost_the_same() {
         let costs = of_level(&constant, name, &folder("constant"));
         for ((combination, number), costs) in constant.iter().zip(&expected).zip(costs) {
             if combination.tables.name() != "hyperbola" || level == 0 {
-                assert_eq!(costs, levels[level][*number], "{}, {name}", combination.name);
+                assert_eq!(
+                    costs, levels[level][*number],
+                    "{}, {name}",
+                    combination.name
+                );
             }
         }
     }
 }
 
-/// Squares that wrap around take one instruction, at most with a move between registers, and no branch.
+/// Squares that wrap around take one instruction, at most with a move between registers, and no
+/// branch.
 #[test]
 fn squares_that_wrap_do_not_branch() {
     let (All { combinations, .. }, levels) = &*IN_RUST;
@@ -218,10 +305,17 @@ fn squares_that_wrap_do_not_branch() {
     }
     let costs = of_level(&wrapping, LEVELS[1], &folder("wrapping"));
     for ((combination, wraps), costs) in wrapping.iter().zip(costs).zip(&levels[1]) {
-        let (wraps, costs) = (wraps.expect("it was compiled"), costs.as_ref().expect("it was compiled"));
+        let (wraps, costs) = (
+            wraps.expect("it was compiled"),
+            costs.as_ref().expect("it was compiled"),
+        );
         for (wraps, cost) in wraps.iter().zip(costs) {
             let is_cheap = wraps.instructions <= cost.instructions + 2 && wraps.loads == cost.loads;
-            assert!(is_cheap && wraps.branches == 0, "{}: {wraps:?}, {cost:?}", combination.name);
+            assert!(
+                is_cheap && wraps.branches == 0,
+                "{}: {wraps:?}, {cost:?}",
+                combination.name
+            );
         }
     }
 }
@@ -251,27 +345,45 @@ fn headers_cost_what_the_file_says() {
     let strict = is_documented(c_compilers()) && is_documented(rust_compiler());
     for (&(compiler, _, level, _), costs) in jobs.iter().zip(&columns) {
         let both = names.iter().zip(costs).zip(&rust[level]);
-        for ((name, costs), rust) in both.filter_map(|((n, c), r)| Some(((n, c.as_ref()?), r.as_ref()?))) {
+        for ((name, costs), rust) in
+            both.filter_map(|((n, c), r)| Some(((n, c.as_ref()?), r.as_ref()?)))
+        {
             let place = format!("{name}, {compiler}, {}", LEVELS[level]);
             if strict {
-                let longer = costs[..3].iter().zip(rust).any(|(c, rust)| c.instructions > rust.instructions);
+                let longer = costs[..3]
+                    .iter()
+                    .zip(rust)
+                    .any(|(c, rust)| c.instructions > rust.instructions);
                 assert!(!longer, "{place}: {costs:?}, but in Rust {rust:?}");
                 check_both(&place, costs, rust);
             }
-            assert!(costs.iter().all(|cost| cost.branches == 0) || !strict, "{place} branches");
+            assert!(
+                costs.iter().all(|cost| cost.branches == 0) || !strict,
+                "{place} branches"
+            );
         }
     }
     // The instructions in C, and those in C++ where they differ.
-    check(Place::File(COMBINATIONS), c_compilers(), &names, |name, head| {
-        let number = names.iter().position(|other| other == name)?;
-        let of_head = jobs.iter().zip(&columns).filter(|((.., other), _)| *other == head);
-        let cell = |costs: &Option<Vec<Cost>>| {
-            costs.as_ref().map_or_else(String::new, |costs| instructions(&costs[..3]))
-        };
-        let mut cells: Vec<String> = of_head.map(|(_, costs)| cell(&costs[number])).collect();
-        cells.dedup();
-        (!cells.is_empty()).then(|| cells.join("; "))
-    });
+    check(
+        Place::File(COMBINATIONS),
+        c_compilers(),
+        &names,
+        |name, head| {
+            let number = names.iter().position(|other| other == name)?;
+            let of_head = jobs
+                .iter()
+                .zip(&columns)
+                .filter(|((.., other), _)| *other == head);
+            let cell = |costs: &Option<Vec<Cost>>| {
+                costs
+                    .as_ref()
+                    .map_or_else(String::new, |costs| instructions(&costs[..3]))
+            };
+            let mut cells: Vec<String> = of_head.map(|(_, costs)| cell(&costs[number])).collect();
+            cells.dedup();
+            (!cells.is_empty()).then(|| cells.join("; "))
+        },
+    );
 }
 
 /// `hyperbola` on each kind of processor, in Rust and in C.
@@ -284,16 +396,26 @@ fn hyperbola_costs_what_its_page_says() {
     let only = |costs: Costs| costs.into_iter().next().flatten().expect("it was compiled");
     let columns = PROCESSORS.map(|name| {
         let rust = only(of_level(&combination, name, &folder));
-        assert!(rust.iter().all(|cost| cost.branches == 0), "{name}: {rust:?}");
+        assert!(
+            rust.iter().all(|cost| cost.branches == 0),
+            "{name}: {rust:?}"
+        );
         let c = ["gcc", "clang"].map(|compiler| {
             let (call, flags) = ((compiler, Language::C), flags_of_c(name));
             let costs = compile::costs_in_c(&combination, call, &flags, |_| true, &folder);
             let costs = only(costs.expect("it compiles"));
             // Without AVX-512, gcc copies a square or a slider up to two times more.
             let moves = if compiler == "gcc" { 2 } else { 0 };
-            for (c, rust) in costs.iter().zip(&rust).filter(|_| is_documented(c_compilers())) {
+            for (c, rust) in costs
+                .iter()
+                .zip(&rust)
+                .filter(|_| is_documented(c_compilers()))
+            {
                 let place = format!("{name}, {compiler}: {c:?}, but in Rust {rust:?}");
-                assert!(c.instructions <= rust.instructions + moves && c.branches == 0, "{place}");
+                assert!(
+                    c.instructions <= rust.instructions + moves && c.branches == 0,
+                    "{place}"
+                );
             }
             instructions(&costs)
         });
@@ -301,7 +423,9 @@ fn hyperbola_costs_what_its_page_says() {
     });
     let names = PROCESSORS.map(str::to_owned);
     let cell = |name: &str, head: &str| {
-        let column = ["Rust", "gcc", "clang"].iter().position(|other| *other == head)?;
+        let column = ["Rust", "gcc", "clang"]
+            .iter()
+            .position(|other| *other == head)?;
         Some(columns[names.iter().position(|other| other == name)?][column].clone())
     };
     let page = Place::Passage("docs/schemes/hyperbola.md", "instructions");
@@ -337,56 +461,91 @@ fn look_ups_on_boards_cost_what_their_file_says() {
     }
     // The look-ups of all pieces stand in each cell.
     let cell_of = |costs: &Option<Vec<Cost>>, form: &Combination, look_ups: &[&str]| {
-        let Some(costs) = costs else { return String::new() };
+        let Some(costs) = costs else {
+            return String::new();
+        };
         let there = form.look_ups();
         let one = |look_up: &&str| {
             let place = there.iter().position(|other| other == look_up);
-            place.map_or_else(|| "–".to_owned(), |place| costs[place].instructions.to_string())
+            place.map_or_else(
+                || "–".to_owned(),
+                |place| costs[place].instructions.to_string(),
+            )
         };
         look_ups.iter().map(one).collect::<Vec<_>>().join(" / ")
     };
     let names = names(&forms);
     let number = |name: &str| names.iter().position(|other| other == name);
     for (compilers, is_rust) in [(rust_compiler(), true), (c_compilers(), false)] {
-        check(Place::File("docs/boards.csv"), compilers, &names, |name, head| {
-            let column = columns.iter().position(|(other, _)| other == head)?;
-            let number = number(name)?;
-            let cell = || cell_of(&columns[column].1[number], &forms[number], &ON_BOARDS);
-            (is_rust == (column < LEVELS_OF_BOARDS.len())).then(cell)
-        });
+        check(
+            Place::File("docs/boards.csv"),
+            compilers,
+            &names,
+            |name, head| {
+                let column = columns.iter().position(|(other, _)| other == head)?;
+                let number = number(name)?;
+                let cell = || cell_of(&columns[column].1[number], &forms[number], &ON_BOARDS);
+                (is_rust == (column < LEVELS_OF_BOARDS.len())).then(cell)
+            },
+        );
     }
     // `hyperbola` on the boards of shogi and xiangqi.
     let levels = LEVELS_OF_BOARDS.map(str::to_owned);
-    check(Place::Passage("docs/boards.md", "instructions"), rust_compiler(), &levels, |level, head| {
-        let (look_ups, board) = head.split_once(" on ")?;
-        let look_ups: Vec<_> =
-            look_ups.split(" / ").map(|it| if it == "both" { "rook_and_bishop" } else { it }).collect();
-        let number = number(&format!("{board}: hyperbola"))?;
-        let costs = &columns.iter().find(|(name, _)| name == level)?.1;
-        Some(cell_of(&costs[number], &forms[number], &look_ups))
-    });
+    check(
+        Place::Passage("docs/boards.md", "instructions"),
+        rust_compiler(),
+        &levels,
+        |level, head| {
+            let (look_ups, board) = head.split_once(" on ")?;
+            let look_ups: Vec<_> = look_ups
+                .split(" / ")
+                .map(|it| if it == "both" { "rook_and_bishop" } else { it })
+                .collect();
+            let number = number(&format!("{board}: hyperbola"))?;
+            let costs = &columns.iter().find(|(name, _)| name == level)?.1;
+            Some(cell_of(&costs[number], &forms[number], &look_ups))
+        },
+    );
 }
 
 /// Look-ups as in Cargo's profile `dev`, the call included.
 #[test]
 fn unoptimised_look_ups_cost_what_the_page_says() {
-    let shown =
-        |it: &&Combination| ["fancy", "fancy, byte", "hyperbola, latency", "pext"].contains(&&*it.name);
-    let combinations: Vec<_> = IN_RUST.0.combinations.iter().filter(shown).cloned().collect();
+    let shown = |it: &&Combination| {
+        ["fancy", "fancy, byte", "hyperbola, latency", "pext"].contains(&&*it.name)
+    };
+    let combinations: Vec<_> = IN_RUST
+        .0
+        .combinations
+        .iter()
+        .filter(shown)
+        .cloned()
+        .collect();
     let columns = LEVELS.map(|level| {
         let folder = folder("unoptimised").join(level);
-        let unoptimised = ["-Copt-level=0", "-Cdebug-assertions", "-Cdebuginfo=2"].map(str::to_owned);
+        let unoptimised =
+            ["-Copt-level=0", "-Cdebug-assertions", "-Cdebuginfo=2"].map(str::to_owned);
         let flags = [&flags_of_rust(level)[..], &unoptimised].concat();
-        compile::costs_in_rust(&combinations, &flags, |_| true, &folder).expect("the look-ups compile");
+        compile::costs_in_rust(&combinations, &flags, |_| true, &folder)
+            .expect("the look-ups compile");
         Functions::new(&fs::read(folder.join("lookups.s")).expect("it is there"))
     });
     let names = names(&combinations);
-    check(Place::Passage(SCHEMES, "unoptimised"), rust_compiler(), &names, |name, head| {
-        let number = names.iter().position(|other| other == name)?;
-        let column = &columns[LEVELS.iter().position(|level| *level == head)?];
-        let cost = |piece| column.unoptimised(&format!("look_up_{piece}_{number}")).to_string();
-        Some(CHESS[..3].iter().map(cost).collect::<Vec<_>>().join(" / "))
-    });
+    check(
+        Place::Passage(SCHEMES, "unoptimised"),
+        rust_compiler(),
+        &names,
+        |name, head| {
+            let number = names.iter().position(|other| other == name)?;
+            let column = &columns[LEVELS.iter().position(|level| *level == head)?];
+            let cost = |piece| {
+                column
+                    .unoptimised(&format!("look_up_{piece}_{number}"))
+                    .to_string()
+            };
+            Some(CHESS[..3].iter().map(cost).collect::<Vec<_>>().join(" / "))
+        },
+    );
 }
 
 /// The attacks of all pieces of a set, which need no tables.
@@ -406,17 +565,26 @@ fn fills_cost_what_the_page_says() {
         compile::rust(&source, &flags_of_rust(level), &folder("fills").join(level))
             .expect("the fills compile")
     });
-    let names: Vec<_> = CHESS[..3].iter().map(|piece| format!("`all_{piece}_attacks`")).collect();
-    check(Place::Passage(SCHEMES, "fills"), rust_compiler(), &names, |name, head| {
-        let piece = name.strip_prefix("`all_")?.strip_suffix("_attacks`")?;
-        let functions = &counted[levels.iter().position(|level| *level == head)?];
-        let cost = functions.cost(&format!("look_up_{piece}"));
-        assert_eq!(cost.branches, 0, "{name} branches");
-        Some(cost.instructions.to_string())
-    });
+    let names: Vec<_> = CHESS[..3]
+        .iter()
+        .map(|piece| format!("`all_{piece}_attacks`"))
+        .collect();
+    check(
+        Place::Passage(SCHEMES, "fills"),
+        rust_compiler(),
+        &names,
+        |name, head| {
+            let piece = name.strip_prefix("`all_")?.strip_suffix("_attacks`")?;
+            let functions = &counted[levels.iter().position(|level| *level == head)?];
+            let cost = functions.cost(&format!("look_up_{piece}"));
+            assert_eq!(cost.branches, 0, "{name} branches");
+            Some(cost.instructions.to_string())
+        },
+    );
 }
 
-/// What is counted of a view: the name in the table, expressions in Rust and C, and the type of the result in C.
+/// What is counted of a view: the name in the table, expressions in Rust and C, and the type of the
+/// result in C.
 const USES: &str = "\
 `attackers()` | view.attackers() | v_attackers(&view) | uint64_t
 `attackers()`, `bitboard` | view.bitboard(view.attackers()) | v_bitboard(&view, v_attackers(&view)) | uint64_t
@@ -443,15 +611,24 @@ fn names_of_uses() -> Vec<String> {
 fn header_of_views(language: Language, prefix: &str) -> String {
     let codes = "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king, _, _, black_pawn, \
                  black_knight, black_bishop, black_rook, black_queen, black_king]";
-    let options = Builder::new().scheme(Scheme::Hyperbola).views(true).piece_codes(codes);
-    options.language(language).prefix(prefix).source().expect("there is a header")
+    let options = Builder::new()
+        .scheme(Scheme::Hyperbola)
+        .views(true)
+        .piece_codes(codes);
+    options
+        .language(language)
+        .prefix(prefix)
+        .source()
+        .expect("there is a header")
 }
 
 #[test]
 fn views_cost_what_their_page_says() {
-    let mut source = String::from("type View = magic_tables::lookup::views::View<0x0edc_ba90_0654_3210>;\n");
+    let mut source =
+        String::from("type View = magic_tables::lookup::views::View<0x0edc_ba90_0654_3210>;\n");
     for (number, [_, used, ..]) in uses().iter().enumerate() {
-        // As with the type of squares of an engine, the compiler knows that the square is on the board; and there is room for pairs.
+        // As with the type of squares of an engine, the compiler knows that the square is on the
+        // board; and there is room for pairs.
         writeln!(
             source,
             "#[unsafe(no_mangle)]\npub fn look_up_view_{number}(square: usize, mailbox: &[u8; 64], code: u8, \
@@ -462,18 +639,26 @@ fn views_cost_what_their_page_says() {
         .expect("a string takes it");
     }
     let counted = PROCESSORS_OF_VIEWS.map(|name| {
-        compile::rust(&source, &flags_of_rust(name), &folder("views").join(name)).expect("views compile")
+        compile::rust(&source, &flags_of_rust(name), &folder("views").join(name))
+            .expect("views compile")
     });
     let names = names_of_uses();
     let page = Place::Passage("docs/views.md", "instructions");
     check(page, rust_compiler(), &names, |name, head| {
-        let column = PROCESSORS_OF_VIEWS.iter().position(|other| *other == head)?;
+        let column = PROCESSORS_OF_VIEWS
+            .iter()
+            .position(|other| *other == head)?;
         let number = names.iter().position(|other| other == name)?;
         let cost = counted[column].cost(&format!("look_up_view_{number}"));
-        // Without vectors (x86-64 and x86-64-v2), rays are walked. Vectors need no branch to find pieces, but most need a loop to give
-        // them, and all check that there is room.
-        let finds = !["bitboard", "write"].iter().any(|gives| uses()[number][1].contains(gives));
-        assert!(!finds || column < 2 || cost.branches == 0, "{name}: {cost:?}");
+        // Without vectors (x86-64 and x86-64-v2), rays are walked. Vectors need no branch to find
+        // pieces, but most need a loop to give them, and all check that there is room.
+        let finds = !["bitboard", "write"]
+            .iter()
+            .any(|gives| uses()[number][1].contains(gives));
+        assert!(
+            !finds || column < 2 || cost.branches == 0,
+            "{name}: {cost:?}"
+        );
         Some(cost.instructions.to_string())
     });
 }
@@ -499,25 +684,40 @@ fn views_in_c_cost_what_their_file_says() {
     for compiler in ["gcc", "clang"] {
         for name in PROCESSORS_OF_VIEWS {
             let head = format!("{compiler}, {}", name.trim_start_matches("x86-64-"));
-            let functions = compile::c(&source, (compiler, Language::C), &flags_of_c(name), &folder);
+            let functions =
+                compile::c(&source, (compiler, Language::C), &flags_of_c(name), &folder);
             columns.push((head, functions.expect("views compile")));
         }
     }
     let names = names_of_uses();
-    check(Place::File("docs/views.csv"), c_compilers(), &names, |name, head| {
-        let functions = &columns.iter().find(|(other, _)| other == head)?.1;
-        let number = names.iter().position(|other| other == name)?;
-        Some(functions.cost(&format!("look_up_view_{number}")).instructions.to_string())
-    });
+    check(
+        Place::File("docs/views.csv"),
+        c_compilers(),
+        &names,
+        |name, head| {
+            let functions = &columns.iter().find(|(other, _)| other == head)?.1;
+            let number = names.iter().position(|other| other == name)?;
+            Some(
+                functions
+                    .cost(&format!("look_up_view_{number}"))
+                    .instructions
+                    .to_string(),
+            )
+        },
+    );
 }
 
-/// Clang makes vectors of the loop that makes elements, whoever calls it. If it unrolled the loop, there would be more than a hundred
-/// instructions.
+/// Clang makes vectors of the loop that makes elements, whoever calls it. If it unrolled the loop,
+/// there would be more than a hundred instructions.
 #[test]
 #[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
 fn elements_are_made_in_vectors() {
     let folder = folder("views-elements");
-    fs::write(folder.join("views.hpp"), header_of_views(Language::Cpp, "v")).expect("a file");
+    fs::write(
+        folder.join("views.hpp"),
+        header_of_views(Language::Cpp, "v"),
+    )
+    .expect("a file");
     let mut source = String::from("#include \"views.hpp\"\n");
     for (number, mark) in ["", "__attribute__((always_inline)) "].iter().enumerate() {
         writeln!(
@@ -531,22 +731,37 @@ fn elements_are_made_in_vectors() {
         )
         .expect("a string takes it");
     }
-    let functions =
-        compile::c(&source, ("clang++", Language::Cpp), &flags_of_c(PROCESSORS_OF_VIEWS[3]), &folder);
+    let functions = compile::c(
+        &source,
+        ("clang++", Language::Cpp),
+        &flags_of_c(PROCESSORS_OF_VIEWS[3]),
+        &folder,
+    );
     let functions = functions.expect("views compile");
-    let [plain, marked] =
-        [0, 1].map(|number| functions.cost(&format!("look_up_elements_{number}")).instructions);
-    assert!(plain.abs_diff(marked) <= 4 && plain < 80, "{plain}, and {marked} where always inlined");
+    let [plain, marked] = [0, 1].map(|number| {
+        functions
+            .cost(&format!("look_up_elements_{number}"))
+            .instructions
+    });
+    assert!(
+        plain.abs_diff(marked) <= 4 && plain < 80,
+        "{plain}, and {marked} where always inlined"
+    );
 }
 
-/// How much the compiler has to do for an engine that uses the macro: the lines of unoptimised LLVM IR of our own crates. No machine
-/// changes these, as it does times. A change by less than two per cent need not be written down.
+/// How much the compiler has to do for an engine that uses the macro: the lines of unoptimised LLVM
+/// IR of our own crates. No machine changes these, as it does times. A change by less than two per
+/// cent need not be written down.
 #[test]
 #[cfg(target_os = "linux")]
 fn crates_have_as_many_lines_of_code_for_llvm_as_the_page_says() {
     let crates = [
         ("`magic-tables` with `emit`", "magic-tables", "emit"),
-        ("`magic-tables` with `emit` and `boards`", "magic-tables", "emit,boards"),
+        (
+            "`magic-tables` with `emit` and `boards`",
+            "magic-tables",
+            "emit,boards",
+        ),
         ("`magic-macros`", "magic-macros", ""),
     ];
     let place = Place::Passage("docs/build-cost.md", "lines");
@@ -560,7 +775,16 @@ fn crates_have_as_many_lines_of_code_for_llvm_as_the_page_says() {
         let code = folder.join(format!("{package}-{}.ll", features.replace(',', "-")));
         let status = Command::new(env!("CARGO"))
             .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
-            .args(["rustc", "--quiet", "--offline", "--lib", "-p", package, "--features", features])
+            .args([
+                "rustc",
+                "--quiet",
+                "--offline",
+                "--lib",
+                "-p",
+                package,
+                "--features",
+                features,
+            ])
             .arg("--target-dir")
             .arg(&folder)
             .args(["--", "-Ccodegen-units=1", "-Cdebuginfo=0", "--emit"])
@@ -570,9 +794,16 @@ fn crates_have_as_many_lines_of_code_for_llvm_as_the_page_says() {
             .status()
             .expect("Cargo runs");
         assert!(status.success(), "{package}: {status}");
-        let lines = fs::read_to_string(&code).expect("the compiler wrote it").lines().count();
+        let lines = fs::read_to_string(&code)
+            .expect("the compiler wrote it")
+            .lines()
+            .count();
         let old = documented.cell(name, head)?;
         let was: usize = old.replace(',', "").parse().expect("it is a number");
-        Some(if lines.abs_diff(was) * 50 <= was { old.to_owned() } else { grouped(lines) })
+        Some(if lines.abs_diff(was) * 50 <= was {
+            old.to_owned()
+        } else {
+            grouped(lines)
+        })
     });
 }

@@ -1,9 +1,10 @@
-//! Detects, in the build scripts of tests, whether the tests can run PEXT. Tests that cannot run are ignored, which Cargo
-//! reports.
+//! Detects, in the build scripts of tests, whether the tests can run PEXT. Tests that cannot run
+//! are ignored, which Cargo reports.
 
 use std::env;
 
-/// Sets `cfg(pext_runs)` if the tests can run PEXT and PDEP. Otherwise, tests that need them must be ignored.
+/// Sets `cfg(pext_runs)` if the tests can run PEXT and PDEP. Otherwise, tests that need them must
+/// be ignored.
 pub(crate) fn tell_tests() {
     println!("cargo::rustc-check-cfg=cfg(pext_runs)");
     if pext_runs() {

@@ -1,9 +1,15 @@
-//! The slow walk that the tests compare with: boards are drawings, and pieces are paths that they walk step by step.
+//! The slow walk that the tests compare with: boards are drawings, and pieces are paths that they
+//! walk step by step.
 //!
-//! It shares no code with the crates under test. All tests have it from here; those of C have one of their own, in C.
+//! It shares no code with the crates under test. All tests have it from here; those of C have one
+//! of their own, in C.
 
 #![allow(dead_code, reason = "no test uses everything")]
-#![allow(clippy::must_use_candidate, clippy::missing_panics_doc, reason = "only tests call it")]
+#![allow(
+    clippy::must_use_candidate,
+    clippy::missing_panics_doc,
+    reason = "only tests call it"
+)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -22,15 +28,34 @@ pub const ROOK: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 #[allow(missing_docs)]
 pub const BISHOP: [Place; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 #[allow(missing_docs)]
-pub const KNIGHT: [Place; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+pub const KNIGHT: [Place; 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
 /// Clockwise from north.
-pub const KING: [Place; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+pub const KING: [Place; 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
 #[allow(missing_docs)]
 pub const WHITE_PAWN: [Place; 2] = [(-1, 1), (1, 1)];
 #[allow(missing_docs)]
 pub const BLACK_PAWN: [Place; 2] = [(-1, -1), (1, -1)];
 
-/// The rows of a drawing, the first rank first: `.` is a square, `_` a hole with a number, and a space a hole.
+/// The rows of a drawing, the first rank first: `.` is a square, `_` a hole with a number, and a
+/// space a hole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     #[allow(missing_docs)]
@@ -40,7 +65,9 @@ pub struct Board {
 impl Board {
     #[allow(missing_docs)]
     pub fn rectangle(files: usize, ranks: usize) -> Self {
-        Self { rows: vec![vec![b'.'; files]; ranks] }
+        Self {
+            rows: vec![vec![b'.'; files]; ranks],
+        }
     }
 
     /// Reads a size or a drawing.
@@ -50,21 +77,33 @@ impl Board {
         }
         let lines: Vec<_> = text.lines().map(str::trim_end).collect();
         let indentation = |line: &str| line.len() - line.trim_start().len();
-        let shared = lines.iter().filter(|line| !line.is_empty()).map(|line| indentation(line)).min()?;
+        let shared = lines
+            .iter()
+            .filter(|line| !line.is_empty())
+            .map(|line| indentation(line))
+            .min()?;
         let first = lines.iter().position(|line| !line.is_empty())?;
         let last = lines.iter().rposition(|line| !line.is_empty())?;
         let row = |line: &&str| line.bytes().skip(shared).collect();
-        Some(Self { rows: lines[first..=last].iter().rev().map(row).collect() })
+        Some(Self {
+            rows: lines[first..=last].iter().rev().map(row).collect(),
+        })
     }
 
     #[allow(missing_docs)]
     pub fn is_rectangle(&self) -> bool {
-        self.rows.iter().all(|row| row.len() == self.rows[0].len() && row.iter().all(|&cell| cell == b'.'))
+        self.rows
+            .iter()
+            .all(|row| row.len() == self.rows[0].len() && row.iter().all(|&cell| cell == b'.'))
     }
 
     /// How many numbers squares and holes have.
     pub fn numbers(&self) -> usize {
-        self.rows.iter().flatten().filter(|&&cell| cell != b' ').count()
+        self.rows
+            .iter()
+            .flatten()
+            .filter(|&&cell| cell != b' ')
+            .count()
     }
 }
 
@@ -73,7 +112,12 @@ impl fmt::Display for Board {
         if self.is_rectangle() {
             return write!(f, "{}x{}", self.rows[0].len(), self.rows.len());
         }
-        let rows: Vec<_> = self.rows.iter().rev().map(|row| String::from_utf8_lossy(row)).collect();
+        let rows: Vec<_> = self
+            .rows
+            .iter()
+            .rev()
+            .map(|row| String::from_utf8_lossy(row))
+            .collect();
         f.write_str(&rows.join("\n"))
     }
 }
@@ -107,41 +151,71 @@ pub struct Piece {
 impl Piece {
     #[allow(missing_docs)]
     pub fn known(name: &str) -> Self {
-        Self { name: name.to_owned(), parts: Vec::new() }
+        Self {
+            name: name.to_owned(),
+            parts: Vec::new(),
+        }
     }
 
     /// The pieces of a list.
     pub fn read_all(text: &str) -> Option<Vec<Self>> {
         let text = text.trim();
-        let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-        elements(inside.unwrap_or(text)).into_iter().map(Self::read).collect()
+        let inside = text
+            .strip_prefix('[')
+            .and_then(|text| text.strip_suffix(']'));
+        elements(inside.unwrap_or(text))
+            .into_iter()
+            .map(Self::read)
+            .collect()
     }
 
     fn read(text: &str) -> Option<Self> {
-        let Some((name, movement)) = text.split_once('=') else { return Some(Self::known(text)) };
+        let Some((name, movement)) = text.split_once('=') else {
+            return Some(Self::known(text));
+        };
         let parts = movement.split('+').map(Part::read).collect::<Option<_>>()?;
-        Some(Self { name: name.trim().to_owned(), parts })
+        Some(Self {
+            name: name.trim().to_owned(),
+            parts,
+        })
     }
 
     /// What is looked up: names of functions with their movements. A lance is two.
     pub fn look_ups(&self) -> Vec<(String, Vec<Part>)> {
-        let lame = |paths: Vec<Vec<Place>>| vec![Part { kind: Kind::Lame, most: None, paths }];
+        let lame = |paths: Vec<Vec<Place>>| {
+            vec![Part {
+                kind: Kind::Lame,
+                most: None,
+                paths,
+            }]
+        };
         let parts = match self.name.as_str() {
             _ if !self.parts.is_empty() => self.parts.clone(),
             "rook" => riders(&ROOK),
             "bishop" => riders(&BISHOP),
             "queen" => riders(&KING),
-            "cannon" => vec![Part { kind: Kind::Hopper, ..riders(&ROOK).remove(0) }],
+            "cannon" => vec![Part {
+                kind: Kind::Hopper,
+                ..riders(&ROOK).remove(0)
+            }],
             "lance" => {
                 let lances = [("white_lance", (0, 1)), ("black_lance", (0, -1))];
-                return lances.map(|(name, step)| (name.to_owned(), riders(&[step]))).into();
+                return lances
+                    .map(|(name, step)| (name.to_owned(), riders(&[step])))
+                    .into();
             }
             "horse" => {
-                let aside =
-                    |&(x, y): &Place| [1, -1].map(|side| vec![(x, y), (2 * x + y * side, 2 * y + x * side)]);
+                let aside = |&(x, y): &Place| {
+                    [1, -1].map(|side| vec![(x, y), (2 * x + y * side, 2 * y + x * side)])
+                };
                 lame(ROOK.iter().flat_map(aside).collect())
             }
-            "elephant" => lame(BISHOP.iter().map(|&(x, y)| vec![(x, y), (2 * x, 2 * y)]).collect()),
+            "elephant" => lame(
+                BISHOP
+                    .iter()
+                    .map(|&(x, y)| vec![(x, y), (2 * x, 2 * y)])
+                    .collect(),
+            ),
             _ => Vec::new(),
         };
         vec![(self.name.clone(), parts)]
@@ -150,7 +224,11 @@ impl Piece {
 
 /// A piece that slides along these steps.
 pub fn riders(steps: &[Place]) -> Vec<Part> {
-    vec![Part { kind: Kind::Rider, most: None, paths: steps.iter().map(|&step| vec![step]).collect() }]
+    vec![Part {
+        kind: Kind::Rider,
+        most: None,
+        paths: steps.iter().map(|&step| vec![step]).collect(),
+    }]
 }
 
 impl Part {
@@ -166,11 +244,16 @@ impl Part {
             _ => Kind::Lame,
         };
         let path = |text: &str| {
-            let numbers = text.split(['(', ')', ',']).filter_map(|word| word.trim().parse().ok());
+            let numbers = text
+                .split(['(', ')', ','])
+                .filter_map(|word| word.trim().parse().ok());
             let numbers: Vec<i32> = numbers.collect();
             numbers.chunks(2).map(|pair| (pair[0], pair[1])).collect()
         };
-        let paths = elements(paths.strip_suffix(']')?).into_iter().map(path).collect();
+        let paths = elements(paths.strip_suffix(']')?)
+            .into_iter()
+            .map(path)
+            .collect();
         Some(Self { kind, most, paths })
     }
 }
@@ -186,7 +269,10 @@ fn elements(text: &str) -> Vec<&str> {
         }
         letter == ',' && depth == 0
     };
-    text.split(outermost).map(str::trim).filter(|element| !element.is_empty()).collect()
+    text.split(outermost)
+        .map(str::trim)
+        .filter(|element| !element.is_empty())
+        .collect()
 }
 
 impl fmt::Display for Piece {
@@ -201,7 +287,11 @@ impl fmt::Display for Piece {
             let kind = format!("{kind:?}").to_lowercase();
             let range = most.map_or(String::new(), |most| format!("({most})"));
             let paths = paths.iter().map(path).collect::<Vec<_>>().join(",");
-            write!(f, " {} {kind}{range}[{paths}]", if number == 0 { '=' } else { '+' })?;
+            write!(
+                f,
+                " {} {kind}{range}[{paths}]",
+                if number == 0 { '=' } else { '+' }
+            )?;
         }
         Ok(())
     }
@@ -229,7 +319,10 @@ impl Squares {
         if by_file {
             cells.sort_unstable();
         }
-        let places: Vec<_> = cells.into_iter().map(|(place, is_square)| is_square.then_some(place)).collect();
+        let places: Vec<_> = cells
+            .into_iter()
+            .map(|(place, is_square)| is_square.then_some(place))
+            .collect();
         let mut numbers: Vec<_> = board.rows.iter().map(|row| vec![None; row.len()]).collect();
         for (number, &place) in places.iter().enumerate() {
             if let Some((file, rank)) = place {
@@ -255,28 +348,47 @@ impl Squares {
         set((0..self.places.len()).filter(|&number| self.places[number].is_some()))
     }
 
-    /// The squares of a ray, or of a path that goes on like one, up to the edge, a hole or the piece itself.
+    /// The squares of a ray, or of a path that goes on like one, up to the edge, a hole or the
+    /// piece itself.
     fn ray(&self, from: Place, first: Place, step: Place) -> impl Iterator<Item = usize> {
         let at = move |n: i32| (from.0 + first.0 + n * step.0, from.1 + first.1 + n * step.1);
-        (0..).map(at).take_while(move |&at| at != from).map_while(|at| self.at(at))
+        (0..)
+            .map(at)
+            .take_while(move |&at| at != from)
+            .map_while(|at| self.at(at))
     }
 
-    /// All squares that a path may pass or reach, in order. A lame leaper's are all on the board, or there are none.
+    /// All squares that a path may pass or reach, in order. A lame leaper's are all on the board,
+    /// or there are none.
     fn path(&self, kind: Kind, path: &[Place], from: usize) -> Vec<usize> {
-        let Some(from) = self.places[from] else { return Vec::new() };
+        let Some(from) = self.places[from] else {
+            return Vec::new();
+        };
         let at = |&(files, ranks): &Place| self.at((from.0 + files, from.1 + ranks));
         match path {
-            _ if kind == Kind::Lame => path.iter().map(at).collect::<Option<_>>().unwrap_or_default(),
+            _ if kind == Kind::Lame => path
+                .iter()
+                .map(at)
+                .collect::<Option<_>>()
+                .unwrap_or_default(),
             [step] => self.ray(from, *step, *step).collect(),
-            [first, second] => self.ray(from, *first, (second.0 - first.0, second.1 - first.1)).collect(),
+            [first, second] => self
+                .ray(from, *first, (second.0 - first.0, second.1 - first.1))
+                .collect(),
             _ => Vec::new(),
         }
     }
 
     /// What a piece walks on from a square.
     pub fn walk<'a>(&self, parts: &'a [Part], from: usize) -> Walk<'a> {
-        let paths = parts.iter().flat_map(|part| part.paths.iter().map(move |path| (part, path)));
-        Walk(paths.map(|(part, path)| (part, self.path(part.kind, path, from))).collect())
+        let paths = parts
+            .iter()
+            .flat_map(|part| part.paths.iter().map(move |path| (part, path)));
+        Walk(
+            paths
+                .map(|(part, path)| (part, self.path(part.kind, path, from)))
+                .collect(),
+        )
     }
 
     /// What a piece with this movement attacks.
@@ -286,21 +398,32 @@ impl Squares {
 
     /// The squares that a leaper attacks.
     pub fn leaps(&self, steps: &[Place], from: usize) -> u128 {
-        let Some(from) = self.places[from] else { return 0 };
-        set(steps.iter().filter_map(|step| self.at((from.0 + step.0, from.1 + step.1))))
+        let Some(from) = self.places[from] else {
+            return 0;
+        };
+        set(steps
+            .iter()
+            .filter_map(|step| self.at((from.0 + step.0, from.1 + step.1))))
     }
 
-    /// The squares between two squares, the line through them, the ray from one through the other, and what is behind that; none if no
-    /// rank, file or diagonal joins them.
+    /// The squares between two squares, the line through them, the ray from one through the other,
+    /// and what is behind that; none if no rank, file or diagonal joins them.
     pub fn joined(&self, a: usize, b: usize) -> [u128; 4] {
-        let Some(from) = self.places[a] else { return [0; 4] };
+        let Some(from) = self.places[a] else {
+            return [0; 4];
+        };
         for step in KING {
             let ray: Vec<_> = self.ray(from, step, step).collect();
             if let Some(place) = ray.iter().position(|&square| square == b) {
                 let back = (-step.0, -step.1);
-                let [between, ray, beyond] =
-                    [&ray[..place], &ray, &ray[place + 1..]].map(|squares| set(squares.iter().copied()));
-                return [between, ray | set(self.ray(from, back, back)) | 1 << a, ray, beyond];
+                let [between, ray, beyond] = [&ray[..place], &ray, &ray[place + 1..]]
+                    .map(|squares| set(squares.iter().copied()));
+                return [
+                    between,
+                    ray | set(self.ray(from, back, back)) | 1 << a,
+                    ray,
+                    beyond,
+                ];
             }
         }
         [0; 4]
@@ -313,12 +436,17 @@ pub struct Walk<'a>(Vec<(&'a Part, Vec<usize>)>);
 impl Walk<'_> {
     /// What it attacks.
     pub fn attacks(&self, occupied: u128) -> u128 {
-        self.0.iter().fold(0, |attacks, (part, squares)| attacks | along(part, squares, occupied))
+        self.0.iter().fold(0, |attacks, (part, squares)| {
+            attacks | along(part, squares, occupied)
+        })
     }
 
-    /// The squares on which a blocker changes the attack set, path by path: all squares but the last one.
+    /// The squares on which a blocker changes the attack set, path by path: all squares but the
+    /// last one.
     pub fn relevant_of_paths(&self) -> impl Iterator<Item = u128> {
-        self.0.iter().map(|(_, squares)| set(squares.iter().rev().skip(1).copied()))
+        self.0
+            .iter()
+            .map(|(_, squares)| set(squares.iter().rev().skip(1).copied()))
     }
 
     /// The squares on which a blocker changes the attack set.
@@ -359,12 +487,14 @@ pub fn squares(set: u128) -> impl Iterator<Item = usize> + Clone {
 
 /// All subsets of a set, the empty one first.
 pub fn all_subsets(mask: u128) -> impl Iterator<Item = u128> {
-    let next = move |subset: &u128| Some(subset.wrapping_sub(mask) & mask).filter(|&next| next != 0);
+    let next =
+        move |subset: &u128| Some(subset.wrapping_sub(mask) & mask).filter(|&next| next != 0);
     std::iter::successors(Some(0), next)
 }
 
 /// The chess board.
-pub static CHESS: LazyLock<Squares> = LazyLock::new(|| Squares::new(&Board::rectangle(8, 8), false));
+pub static CHESS: LazyLock<Squares> =
+    LazyLock::new(|| Squares::new(&Board::rectangle(8, 8), false));
 
 /// The attack set of a slider on the chess board.
 pub fn slides(steps: &[Place], square: usize, occupied: u64) -> u64 {

@@ -1,13 +1,14 @@
-//! Ways that once led from safe code to undefined behaviour, or that would have. Each is a feature; none may compile.
+//! Ways that once led from safe code to undefined behaviour, or that would have. Each is a feature;
+//! none may compile.
 
 #![no_std]
 #![forbid(unsafe_code)]
 #![allow(dead_code, unused_imports)]
 
 use magic_tables::lookup::{
-    Assumed, Bitboards, Bmi2, ByTarget, Deposits, FixedShift, Index, Magic, Masked, Numbers, OffsetInFactor,
-    OffsetOfSquare, PROMISED, PextIndex, Place, ShiftInFactor, Slider, Sliders, SlotArray, Spreads, Squares,
-    StoredOffset, StoredShift, Units,
+    Assumed, Bitboards, Bmi2, ByTarget, Deposits, FixedShift, Index, Magic, Masked, Numbers,
+    OffsetInFactor, OffsetOfSquare, PROMISED, PextIndex, Place, ShiftInFactor, Slider, Sliders,
+    SlotArray, Spreads, Squares, StoredOffset, StoredShift, Units,
 };
 
 type Plain = Magic<Masked, FixedShift<12>, OffsetOfSquare<Units<32_768, 0>>>;
@@ -81,31 +82,42 @@ static TABLE: Sliders<Pext, Pext, Numbers<4096, 256>> = Sliders::<_, _, Numbers<
     Numbers::from_words([0; 4096], [0; 256]),
 );
 
-/// The start in bytes does not fit into a `usize`: with slots of more than 4 GiB in 64 bits, of 16 in 32.
+/// The start in bytes does not fit into a `usize`: with slots of more than 4 GiB in 64 bits, of 16
+/// in 32.
 #[cfg(feature = "offsets_do_not_wrap")]
 static TABLE: Squares<Pext> = {
     const SLOT: usize = usize::MAX / (u32::MAX as usize - 5000) + 1;
-    Pext::squares::<[u8; SLOT]>(ByTarget, Slider::Rook, u32::MAX as usize, [u32::MAX - 4096; 64])
+    Pext::squares::<[u8; SLOT]>(
+        ByTarget,
+        Slider::Rook,
+        u32::MAX as usize,
+        [u32::MAX - 4096; 64],
+    )
 };
 
-/// The greatest index plus five is no `isize`, which look-ups of 64-bit Arm rely on. There is no array, and none is needed.
+/// The greatest index plus five is no `isize`, which look-ups of 64-bit Arm rely on. There is no
+/// array, and none is needed.
 #[cfg(feature = "slots_beyond_any_value_are_refused")]
-static TABLE: Squares<Fancy> = Fancy::squares::<u8>(Slider::Rook, usize::MAX, [(u64::MAX / 2, 1, 5); 64]);
+static TABLE: Squares<Fancy> =
+    Fancy::squares::<u8>(Slider::Rook, usize::MAX, [(u64::MAX / 2, 1, 5); 64]);
 
 #[cfg(feature = "starts_behind_the_slots_are_refused")]
 static TABLE: Squares<Pext> = Pext::squares::<u64>(ByTarget, Slider::Rook, 4096, [4097; 64]);
 
 /// 2^(bits - 1) units of two bytes are none, in a `usize` that wraps.
 #[cfg(feature = "units_do_not_wrap")]
-static TABLE: Squares<Magic<Masked, StoredShift, OffsetInFactor<Units<{ usize::MAX / 2 + 1 }, 0>>>> =
-    Magic::<Masked, StoredShift, OffsetInFactor<Units<{ usize::MAX / 2 + 1 }, 0>>>::squares::<u64>(
-        Slider::Rook,
-        4096,
-        [(0x0080_0014_2040_0082, 52, 0); 64],
-    );
+static TABLE: Squares<
+    Magic<Masked, StoredShift, OffsetInFactor<Units<{ usize::MAX / 2 + 1 }, 0>>>,
+> = Magic::<Masked, StoredShift, OffsetInFactor<Units<{ usize::MAX / 2 + 1 }, 0>>>::squares::<u64>(
+    Slider::Rook,
+    4096,
+    [(0x0080_0014_2040_0082, 52, 0); 64],
+);
 
 #[cfg(feature = "squares_in_units_do_not_wrap")]
-static TABLE: Squares<Magic<Masked, FixedShift<12>, OffsetOfSquare<Units<{ usize::MAX / 2 + 1 }, 0>>>> = {
+static TABLE: Squares<
+    Magic<Masked, FixedShift<12>, OffsetOfSquare<Units<{ usize::MAX / 2 + 1 }, 0>>>,
+> = {
     let mut data = [(0x0080_0014_2040_0082, 52, 0); 64];
     data[1].2 = 1;
     Magic::<Masked, FixedShift<12>, OffsetOfSquare<Units<{ usize::MAX / 2 + 1 }, 0>>>::squares::<u64>(
@@ -180,7 +192,10 @@ static TABLE: board::Slots<board::ByPext<ByTarget, 1>, board::Sets<1>> =
 /// Another mask than that which was counted.
 #[cfg(feature = "pext_squares_of_boards_are_not_changed")]
 pub fn changed(square: board::PextSquare) -> board::PextSquare {
-    board::PextSquare { mask: [!0], ..square }
+    board::PextSquare {
+        mask: [!0],
+        ..square
+    }
 }
 
 /// PEXT without a promise.

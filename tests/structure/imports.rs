@@ -1,14 +1,15 @@
 //! What the files of the workspace import from each other.
 //!
-//! A file *imports* another one if a path in it leads to something that stands in the other one: in a `use`, with or without
-//! braces, and in an expression or a type, such as `child::f()` or `super::x::Y`; in the arguments of a macro, too. Only `quote!`
-//! is left out, because its paths are those of another crate. These rules say where a path leads:
+//! A file *imports* another one if a path in it leads to something that stands in the other one: in
+//! a `use`, with or without braces, and in an expression or a type, such as `child::f()` or
+//! `super::x::Y`; in the arguments of a macro, too. Only `quote!` is left out, because its paths
+//! are those of another crate. These rules say where a path leads:
 //!
 //! - A `mod` line alone is no import, and a visibility such as `pub(in super::super)` is none.
 //! - A path stands for the file at its end. The modules on the way are not imported.
-//! - If a module re-exports a name (`pub use child::Name`, or `pub use child::*` where the child has it), a path to that name leads to
-//!   the child, as if it were written in full. The same holds for a name that a module imports for itself, and where the name
-//!   comes from another crate.
+//! - If a module re-exports a name (`pub use child::Name`, or `pub use child::*` where the child
+//!   has it), a path to that name leads to the child, as if it were written in full. The same holds
+//!   for a name that a module imports for itself, and where the name comes from another crate.
 //! - `use super::*` imports the parent, and a `use` of a module imports that module.
 //! - Methods are not seen: `value.method()` is no import, wherever the `impl` stands.
 //!
@@ -69,25 +70,46 @@ impl Crate {
     }
 
     fn add_file(&mut self, file: &Path, parent: Option<usize>) -> usize {
-        let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let parsed = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let text =
+            fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let parsed =
+            syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         let folder = file.parent().expect("a file is in a folder");
         let has_own_folder = parent.is_none() || file.ends_with("mod.rs");
-        let children = if has_own_folder { folder.to_owned() } else { file.with_extension("") };
+        let children = if has_own_folder {
+            folder.to_owned()
+        } else {
+            file.with_extension("")
+        };
         self.add(file, parent, &children, &parsed.items)
     }
 
     /// Adds a module of the file `file`. Its children are in the folder `children`.
-    fn add(&mut self, file: &Path, parent: Option<usize>, children: &Path, items: &[Item]) -> usize {
+    fn add(
+        &mut self,
+        file: &Path,
+        parent: Option<usize>,
+        children: &Path,
+        items: &[Item],
+    ) -> usize {
         let number = self.modules.len();
-        self.modules.push(Module { file: file.to_owned(), parent, ..Module::default() });
+        self.modules.push(Module {
+            file: file.to_owned(),
+            parent,
+            ..Module::default()
+        });
         for item in items {
             match item {
                 Item::Mod(item) => {
                     let name = item.ident.to_string();
                     let child = match &item.content {
-                        Some((_, items)) => self.add(file, Some(number), &children.join(&name), items),
-                        None => self.add_file(&module_file(file, children, &name, &item.attrs), Some(number)),
+                        Some((_, items)) => {
+                            self.add(file, Some(number), &children.join(&name), items)
+                        }
+                        None => self.add_file(
+                            &module_file(file, children, &name, &item.attrs),
+                            Some(number),
+                        ),
                     };
                     self.modules[number].children.insert(name, child);
                 }
@@ -95,7 +117,11 @@ impl Crate {
                     if let Item::Macro(item) = item
                         && let Some(name) = &item.ident
                     {
-                        if item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export")) {
+                        if item
+                            .attrs
+                            .iter()
+                            .any(|attribute| attribute.path().is_ident("macro_export"))
+                        {
                             self.macros.insert(name.to_string(), number);
                         }
                         self.modules[number].macros.insert(name.to_string());
@@ -108,9 +134,14 @@ impl Crate {
         number
     }
 
-    /// The module at the end of `path`, as it is written in the module `at`. `None` if that is in another crate. `open` are the
-    /// names that are being followed.
-    fn target(&self, at: usize, path: &[String], open: &mut BTreeSet<(usize, String)>) -> Option<usize> {
+    /// The module at the end of `path`, as it is written in the module `at`. `None` if that is in
+    /// another crate. `open` are the names that are being followed.
+    fn target(
+        &self,
+        at: usize,
+        path: &[String],
+        open: &mut BTreeSet<(usize, String)>,
+    ) -> Option<usize> {
         let mut module = at;
         for (place, word) in path.iter().enumerate() {
             let (here, is_last) = (&self.modules[module], place + 1 == path.len());
@@ -123,14 +154,16 @@ impl Crate {
                         module = child;
                     } else if here.items.contains(name) || (is_last && here.macros.contains(name)) {
                         return Some(module);
-                    } else if let Some(&exporting) = self.macros.get(name).filter(|_| is_last && module == 0)
+                    } else if let Some(&exporting) =
+                        self.macros.get(name).filter(|_| is_last && module == 0)
                     {
                         return Some(exporting);
                     } else if let Some((base, mut real)) = self.real_path(module, name, open) {
                         real.extend_from_slice(&path[place + 1..]);
                         return self.target(base, &real, open);
                     } else {
-                        // What stands nowhere may come with all names of another crate. The first word may be a crate.
+                        // What stands nowhere may come with all names of another crate. The first
+                        // word may be a crate.
                         let is_new = place > 0 && open.insert((module, "*".to_owned()));
                         let is_outside = |glob: &Words| self.target(module, glob, open).is_none();
                         let may_be_outside = is_new && here.paths.globs.iter().any(is_outside);
@@ -142,7 +175,8 @@ impl Crate {
         Some(module)
     }
 
-    /// Where the module `at` has `name` from, which does not stand in it: a path, and the module in which this is to be read.
+    /// Where the module `at` has `name` from, which does not stand in it: a path, and the module in
+    /// which this is to be read.
     fn real_path(
         &self,
         at: usize,
@@ -167,18 +201,26 @@ impl Crate {
     }
 }
 
-/// The file of the child `name` of the module in `file`, whose children are in the folder `children`.
+/// The file of the child `name` of the module in `file`, whose children are in the folder
+/// `children`.
 fn module_file(file: &Path, children: &Path, name: &str, attributes: &[Attribute]) -> PathBuf {
     let path_of = |attribute: &Attribute| {
         let value = &attribute.meta.require_name_value().ok()?.value;
-        attribute.path().is_ident("path").then(|| value.to_token_stream().to_string())
+        attribute
+            .path()
+            .is_ident("path")
+            .then(|| value.to_token_stream().to_string())
     };
     if let Some(path) = attributes.iter().find_map(path_of) {
         let folder = file.parent().expect("a file is in a folder");
         return fs::canonicalize(folder.join(path.trim_matches('"'))).expect("the file is there");
     }
     let file = children.join(format!("{name}.rs"));
-    if file.exists() { file } else { children.join(name).join("mod.rs") }
+    if file.exists() {
+        file
+    } else {
+        children.join(name).join("mod.rs")
+    }
 }
 
 /// The name of what an item defines. Imports and implementations define none.
@@ -197,12 +239,17 @@ fn name(item: &Item) -> Option<String> {
     Some(name.to_string())
 }
 
-/// The circles in `graph`: groups of files each of which imports all others of its group, directly or through others.
+/// The circles in `graph`: groups of files each of which imports all others of its group, directly
+/// or through others.
 pub fn circles(graph: &Graph) -> BTreeSet<BTreeSet<PathBuf>> {
     let imported = |from: &PathBuf| {
         let (mut found, mut open) = (BTreeSet::new(), vec![from]);
         while let Some(next) = open.pop() {
-            open.extend(graph[next].keys().filter(|&import| found.insert(import.clone())));
+            open.extend(
+                graph[next]
+                    .keys()
+                    .filter(|&import| found.insert(import.clone())),
+            );
         }
         found
     };
@@ -210,7 +257,11 @@ pub fn circles(graph: &Graph) -> BTreeSet<BTreeSet<PathBuf>> {
         graph.keys().map(|file| (file, imported(file))).collect();
     let in_circle = |file: &&PathBuf| imported[file].contains(*file);
     let circle = |file: &PathBuf| {
-        imported[file].iter().filter(|other| imported[other].contains(file)).cloned().collect()
+        imported[file]
+            .iter()
+            .filter(|other| imported[other].contains(file))
+            .cloned()
+            .collect()
     };
     graph.keys().filter(in_circle).map(circle).collect()
 }
@@ -244,7 +295,8 @@ impl Paths {
                     3
                 }
                 TokenTree::Ident(_) => self.scan_path(&tokens[at..]),
-                // What follows the colons is the rest of a path that begins with a type, or names a crate.
+                // What follows the colons is the rest of a path that begins with a type, or names a
+                // crate.
                 TokenTree::Punct(_) if is_colons(&tokens, at) => 3,
                 TokenTree::Group(group) => {
                     self.scan(group.stream());
@@ -264,7 +316,9 @@ impl Paths {
         let mut words = vec![tokens[0].to_string()];
         let mut length = 1;
         while is_colons(tokens, length) {
-            let Some(TokenTree::Ident(word)) = tokens.get(length + 2) else { break };
+            let Some(TokenTree::Ident(word)) = tokens.get(length + 2) else {
+                break;
+            };
             words.push(word.to_string());
             length += 3;
         }
@@ -276,7 +330,9 @@ impl Paths {
 
     /// Notes what a `use` whose tokens begin behind that word imports. Its length in tokens.
     fn scan_use(&mut self, tokens: &[TokenTree]) -> usize {
-        let end = (0..tokens.len()).find(|&at| is_punct(tokens, at, ';')).unwrap_or(tokens.len());
+        let end = (0..tokens.len())
+            .find(|&at| is_punct(tokens, at, ';'))
+            .unwrap_or(tokens.len());
         // A bound such as `use<'a>` is none.
         if let Ok(tree) = syn::parse2::<UseTree>(tokens[..end].iter().cloned().collect()) {
             self.import(Vec::new(), &tree);
@@ -292,7 +348,10 @@ impl Paths {
                 before.push(path.ident.to_string());
                 self.import(before, &path.tree);
             }
-            UseTree::Group(group) => group.items.iter().for_each(|tree| self.import(before.clone(), tree)),
+            UseTree::Group(group) => group
+                .items
+                .iter()
+                .for_each(|tree| self.import(before.clone(), tree)),
             UseTree::Glob(_) => {
                 self.all.insert(before.clone());
                 self.globs.push(before);
@@ -319,7 +378,12 @@ impl Paths {
 
     /// Notes the path in a string such as that of `#[serde(with = "crate::text")]`.
     fn scan_literal(&mut self, literal: &str) {
-        let Some(text) = literal.strip_prefix('"').and_then(|text| text.strip_suffix('"')) else { return };
+        let Some(text) = literal
+            .strip_prefix('"')
+            .and_then(|text| text.strip_suffix('"'))
+        else {
+            return;
+        };
         let words: Words = text.split("::").map(str::to_owned).collect();
         let is_word = |word: &String| syn::parse_str::<proc_macro2::Ident>(word).is_ok();
         let is_in_crate = ["crate", "super", "self"].contains(&words[0].as_str());
@@ -342,8 +406,15 @@ fn is_colons(tokens: &[TokenTree], at: usize) -> bool {
 fn visibility(tokens: &[TokenTree]) -> bool {
     match tokens.first() {
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
-            let first = group.stream().into_iter().next().map(|word| word.to_string());
-            ["in", "crate", "super", "self"].map(str::to_owned).map(Some).contains(&first)
+            let first = group
+                .stream()
+                .into_iter()
+                .next()
+                .map(|word| word.to_string());
+            ["in", "crate", "super", "self"]
+                .map(str::to_owned)
+                .map(Some)
+                .contains(&first)
         }
         _ => false,
     }

@@ -1,9 +1,11 @@
-//! What a look-up of each kind of piece costs in each scheme, by which `scheme = auto` chooses on boards other than that of chess.
+//! What a look-up of each kind of piece costs in each scheme, by which `scheme = auto` chooses on
+//! boards other than that of chess.
 //!
-//! A cost is in percent of that of a rook in `kindergarten` on the same board. It is the product of two times, each to the power of its
-//! weight: of look-ups that do not depend on each other, and of look-ups each of which waits for the one before. On the chess board,
-//! weights of such times are fitted to whole engines: those of loads with independent look-ups, `resident` and `perft`, are 2.5 times
-//! that of `latency`.
+//! A cost is in percent of that of a rook in `kindergarten` on the same board. It is the product of
+//! two times, each to the power of its weight: of look-ups that do not depend on each other, and of
+//! look-ups each of which waits for the one before. On the chess board, weights of such times are
+//! fitted to whole engines: those of loads with independent look-ups, `resident` and `perft`, are
+//! 2.5 times that of `latency`.
 
 use std::hint::black_box;
 
@@ -44,8 +46,8 @@ fn exists(words: &str) -> bool {
     }
 }
 
-/// Prints the costs on one board. Each line names the tables, the function of a piece, and the words of the file: the scheme, how it looks
-/// up or what slots hold, the kind of piece.
+/// Prints the costs on one board. Each line names the tables, the function of a piece, and the
+/// words of the file: the scheme, how it looks up or what slots hold, the kind of piece.
 macro_rules! costs {
     ($rounds:expr, $word:ty, $squares:literal, $lines:ident $slots:ident $look_up:ident) => {
         costs! { list $rounds, $word, $squares,
@@ -100,7 +102,8 @@ macro_rules! costs {
     }};
 }
 
-/// Prints the costs of the target for which this program is compiled, as lines of the file that `auto` reads, and the times as errors.
+/// Prints the costs of the target for which this program is compiled, as lines of the file that
+/// `auto` reads, and the times as errors.
 pub fn print(rounds: usize) {
     costs! { rounds, u64, 49, on_7x7 slots_on_7x7 rook_attacks }
     costs! { rounds, u128, 81, on_9x9 slots_on_9x9 bishop_attacks }

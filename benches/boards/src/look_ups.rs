@@ -1,4 +1,5 @@
-//! Look-ups: on 9x9 beside those of other crates, and on 9x10 beside those of the same scheme on the chess board.
+//! Look-ups: on 9x9 beside those of other crates, and on 9x10 beside those of the same scheme on
+//! the chess board.
 
 use crate::peers;
 use crate::rounds::{Contestant, Position, TARGET, positions, time};
@@ -26,9 +27,15 @@ schemes! { on_8x8: [pieces = [rook]]
     hyperbola: [scheme = hyperbola],
 }
 
-/// Times contestants and prints lines of comma-separated values: what the program is compiled for, `title`, the contestant, bytes of its
-/// tables if they are ours, nanoseconds, throughput. Ratios are those to the fastest of the peers, or, if there are none, to the first contestant.
-fn table(title: &str, peers: Vec<Contestant<'_>>, ours: Vec<(Contestant<'_>, usize)>, rounds: usize) {
+/// Times contestants and prints lines of comma-separated values: what the program is compiled for,
+/// `title`, the contestant, bytes of its tables if they are ours, nanoseconds, throughput. Ratios
+/// are those to the fastest of the peers, or, if there are none, to the first contestant.
+fn table(
+    title: &str,
+    peers: Vec<Contestant<'_>>,
+    ours: Vec<(Contestant<'_>, usize)>,
+    rounds: usize,
+) {
     let count = peers.len();
     let (ours, sizes): (Vec<_>, Vec<_>) = ours.into_iter().unzip();
     let mut all: Vec<_> = peers.into_iter().chain(ours).collect();
@@ -36,7 +43,9 @@ fn table(title: &str, peers: Vec<Contestant<'_>>, ours: Vec<(Contestant<'_>, usi
     let faster = |a: &usize, b: &usize| times.seconds(*a).total_cmp(&times.seconds(*b));
     let best = (0..count).min_by(faster).unwrap_or(0);
     for (number, Contestant { name, .. }) in all.iter().enumerate() {
-        let bytes = number.checked_sub(count).map_or(String::new(), |ours| sizes[ours].to_string());
+        let bytes = number
+            .checked_sub(count)
+            .map_or(String::new(), |ours| sizes[ours].to_string());
         let (nanoseconds, ratio) = (times.nanoseconds(number), times.ratio(best, number));
         println!("{TARGET},\"{title}\",\"{name}\",{bytes},{nanoseconds:.2},{ratio:.2}");
     }
@@ -63,7 +72,9 @@ macro_rules! ours {
 /// If look-ups differ.
 pub fn compare(rounds: usize) {
     let (on_64, on_81, on_90) = (positions(64), positions(81), positions(90));
-    let right = |&(square, occupied): &Position| on_9x9::hyperbola::rook_and_bishop_attacks(square, occupied);
+    let right = |&(square, occupied): &Position| {
+        on_9x9::hyperbola::rook_and_bishop_attacks(square, occupied)
+    };
     let expected: Vec<_> = on_81.iter().map(right).collect();
     let (rooks, bishops) = peers::all(&on_81, &expected);
     macro_rules! beside_peers {
@@ -80,7 +91,14 @@ pub fn compare(rounds: usize) {
             table("bishop on 9x9", bishops, ours, rounds);
         };
     }
-    beside_peers!(fancy, pext, pext_pdep, kindergarten, congruent_modulo, hyperbola);
+    beside_peers!(
+        fancy,
+        pext,
+        pext_pdep,
+        kindergarten,
+        congruent_modulo,
+        hyperbola
+    );
     macro_rules! chess_and_xiangqi {
         ($($scheme:ident),*) => {
             $({

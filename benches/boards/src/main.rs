@@ -1,8 +1,9 @@
-//! Look-ups on boards other than that of chess, beside those of other programs; with `--costs`, those of the schemes that `scheme = auto`
-//! chooses from. `scripts/boards.sh` runs it for the levels of x86-64, and writes what it prints into docs/board-speed.csv and the catalog.
+//! Look-ups on boards other than that of chess, beside those of other programs; with `--costs`,
+//! those of the schemes that `scheme = auto` chooses from. `scripts/boards.sh` runs it for the
+//! levels of x86-64, and writes what it prints into docs/board-speed.csv and the catalog.
 //!
-//! Every round times all contestants one after the other, and medians over the rounds are printed, so that other work on the machine
-//! changes all alike.
+//! Every round times all contestants one after the other, and medians over the rounds are printed,
+//! so that other work on the machine changes all alike.
 
 /// Tables for one board, a module for each scheme.
 macro_rules! schemes {
@@ -41,5 +42,9 @@ struct Options {
 
 fn main() {
     let Options { costs, rounds } = Options::parse();
-    if costs { costs::print(rounds) } else { look_ups::compare(rounds) }
+    if costs {
+        costs::print(rounds)
+    } else {
+        look_ups::compare(rounds)
+    }
 }

@@ -2,8 +2,9 @@
 
 use crate::rounds::{Contestant, Position};
 
-/// Adds the look-ups of rook and bishop of a peer, which must be those in `$expected`: how its square is made of a number (files first, as
-/// in our tables), how its sets are made of words, how they become words, its look-ups, and how two of its sets are combined by XOR.
+/// Adds the look-ups of rook and bishop of a peer, which must be those in `$expected`: how its
+/// square is made of a number (files first, as in our tables), how its sets are made of words, how
+/// they become words, its look-ups, and how two of its sets are combined by XOR.
 macro_rules! peer {
     (
         $all:ident, $positions:ident, $expected:ident, $name:expr;
@@ -14,25 +15,46 @@ macro_rules! peer {
     ) => {{
         let square = |$number: usize| $square;
         let set = |$word: u128| $set;
-        let theirs: Vec<_> =
-            $positions.iter().map(|&(number, occupied)| (square(number), set(occupied))).collect();
+        let theirs: Vec<_> = $positions
+            .iter()
+            .map(|&(number, occupied)| (square(number), set(occupied)))
+            .collect();
         for (&(square, occupied), &(rook, bishop)) in theirs.iter().zip($expected) {
             let word = |$of: $sets| -> u128 { $word_of };
             assert_eq!(word($rook(square, occupied)), rook, "rook of {}", $name);
-            assert_eq!(word($bishop(square, occupied)), bishop, "bishop of {}", $name);
+            assert_eq!(
+                word($bishop(square, occupied)),
+                bishop,
+                "bishop of {}",
+                $name
+            );
         }
         let (rook, bishop) = (theirs.clone(), theirs);
-        $all.0.push(Contestant::new($name, rook, |&(square, set)| $rook(square, set), $xor));
-        $all.1.push(Contestant::new($name, bishop, |&(square, set)| $bishop(square, set), $xor));
+        $all.0.push(Contestant::new(
+            $name,
+            rook,
+            |&(square, set)| $rook(square, set),
+            $xor,
+        ));
+        $all.1.push(Contestant::new(
+            $name,
+            bishop,
+            |&(square, set)| $bishop(square, set),
+            $xor,
+        ));
     }};
 }
 
 /// The square of the crate `shogi` with this number.
 fn shogi_square(number: usize) -> shogi::Square {
-    u8::try_from(number).ok().and_then(shogi::Square::from_index).expect("there are 81 squares")
+    u8::try_from(number)
+        .ok()
+        .and_then(shogi::Square::from_index)
+        .expect("there are 81 squares")
 }
 
-/// The contestants of rook and bishop. The attack sets of each position must be those in `expected`.
+/// The contestants of rook and bishop. The attack sets of each position must be those in
+/// `expected`.
 ///
 /// # Panics
 /// If they are not.

@@ -31,7 +31,10 @@ pub fn positions(squares: usize) -> Vec<Position> {
     (0..POSITIONS)
         .map(|_| {
             let occupied = word();
-            ((occupied >> 100) as usize % squares, word() & (u128::MAX >> (128 - squares)))
+            (
+                (occupied >> 100) as usize % squares,
+                word() & (u128::MAX >> (128 - squares)),
+            )
         })
         .collect()
 }
@@ -59,7 +62,10 @@ impl<'a> Contestant<'a> {
             }
             black_box(sum);
         };
-        Self { name: name.to_owned(), work: Box::new(work) }
+        Self {
+            name: name.to_owned(),
+            work: Box::new(work),
+        }
     }
 }
 
@@ -93,9 +99,16 @@ impl Times {
         self.seconds(number) * 1e9 / f64::from(POSITIONS * REPEATS)
     }
 
-    /// The time of the contestant `first` divided by that of `second` in the same round, the median.
+    /// The time of the contestant `first` divided by that of `second` in the same round, the
+    /// median.
     pub fn ratio(&self, first: usize, second: usize) -> f64 {
-        median(self.0[first].iter().zip(&self.0[second]).map(|(first, second)| first / second).collect())
+        median(
+            self.0[first]
+                .iter()
+                .zip(&self.0[second])
+                .map(|(first, second)| first / second)
+                .collect(),
+        )
     }
 }
 

@@ -1,8 +1,9 @@
 // Records the look-ups, in order, into the file that `MAGIC_RECORD_FILE` names.
 //
-// `MAGIC_RECORD_SKIP` look-ups are skipped first (0 if unset), then `MAGIC_RECORD_TAKE` are recorded (all if unset). A record has 16
-// bytes, least significant first: the occupancy (8), the square (1), 0 for a rook or 1 for a bishop (1), and 6 zeros. Records are
-// appended; those of several threads mix.
+// `MAGIC_RECORD_SKIP` look-ups are skipped first (0 if unset), then `MAGIC_RECORD_TAKE` are
+// recorded (all if unset). A record has 16 bytes, least significant first: the occupancy (8), the
+// square (1), 0 for a rook or 1 for a bishop (1), and 6 zeros. Records are appended; those of
+// several threads mix.
 
 // Some engines are `no_std`.
 extern crate std;
@@ -21,20 +22,35 @@ struct Recorder {
 
 static RECORDER: LazyLock<Mutex<Recorder>> = LazyLock::new(|| {
     let number = |name: &str, otherwise| match std::env::var(name) {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name} is not a number: {text}")),
+        Ok(text) => text
+            .parse()
+            .unwrap_or_else(|_| panic!("{name} is not a number: {text}")),
         Err(_) => otherwise,
     };
     let file = std::env::var_os("MAGIC_RECORD_FILE").map(|path| {
         let file = File::options().append(true).create(true).open(path);
-        BufWriter::with_capacity(1 << 20, file.expect("the file of the records can be opened"))
+        BufWriter::with_capacity(
+            1 << 20,
+            file.expect("the file of the records can be opened"),
+        )
     });
-    let (skip, take) = (number("MAGIC_RECORD_SKIP", 0), number("MAGIC_RECORD_TAKE", u64::MAX));
+    let (skip, take) = (
+        number("MAGIC_RECORD_SKIP", 0),
+        number("MAGIC_RECORD_TAKE", u64::MAX),
+    );
     Mutex::new(Recorder { file, skip, take })
 });
 
 fn record(piece: u8, square: usize, occupied: u64) {
     let mut recorder = RECORDER.lock().expect("no thread panicked here");
-    let Recorder { file: Some(file), skip, take } = &mut *recorder else { return };
+    let Recorder {
+        file: Some(file),
+        skip,
+        take,
+    } = &mut *recorder
+    else {
+        return;
+    };
     if *skip > 0 {
         *skip -= 1;
         return;

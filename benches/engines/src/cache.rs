@@ -1,7 +1,8 @@
-//! Which cache lines recorded look-ups touch, for tables of many options: the line of each slot and of the data of each square. docs/cache.md
-//! says what comes out, and with which command.
+//! Which cache lines recorded look-ups touch, for tables of many options: the line of each slot and
+//! of the data of each square. docs/cache.md says what comes out, and with which command.
 //!
-//! A recording has the look-ups of an engine in its order, in records of 16 bytes: `recorder` writes them.
+//! A recording has the look-ups of an engine in its order, in records of 16 bytes: `recorder`
+//! writes them.
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Args;
@@ -32,7 +33,8 @@ const KIB: [usize; 4] = [4, 8, 16, 32];
 /// The number of pairs of piece and square.
 const TABLES: usize = 2 * SQUARES;
 
-/// Prints the cache lines with slots in 2,000 look-ups for tables of many options, and misses a look-up
+/// Prints the cache lines with slots in 2,000 look-ups for tables of many options, and misses a
+/// look-up
 #[derive(Args, Debug)]
 pub struct Lines {
     /// Bytes from the start of a line to the first slot
@@ -48,8 +50,9 @@ impl Lines {
     pub fn run(&self) -> Result<String> {
         ensure!(self.base < LINE, "--base {} is a line or more", self.base);
         let rows = rows(self.base);
-        let report =
-            |file: &PathBuf| report(&rows, &fs::read(file)?).with_context(|| format!("{}", file.display()));
+        let report = |file: &PathBuf| {
+            report(&rows, &fs::read(file)?).with_context(|| format!("{}", file.display()))
+        };
         self.files.iter().map(report).collect()
     }
 }
@@ -79,7 +82,10 @@ impl Lookup {
     fn new(table: usize, occupied: Bitboard) -> Self {
         let relevant = (0..SQUARES).filter(|square| mask(table) >> square & 1 != 0);
         let bit = |(number, square): (usize, usize)| ((occupied >> square & 1) as u16) << number;
-        Self { table: table as u8, occupancy: relevant.enumerate().map(bit).sum() }
+        Self {
+            table: table as u8,
+            occupancy: relevant.enumerate().map(bit).sum(),
+        }
     }
 }
 
@@ -103,7 +109,8 @@ fn read(bytes: &[u8]) -> Result<Vec<Lookup>> {
 struct SquareData {
     /// Bytes of the data of one square, of rooks and of bishops.
     bytes: [usize; 2],
-    /// Whether the data of rook and bishop on one square lie side by side; otherwise, all rooks come first.
+    /// Whether the data of rook and bishop on one square lie side by side; otherwise, all rooks
+    /// come first.
     in_pairs: bool,
 }
 
@@ -111,8 +118,10 @@ impl SquareData {
     /// That of tables of `scheme`.
     fn new(scheme: Scheme, hashed: &Hashed) -> Self {
         let bytes = Slider::ALL.map(|slider| hashed.square_data_bytes(slider));
-        // As `magic_tables::lookup` has it on x86-64: not if the two shifts were neighbours, and only if one shift leads to the data.
-        let in_pairs = scheme != Scheme::Fancy && bytes[0] == bytes[1] && bytes[0].is_power_of_two();
+        // As `magic_tables::lookup` has it on x86-64: not if the two shifts were neighbours, and
+        // only if one shift leads to the data.
+        let in_pairs =
+            scheme != Scheme::Fancy && bytes[0] == bytes[1] && bytes[0].is_power_of_two();
         Self { bytes, in_pairs }
     }
 
@@ -138,12 +147,23 @@ struct Addresses {
 }
 
 impl Addresses {
-    /// Those in a layout whose first slot is `base` bytes behind the start of a line. Square data follow the slots. If the pieces have
-    /// slots of different sizes, those of rooks come first.
-    fn new(layout: &Layout, [rook, bishop]: [usize; 2], square_data: SquareData, base: usize) -> Self {
+    /// Those in a layout whose first slot is `base` bytes behind the start of a line. Square data
+    /// follow the slots. If the pieces have slots of different sizes, those of rooks come
+    /// first.
+    fn new(
+        layout: &Layout,
+        [rook, bishop]: [usize; 2],
+        square_data: SquareData,
+        base: usize,
+    ) -> Self {
         // Slots before this one have the size of rooks' slots.
-        let border = if rook == bishop { 0 } else { layout.placement(Slider::Bishop, 0).offset as usize };
-        let byte = |slot: usize| base + slot.min(border) * rook + slot.saturating_sub(border) * bishop;
+        let border = if rook == bishop {
+            0
+        } else {
+            layout.placement(Slider::Bishop, 0).offset as usize
+        };
+        let byte =
+            |slot: usize| base + slot.min(border) * rook + slot.saturating_sub(border) * bishop;
         let end = byte(layout.slots).next_multiple_of(align_of::<u64>());
         let line = |byte: usize| (byte / LINE) as u32;
         let slots = |table: usize| {
@@ -157,7 +177,9 @@ impl Addresses {
         };
         Self {
             slots: (0..TABLES).map(slots).collect(),
-            data: (0..TABLES).map(|table| line(end + square_data.start(table))).collect(),
+            data: (0..TABLES)
+                .map(|table| line(end + square_data.start(table)))
+                .collect(),
         }
     }
 
@@ -165,11 +187,14 @@ impl Addresses {
         self.slots[usize::from(lookup.table)][usize::from(lookup.occupancy)]
     }
 
-    /// Misses of `look_ups` in an empty cache of so many lines, square data included. Of a set, the least recently used line is replaced.
+    /// Misses of `look_ups` in an empty cache of so many lines, square data included. Of a set, the
+    /// least recently used line is replaced.
     fn misses(&self, lines: usize, look_ups: &[Lookup]) -> usize {
         let mut sets = vec![Vec::new(); lines / WAYS];
         let mut misses = 0;
-        let touched = look_ups.iter().flat_map(|&one| [self.data[usize::from(one.table)], self.slot(one)]);
+        let touched = look_ups
+            .iter()
+            .flat_map(|&one| [self.data[usize::from(one.table)], self.slot(one)]);
         for line in touched {
             let set = &mut sets[line as usize % (lines / WAYS)];
             if let Some(place) = set.iter().position(|&other| other == line) {
@@ -195,28 +220,59 @@ struct Row {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Other {
     Nothing,
-    /// The data of rook and bishop are side by side if they are apart, and apart if they are side by side.
+    /// The data of rook and bishop are side by side if they are apart, and apart if they are side
+    /// by side.
     Data,
-    /// As before the tables were chosen by this model: the best known factors, one square after the other, or PEXT with a line between two
-    /// rooks; the data of all rooks before those of bishops.
+    /// As before the tables were chosen by this model: the best known factors, one square after the
+    /// other, or PEXT with a line between two rooks; the data of all rooks before those of
+    /// bishops.
     Choice,
 }
 
-/// The tables that the options give, and what `fancy` and `pext` were before they were chosen by this model.
+/// The tables that the options give, and what `fancy` and `pext` were before they were chosen by
+/// this model.
 fn rows(base: usize) -> Vec<Row> {
-    let fancy = Spec { pext: Pext::Never, ..Spec::default() };
-    let pext = Spec { scheme: Scheme::Pext, ..Spec::default() };
-    let pdep = |spec: &Spec| Spec { entries: Entries::Pdep, ..spec.clone() };
-    let lines = |spec: &Spec| Spec { packing: Packing::Lines, ..spec.clone() };
-    let before = [&fancy, &pdep(&fancy), &pext, &pdep(&pext)].map(|spec| row(spec, Other::Choice, base));
+    let fancy = Spec {
+        pext: Pext::Never,
+        ..Spec::default()
+    };
+    let pext = Spec {
+        scheme: Scheme::Pext,
+        ..Spec::default()
+    };
+    let pdep = |spec: &Spec| Spec {
+        entries: Entries::Pdep,
+        ..spec.clone()
+    };
+    let lines = |spec: &Spec| Spec {
+        packing: Packing::Lines,
+        ..spec.clone()
+    };
+    let before =
+        [&fancy, &pdep(&fancy), &pext, &pdep(&pext)].map(|spec| row(spec, Other::Choice, base));
     let specs = [
         fancy.clone(),
         lines(&fancy),
-        Spec { magics: Magics::Search, ..fancy.clone() },
-        Spec { packing: Packing::Overlapping, ..fancy.clone() },
-        Spec { entries: Entries::Shared, ..fancy.clone() },
-        Spec { scheme: Scheme::FixedShift, ..fancy.clone() },
-        Spec { scheme: Scheme::Black, ..fancy.clone() },
+        Spec {
+            magics: Magics::Search,
+            ..fancy.clone()
+        },
+        Spec {
+            packing: Packing::Overlapping,
+            ..fancy.clone()
+        },
+        Spec {
+            entries: Entries::Shared,
+            ..fancy.clone()
+        },
+        Spec {
+            scheme: Scheme::FixedShift,
+            ..fancy.clone()
+        },
+        Spec {
+            scheme: Scheme::Black,
+            ..fancy.clone()
+        },
         pdep(&fancy),
         lines(&pdep(&fancy)),
         pext.clone(),
@@ -242,12 +298,20 @@ fn row(spec: &Spec, other: Other, base: usize) -> Row {
         }
         None if other == Other::Data => {
             data.in_pairs = !data.in_pairs;
-            name += if data.in_pairs { ", square data side by side" } else { ", square data apart" };
+            name += if data.in_pairs {
+                ", square data side by side"
+            } else {
+                ", square data apart"
+            };
         }
         None => {}
     }
     let layout = before.as_ref().unwrap_or(&hashed.layout);
-    Row { name, bytes, addresses: Addresses::new(layout, slots, data, base) }
+    Row {
+        name,
+        bytes,
+        addresses: Addresses::new(layout, slots, data, base),
+    }
 }
 
 fn unchosen(spec: &Spec, slot: usize) -> Layout {
@@ -256,12 +320,24 @@ fn unchosen(spec: &Spec, slot: usize) -> Layout {
     let squares = Slider::ALL.map(|slider| {
         std::array::from_fn(|square| {
             let hash = Hash::pext(slider, square);
-            let range = IndexRange { least: 0, greatest: (1 << hash.index_bits) - 1 };
-            if by_pext { RangedHash { hash, range } } else { catalog.best[slider as usize][square] }
+            let range = IndexRange {
+                least: 0,
+                greatest: (1 << hash.index_bits) - 1,
+            };
+            if by_pext {
+                RangedHash { hash, range }
+            } else {
+                catalog.best[slider as usize][square]
+            }
         })
     });
     Layout::in_order(&squares, &|slider, ranged| {
-        ranged.range.slots() + if by_pext && slider == Slider::Rook { LINE / slot } else { 0 }
+        ranged.range.slots()
+            + if by_pext && slider == Slider::Rook {
+                LINE / slot
+            } else {
+                0
+            }
     })
 }
 
@@ -275,17 +351,30 @@ fn report(rows: &[Row], bytes: &[u8]) -> Result<String> {
     };
     let relevant = mean(&|window| distinct(window.to_vec()));
     let mut text = format!("{relevant:.1} relevant occupancies in {WINDOW} look-ups\n\n");
-    let cells = |cell: &dyn Fn(usize) -> String| KIB.iter().map(|&kib| cell(kib)).collect::<String>();
+    let cells =
+        |cell: &dyn Fn(usize) -> String| KIB.iter().map(|&kib| cell(kib)).collect::<String>();
     let heads = cells(&|kib| format!(" {kib} KiB |"));
     _ = writeln!(
         text,
         "| tables | bytes | lines |{heads}\n|---|---:|---:|{}",
         cells(&|_| "---:|".to_owned())
     );
-    for Row { name, bytes, addresses } in rows {
+    for Row {
+        name,
+        bytes,
+        addresses,
+    } in rows
+    {
         let misses = |kib| addresses.misses(kib * 1024 / LINE, &all) as f64 / all.len() as f64;
         let misses = cells(&|kib| format!(" {:.4} |", misses(kib)));
-        let lines = mean(&|window| distinct(window.iter().map(|&lookup| addresses.slot(lookup)).collect()));
+        let lines = mean(&|window| {
+            distinct(
+                window
+                    .iter()
+                    .map(|&lookup| addresses.slot(lookup))
+                    .collect(),
+            )
+        });
         _ = writeln!(text, "| {name} | {bytes} | {lines:.1} |{misses}");
     }
     Ok(text + "\n")
@@ -303,25 +392,61 @@ mod tests {
     use super::*;
 
     fn addresses(scheme: Scheme) -> Addresses {
-        row(&Spec { scheme, ..Spec::default() }, Other::Nothing, 0).addresses
+        row(
+            &Spec {
+                scheme,
+                ..Spec::default()
+            },
+            Other::Nothing,
+            0,
+        )
+        .addresses
     }
 
     #[test]
     fn slots_lie_where_indices_say() {
         let pext = addresses(Scheme::Pext);
         let line = |occupied| pext.slot(Lookup::new(0, occupied));
-        assert_eq!([line(1 << 1), line(1 << 4)], [line(0), line(0) + 1], "indices 1 and 8");
+        assert_eq!(
+            [line(1 << 1), line(1 << 4)],
+            [line(0), line(0) + 1],
+            "indices 1 and 8"
+        );
     }
 
     #[test]
     fn the_least_recently_used_line_is_replaced() {
         // Two lines of one set are the data and the slot of a look-up; nine of them are too many.
-        let addresses = Addresses { slots: (0..5).map(|table| vec![16 * table]).collect(), data: vec![8; 5] };
-        let look_ups: Vec<_> = [0, 1, 0, 2, 0, 1].map(|table| Lookup { table, occupancy: 0 }).into();
-        assert_eq!(addresses.misses(WAYS, &look_ups), 4, "the data, and three slots");
-        let many = Addresses { slots: (0..9).map(|table| vec![table]).collect(), data: (0..9).collect() };
-        let round: Vec<_> = (0..18).map(|i| Lookup { table: i % 9, occupancy: 0 }).collect();
-        assert_eq!(many.misses(WAYS, &round), 18, "nine lines in turns do not fit into a set of eight");
+        let addresses = Addresses {
+            slots: (0..5).map(|table| vec![16 * table]).collect(),
+            data: vec![8; 5],
+        };
+        let look_ups: Vec<_> = [0, 1, 0, 2, 0, 1]
+            .map(|table| Lookup {
+                table,
+                occupancy: 0,
+            })
+            .into();
+        assert_eq!(
+            addresses.misses(WAYS, &look_ups),
+            4,
+            "the data, and three slots"
+        );
+        let many = Addresses {
+            slots: (0..9).map(|table| vec![table]).collect(),
+            data: (0..9).collect(),
+        };
+        let round: Vec<_> = (0..18)
+            .map(|i| Lookup {
+                table: i % 9,
+                occupancy: 0,
+            })
+            .collect();
+        assert_eq!(
+            many.misses(WAYS, &round),
+            18,
+            "nine lines in turns do not fit into a set of eight"
+        );
         assert_eq!(many.misses(2 * WAYS, &round), 9);
     }
 
@@ -330,7 +455,10 @@ mod tests {
         let mut record = [0; 16];
         record[..8].copy_from_slice(&(1_u64 << 9 | 1 << 27 | 1).to_le_bytes());
         record[9] = 1;
-        let lookup = Lookup { table: 64, occupancy: 0b101 };
+        let lookup = Lookup {
+            table: 64,
+            occupancy: 0b101,
+        };
         assert_eq!(
             read(&record).unwrap(),
             [lookup],

@@ -1,8 +1,9 @@
 //! Fits the costs of `scheme = auto` to whole engines.
 //!
-//! `scripts/compare.sh` times the look-ups of all combinations, alone and under several loads. Only a few combinations are
-//! measured in whole engines. The model: the logarithm of an engine's time is a weighted sum of the logarithms of the times
-//! under each load. The weights are fitted to the engines that were measured, and then give a cost to every combination.
+//! `scripts/compare.sh` times the look-ups of all combinations, alone and under several loads. Only
+//! a few combinations are measured in whole engines. The model: the logarithm of an engine's time
+//! is a weighted sum of the logarithms of the times under each load. The weights are fitted to the
+//! engines that were measured, and then give a cost to every combination.
 
 use crate::measure::features;
 use crate::report::{Row, read_rows};
@@ -29,7 +30,11 @@ pub struct Fit {
         default_values = ["target/compare/baseline.json", "target/compare/native.json"])]
     look_ups: Vec<PathBuf>,
     /// The file of the costs, whose lines are replaced
-    #[arg(long, value_name = "FILE", default_value = "magic-tables/catalog/costs.txt")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        default_value = "magic-tables/catalog/costs.txt"
+    )]
     costs: PathBuf,
 }
 
@@ -74,7 +79,8 @@ struct InEngine {
     weight: f64,
 }
 
-/// What tells measurements apart: the engine, the processor that it was built for, and the number of rounds.
+/// What tells measurements apart: the engine, the processor that it was built for, and the number
+/// of rounds.
 type Measurement = (String, String, usize);
 
 impl Fit {
@@ -99,14 +105,23 @@ impl Fit {
 fn read(text: &str) -> Result<Vec<Alone>> {
     let document: Value = serde_json::from_str(text)?;
     let candidates = document["candidates"].as_array().context("no candidates")?;
-    let fancy = candidates.iter().find(|one| one["name"] == "fancy").context("no times of `fancy`")?;
+    let fancy = candidates
+        .iter()
+        .find(|one| one["name"] == "fancy")
+        .context("no times of `fancy`")?;
     let fancy = times(fancy)?;
     let mut all = Vec::new();
     for one in candidates {
-        if let (Some(combination), Some(bytes)) = (one["combination"].as_str(), one["table_bytes"].as_u64()) {
+        if let (Some(combination), Some(bytes)) =
+            (one["combination"].as_str(), one["table_bytes"].as_u64())
+        {
             let own = times(one)?;
             let times = std::array::from_fn(|load| own[load] - fancy[load]);
-            all.push(Alone { combination: combination.to_owned(), bytes, times });
+            all.push(Alone {
+                combination: combination.to_owned(),
+                bytes,
+                times,
+            });
         }
     }
     Ok(all)
@@ -122,34 +137,58 @@ fn times(candidate: &Value) -> Result<Loads> {
         }
     }
     for (times, load) in logarithms.iter().zip(LOADS) {
-        ensure!(!times.is_empty(), "{} was not timed under the load {load}", candidate["name"]);
+        ensure!(
+            !times.is_empty(),
+            "{} was not timed under the load {load}",
+            candidate["name"]
+        );
     }
     Ok(logarithms.map(|all| all.iter().sum::<f64>() / all.len() as f64))
 }
 
-/// The engine times of combinations that `auto` knows. A report is named after its set, and after the engine if it is about one:
-/// `table 6.1, carp`. Several reports may show the same measurement; the first counts.
+/// The engine times of combinations that `auto` knows. A report is named after its set, and after
+/// the engine if it is about one: `table 6.1, carp`. Several reports may show the same measurement;
+/// the first counts.
 fn in_engines(rows: &[Row]) -> BTreeMap<Measurement, Vec<InEngine>> {
     let mut all: BTreeMap<Measurement, (&str, Vec<InEngine>)> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.processes == 1) {
         let (set, _) = row.report.split_once(", ").unwrap_or((&row.report, ""));
-        let Ok(set) = Set::find(&set.replace(' ', "-")) else { continue };
+        let Ok(set) = Set::find(&set.replace(' ', "-")) else {
+            continue;
+        };
         let measurement = (row.engine.clone(), row.target_cpu.clone(), row.rounds);
         let (report, engines) = all.entry(measurement).or_insert((&row.report, Vec::new()));
         let tables = set.tables.iter().find(|tables| tables.name == row.look_ups);
-        let spec = tables.and_then(|tables| tables.spec().ok()).filter(|_| *report == row.report);
-        if let Some(combination) = spec.and_then(|spec| combination(&spec, features(&row.target_cpu).0)) {
+        let spec = tables
+            .and_then(|tables| tables.spec().ok())
+            .filter(|_| *report == row.report);
+        if let Some(combination) =
+            spec.and_then(|spec| combination(&spec, features(&row.target_cpu).0))
+        {
             let deviation = (row.high / row.low).ln().max(1e-3);
-            engines.push(InEngine { combination, time: -row.relative.ln(), weight: deviation.powi(-2) });
+            engines.push(InEngine {
+                combination,
+                time: -row.relative.ln(),
+                weight: deviation.powi(-2),
+            });
         }
     }
-    all.into_iter().map(|(measurement, (_, engines))| (measurement, engines)).collect()
+    all.into_iter()
+        .map(|(measurement, (_, engines))| (measurement, engines))
+        .collect()
 }
 
 /// The first words of the line for `spec` in the file of costs; `None` if `auto` cannot choose it.
 fn combination(spec: &Spec, bmi2: bool) -> Option<String> {
     let by_pext = bmi2 && spec.pext != Pext::Never && !spec.scheme.is_line_wise();
-    let spec = if by_pext { Spec { scheme: Scheme::Pext, ..spec.with_pext() } } else { spec.clone() };
+    let spec = if by_pext {
+        Spec {
+            scheme: Scheme::Pext,
+            ..spec.with_pext()
+        }
+    } else {
+        spec.clone()
+    };
     let plain = Spec {
         scheme: spec.scheme,
         entries: spec.entries,
@@ -160,7 +199,13 @@ fn combination(spec: &Spec, bmi2: bool) -> Option<String> {
     };
     let kind = if bmi2 { "pext" } else { "nopext" };
     let packing = spec.packing.word();
-    (spec == plain).then(|| format!("{kind} {} {} {packing}", spec.scheme.word(), spec.entries_words()))
+    (spec == plain).then(|| {
+        format!(
+            "{kind} {} {} {packing}",
+            spec.scheme.word(),
+            spec.entries_words()
+        )
+    })
 }
 
 /// The weights, none of them negative, with the least sum of squared errors.
@@ -168,14 +213,21 @@ fn fitted(combinations: &[Alone], engines: &BTreeMap<Measurement, Vec<InEngine>>
     let (mut matrix, mut wanted) = ([[0.0; LOADS.len()]; LOADS.len()], [0.0; LOADS.len()]);
     for engine in engines.values() {
         let known = engine.iter().filter_map(|one| {
-            let alone = combinations.iter().find(|alone| alone.combination == one.combination)?;
+            let alone = combinations
+                .iter()
+                .find(|alone| alone.combination == one.combination)?;
             Some((alone.times, one.time, one.weight))
         });
         let points: Vec<(Loads, f64, f64)> = known.collect();
-        // Relative to the weighted mean of each measurement, so that what its times are relative to does not matter.
+        // Relative to the weighted mean of each measurement, so that what its times are relative to
+        // does not matter.
         let total: f64 = points.iter().map(|(_, _, weight)| weight).sum();
         let mean = |figure: &dyn Fn(&(Loads, f64, f64)) -> f64| {
-            points.iter().map(|point| figure(point) * point.2).sum::<f64>() / total
+            points
+                .iter()
+                .map(|point| figure(point) * point.2)
+                .sum::<f64>()
+                / total
         };
         let means: Loads = std::array::from_fn(|load| mean(&|point| point.0[load]));
         let mean_time = mean(&|point| point.1);
@@ -189,7 +241,8 @@ fn fitted(combinations: &[Alone], engines: &BTreeMap<Measurement, Vec<InEngine>>
             }
         }
     }
-    // Each weight in turn becomes the best beside the others, if that is not negative. This ends at the least sum of all.
+    // Each weight in turn becomes the best beside the others, if that is not negative. This ends at
+    // the least sum of all.
     let mut weights = [0.0; LOADS.len()];
     for _ in 0..100_000 {
         for load in 0..LOADS.len() {
@@ -202,43 +255,70 @@ fn fitted(combinations: &[Alone], engines: &BTreeMap<Measurement, Vec<InEngine>>
         }
     }
     let depends = weights.iter().sum::<f64>() > 0.0;
-    ensure!(depends, "nothing that was measured in engines depends on the look-ups; measure more");
+    ensure!(
+        depends,
+        "nothing that was measured in engines depends on the look-ups; measure more"
+    );
     Ok(weights)
 }
 
 /// The cost of a combination, in percent.
 fn cost(alone: &Alone, weights: Loads) -> f64 {
-    100.0 * alone.times.iter().zip(weights).map(|(time, weight)| time * weight).sum::<f64>().exp()
+    100.0
+        * alone
+            .times
+            .iter()
+            .zip(weights)
+            .map(|(time, weight)| time * weight)
+            .sum::<f64>()
+            .exp()
 }
 
 /// The new text of the file. It keeps the lines for targets that were not timed.
 fn costs(combinations: &[Alone], weights: Loads, old: &str) -> String {
     let mut lines = vec![weights_line(weights)];
     for kind in ["nopext ", "pext "] {
-        let timed = combinations.iter().filter(|alone| alone.combination.starts_with(kind));
+        let timed = combinations
+            .iter()
+            .filter(|alone| alone.combination.starts_with(kind));
         let mut timed: Vec<_> = timed.map(|alone| (cost(alone, weights), alone)).collect();
         timed.sort_by(|a, b| a.0.total_cmp(&b.0));
         if timed.is_empty() {
-            lines.extend(old.lines().filter(|line| line.starts_with(kind)).map(str::to_owned));
+            lines.extend(
+                old.lines()
+                    .filter(|line| line.starts_with(kind))
+                    .map(str::to_owned),
+            );
         }
-        let line = |(cost, alone): (f64, &Alone)| format!("{} {} {cost:.2}", alone.combination, alone.bytes);
+        let line = |(cost, alone): (f64, &Alone)| {
+            format!("{} {} {cost:.2}", alone.combination, alone.bytes)
+        };
         lines.extend(timed.into_iter().map(line));
     }
     format!("{HEADER}{}\n", lines.join("\n"))
 }
 
 fn weights_line(weights: Loads) -> String {
-    let weights = weights.iter().zip(LOADS).map(|(weight, load)| format!(" {load} {weight:.4}"));
+    let weights = weights
+        .iter()
+        .zip(LOADS)
+        .map(|(weight, load)| format!(" {load} {weight:.4}"));
     format!("# Weights:{}", weights.collect::<String>())
 }
 
 /// The weights, and for each engine how fast it is with what the costs choose, and with the best.
-fn report(combinations: &[Alone], engines: &BTreeMap<Measurement, Vec<InEngine>>, weights: Loads) -> String {
+fn report(
+    combinations: &[Alone],
+    engines: &BTreeMap<Measurement, Vec<InEngine>>,
+    weights: Loads,
+) -> String {
     let mut text = format!("{}\n", weights_line(weights));
     text += "\n| engine | built for | chosen by the costs | speed | best measured | speed |\n|---|---|---|---:|---|---:|\n";
     for ((name, target_cpu, _), engine) in engines {
         let cost = |one: &InEngine| {
-            let alone = combinations.iter().find(|alone| alone.combination == one.combination)?;
+            let alone = combinations
+                .iter()
+                .find(|alone| alone.combination == one.combination)?;
             Some(cost(alone, weights))
         };
         let known = || engine.iter().filter_map(|one| Some((one, cost(one)?)));
@@ -246,10 +326,18 @@ fn report(combinations: &[Alone], engines: &BTreeMap<Measurement, Vec<InEngine>>
         let fastest = known().min_by(|a, b| a.0.time.total_cmp(&b.0.time));
         if let (Some((cheapest, _)), Some((fastest, _))) = (cheapest, fastest) {
             let shown = |one: &InEngine| {
-                let words = one.combination.split_once(' ').map_or("", |(_, words)| words);
+                let words = one
+                    .combination
+                    .split_once(' ')
+                    .map_or("", |(_, words)| words);
                 format!("{words} | {:.3}", (-one.time).exp())
             };
-            _ = writeln!(text, "| {name} | {target_cpu} | {} | {} |", shown(cheapest), shown(fastest));
+            _ = writeln!(
+                text,
+                "| {name} | {target_cpu} | {} | {} |",
+                shown(cheapest),
+                shown(fastest)
+            );
         }
     }
     text
@@ -262,7 +350,11 @@ mod tests {
     use std::path::Path;
 
     fn alone(combination: &str, times: Loads) -> Alone {
-        Alone { combination: combination.into(), bytes: 1, times }
+        Alone {
+            combination: combination.into(),
+            bytes: 1,
+            times,
+        }
     }
 
     /// Measurements that follow these weights exactly, in two engines with different speeds.
@@ -270,9 +362,16 @@ mod tests {
         let engine = |number: usize| {
             let one = |alone: &Alone| {
                 let time = (cost(alone, weights) / 100.0).ln() + number as f64;
-                InEngine { combination: alone.combination.clone(), time, weight: 1.0 + number as f64 }
+                InEngine {
+                    combination: alone.combination.clone(),
+                    time,
+                    weight: 1.0 + number as f64,
+                }
             };
-            ((String::new(), String::new(), number), combinations.iter().map(one).collect())
+            (
+                (String::new(), String::new(), number),
+                combinations.iter().map(one).collect(),
+            )
         };
         [engine(0), engine(1)].into()
     }
@@ -296,8 +395,13 @@ mod tests {
             assert!((weight - wanted).abs() < 1e-9, "{weights:?}");
         }
         let weights = fitted(&six(), &exact(&six(), [0.03, 0.02, -0.01, 0.01, 0.05])).unwrap();
-        assert!(weights.iter().all(|&weight| weight >= 0.0) && weights[2].abs() < 1e-12, "{weights:?}");
-        let error = fitted(&six(), &exact(&six(), [0.0; LOADS.len()])).unwrap_err().to_string();
+        assert!(
+            weights.iter().all(|&weight| weight >= 0.0) && weights[2].abs() < 1e-12,
+            "{weights:?}"
+        );
+        let error = fitted(&six(), &exact(&six(), [0.0; LOADS.len()]))
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("measure more"), "{error}");
     }
 
@@ -305,9 +409,13 @@ mod tests {
     fn the_file_has_the_weights_and_keeps_what_was_not_timed() {
         let weights = [0.03, 0.02, 0.0, 0.01, 0.05];
         let text = costs(&six(), weights, "");
-        let line = "\n# Weights: random 0.0300 resident 0.0200 latency 0.0000 cold 0.0100 perft 0.0500\n";
+        let line =
+            "\n# Weights: random 0.0300 resident 0.0200 latency 0.0000 cold 0.0100 perft 0.0500\n";
         assert!(text.contains(line), "{text}");
-        assert!(text.contains("\nnopext a 1 ") && text.contains("\npext a 1 100.00\n"), "{text}");
+        assert!(
+            text.contains("\nnopext a 1 ") && text.contains("\npext a 1 100.00\n"),
+            "{text}"
+        );
         assert_eq!(costs(&six()[..5], weights, &text), text);
     }
 
@@ -321,16 +429,21 @@ mod tests {
         assert_eq!(named("scheme = fancy", false), "nopext fancy bitboard auto");
         let mixed = named("pext_entries = pdep, bishop_entries = bitboard", true);
         assert_eq!(mixed, "pext pext pdep/bitboard auto");
-        assert_eq!(named("scheme = hyperbola", true), "pext hyperbola bitboard auto");
+        assert_eq!(
+            named("scheme = hyperbola", true),
+            "pext hyperbola bitboard auto"
+        );
         assert_eq!(named("scheme = fancy, incorporate_shift = true", false), "");
     }
 
     #[test]
     fn times_are_relative_to_fancy() {
         let candidate = |name: &str, combination: Value, factor: f64| {
-            let task =
-                |load, time| serde_json::json!({ "load": load, "nanoseconds": [0.0, factor * time, 9.0] });
-            let tasks: Vec<_> = LOADS.iter().flat_map(|load| [task(load, 1.0), task(load, 4.0)]).collect();
+            let task = |load, time| serde_json::json!({ "load": load, "nanoseconds": [0.0, factor * time, 9.0] });
+            let tasks: Vec<_> = LOADS
+                .iter()
+                .flat_map(|load| [task(load, 1.0), task(load, 4.0)])
+                .collect();
             serde_json::json!({ "name": name, "combination": combination, "table_bytes": 8, "tasks": tasks })
         };
         let candidates = [
@@ -340,14 +453,24 @@ mod tests {
         ];
         let all = read(&serde_json::json!({ "candidates": candidates }).to_string()).unwrap();
         assert_eq!(all.len(), 2);
-        assert!(all[1].times.iter().all(|time| (time - 3.0_f64.ln()).abs() < 1e-9), "{all:?}");
+        assert!(
+            all[1]
+                .times
+                .iter()
+                .all(|time| (time - 3.0_f64.ln()).abs() < 1e-9),
+            "{all:?}"
+        );
         assert_eq!(read("{}").unwrap_err().to_string(), "no candidates");
     }
 
     #[test]
     fn the_reports_have_engines() {
-        let rows = read_rows(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/engines.csv")).unwrap();
+        let rows = read_rows(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/engines.csv"))
+            .unwrap();
         let engines = in_engines(&rows);
-        assert!(engines.len() >= 9 && engines.values().all(|one| one.len() >= 3), "{engines:?}");
+        assert!(
+            engines.len() >= 9 && engines.values().all(|one| one.len() >= 3),
+            "{engines:?}"
+        );
     }
 }

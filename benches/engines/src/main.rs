@@ -1,5 +1,5 @@
-//! Whole engines as a benchmark: takes a checkout that the user brings, replaces its slider look-ups by ours, and times both. It also
-//! counts the cache lines that recorded look-ups touch.
+//! Whole engines as a benchmark: takes a checkout that the user brings, replaces its slider
+//! look-ups by ours, and times both. It also counts the cache lines that recorded look-ups touch.
 #![allow(clippy::cast_precision_loss, reason = "no count here comes near 2^52")]
 
 mod cache;
@@ -52,7 +52,8 @@ enum Command {
         /// Measures one process per core, too
         #[arg(long)]
         per_core: bool,
-        /// The file of the runs, which a second call goes on with [default: one in the folder of the builds for each selection of them]
+        /// The file of the runs, which a second call goes on with [default: one in the folder of
+        /// the builds for each selection of them]
         #[arg(long, value_name = "FILE")]
         results: Option<PathBuf>,
     },
@@ -67,7 +68,8 @@ enum Command {
         /// Only the runs with one process per core
         #[arg(long)]
         per_core: bool,
-        /// Writes the report into this file of comma-separated values, in the place of the rows of the report NAME
+        /// Writes the report into this file of comma-separated values, in the place of the rows of
+        /// the report NAME
         #[arg(long, value_name = "FILE", requires = "name")]
         into: Option<PathBuf>,
         /// The name of the report for `--into`
@@ -121,10 +123,22 @@ struct Builds {
 
 impl Engine {
     fn workshop(&self) -> Result<Workshop<'_>> {
-        let Self { recipe, checkout, target_cpu: cpu, out } = self;
-        let folder = out.clone().unwrap_or_else(|| PathBuf::from("target/engines").join(&recipe.name));
+        let Self {
+            recipe,
+            checkout,
+            target_cpu: cpu,
+            out,
+        } = self;
+        let folder = out
+            .clone()
+            .unwrap_or_else(|| PathBuf::from("target/engines").join(&recipe.name));
         fs_err::create_dir_all(&folder)?;
-        Ok(Workshop { recipe, checkout, folder: fs_err::canonicalize(folder)?, cpu })
+        Ok(Workshop {
+            recipe,
+            checkout,
+            folder: fs_err::canonicalize(folder)?,
+            cpu,
+        })
     }
 }
 
@@ -132,7 +146,12 @@ impl Selection {
     /// The look-ups that are asked for, those with the same options once.
     fn all(&self) -> Vec<Tables> {
         let mut all: Vec<Tables> = Vec::new();
-        for one in self.set.iter().flat_map(|set| &set.tables).chain(&self.tables) {
+        for one in self
+            .set
+            .iter()
+            .flat_map(|set| &set.tables)
+            .chain(&self.tables)
+        {
             if all.iter().all(|known| known.options != one.options) {
                 all.push(one.clone());
             }
@@ -145,13 +164,28 @@ fn main() -> Result<()> {
     match Command::parse() {
         Command::List => {
             for name in recipe::names() {
-                let Recipe { title, repository, checkout, .. } = Recipe::find(&name)?;
+                let Recipe {
+                    title,
+                    repository,
+                    checkout,
+                    ..
+                } = Recipe::find(&name)?;
                 println!("{name}: {title}\n    {repository} {checkout}");
             }
         }
-        Command::Prepare { engine, tables, own, record } => {
-            let own = own.map(|name| engine.recipe.own(&name)).transpose()?.map(LookUps::Own);
-            let ours = tables.as_ref().map(|tables| LookUps::Ours { tables, record });
+        Command::Prepare {
+            engine,
+            tables,
+            own,
+            record,
+        } => {
+            let own = own
+                .map(|name| engine.recipe.own(&name))
+                .transpose()?
+                .map(LookUps::Own);
+            let ours = tables
+                .as_ref()
+                .map(|tables| LookUps::Ours { tables, record });
             let look_ups = own.or(ours).context("name `--tables` or `--own`")?;
             let workshop = engine.workshop()?;
             workshop.prepare(look_ups)?;
@@ -160,19 +194,41 @@ fn main() -> Result<()> {
         Command::Build(builds) => {
             let made = builds.make(&builds.engine.workshop()?)?;
             for (built, program) in made.header.builds.iter().zip(&made.programs) {
-                println!("{} nodes: {} ({})", made.header.nodes, built.name, program.display());
+                println!(
+                    "{} nodes: {} ({})",
+                    made.header.nodes,
+                    built.name,
+                    program.display()
+                );
             }
         }
-        Command::Measure { builds, rounds, per_core, results } => {
+        Command::Measure {
+            builds,
+            rounds,
+            per_core,
+            results,
+        } => {
             let workshop = builds.engine.workshop()?;
-            let measured = builds.make(&workshop)?.measure(&workshop, rounds, per_core, results)?;
+            let measured = builds
+                .make(&workshop)?
+                .measure(&workshop, rounds, per_core, results)?;
             print!("{}", report::markdown(&report::rows("", &measured, None)));
         }
-        Command::Report { results, set, per_core, into, name } => {
+        Command::Report {
+            results,
+            set,
+            per_core,
+            into,
+            name,
+        } => {
             let mut rows = Vec::new();
             for path in results {
                 let measured = report::read(&path)?;
-                rows.extend(report::rows(name.as_deref().unwrap_or_default(), &measured, set.as_ref()));
+                rows.extend(report::rows(
+                    name.as_deref().unwrap_or_default(),
+                    &measured,
+                    set.as_ref(),
+                ));
             }
             rows.retain(|row| !per_core || row.processes > 1);
             match (into, name) {

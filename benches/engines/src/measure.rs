@@ -21,8 +21,8 @@ pub struct Made {
     core: usize,
 }
 
-/// Builds everything that has not been built, and compares the numbers of nodes of runs on `core` [default: the last].
-/// `arguments` are those of the benchmark, if not those of the recipe.
+/// Builds everything that has not been built, and compares the numbers of nodes of runs on `core`
+/// [default: the last]. `arguments` are those of the benchmark, if not those of the recipe.
 pub fn build(
     workshop: &Workshop<'_>,
     tables: &[Tables],
@@ -46,17 +46,42 @@ pub fn build(
         // Runs of a program that was built anew and is the same still count.
         let mut hasher = DefaultHasher::new();
         fs_err::read(&program)?.hash(&mut hasher);
-        builds.push(Built { name: one.name(), options, bytes, program: format!("{:016x}", hasher.finish()) });
+        builds.push(Built {
+            name: one.name(),
+            options,
+            bytes,
+            program: format!("{:016x}", hasher.finish()),
+        });
         programs.push(program);
     }
-    let core = core.or_else(|| process::cores().last().copied()).unwrap_or(0);
+    let core = core
+        .or_else(|| process::cores().last().copied())
+        .unwrap_or(0);
     let own_words = !arguments.is_empty();
-    let arguments = if own_words { arguments } else { &recipe.bench.arguments };
+    let arguments = if own_words {
+        arguments
+    } else {
+        &recipe.bench.arguments
+    };
     let nodes = same_nodes(recipe, &builds, &programs, |program| {
-        process::timed(Call { program, arguments, input: &recipe.bench.input }, &[core])
+        process::timed(
+            Call {
+                program,
+                arguments,
+                input: &recipe.bench.input,
+            },
+            &[core],
+        )
     })?;
-    if let Some(known) = recipe.bench.known_nodes.filter(|&known| !own_words && known != nodes) {
-        eprintln!("{nodes} nodes, not the {known} of {}: another checkout?", recipe.checkout);
+    if let Some(known) = recipe
+        .bench
+        .known_nodes
+        .filter(|&known| !own_words && known != nodes)
+    {
+        eprintln!(
+            "{nodes} nodes, not the {known} of {}: another checkout?",
+            recipe.checkout
+        );
     }
     let header = Header {
         recipe: recipe.name.clone(),
@@ -67,12 +92,17 @@ pub fn build(
         nodes,
         builds,
     };
-    Ok(Made { header, programs, core })
+    Ok(Made {
+        header,
+        programs,
+        core,
+    })
 }
 
 impl Made {
-    /// Runs the rounds that are missing in the file of the runs [default: one beside the builds, with a name for what is measured],
-    /// the builds of each round in an order drawn anew. With `per_core`, one process per core is measured, too.
+    /// Runs the rounds that are missing in the file of the runs [default: one beside the builds,
+    /// with a name for what is measured], the builds of each round in an order drawn anew. With
+    /// `per_core`, one process per core is measured, too.
     pub fn measure(
         &self,
         workshop: &Workshop<'_>,
@@ -97,23 +127,46 @@ impl Made {
                         continue;
                     }
                     let program = &self.programs[build];
-                    let call = Call { program, arguments: &self.header.arguments, input: &bench.input };
-                    let start = Call { arguments: &bench.start.arguments, input: &bench.start.input, ..call };
+                    let call = Call {
+                        program,
+                        arguments: &self.header.arguments,
+                        input: &bench.input,
+                    };
+                    let start = Call {
+                        arguments: &bench.start.arguments,
+                        input: &bench.start.input,
+                        ..call
+                    };
                     let start = process::timed(start, cores)?.user;
                     let run = process::timed(call, cores)?;
                     let same = workshop.recipe.nodes(&run.output) == Some(self.header.nodes);
-                    ensure!(same, "{} visited other nodes than before", self.header.builds[build].name);
+                    ensure!(
+                        same,
+                        "{} visited other nodes than before",
+                        self.header.builds[build].name
+                    );
                     let processes = cores.len();
-                    results.add(Measured { round, processes, build, seconds: run.user, start })?;
+                    results.add(Measured {
+                        round,
+                        processes,
+                        build,
+                        seconds: run.user,
+                        start,
+                    })?;
                 }
             }
-            eprintln!("round {} of {rounds}, after {} s", round + 1, begin.elapsed().as_secs());
+            eprintln!(
+                "round {} of {rounds}, after {} s",
+                round + 1,
+                begin.elapsed().as_secs()
+            );
         }
         Ok(results)
     }
 }
 
-/// The numbers below `count` in an order drawn by `random`. (The bias of the remainder is far below what anybody could measure.)
+/// The numbers below `count` in an order drawn by `random`. (The bias of the remainder is far below
+/// what anybody could measure.)
 fn shuffled(count: usize, random: &mut Random) -> Vec<usize> {
     let mut order: Vec<_> = (0..count).collect();
     for last in (1..count).rev() {
@@ -129,7 +182,10 @@ fn chosen<'a>(recipe: &'a Recipe, tables: &'a [Tables], cpu: &str) -> Vec<LookUp
     let mut chosen: Vec<_> = recipe.own.iter().filter(runs).map(LookUps::Own).collect();
     for tables in tables {
         if bmi2 || !tables.needs_bmi2() {
-            chosen.push(LookUps::Ours { tables, record: false });
+            chosen.push(LookUps::Ours {
+                tables,
+                record: false,
+            });
         } else {
             eprintln!("left out, because there is no PEXT: {}", tables.name);
         }
@@ -148,7 +204,10 @@ fn same_nodes(
     for (built, program) in builds.iter().zip(programs) {
         let output = run(program)?.output;
         let nodes = recipe.nodes(&output).with_context(|| {
-            format!("{}: `{}` is not in what it printed:\n{output}", built.name, recipe.bench.nodes)
+            format!(
+                "{}: `{}` is not in what it printed:\n{output}",
+                built.name, recipe.bench.nodes
+            )
         })?;
         let expected = *first.get_or_insert(nodes);
         ensure!(
@@ -161,11 +220,15 @@ fn same_nodes(
     first.context("there is nothing to measure")
 }
 
-/// Whether builds for this processor have BMI2, and whether they have AVX2. Both came with x86-64-v3.
+/// Whether builds for this processor have BMI2, and whether they have AVX2. Both came with
+/// x86-64-v3.
 pub fn features(cpu: &str) -> (bool, bool) {
     #[cfg(target_arch = "x86_64")]
     if cpu == "native" {
-        return (std::arch::is_x86_feature_detected!("bmi2"), std::arch::is_x86_feature_detected!("avx2"));
+        return (
+            std::arch::is_x86_feature_detected!("bmi2"),
+            std::arch::is_x86_feature_detected!("avx2"),
+        );
     }
     let has_v3 = ["x86-64-v3", "x86-64-v4"].contains(&cpu);
     (has_v3, has_v3)
@@ -174,8 +237,13 @@ pub fn features(cpu: &str) -> (bool, bool) {
 /// What the system calls the processor.
 fn processor() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
-    model.map_or_else(|| std::env::consts::ARCH.to_owned(), |(_, name)| name.to_owned())
+    let model = text
+        .lines()
+        .find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    model.map_or_else(
+        || std::env::consts::ARCH.to_owned(),
+        |(_, name)| name.to_owned(),
+    )
 }
 
 #[cfg(test)]
@@ -187,32 +255,65 @@ mod tests {
         let tables = ["scheme = pext", "scheme = black"].map(|text| Tables::parse(text).unwrap());
         let names = |recipe, cpu| {
             let recipe = Recipe::find(recipe).unwrap();
-            chosen(&recipe, &tables, cpu).iter().map(LookUps::name).collect::<Vec<_>>()
+            chosen(&recipe, &tables, cpu)
+                .iter()
+                .map(LookUps::name)
+                .collect::<Vec<_>>()
         };
-        assert_eq!(names("stockfish-11", "x86-64-v2"), ["own: magics", "scheme = black"]);
+        assert_eq!(
+            names("stockfish-11", "x86-64-v2"),
+            ["own: magics", "scheme = black"]
+        );
         assert_eq!(
             names("stockfish-11", "x86-64-v3"),
-            ["own: magics", "own: PEXT", "scheme = pext", "scheme = black"]
+            [
+                "own: magics",
+                "own: PEXT",
+                "scheme = pext",
+                "scheme = black"
+            ]
         );
-        assert_eq!(names("stockfish-2026", "x86-64-v2"), ["own: magics", "scheme = black"]);
-        assert_eq!(names("stockfish-2026", "x86-64-v3")[..2], ["own: hyperbola", "own: magics"]);
+        assert_eq!(
+            names("stockfish-2026", "x86-64-v2"),
+            ["own: magics", "scheme = black"]
+        );
+        assert_eq!(
+            names("stockfish-2026", "x86-64-v3")[..2],
+            ["own: hyperbola", "own: magics"]
+        );
     }
 
     #[test]
     fn other_nodes_are_an_error() {
         let recipe = Recipe::find("stockfish-11").unwrap();
-        let built =
-            |name: &str| Built { name: name.into(), options: None, bytes: None, program: name.into() };
+        let built = |name: &str| Built {
+            name: name.into(),
+            options: None,
+            bytes: None,
+            program: name.into(),
+        };
         let builds = [built("own"), built("ours")];
         let programs = ["1", "2"].map(PathBuf::from);
         let run = |output: String| Ok(process::Run { user: 1.0, output });
         let count = |program: &Path| run(format!("Nodes searched  : {}", program.display()));
-        let error = same_nodes(&recipe, &builds, &programs, count).unwrap_err().to_string();
-        assert!(error.starts_with("node counts differ: own visits 1 nodes, ours visits 2"), "{error}");
-        let same = same_nodes(&recipe, &builds, &programs, |_| run("Nodes searched  : 7".into()));
+        let error = same_nodes(&recipe, &builds, &programs, count)
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.starts_with("node counts differ: own visits 1 nodes, ours visits 2"),
+            "{error}"
+        );
+        let same = same_nodes(&recipe, &builds, &programs, |_| {
+            run("Nodes searched  : 7".into())
+        });
         assert_eq!(same.unwrap(), 7);
-        let error = same_nodes(&recipe, &builds, &programs, |_| run("crash".into())).unwrap_err().to_string();
-        assert!(error.contains("is not in what it printed:\ncrash"), "{error}");
+        let error = same_nodes(&recipe, &builds, &programs, |_| run("crash".into()))
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("is not in what it printed:\ncrash"),
+            "{error}"
+        );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Networks of random numbers: any engine searches with one, and the same bytes give the same nodes.
+//! Networks of random numbers: any engine searches with one, and the same bytes give the same
+//! nodes.
 
 use anyhow::{Context as _, Result, ensure};
 use magic_tables::search::random::Random;
@@ -16,7 +17,8 @@ pub struct Network {
     parts: Vec<Part>,
     #[serde(default)]
     packing: Packing,
-    /// Whether the program reads the file from its own folder when it starts, because it does not hold it.
+    /// Whether the program reads the file from its own folder when it starts, because it does not
+    /// hold it.
     #[serde(default, rename = "beside-program")]
     pub beside_program: bool,
 }
@@ -32,7 +34,8 @@ enum Part {
     I16(Numbers),
     I32(Numbers),
     F32(Numbers),
-    /// Random numbers, each in one byte: signed LEB128 from -64 to 63, after the number of bytes in 32 bits.
+    /// Random numbers, each in one byte: signed LEB128 from -64 to 63, after the number of bytes in
+    /// 32 bits.
     Leb128(Numbers),
     /// Parts that come several times, with other numbers each time.
     Repeat {
@@ -49,7 +52,8 @@ struct Numbers {
     limit: f64,
 }
 
-/// How a network file is packed: as it is, or as a Zstandard frame of blocks that are stored as they are.
+/// How a network file is packed: as it is, or as a Zstandard frame of blocks that are stored as
+/// they are.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 enum Packing {
@@ -64,9 +68,14 @@ impl Network {
         let mut random = Random::new(self.seed);
         let mut bytes = Vec::new();
         for part in &self.parts {
-            part.append(&mut bytes, &mut random).with_context(|| format!("network {}", self.file))?;
+            part.append(&mut bytes, &mut random)
+                .with_context(|| format!("network {}", self.file))?;
         }
-        Ok(if self.packing == Packing::Zstd { stored(&bytes) } else { bytes })
+        Ok(if self.packing == Packing::Zstd {
+            stored(&bytes)
+        } else {
+            bytes
+        })
     }
 }
 
@@ -74,26 +83,49 @@ impl Part {
     fn append(&self, bytes: &mut Vec<u8>, random: &mut Random) -> Result<()> {
         match self {
             Self::Hex(digits) => {
-                let digits: Vec<_> = digits.chars().filter(|digit| !digit.is_whitespace()).collect();
+                let digits: Vec<_> = digits
+                    .chars()
+                    .filter(|digit| !digit.is_whitespace())
+                    .collect();
                 for pair in digits.chunks(2) {
                     bytes.push(u8::from_str_radix(&pair.iter().collect::<String>(), 16)?);
                 }
             }
             Self::Text(text) => bytes.extend(text.as_bytes()),
-            Self::I8(numbers) => bytes.extend(numbers.drawn(random).map(|number| number.round() as i8 as u8)),
+            Self::I8(numbers) => bytes.extend(
+                numbers
+                    .drawn(random)
+                    .map(|number| number.round() as i8 as u8),
+            ),
             Self::I16(numbers) => {
-                bytes.extend(numbers.drawn(random).flat_map(|number| (number.round() as i16).to_le_bytes()));
+                bytes.extend(
+                    numbers
+                        .drawn(random)
+                        .flat_map(|number| (number.round() as i16).to_le_bytes()),
+                );
             }
             Self::I32(numbers) => {
-                bytes.extend(numbers.drawn(random).flat_map(|number| (number.round() as i32).to_le_bytes()));
+                bytes.extend(
+                    numbers
+                        .drawn(random)
+                        .flat_map(|number| (number.round() as i32).to_le_bytes()),
+                );
             }
             Self::F32(numbers) => {
-                bytes.extend(numbers.drawn(random).flat_map(|number| (number as f32).to_le_bytes()));
+                bytes.extend(
+                    numbers
+                        .drawn(random)
+                        .flat_map(|number| (number as f32).to_le_bytes()),
+                );
             }
             Self::Leb128(numbers) => {
                 ensure!(numbers.limit <= 63.0, "one byte holds numbers up to 63");
                 bytes.extend(u32::try_from(numbers.count)?.to_le_bytes());
-                bytes.extend(numbers.drawn(random).map(|number| number.round() as i8 as u8 & 0x7f));
+                bytes.extend(
+                    numbers
+                        .drawn(random)
+                        .map(|number| number.round() as i8 as u8 & 0x7f),
+                );
             }
             Self::Repeat { times, parts } => {
                 for part in std::iter::repeat_n(parts, *times).flatten() {
@@ -108,11 +140,14 @@ impl Part {
 impl Numbers {
     fn drawn(self, random: &mut Random) -> impl Iterator<Item = f64> {
         let unit = move |_| (random.bits() >> 11) as f64 / (1_u64 << 53) as f64;
-        (0..self.count).map(unit).map(move |unit| (2.0 * unit - 1.0) * self.limit)
+        (0..self.count)
+            .map(unit)
+            .map(move |unit| (2.0 * unit - 1.0) * self.limit)
     }
 }
 
-/// A Zstandard frame with `bytes` as they are (RFC 8878: the size in 8 bytes, a window of 128 KiB, raw blocks).
+/// A Zstandard frame with `bytes` as they are (RFC 8878: the size in 8 bytes, a window of 128 KiB,
+/// raw blocks).
 fn stored(bytes: &[u8]) -> Vec<u8> {
     const BLOCK: usize = 1 << 17;
     let mut frame = vec![0x28, 0xb5, 0x2f, 0xfd, 0b1100_0000, 7 << 3];
@@ -145,14 +180,25 @@ mod tests {
     fn parts_follow_each_other() {
         let all = bytes(r#"{ hex = "01 ff" }, { i8 = { count = 3, limit = 2 } }, { text = "x" }"#);
         assert_eq!((&all[..2], all.len(), all[5]), (&[1, 255][..], 6, b'x'));
-        assert!(all[2..5].iter().all(|&byte| (-2..=2).contains(&(byte as i8))));
+        assert!(
+            all[2..5]
+                .iter()
+                .all(|&byte| (-2..=2).contains(&(byte as i8)))
+        );
         for (word, size) in [("i8", 1), ("i16", 2), ("i32", 4), ("f32", 4)] {
-            assert_eq!(bytes(&format!("{{ {word} = {{ count = 5, limit = 9 }} }}")).len(), 5 * size);
+            assert_eq!(
+                bytes(&format!("{{ {word} = {{ count = 5, limit = 9 }} }}")).len(),
+                5 * size
+            );
         }
         let numbers = bytes("{ leb128 = { count = 300, limit = 63 } }");
         assert_eq!((&numbers[..4], numbers.len()), (&[44, 1, 0, 0][..], 304));
         assert!(numbers[4..].iter().all(|&byte| byte < 128));
-        assert!(network("{ leb128 = { count = 1, limit = 64 } }").bytes().is_err());
+        assert!(
+            network("{ leb128 = { count = 1, limit = 64 } }")
+                .bytes()
+                .is_err()
+        );
     }
 
     #[test]
@@ -160,14 +206,19 @@ mod tests {
         let network = network("{ i16 = { count = 10000, limit = 30 } }");
         let bytes = network.bytes().unwrap();
         assert_eq!(bytes, network.bytes().unwrap());
-        let numbers: Vec<_> = bytes.chunks(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
-        assert_eq!((numbers.iter().min(), numbers.iter().max()), (Some(&-30), Some(&30)));
+        let numbers: Vec<_> = bytes
+            .chunks(2)
+            .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
+            .collect();
+        assert_eq!(
+            (numbers.iter().min(), numbers.iter().max()),
+            (Some(&-30), Some(&30))
+        );
     }
 
     #[test]
     fn parts_are_repeated_with_other_numbers() {
-        let part =
-            r#"{ repeat = { times = 2, parts = [{ text = "x" }, { i16 = { count = 50, limit = 99 } }] } }"#;
+        let part = r#"{ repeat = { times = 2, parts = [{ text = "x" }, { i16 = { count = 50, limit = 99 } }] } }"#;
         let bytes = bytes(part);
         assert!(bytes.len() == 202 && bytes[101] == b'x' && bytes[..101] != bytes[101..]);
     }

@@ -1,4 +1,5 @@
-//! Our look-ups as an engine gets them: functions of words, with the same names whatever the tables, recorded or not.
+//! Our look-ups as an engine gets them: functions of words, with the same names whatever the
+//! tables, recorded or not.
 
 use crate::recipe::{Language, Recipe};
 use crate::tables::Tables;
@@ -18,18 +19,31 @@ pub fn files(recipe: &Recipe, tables: &Tables, record: bool) -> Result<Vec<(Stri
     let file = recipe.sliders.file.clone();
     let spec = tables.spec()?;
     let recorded = !record || spec.is_chess() && spec.square.is_none();
-    ensure!(recorded, "{}: only look-ups of numbers on the chess board are recorded", recipe.name);
+    ensure!(
+        recorded,
+        "{}: only look-ups of numbers on the chess board are recorded",
+        recipe.name
+    );
     let (language, end) = match recipe.language {
         Language::Rust => return Ok(vec![(file, rust(&tables.options, record))]),
         Language::C => (magic_tables::Language::C, "_"),
         Language::Cpp => (magic_tables::Language::Cpp, ""),
     };
     let header = |prefix: &str| -> Result<String> {
-        Ok(Builder::from(tables.spec()?).language(language).prefix(format!("{prefix}{end}")).source()?)
+        Ok(Builder::from(tables.spec()?)
+            .language(language)
+            .prefix(format!("{prefix}{end}"))
+            .source()?)
     };
     Ok(if record {
-        let beside = Path::new(&file).with_file_name("tables.h").to_string_lossy().into_owned();
-        vec![(file, RECORDER_HEADER.to_owned()), (beside, header("tables")?)]
+        let beside = Path::new(&file)
+            .with_file_name("tables.h")
+            .to_string_lossy()
+            .into_owned();
+        vec![
+            (file, RECORDER_HEADER.to_owned()),
+            (beside, header("tables")?),
+        ]
     } else {
         vec![(file, header("sliders")?)]
     })
@@ -37,8 +51,13 @@ pub fn files(recipe: &Recipe, tables: &Tables, record: bool) -> Result<Vec<(Stri
 
 /// Whether constants can use the look-ups.
 pub fn in_constants(recipe: &Recipe, tables: &Tables, record: bool) -> bool {
-    let options = tables.with_options(recipe.sliders.options.as_deref()).options;
-    !record && options.split(',').any(|option| option.replace(' ', "") == "const_fn=true")
+    let options = tables
+        .with_options(recipe.sliders.options.as_deref())
+        .options;
+    !record
+        && options
+            .split(',')
+            .any(|option| option.replace(' ', "") == "const_fn=true")
 }
 
 fn rust(options: &str, record: bool) -> String {
@@ -46,9 +65,14 @@ fn rust(options: &str, record: bool) -> String {
     if !record {
         return format!("{head}\nmagic_bitboards::magic_tables!({options});\n");
     }
-    let options: Vec<_> = options.split(", ").filter(|option| !option.starts_with("const_fn")).collect();
+    let options: Vec<_> = options
+        .split(", ")
+        .filter(|option| !option.starts_with("const_fn"))
+        .collect();
     let options = options.join(", ");
-    format!("{head}\nmod tables {{\n    magic_bitboards::magic_tables!({options});\n}}\n\n{RECORDER}")
+    format!(
+        "{head}\nmod tables {{\n    magic_bitboards::magic_tables!({options});\n}}\n\n{RECORDER}"
+    )
 }
 
 #[cfg(test)]
@@ -62,10 +86,16 @@ mod tests {
 
     #[test]
     fn rust_gets_the_macro_or_the_macro_behind_a_recorder() {
-        let [(_, plain)] = &written("cozy-chess", false)[..] else { panic!("one file") };
+        let [(_, plain)] = &written("cozy-chess", false)[..] else {
+            panic!("one file")
+        };
         assert!(plain.contains("magic_tables!(scheme = hyperbola"));
-        let [(_, recorded)] = &written("cozy-chess", true)[..] else { panic!("one file") };
-        assert!(recorded.contains("mod tables {") && recorded.contains("tables::rook_attacks(square"));
+        let [(_, recorded)] = &written("cozy-chess", true)[..] else {
+            panic!("one file")
+        };
+        assert!(
+            recorded.contains("mod tables {") && recorded.contains("tables::rook_attacks(square")
+        );
     }
 
     #[test]
@@ -75,8 +105,19 @@ mod tests {
         let recorded = written("stockfish-11", true);
         let names: Vec<_> = recorded.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["src/sliders.hpp", "src/tables.h"]);
-        assert!(recorded[0].1.contains("namespace sliders") && recorded[1].1.contains("namespace tables"));
-        assert!(written("ethereal", false)[0].1.contains(" sliders_rook_attacks(unsigned square"));
-        assert!(written("ethereal", true)[1].1.contains(" tables_bishop_attacks(unsigned square"));
+        assert!(
+            recorded[0].1.contains("namespace sliders")
+                && recorded[1].1.contains("namespace tables")
+        );
+        assert!(
+            written("ethereal", false)[0]
+                .1
+                .contains(" sliders_rook_attacks(unsigned square")
+        );
+        assert!(
+            written("ethereal", true)[1]
+                .1
+                .contains(" tables_bishop_attacks(unsigned square")
+        );
     }
 }

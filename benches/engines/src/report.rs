@@ -1,7 +1,8 @@
-//! What was measured: the file of a measurement, and the rows of its report, which are printed or kept in docs/engines.csv.
+//! What was measured: the file of a measurement, and the rows of its report, which are printed or
+//! kept in docs/engines.csv.
 //!
-//! The file of a measurement has a line that says what is measured, and a line for each run, so that it can be stopped at any time and
-//! taken up again.
+//! The file of a measurement has a line that says what is measured, and a line for each run, so
+//! that it can be stopped at any time and taken up again.
 
 use crate::tables::Set;
 use anyhow::{Result, ensure};
@@ -63,7 +64,11 @@ impl Header {
     pub fn file_name(&self) -> String {
         let mut hasher = DefaultHasher::new();
         json(self).hash(&mut hasher);
-        format!("runs-{}-{:08x}.jsonl", self.target_cpu, hasher.finish() as u32)
+        format!(
+            "runs-{}-{:08x}.jsonl",
+            self.target_cpu,
+            hasher.finish() as u32
+        )
     }
 }
 
@@ -104,7 +109,9 @@ impl Results {
 
     /// Whether a run has been made.
     pub fn has(&self, round: usize, processes: usize, build: usize) -> bool {
-        self.runs.iter().any(|run| (run.round, run.processes, run.build) == (round, processes, build))
+        self.runs
+            .iter()
+            .any(|run| (run.round, run.processes, run.build) == (round, processes, build))
     }
 }
 
@@ -113,9 +120,16 @@ pub fn read(path: &Path) -> Result<Results> {
     let text = fs::read_to_string(path)?;
     let (header, lines) = text.split_once('\n').unwrap_or((&text, ""));
     // A line that was interrupted is no run.
-    let runs = lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let runs = lines
+        .lines()
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .collect();
     let file = fs::OpenOptions::new().append(true).open(path)?;
-    Ok(Results { file, header: serde_json::from_str(header)?, runs })
+    Ok(Results {
+        file,
+        header: serde_json::from_str(header)?,
+        runs,
+    })
 }
 
 fn json(value: &impl Serialize) -> String {
@@ -145,7 +159,8 @@ pub struct Row {
     /// Nodes a second and process, the median. Older reports of several engines do not have it.
     #[serde(rename = "nodes/s")]
     speed: Option<u64>,
-    /// The speed relative to the first look-ups of the engine, the median, and the interval in which it lies in 95 of 100 cases.
+    /// The speed relative to the first look-ups of the engine, the median, and the interval in
+    /// which it lies in 95 of 100 cases.
     #[serde(serialize_with = "rounded")]
     pub relative: f64,
     #[serde(serialize_with = "rounded")]
@@ -159,24 +174,35 @@ fn rounded<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error
     serializer.serialize_str(&format!("{number:.3}"))
 }
 
-/// The rows of a measurement, for each number of processes. A `set` selects our look-ups, with the names that they have there.
+/// The rows of a measurement, for each number of processes. A `set` selects our look-ups, with the
+/// names that they have there.
 pub fn rows(report: &str, measured: &Results, set: Option<&Set>) -> Vec<Row> {
     let Results { header, runs, .. } = measured;
     let named = |(number, built): (usize, &Built)| match (&built.options, set) {
         (Some(options), Some(set)) => {
-            let tables = set.tables.iter().find(|tables| tables.options == *options)?;
+            let tables = set
+                .tables
+                .iter()
+                .find(|tables| tables.options == *options)?;
             Some((number, tables.name.clone()))
         }
         _ => Some((number, built.name.clone())),
     };
     let builds: Vec<(usize, String)> = header.builds.iter().enumerate().filter_map(named).collect();
     let mut rows = Vec::new();
-    for processes in runs.iter().map(|run| run.processes).collect::<BTreeSet<_>>() {
+    for processes in runs
+        .iter()
+        .map(|run| run.processes)
+        .collect::<BTreeSet<_>>()
+    {
         let mut starts: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
         let mut rounds: BTreeMap<usize, BTreeMap<usize, f64>> = BTreeMap::new();
         for run in runs.iter().filter(|run| run.processes == processes) {
             starts.entry(run.build).or_default().push(run.start);
-            rounds.entry(run.round).or_default().insert(run.build, run.seconds);
+            rounds
+                .entry(run.round)
+                .or_default()
+                .insert(run.build, run.seconds);
         }
         rounds.retain(|_, round| builds.iter().all(|(build, _)| round.contains_key(build)));
         if rounds.is_empty() {
@@ -191,9 +217,15 @@ pub fn rows(report: &str, measured: &Results, set: Option<&Set>) -> Vec<Row> {
         for (build, name) in &builds {
             let seconds = seconds(build);
             // What disturbs a whole round does not change the ratios within it.
-            let ratios = first.iter().zip(&seconds).map(|(first, seconds)| first / seconds);
+            let ratios = first
+                .iter()
+                .zip(&seconds)
+                .map(|(first, seconds)| first / seconds);
             let mut ratios: Vec<_> = ratios.collect();
-            let mut speeds: Vec<_> = seconds.iter().map(|seconds| header.nodes as f64 / seconds).collect();
+            let mut speeds: Vec<_> = seconds
+                .iter()
+                .map(|seconds| header.nodes as f64 / seconds)
+                .collect();
             let (low, high) = interval(&ratios);
             rows.push(Row {
                 report: report.to_owned(),
@@ -223,8 +255,19 @@ pub fn markdown(rows: &[Row]) -> String {
                     |---|---|---:|---:|---|---:|---:|---|\n"
             .to_owned();
     for row in rows {
-        let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
-        let Row { engine, target_cpu, processes, rounds, look_ups, relative, low, high, .. } = row;
+        let number =
+            |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
+        let Row {
+            engine,
+            target_cpu,
+            processes,
+            rounds,
+            look_ups,
+            relative,
+            low,
+            high,
+            ..
+        } = row;
         let (bytes, speed) = (number(row.bytes), number(row.speed));
         _ = writeln!(
             text,
@@ -237,14 +280,20 @@ pub fn markdown(rows: &[Row]) -> String {
 
 /// The rows of a file of reports.
 pub fn read_rows(path: &Path) -> Result<Vec<Row>> {
-    Ok(csv::Reader::from_path(path)?.deserialize().collect::<Result<_, _>>()?)
+    Ok(csv::Reader::from_path(path)?
+        .deserialize()
+        .collect::<Result<_, _>>()?)
 }
 
-/// Writes the rows of the report `name` into a file of reports, in the place of those that it has, or at the end.
+/// Writes the rows of the report `name` into a file of reports, in the place of those that it has,
+/// or at the end.
 pub fn write_into(path: &Path, name: &str, new: Vec<Row>) -> Result<()> {
     ensure!(!new.is_empty(), "no round is complete");
     let mut rows = read_rows(path)?;
-    let at = rows.iter().position(|row| row.report == name).unwrap_or(rows.len());
+    let at = rows
+        .iter()
+        .position(|row| row.report == name)
+        .unwrap_or(rows.len());
     rows.retain(|row| row.report != name);
     rows.splice(at..at, new);
     let mut writer = csv::Writer::from_writer(Vec::new());
@@ -252,14 +301,16 @@ pub fn write_into(path: &Path, name: &str, new: Vec<Row>) -> Result<()> {
     Ok(fs::write(path, writer.into_inner()?)?)
 }
 
-/// The median of `values`, which are then sorted; of an even number of them, the mean of both in the middle.
+/// The median of `values`, which are then sorted; of an even number of them, the mean of both in
+/// the middle.
 fn median(values: &mut [f64]) -> f64 {
     values.sort_unstable_by(f64::total_cmp);
     f64::midpoint(values[(values.len() - 1) / 2], values[values.len() / 2])
 }
 
-/// The interval in which the median of `ratios`, one for each round, lies in 95 of 100 cases, by the bootstrap: percentiles of what rounds
-/// drawn anew give, with replacement. The same ratios give the same interval.
+/// The interval in which the median of `ratios`, one for each round, lies in 95 of 100 cases, by
+/// the bootstrap: percentiles of what rounds drawn anew give, with replacement. The same ratios
+/// give the same interval.
 fn interval(ratios: &[f64]) -> (f64, f64) {
     const RESAMPLES: usize = 10_000;
     let mut random = Random::new(0);
@@ -303,13 +354,22 @@ mod tests {
     }
 
     fn run(round: usize, build: usize, seconds: f64) -> Measured {
-        Measured { round, processes: 1, build, seconds, start: 0.5 }
+        Measured {
+            round,
+            processes: 1,
+            build,
+            seconds,
+            start: 0.5,
+        }
     }
 
     /// A measurement of these runs.
     fn measured(runs: Vec<Measured>) -> Results {
         let folder = tempdir().unwrap();
-        Results { runs, ..Results::open(&folder.path().join("runs"), &header()).unwrap() }
+        Results {
+            runs,
+            ..Results::open(&folder.path().join("runs"), &header()).unwrap()
+        }
     }
 
     #[test]
@@ -323,7 +383,10 @@ mod tests {
         assert!(results.has(0, 1, 1) && !results.has(1, 1, 1) && !results.has(0, 2, 1));
         results.add(run(1, 1, 2.5)).unwrap();
         assert_eq!(read(&path).unwrap().runs, [run(0, 1, 1.5), run(1, 1, 2.5)]);
-        let other = Header { nodes: 6, ..header.clone() };
+        let other = Header {
+            nodes: 6,
+            ..header.clone()
+        };
         assert_ne!(other.file_name(), header.file_name());
         let error = Results::open(&path, &other).unwrap_err().to_string();
         assert!(error.contains("something else was measured"), "{error}");
@@ -331,25 +394,53 @@ mod tests {
 
     #[test]
     fn speeds_are_paired_and_without_the_start() {
-        // The second round was disturbed: all builds took twice the time. The third is not complete.
-        let mut runs: Vec<_> = [(0, 0, 3.5), (0, 1, 2.5), (0, 2, 3.5), (1, 1, 4.5), (1, 0, 6.5), (1, 2, 6.5)]
-            .map(|(round, build, seconds)| run(round, build, seconds))
-            .into();
-        runs.extend([run(2, 0, 3.5), Measured { processes: 2, ..run(0, 0, 4.5) }]);
+        // The second round was disturbed: all builds took twice the time. The third is not
+        // complete.
+        let mut runs: Vec<_> = [
+            (0, 0, 3.5),
+            (0, 1, 2.5),
+            (0, 2, 3.5),
+            (1, 1, 4.5),
+            (1, 0, 6.5),
+            (1, 2, 6.5),
+        ]
+        .map(|(round, build, seconds)| run(round, build, seconds))
+        .into();
+        runs.extend([
+            run(2, 0, 3.5),
+            Measured {
+                processes: 2,
+                ..run(0, 0, 4.5)
+            },
+        ]);
         let text = markdown(&rows("", &measured(runs), None));
         assert!(
             text.contains("| r | native | 1 | 2 | own: magics | 861184 | 750000 | 1.000 (1.000 to"),
             "{text}"
         );
-        assert!(text.contains("| 2 | black |  | 1125000 | 1.500 (1.500 to 1.500) |\n"), "{text}");
-        assert_eq!(text.lines().count(), 5, "two processes have no complete round");
+        assert!(
+            text.contains("| 2 | black |  | 1125000 | 1.500 (1.500 to 1.500) |\n"),
+            "{text}"
+        );
+        assert_eq!(
+            text.lines().count(),
+            5,
+            "two processes have no complete round"
+        );
     }
 
     #[test]
     fn a_set_selects_and_names() {
         let tables = vec![crate::tables::Tables::parse("lines: scheme = hyperbola").unwrap()];
-        let rows = rows("", &measured(vec![run(0, 0, 2.5), run(0, 2, 1.5)]), Some(&Set { tables }));
-        let names: Vec<_> = rows.iter().map(|row| (&*row.look_ups, (row.relative * 10.0) as u64)).collect();
+        let rows = rows(
+            "",
+            &measured(vec![run(0, 0, 2.5), run(0, 2, 1.5)]),
+            Some(&Set { tables }),
+        );
+        let names: Vec<_> = rows
+            .iter()
+            .map(|row| (&*row.look_ups, (row.relative * 10.0) as u64))
+            .collect();
         assert_eq!(names, [("own: magics", 10), ("lines", 20)]);
     }
 
@@ -365,12 +456,21 @@ mod tests {
             fs::read_to_string(&path).unwrap()
         };
         let added = text("new report");
-        let lines =
-            "new report,r,\"bench 3, 4\",native,P,3000000,1,1,own: magics,861184,1500000,1.000,1.000,1.000\n";
-        assert!(added.strip_prefix(&old).unwrap().starts_with(lines), "{added}");
+        let lines = "new report,r,\"bench 3, 4\",native,P,3000000,1,1,own: magics,861184,1500000,1.000,1.000,1.000\n";
+        assert!(
+            added.strip_prefix(&old).unwrap().starts_with(lines),
+            "{added}"
+        );
         let replaced = text("pikafish");
-        assert!(replaced.lines().nth(1).unwrap().starts_with("pikafish,r,"), "{replaced}");
-        let others = |text: &str| text.lines().filter(|line| !line.starts_with("pikafish,")).count();
+        assert!(
+            replaced.lines().nth(1).unwrap().starts_with("pikafish,r,"),
+            "{replaced}"
+        );
+        let others = |text: &str| {
+            text.lines()
+                .filter(|line| !line.starts_with("pikafish,"))
+                .count()
+        };
         assert_eq!(others(&replaced), others(&old));
     }
 

@@ -21,7 +21,10 @@ impl Tables {
     /// Reads `options`, or `name: options`.
     pub fn parse(text: &str) -> Result<Self> {
         let (name, options) = text.split_once(':').unwrap_or((text, text));
-        let tables = Self { name: name.trim().to_owned(), options: options.trim().to_owned() };
+        let tables = Self {
+            name: name.trim().to_owned(),
+            options: options.trim().to_owned(),
+        };
         tables.read()?;
         Ok(tables)
     }
@@ -29,8 +32,14 @@ impl Tables {
     /// The same with options that an engine needs whatever its tables.
     #[must_use]
     pub fn with_options(&self, always: Option<&str>) -> Self {
-        let options: Vec<_> = [Some(self.options.as_str()), always].into_iter().flatten().collect();
-        Self { name: self.name.clone(), options: options.join(", ") }
+        let options: Vec<_> = [Some(self.options.as_str()), always]
+            .into_iter()
+            .flatten()
+            .collect();
+        Self {
+            name: self.name.clone(),
+            options: options.join(", "),
+        }
     }
 
     /// The options as data.
@@ -42,7 +51,8 @@ impl Tables {
         }
     }
 
-    /// The same, without asking whether they go together: the recipe may add the pieces that they speak of.
+    /// The same, without asking whether they go together: the recipe may add the pieces that they
+    /// speak of.
     fn read(&self) -> Result<Spec> {
         let (mut spec, mut depth) = (Spec::default(), 0);
         // A comma in a list separates no options.
@@ -63,28 +73,44 @@ impl Tables {
 
     /// Bytes of the tables of sliders on a target with or without PEXT.
     pub fn bytes(&self, bmi2: bool) -> Result<u64> {
-        let types = Spec { square: None, square_index: None, bitboard: None, ..self.spec()? };
-        let source = Builder::from(Spec { lines: false, steppers: false, ..types })
-            .language(Language::Cpp)
-            .source()?;
+        let types = Spec {
+            square: None,
+            square_index: None,
+            bitboard: None,
+            ..self.spec()?
+        };
+        let source = Builder::from(Spec {
+            lines: false,
+            steppers: false,
+            ..types
+        })
+        .language(Language::Cpp)
+        .source()?;
         let sizes: Vec<u64> = source
             .match_indices("TABLE_BYTES = ")
             .filter_map(|(at, word)| source[at + word.len()..].split(';').next()?.parse().ok())
             .collect();
         // The variant with PEXT comes first.
         let size = if bmi2 { sizes.first() } else { sizes.last() };
-        size.copied().with_context(|| format!("tables `{}` have no size", self.options))
+        size.copied()
+            .with_context(|| format!("tables `{}` have no size", self.options))
     }
 }
 
 fn set(spec: &mut Spec, option: &str) -> Result<()> {
-    let (key, text) = option.split_once('=').with_context(|| format!("`{option}` is no `option = value`"))?;
+    let (key, text) = option
+        .split_once('=')
+        .with_context(|| format!("`{option}` is no `option = value`"))?;
     let (key, text) = (key.trim(), text.trim());
     let within = |start, end| text.strip_prefix(start)?.strip_suffix(end);
     let value = if matches!(key, "pieces" | "piece_codes") {
         Value::Other(text.to_owned())
     } else if let Some(list) = within('[', ']') {
-        let numbers = list.split(',').map(str::trim).filter(|number| !number.is_empty()).map(number);
+        let numbers = list
+            .split(',')
+            .map(str::trim)
+            .filter(|number| !number.is_empty())
+            .map(number);
         let numbers: Option<_> = numbers.collect();
         Value::List(numbers.with_context(|| format!("`{text}` is no list of numbers"))?)
     } else {
@@ -94,12 +120,16 @@ fn set(spec: &mut Spec, option: &str) -> Result<()> {
             _ => Value::Word(text.to_owned()),
         }
     };
-    spec.set(key, &value).map_err(|problem| anyhow::Error::msg(problem.message))
+    spec.set(key, &value)
+        .map_err(|problem| anyhow::Error::msg(problem.message))
 }
 
 fn number(text: &str) -> Option<u64> {
     let text = text.replace('_', "");
-    text.strip_prefix("0x").map_or_else(|| text.parse().ok(), |digits| u64::from_str_radix(digits, 16).ok())
+    text.strip_prefix("0x").map_or_else(
+        || text.parse().ok(),
+        |digits| u64::from_str_radix(digits, 16).ok(),
+    )
 }
 
 /// Look-ups that belong together, in the order of the report.
@@ -115,7 +145,9 @@ impl Set {
         let path = crate::recipe::named(&folder(), name);
         let read = || -> Result<Self> {
             let set: Self = toml::from_str(&fs::read_to_string(&path)?)?;
-            set.tables.iter().try_for_each(|tables| tables.read().map(drop))?;
+            set.tables
+                .iter()
+                .try_for_each(|tables| tables.read().map(drop))?;
             Ok(set)
         };
         let known = || crate::recipe::stems(&folder()).join(", ");
@@ -139,25 +171,44 @@ mod tests {
     fn options_are_those_of_the_macro() {
         let tables = Tables::parse("16-bit slots: scheme = pext, entries = pdep").unwrap();
         assert_eq!(tables.name, "16-bit slots");
-        assert_eq!(tables.spec().unwrap().options(), "scheme = pext, entries = pdep");
+        assert_eq!(
+            tables.spec().unwrap().options(),
+            "scheme = pext, entries = pdep"
+        );
         assert!(tables.needs_bmi2());
         let searched = Tables::parse("scheme = black, magics = search, seed = 7").unwrap();
         assert_eq!(searched.spec().unwrap().seed, Some(7));
-        let own = format!("own factors: rook_magics = [{}0x2_a], entries = byte", "1, ".repeat(63));
+        let own = format!(
+            "own factors: rook_magics = [{}0x2_a], entries = byte",
+            "1, ".repeat(63)
+        );
         let spec = Tables::parse(&own).unwrap().spec().unwrap();
-        assert_eq!((spec.rook_magics.unwrap()[63], spec.entries.word()), (42, "byte"));
-        assert_eq!(error("rook_magics = [a]"), "tables `rook_magics = [a]`: `[a]` is no list of numbers");
+        assert_eq!(
+            (spec.rook_magics.unwrap()[63], spec.entries.word()),
+            (42, "byte")
+        );
+        assert_eq!(
+            error("rook_magics = [a]"),
+            "tables `rook_magics = [a]`: `[a]` is no list of numbers"
+        );
         assert!(error("scheme = fanci").contains("did you mean `fancy`?"));
-        assert_eq!(error("fancy"), "tables `fancy`: `fancy` is no `option = value`");
+        assert_eq!(
+            error("fancy"),
+            "tables `fancy`: `fancy` is no `option = value`"
+        );
     }
 
     #[test]
     fn engines_of_other_games_have_boards_and_pieces() {
-        let xiangqi =
-            "board = \"9x10\", pieces = [rook, horse_to = lame[((1, 1), (1, 2)), ((1, 1), (2, 1))]]";
-        let tables = Tables::parse("fast: scheme = kindergarten").unwrap().with_options(Some(xiangqi));
+        let xiangqi = "board = \"9x10\", pieces = [rook, horse_to = lame[((1, 1), (1, 2)), ((1, 1), (2, 1))]]";
+        let tables = Tables::parse("fast: scheme = kindergarten")
+            .unwrap()
+            .with_options(Some(xiangqi));
         let spec = tables.spec().unwrap();
-        assert_eq!((tables.name.as_str(), spec.geometry().unwrap().squares()), ("fast", 90));
+        assert_eq!(
+            (tables.name.as_str(), spec.geometry().unwrap().squares()),
+            ("fast", 90)
+        );
         assert_eq!(spec.all_pieces()[1].name, "horse_to");
         assert!(tables.bytes(false).unwrap() > 10_000);
     }
@@ -177,6 +228,11 @@ mod tests {
         for name in names {
             assert!(!Set::find(&name).unwrap().tables.is_empty(), "{name}");
         }
-        assert!(Set::find("table-6.2").unwrap_err().to_string().contains("there are advice"));
+        assert!(
+            Set::find("table-6.2")
+                .unwrap_err()
+                .to_string()
+                .contains("there are advice")
+        );
     }
 }

@@ -43,7 +43,8 @@ impl LookUps<'_> {
 }
 
 impl Workshop<'_> {
-    /// The source of the build that was prepared last. All builds have the same folder, so that all find the same paths.
+    /// The source of the build that was prepared last. All builds have the same folder, so that all
+    /// find the same paths.
     pub fn source(&self) -> PathBuf {
         self.folder.join("source")
     }
@@ -55,7 +56,8 @@ impl Workshop<'_> {
         if source.exists() {
             fs::remove_dir_all(&source)?;
         }
-        // Copies are newer than everything that was built before, so that cargo and make see a change.
+        // Copies are newer than everything that was built before, so that cargo and make see a
+        // change.
         for file in files(self.checkout)? {
             fs::create_dir_all(source.join(&file).parent().unwrap_or(&source))?;
             fs::copy(self.checkout.join(&file), source.join(&file))?;
@@ -65,7 +67,9 @@ impl Workshop<'_> {
         }
         let in_constants = match look_ups {
             LookUps::Own(_) => None,
-            LookUps::Ours { tables, record } => Some(ours::in_constants(self.recipe, tables, record)),
+            LookUps::Ours { tables, record } => {
+                Some(ours::in_constants(self.recipe, tables, record))
+            }
         };
         for edit in &self.recipe.edits {
             let wanted = match edit.when {
@@ -97,17 +101,32 @@ impl Workshop<'_> {
         };
         let mut environment: Vec<_> = self.recipe.build.environment.clone().into_iter().collect();
         if self.recipe.language == Language::Rust {
-            environment.push(("RUSTFLAGS".to_owned(), format!("-C target-cpu={}", self.cpu)));
-            environment.push(("CARGO_TARGET_DIR".to_owned(), self.target().display().to_string()));
+            environment.push((
+                "RUSTFLAGS".to_owned(),
+                format!("-C target-cpu={}", self.cpu),
+            ));
+            environment.push((
+                "CARGO_TARGET_DIR".to_owned(),
+                self.target().display().to_string(),
+            ));
         }
         for step in &self.recipe.build.steps {
             let words = self.recipe.fill(step, self.cpu, flags)?;
             process::step(&words, &self.source(), &environment)
                 .with_context(|| format!("{}, {}", self.recipe.name, look_ups.name()))?;
         }
-        let folder = if self.recipe.language == Language::Rust { self.target() } else { self.source() };
+        let folder = if self.recipe.language == Language::Rust {
+            self.target()
+        } else {
+            self.source()
+        };
         let program = folder.join(&self.recipe.build.program);
-        ensure!(program.is_file(), "the build of {} made no {}", self.recipe.name, program.display());
+        ensure!(
+            program.is_file(),
+            "the build of {} made no {}",
+            self.recipe.name,
+            program.display()
+        );
         Ok(program)
     }
 
@@ -122,11 +141,17 @@ impl Workshop<'_> {
         self.prepare(look_ups)?;
         let program = self.build(look_ups)?;
         fs::create_dir_all(&programs)?;
-        for network in self.recipe.networks.iter().filter(|network| network.beside_program) {
+        for network in self
+            .recipe
+            .networks
+            .iter()
+            .filter(|network| network.beside_program)
+        {
             let name = Path::new(&network.file).file_name().unwrap_or_default();
             fs::copy(self.source().join(&network.file), programs.join(name))?;
         }
-        // The copy gets its name when it is complete: one that was interrupted would be taken for the program.
+        // The copy gets its name when it is complete: one that was interrupted would be taken for
+        // the program.
         let copied = kept.with_extension("part");
         fs::copy(&program, &copied)?;
         fs::rename(&copied, &kept)?;
@@ -139,8 +164,17 @@ impl Workshop<'_> {
 
     /// Refuses what is no checkout of this engine.
     fn check(&self) -> Result<()> {
-        let Recipe { name, repository, checkout, edits, .. } = self.recipe;
-        let known = edits.iter().find(|edit| edit.whole.is_none()).map_or("", |edit| edit.file.as_str());
+        let Recipe {
+            name,
+            repository,
+            checkout,
+            edits,
+            ..
+        } = self.recipe;
+        let known = edits
+            .iter()
+            .find(|edit| edit.whole.is_none())
+            .map_or("", |edit| edit.file.as_str());
         ensure!(
             self.checkout.join(known).exists() && self.checkout.is_dir(),
             "{} is no checkout for the recipe {name}: there is no {known}\n\
@@ -155,7 +189,10 @@ impl Workshop<'_> {
         let before = fs::read_to_string(&path).ok();
         let after = edit.apply(before.as_deref()).with_context(|| {
             let Recipe { name, checkout, .. } = self.recipe;
-            format!("{} (recipe {name}, which was tried with {checkout})", edit.file)
+            format!(
+                "{} (recipe {name}, which was tried with {checkout})",
+                edit.file
+            )
         })?;
         match after {
             Some(text) => write(&path, text.as_bytes()),
@@ -163,10 +200,17 @@ impl Workshop<'_> {
         }
     }
 
-    /// A number that differs if anything that goes into the program does. Names and benchmarks do not.
+    /// A number that differs if anything that goes into the program does. Names and benchmarks do
+    /// not.
     fn stamp(&self, look_ups: LookUps<'_>) -> Result<u64> {
         let mut hasher = DefaultHasher::new();
-        let Recipe { edits, networks, build, cpu, .. } = self.recipe;
+        let Recipe {
+            edits,
+            networks,
+            build,
+            cpu,
+            ..
+        } = self.recipe;
         format!("{edits:?} {networks:?} {build:?} {cpu:?} {}", self.cpu).hash(&mut hasher);
         let mut folders = vec![self.checkout.to_owned()];
         match look_ups {
@@ -175,7 +219,12 @@ impl Workshop<'_> {
                 ours::files(self.recipe, tables, record)?.hash(&mut hasher);
                 // A header has everything in it. The macro is built from source, too.
                 if self.recipe.language == Language::Rust {
-                    let ours = ["src", "magic-macros/src", "magic-tables/src", "magic-tables/catalog"];
+                    let ours = [
+                        "src",
+                        "magic-macros/src",
+                        "magic-tables/src",
+                        "magic-tables/catalog",
+                    ];
                     folders.extend(ours.map(|folder| root().join(folder)));
                 }
             }
@@ -195,12 +244,19 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The files of a folder, without its history and without what was built there. Their paths are relative to the folder.
+/// The files of a folder, without its history and without what was built there. Their paths are
+/// relative to the folder.
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
-    let all = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
+    let all = WalkDir::new(folder)
+        .follow_links(true)
+        .sort_by_file_name()
+        .into_iter();
     for entry in all.filter_entry(|entry| {
-        entry.depth() == 0 || ![".git", "target"].iter().any(|left_out| entry.file_name() == *left_out)
+        entry.depth() == 0
+            || ![".git", "target"]
+                .iter()
+                .any(|left_out| entry.file_name() == *left_out)
     }) {
         let entry = entry?;
         if entry.file_type().is_file() {
@@ -220,7 +276,10 @@ fn write(path: &Path, bytes: &[u8]) -> Result<()> {
 fn depend(manifest: &Path) -> Result<()> {
     let mut document: toml_edit::DocumentMut = fs::read_to_string(manifest)?.parse()?;
     let mut dependency = toml_edit::InlineTable::new();
-    dependency.insert("path", fs::canonicalize(root())?.display().to_string().into());
+    dependency.insert(
+        "path",
+        fs::canonicalize(root())?.display().to_string().into(),
+    );
     document["dependencies"]["magic-bitboards"] = toml_edit::value(dependency);
     write(manifest, document.to_string().as_bytes())
 }
@@ -231,15 +290,26 @@ mod tests {
     use tempfile::tempdir;
 
     fn workshop<'a>(recipe: &'a Recipe, checkout: &'a Path, folder: &Path) -> Workshop<'a> {
-        Workshop { recipe, checkout, folder: folder.to_owned(), cpu: "native" }
+        Workshop {
+            recipe,
+            checkout,
+            folder: folder.to_owned(),
+            cpu: "native",
+        }
     }
 
     #[test]
     fn what_is_no_checkout_is_refused_with_the_way_to_one() {
         let (recipe, empty) = (Recipe::find("stockfish-11").unwrap(), tempdir().unwrap());
         let workshop = workshop(&recipe, empty.path(), empty.path());
-        let error = workshop.program(LookUps::Own(&recipe.own[0])).unwrap_err().to_string();
-        assert!(error.contains("there is no src/") && error.contains("git clone https://"), "{error}");
+        let error = workshop
+            .program(LookUps::Own(&recipe.own[0]))
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("there is no src/") && error.contains("git clone https://"),
+            "{error}"
+        );
     }
 
     #[test]
@@ -260,16 +330,28 @@ mod tests {
         let workshop = workshop(&recipe, checkout, work);
         let tables = Tables::parse("scheme = hyperbola").unwrap();
         let own = workshop.program(LookUps::Own(&recipe.own[0])).unwrap();
-        let ours = workshop.program(LookUps::Ours { tables: &tables, record: false }).unwrap();
+        let ours = workshop
+            .program(LookUps::Ours {
+                tables: &tables,
+                record: false,
+            })
+            .unwrap();
         let text = |path: &Path| fs::read_to_string(path).unwrap();
         assert_eq!((text(&own), text(&ours)), ("old".into(), "new".into()));
-        assert!(work.join("source/src/sliders.hpp").is_file() && !work.join("source/.git").exists());
+        assert!(
+            work.join("source/src/sliders.hpp").is_file() && !work.join("source/.git").exists()
+        );
         assert_eq!(text(&checkout.join("a.sh")), "old");
 
         // Not built again, until something changes.
         recipe.build.steps.clear();
         let workshop = self::workshop(&recipe, checkout, work);
-        let error = workshop.program(LookUps::Ours { tables: &tables, record: true }).unwrap_err();
+        let error = workshop
+            .program(LookUps::Ours {
+                tables: &tables,
+                record: true,
+            })
+            .unwrap_err();
         assert!(error.to_string().contains("made no "), "{error}");
     }
 
@@ -277,9 +359,16 @@ mod tests {
     fn a_dependency_is_added_to_a_manifest() {
         let folder = tempdir().unwrap();
         let manifest = folder.path().join("Cargo.toml");
-        fs::write(&manifest, "[package]\nname = \"a\"\n\n[dependencies]\nb = \"1\" # why\n").unwrap();
+        fs::write(
+            &manifest,
+            "[package]\nname = \"a\"\n\n[dependencies]\nb = \"1\" # why\n",
+        )
+        .unwrap();
         depend(&manifest).unwrap();
         let text = fs::read_to_string(&manifest).unwrap();
-        assert!(text.contains("b = \"1\" # why\nmagic-bitboards = { path = "), "{text}");
+        assert!(
+            text.contains("b = \"1\" # why\nmagic-bitboards = { path = "),
+            "{text}"
+        );
     }
 }

@@ -55,8 +55,15 @@ fn main() {
     let Bitboard(attacks) = sliders::rook_attacks(Square::D4, occupied);
     println!("{}: {} bytes", sliders::SCHEME, sliders::TABLE_BYTES);
     for rank in (0..8).rev() {
-        let row: Vec<_> =
-            (0..8).map(|file| if attacks >> (8 * rank + file) & 1 == 1 { "x" } else { "." }).collect();
+        let row: Vec<_> = (0..8)
+            .map(|file| {
+                if attacks >> (8 * rank + file) & 1 == 1 {
+                    "x"
+                } else {
+                    "."
+                }
+            })
+            .collect();
         println!("{}", row.join(" "));
     }
 }
@@ -64,6 +71,12 @@ fn main() {
 #[test]
 fn rook_attacks_stop_at_blockers() {
     let occupied = Bitboard(1 << Square::D6 as u8 | 1 << Square::B4 as u8);
-    assert_eq!(sliders::rook_attacks(Square::D4, occupied), Bitboard(0x0000_0808_f608_0808));
-    assert_eq!(sliders::between(Square::D4, Square::H8), Bitboard(0x0040_2010_0000_0000));
+    assert_eq!(
+        sliders::rook_attacks(Square::D4, occupied),
+        Bitboard(0x0000_0808_f608_0808)
+    );
+    assert_eq!(
+        sliders::between(Square::D4, Square::H8),
+        Bitboard(0x0040_2010_0000_0000)
+    );
 }

@@ -23,7 +23,8 @@ mod target {
 
     fn call(operation: usize, arguments: &[usize]) -> usize {
         let result;
-        // SAFETY: the debugger reads the arguments and the memory that they point to, and writes only the result.
+        // SAFETY: the debugger reads the arguments and the memory that they point to, and writes
+        // only the result.
         unsafe {
             asm!("bkpt 0xab", inlateout("r0") operation => result, in("r1") arguments.as_ptr(), options(nostack));
         }
@@ -40,7 +41,10 @@ mod target {
 
     /// Stops the emulator, with status 0 for success.
     pub fn exit(success: bool) -> ! {
-        call(SYS_EXIT_EXTENDED, &[STOPPED_BY_APPLICATION, usize::from(!success)]);
+        call(
+            SYS_EXIT_EXTENDED,
+            &[STOPPED_BY_APPLICATION, usize::from(!success)],
+        );
         loop {}
     }
 }
@@ -56,7 +60,8 @@ mod target {
     #[cfg(target_arch = "riscv64")]
     global_asm!(".globl _start", "_start:", "call start");
 
-    // At program start `esp` is a multiple of 16; functions expect the alignment that a `call` leaves.
+    // At program start `esp` is a multiple of 16; functions expect the alignment that a `call`
+    // leaves.
     #[cfg(target_arch = "x86")]
     global_asm!(".globl _start", "_start:", "and esp, -16", "call start");
 

@@ -1,5 +1,5 @@
-//! One function for each look-up, whose instructions `scripts/targets.sh` counts. The compiler may assume that the square
-//! is on the board, as with a type with as many values as there are squares.
+//! One function for each look-up, whose instructions `scripts/targets.sh` counts. The compiler may
+//! assume that the square is on the board, as with a type with as many values as there are squares.
 
 use core::hint::assert_unchecked;
 

@@ -1,8 +1,9 @@
-//! Looks up slider attacks on a Cortex-M, of chess or of shogi, compares them with a slow ray walk, and reports over semihosting.
+//! Looks up slider attacks on a Cortex-M, of chess or of shogi, compares them with a slow ray walk,
+//! and reports over semihosting.
 //!
-//! There is no allocator and no start-up code, and RAM holds only the stack, which the linker script enforces. The tables
-//! are read directly from flash. The same program also runs on Linux of either endianness and as WebAssembly, with only
-//! `core`.
+//! There is no allocator and no start-up code, and RAM holds only the stack, which the linker
+//! script enforces. The tables are read directly from flash. The same program also runs on Linux of
+//! either endianness and as WebAssembly, with only `core`.
 #![no_std]
 #![no_main]
 
@@ -30,8 +31,10 @@ fn run() -> ! {
     for square in 0..64 {
         for _ in 0..OCCUPANCIES {
             let occupied = random.next() & random.next();
-            let (rook, bishop) =
-                (sliders::rook_attacks(square, occupied), sliders::bishop_attacks(square, occupied));
+            let (rook, bishop) = (
+                sliders::rook_attacks(square, occupied),
+                sliders::bishop_attacks(square, occupied),
+            );
             wrong += u32::from(rook != walk(&ROOK, square, occupied));
             wrong += u32::from(bishop != walk(&BISHOP, square, occupied));
             digest = (digest ^ rook).wrapping_mul(0x0100_0000_01b3);
@@ -41,11 +44,16 @@ fn run() -> ! {
     console::write(sliders::SCHEME);
     console::write(": digest ");
     console::write_hex(digest);
-    console::write(if wrong == 0 { ", all right\n" } else { ", WRONG\n" });
+    console::write(if wrong == 0 {
+        ", all right\n"
+    } else {
+        ", WRONG\n"
+    });
     console::exit(wrong == 0)
 }
 
-/// Occupancies for each square with which look-ups and walk are compared: the same ones in each run.
+/// Occupancies for each square with which look-ups and walk are compared: the same ones in each
+/// run.
 const OCCUPANCIES: usize = 100;
 
 /// George Marsaglia's xorshift.

@@ -11,8 +11,14 @@ pub fn run() -> ! {
             let mut word = || u128::from(random.next() & random.next());
             let occupied = word() << 64 | word();
             for (attacks, steps) in [
-                (sliders::rook_attacks(square, occupied), &[(0, 1), (1, 0), (0, -1), (-1, 0)][..]),
-                (sliders::bishop_attacks(square, occupied), &[(1, 1), (1, -1), (-1, -1), (-1, 1)]),
+                (
+                    sliders::rook_attacks(square, occupied),
+                    &[(0, 1), (1, 0), (0, -1), (-1, 0)][..],
+                ),
+                (
+                    sliders::bishop_attacks(square, occupied),
+                    &[(1, 1), (1, -1), (-1, -1), (-1, 1)],
+                ),
                 (sliders::white_lance_attacks(square, occupied), &[(0, 1)]),
                 (sliders::black_lance_attacks(square, occupied), &[(0, -1)]),
             ] {
@@ -26,7 +32,11 @@ pub fn run() -> ! {
     console::write(sliders::SCHEME);
     console::write(", 9x9: digest ");
     console::write_hex(digest);
-    console::write(if wrong == 0 { ", all right\n" } else { ", WRONG\n" });
+    console::write(if wrong == 0 {
+        ", all right\n"
+    } else {
+        ", WRONG\n"
+    });
     console::exit(wrong == 0)
 }
 

@@ -14,7 +14,11 @@ pub fn run() -> ! {
             let (filled, mut mailbox) = (random.next() & random.next(), [0; 64]);
             for (other, code) in mailbox.iter_mut().enumerate() {
                 let any = random.next() as u8;
-                *code = if filled >> other & 1 != 0 { any & 15 } else { any & 0xf0 };
+                *code = if filled >> other & 1 != 0 {
+                    any & 15
+                } else {
+                    any & 0xf0
+                };
             }
             let view = sliders::view(square, &mailbox);
             wrong += u32::from(view.bitboard(view.attackers()) != attackers(square, &mailbox));
@@ -24,16 +28,26 @@ pub fn run() -> ! {
             let mut pairs = [(0, 0); 16];
             let count = without.write(without.nearest() | without.knight_squares(), &mut pairs);
             for (square, code) in &pairs[..count] {
-                digest = (digest ^ u64::from(*square) << 8 ^ u64::from(*code)).wrapping_mul(0x0100_0000_01b3);
+                digest = (digest ^ u64::from(*square) << 8 ^ u64::from(*code))
+                    .wrapping_mul(0x0100_0000_01b3);
             }
-            for places in [view.attackers(), view.attacked_by((any >> 6) as u8), through, behind] {
+            for places in [
+                view.attackers(),
+                view.attacked_by((any >> 6) as u8),
+                through,
+                behind,
+            ] {
                 digest = (digest ^ places.0).wrapping_mul(0x0100_0000_01b3);
             }
         }
     }
     console::write("views: digest ");
     console::write_hex(digest);
-    console::write(if wrong == 0 { ", all right\n" } else { ", WRONG\n" });
+    console::write(if wrong == 0 {
+        ", all right\n"
+    } else {
+        ", WRONG\n"
+    });
     console::exit(wrong == 0)
 }
 
@@ -41,7 +55,10 @@ pub fn run() -> ! {
 fn attackers(square: usize, mailbox: &[u8; 64]) -> u64 {
     let at = |square: usize| MEANING[mailbox[square] as usize & 15];
     let occupied = (0..64).fold(0, |set, other| set | u64::from(at(other) != b'.') << other);
-    let (straight, diagonal) = (walk(&ROOK, square, occupied), walk(&BISHOP, square, occupied));
+    let (straight, diagonal) = (
+        walk(&ROOK, square, occupied),
+        walk(&BISHOP, square, occupied),
+    );
     let mut attackers = 0;
     for other in 0..64_usize {
         let files = (other % 8).abs_diff(square % 8);

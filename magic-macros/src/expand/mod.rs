@@ -1,5 +1,6 @@
-//! Expands the macro: reads the options, fills the [`Spec`] from them, reports what is wrong with each of them, and which of them need the
-//! feature `boards` of `magic-bitboards`, builds and emits the tables, and puts errors on tokens.
+//! Expands the macro: reads the options, fills the [`Spec`] from them, reports what is wrong with
+//! each of them, and which of them need the feature `boards` of `magic-bitboards`, builds and emits
+//! the tables, and puts errors on tokens.
 
 pub(crate) mod options;
 mod tokens;
@@ -17,17 +18,28 @@ use syn::{Error, Lit};
 
 use self::options::{Given, Input, Opt};
 
-/// Expands `(bmi2) (crate) options…` to items, with errors in front of them if anything is wrong. `boards`: there may be other
-/// boards and pieces than those of chess.
+/// Expands `(bmi2) (crate) options…` to items, with errors in front of them if anything is wrong.
+/// `boards`: there may be other boards and pieces than those of chess.
 pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
-    let Input { bmi2, root, mut options, mut errors } = options::parse(input);
-    let refused = if boards { None } else { Refused::take(&mut options, &mut errors) };
+    let Input {
+        bmi2,
+        root,
+        mut options,
+        mut errors,
+    } = options::parse(input);
+    let refused = if boards {
+        None
+    } else {
+        Refused::take(&mut options, &mut errors)
+    };
     let spec = fill(&options, &mut errors);
-    let word = refused.as_ref().map_or_else(|| spec.word(), |refused| refused.word);
+    let word = refused
+        .as_ref()
+        .map_or_else(|| spec.word(), |refused| refused.word);
 
     let bmi2 = Bmi2::from_word(&bmi2.to_string()).unwrap_or_default();
-    // Options are checked against each other only if all of them were read. Otherwise a mistyped option could break a
-    // rule, which would be a second error from one mistake.
+    // Options are checked against each other only if all of them were read. Otherwise a mistyped
+    // option could break a rule, which would be a second error from one mistake.
     let mut tables = None;
     if errors.is_empty() {
         match Tables::build(&spec, bmi2) {
@@ -43,7 +55,9 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     let items = match (&tables, &refused) {
         (Some(tables), _) => emit::items(tables, &names, &mut byte_string),
         (None, None) => emit::fallback(&spec, &names, None),
-        (None, Some(Refused { pieces, word })) => emit::fallback(&spec, &names, Some((pieces, word))),
+        (None, Some(Refused { pieces, word })) => {
+            emit::fallback(&spec, &names, Some((pieces, word)))
+        }
     };
     let mut output = TokenStream::new();
     for error in errors {
@@ -58,7 +72,8 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     output
 }
 
-/// The paths and types in the items. `root`: the path of `magic-bitboards`, unless the options say another; `word`: the type of sets.
+/// The paths and types in the items. `root`: the path of `magic-bitboards`, unless the options say
+/// another; `word`: the type of sets.
 fn names(spec: &Spec, options: &[Opt], root: TokenStream, word: &str) -> Names {
     let mut names = Names::new(root);
     if let Some(root) = option_called(options, CRATE).and_then(path_of_crate) {
@@ -93,7 +108,10 @@ fn option_called<'a>(options: &'a [Opt], key: &str) -> Option<&'a Opt> {
 }
 
 /// A block of data as a literal.
-#[expect(clippy::needless_pass_by_value, reason = "the signature of those who keep the block")]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the signature of those who keep the block"
+)]
 fn byte_string(block: Block) -> TokenStream {
     TokenTree::from(Literal::byte_string(&block.bytes())).into()
 }
@@ -113,7 +131,8 @@ const CRATE: &str = "crate";
 pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
     let mut spec = Spec::default();
     let mut earlier: Vec<String> = Vec::new();
-    // Whether `pieces = rook, bishop` has begun, or piece codes have: a list without its brackets, which is one mistake.
+    // Whether `pieces = rook, bishop` has begun, or piece codes have: a list without its brackets,
+    // which is one mistake.
     let mut in_list = false;
     for option in options {
         let key = option.key.to_string();
@@ -123,7 +142,10 @@ pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
         let is_word = matches!(option.given, Given::Value(Value::Word(_), _));
         in_list = is_word && matches!(&*key, "pieces" | "piece_codes");
         if earlier.contains(&key) {
-            errors.push(option.error(Part::Key, &format!("`{}` is given twice; keep one", shortened(&key))));
+            errors.push(option.error(
+                Part::Key,
+                &format!("`{}` is given twice; keep one", shortened(&key)),
+            ));
         } else if let Err(wrong) = set(&mut spec, &key, option) {
             errors.extend(wrong);
             guess(&mut spec, option);
@@ -146,8 +168,12 @@ fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
         Given::Value(..) if key == CRATE && path_of_crate(option).is_some() => Ok(()),
         Given::Value(..) if key == CRATE => {
             let found = tokens::written(&option.tokens);
-            let message = "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
-            Err(vec![option.error(Part::Value, &format!("{message}, not `{}`", shortened(&found)))])
+            let message =
+                "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
+            Err(vec![option.error(
+                Part::Value,
+                &format!("{message}, not `{}`", shortened(&found)),
+            )])
         }
         Given::Value(_, mistakes) if !mistakes.is_empty() => Err(mistakes.clone()),
         Given::Value(value, _) => spec.set(key, value).map_err(refuse),
@@ -175,7 +201,9 @@ fn needs_value(word: &str) -> String {
 
 /// Sets the option that was probably meant to the value that was probably meant.
 fn guess(spec: &mut Spec, option: &Opt) {
-    let Some(key) = closest(&option.key) else { return };
+    let Some(key) = closest(&option.key) else {
+        return;
+    };
     let value = match &option.given {
         Given::Value(value, _) => value,
         _ => &Value::Other(String::new()),
@@ -184,11 +212,14 @@ fn guess(spec: &mut Spec, option: &Opt) {
         return;
     }
     match value {
-        // A type that cannot be a square, such as `f64`, is still the type of the arguments in calls.
+        // A type that cannot be a square, such as `f64`, is still the type of the arguments in
+        // calls.
         Value::Word(word) if key == "square" && word != "true" && word != "false" => {
             spec.square = Some(word.clone());
         }
-        Value::Path(text) | Value::Other(text) if key == "bitboard" && tuple_struct(text).is_some() => {
+        Value::Path(text) | Value::Other(text)
+            if key == "bitboard" && tuple_struct(text).is_some() =>
+        {
             spec.bitboard = Some(text.clone());
         }
         _ => _ = spec.set(key, &Value::Word("true".into())),
@@ -222,13 +253,21 @@ fn bitboard(option: &Opt, word: &str) -> Option<(TokenStream, Conversion)> {
             let is_type = value::is_type(path);
             let fields = tokens::written(&tokens::flatten(fields.stream()));
             let right = fields.strip_suffix(',').unwrap_or(&fields) == word;
-            let conversion = if right { Conversion::TupleStruct } else { Conversion::Unknown };
+            let conversion = if right {
+                Conversion::TupleStruct
+            } else {
+                Conversion::Unknown
+            };
             is_type.then(|| (tokens::stream(path), conversion))
         }
         whole => {
             // The integer of boards of another size has no conversions, and is a mistake already.
             let other = matches!(tokens::written(whole).as_str(), other @ ("u64" | "u128") if other != word);
-            let conversion = if other { Conversion::Unknown } else { Conversion::Traits };
+            let conversion = if other {
+                Conversion::Unknown
+            } else {
+                Conversion::Traits
+            };
             is_type(option).then(|| (tokens::stream(whole), conversion))
         }
     }
@@ -247,12 +286,17 @@ impl Refused {
     fn take(options: &mut Vec<Opt>, errors: &mut Vec<Error>) -> Option<Self> {
         let mut refused = None;
         options.retain(|option| {
-            let Some(problem) = needs_boards(&option.key.to_string()) else { return true };
+            let Some(problem) = needs_boards(&option.key.to_string()) else {
+                return true;
+            };
             if refused.is_none() {
                 errors.push(option.error(problem.part, &problem.message));
             }
             let of_chess = || ["rook", "bishop", "queen"].map(str::to_owned).to_vec();
-            let asked = refused.get_or_insert_with(|| Self { pieces: of_chess(), word: "u64" });
+            let asked = refused.get_or_insert_with(|| Self {
+                pieces: of_chess(),
+                word: "u64",
+            });
             match option.tokens.as_slice() {
                 [TokenTree::Group(list)]
                     if option.key == "pieces" && list.delimiter() == Delimiter::Bracket =>
@@ -288,12 +332,21 @@ impl Refused {
     }
 }
 
-/// The type of sets of squares of the board that `text` describes: of a size such as `9x10`, or of a drawing.
+/// The type of sets of squares of the board that `text` describes: of a size such as `9x10`, or of
+/// a drawing.
 fn word(text: &str) -> &'static str {
     let size = || {
         let (files, ranks) = text.split_once('x')?;
-        files.trim().parse::<usize>().ok()?.checked_mul(ranks.trim().parse().ok()?)
+        files
+            .trim()
+            .parse::<usize>()
+            .ok()?
+            .checked_mul(ranks.trim().parse().ok()?)
     };
     let points = text.bytes().filter(|&byte| byte == b'.').count();
-    if size().unwrap_or(points) > SQUARES { "u128" } else { "u64" }
+    if size().unwrap_or(points) > SQUARES {
+        "u128"
+    } else {
+        "u64"
+    }
 }

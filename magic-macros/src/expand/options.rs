@@ -1,5 +1,5 @@
-//! The grammar: options `key = value` separated by commas, optionally in angle brackets. Their meaning is not known
-//! here. What could take minutes to read, or the whole stack, is refused.
+//! The grammar: options `key = value` separated by commas, optionally in angle brackets. Their
+//! meaning is not known here. What could take minutes to read, or the whole stack, is refused.
 
 use magic_tables::spec::{LONGEST_TEXT, Part, Spec, Value, shortened};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
@@ -61,7 +61,12 @@ pub(crate) fn parse(input: TokenStream) -> Input {
     let mut trees = input.into_iter();
     let bmi2 = contents(trees.next());
     let root = contents(trees.next());
-    let mut input = Input { bmi2, root, options: Vec::new(), errors: Vec::new() };
+    let mut input = Input {
+        bmi2,
+        root,
+        options: Vec::new(),
+        errors: Vec::new(),
+    };
     let trees = flatten_to(trees, MOST_DEPTH);
     if let Some(error) = unbounded(&trees) {
         input.errors.push(error);
@@ -80,16 +85,21 @@ fn contents(tree: Option<TokenTree>) -> TokenStream {
     }
 }
 
-/// The tokens inside the angle brackets around all options, and those behind the brackets, which are a mistake.
-/// Without such brackets: all tokens, and none.
+/// The tokens inside the angle brackets around all options, and those behind the brackets, which
+/// are a mistake. Without such brackets: all tokens, and none.
 fn without_angle_brackets<'a>(
     trees: &'a [TokenTree],
     errors: &mut Vec<Error>,
 ) -> (&'a [TokenTree], &'a [TokenTree]) {
     let closes_nothing = |tree: &TokenTree| {
-        Error::new(tree.span(), "this `>` closes nothing; begin the options with `<`, or leave it out")
+        Error::new(
+            tree.span(),
+            "this `>` closes nothing; begin the options with `<`, or leave it out",
+        )
     };
-    let (Some(first), Some(last)) = (trees.first(), trees.last()) else { return (trees, &[]) };
+    let (Some(first), Some(last)) = (trees.first(), trees.last()) else {
+        return (trees, &[]);
+    };
     if !is_punct(first, '<') {
         if !is_punct(last, '>') || open_angles(trees) >= 0 {
             return (trees, &[]);
@@ -98,7 +108,10 @@ fn without_angle_brackets<'a>(
         return (&trees[..trees.len() - 1], &[]);
     }
     let Some(end) = closing_angle(trees) else {
-        errors.push(Error::new(first.span(), "this `<` is not closed; end the options with `>`"));
+        errors.push(Error::new(
+            first.span(),
+            "this `<` is not closed; end the options with `>`",
+        ));
         return (&trees[1..], &[]);
     };
     let (inside, mut behind) = (&trees[1..end], &trees[end + 1..]);
@@ -127,7 +140,8 @@ impl Input {
         for (i, chunk) in chunks.iter().enumerate() {
             let separator = separators.get(i).copied();
             if let Some(semicolon) = separator.filter(|separator| is_punct(separator, ';')) {
-                self.errors.push(Error::new(semicolon.span(), "expected a comma, found `;`"));
+                self.errors
+                    .push(Error::new(semicolon.span(), "expected a comma, found `;`"));
             }
             if !chunk.is_empty() {
                 self.options(chunk);
@@ -164,7 +178,11 @@ impl Input {
     /// Reads what follows the name of an option, and removes it from `trees`.
     fn option(&mut self, key: Ident, trees: &mut &[TokenTree]) -> Opt {
         if trees.is_empty() || begins_option(trees) {
-            return Opt { key, given: Given::Nothing, tokens: Vec::new() };
+            return Opt {
+                key,
+                given: Given::Nothing,
+                tokens: Vec::new(),
+            };
         }
         self.equals(&key, trees);
         let (tokens, rest) = trees.split_at(value_length(trees));
@@ -180,8 +198,16 @@ impl Input {
             let (value, mistakes) = value::read(known, tokens);
             Given::Value(value, mistakes)
         };
-        let given = if tokens.is_empty() { Given::NoValue } else { read() };
-        Opt { key, given, tokens: tokens.to_vec() }
+        let given = if tokens.is_empty() {
+            Given::NoValue
+        } else {
+            read()
+        };
+        Opt {
+            key,
+            given,
+            tokens: tokens.to_vec(),
+        }
     }
 
     /// Removes `=` from `trees`, or what is written instead.
@@ -221,7 +247,9 @@ fn begins_option(trees: &[TokenTree]) -> bool {
 /// The error that `tree` is not the name of an option.
 fn no_key(tree: &TokenTree) -> Error {
     let way_out = match tree {
-        TokenTree::Literal(literal) if matches!(literal.to_string().as_bytes(), [b'"' | b'r', ..]) => {
+        TokenTree::Literal(literal)
+            if matches!(literal.to_string().as_bytes(), [b'"' | b'r', ..]) =>
+        {
             "; leave the quotes out"
         }
         TokenTree::Group(group) => match group.delimiter() {
@@ -232,11 +260,15 @@ fn no_key(tree: &TokenTree) -> Error {
         _ => "",
     };
     let found = written(std::slice::from_ref(tree));
-    let message = format!("expected an option, `key = value`, found `{}`{way_out}", shortened(&found));
+    let message = format!(
+        "expected an option, `key = value`, found `{}`{way_out}",
+        shortened(&found)
+    );
     Error::new(tree.span(), message)
 }
 
-/// The number of tokens of the first value. If a comma is missing, it ends where the next option begins, outside of generic arguments.
+/// The number of tokens of the first value. If a comma is missing, it ends where the next option
+/// begins, outside of generic arguments.
 fn value_length(trees: &[TokenTree]) -> usize {
     let mut open = 0;
     for i in 0..trees.len() {
@@ -279,8 +311,15 @@ fn unbounded(trees: &[TokenTree]) -> Option<Error> {
 }
 
 fn is_too_long(tree: &TokenTree) -> bool {
-    let TokenTree::Literal(literal) = tree else { return false };
+    let TokenTree::Literal(literal) = tree else {
+        return false;
+    };
     let text = literal.to_string();
     let is_number = matches!(text.as_bytes(), [b'0'..=b'9' | b'-', ..]);
-    text.len() > if is_number { LONGEST_NUMBER } else { LONGEST_TEXT }
+    text.len()
+        > if is_number {
+            LONGEST_NUMBER
+        } else {
+            LONGEST_TEXT
+        }
 }

@@ -7,7 +7,8 @@ use quote::ToTokens as _;
 /// Brackets in each other, at most. A list of pieces has four.
 pub(super) const MOST_DEPTH: usize = 16;
 
-/// The trees of `stream` without the invisible groups that fragments such as `$value:expr` in a user's macro leave.
+/// The trees of `stream` without the invisible groups that fragments such as `$value:expr` in a
+/// user's macro leave.
 pub(super) fn flatten(stream: TokenStream) -> Vec<TokenTree> {
     flatten_to(stream.into_iter(), MOST_DEPTH)
 }
@@ -89,7 +90,8 @@ pub(super) fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
     None
 }
 
-/// The tokens between the separators, and the separators. Commas between generic arguments do not separate.
+/// The tokens between the separators, and the separators. Commas between generic arguments do not
+/// separate.
 pub(super) fn split<'a>(
     trees: &'a [TokenTree],
     separators: &[char],
@@ -99,7 +101,8 @@ pub(super) fn split<'a>(
     let (mut start, mut open) = (0, 0);
     for (i, tree) in trees.iter().enumerate() {
         open += angle(trees, i);
-        let separates = matches!(tree, TokenTree::Punct(punct) if separators.contains(&punct.as_char()));
+        let separates =
+            matches!(tree, TokenTree::Punct(punct) if separators.contains(&punct.as_char()));
         if separates && !(balanced && open > 0) {
             chunks.push(&trees[start..i]);
             between.push(tree);
@@ -116,18 +119,24 @@ const LONGEST: usize = 40;
 /// Of more tokens, only the beginning is written.
 const MOST_WRITTEN: usize = 200;
 
-/// The source of `trees` on one line, with spaces as people write them, for messages. (Only newer compilers tell where the spaces
-/// were.)
+/// The source of `trees` on one line, with spaces as people write them, for messages. (Only newer
+/// compilers tell where the spaces were.)
 pub(super) fn written(trees: &[TokenTree]) -> String {
-    if let Some(beginning) = trees.get(..MOST_WRITTEN).filter(|_| trees.len() > MOST_WRITTEN) {
+    if let Some(beginning) = trees
+        .get(..MOST_WRITTEN)
+        .filter(|_| trees.len() > MOST_WRITTEN)
+    {
         return written(beginning) + " …";
     }
     joined(trees, &written_group)
 }
 
-/// The whole source of `trees` on one line, with all that stands in brackets, to be read. (The compiler's text has line breaks anywhere.)
+/// The whole source of `trees` on one line, with all that stands in brackets, to be read. (The
+/// compiler's text has line breaks anywhere.)
 pub(super) fn whole(trees: &[TokenTree]) -> String {
-    joined(trees, &|group| in_brackets(group, &whole(&flatten(group.stream()))))
+    joined(trees, &|group| {
+        in_brackets(group, &whole(&flatten(group.stream())))
+    })
 }
 
 fn joined(trees: &[TokenTree], of_group: &dyn Fn(&Group) -> String) -> String {
@@ -153,20 +162,25 @@ fn is_space_before(trees: &[TokenTree], i: usize, bars: usize) -> bool {
     let is_any = |tree: &TokenTree, characters: &str| matches!(tree, TokenTree::Punct(punct) if characters.contains(punct.as_char()));
     let is_word = |place: usize| matches!(trees.get(place), Some(TokenTree::Ident(_)));
     // `fixed-shift` is a word with a hyphen, not a subtraction.
-    let is_hyphen = |place: usize| is_punct(&trees[place], '-') && is_word(place - 1) && is_word(place + 1);
-    let is_prefix = is_any(previous, "&!-*#$|") && (i == 1 || matches!(trees[i - 2], TokenTree::Punct(_)));
+    let is_hyphen =
+        |place: usize| is_punct(&trees[place], '-') && is_word(place - 1) && is_word(place + 1);
+    let is_prefix =
+        is_any(previous, "&!-*#$|") && (i == 1 || matches!(trees[i - 2], TokenTree::Punct(_)));
     let calls = matches!((previous, next), (TokenTree::Ident(_), TokenTree::Group(group))
         if group.delimiter() != Delimiter::Brace);
     // `u64!()`
-    let calls_macro =
-        is_punct(next, '!') && is_word(i - 1) && matches!(trees.get(i + 1), Some(TokenTree::Group(_)))
-            || is_punct(previous, '!') && i > 1 && is_word(i - 2);
+    let calls_macro = is_punct(next, '!')
+        && is_word(i - 1)
+        && matches!(trees.get(i + 1), Some(TokenTree::Group(_)))
+        || is_punct(previous, '!') && i > 1 && is_word(i - 2);
     let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(_));
     // Angle brackets of a type, not a shift.
-    let in_angles = (is_any(previous, "<") || is_any(next, "<>")) && !is_number(previous) && !is_number(next);
+    let in_angles =
+        (is_any(previous, "<") || is_any(next, "<>")) && !is_number(previous) && !is_number(next);
     let closes_arguments = is_punct(next, '|') && bars % 2 == 1;
     let continues = is_any(previous, ":.") || is_any(next, ":.,;") || in_angles || closes_arguments;
-    let is_compound = matches!(previous, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
+    let is_compound =
+        matches!(previous, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
     !(is_prefix || calls || calls_macro || continues || is_compound)
         && !(is_hyphen(i) || i > 1 && is_hyphen(i - 1))
 }
@@ -174,7 +188,13 @@ fn is_space_before(trees: &[TokenTree], i: usize, bars: usize) -> bool {
 fn written_group(group: &Group) -> String {
     let inside: Vec<_> = group.stream().into_iter().take(LONGEST + 1).collect();
     let inside = count(&inside, LONGEST).map(|_| written(&inside));
-    in_brackets(group, inside.as_deref().filter(|inside| inside.chars().count() <= LONGEST).unwrap_or("…"))
+    in_brackets(
+        group,
+        inside
+            .as_deref()
+            .filter(|inside| inside.chars().count() <= LONGEST)
+            .unwrap_or("…"),
+    )
 }
 
 fn in_brackets(group: &Group, inside: &str) -> String {

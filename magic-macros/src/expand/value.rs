@@ -1,6 +1,7 @@
-//! Reads the value of an option by its shape; its meaning is not known here. Whether tokens are the path of a type or of a module, the
-//! parsers of `syn` could tell, but an engine's build would compile them for that alone. What stands in an expansion must be a type, so
-//! that it causes no second error.
+//! Reads the value of an option by its shape; its meaning is not known here. Whether tokens are the
+//! path of a type or of a module, the parsers of `syn` could tell, but an engine's build would
+//! compile them for that alone. What stands in an expansion must be a type, so that it causes no
+//! second error.
 
 use magic_tables::board::SQUARES;
 use magic_tables::spec::{Value, refuse_factor, shortened};
@@ -12,12 +13,14 @@ use super::tokens::{closing_angle, count, flatten, is_punct, split, stream, whol
 /// The elements of lists that are much too long are not read.
 const MOST_ELEMENTS: usize = 2 * SQUARES;
 
-/// Reads the value of the option `key`, and what is wrong inside of numbers if the option takes any. `trees` must not be empty.
+/// Reads the value of the option `key`, and what is wrong inside of numbers if the option takes
+/// any. `trees` must not be empty.
 pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
     let value = match trees {
         // Lists of pieces have a grammar of their own, for all front ends, which reads text.
         [TokenTree::Group(group)]
-            if group.delimiter() == Delimiter::Bracket && matches!(key, "pieces" | "piece_codes") =>
+            if group.delimiter() == Delimiter::Bracket
+                && matches!(key, "pieces" | "piece_codes") =>
         {
             Value::Other(whole(trees))
         }
@@ -39,7 +42,9 @@ pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>
             Lit::Str(text) => Value::Text(text.value()),
             _ => other(trees),
         },
-        _ if is_type(trees) || key == "bitboard" && is_tuple_struct(trees) => Value::Path(written(trees)),
+        _ if is_type(trees) || key == "bitboard" && is_tuple_struct(trees) => {
+            Value::Path(written(trees))
+        }
         _ => other(trees),
     };
     (value, Vec::new())
@@ -53,12 +58,18 @@ fn other(trees: &[TokenTree]) -> Value {
 fn number(key: &str, integer: &LitInt) -> (Value, Vec<Error>) {
     let (text, suffix) = (integer.to_string(), integer.suffix());
     let message = if !matches!(suffix, "" | "u64" | "usize") {
-        let bare = text.strip_suffix(suffix).unwrap_or(&text).trim_end_matches('_');
+        let bare = text
+            .strip_suffix(suffix)
+            .unwrap_or(&text)
+            .trim_end_matches('_');
         format!("`{key}` takes integers without the suffix `{suffix}`; write `{bare}`")
     } else if let Ok(number) = integer.base10_parse() {
         return (Value::Integer(number), Vec::new());
     } else {
-        format!("`{key}` takes integers from 0 to 2^64 - 1, not `{}`", shortened(&text))
+        format!(
+            "`{key}` takes integers from 0 to 2^64 - 1, not `{}`",
+            shortened(&text)
+        )
     };
     let takes_numbers = matches!(key, "seed" | "max_bytes" | "rook_magics" | "bishop_magics");
     let mistakes = takes_numbers.then(|| Error::new(integer.span(), message));
@@ -75,9 +86,13 @@ fn list(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
     let (mut numbers, mut mistakes) = (Vec::new(), Vec::new());
     for (place, element) in elements.into_iter().enumerate() {
         let (span, message) = match element {
-            Ok([TokenTree::Literal(_), second @ TokenTree::Literal(_), ..]) => {
-                (second.span(), format!("expected a comma before `{}`", shortened(&second.to_string())))
-            }
+            Ok([TokenTree::Literal(_), second @ TokenTree::Literal(_), ..]) => (
+                second.span(),
+                format!(
+                    "expected a comma before `{}`",
+                    shortened(&second.to_string())
+                ),
+            ),
             Ok(element) => {
                 match read(key, element) {
                     (Value::Integer(number), _) => numbers.push(number),
@@ -89,7 +104,10 @@ fn list(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
                 }
                 continue;
             }
-            Err(comma) => (comma.span(), format!("expected one of the numbers of `{key}` before this comma")),
+            Err(comma) => (
+                comma.span(),
+                format!("expected one of the numbers of `{key}` before this comma"),
+            ),
         };
         mistakes.push(Error::new(span, message));
     }
@@ -112,14 +130,22 @@ fn elements(trees: &[TokenTree]) -> Vec<Result<&[TokenTree], &TokenTree>> {
 
 /// The tokens of the element at `place`, if `trees` are a list that has it.
 pub(super) fn element(trees: &[TokenTree], place: usize) -> Option<Vec<TokenTree>> {
-    let [TokenTree::Group(group)] = trees else { return None };
+    let [TokenTree::Group(group)] = trees else {
+        return None;
+    };
     let trees = flatten(group.stream());
-    elements(&trees).into_iter().nth(place)?.ok().map(<[TokenTree]>::to_vec)
+    elements(&trees)
+        .into_iter()
+        .nth(place)?
+        .ok()
+        .map(<[TokenTree]>::to_vec)
 }
 
 /// The tokens of the fields, if `trees` are a tuple struct that has any.
 pub(super) fn fields(trees: &[TokenTree]) -> Option<Vec<TokenTree>> {
-    let [.., TokenTree::Group(group)] = trees else { return None };
+    let [.., TokenTree::Group(group)] = trees else {
+        return None;
+    };
     let fields = flatten(group.stream());
     (!fields.is_empty()).then_some(fields)
 }
@@ -132,14 +158,17 @@ const KEYWORDS: &str = "_ abstract as async await become box break const continu
 /// Longer values are no type: they take more of the stack with each token.
 const MOST_TOKENS: usize = 40;
 
-/// Whether `trees` are the path of a type, such as `crate::Square`, `Set<u64>` or `<Board as Game>::Set`.
+/// Whether `trees` are the path of a type, such as `crate::Square`, `Set<u64>` or `<Board as
+/// Game>::Set`.
 pub(super) fn is_type(trees: &[TokenTree]) -> bool {
     count(trees, MOST_TOKENS).is_some() && is_path_of_type(trees)
 }
 
 /// Whether `trees` are a tuple struct with the types of its fields, such as `crate::Bitboard(u64)`.
 pub(super) fn is_tuple_struct(trees: &[TokenTree]) -> bool {
-    let [path @ .., TokenTree::Group(fields)] = trees else { return false };
+    let [path @ .., TokenTree::Group(fields)] = trees else {
+        return false;
+    };
     fields.delimiter() == Delimiter::Parenthesis
         && is_type(path)
         && count(trees, MOST_TOKENS).is_some()
@@ -151,7 +180,9 @@ fn is_path_of_type(trees: &[TokenTree]) -> bool {
         return is_path(after_colons(trees).unwrap_or(trees), true);
     }
     // `<Board as Game>::Set`
-    let Some(end) = closing_angle(trees) else { return false };
+    let Some(end) = closing_angle(trees) else {
+        return false;
+    };
     let inside = &trees[1..end];
     let is_as = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "as");
     let known = match inside.iter().position(is_as) {
@@ -169,14 +200,18 @@ pub(super) fn is_module(trees: &[TokenTree]) -> bool {
 /// Whether `trees` are words between `::`, the words of types perhaps with arguments.
 fn is_path(mut trees: &[TokenTree], of_type: bool) -> bool {
     loop {
-        let [TokenTree::Ident(word), rest @ ..] = trees else { return false };
+        let [TokenTree::Ident(word), rest @ ..] = trees else {
+            return false;
+        };
         trees = rest;
         let is_module = word == "crate" || word == "self" || word == "super";
         if of_type && !is_module {
             // Both `Set<u64>` and `Set::<u64>`.
             let arguments = after_colons(trees).unwrap_or(trees);
             if arguments.first().is_some_and(|tree| is_punct(tree, '<')) {
-                let Some(end) = closing_angle(arguments) else { return false };
+                let Some(end) = closing_angle(arguments) else {
+                    return false;
+                };
                 if !are_all(&arguments[1..end], is_argument) {
                     return false;
                 }
@@ -189,7 +224,9 @@ fn is_path(mut trees: &[TokenTree], of_type: bool) -> bool {
         if trees.is_empty() {
             return !(of_type && is_module);
         }
-        let Some(rest) = after_colons(trees) else { return false };
+        let Some(rest) = after_colons(trees) else {
+            return false;
+        };
         trees = rest;
     }
 }
@@ -210,7 +247,8 @@ fn are_all(trees: &[TokenTree], is: fn(&[TokenTree]) -> bool) -> bool {
     true
 }
 
-/// Whether `trees` are an argument of a generic type: a lifetime, a constant, a type, or a type with a name.
+/// Whether `trees` are an argument of a generic type: a lifetime, a constant, a type, or a type
+/// with a name.
 fn is_argument(trees: &[TokenTree]) -> bool {
     match trees {
         [TokenTree::Punct(tick), TokenTree::Ident(_)] if tick.as_char() == '\'' => true,
@@ -224,22 +262,27 @@ fn is_argument(trees: &[TokenTree]) -> bool {
     }
 }
 
-/// Whether `trees` are a type: a path, a reference, a tuple, an array or a slice. (No other can be a part of a square or a bitboard.)
+/// Whether `trees` are a type: a path, a reference, a tuple, an array or a slice. (No other can be
+/// a part of a square or a bitboard.)
 fn is_any_type(trees: &[TokenTree]) -> bool {
     match trees {
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => {
             let inside = flatten(group.stream());
-            let element = inside.split(|tree| is_punct(tree, ';')).next().unwrap_or_default();
+            let element = inside
+                .split(|tree| is_punct(tree, ';'))
+                .next()
+                .unwrap_or_default();
             is_any_type(element)
         }
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis => {
             are_all(&flatten(group.stream()), is_any_type)
         }
-        [TokenTree::Punct(sign), TokenTree::Punct(tick), TokenTree::Ident(_), rest @ ..]
-            if sign.as_char() == '&' && tick.as_char() == '\'' =>
-        {
-            is_any_type(rest)
-        }
+        [
+            TokenTree::Punct(sign),
+            TokenTree::Punct(tick),
+            TokenTree::Ident(_),
+            rest @ ..,
+        ] if sign.as_char() == '&' && tick.as_char() == '\'' => is_any_type(rest),
         [TokenTree::Punct(sign), rest @ ..] if sign.as_char() == '&' => is_any_type(rest),
         [TokenTree::Ident(word), rest @ ..] if word == "mut" => is_any_type(rest),
         _ => is_path_of_type(trees),
@@ -250,7 +293,9 @@ fn is_any_type(trees: &[TokenTree]) -> bool {
 fn after_colons(trees: &[TokenTree]) -> Option<&[TokenTree]> {
     match trees {
         [TokenTree::Punct(first), second, rest @ ..]
-            if first.as_char() == ':' && first.spacing() == Spacing::Joint && is_punct(second, ':') =>
+            if first.as_char() == ':'
+                && first.spacing() == Spacing::Joint
+                && is_punct(second, ':') =>
         {
             Some(rest)
         }

@@ -19,7 +19,10 @@ const LARGEST: u64 = 64;
 
 /// The expansion, without the look-ups that are like others.
 fn expansion(options: &str) -> String {
-    let tokens = without_data(expand(input(options.parse().expect("options are tokens")), true));
+    let tokens = without_data(expand(
+        input(options.parse().expect("options are tokens")),
+        true,
+    ));
     let mut file: syn::File = syn::parse2(tokens).expect("an expansion is Rust");
     let like_others = "bishop_attacks bishop_attacks_const queen_attacks queen_attacks_const king_attacks white_pawn_attacks \
         black_pawn_attacks pawn_attacks";
@@ -28,7 +31,8 @@ fn expansion(options: &str) -> String {
     prettyplease::unparse(&file)
 }
 
-/// `tokens` with a word instead of long byte strings, of the rest of long lists, and of numbers that depend on data.
+/// `tokens` with a word instead of long byte strings, of the rest of long lists, and of numbers
+/// that depend on data.
 fn without_data(tokens: TokenStream) -> TokenStream {
     let mut out = TokenStream::new();
     for tree in tokens {
@@ -53,13 +57,18 @@ fn without_data(tokens: TokenStream) -> TokenStream {
 
 /// The first element of a long list, and a word instead of the others.
 fn first_elements(tokens: TokenStream) -> TokenStream {
-    let is_comma = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == ',');
+    let is_comma =
+        |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == ',');
     let trees: Vec<_> = tokens.into_iter().collect();
     if trees.iter().filter(|tree| is_comma(tree)).count() <= LONGEST {
         return trees.into_iter().collect();
     }
     let first = trees.iter().position(is_comma).unwrap_or_default();
-    trees.into_iter().take(first + 1).chain([word("AND_SO_ON")]).collect()
+    trees
+        .into_iter()
+        .take(first + 1)
+        .chain([word("AND_SO_ON")])
+        .collect()
 }
 
 fn word(word: &str) -> TokenTree {
@@ -67,12 +76,16 @@ fn word(word: &str) -> TokenTree {
 }
 
 fn check(name: &str, options: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tests/expansions").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("src/tests/expansions")
+        .join(name);
     let found = format!("// magic_tables!({options})\n\n{}", expansion(options));
     if env::var_os("UPDATE_EXPANSIONS").is_some() {
         fs::write(&path, &found).expect("the folder can be written to");
     }
-    let known = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    let known = fs::read_to_string(&path)
+        .unwrap_or_default()
+        .replace("\r\n", "\n");
     assert!(
         known == found,
         "{name} differs; if this is meant, set UPDATE_EXPANSIONS=1 and look at the difference\n{found}"
@@ -82,7 +95,10 @@ fn check(name: &str, options: &str) {
 #[test]
 fn expansions() {
     check("fancy.rs", "scheme = fancy");
-    check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square");
+    check(
+        "mistaken.rs",
+        "scheme = fanci, steppers = true, square = crate::Square",
+    );
 }
 
 /// The items of an expansion that belong to rook, bishop and queen, with their data.
@@ -92,14 +108,19 @@ fn of_sliders(options: &str) -> Vec<String> {
         syn::Item::Static(item) => item.ident == "SLIDERS",
         syn::Item::Fn(item) => {
             let name = item.sig.ident.to_string();
-            let piece = name.trim_start_matches("all_").trim_end_matches("_const").strip_suffix("_attacks");
+            let piece = name
+                .trim_start_matches("all_")
+                .trim_end_matches("_const")
+                .strip_suffix("_attacks");
             piece.is_some_and(|piece| names.contains(&piece))
         }
         _ => false,
     };
     let items = expanded(options.parse().expect("options are tokens")).items;
     let items = items.iter().filter(|item| is_of_sliders(item));
-    let mut texts: Vec<_> = items.map(|item| item.to_token_stream().to_string()).collect();
+    let mut texts: Vec<_> = items
+        .map(|item| item.to_token_stream().to_string())
+        .collect();
     texts.sort();
     texts
 }

@@ -1,4 +1,5 @@
-//! Expansions stand in modules whose items have any names, even those of primitive types and of the prelude.
+//! Expansions stand in modules whose items have any names, even those of primitive types and of the
+//! prelude.
 
 use proc_macro2::{TokenStream, TokenTree};
 
@@ -35,7 +36,8 @@ const OPTIONS: &[&str] = &[
     "board = \"6x10\", scheme = congruent_modulo, setwise = true, steppers = true, lines = true",
 ];
 
-/// The names of `NAMES` in `tokens` that do not end a path, unless they are what the user wrote: fields of a bitboard.
+/// The names of `NAMES` in `tokens` that do not end a path, unless they are what the user wrote:
+/// fields of a bitboard.
 fn bare(tokens: TokenStream) -> Vec<String> {
     let mut found = Vec::new();
     let (mut begins, mut streams) = (true, vec![tokens]);
@@ -48,8 +50,7 @@ fn bare(tokens: TokenStream) -> Vec<String> {
                 TokenTree::Group(group) => streams.push(group.stream()),
                 _ => {}
             }
-            begins =
-                !matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == ':' || punct.as_char() == '.');
+            begins = !matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == ':' || punct.as_char() == '.');
         }
         begins = true;
     }

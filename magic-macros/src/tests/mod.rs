@@ -13,7 +13,9 @@ use crate::expand::options::{Given, parse};
 
 /// What `magic_tables!` passes on with these options.
 fn input(options: TokenStream) -> TokenStream {
-    let mut input: TokenStream = "(possible) (::magic_bitboards)".parse().expect("these are tokens");
+    let mut input: TokenStream = "(possible) (::magic_bitboards)"
+        .parse()
+        .expect("these are tokens");
     input.extend(options);
     input
 }
@@ -26,7 +28,12 @@ fn expanded(options: TokenStream) -> syn::File {
 /// The value of the only option, in which nothing is wrong.
 fn value(options: &str) -> Value {
     let mut input = parse(input(options.parse().expect("options are tokens")));
-    assert_eq!((input.options.len(), input.errors.len()), (1, 0), "{options}: {:?}", input.errors);
+    assert_eq!(
+        (input.options.len(), input.errors.len()),
+        (1, 0),
+        "{options}: {:?}",
+        input.errors
+    );
     match input.options.remove(0).given {
         Given::Value(value, mistakes) if mistakes.is_empty() => value,
         given => panic!("{options}: {given:?}"),

@@ -9,12 +9,26 @@ use crate::expand::options::{Given, parse};
 /// The values of the options in `text`, and the messages about its grammar.
 fn read(text: &str) -> (Vec<Given>, Vec<String>) {
     let input = parse(input(text.parse().expect("options are tokens")));
-    let options = input.options.into_iter().map(|option| option.given).collect();
-    (options, input.errors.iter().map(ToString::to_string).collect())
+    let options = input
+        .options
+        .into_iter()
+        .map(|option| option.given)
+        .collect();
+    (
+        options,
+        input.errors.iter().map(ToString::to_string).collect(),
+    )
 }
 
 fn value(text: &str) -> Value {
-    super::value(&format!("{} = {text}", if text.starts_with('[') { "rook_magics" } else { "seed" }))
+    super::value(&format!(
+        "{} = {text}",
+        if text.starts_with('[') {
+            "rook_magics"
+        } else {
+            "seed"
+        }
+    ))
 }
 
 #[test]
@@ -41,7 +55,13 @@ fn other_shapes_are_told_apart() {
     assert_eq!(value("r#\"64 KiB\"#"), Value::Text("64 KiB".into()));
     assert_eq!(value("[1, 0x6, 4,]"), Value::List(vec![1, 6, 4]));
     assert_eq!(value("[]"), Value::List(vec![]));
-    for path in ["crate::Square", "::a::b", "Set<u64>", "a::Set<b::Bits<64>, [u8; 2]>", "<T as A>::B"] {
+    for path in [
+        "crate::Square",
+        "::a::b",
+        "Set<u64>",
+        "a::Set<b::Bits<64>, [u8; 2]>",
+        "<T as A>::B",
+    ] {
         assert!(matches!(value(path), Value::Path(_)), "{path}");
     }
     for other in [
@@ -75,11 +95,16 @@ fn values_end_where_the_next_option_begins() {
         let (options, errors) = read(text);
         assert_eq!(options.len(), 2, "{text}");
         assert!(
-            options.iter().all(|given| matches!(given, Given::Value(_, mistakes) if mistakes.is_empty())),
+            options
+                .iter()
+                .all(|given| matches!(given, Given::Value(_, mistakes) if mistakes.is_empty())),
             "{text}: {options:?}"
         );
         assert_eq!(errors.len(), 1, "{text}: {errors:?}");
-        assert!(errors[0].starts_with("expected a comma after the value of `"), "{errors:?}");
+        assert!(
+            errors[0].starts_with("expected a comma after the value of `"),
+            "{errors:?}"
+        );
     }
 }
 
@@ -108,7 +133,18 @@ fn every_option_of_the_table_is_known() {
         let mut input = parse(input(text.parse().expect("options are tokens")));
         let spec = fill(&input.options, &mut input.errors);
         let known = option.in_macro;
-        assert_eq!(input.errors.is_empty(), known, "{}: {:?}", option.key, input.errors);
-        assert_eq!(spec != Spec::default(), known && option.key != "crate", "{}", option.key);
+        assert_eq!(
+            input.errors.is_empty(),
+            known,
+            "{}: {:?}",
+            option.key,
+            input.errors
+        );
+        assert_eq!(
+            spec != Spec::default(),
+            known && option.key != "crate",
+            "{}",
+            option.key
+        );
     }
 }

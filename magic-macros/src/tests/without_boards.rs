@@ -1,4 +1,5 @@
-//! Other boards and pieces where `magic-bitboards` has no feature `boards`: the functions exist. What is said, `tests/errors` compares.
+//! Other boards and pieces where `magic-bitboards` has no feature `boards`: the functions exist.
+//! What is said, `tests/errors` compares.
 
 use super::input;
 use crate::expand::expand;
@@ -9,7 +10,10 @@ fn the_functions_exist() {
                    bitboard = crate::Set(u128)";
     let text = expand(input(options.parse().expect("options are tokens")), false).to_string();
     for function in ["rook", "white_lance", "black_lance", "nightrider"] {
-        assert!(text.contains(&format!("fn {function}_attacks (square")), "{function}");
+        assert!(
+            text.contains(&format!("fn {function}_attacks (square")),
+            "{function}"
+        );
     }
     assert!(!text.contains("bishop"));
     assert!(text.contains("\"invalid\""));

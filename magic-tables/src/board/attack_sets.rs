@@ -1,5 +1,6 @@
-//! The relevant occupancies of a square and their attack sets, twice without common code: by doubling, for what fills tables (a blocker
-//! only hides the squares beyond it), and by a walk along the rays, with which tables are compared.
+//! The relevant occupancies of a square and their attack sets, twice without common code: by
+//! doubling, for what fills tables (a blocker only hides the squares beyond it), and by a walk
+//! along the rays, with which tables are compared.
 
 use super::slider::Slider;
 use super::square::piece_on;
@@ -18,7 +19,10 @@ impl Subsets {
     /// The 2^popcount(mask) subsets of `mask`.
     #[must_use]
     pub const fn new(mask: Bitboard) -> Self {
-        Self { mask, next: Some(0) }
+        Self {
+            mask,
+            next: Some(0),
+        }
     }
 }
 
@@ -33,11 +37,11 @@ impl Iterator for Subsets {
     }
 }
 
-/// The attack set of `slider` on `square` of the empty board, and for each relevant square what a blocker there hides: the squares of
-/// the ray beyond it. All other squares hide nothing.
+/// The attack set of `slider` on `square` of the empty board, and for each relevant square what a
+/// blocker there hides: the squares of the ray beyond it. All other squares hide nothing.
 ///
-/// The attack set of an occupancy is that of the empty board without the squares beyond each blocker. Neither the
-/// order of the blockers matters, nor whether one stands behind another.
+/// The attack set of an occupancy is that of the empty board without the squares beyond each
+/// blocker. Neither the order of the blockers matters, nor whether one stands behind another.
 #[must_use]
 pub fn hidden(slider: Slider, square: usize) -> (Bitboard, [Bitboard; SQUARES]) {
     assert!(square < SQUARES, "square {square} is off the board");
@@ -62,13 +66,13 @@ pub fn hidden(slider: Slider, square: usize) -> (Bitboard, [Bitboard; SQUARES]) 
 /// [`Subsets`] over [`Slider::mask`]: the n-th set, counted from 0, is that of the
 /// occupancy whose PEXT is n.
 ///
-/// Each further relevant square doubles the list: the sets so far, then the same sets without the squares beyond it.
-/// That is one AND for each of the 2^popcount(mask) results.
+/// Each further relevant square doubles the list: the sets so far, then the same sets without the
+/// squares beyond it. That is one AND for each of the 2^popcount(mask) results.
 #[must_use]
 pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
     let (open, hidden) = hidden(slider, square);
-    // This runs unoptimised in users' builds, where filling with zeros, slices and `while` loops are much faster than
-    // filling with other values, vectors and ranges.
+    // This runs unoptimised in users' builds, where filling with zeros, slices and `while` loops
+    // are much faster than filling with other values, vectors and ranges.
     let mut all = vec![0; 1 << slider.mask(square).count_ones()];
     let sets = all.as_mut_slice();
     sets[0] = open;
@@ -88,7 +92,8 @@ pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
     all
 }
 
-/// Inserts `number` into a list in ascending order. (A generic sort would take users longer to compile.)
+/// Inserts `number` into a list in ascending order. (A generic sort would take users longer to
+/// compile.)
 pub(crate) fn insert(ascending: &mut Vec<u64>, number: u64) {
     let numbers = ascending.as_slice();
     let mut place = numbers.len();
@@ -98,8 +103,8 @@ pub(crate) fn insert(ascending: &mut Vec<u64>, number: u64) {
     ascending.insert(place, number);
 }
 
-/// The distinct attack sets of `slider` on `square`, in ascending order: on each ray the slider may get as far as any
-/// of its squares.
+/// The distinct attack sets of `slider` on `square`, in ascending order: on each ray the slider may
+/// get as far as any of its squares.
 ///
 /// ```
 /// use magic_tables::board::{attack_sets::distinct, slider::Slider};
@@ -129,8 +134,9 @@ pub fn distinct(slider: Slider, square: usize) -> Vec<Bitboard> {
     all
 }
 
-/// Compares a look-up of `slider` on `square` with the walk along its rays, for every relevant occupancy. The rays are stored, so this is
-/// several times as fast as [`Slider::attacks`] in unoptimised builds.
+/// Compares a look-up of `slider` on `square` with the walk along its rays, for every relevant
+/// occupancy. The rays are stored, so this is several times as fast as [`Slider::attacks`] in
+/// unoptimised builds.
 pub(crate) fn verify(slider: Slider, square: usize, look_up: &mut dyn FnMut(Bitboard) -> Bitboard) {
     // The squares of all rays, each ray from the nearest square to the edge, and a 0 at its end.
     let mut steps = Vec::new();

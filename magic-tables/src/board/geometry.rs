@@ -24,11 +24,12 @@ pub const MOST_SQUARES: usize = 128;
 /// A set of squares of any board, one bit each.
 pub type Squares = u128;
 
-/// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left corner; holes have no
-/// numbers.
+/// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left
+/// corner; holes have no numbers.
 ///
-/// A number can be left out: then no square has it, and its bit is never set. So engines number whose sets are two words
-/// with a bit to spare, for example 63 squares in the lower word and 18 in the upper one.
+/// A number can be left out: then no square has it, and its bit is never set. So engines number
+/// whose sets are two words with a bit to spare, for example 63 squares in the lower word and 18 in
+/// the upper one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     files: usize,
@@ -36,13 +37,15 @@ pub struct Geometry {
     numbering: Numbering,
     /// File and rank of each number.
     places: Vec<(usize, usize)>,
-    /// The number of the square on each file of each rank, the first rank first; `None` where there is no square.
+    /// The number of the square on each file of each rank, the first rank first; `None` where
+    /// there is no square.
     numbers: Vec<Option<usize>>,
 }
 
 impl Geometry {
-    /// Reads a board: its size, such as `9x10` (files, ranks), or a drawing: rows of text from the top rank down, in which
-    /// `.` is a square, a space is a hole, and `_` is a hole that takes a number.
+    /// Reads a board: its size, such as `9x10` (files, ranks), or a drawing: rows of text from the
+    /// top rank down, in which `.` is a square, a space is a hole, and `_` is a hole that takes
+    /// a number.
     pub fn read(text: &str, numbering: Numbering) -> Result<Self, String> {
         if text.len() > LONGEST_TEXT {
             return Err(format!(
@@ -61,7 +64,10 @@ impl Geometry {
 
     /// A board of these rows, the first rank first, each in the bytes of a drawing.
     fn new(rows: &[Vec<u8>], numbering: Numbering) -> Result<Self, String> {
-        let (files, ranks) = (rows.iter().map(Vec::len).max().unwrap_or_default(), rows.len());
+        let (files, ranks) = (
+            rows.iter().map(Vec::len).max().unwrap_or_default(),
+            rows.len(),
+        );
         // Steps are no longer, and a short text could draw a board with millions of holes.
         if files.max(ranks) > MOST_SQUARES {
             return Err(format!(
@@ -90,7 +96,13 @@ impl Geometry {
         for (number, &(file, rank)) in places.iter().enumerate() {
             numbers[rank * files + file] = (cell(file, rank) == SQUARE).then_some(number);
         }
-        Ok(Self { files, ranks, numbering, places, numbers })
+        Ok(Self {
+            files,
+            ranks,
+            numbering,
+            places,
+            numbers,
+        })
     }
 
     /// How many numbers there are: those of the squares, and those left out.
@@ -111,7 +123,8 @@ impl Geometry {
         self.ranks
     }
 
-    /// Bits of the unsigned integers that hold a set of squares: 64, or 128 on boards with more than 64 squares.
+    /// Bits of the unsigned integers that hold a set of squares: 64, or 128 on boards with more
+    /// than 64 squares.
     #[must_use]
     pub fn word_bits(&self) -> u32 {
         if self.squares() > 64 { 128 } else { 64 }
@@ -119,7 +132,11 @@ impl Geometry {
 
     /// The type of sets of squares.
     pub(crate) fn word(&self) -> &'static str {
-        if self.word_bits() == u128::BITS { "u128" } else { "u64" }
+        if self.word_bits() == u128::BITS {
+            "u128"
+        } else {
+            "u64"
+        }
     }
 
     /// Whether this is the chess board with its usual numbers: a1, b1, …, h8.
@@ -135,7 +152,11 @@ impl Geometry {
     /// The square on this file and rank, counted from 0; `None` for a hole, or off the board.
     #[must_use]
     pub fn at(&self, file: usize, rank: usize) -> Option<usize> {
-        if file < self.files && rank < self.ranks { self.numbers[rank * self.files + file] } else { None }
+        if file < self.files && rank < self.ranks {
+            self.numbers[rank * self.files + file]
+        } else {
+            None
+        }
     }
 
     /// The file and the rank of `square`, counted from 0.
@@ -151,7 +172,8 @@ impl Geometry {
         self.at(file, rank) == Some(square)
     }
 
-    /// The square that a step from `square` leads to; `None` into a hole or off the board, and from a number left out.
+    /// The square that a step from `square` leads to; `None` into a hole or off the board, and from
+    /// a number left out.
     pub(crate) fn step(&self, square: usize, step: Direction) -> Option<usize> {
         if !self.has(square) {
             return None;
@@ -170,7 +192,8 @@ impl Geometry {
         }
     }
 
-    /// The name of `square`: its file as a letter (`a` to `z`, then `aa`, `ab`, …) and its rank as a number from 1.
+    /// The name of `square`: its file as a letter (`a` to `z`, then `aa`, `ab`, …) and its rank as
+    /// a number from 1.
     #[must_use]
     pub fn name(&self, square: usize) -> String {
         let (file, rank) = self.places[square];
@@ -210,7 +233,10 @@ fn size(text: &str) -> Result<(usize, usize), String> {
     let (files, ranks) = text.trim().split_once('x').ok_or_else(unreadable)?;
     let (files, ranks) = number(files).zip(number(ranks)).ok_or_else(unreadable)?;
     if files == 0 || ranks == 0 {
-        return Err(format!("a board of {} has no squares; {expected}", shortened(text)));
+        return Err(format!(
+            "a board of {} has no squares; {expected}",
+            shortened(text)
+        ));
     }
     match files.checked_mul(ranks) {
         Some(squares) if squares <= MOST_SQUARES => Ok((files, ranks)),
@@ -221,10 +247,13 @@ fn size(text: &str) -> Result<(usize, usize), String> {
     }
 }
 
-/// The rows of a drawing, the first rank first. Empty lines above and below the board are ignored, and so is indentation that
-/// all rows share.
+/// The rows of a drawing, the first rank first. Empty lines above and below the board are ignored,
+/// and so is indentation that all rows share.
 fn drawing(text: &str) -> Result<Vec<Vec<u8>>, String> {
-    let lines: Vec<&str> = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
+    let lines: Vec<&str> = text
+        .split('\n')
+        .map(|line| line.strip_suffix('\r').unwrap_or(line))
+        .collect();
     let mut rows = Vec::new();
     for (number, line) in lines.iter().enumerate() {
         if let Some(other) = line.chars().find(|&c| !matches!(c, '.' | ' ' | '_')) {
@@ -240,8 +269,16 @@ fn drawing(text: &str) -> Result<Vec<Vec<u8>>, String> {
     let above = rows.iter().take_while(|row| is_empty(row)).count();
     let below = rows.iter().rev().take_while(|row| is_empty(row)).count();
     let rows = &rows[above..rows.len() - below];
-    let margin = rows.iter().filter_map(|row| row.find(['.', '_'])).min().unwrap_or_default();
-    Ok(rows.iter().rev().map(|row| row.bytes().skip(margin).collect()).collect())
+    let margin = rows
+        .iter()
+        .filter_map(|row| row.find(['.', '_']))
+        .min()
+        .unwrap_or_default();
+    Ok(rows
+        .iter()
+        .rev()
+        .map(|row| row.bytes().skip(margin).collect())
+        .collect())
 }
 
 #[cfg(test)]

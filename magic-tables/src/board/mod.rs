@@ -50,7 +50,10 @@ impl Direction {
     /// The step back.
     #[must_use]
     pub const fn opposite(self) -> Self {
-        Self { files: -self.files, ranks: -self.ranks }
+        Self {
+            files: -self.files,
+            ranks: -self.ranks,
+        }
     }
 }
 
@@ -96,8 +99,8 @@ const RISING: Bitboard = 0x8040_2010_0804_0201;
 /// The diagonal from h1 to a8.
 const FALLING: Bitboard = 0x0102_0408_1020_4080;
 
-/// The lines through `square`, without the square: rank, file, rising diagonal, falling diagonal. (By shifts, because
-/// in constant evaluation a walk along the rays takes thirty times as long.)
+/// The lines through `square`, without the square: rank, file, rising diagonal, falling diagonal.
+/// (By shifts, because in constant evaluation a walk along the rays takes thirty times as long.)
 #[must_use]
 pub const fn lines(square: usize) -> [Bitboard; 4] {
     assert!(square < SQUARES, "the square is off the board");
@@ -113,5 +116,9 @@ pub const fn lines(square: usize) -> [Bitboard; 4] {
 
 /// `squares` moved `up` ranks up and `down` ranks down; squares that leave the board are dropped.
 const fn moved_up(squares: Bitboard, up: usize, down: usize) -> Bitboard {
-    if up >= down { squares << ((up - down) * FILES) } else { squares >> ((down - up) * FILES) }
+    if up >= down {
+        squares << ((up - down) * FILES)
+    } else {
+        squares >> ((down - up) * FILES)
+    }
 }

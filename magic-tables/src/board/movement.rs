@@ -12,18 +12,19 @@ pub struct Movement(pub Vec<Path>);
 pub struct Path {
     /// Which of them it attacks.
     pub kind: Kind,
-    /// Where they are, seen from the piece. Of a lame leaper, all squares; of a rider or a hopper, the first one or two, from where it
-    /// goes on in steps as long as the last one.
+    /// Where they are, seen from the piece. Of a lame leaper, all squares; of a rider or a hopper,
+    /// the first one or two, from where it goes on in steps as long as the last one.
     pub squares: Vec<Direction>,
 }
 
 /// Which squares of a path a piece attacks, in the terms of fairy chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// All squares up to the first occupied one, and that one, but at most so many: rook, bishop, lance, nightrider.
+    /// All squares up to the first occupied one, and that one, but at most so many: rook, bishop,
+    /// lance, nightrider.
     Rider(Option<u8>),
-    /// The squares behind the first occupied one, up to the next occupied one, and that one, but at most so many: the captures of
-    /// xiangqi's cannon, and with one square the grasshopper.
+    /// The squares behind the first occupied one, up to the next occupied one, and that one, but at
+    /// most so many: the captures of xiangqi's cannon, and with one square the grasshopper.
     Hopper(Option<u8>),
     /// The last square, if all others are empty: xiangqi's horse and elephant.
     Lame,
@@ -45,7 +46,11 @@ impl Kind {
 
     /// The kind on a ray: that of a rider ends where the range of the rider does.
     pub(crate) const fn on_ray(self) -> Self {
-        if let Self::Rider(_) = self { Self::Rider(None) } else { self }
+        if let Self::Rider(_) = self {
+            Self::Rider(None)
+        } else {
+            self
+        }
     }
 }
 
@@ -64,11 +69,15 @@ impl Path {
     /// Where a rider with the same steps would stand, seen from the piece, in files and ranks.
     fn origin(&self) -> (i16, i16) {
         let (first, step) = (self.squares[0], self.step());
-        (i16::from(first.files) - i16::from(step.files), i16::from(first.ranks) - i16::from(step.ranks))
+        (
+            i16::from(first.files) - i16::from(step.files),
+            i16::from(first.ranks) - i16::from(step.ranks),
+        )
     }
 
-    /// Its squares for a piece on `square`, in the order in which this passes them: up to the edge of the board, a hole, the piece itself
-    /// or the range of a rider. A lame leaper has all of them, or none.
+    /// Its squares for a piece on `square`, in the order in which this passes them: up to the edge
+    /// of the board, a hole, the piece itself or the range of a rider. A lame leaper has all of
+    /// them, or none.
     pub(crate) fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
         let most = match self.kind {
             Kind::Lame => {
@@ -113,7 +122,15 @@ impl Path {
 impl Movement {
     /// The movement of a piece of this `kind` in these directions.
     pub(crate) fn along(kind: Kind, steps: &[Direction]) -> Self {
-        Self(steps.iter().map(|&step| Path { kind, squares: vec![step] }).collect())
+        Self(
+            steps
+                .iter()
+                .map(|&step| Path {
+                    kind,
+                    squares: vec![step],
+                })
+                .collect(),
+        )
     }
 
     /// The movement split into single paths, one movement for each.
@@ -121,7 +138,8 @@ impl Movement {
         self.0.iter().map(|path| Self(vec![path.clone()])).collect()
     }
 
-    /// The movement split into lines, one movement for each: a path and that in the opposite direction, or a leap.
+    /// The movement split into lines, one movement for each: a path and that in the opposite
+    /// direction, or a leap.
     pub(crate) fn lines(&self) -> Vec<Self> {
         self.groups(&Path::is_opposite)
     }
@@ -148,7 +166,8 @@ impl Movement {
         self.0.len() == other.0.len() && self.0.iter().all(|path| other.0.contains(path))
     }
 
-    /// Whether all pieces of a set can move so at once: straight on without a range, or over one square.
+    /// Whether all pieces of a set can move so at once: straight on without a range, or over one
+    /// square.
     pub(crate) fn is_setwise(&self) -> bool {
         self.0.iter().all(|path| match path.kind {
             Kind::Rider(None) | Kind::Hopper(None) => path.squares.len() == 1,
@@ -167,8 +186,9 @@ impl Movement {
         self.0.iter().all(Path::is_free)
     }
 
-    /// What lines have in common that are looked up together: for straight lines and leaps, how long the first step is, whatever its
-    /// direction: (0, 1) for rooks, (1, 1) for bishops, (1, 2) for knights. For bent paths, where they lead.
+    /// What lines have in common that are looked up together: for straight lines and leaps, how
+    /// long the first step is, whatever its direction: (0, 1) for rooks, (1, 1) for bishops,
+    /// (1, 2) for knights. For bent paths, where they lead.
     pub(crate) fn shape(&self) -> (bool, i8, i8) {
         let path = &self.0[0];
         if path.is_straight() || path.kind == Kind::Lame {
@@ -176,7 +196,11 @@ impl Movement {
             return (false, files.min(ranks), files.max(ranks));
         }
         let step = path.step();
-        let step = if (step.files, step.ranks) < (0, 0) { step.opposite() } else { step };
+        let step = if (step.files, step.ranks) < (0, 0) {
+            step.opposite()
+        } else {
+            step
+        };
         (true, step.files, step.ranks)
     }
 }

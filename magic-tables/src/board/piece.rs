@@ -20,19 +20,35 @@ const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 impl Piece {
     /// The words for pieces that need no definition.
-    pub const WORDS: &[&str] =
-        &["rook", "bishop", "queen", "lance", "white_lance", "black_lance", "cannon", "horse", "elephant"];
+    pub const WORDS: &[&str] = &[
+        "rook",
+        "bishop",
+        "queen",
+        "lance",
+        "white_lance",
+        "black_lance",
+        "cannon",
+        "horse",
+        "elephant",
+    ];
 
-    /// The pieces that `word` stands for: one, or two for `lance`, which is a different piece for each side.
+    /// The pieces that `word` stands for: one, or two for `lance`, which is a different piece for
+    /// each side.
     #[must_use]
     pub fn named(word: &str) -> Option<Vec<Self>> {
         let steps = |steps: &[(i8, i8)]| -> Vec<_> {
-            steps.iter().map(|&(files, ranks)| Direction::new(files, ranks)).collect()
+            steps
+                .iter()
+                .map(|&(files, ranks)| Direction::new(files, ranks))
+                .collect()
         };
         let leaps = |leaps: &[(i8, i8)]| {
             // The square half of the way, for a horse that straight on.
             let passed = |(files, ranks): (i8, i8)| (files / 2, ranks / 2);
-            let path = |&to: &(i8, i8)| Path { kind: Kind::Lame, squares: steps(&[passed(to), to]) };
+            let path = |&to: &(i8, i8)| Path {
+                kind: Kind::Lame,
+                squares: steps(&[passed(to), to]),
+            };
             Movement(leaps.iter().map(path).collect())
         };
         let (rider, hopper) = (Kind::Rider(None), Kind::Hopper(None));
@@ -41,37 +57,66 @@ impl Piece {
             "bishop" => Movement::along(rider, &steps(&DIAGONAL)),
             "queen" => Movement::along(rider, &steps(&[ORTHOGONAL, DIAGONAL].concat())),
             "lance" => {
-                let both = ["white_lance", "black_lance"].into_iter().filter_map(Self::named);
+                let both = ["white_lance", "black_lance"]
+                    .into_iter()
+                    .filter_map(Self::named);
                 return Some(both.flatten().collect());
             }
             "white_lance" => Movement::along(rider, &steps(&[(0, 1)])),
             "black_lance" => Movement::along(rider, &steps(&[(0, -1)])),
             "cannon" => Movement::along(hopper, &steps(&ORTHOGONAL)),
-            "horse" => leaps(&[(1, 2), (-1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, 1), (-2, -1)]),
+            "horse" => leaps(&[
+                (1, 2),
+                (-1, 2),
+                (2, 1),
+                (2, -1),
+                (1, -2),
+                (-1, -2),
+                (-2, 1),
+                (-2, -1),
+            ]),
             "elephant" => leaps(&DIAGONAL.map(|(files, ranks)| (2 * files, 2 * ranks))),
             _ => return None,
         };
-        Some(vec![Self { name: word.to_owned(), movement }])
+        Some(vec![Self {
+            name: word.to_owned(),
+            movement,
+        }])
     }
 
-    /// The attack set of the piece on `square`, found by walking from it: slow, but simple enough to be trusted.
+    /// The attack set of the piece on `square`, found by walking from it: slow, but simple enough
+    /// to be trusted.
     #[must_use]
     pub fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
         Walk::new(board, &self.movement, square).attacks(occupied)
     }
 
-    /// The relevant mask of `square`: the squares whose occupation changes the attack set under some occupancy of the
-    /// others.
+    /// The relevant mask of `square`: the squares whose occupation changes the attack set under
+    /// some occupancy of the others.
     #[must_use]
     pub fn relevant_mask(&self, board: &Geometry, square: usize) -> Squares {
         Walk::new(board, &self.movement, square).relevant_mask()
     }
 
-    /// The piece without the paths along which it attacks nothing from any square of the board; all of it, if that is all of them.
+    /// The piece without the paths along which it attacks nothing from any square of the board; all
+    /// of it, if that is all of them.
     pub(crate) fn on(&self, board: &Geometry) -> Self {
-        let paths: Vec<_> = self.movement.0.iter().filter(|path| leads_on(board, path)).cloned().collect();
-        let movement = if paths.is_empty() { self.movement.clone() } else { Movement(paths) };
-        Self { name: self.name.clone(), movement }
+        let paths: Vec<_> = self
+            .movement
+            .0
+            .iter()
+            .filter(|path| leads_on(board, path))
+            .cloned()
+            .collect();
+        let movement = if paths.is_empty() {
+            self.movement.clone()
+        } else {
+            Movement(paths)
+        };
+        Self {
+            name: self.name.clone(),
+            movement,
+        }
     }
 
     /// Whether the piece attacks anything from any square of the board, under any occupancy.

@@ -1,4 +1,5 @@
-//! The paths of pieces of any game on boards of any shape, and the rays and lines of riders and hoppers.
+//! The paths of pieces of any game on boards of any shape, and the rays and lines of riders and
+//! hoppers.
 
 use super::geometry::{Geometry, Squares};
 use super::movement::{Kind, Movement, Path};
@@ -15,13 +16,21 @@ impl Ray {
 
     /// All squares but the last, which hides nothing.
     pub(crate) fn relevant(&self) -> Squares {
-        self.0.iter().rev().skip(1).fold(0, |set, square| set | 1 << square)
+        self.0
+            .iter()
+            .rev()
+            .skip(1)
+            .fold(0, |set, square| set | 1 << square)
     }
 }
 
 /// The rays of a rider or a hopper from `square`.
 pub(crate) fn rays(board: &Geometry, square: usize, movement: &Movement) -> Vec<Ray> {
-    movement.0.iter().map(|path| Ray(path.squares_from(board, square))).collect()
+    movement
+        .0
+        .iter()
+        .map(|path| Ray(path.squares_from(board, square)))
+        .collect()
 }
 
 /// The relevant squares of a line: those of its rays.
@@ -29,7 +38,8 @@ pub(crate) fn relevant(rays: &[Ray]) -> Squares {
     rays.iter().fold(0, |set, ray| set | ray.relevant())
 }
 
-/// The lines through a piece that moves so, each with the step along which numbers rise first. Leaps and bent paths have none.
+/// The lines through a piece that moves so, each with the step along which numbers rise first.
+/// Leaps and bent paths have none.
 pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
     let straight = |path: &&Path| path.is_straight() && !path.is_leap();
     let mut lines = Movement(movement.0.iter().filter(straight).cloned().collect()).lines();
@@ -41,8 +51,15 @@ pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
 
 /// Where the lines of a piece that moves so stand among `lines`, which are shared.
 pub(crate) fn numbers(lines: &[Movement], board: &Geometry, movement: &Movement) -> Vec<usize> {
-    let number = |line: Movement| lines.iter().position(|other| *other == shared(line.clone()));
-    lines_of(board, movement).into_iter().filter_map(number).collect()
+    let number = |line: Movement| {
+        lines
+            .iter()
+            .position(|other| *other == shared(line.clone()))
+    };
+    lines_of(board, movement)
+        .into_iter()
+        .filter_map(number)
+        .collect()
 }
 
 /// The line that others share with `line`: that of a rider, unless a hopper has a range.
@@ -61,9 +78,14 @@ pub(crate) fn split_at(set: Squares, split: u32) -> [(u64, u32); 2] {
     [(lower as u64, 0), ((set >> split) as u64, split)]
 }
 
-/// Where the upper part of a board may start, as long as 64 bits hold it, the best first: at 64 it costs nothing.
+/// Where the upper part of a board may start, as long as 64 bits hold it, the best first: at 64 it
+/// costs nothing.
 pub(crate) fn splits(board: &Geometry) -> impl Iterator<Item = u32> {
-    let least = if board.word_bits() == u128::BITS { board.squares() as u32 - 64 } else { 64 };
+    let least = if board.word_bits() == u128::BITS {
+        board.squares() as u32 - 64
+    } else {
+        64
+    };
     (least..=64).rev()
 }
 
@@ -72,7 +94,8 @@ pub(crate) const fn halves(set: Squares) -> [u64; 2] {
     [set as u64, (set >> 64) as u64]
 }
 
-/// The places that a piece of this kind attacks from `place` along a line of `places`, of which some are `occupied`.
+/// The places that a piece of this kind attacks from `place` along a line of `places`, of which
+/// some are `occupied`.
 pub(crate) fn attacked(
     kind: Kind,
     place: usize,

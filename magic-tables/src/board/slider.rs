@@ -15,7 +15,8 @@ impl Slider {
     /// Both sliding pieces.
     pub const ALL: [Self; 2] = [Self::Rook, Self::Bishop];
 
-    /// What `of` gives for rooks and for bishops. (Arrays have such a function, too, which takes ten times as long to compile.)
+    /// What `of` gives for rooks and for bishops. (Arrays have such a function, too, which takes
+    /// ten times as long to compile.)
     #[cfg(feature = "emit")]
     pub(crate) fn both<T>(mut of: impl FnMut(Self) -> T) -> [T; 2] {
         [of(Self::Rook), of(Self::Bishop)]
@@ -25,12 +26,18 @@ impl Slider {
     #[must_use]
     pub const fn directions(self) -> [Direction; 4] {
         match self {
-            Self::Rook => {
-                [Direction::new(0, 1), Direction::new(1, 0), Direction::new(0, -1), Direction::new(-1, 0)]
-            }
-            Self::Bishop => {
-                [Direction::new(1, 1), Direction::new(1, -1), Direction::new(-1, -1), Direction::new(-1, 1)]
-            }
+            Self::Rook => [
+                Direction::new(0, 1),
+                Direction::new(1, 0),
+                Direction::new(0, -1),
+                Direction::new(-1, 0),
+            ],
+            Self::Bishop => [
+                Direction::new(1, 1),
+                Direction::new(1, -1),
+                Direction::new(-1, -1),
+                Direction::new(-1, 1),
+            ],
         }
     }
 
@@ -66,8 +73,8 @@ impl Slider {
         }
     }
 
-    /// The greatest number of relevant squares on any square: rooks have it in a corner, bishops in the centre.
-    /// Schemes with a fixed shift use as many index bits on all squares.
+    /// The greatest number of relevant squares on any square: rooks have it in a corner, bishops in
+    /// the centre. Schemes with a fixed shift use as many index bits on all squares.
     #[must_use]
     pub const fn most_relevant_squares(self) -> u32 {
         match self {
@@ -76,8 +83,8 @@ impl Slider {
         }
     }
 
-    /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is, every square of
-    /// the lines except the two ends of each.
+    /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is,
+    /// every square of the lines except the two ends of each.
     #[must_use]
     pub const fn mask(self, square: usize) -> Bitboard {
         const FILE_ENDS: Bitboard = RANK_1 | RANK_1 << (FILES * (RANKS - 1));

@@ -14,8 +14,13 @@ pub fn name(square: usize) -> String {
 /// The square called `name`, if there is one.
 #[must_use]
 pub fn from_name(name: &str) -> Option<usize> {
-    let &[file, rank] = name.as_bytes() else { return None };
-    let (file, rank) = (usize::from(file.checked_sub(b'a')?), usize::from(rank.checked_sub(b'1')?));
+    let &[file, rank] = name.as_bytes() else {
+        return None;
+    };
+    let (file, rank) = (
+        usize::from(file.checked_sub(b'a')?),
+        usize::from(rank.checked_sub(b'1')?),
+    );
     (file < FILES && rank < RANKS).then_some(rank * FILES + file)
 }
 

@@ -35,8 +35,26 @@ impl Stepper {
 
     const fn steps(self) -> &'static [(i8, i8)] {
         match self {
-            Self::Knight => &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)],
-            Self::King => &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)],
+            Self::Knight => &[
+                (1, 2),
+                (2, 1),
+                (2, -1),
+                (1, -2),
+                (-1, -2),
+                (-2, -1),
+                (-2, 1),
+                (-1, 2),
+            ],
+            Self::King => &[
+                (0, 1),
+                (1, 1),
+                (1, 0),
+                (1, -1),
+                (0, -1),
+                (-1, -1),
+                (-1, 0),
+                (-1, 1),
+            ],
             Self::WhitePawn => &[(-1, 1), (1, 1)],
             Self::BlackPawn => &[(-1, -1), (1, -1)],
         }
@@ -57,21 +75,26 @@ impl Stepper {
 impl Stepper {
     /// The directions of the piece's steps.
     pub(crate) fn directions(self) -> impl Iterator<Item = Direction> {
-        self.steps().iter().map(|&(files, ranks)| Direction::new(files, ranks))
+        self.steps()
+            .iter()
+            .map(|&(files, ranks)| Direction::new(files, ranks))
     }
 
     /// The attack set of each square of any board.
     pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<Squares> {
         let from = |square| {
-            let reached = self.directions().filter_map(|direction| board.step(square, direction));
+            let reached = self
+                .directions()
+                .filter_map(|direction| board.step(square, direction));
             reached.fold(0, |attacks: Squares, to| attacks | 1 << to)
         };
         (0..board.squares()).map(from).collect()
     }
 }
 
-/// For each pair of squares (`a * 64 + b`), the squares strictly between them and the whole line through both, from
-/// edge to edge. Both are empty if no line joins the squares, or if they are the same.
+/// For each pair of squares (`a * 64 + b`), the squares strictly between them and the whole line
+/// through both, from edge to edge. Both are empty if no line joins the squares, or if they are the
+/// same.
 #[must_use]
 pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
     let mut between = vec![0; SQUARES * SQUARES];
@@ -83,7 +106,8 @@ pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
                 let (mut passed, mut at) = (0, a);
                 while let Some(b) = step(at, direction) {
                     between[a * SQUARES + b] = passed;
-                    line[a * SQUARES + b] = bit(a) | if first & bit(b) != 0 { first } else { second };
+                    line[a * SQUARES + b] =
+                        bit(a) | if first & bit(b) != 0 { first } else { second };
                     passed |= bit(b);
                     at = b;
                 }

@@ -1,4 +1,5 @@
-//! The slow walk of a piece of any game on a board of any shape: the reference that all its tables are compared with.
+//! The slow walk of a piece of any game on a board of any shape: the reference that all its tables
+//! are compared with.
 
 use super::geometry::{Geometry, Squares};
 use super::movement::{Kind, Movement, Path};
@@ -31,7 +32,13 @@ pub(crate) struct Way {
 impl Walk {
     /// The ways of a piece that moves so from `square`.
     pub(crate) fn new(board: &Geometry, movement: &Movement, square: usize) -> Self {
-        Self(movement.0.iter().map(|path| Leg::new(board, path, square)).collect())
+        Self(
+            movement
+                .0
+                .iter()
+                .map(|path| Leg::new(board, path, square))
+                .collect(),
+        )
     }
 
     /// The attack set under `occupied`.
@@ -60,7 +67,11 @@ impl Walk {
             let mut passed = 0;
             for &(here, target) in &leg.squares {
                 if target != 0 {
-                    ways.push(Way { passed, target, hops: leg.hops });
+                    ways.push(Way {
+                        passed,
+                        target,
+                        hops: leg.hops,
+                    });
                 }
                 passed |= here;
             }
@@ -75,16 +86,18 @@ impl Walk {
 
     /// The squares whose occupation changes the attack set under some occupancy of the others.
     pub(crate) fn relevant_mask(&self) -> Squares {
-        // Candidates are the squares that a way to an attacked square passes. A piece that hops attacks nothing on the empty board, but
-        // over any one of them alone what is behind it.
+        // Candidates are the squares that a way to an attacked square passes. A piece that hops
+        // attacks nothing on the empty board, but over any one of them alone what is behind
+        // it.
         let mut mask = 0;
         for way in &self.ways() {
             if way.hops {
                 mask |= way.passed;
                 continue;
             }
-            // For all others, more occupied squares never give more attacks. So a square on a way to a target is relevant if and only if
-            // it is so when everything that is not on this way is occupied, which closes all other ways that can be closed.
+            // For all others, more occupied squares never give more attacks. So a square on a way
+            // to a target is relevant if and only if it is so when everything that is
+            // not on this way is occupied, which closes all other ways that can be closed.
             let open = !way.passed;
             let mut others = way.passed & !mask;
             while others != 0 {
@@ -103,12 +116,23 @@ impl Leg {
     fn new(board: &Geometry, path: &Path, square: usize) -> Self {
         let mut squares = Vec::new();
         for square in path.squares_from(board, square) {
-            squares.push((1 << square, if path.kind == Kind::Lame { 0 } else { 1 << square }));
+            squares.push((
+                1 << square,
+                if path.kind == Kind::Lame {
+                    0
+                } else {
+                    1 << square
+                },
+            ));
         }
         if let (Kind::Lame, Some(last)) = (path.kind, squares.last_mut()) {
             // It attacks the last square alone, whatever is there.
             *last = (0, last.0);
         }
-        Self { hops: path.kind.hops(), most: path.kind.most(), squares }
+        Self {
+            hops: path.kind.hops(),
+            most: path.kind.most(),
+            squares,
+        }
     }
 }

@@ -8,11 +8,12 @@ use super::Builder;
 use crate::error::Error;
 
 impl Builder {
-    /// Checks that the checked-in `file` is the text that [`source`](Self::source) returns now. Line breaks of Windows count as
-    /// line breaks, because `git` may have made them.
+    /// Checks that the checked-in `file` is the text that [`source`](Self::source) returns now.
+    /// Line breaks of Windows count as line breaks, because `git` may have made them.
     ///
-    /// If the file is under `src` of your engine, put this crate under `[dev-dependencies]` and keep the options in a test. If
-    /// somebody changes them, the test fails until the file is generated again:
+    /// If the file is under `src` of your engine, put this crate under `[dev-dependencies]` and
+    /// keep the options in a test. If somebody changes them, the test fails until the file is
+    /// generated again:
     ///
     /// ```no_run
     /// # #[allow(clippy::test_attr_in_doctest)]
@@ -28,7 +29,8 @@ impl Builder {
     /// The error shows the first line that differs.
     ///
     /// # Errors
-    /// The errors of [`source`](Self::source), [`Error::File`] if the file cannot be read, and [`Error::Outdated`] if it differs.
+    /// The errors of [`source`](Self::source), [`Error::File`] if the file cannot be read, and
+    /// [`Error::Outdated`] if it differs.
     pub fn check(&self, file: impl AsRef<Path>) -> Result<(), Error> {
         let (expected, path) = (self.source()?, file.as_ref());
         // A file that is much longer is not read to its end.
@@ -37,12 +39,20 @@ impl Builder {
         let mut read = || File::open(path)?.take(most + 1).read_to_end(&mut found);
         read().map_err(|cause| Error::file("read", path, cause))?;
         let difference = if found.len() as u64 > most {
-            Some(format!("the file has more than {most} bytes instead of {}", expected.len()))
+            Some(format!(
+                "the file has more than {most} bytes instead of {}",
+                expected.len()
+            ))
         } else {
             // What is no text differs anyway, and is shown as far as it can be.
             difference(&expected, &String::from_utf8_lossy(&found))
         };
-        difference.map_or(Ok(()), |difference| Err(Error::Outdated { path: path.to_owned(), difference }))
+        difference.map_or(Ok(()), |difference| {
+            Err(Error::Outdated {
+                path: path.to_owned(),
+                difference,
+            })
+        })
     }
 }
 
@@ -52,8 +62,8 @@ const WIDTH: usize = 80;
 /// How many characters of a long line are shown in front of the first one that differs.
 const BEFORE: usize = 20;
 
-/// The first line that differs between the text `expected` and the text `found`, for people, or `None` if they are the same. Line
-/// breaks of Windows count as line breaks.
+/// The first line that differs between the text `expected` and the text `found`, for people, or
+/// `None` if they are the same. Line breaks of Windows count as line breaks.
 fn difference(expected: &str, found: &str) -> Option<String> {
     let (now, then): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
     let differs = |&line: &usize| now.get(line) != then.get(line);
@@ -75,14 +85,22 @@ fn difference(expected: &str, found: &str) -> Option<String> {
     let (expected, found) = (now.get(line), then.get(line));
     let [one, other] = [expected, found].map(|line| line.copied().unwrap_or_default().chars());
     let same = one.zip(other).take_while(|(a, b)| a == b).count();
-    let start = if same < WIDTH - BEFORE { 0 } else { same - BEFORE };
+    let start = if same < WIDTH - BEFORE {
+        0
+    } else {
+        same - BEFORE
+    };
     // What cannot be seen is escaped.
     let excerpt = |line: &&str| {
         let shown: String = line.chars().skip(start).take(WIDTH).collect();
         format!("`{}`", shown.escape_debug())
     };
-    let [expected, found] = [expected, found].map(|line| line.map_or("no such line".to_owned(), excerpt));
-    Some(format!("line {} differs\n  expected {expected}\n  found    {found}", line + 1))
+    let [expected, found] =
+        [expected, found].map(|line| line.map_or("no such line".to_owned(), excerpt));
+    Some(format!(
+        "line {} differs\n  expected {expected}\n  found    {found}",
+        line + 1
+    ))
 }
 
 /// The version of the generator in each of two first lines that say the same otherwise.

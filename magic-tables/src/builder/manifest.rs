@@ -1,4 +1,5 @@
-//! Reads from the manifest of the package being built under which name it depends on the crate with the look-ups.
+//! Reads from the manifest of the package being built under which name it depends on the crate with
+//! the look-ups.
 
 use std::env;
 use std::fs;
@@ -15,27 +16,48 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
     };
     let path = Path::new(&folder).join("Cargo.toml");
     let found = fs::read_to_string(&path).map_err(|cause| cause.to_string());
-    let dependencies = found.and_then(|manifest| dependencies(&manifest)).map_err(|cause| {
-        let action = "read the names of the dependencies from";
-        Error::File { action, path, cause: format!("{cause}; give `crate_path`") }
-    })?;
-    let name_of = |crate_name: &str| dependencies.iter().find(|(_, package)| package == crate_name);
+    let dependencies = found
+        .and_then(|manifest| dependencies(&manifest))
+        .map_err(|cause| {
+            let action = "read the names of the dependencies from";
+            Error::File {
+                action,
+                path,
+                cause: format!("{cause}; give `crate_path`"),
+            }
+        })?;
+    let name_of = |crate_name: &str| {
+        dependencies
+            .iter()
+            .find(|(_, package)| package == crate_name)
+    };
     let found = name_of("magic-tables").or_else(|| name_of("magic-bitboards"));
     Ok(found.map(|(name, _)| format!("::{}", name.replace('-', "_"))))
 }
 
-/// The ordinary dependencies in a manifest, including those for single targets: their names in the package, and in the registry. It
-/// may be no TOML.
+/// The ordinary dependencies in a manifest, including those for single targets: their names in the
+/// package, and in the registry. It may be no TOML.
 pub(crate) fn dependencies(manifest: &str) -> Result<Vec<(String, String)>, String> {
     let manifest = DeTable::parse(manifest).map_err(|error| error.message().to_owned())?;
     let mut tables = vec![manifest.get_ref()];
     if let Some(targets) = table(manifest.get_ref(), "target") {
-        tables.extend(targets.values().filter_map(|target| target.get_ref().as_table()));
+        tables.extend(
+            targets
+                .values()
+                .filter_map(|target| target.get_ref().as_table()),
+        );
     }
     let mut found = Vec::new();
-    for (name, value) in tables.into_iter().filter_map(|all| table(all, "dependencies")).flatten() {
+    for (name, value) in tables
+        .into_iter()
+        .filter_map(|all| table(all, "dependencies"))
+        .flatten()
+    {
         let name = name.get_ref();
-        let package = value.get_ref().get("package").and_then(|package| package.get_ref().as_str());
+        let package = value
+            .get_ref()
+            .get("package")
+            .and_then(|package| package.get_ref().as_str());
         found.push((name.to_string(), package.unwrap_or(name).to_owned()));
     }
     Ok(found)
@@ -58,8 +80,8 @@ mod tests {
                         [dev-dependencies]\nnot-this = \"1\"\n";
         let mut found = dependencies(manifest).unwrap();
         found.sort();
-        let same =
-            ["dotted", "magic-bitboards", "quoted", "unix-only"].map(|name| (name.into(), name.into()));
+        let same = ["dotted", "magic-bitboards", "quoted", "unix-only"]
+            .map(|name| (name.into(), name.into()));
         let mut expected: Vec<(String, String)> = same.into();
         expected.insert(3, ("table".into(), "other".into()));
         assert_eq!(found, expected);

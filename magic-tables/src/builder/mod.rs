@@ -11,8 +11,9 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, files};
 use crate::error::Error;
 use crate::spec::{
-    Entries, Factors, Hyperbola, Language, Magics, Numbering, OffBoard, Packing, Part, Pext, Problem,
-    Purpose, Scheme, SourceOptions, Spec, Value, is_long, options, shortened, tuple_struct,
+    Entries, Factors, Hyperbola, Language, Magics, Numbering, OffBoard, Packing, Part, Pext,
+    Problem, Purpose, Scheme, SourceOptions, Spec, Value, is_long, options, shortened,
+    tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -58,15 +59,20 @@ impl Builder {
     /// # Errors
     /// If there is no such option, or it does not take such a value.
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
-        if self.form.set_known(key, value)? { Ok(()) } else { self.spec.set(key, value) }
+        if self.form.set_known(key, value)? {
+            Ok(())
+        } else {
+            self.spec.set(key, value)
+        }
     }
 
     /// Whether the source needs no crate but `core`, so that it can be checked in or vendored.
     ///
-    /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
-    /// 2018 with Rust 1.85, has no `unsafe`, and may be used under MIT-0, whatever the licence of the engine. Safe source does
-    /// not use the PEXT instruction, unless [`unchecked`](Self::unchecked) allows it. Vectors and [views](Self::views) are in
-    /// the crate, in C and in C++.
+    /// It is one file: the functions that these options need, and their data in rows. It compiles
+    /// in every edition since 2018 with Rust 1.85, has no `unsafe`, and may be used under
+    /// MIT-0, whatever the licence of the engine. Safe source does not use the PEXT
+    /// instruction, unless [`unchecked`](Self::unchecked) allows it. Vectors and
+    /// [views](Self::views) are in the crate, in C and in C++.
     ///
     /// Rows of slots take from 0.6 MB (`entries = byte`) to 8.5 MB (`plain` with and without PEXT);
     /// [`Scheme::Hyperbola`] needs no slots, and [`fill`](Self::fill) leaves them out.
@@ -76,8 +82,9 @@ impl Builder {
         self
     }
 
-    /// The path of the crate `magic-bitboards` or `magic-tables` in the generated source, for packages that have renamed it. By
-    /// default it is the one that the package has under `[dependencies]`. If it has neither, the source contains the look-ups, as
+    /// The path of the crate `magic-bitboards` or `magic-tables` in the generated source, for
+    /// packages that have renamed it. By default it is the one that the package has under
+    /// `[dependencies]`. If it has neither, the source contains the look-ups, as
     /// with [`standalone`](Self::standalone).
     #[must_use]
     pub fn crate_path(mut self, path: impl Into<String>) -> Self {
@@ -85,18 +92,21 @@ impl Builder {
         self
     }
 
-    /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data
-    /// beside it. In [C and C++](Self::language) it is a header, and the compiler needs `OUT_DIR` in its include path.
+    /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`),
+    /// with the data beside it. In [C and C++](Self::language) it is a header, and the compiler
+    /// needs `OUT_DIR` in its include path.
     ///
-    /// It prints `cargo::rerun-if-changed=Cargo.toml`, so Cargo does not run the build script again after every change in the
-    /// package. If your build script reads other files, print such a line for each of them, too.
+    /// It prints `cargo::rerun-if-changed=Cargo.toml`, so Cargo does not run the build script again
+    /// after every change in the package. If your build script reads other files, print such a
+    /// line for each of them, too.
     ///
     /// # Errors
-    /// If the options contradict each other, a factor is not magic, the tables are too large, there is no
-    /// `OUT_DIR`, or a file cannot be written.
+    /// If the options contradict each other, a factor is not magic, the tables are too large, there
+    /// is no `OUT_DIR`, or a file cannot be written.
     pub fn generate(&self, file: impl AsRef<Path>) -> Result<(), Error> {
         let path = files::out_dir()?.join(file);
-        // The source depends on the build script alone, and on the names of the package's dependencies.
+        // The source depends on the build script alone, and on the names of the package's
+        // dependencies.
         println!("cargo::rerun-if-changed=Cargo.toml");
         let crate_path = match &self.crate_path {
             _ if self.standalone || self.form.language != Language::Rust => None,
@@ -106,30 +116,41 @@ impl Builder {
         match crate_path {
             Some(crate_path) => {
                 let of_language = self.form.problems_of_language(&self.spec).into_iter();
-                refuse(self.spec.problems(), of_language.chain(self.form.only_standalone()))?;
+                refuse(
+                    self.spec.problems(),
+                    of_language.chain(self.form.only_standalone()),
+                )?;
                 files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
             }
             None => files::write_file(&path, self.source()?.as_bytes()),
         }
     }
 
-    /// Standalone source as text, which [`generate`](Self::generate) writes with [`standalone`](Self::standalone). The same
-    /// options give the same bytes on every machine; [`check`](Self::check) tells whether a checked-in file is up to date.
+    /// Standalone source as text, which [`generate`](Self::generate) writes with
+    /// [`standalone`](Self::standalone). The same options give the same bytes on every machine;
+    /// [`check`](Self::check) tells whether a checked-in file is up to date.
     ///
     /// # Errors
     /// If the options contradict each other, a factor is not magic, or the tables are too large.
     pub fn source(&self) -> Result<String, Error> {
-        refuse(self.form.problems(&self.spec), self.form.problems_of_language(&self.spec))?;
+        refuse(
+            self.form.problems(&self.spec),
+            self.form.problems_of_language(&self.spec),
+        )?;
         match self.form.language {
             Language::Rust => {
-                let names = Names { standalone: true, ..self.names("lookup")? };
+                let names = Names {
+                    standalone: true,
+                    ..self.names("lookup")?
+                };
                 rust::source(&self.spec, &self.form, &names, formatted)
             }
             Language::C | Language::Cpp => c::source(&self.spec, &self.form),
         }
     }
 
-    /// The options as in the first line of the source: the scheme, and all options that differ from the default.
+    /// The options as in the first line of the source: the scheme, and all options that differ from
+    /// the default.
     #[must_use]
     pub fn options(&self) -> String {
         [self.spec.words(), self.form.words()].concat().join(", ")
@@ -137,24 +158,41 @@ impl Builder {
 
     /// The words in the items, with the look-ups in the crate `crate_path`.
     fn names(&self, crate_path: &str) -> Result<Names, Error> {
-        let Spec { square, bitboard, square_index, .. } = &self.spec;
+        let Spec {
+            square,
+            bitboard,
+            square_index,
+            ..
+        } = &self.spec;
         let fields = bitboard.as_deref().and_then(tuple_struct);
         Ok(Names {
             crate_path: path(crate_path).ok_or_else(|| {
                 let takes = "`crate_path` takes the path of a crate, such as `::magic_bitboards`";
                 let message = format!("{takes}, not `{}`", shortened(crate_path));
-                vec![Problem { key: "crate_path", part: Part::Value, message }]
+                vec![Problem {
+                    key: "crate_path",
+                    part: Part::Value,
+                    message,
+                }]
             })?,
             square: path_of("square", square.as_deref())?,
-            bitboard: path_of("bitboard", fields.map(|(path, _)| path).or(bitboard.as_deref()))?,
-            conversion: if fields.is_some() { Conversion::TupleStruct } else { Conversion::Traits },
+            bitboard: path_of(
+                "bitboard",
+                fields.map(|(path, _)| path).or(bitboard.as_deref()),
+            )?,
+            conversion: if fields.is_some() {
+                Conversion::TupleStruct
+            } else {
+                Conversion::Traits
+            },
             square_index: path_of("square_index", square_index.as_deref())?,
             standalone: false,
         })
     }
 }
 
-/// Declares the methods for all options, which say what the table of options says of them, and more.
+/// Declares the methods for all options, which say what the table of options says of them, and
+/// more.
 macro_rules! methods {
     ($(
         $place:ident {
@@ -165,7 +203,8 @@ macro_rules! methods {
             )*
         }
     )*) => {
-        /// The options, one method each: those of the macro, and how source without dependencies is written.
+        /// The options, one method each: those of the macro, and how source without dependencies is
+        /// written.
         impl Builder {
             $($(method! {
                 $(#[doc = $about])+ $(#[doc = ""] $(#[doc = $more])+)?
@@ -207,14 +246,22 @@ macro_rules! method {
 
 options!(methods);
 
-/// Refuses these `problems` and `more`, if there are any. Of several about one option the first is kept.
-fn refuse(mut problems: Vec<Problem>, more: impl IntoIterator<Item = Problem>) -> Result<(), Error> {
+/// Refuses these `problems` and `more`, if there are any. Of several about one option the first is
+/// kept.
+fn refuse(
+    mut problems: Vec<Problem>,
+    more: impl IntoIterator<Item = Problem>,
+) -> Result<(), Error> {
     for problem in more {
         if problems.iter().all(|other| other.key != problem.key) {
             problems.push(problem);
         }
     }
-    if problems.is_empty() { Ok(()) } else { Err(problems.into()) }
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems.into())
+    }
 }
 
 /// `text` as a path, if it is one.
@@ -223,14 +270,21 @@ fn path(text: &str) -> Option<TokenStream> {
     text.parse().ok().filter(|_| is_path)
 }
 
-/// The value of the option `key` as a path, if the option is given; refused in the words of the macro.
+/// The value of the option `key` as a path, if the option is given; refused in the words of the
+/// macro.
 fn path_of(key: &str, value: Option<&str>) -> Result<Option<TokenStream>, Error> {
     let Some(text) = value else {
         return Ok(None);
     };
-    let given = if is_long(text) { Value::Path } else { Value::Other };
+    let given = if is_long(text) {
+        Value::Path
+    } else {
+        Value::Other
+    };
     let refused = || Spec::default().set(key, &given(text.to_owned())).err();
-    path(text).map(Some).ok_or_else(|| Error::Options(refused().into_iter().collect()))
+    path(text)
+        .map(Some)
+        .ok_or_else(|| Error::Options(refused().into_iter().collect()))
 }
 
 /// Items as people read them.
@@ -242,7 +296,10 @@ fn formatted(items: TokenStream) -> String {
 /// The options as another front end has filled them.
 impl From<Spec> for Builder {
     fn from(spec: Spec) -> Self {
-        Self { spec, ..Self::default() }
+        Self {
+            spec,
+            ..Self::default()
+        }
     }
 }
 

@@ -13,42 +13,94 @@ fn options_change_the_source() {
             assert!(source.contains(text), "{text}");
         }
     };
-    says(new().scheme(Scheme::Hyperbola), &[r#"SCHEME: &str = "hyperbola";"#]);
-    let apart = new().entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
+    says(
+        new().scheme(Scheme::Hyperbola),
+        &[r#"SCHEME: &str = "hyperbola";"#],
+    );
+    let apart = new()
+        .entries(Entries::Pdep)
+        .bishop_entries(Entries::Bitboard);
     says(apart, &[r#"SCHEME: &str = "fancy, pdep/bitboard";"#]);
-    says(new().incorporate_shift(true), &[r#"SCHEME: &str = "fancy, incorporate_shift";"#]);
+    says(
+        new().incorporate_shift(true),
+        &[r#"SCHEME: &str = "fancy, incorporate_shift";"#],
+    );
     let carried = new().scheme(Scheme::FixedShift).incorporate_offset(true);
-    says(carried, &[r#"SCHEME: &str = "fixed_shift, incorporate_offset";"#]);
-    says(new().steppers(true), &["fn knight_attacks(", "fn black_pawn_attacks("]);
+    says(
+        carried,
+        &[r#"SCHEME: &str = "fixed_shift, incorporate_offset";"#],
+    );
+    says(
+        new().steppers(true),
+        &["fn knight_attacks(", "fn black_pawn_attacks("],
+    );
     says(new().lines(true), &["fn between(", "fn line(", "fn ray("]);
-    says(new().setwise(true), &["fn all_rook_attacks(rooks: u64, occupied: u64) -> u64"]);
+    says(
+        new().setwise(true),
+        &["fn all_rook_attacks(rooks: u64, occupied: u64) -> u64"],
+    );
     let own = new().square("crate::Square");
-    says(own.clone(), &["fn rook_attacks(square: crate::Square, occupied: u64) -> u64"]);
-    says(own.square_index("crate::Square::index"), &["crate::Square::index(square)"]);
+    says(
+        own.clone(),
+        &["fn rook_attacks(square: crate::Square, occupied: u64) -> u64"],
+    );
+    says(
+        own.square_index("crate::Square::index"),
+        &["crate::Square::index(square)"],
+    );
     let hyperbola = new().scheme(Scheme::Hyperbola).bitboard("crate::Bitboard");
     let attacks = "fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard";
-    says(hyperbola, &[attacks, "fn rook_attacks_const(square: usize, occupied: u64) -> u64"]);
-    let of_pext = new().pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
-    says(of_pext.language(Language::C), &[r#""fancy""#, r#""pext, pdep/bitboard""#]);
-    says(new().const_fn(true), &["pub const fn rook_attacks(square: usize, occupied: u64) -> u64"]);
+    says(
+        hyperbola,
+        &[
+            attacks,
+            "fn rook_attacks_const(square: usize, occupied: u64) -> u64",
+        ],
+    );
+    let of_pext = new()
+        .pext_entries(Entries::Pdep)
+        .bishop_entries(Entries::Bitboard);
+    says(
+        of_pext.language(Language::C),
+        &[r#""fancy""#, r#""pext, pdep/bitboard""#],
+    );
+    says(
+        new().const_fn(true),
+        &["pub const fn rook_attacks(square: usize, occupied: u64) -> u64"],
+    );
     says(new().unchecked(true), &["// SAFETY: ", "_pext_u64"]);
     let c = new().language(Language::C);
-    says(c.clone().prefix("engine_"), &["uint64_t engine_rook_attacks(unsigned square, uint64_t occupied)"]);
+    says(
+        c.clone().prefix("engine_"),
+        &["uint64_t engine_rook_attacks(unsigned square, uint64_t occupied)"],
+    );
 
     assert!(matches!(new().generate("sliders.rs"), Err(Error::NoOutDir)));
     let prefixed = new().steppers(true).language(Language::C).prefix("engine_");
-    assert_eq!(prefixed.options(), "scheme = fancy, steppers = true, language = c, prefix = engine_");
+    assert_eq!(
+        prefixed.options(),
+        "scheme = fancy, steppers = true, language = c, prefix = engine_"
+    );
     let refusal = |builder: Builder| builder.source().unwrap_err().to_string();
-    assert!(refusal(c.prefix("engine::tables")).ends_with("write `engine_tables_`, or use `language = cpp`"));
+    assert!(
+        refusal(c.prefix("engine::tables"))
+            .ends_with("write `engine_tables_`, or use `language = cpp`")
+    );
     let packed = new().scheme(Scheme::Plain).packing(Packing::Overlapping);
     assert!(refusal(packed).starts_with("`packing`: `plain` does not go with"));
     assert!(new().packing(Packing::Overlapping).source().is_ok());
-    assert!(new().seed(7).source().is_err(), "factors from the catalog need no seed");
+    assert!(
+        new().seed(7).source().is_err(),
+        "factors from the catalog need no seed"
+    );
     assert!(new().scheme(Scheme::Hyperbola).fill(true).source().is_err());
 
     let on_board = |scheme| new().board("5x5").unchecked(true).fill(true).scheme(scheme);
     let by_lines = refusal(on_board(Scheme::Pext).entries(Entries::Pdep));
-    assert!(by_lines.ends_with("or use `entries = bitboard`"), "{by_lines}");
+    assert!(
+        by_lines.ends_with("or use `entries = bitboard`"),
+        "{by_lines}"
+    );
     assert!(refusal(on_board(Scheme::Hyperbola)).ends_with("or use `scheme = fancy`"));
 
     let filled = new().fill(true).source().unwrap();
@@ -61,7 +113,8 @@ fn options_change_the_source() {
     assert_ne!(search.source().unwrap(), never.source().unwrap());
     let catalog = crate::catalog::Catalog::load();
     let bishop = crate::board::slider::Slider::Bishop;
-    let factors: [_; 64] = std::array::from_fn(|square| catalog.best[bishop as usize][square].hash.factor);
+    let factors: [_; 64] =
+        std::array::from_fn(|square| catalog.best[bishop as usize][square].hash.factor);
     assert!(new().bishop_magics(factors).source().is_ok());
 }
 
@@ -69,20 +122,30 @@ fn options_change_the_source() {
 #[test]
 fn auto_with_slots_that_are_filled() {
     let filled = |board: &str, pieces: &str| {
-        let auto = Builder::new().board(board).pieces(pieces).scheme(crate::Scheme::Auto);
+        let auto = Builder::new()
+            .board(board)
+            .pieces(pieces)
+            .scheme(crate::Scheme::Auto);
         auto.standalone(true).fill(true).source()
     };
     let source = filled("5x5", "[rook, cannon]").unwrap();
-    assert!(source.contains(r#"SCHEME: &str = "fancy";"#) && source.contains("pub fn sliders_init()"));
+    assert!(
+        source.contains(r#"SCHEME: &str = "fancy";"#) && source.contains("pub fn sliders_init()")
+    );
     let error = filled("9x10", "[rook, cannon]").unwrap_err().to_string();
-    assert!(error.starts_with("`scheme`: `auto` has costs of slots up to 256 KiB"), "{error}");
+    assert!(
+        error.starts_with("`scheme`: `auto` has costs of slots up to 256 KiB"),
+        "{error}"
+    );
 }
 
 #[test]
 fn every_option_is_set_by_its_name() {
     for option in OPTIONS.iter().filter(|option| option.in_files) {
         let value = match option.takes {
-            Takes::Flag | Takes::Word(_) => Value::Word((*option.takes.words().last().unwrap()).into()),
+            Takes::Flag | Takes::Word(_) => {
+                Value::Word((*option.takes.words().last().unwrap()).into())
+            }
             Takes::Integer | Takes::Bytes => Value::Integer(7),
             Takes::Factors => Value::List(vec![1; 64]),
             Takes::Path | Takes::Bitboard | Takes::Name => Value::Path("a::b".into()),
@@ -92,7 +155,11 @@ fn every_option_is_set_by_its_name() {
         };
         let mut builder = Builder::new();
         assert_eq!(builder.set(option.key, &value), Ok(()), "{}", option.key);
-        assert!(builder.options().contains(&format!("{} = ", option.key)), "{}", builder.options());
+        assert!(
+            builder.options().contains(&format!("{} = ", option.key)),
+            "{}",
+            builder.options()
+        );
         let known = builder.spec.get(option.key);
         assert!(known.is_none_or(|known| known == value), "{}", option.key);
     }

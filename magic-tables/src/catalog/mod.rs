@@ -1,5 +1,6 @@
-//! Reads the catalog: the lines of words of all its files, and the best known factors, which are in `catalog/factors.txt`, `magic32.txt`,
-//! and, for a fixed shift, in `short-masked.txt` and `short-black.txt`.
+//! Reads the catalog: the lines of words of all its files, and the best known factors, which are in
+//! `catalog/factors.txt`, `magic32.txt`, and, for a fixed shift, in `short-masked.txt` and
+//! `short-black.txt`.
 
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
@@ -20,21 +21,30 @@ impl Catalog {
     #[must_use]
     pub fn load() -> Self {
         let none = [[RangedHash::NONE; SQUARES]; 2];
-        let mut catalog = Self { best: none, with_shift: none, finders: [[""; SQUARES]; 2] };
-        read_catalog(include_str!("../../catalog/factors.txt"), &mut |mut words| {
-            let (slider, square, known) = read(&mut words, [How::Product(Key::Masked); 2], false)?;
-            let with_shift = &mut catalog.with_shift[slider as usize][square];
-            match words.next()? {
-                "best" => {
-                    catalog.best[slider as usize][square] = known;
-                    catalog.finders[slider as usize][square] = words.rest().unwrap_or("this project");
-                    *with_shift = carry_shift(slider, square, known).unwrap_or(*with_shift);
+        let mut catalog = Self {
+            best: none,
+            with_shift: none,
+            finders: [[""; SQUARES]; 2],
+        };
+        read_catalog(
+            include_str!("../../catalog/factors.txt"),
+            &mut |mut words| {
+                let (slider, square, known) =
+                    read(&mut words, [How::Product(Key::Masked); 2], false)?;
+                let with_shift = &mut catalog.with_shift[slider as usize][square];
+                match words.next()? {
+                    "best" => {
+                        catalog.best[slider as usize][square] = known;
+                        catalog.finders[slider as usize][square] =
+                            words.rest().unwrap_or("this project");
+                        *with_shift = carry_shift(slider, square, known).unwrap_or(*with_shift);
+                    }
+                    "shift" => *with_shift = known,
+                    _ => return None,
                 }
-                "shift" => *with_shift = known,
-                _ => return None,
-            }
-            Some(())
-        });
+                Some(())
+            },
+        );
         catalog
     }
 }
@@ -42,7 +52,11 @@ impl Catalog {
 /// The best known factors for 32-bit arithmetic, rooks first.
 #[must_use]
 pub fn in_32_bits() -> [[RangedHash; SQUARES]; 2] {
-    read_all(include_str!("../../catalog/magic32.txt"), How::IN_32_BITS, false)
+    read_all(
+        include_str!("../../catalog/magic32.txt"),
+        How::IN_32_BITS,
+        false,
+    )
 }
 
 /// The factors for a fixed shift with the shortest known ranges of indices, rooks first.
@@ -66,24 +80,45 @@ fn read_all(text: &'static str, how: [How; 2], has_least: bool) -> [[RangedHash;
     squares
 }
 
-/// What all lines begin with: piece, square, index bits, factor, the least index if the file has it, and the greatest index. `how`
-/// factors of rooks and bishops are used.
-fn read(words: &mut Words<'_>, how: [How; 2], has_least: bool) -> Option<(Slider, usize, RangedHash)> {
+/// What all lines begin with: piece, square, index bits, factor, the least index if the file has
+/// it, and the greatest index. `how` factors of rooks and bishops are used.
+fn read(
+    words: &mut Words<'_>,
+    how: [How; 2],
+    has_least: bool,
+) -> Option<(Slider, usize, RangedHash)> {
     let (slider, square) = words.place()?;
     let (index_bits, factor) = (words.number()?, words.factor()?);
-    let least = if has_least { words.number()? as usize } else { 0 };
-    let range = IndexRange { least, greatest: words.number()? as usize };
-    let hash = Hash { how: how[slider as usize], factor, index_bits };
+    let least = if has_least {
+        words.number()? as usize
+    } else {
+        0
+    };
+    let range = IndexRange {
+        least,
+        greatest: words.number()? as usize,
+    };
+    let hash = Hash {
+        how: how[slider as usize],
+        factor,
+        index_bits,
+    };
     Some((slider, square, RangedHash { hash, range }))
 }
 
-/// `known` with its shift in the upper six bits, if they do not change its products: if the period of the factor,
-/// 2^(64 - lsb(mask)), is at most 2^58 (Niklas Fiekas 2018, proposition 2).
+/// `known` with its shift in the upper six bits, if they do not change its products: if the period
+/// of the factor, 2^(64 - lsb(mask)), is at most 2^58 (Niklas Fiekas 2018, proposition 2).
 fn carry_shift(slider: Slider, square: usize, known: RangedHash) -> Option<RangedHash> {
     let period_bits = u64::BITS - slider.mask(square).trailing_zeros();
     let free = u64::BITS - SHIFT_BITS;
     let factor = known.hash.factor & ((1 << free) - 1) | u64::from(known.hash.shift()) << free;
-    (period_bits <= free).then_some(RangedHash { hash: Hash { factor, ..known.hash }, ..known })
+    (period_bits <= free).then_some(RangedHash {
+        hash: Hash {
+            factor,
+            ..known.hash
+        },
+        ..known
+    })
 }
 
 /// The words of a line that are left.
@@ -109,7 +144,10 @@ impl<'a> Words<'a> {
 
     /// A piece and a square.
     pub(crate) fn place(&mut self) -> Option<(Slider, usize)> {
-        Some((square::slider_from_name(self.next()?)?, square::from_name(self.next()?)?))
+        Some((
+            square::slider_from_name(self.next()?)?,
+            square::from_name(self.next()?)?,
+        ))
     }
 
     /// A decimal number.
@@ -133,7 +171,8 @@ pub(crate) fn factor(word: &str) -> Option<u64> {
     u64::from_str_radix(word.strip_prefix("0x")?, 16).ok()
 }
 
-/// Calls `read_line` with the words of each line, comments left out, up to the first line that it cannot read.
+/// Calls `read_line` with the words of each line, comments left out, up to the first line that it
+/// cannot read.
 pub(crate) fn read_lines<'a>(
     text: &'a str,
     read_line: &mut dyn FnMut(Words<'a>) -> Option<()>,

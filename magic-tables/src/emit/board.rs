@@ -1,4 +1,5 @@
-//! Expansions for boards other than that of chess: the tables, the bodies that look up in them, and what all pieces of a set attack.
+//! Expansions for boards other than that of chess: the tables, the bodies that look up in them, and
+//! what all pieces of a set attack.
 
 use proc_macro2::TokenStream;
 use quote::ToTokens as _;
@@ -11,8 +12,8 @@ use crate::board::stepper::Stepper;
 use crate::lookup::any::vectors::Way;
 use crate::spec::Pext;
 use crate::tables::board::{
-    BoardTables, Entries, Fill, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, Part,
-    PextLines, SetMove, Table, steps,
+    BoardTables, Entries, Fill, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare,
+    Lines, Part, PextLines, SetMove, Table, steps,
 };
 use crate::text::{decimal_digits, hexadecimal_digits, join, template, wide_digits};
 
@@ -25,26 +26,49 @@ pub(super) fn statics(
     items: &mut TokenStream,
     all: &mut Vec<String>,
 ) {
-    let (lookup, bmi2, promise) = (names.lookup(), names.bmi2_type(pext), names.bmi2_value(pext));
+    let (lookup, bmi2, promise) = (
+        names.lookup(),
+        names.bmi2_type(pext),
+        names.bmi2_value(pext),
+    );
     let module = module(&tables.board);
-    let mut values =
-        Values { module, words: tables.board.word_bits() as usize / 64, store, data: TokenStream::new() };
-    let (mut constants, mut statics) = (TokenStream::new(), TokenStream::new());
-    let mut add = |item: &str, name: String, (kind, value): (String, String), data: &TokenStream| {
-        let gaps = [("lookup", &lookup), ("bmi2", &bmi2), ("promise", &promise), ("data", data)];
-        let items = if item == "const" { &mut constants } else { &mut statics };
-        template(&format!("{item} {name}: {kind} = {value};"), &gaps).to_tokens(items);
-        if item == "static" {
-            all.push(name);
-        }
+    let mut values = Values {
+        module,
+        words: tables.board.word_bits() as usize / 64,
+        store,
+        data: TokenStream::new(),
     };
+    let (mut constants, mut statics) = (TokenStream::new(), TokenStream::new());
+    let mut add =
+        |item: &str, name: String, (kind, value): (String, String), data: &TokenStream| {
+            let gaps = [
+                ("lookup", &lookup),
+                ("bmi2", &bmi2),
+                ("promise", &promise),
+                ("data", data),
+            ];
+            let items = if item == "const" {
+                &mut constants
+            } else {
+                &mut statics
+            };
+            template(&format!("{item} {name}: {kind} = {value};"), &gaps).to_tokens(items);
+            if item == "static" {
+                all.push(name);
+            }
+        };
     for (number, table) in tables.tables.iter().enumerate() {
         let (name, mut value) = (table_name(tables, number), values.table(table));
         if let Table::Lines(lines @ Lines { at_once: true, .. }) = table {
             let rays = format!("{name}_RAYS");
             let at_once = values.at_once(lines, &rays);
             // Not a static, so that programs without look-ups in constants have no such table.
-            add("const", rays, std::mem::replace(&mut value, at_once), &values.data);
+            add(
+                "const",
+                rays,
+                std::mem::replace(&mut value, at_once),
+                &values.data,
+            );
         }
         add("static", name, value, &values.data);
     }
@@ -53,7 +77,10 @@ pub(super) fn statics(
         let value = values.made("Steps", &[tables.board.squares()], &attacks);
         add("static", steps_name(*stepper), value, &values.data);
     }
-    for (name, sets) in ["BETWEEN", "LINE"].into_iter().zip(tables.fixed.pairs.iter().flatten()) {
+    for (name, sets) in ["BETWEEN", "LINE"]
+        .into_iter()
+        .zip(tables.fixed.pairs.iter().flatten())
+    {
         values.take_sets(sets);
         let value = values.made("Pairs", &[tables.board.squares(), sets.len()], "#data");
         add("static", name.to_owned(), value, &values.data);
@@ -75,11 +102,18 @@ fn steps_name(stepper: Stepper) -> String {
 /// A table is named after the first piece that looks up in it, with a number if it has several.
 fn table_name(tables: &BoardTables, number: usize) -> String {
     let place = |parts: &[Part]| parts.iter().position(|part| part.table == number);
-    let found = tables.pieces.iter().find_map(|(piece, parts)| Some((piece, parts, place(parts)?)));
+    let found = tables
+        .pieces
+        .iter()
+        .find_map(|(piece, parts)| Some((piece, parts, place(parts)?)));
     let (piece, parts, place) = found.expect("each table has a piece");
     // A piece called `scheme` must not take the name of the constant.
     let name = format!("{}_TABLE", piece.name.to_uppercase());
-    if parts.len() == 1 { name } else { format!("{name}_{}", place + 1) }
+    if parts.len() == 1 {
+        name
+    } else {
+        format!("{name}_{}", place + 1)
+    }
 }
 
 /// A list of values: `[a, b, …]`.
@@ -108,16 +142,21 @@ struct Values<'a, 'b> {
 }
 
 impl Values<'_, '_> {
-    /// A type with these numbers as its parameters, and what its constructor makes of the `arguments`.
+    /// A type with these numbers as its parameters, and what its constructor makes of the
+    /// `arguments`.
     fn made(&self, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
         let (module, mut parameters) = (&self.module, String::new());
         for &one in numbers {
             join(&mut parameters, ", ", &number(one));
         }
-        (format!("{module}::{name}<{parameters}>"), format!("{module}::{name}::new({arguments})"))
+        (
+            format!("{module}::{name}<{parameters}>"),
+            format!("{module}::{name}::new({arguments})"),
+        )
     }
 
-    /// Such a type and value, where the first parameter and the first argument also say how PEXT is computed.
+    /// Such a type and value, where the first parameter and the first argument also say how PEXT is
+    /// computed.
     fn made_by_pext(&self, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
         let (kind, value) = self.made(name, numbers, &format!("#promise, {arguments}"));
         (kind.replacen('<', "<#bmi2, ", 1), value)
@@ -160,21 +199,32 @@ impl Values<'_, '_> {
         let words = |words: &Vec<Squares>| list(words, &|&word| wide_digits(word));
         let mut rows = String::new();
         for (up, down) in lines.up.iter().zip(&lines.down) {
-            join(&mut rows, ", ", &format!("({}, {})", words(up), words(down)));
+            join(
+                &mut rows,
+                ", ",
+                &format!("({}, {})", words(up), words(down)),
+            );
         }
         let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
         self.made("Lines", &counts, &format!("[{rows}]"))
     }
 
-    /// The type and the value of these lines where all rays of a square are looked up at once, made of `rays`, which are ray by ray.
+    /// The type and the value of these lines where all rays of a square are looked up at once, made
+    /// of `rays`, which are ray by ray.
     fn at_once(&self, lines: &Lines, rays: &str) -> (String, String) {
         let [squares, up, down] = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
-        let (rays, way) = (format!("&{rays}"), lines.vectors.as_ref().map(|vectors| vectors.way));
+        let (rays, way) = (
+            format!("&{rays}"),
+            lines.vectors.as_ref().map(|vectors| vectors.way),
+        );
         match way {
             None => self.made("BitLines", &[squares, up, down], &rays),
-            Some(Way { direct, sums, far, behind: 0 }) => {
-                self.made("TwoLines", &[squares, up, down, direct, sums, far], &rays)
-            }
+            Some(Way {
+                direct,
+                sums,
+                far,
+                behind: 0,
+            }) => self.made("TwoLines", &[squares, up, down, direct, sums, far], &rays),
             Some(Way { direct, sums, .. }) => {
                 self.made("LongLines", &[squares, up, down, direct, sums], &rays)
             }
@@ -183,25 +233,47 @@ impl Values<'_, '_> {
 
     fn line_slots(&mut self, lines: &LineSlots) -> (String, String) {
         self.take_sets(&lines.slots);
-        let square = |&LineSquare { line, relevant, factors, offset }: &LineSquare| {
-            let [line, relevant, factors] = [line, relevant, factors].map(|words| self.parts(words));
+        let square = |&LineSquare {
+                          line,
+                          relevant,
+                          factors,
+                          offset,
+                      }: &LineSquare| {
+            let [line, relevant, factors] =
+                [line, relevant, factors].map(|words| self.parts(words));
             let offset = decimal_digits(offset.into());
-            format!("{}::LineSquare::new({line}, {relevant}, {factors}, {offset})", self.module)
+            format!(
+                "{}::LineSquare::new({line}, {relevant}, {factors}, {offset})",
+                self.module
+            )
         };
         let rows = list(&lines.squares, &|row| list(row, &square));
-        let hashes = list(&lines.hashes, &|&LineHash { bias, shift, behind }| {
-            let (bias, behind) = (hexadecimal_digits(bias, 16), decimal_digits(behind.into()));
-            format!("{}::LineHash::new({bias}, {shift}, {behind})", self.module)
-        });
+        let hashes =
+            list(&lines.hashes, &|&LineHash {
+                                      bias,
+                                      shift,
+                                      behind,
+                                  }| {
+                let (bias, behind) = (hexadecimal_digits(bias, 16), decimal_digits(behind.into()));
+                format!("{}::LineHash::new({bias}, {shift}, {behind})", self.module)
+            });
         let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
-        self.made("LineSlots", &counts, &format!("{rows}, {hashes}, {}, #data", lines.split))
+        self.made(
+            "LineSlots",
+            &counts,
+            &format!("{rows}, {hashes}, {}, #data", lines.split),
+        )
     }
 
     fn pext_lines(&mut self, lines: &PextLines) -> (String, String) {
         self.take(lines.slots.iter().map(|&slot| slot.into()).collect(), 2);
         let square = |&(line, offset): &(Squares, u32)| {
             let offset = decimal_digits(offset.into());
-            format!("{}::PextLine::new({}, {offset})", self.module, self.halves(line))
+            format!(
+                "{}::PextLine::new({}, {offset})",
+                self.module,
+                self.halves(line)
+            )
         };
         let rows = list(&lines.squares, &|row| list(row, &square));
         let behind = list(&lines.behind, &|&behind| decimal_digits(behind.into()));
@@ -222,7 +294,8 @@ impl Values<'_, '_> {
         match index {
             Index::Factors { split } => {
                 let squares = list(squares, &|square: &HashedSquare| {
-                    let [mask, factors] = [square.mask, square.factors].map(|words| self.parts(words));
+                    let [mask, factors] =
+                        [square.mask, square.factors].map(|words| self.parts(words));
                     let (shift, offset) = (square.shift, decimal_digits(square.offset.into()));
                     format!("{module}::HashedSquare::new({mask}, {factors}, {shift}, {offset})")
                 });
@@ -230,7 +303,10 @@ impl Values<'_, '_> {
             }
             Index::Pext => {
                 let squares = list(squares, &|square: &HashedSquare| {
-                    let (mask, offset) = (self.parts(square.mask), decimal_digits(square.offset.into()));
+                    let (mask, offset) = (
+                        self.parts(square.mask),
+                        decimal_digits(square.offset.into()),
+                    );
                     format!("{module}::PextSquare::new({mask}, {offset})")
                 });
                 self.made_by_pext("ByPext", &count, &squares)
@@ -244,9 +320,21 @@ impl Values<'_, '_> {
                 self.take_sets(slots);
                 self.made("Sets", &[slots.len()], "#data")
             }
-            Entries::Deposits { slots, bits, shift, reach } => {
-                self.take(slots.iter().map(|&slot| slot.into()).collect(), *bits as usize / 8);
-                let name = if *bits == 16 { "Deposits" } else { "LongDeposits" };
+            Entries::Deposits {
+                slots,
+                bits,
+                shift,
+                reach,
+            } => {
+                self.take(
+                    slots.iter().map(|&slot| slot.into()).collect(),
+                    *bits as usize / 8,
+                );
+                let name = if *bits == 16 {
+                    "Deposits"
+                } else {
+                    "LongDeposits"
+                };
                 let numbers = [reach.len(), shift.unwrap_or_default().into(), slots.len()];
                 let reach = list(reach, &|&set| self.halves(set));
                 self.made(name, &numbers, &format!("{reach}, #data"))
@@ -261,7 +349,8 @@ impl Values<'_, '_> {
     }
 }
 
-/// Bodies that look up in the statics of a board, and, where rook, bishop and queen have tables of the chess board, in those.
+/// Bodies that look up in the statics of a board, and, where rook, bishop and queen have tables of
+/// the chess board, in those.
 pub(super) struct BoardCalls<'a> {
     pub(super) tables: &'a BoardTables,
     pub(super) chess: &'a Calls<'a>,
@@ -282,9 +371,11 @@ impl BoardCalls<'_> {
                 format!("{}.attacks(#square)", steps_name(piece))
             }
             Finds::Pawn if self.chess.sliders.is_empty() => pawn("_STEPS", ".attacks(#square)"),
-            Finds::OfAll(piece) if !self.chess.has(piece) => {
-                all_of(&self.tables.board, &self.piece(piece).0, function.parameters[0].0)
-            }
+            Finds::OfAll(piece) if !self.chess.has(piece) => all_of(
+                &self.tables.board,
+                &self.piece(piece).0,
+                function.parameters[0].0,
+            ),
             _ => self.chess.body(function),
         }
     }
@@ -301,13 +392,22 @@ impl BoardCalls<'_> {
     /// The piece with this name, and its parts.
     fn piece(&self, name: &str) -> &(Piece, Vec<Part>) {
         let find = |(piece, _): &&(Piece, Vec<Part>)| piece.name == name;
-        self.tables.pieces.iter().find(find).expect("the functions are those of the pieces")
+        self.tables
+            .pieces
+            .iter()
+            .find(find)
+            .expect("the functions are those of the pieces")
     }
 
-    /// The attack set of `piece`: the union of what its tables give. `constant`: in constants, which have no PEXT.
+    /// The attack set of `piece`: the union of what its tables give. `constant`: in constants,
+    /// which have no PEXT.
     fn look_up(&self, piece: &str, [square, occupied]: [&str; 2], constant: bool) -> String {
         let mut all = String::new();
-        for &Part { ref movement, table } in &self.piece(piece).1 {
+        for &Part {
+            ref movement,
+            table,
+        } in &self.piece(piece).1
+        {
             let looked_up = &self.tables.tables[table];
             let at_once = matches!(looked_up, Table::Lines(Lines { at_once: true, .. }));
             let rays = if constant && at_once { "_RAYS" } else { "" };
@@ -320,7 +420,11 @@ impl BoardCalls<'_> {
             };
             // Only PEXT has other functions in constants.
             let has_pext = matches!(looked_up, Table::Hashed(_) | Table::PextLines(_));
-            let suffix = if constant && has_pext { "_in_constants" } else { "" };
+            let suffix = if constant && has_pext {
+                "_in_constants"
+            } else {
+                ""
+            };
             let function = format!("{}{rays}.{moves}{suffix}", table_name(self.tables, table));
             let mut numbers = looked_up.lines_of(&self.tables.board, movement);
             if let (Table::Lines(_), Kind::Hopper(Some(most))) = (looked_up, kind) {
@@ -330,7 +434,11 @@ impl BoardCalls<'_> {
                 join(&mut all, " | ", &format!("{function}(square, occupied)"));
             }
             for one in numbers {
-                join(&mut all, " | ", &format!("{function}::<{}>(square, occupied)", number(one)));
+                join(
+                    &mut all,
+                    " | ",
+                    &format!("{function}::<{}>(square, occupied)", number(one)),
+                );
             }
         }
         format!("{{ let (square, occupied) = ({square}, {occupied}); {all} }}")
@@ -349,19 +457,35 @@ fn all_of(board: &Geometry, piece: &Piece, pieces: &str) -> String {
         let (function, arguments) = match way {
             SetMove::Ride(fill) => ("ride", arguments(&fill)),
             SetMove::Hop(fill) => ("hop", arguments(&fill)),
-            SetMove::Leap([to_passed, on]) => ("leap", format!("{}, {}", moves(&to_passed), moves(&on))),
+            SetMove::Leap([to_passed, on]) => {
+                ("leap", format!("{}, {}", moves(&to_passed), moves(&on)))
+            }
         };
-        join(&mut all, " | ", &format!("{module}::{function}(pieces, occupied, {arguments})"));
+        join(
+            &mut all,
+            " | ",
+            &format!("{module}::{function}(pieces, occupied, {arguments})"),
+        );
     }
     format!("{{ let (pieces, occupied) = (#{pieces}, #occupied); {all} }}")
 }
 
 /// What any of `pieces`, which are stepping pieces of the kind `piece`, attacks.
 pub(super) fn all_stepping(board: &Geometry, piece: Stepper, pieces: &str) -> String {
-    format!("{}::moved(#{pieces}, {})", module(board), moves(&steps(board, piece)))
+    format!(
+        "{}::moved(#{pieces}, {})",
+        module(board),
+        moves(&steps(board, piece))
+    )
 }
 
 /// Moves as a literal.
 fn moves(moves: &[(i32, Squares)]) -> String {
-    format!("&{}", list(moves, &|&(by, reached)| format!("({by}, {})", wide_digits(reached))))
+    format!(
+        "&{}",
+        list(moves, &|&(by, reached)| format!(
+            "({by}, {})",
+            wide_digits(reached)
+        ))
+    )
 }

@@ -17,7 +17,9 @@ pub(crate) type Render = fn(TokenStream) -> String;
 
 /// The folder that Cargo gives to build scripts.
 pub(crate) fn out_dir() -> Result<PathBuf, Error> {
-    std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::NoOutDir)
+    std::env::var_os("OUT_DIR")
+        .map(PathBuf::from)
+        .ok_or(Error::NoOutDir)
 }
 
 /// Writes the items for `spec` to `path`, and each block of data to a file next to it.
@@ -40,7 +42,11 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
     alternatives.dedup();
     let text = match alternatives.as_slice() {
         [with, without] => {
-            let by = if spec.pext == Pext::Never { "by_target" } else { "promised" };
+            let by = if spec.pext == Pext::Never {
+                "by_target"
+            } else {
+                "promised"
+            };
             let crate_path = &names.crate_path;
             format!("{crate_path}::__if_bmi2! {{ {by} {{\n{with}\n}} else {{\n{without}\n}} }}\n")
         }
@@ -58,10 +64,14 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
         }
     });
     let check = render(check.unwrap_or_default());
-    write_file(path, format!("{}\n{check}{text}", header(spec, Vec::new())).as_bytes())
+    write_file(
+        path,
+        format!("{}\n{check}{text}", header(spec, Vec::new())).as_bytes(),
+    )
 }
 
-/// The tables with BMI2 and those without, in this order; only one if BMI2 makes no difference. `build` builds them.
+/// The tables with BMI2 and those without, in this order; only one if BMI2 makes no difference.
+/// `build` builds them.
 pub(crate) fn alternatives_for(
     spec: &Spec,
     build: &dyn Fn(Bmi2) -> Result<Tables, Vec<Problem>>,
@@ -73,7 +83,11 @@ pub(crate) fn alternatives_for(
         Pext::Always => true,
         Pext::Never => spec.scheme != Scheme::Auto && spec.entries != Entries::Pdep,
     };
-    Ok(if same { vec![without] } else { vec![build(Bmi2::ByTarget)?, without] })
+    Ok(if same {
+        vec![without]
+    } else {
+        vec![build(Bmi2::ByTarget)?, without]
+    })
 }
 
 /// Writes one file.

@@ -1,5 +1,6 @@
-//! The functions that engines call, the same for all schemes and front ends: which there are, their items, which convert the engine's
-//! types, and what they do in expansions: they call the look-ups of the runtime crate.
+//! The functions that engines call, the same for all schemes and front ends: which there are, their
+//! items, which convert the engine's types, and what they do in expansions: they call the look-ups
+//! of the runtime crate.
 
 use proc_macro2::TokenStream;
 
@@ -17,7 +18,8 @@ const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
 
 /// What the functions depend on besides the options: the board and its pieces.
 pub(super) struct Signatures {
-    /// The pieces whose look-up depends on the occupancy: the name, and what the piece attacks, for the documentation.
+    /// The pieces whose look-up depends on the occupancy: the name, and what the piece attacks,
+    /// for the documentation.
     pub(super) pieces: Vec<(String, &'static str)>,
     /// The type of sets of squares: `u64` or `u128`.
     pub(super) word: &'static str,
@@ -48,7 +50,12 @@ impl Signatures {
         for piece in &SLIDERS {
             pieces.push(((*piece).to_owned(), RAYS));
         }
-        Self { pieces, word: "u64", squares: "a1 = 0, h8 = 63".to_owned(), are_of_chess: true }
+        Self {
+            pieces,
+            word: "u64",
+            squares: "a1 = 0, h8 = 63".to_owned(),
+            are_of_chess: true,
+        }
     }
 
     /// These pieces on this board.
@@ -56,19 +63,27 @@ impl Signatures {
     pub(super) fn on_board(board: &Geometry, pieces: &[Piece]) -> Self {
         let what = |piece: &Piece| {
             let paths = &piece.movement.0;
-            let all =
-                |kind, squares| paths.iter().all(|path| path.kind == kind && path.squares.len() == squares);
+            let all = |kind, squares| {
+                paths
+                    .iter()
+                    .all(|path| path.kind == kind && path.squares.len() == squares)
+            };
             match paths[0].kind {
                 kind @ Kind::Rider(None) if all(kind, 1) => RAYS,
                 kind @ Kind::Hopper(None) if all(kind, 1) => {
                     "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
                 }
-                kind @ Kind::Lame if all(kind, 2) => "the squares that it leaps to over an empty one",
+                kind @ Kind::Lame if all(kind, 2) => {
+                    "the squares that it leaps to over an empty one"
+                }
                 _ => "the squares of each of its paths, as far as it goes",
             }
         };
         let last = board.squares() - 1;
-        let pieces: Vec<_> = pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect();
+        let pieces: Vec<_> = pieces
+            .iter()
+            .map(|piece| (piece.name.clone(), what(piece)))
+            .collect();
         Self {
             pieces,
             word: board.word(),
@@ -83,7 +98,12 @@ impl Signatures {
         for piece in pieces {
             named.push((piece.clone(), RAYS));
         }
-        Self { pieces: named, word, squares: "the first one = 0".to_owned(), are_of_chess: false }
+        Self {
+            pieces: named,
+            word,
+            squares: "the first one = 0".to_owned(),
+            are_of_chess: false,
+        }
     }
 
     pub(super) fn has(&self, piece: &str) -> bool {
@@ -106,7 +126,8 @@ pub(super) enum Finds<'a> {
     Pawn,
     /// The set of two squares in the table with this name.
     Pair(&'static str),
-    /// A part of the line through two squares: the name of the function, and beside which of the two the part begins.
+    /// A part of the line through two squares: the name of the function, and beside which of the
+    /// two the part begins.
     OnLine(
         &'static str,
         #[cfg_attr(
@@ -147,36 +168,77 @@ pub(super) struct Function<'a> {
     pub(super) constant: bool,
 }
 
-/// What a function returns: an expression of squares as numbers and of sets as words, with gaps that are called like the parameters, and
-/// `#lookup` for the path of the look-ups. Bodies of [`Finds::OnLine`] have numbers in `from` and `to`.
+/// What a function returns: an expression of squares as numbers and of sets as words, with gaps
+/// that are called like the parameters, and `#lookup` for the path of the look-ups. Bodies of
+/// [`Finds::OnLine`] have numbers in `from` and `to`.
 pub(super) type Body<'a> = dyn Fn(&Function<'_>) -> String + 'a;
 
-/// Calls `add` for all functions but those of views. Text is in parts because each `format!` is long code, which users' builds compile.
-fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn FnMut(&Function<'_>)) {
+/// Calls `add` for all functions but those of views. Text is in parts because each `format!` is
+/// long code, which users' builds compile.
+fn functions(
+    spec: &Spec,
+    signatures: &Signatures,
+    names: &Names,
+    add: &mut dyn FnMut(&Function<'_>),
+) {
     let converts = names.bitboard.is_none() || names.conversion != Conversion::Traits;
     let has_number = names.square_index.is_none() || spec.const_fn;
     let (at_run_time, of_squares) = (converts && spec.const_fn, converts && has_number);
     let on_square = joined(&[" on `square` (", &signatures.squares, ")"]);
     let parameters = &[SQUARE, OCCUPIED];
     for (piece, attacks) in &signatures.pieces {
-        let article =
-            if matches!(piece.as_bytes(), [b'a' | b'e' | b'i' | b'o' | b'u', ..]) { "an " } else { "a " };
+        let article = if matches!(piece.as_bytes(), [b'a' | b'e' | b'i' | b'o' | b'u', ..]) {
+            "an "
+        } else {
+            "a "
+        };
         let what = joined(&[article, &in_words(piece), &on_square, ": ", attacks]);
         let (finds, name) = (Finds::Attacks(piece), ["", piece, "_attacks"]);
         let doc = &[" The attack set of ", &what, ".", ANY_SQUARES];
-        add(&Function { finds, name, doc, parameters, constant: at_run_time });
-        // It takes and returns words if the conversions of the engine's bitboards cannot be `const`.
-        let parameters = &[SQUARE, ("occupied", if converts { Takes::Set } else { Takes::Word })];
+        add(&Function {
+            finds,
+            name,
+            doc,
+            parameters,
+            constant: at_run_time,
+        });
+        // It takes and returns words if the conversions of the engine's bitboards cannot be
+        // `const`.
+        let parameters = &[
+            SQUARE,
+            ("occupied", if converts { Takes::Set } else { Takes::Word }),
+        ];
         let (finds, name) = (Finds::InConstants(piece), ["", piece, "_attacks_const"]);
         let doc = &[" Like [`", piece, "_attacks`], for constants."];
-        add(&Function { finds, name, doc, parameters, constant: has_number });
+        add(&Function {
+            finds,
+            name,
+            doc,
+            parameters,
+            constant: has_number,
+        });
     }
     if signatures.has("rook") && signatures.has("bishop") {
         let (finds, name) = (Finds::Both, ["rook", "_and_bishop", "_attacks"]);
-        let checked = if spec.square_mask().is_none() { " `square` is checked once." } else { "" };
+        let checked = if spec.square_mask().is_none() {
+            " `square` is checked once."
+        } else {
+            ""
+        };
         let rest = &joined(&[", in this order.", checked]);
-        let doc = &[" The attack sets of a rook and of a bishop", &on_square, rest, ANY_SQUARES];
-        add(&Function { finds, name, doc, parameters, constant: at_run_time });
+        let doc = &[
+            " The attack sets of a rook and of a bishop",
+            &on_square,
+            rest,
+            ANY_SQUARES,
+        ];
+        add(&Function {
+            finds,
+            name,
+            doc,
+            parameters,
+            constant: at_run_time,
+        });
     }
     // A piece with the name of another function is refused, but must not be a second error.
     if spec.steppers {
@@ -186,13 +248,29 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
             if !signatures.has(piece) {
                 let (finds, name) = (Finds::Steps(stepper), ["", piece, "_attacks"]);
                 let doc = &[" The squares that a ", &in_words(piece), &from, "."];
-                add(&Function { finds, name, doc, parameters: &[SQUARE], constant: of_squares });
+                add(&Function {
+                    finds,
+                    name,
+                    doc,
+                    parameters: &[SQUARE],
+                    constant: of_squares,
+                });
             }
         }
         if !signatures.has("pawn") {
             let (name, parameters) = (["pawn", "_attacks", ""], &[("black", Takes::Truth), SQUARE]);
-            let doc = &[" The squares that a pawn", &from, ": a black one, or, if not `black`, a white one."];
-            add(&Function { finds: Finds::Pawn, name, doc, parameters, constant: of_squares });
+            let doc = &[
+                " The squares that a pawn",
+                &from,
+                ": a black one, or, if not `black`, a white one.",
+            ];
+            add(&Function {
+                finds: Finds::Pawn,
+                name,
+                doc,
+                parameters,
+                constant: of_squares,
+            });
         }
     }
     if spec.lines {
@@ -201,8 +279,18 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
                 None => (Finds::Pair(name), ["a", "b"]),
                 Some(beside) => (Finds::OnLine(name, beside), ["from", "to"]),
             };
-            let (name, doc, parameters) = ([name, "", ""], &[doc], &[(a, Takes::Square), (b, Takes::Square)]);
-            add(&Function { finds, name, doc, parameters, constant: of_squares });
+            let (name, doc, parameters) = (
+                [name, "", ""],
+                &[doc],
+                &[(a, Takes::Square), (b, Takes::Square)],
+            );
+            add(&Function {
+                finds,
+                name,
+                doc,
+                parameters,
+                constant: of_squares,
+            });
         }
     }
     if spec.setwise {
@@ -211,17 +299,35 @@ fn functions(spec: &Spec, signatures: &Signatures, names: &Names, add: &mut dyn 
             if signatures.has(&joined(&["all_", piece])) {
                 return;
             }
-            let (kind, pieces, name) = (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
+            let (kind, pieces, name) =
+                (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
             let union = "` attacks: the union of their attack sets, without a loop over them.";
-            let doc = &[" The squares that any ", &kind, " of `", &pieces, union, sets];
+            let doc = &[
+                " The squares that any ",
+                &kind,
+                " of `",
+                &pieces,
+                union,
+                sets,
+            ];
             let both = [(&*pieces, Takes::Set), OCCUPIED];
-            add(&Function { finds, name, doc, parameters: &both[..count], constant });
+            add(&Function {
+                finds,
+                name,
+                doc,
+                parameters: &both[..count],
+                constant,
+            });
         };
         for (piece, _) in &signatures.pieces {
             let sets = "\n Both sets may hold any squares.";
             add_all(Finds::OfAll(piece), piece, 2, sets, at_run_time);
         }
-        for &stepper in if spec.steppers { &Stepper::ALL[..] } else { &[] } {
+        for &stepper in if spec.steppers {
+            &Stepper::ALL[..]
+        } else {
+            &[]
+        } {
             if !signatures.has(stepper.name()) {
                 add_all(Finds::StepsOfAll(stepper), stepper.name(), 1, "", converts);
             }
@@ -241,7 +347,8 @@ fn joined(parts: &[&str]) -> String {
     text
 }
 
-/// The functions of two squares: name; for those that find a part of a line, beside which of the two squares it begins; and documentation.
+/// The functions of two squares: name; for those that find a part of a line, beside which of the
+/// two squares it begins; and documentation.
 pub(super) const LINES: [(&str, Option<usize>, &str); 4] = [
     ("between", None, " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
  no square otherwise."),
@@ -259,21 +366,35 @@ const ANY_SQUARES: &str = "\n `occupied` may hold any squares.";
 /// The pieces of a set, as the name of a parameter: no reserved word of any language.
 pub(super) fn plural(piece: &str) -> String {
     let pieces = format!("{piece}s");
-    if ["as", "this", "class", "alignas"].contains(&&*pieces) { "pieces".to_owned() } else { pieces }
+    if ["as", "this", "class", "alignas"].contains(&&*pieces) {
+        "pieces".to_owned()
+    } else {
+        pieces
+    }
 }
 
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
     let doc = " What was compiled in: the scheme, and the options that differ from their defaults.";
-    let (first, second) = (attributes(doc), attributes(" Bytes of all tables together."));
+    let (first, second) = (
+        attributes(doc),
+        attributes(" Bytes of all tables together."),
+    );
     let (str, usize) = (names.primitive("str"), names.primitive("usize"));
     [
-        template(&format!("{first} pub const SCHEME: &{str} = {scheme:?};"), &[]),
-        template(&format!("{second} pub const TABLE_BYTES: {usize} = #bytes;"), &[("bytes", bytes)]),
+        template(
+            &format!("{first} pub const SCHEME: &{str} = {scheme:?};"),
+            &[],
+        ),
+        template(
+            &format!("{second} pub const TABLE_BYTES: {usize} = #bytes;"),
+            &[("bytes", bytes)],
+        ),
     ]
 }
 
-/// The attributes of all public items: the documentation line by line, and what engines need not use.
+/// The attributes of all public items: the documentation line by line, and what engines need not
+/// use.
 fn attributes(doc: &str) -> String {
     let mut text = String::new();
     for line in doc.lines() {
@@ -284,13 +405,20 @@ fn attributes(doc: &str) -> String {
 }
 
 /// Checks of the engine's types, and the functions, one item each.
-pub(super) fn all(spec: &Spec, signatures: &Signatures, names: &Names, body: &Body<'_>) -> Vec<TokenStream> {
+pub(super) fn all(
+    spec: &Spec,
+    signatures: &Signatures,
+    names: &Names,
+    body: &Body<'_>,
+) -> Vec<TokenStream> {
     let types = Types::new(spec, signatures, names);
     let mut items = Vec::new();
     if let Some(check) = types.check() {
         items.push(check);
     }
-    functions(spec, signatures, names, &mut |function| items.push(types.item(function, &body(function))));
+    functions(spec, signatures, names, &mut |function| {
+        items.push(types.item(function, &body(function)))
+    });
     if spec.views {
         // Wrong codes are refused, but must not be a second error.
         items.push(types.views(spec.codes().unwrap_or(0)));
@@ -301,7 +429,8 @@ pub(super) fn all(spec: &Spec, signatures: &Signatures, names: &Names, body: &Bo
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
 struct Types<'a> {
     names: &'a Names,
-    /// Whether each function calls `square_index`: constant functions must, which no trait can help, and source without dependencies.
+    /// Whether each function calls `square_index`: constant functions must, which no trait can
+    /// help, and source without dependencies.
     calls_index: bool,
     /// The path of the look-ups.
     lookup: TokenStream,
@@ -363,7 +492,11 @@ impl<'a> Types<'a> {
         }
         let off_board = self.off_board(&squares);
         let doc = joined(function.doc) + if squares.is_empty() { "" } else { &off_board };
-        let inline = if matches!(function.finds, Finds::InConstants(_)) { "" } else { "#[inline]" };
+        let inline = if matches!(function.finds, Finds::InConstants(_)) {
+            ""
+        } else {
+            "#[inline]"
+        };
         let constant = if function.constant { "const" } else { "" };
         let (attributes, name) = (attributes(&doc), joined(&function.name));
         let truth = template(&self.names.primitive("bool"), &[]);
@@ -381,8 +514,8 @@ impl<'a> Types<'a> {
         )
     }
 
-    /// An item that fails to compile if the engine's square type is not `Copy`: the function that gives the numbers of squares, if there
-    /// is one.
+    /// An item that fails to compile if the engine's square type is not `Copy`: the function that
+    /// gives the numbers of squares, if there is one.
     fn check(&self) -> Option<TokenStream> {
         let square = self.names.square.as_ref()?;
         if self.calls_index || self.names.standalone {
@@ -394,17 +527,27 @@ impl<'a> Types<'a> {
         }
         // Where a type has no number, every use of it would be an error.
         let (constant, number, place) = match &self.names.square_index {
-            None => {
-                ("const", "__cast_square_to_usize_or_give_the_option_square_index!(square, #square)", square)
-            }
+            None => (
+                "const",
+                "__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
+                square,
+            ),
             Some(index) => ("", "__number_of_square!(#index, square, #square)", index),
         };
-        let gaps = [("path", &self.names.crate_path), ("square", square), ("index", place)];
+        let gaps = [
+            ("path", &self.names.crate_path),
+            ("square", square),
+            ("index", place),
+        ];
         let number = located_at(template(&format!("#path::{number}"), &gaps), place);
         let usize = self.names.primitive("usize");
-        let function =
-            format!("#[inline] {constant} fn __square_number(square: #square) -> {usize} {{ #number }}");
-        Some(template(&function, &[("square", square), ("number", &number)]))
+        let function = format!(
+            "#[inline] {constant} fn __square_number(square: #square) -> {usize} {{ #number }}"
+        );
+        Some(template(
+            &function,
+            &[("square", square), ("number", &number)],
+        ))
     }
 
     /// The documentation of what happens to `squares` off the board.
@@ -420,7 +563,10 @@ impl<'a> Types<'a> {
         let number = match (&self.names.square, &self.names.square_index) {
             (_, Some(index)) if self.calls_index => {
                 let argument = located_at(template(&format!("({square})"), &[]), index);
-                template("#index #argument", &[("index", index), ("argument", &argument)])
+                template(
+                    "#index #argument",
+                    &[("index", index), ("argument", &argument)],
+                )
             }
             (Some(_), _) if self.names.standalone => template(&format!("{square} as usize"), &[]),
             (Some(_), _) => template(&format!("__square_number({square})"), &[]),
@@ -441,7 +587,10 @@ impl<'a> Types<'a> {
             (None, _) => template(bitboard, &[]),
             (Some(path), Conversion::Traits) => {
                 let convert = if self.names.standalone {
-                    template("::core::convert::Into::<#word>::into", &[("word", &self.word)])
+                    template(
+                        "::core::convert::Into::<#word>::into",
+                        &[("word", &self.word)],
+                    )
                 } else {
                     self.conversion(path, "into_word")
                 };
@@ -455,13 +604,19 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The path of a function of `Converts`, all of it where the engine's type is, so that an error points at the type: some
-    /// compilers mark the type, others the whole path.
+    /// The path of a function of `Converts`, all of it where the engine's type is, so that an error
+    /// points at the type: some compilers mark the type, others the whole path.
     fn conversion(&self, path: &TokenStream, function: &str) -> TokenStream {
         let gaps = [("lookup", &self.lookup), ("word", &self.word)];
         let rest = template(&format!("as #lookup::Converts<#word>>::{function}"), &gaps);
-        let (open, rest) = (located_at(template("<", &[]), path), located_behind(rest, path));
-        template("#open #path #rest", &[("open", &open), ("path", path), ("rest", &rest)])
+        let (open, rest) = (
+            located_at(template("<", &[]), path),
+            located_behind(rest, path),
+        );
+        template(
+            "#open #path #rest",
+            &[("open", &open), ("path", path), ("rest", &rest)],
+        )
     }
 
     /// Converts `word` to the engine's bitboard type.
@@ -471,7 +626,10 @@ impl<'a> Types<'a> {
             (None, _) => word.1.clone(),
             (Some(path), Conversion::Traits) => {
                 let convert = if self.names.standalone {
-                    template("<#path as ::core::convert::From<#kind>>::from", &[("path", path), kind])
+                    template(
+                        "<#path as ::core::convert::From<#kind>>::from",
+                        &[("path", path), kind],
+                    )
                 } else {
                     self.conversion(path, "from_word")
                 };
@@ -480,11 +638,15 @@ impl<'a> Types<'a> {
             (Some(path), Conversion::TupleStruct) => {
                 let constructor = as_expression(path);
                 let argument = located_at(template("(#word)", &[word]), path);
-                template("#constructor #argument", &[("constructor", &constructor), ("argument", &argument)])
+                template(
+                    "#constructor #argument",
+                    &[("constructor", &constructor), ("argument", &argument)],
+                )
             }
-            (Some(_), Conversion::Unknown) => {
-                template("{ _ = #word; ::core::panic!(\"the option `bitboard` is wrong\") }", &[word])
-            }
+            (Some(_), Conversion::Unknown) => template(
+                "{ _ = #word; ::core::panic!(\"the option `bitboard` is wrong\") }",
+                &[word],
+            ),
         }
     }
 
@@ -506,8 +668,17 @@ impl<'a> Types<'a> {
     fn views(&self, codes: u64) -> TokenStream {
         let gaps = [
             // Without the first line break, as these are lines on their own.
-            ("one_square", &template(&attributes(&self.off_board("`square`")[1..]), &[])),
-            ("two_squares", &template(&attributes(&self.off_board("`square` or `other`")[1..]), &[])),
+            (
+                "one_square",
+                &template(&attributes(&self.off_board("`square`")[1..]), &[]),
+            ),
+            (
+                "two_squares",
+                &template(
+                    &attributes(&self.off_board("`square` or `other`")[1..]),
+                    &[],
+                ),
+            ),
             ("lookup", &self.lookup),
             ("codes", &template(&hexadecimal_digits(codes, 16), &[])),
             ("byte", &template(&self.names.primitive("u8"), &[])),
@@ -548,7 +719,8 @@ pub fn view_without(square: #square, mailbox: &[#byte; 64], other: #square) -> V
 /// Bodies of expansions, which look up in the statics of the chess board.
 #[derive(Default)]
 pub(super) struct Calls<'a> {
-    /// The names of the pieces, and that of the piece of chess that moves so, where there are other names.
+    /// The names of the pieces, and that of the piece of chess that moves so, where there are
+    /// other names.
     pub(super) sliders: &'a [(String, &'static str)],
 }
 
@@ -579,7 +751,10 @@ impl Calls<'_> {
         match function.finds {
             Finds::Attacks(piece) => self.attacks(piece, ["#square", "#occupied"]),
             Finds::InConstants(piece) => {
-                format!("#lookup::hyperbola::{}_attacks(#square, #occupied)", self.like(piece))
+                format!(
+                    "#lookup::hyperbola::{}_attacks(#square, #occupied)",
+                    self.like(piece)
+                )
             }
             Finds::Both if self.like("rook") == "rook" && self.like("bishop") == "bishop" => {
                 self.attacks("rook_and_bishop", ["#square", "#occupied"])
@@ -590,30 +765,43 @@ impl Calls<'_> {
             Finds::Pawn => pawn("", ".attacks(#square)"),
             Finds::OnLine(name, _) => format!("LINE.{name}(from, to)"),
             Finds::OfAll(piece) => {
-                let (like, suffix) = (self.like(piece), if function.constant { "_const" } else { "" });
-                format!("#lookup::setwise::{like}_attacks{suffix}(#{}, #occupied)", function.parameters[0].0)
+                let (like, suffix) = (
+                    self.like(piece),
+                    if function.constant { "_const" } else { "" },
+                );
+                format!(
+                    "#lookup::setwise::{like}_attacks{suffix}(#{}, #occupied)",
+                    function.parameters[0].0
+                )
             }
             Finds::StepsOfAll(piece) => {
-                format!("#lookup::setwise::{}_attacks(#{})", piece.name(), function.parameters[0].0)
+                format!(
+                    "#lookup::setwise::{}_attacks(#{})",
+                    piece.name(),
+                    function.parameters[0].0
+                )
             }
         }
     }
 }
 
-/// The attack set of a pawn, which the table of its colour gives for a square: its name ends with `suffix`, and then comes `look_up`.
+/// The attack set of a pawn, which the table of its colour gives for a square: its name ends with
+/// `suffix`, and then comes `look_up`.
 pub(super) fn pawn(suffix: &str, look_up: &str) -> String {
     format!("(if #black {{ &BLACK_PAWN{suffix} }} else {{ &WHITE_PAWN{suffix} }}){look_up}")
 }
 
-/// The sets of a rook and of a bishop, one after the other. `attacks` gives that of a piece for these parameters.
+/// The sets of a rook and of a bishop, one after the other. `attacks` gives that of a piece for
+/// these parameters.
 pub(super) fn one_by_one(attacks: &dyn Fn(&str, [&str; 2]) -> String) -> String {
     let parameters = ["square", "occupied"];
     let (rook, bishop) = (attacks("rook", parameters), attacks("bishop", parameters));
     format!("{{ let (square, occupied) = (#square, #occupied); ({rook}, {bishop}) }}")
 }
 
-/// Bodies of expansions for wrong options, where there are no statics: sliders of chess work without tables, all others return empty sets. `chess`: the
-/// board is that of chess, and the pieces are rook, bishop and queen.
+/// Bodies of expansions for wrong options, where there are no statics: sliders of chess work
+/// without tables, all others return empty sets. `chess`: the board is that of chess, and the
+/// pieces are rook, bishop and queen.
 pub(super) fn without_tables(chess: bool, function: &Function<'_>) -> String {
     let attacks = |piece: &str, [square, occupied]: [&str; 2]| {
         if chess {
@@ -623,7 +811,9 @@ pub(super) fn without_tables(chess: bool, function: &Function<'_>) -> String {
         }
     };
     match function.finds {
-        Finds::Attacks(piece) | Finds::InConstants(piece) => attacks(piece, ["#square", "#occupied"]),
+        Finds::Attacks(piece) | Finds::InConstants(piece) => {
+            attacks(piece, ["#square", "#occupied"])
+        }
         Finds::Both => one_by_one(&attacks),
         Finds::OfAll(_) if chess => Calls::default().body(function),
         Finds::OnLine(..) => "{ _ = (from, to); 0 }".to_owned(),

@@ -1,8 +1,8 @@
 //! Emits tables as tokens, the same for all front ends.
 //!
 //! The items hold data and call one `const` constructor; the look-ups are ordinary functions of
-//! [`lookup`](crate::lookup). Front ends differ in two parameters: paths and types ([`Names`]), and where the data
-//! goes ([`Store`]).
+//! [`lookup`](crate::lookup). Front ends differ in two parameters: paths and types ([`Names`]), and
+//! where the data goes ([`Store`]).
 
 #[cfg(feature = "boards")]
 mod board;

@@ -8,7 +8,8 @@ use crate::text::template;
 
 /// The paths and types in the items that only the front end knows.
 pub struct Names {
-    /// The path of the crate with the look-ups: `magic-tables`, or `magic-bitboards`, which re-exports them.
+    /// The path of the crate with the look-ups: `magic-tables`, or `magic-bitboards`, which
+    /// re-exports them.
     pub crate_path: TokenStream,
     /// The engine's square type.
     pub square: Option<TokenStream>,
@@ -18,13 +19,15 @@ pub struct Names {
     pub conversion: Conversion,
     /// The path of the engine's function from a square to its number.
     pub square_index: Option<TokenStream>,
-    /// Whether the items need no other crate, and are for people. Others write primitive types as paths, `::core::primitive::u64`,
-    /// which also stand where the engine has items of its own called `u64`.
+    /// Whether the items need no other crate, and are for people. Others write primitive types as
+    /// paths, `::core::primitive::u64`, which also stand where the engine has items of its own
+    /// called `u64`.
     pub standalone: bool,
 }
 
 impl Names {
-    /// Names for squares of type `usize`, bitboards of type `u64`, and look-ups in the crate `crate_path`.
+    /// Names for squares of type `usize`, bitboards of type `u64`, and look-ups in the crate
+    /// `crate_path`.
     #[must_use]
     pub const fn new(crate_path: TokenStream) -> Self {
         Self {
@@ -39,14 +42,21 @@ impl Names {
 
     /// The primitive type `name`, as text.
     pub(super) fn primitive(&self, name: &str) -> String {
-        let path = if self.standalone { "" } else { "::core::primitive::" };
+        let path = if self.standalone {
+            ""
+        } else {
+            "::core::primitive::"
+        };
         format!("{path}{name}")
     }
 
     /// The path of the module `lookup`. A crate without it is an error about the path of the crate.
     pub(super) fn lookup(&self) -> TokenStream {
         let lookup = located_at(template("::lookup", &[]), &self.crate_path);
-        template("#path #lookup", &[("path", &self.crate_path), ("lookup", &lookup)])
+        template(
+            "#path #lookup",
+            &[("path", &self.crate_path), ("lookup", &lookup)],
+        )
     }
 
     /// The type that says how PEXT and PDEP are computed.
@@ -66,7 +76,10 @@ impl Names {
             Pext::Always => "#path::__author_promises_bmi2!()",
             Pext::Never => "#lookup::ByTarget",
         };
-        template(value, &[("lookup", &self.lookup()), ("path", &self.crate_path)])
+        template(
+            value,
+            &[("lookup", &self.lookup()), ("path", &self.crate_path)],
+        )
     }
 }
 
@@ -111,9 +124,13 @@ pub(super) fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStrea
     at(tokens, place.clone().into_iter().next())
 }
 
-/// `tokens` with the span of the last token of `place`: what stands behind it in one expression with it.
+/// `tokens` with the span of the last token of `place`: what stands behind it in one expression
+/// with it.
 pub(super) fn located_behind(tokens: TokenStream, place: &TokenStream) -> TokenStream {
-    at(tokens, place.clone().into_iter().fold(None, |_, tree| Some(tree)))
+    at(
+        tokens,
+        place.clone().into_iter().fold(None, |_, tree| Some(tree)),
+    )
 }
 
 fn at(tokens: TokenStream, place: Option<TokenTree>) -> TokenStream {
@@ -128,7 +145,8 @@ fn at(tokens: TokenStream, place: Option<TokenTree>) -> TokenStream {
 
 /// The path of a type as it stands in expressions: with `::` in front of generic arguments.
 pub(super) fn as_expression(path: &TokenStream) -> TokenStream {
-    let is_open = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '<');
+    let is_open =
+        |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '<');
     let mut after_word = false;
     let mut expression = TokenStream::new();
     for tree in path.clone() {

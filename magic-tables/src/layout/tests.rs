@@ -1,4 +1,5 @@
-//! First fit, of a few squares; the layouts of the catalog; and layouts whose factors carry their offsets.
+//! First fit, of a few squares; the layouts of the catalog; and layouts whose factors carry their
+//! offsets.
 
 use super::*;
 use crate::catalog::Catalog;
@@ -7,7 +8,18 @@ use crate::tables::{Bmi2, Tables};
 #[test]
 fn squares_fall_into_gaps_and_onto_equal_entries() {
     let entries = |indices: &[usize], value| -> Vec<_> {
-        indices.iter().map(|&index| (index, Entry { value, care: u64::MAX })).collect()
+        indices
+            .iter()
+            .map(|&index| {
+                (
+                    index,
+                    Entry {
+                        value,
+                        care: u64::MAX,
+                    },
+                )
+            })
+            .collect()
     };
     let mut fit = FirstFit::default();
     assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
@@ -18,17 +30,28 @@ fn squares_fall_into_gaps_and_onto_equal_entries() {
     let mut fit = FirstFit::default();
     assert_eq!(fit.place_on_start(0, &entries(&[0, 2], 1)), 0);
     assert_eq!(fit.place_on_start(0, &entries(&[0], 1)), 0, "on each other");
-    assert_eq!(fit.place_on_start(0, &entries(&[0], 3)), 3, "behind the end, whatever the gaps");
+    assert_eq!(
+        fit.place_on_start(0, &entries(&[0], 3)),
+        3,
+        "behind the end, whatever the gaps"
+    );
 }
 
-/// Building tables verifies each factor, what it carries, and that squares share slots only where they agree.
+/// Building tables verifies each factor, what it carries, and that squares share slots only where
+/// they agree.
 #[test]
 fn factors_carry_offsets_with_hardly_a_free_slot() {
     for incorporate_shift in [false, true] {
         let packing = Packing::Concatenated;
-        let spec = Spec { packing, incorporate_shift, incorporate_offset: true, ..Spec::default() };
+        let spec = Spec {
+            packing,
+            incorporate_shift,
+            incorporate_offset: true,
+            ..Spec::default()
+        };
         let tables = Tables::build(&spec, Bmi2::Absent).expect("there is an order for it");
-        let slots = tables.hashed().expect("it has slots").layout.slots - SQUARES * ((1 << 12) + (1 << 9));
+        let slots =
+            tables.hashed().expect("it has slots").layout.slots - SQUARES * ((1 << 12) + (1 << 9));
         assert!(slots < 100, "{slots} free slots");
     }
 }
@@ -36,7 +59,12 @@ fn factors_carry_offsets_with_hardly_a_free_slot() {
 /// Asserts that the slots of every square start with a line of `slots` slots.
 fn assert_within_lines(layout: Option<Layout>, slots: u32) {
     let placements = layout.expect("there is one").placements;
-    assert!(placements.as_flattened().iter().all(|placement| placement.offset % slots == 0));
+    assert!(
+        placements
+            .as_flattened()
+            .iter()
+            .all(|placement| placement.offset % slots == 0)
+    );
 }
 
 #[test]
@@ -50,18 +78,30 @@ fn tables_start_with_lines() {
 #[test]
 fn the_default_has_no_more_slots_than_the_best_known_factors() {
     let layout = known_fancy(Packing::Auto, Encoding::Bitboards).expect("there is one");
-    let slots: usize = Catalog::load().best.as_flattened().iter().map(|known| known.range.slots()).sum();
+    let slots: usize = Catalog::load()
+        .best
+        .as_flattened()
+        .iter()
+        .map(|known| known.range.slots())
+        .sum();
     assert_eq!(layout.slots, slots);
     assert!(slots <= 92_900, "{slots} slots");
 }
 
 #[test]
 fn packings_are_read_or_refused_line_by_line() {
-    let layout = read("# one square\nslots 4099\nrook a1 key=masked bits=12 factor=0x80 offset=3\n");
+    let layout =
+        read("# one square\nslots 4099\nrook a1 key=masked bits=12 factor=0x80 offset=3\n");
     let layout = layout.expect("it is one");
-    assert_eq!((layout.slots, layout.placement(Slider::Rook, 0).offset), (4099, 3));
-    for line in ["slots many", "rook a1 key=masked bits=65 factor=0x80 offset=3", "rook a9 key=pext offset=0"]
-    {
+    assert_eq!(
+        (layout.slots, layout.placement(Slider::Rook, 0).offset),
+        (4099, 3)
+    );
+    for line in [
+        "slots many",
+        "rook a1 key=masked bits=65 factor=0x80 offset=3",
+        "rook a9 key=pext offset=0",
+    ] {
         assert_eq!(read(line), Err(line));
     }
 }

@@ -1,8 +1,9 @@
 //! PEXT and PDEP, and proofs that the processor has them.
 //!
-//! A processor without BMI2 aborts a program at these instructions. So they are reachable only through a value whose type
-//! says why they exist: the target promises them ([`ByTarget`]), or somebody has promised them ([`Assumed`]). The type alone
-//! is no promise, since anybody can name it. So the functions take the value, and whatever calls them holds one.
+//! A processor without BMI2 aborts a program at these instructions. So they are reachable only
+//! through a value whose type says why they exist: the target promises them ([`ByTarget`]), or
+//! somebody has promised them ([`Assumed`]). The type alone is no promise, since anybody can name
+//! it. So the functions take the value, and whatever calls them holds one.
 
 use super::sealed::Sealed;
 
@@ -19,13 +20,16 @@ pub trait Bmi2: Sealed + Copy {
 #[derive(Clone, Copy, Debug)]
 pub struct ByTarget;
 
-/// By loops on every processor. The generator uses these: it may run on an older processor than the tables are for.
+/// By loops on every processor. The generator uses these: it may run on an older processor than the
+/// tables are for.
 #[derive(Clone, Copy, Debug)]
 pub struct Portable;
 
-/// By the instructions on x86-64, even if the target features do not promise them; by loops on other architectures.
+/// By the instructions on x86-64, even if the target features do not promise them; by loops on
+/// other architectures.
 ///
-/// Proof that somebody has promised BMI2: the author of an `unsafe` block, or whoever enabled the feature `bmi2`.
+/// Proof that somebody has promised BMI2: the author of an `unsafe` block, or whoever enabled the
+/// feature `bmi2`.
 #[derive(Clone, Copy, Debug)]
 pub struct Assumed(());
 
@@ -43,9 +47,11 @@ impl Assumed {
 /// Says what is promised.
 macro_rules! promised {
     ($type:ty, $value:expr) => {
-        /// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
+        /// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on,
+        /// otherwise [`ByTarget`].
         ///
-        /// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
+        /// Features are shared by all crates of a build: if another crate turns `bmi2` on, this
+        /// type changes for everyone.
         pub type Promised = $type;
 
         /// The value of [`Promised`].
@@ -130,7 +136,8 @@ mod by_target {
 #[cfg(any(not(all(target_arch = "x86_64", target_feature = "bmi2")), miri))]
 use portable as by_target;
 
-/// The instructions as inline assembly: the intrinsics would not be inlined into functions compiled without BMI2.
+/// The instructions as inline assembly: the intrinsics would not be inlined into functions compiled
+/// without BMI2.
 #[cfg(all(target_arch = "x86_64", not(target_feature = "bmi2"), not(miri)))]
 mod assumed {
     macro_rules! instruction {
@@ -138,8 +145,8 @@ mod assumed {
             #[inline(always)]
             pub(super) fn $name(source: u64, mask: u64) -> u64 {
                 let result;
-                // SAFETY: it only reads and writes registers, and the processor has it: only `Bmi2 for Assumed` calls this
-                // function, with a value whose maker promised that.
+                // SAFETY: it only reads and writes registers, and the processor has it: only `Bmi2
+                // for Assumed` calls this function, with a value whose maker promised that.
                 unsafe {
                     core::arch::asm!(
                         $text,
@@ -156,7 +163,8 @@ mod assumed {
     instruction!(pdep, "pdep {}, {}, {}");
 }
 
-// If the target promises them, the intrinsics are better: the compiler can move them and fuse their loads.
+// If the target promises them, the intrinsics are better: the compiler can move them and fuse their
+// loads.
 #[cfg(any(not(target_arch = "x86_64"), target_feature = "bmi2", miri))]
 use by_target as assumed;
 

@@ -3,7 +3,8 @@
 /// The look-ups of both sets and of a queen, for types with `rook_attacks` and `bishop_attacks`.
 macro_rules! both_and_queen {
     ($($constant:tt)?) => {
-        /// The attack sets of a rook and of a bishop on `square`, in this order. The only branch is the check of the square.
+        /// The attack sets of a rook and of a bishop on `square`, in this order. The only branch is
+        /// the check of the square.
         ///
         /// # Panics
         /// If `square` is off the board.

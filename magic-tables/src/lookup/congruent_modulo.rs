@@ -1,10 +1,11 @@
 //! Congruent modulo bitboards: the occupancy of a line is hashed by its remainder.
 //!
-//! After Trevor Fenner and Mark Levene, *Move Generation with Perfect Hash Functions* (2008). On a line whose squares
-//! are k bits apart, 2^k is -2 modulo 2^k + 2, so the remainder is the occupancy read in base -2, and distinct
-//! occupancies have distinct remainders. This implementation leaves out the ends of the line: the remaining six
-//! squares give 64 consecutive remainders, from -42 to 21. This is the authors' minimal hash function of six squares,
-//! and it addresses the attack sets directly.
+//! After Trevor Fenner and Mark Levene, *Move Generation with Perfect Hash Functions* (2008). On a
+//! line whose squares are k bits apart, 2^k is -2 modulo 2^k + 2, so the remainder is the occupancy
+//! read in base -2, and distinct occupancies have distinct remainders. This implementation leaves
+//! out the ends of the line: the remaining six squares give 64 consecutive remainders, from -42 to
+//! 21. This is the authors' minimal hash function of six squares, and it addresses the attack sets
+//! directly.
 //!
 //! | line | k | hash function | modulus |
 //! |---|---|---|---|
@@ -14,14 +15,15 @@
 //! | rank | 1 | none is needed: a shift | |
 //!
 //! Three things make the tables small and the look-up fast.
-//! - The division is a multiplication by the reciprocal in fixed point. The upper bits of the product are the rounded
-//!   remainder as a fraction of the modulus, so there is nothing to multiply back and subtract. The shift to the
-//!   first square of the line is part of the reciprocal.
-//! - Modulo 257, both kinds of diagonals agree. The bit of file f and rank r is 2^(8r + f) = (-1)^r 2^f, that is
-//!   (-2)^f up to a sign. The sign depends on the colour of the line's squares and is part of the reciprocal. (514 is
-//!   2 · 257, and the bits of inner squares are even numbers.)
-//! - The number of an occupancy in base -2, counted from the least one, is the occupancy with every second bit
-//!   inverted. So ranks share the slots of the diagonals.
+//! - The division is a multiplication by the reciprocal in fixed point. The upper bits of the
+//!   product are the rounded remainder as a fraction of the modulus, so there is nothing to
+//!   multiply back and subtract. The shift to the first square of the line is part of the
+//!   reciprocal.
+//! - Modulo 257, both kinds of diagonals agree. The bit of file f and rank r is 2^(8r + f) = (-1)^r
+//!   2^f, that is (-2)^f up to a sign. The sign depends on the colour of the line's squares and is
+//!   part of the reciprocal. (514 is 2 · 257, and the bits of inner squares are even numbers.)
+//! - The number of an occupancy in base -2, counted from the least one, is the occupancy with every
+//!   second bit inverted. So ranks share the slots of the diagonals.
 //!
 //! The hash functions as published are in the crate `magics`, module `congruent_modulo`.
 
@@ -31,7 +33,8 @@ use super::kindergarten::{INNER, LineAttacks, OCCUPANCIES, SHIFT, attacked_files
 use crate::board::slider::Slider;
 use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, SQUARES};
 
-/// Minus the least number of six digits in base -2: 2/3 · (4^3 - 1) = 42, every second bit of an occupancy.
+/// Minus the least number of six digits in base -2: 2/3 · (4^3 - 1) = 42, every second bit of an
+/// occupancy.
 pub(crate) const FLIP: usize = 2 * (OCCUPANCIES - 1) / 3;
 
 /// [`FLIP`] and a half, for rounding, in units of the index.
@@ -89,15 +92,19 @@ impl CongruentModulo {
         }
     }
 
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). One multiplication and two slots; the only branch is
-    /// the check of the square.
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). One multiplication and two slots;
+    /// the only branch is the check of the square.
     ///
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Rook { rank, file, reciprocal } = self.rooks[square];
+        let Rook {
+            rank,
+            file,
+            reciprocal,
+        } = self.rooks[square];
         let first = square - board::file(square) + 1;
         let inner = (occupied >> first) as usize % OCCUPANCIES;
         let along_rank = self.files[board::file(square)][inner ^ FLIP];
@@ -106,12 +113,15 @@ impl CongruentModulo {
         along_rank & rank | along_file & file
     }
 
-    /// The attack set of a bishop on `square`. Two multiplications and two slots; the only branch is the check of the
-    /// square.
+    /// The attack set of a bishop on `square`. Two multiplications and two slots; the only branch
+    /// is the check of the square.
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Bishop { lines: [rising, falling], reciprocal } = self.bishops[square];
+        let Bishop {
+            lines: [rising, falling],
+            reciprocal,
+        } = self.bishops[square];
         let files = &self.files[board::file(square)];
         let inner = occupied & INNER_FILES;
         files[remainder(inner & rising, reciprocal)] & rising
@@ -120,25 +130,54 @@ impl CongruentModulo {
 
     both_and_queen!(const);
 
-    /// What a look-up along one line reads: the line, its relevant squares, the factor, what is added to the product, what is
-    /// inverted in its upper six bits, which then are the number of the slot, and the slots. The lines are rank, file, rising and
-    /// falling diagonal. (Along a rank the factor is a power of two, and a look-up shifts.)
+    /// What a look-up along one line reads: the line, its relevant squares, the factor, what is
+    /// added to the product, what is inverted in its upper six bits, which then are the number
+    /// of the slot, and the slots. The lines are rank, file, rising and falling diagonal.
+    /// (Along a rank the factor is a power of two, and a look-up shifts.)
     #[doc(hidden)]
     #[must_use]
     pub const fn line(
         &self,
         square: usize,
         line: usize,
-    ) -> (Bitboard, Bitboard, u64, u64, usize, &[Bitboard; OCCUPANCIES]) {
-        let Rook { rank, file, reciprocal } = self.rooks[square];
-        let Bishop { lines: [rising, falling], reciprocal: of_diagonals } = self.bishops[square];
+    ) -> (
+        Bitboard,
+        Bitboard,
+        u64,
+        u64,
+        usize,
+        &[Bitboard; OCCUPANCIES],
+    ) {
+        let Rook {
+            rank,
+            file,
+            reciprocal,
+        } = self.rooks[square];
+        let Bishop {
+            lines: [rising, falling],
+            reciprocal: of_diagonals,
+        } = self.bishops[square];
         let files = &self.files[board::file(square)];
         match line {
             0 => {
                 let first = square - board::file(square) + 1;
-                (rank, rank & INNER_FILES, 1 << (SHIFT - first), 0, FLIP, files)
+                (
+                    rank,
+                    rank & INNER_FILES,
+                    1 << (SHIFT - first),
+                    0,
+                    FLIP,
+                    files,
+                )
             }
-            1 => (file, file & INNER_RANKS, reciprocal, BIAS, 0, &self.ranks[board::rank(square)]),
+            1 => (
+                file,
+                file & INNER_RANKS,
+                reciprocal,
+                BIAS,
+                0,
+                &self.ranks[board::rank(square)],
+            ),
             2 => (rising, rising & INNER_FILES, of_diagonals, BIAS, 0, files),
             _ => (falling, falling & INNER_FILES, of_diagonals, BIAS, 0, files),
         }
@@ -159,11 +198,16 @@ pub(crate) const fn reciprocal_of_file(square: usize) -> u64 {
 /// The reciprocal for both diagonals of `square`.
 pub(crate) const fn reciprocal_of_diagonals(square: usize) -> u64 {
     let is_light = (board::rank(square) + board::file(square)) % 2 == 1;
-    if is_light { reciprocal(DIAGONAL, 0) } else { reciprocal(DIAGONAL, 0).wrapping_neg() }
+    if is_light {
+        reciprocal(DIAGONAL, 0)
+    } else {
+        reciprocal(DIAGONAL, 0).wrapping_neg()
+    }
 }
 
-/// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, rounded to nearest. The 64 remainders in use are about a
-/// quarter of the modulus; the factor 4 spreads them over all values of the six index bits.
+/// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, rounded to nearest. The 64 remainders in use
+/// are about a quarter of the modulus; the factor 4 spreads them over all values of the six index
+/// bits.
 const fn reciprocal(modulus: u64, first: usize) -> u64 {
     let one = 1_u128 << (SQUARES + FILES - INNER - first);
     ((one + modulus as u128 / 2) / modulus as u128) as u64

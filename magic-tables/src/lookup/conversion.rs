@@ -1,6 +1,7 @@
 //! The engine's own type of bitboards, which generated code makes of words, and words of it.
 
-/// A type with `From<Word>` and `Into<Word>`. It stands for both in generated code, so that a type that lacks them is one error.
+/// A type with `From<Word>` and `Into<Word>`. It stands for both in generated code, so that a type
+/// that lacks them is one error.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a bitboard of these tables: they need `From<{Word}> for {Self}` and `From<{Self}> for {Word}`",
     label = "both conversions are needed, or the field of a tuple struct behind its path, as in `bitboard = crate::Bitboard({Word})`"

@@ -1,9 +1,10 @@
 //! Kindergarten bitboards: one multiplication gathers the occupancy of a line into six bits.
 //!
-//! The tables are small because lines share them: the attacks along a rank or a diagonal depend only on the files of
-//! the slider and of the blockers. A slot holds whole files, and a mask selects the squares of the line. After Gerd
-//! Isenberg's kindergarten bitboards (2006), with the fill-up attacks of Urs Maenhaut and Aaron Sherwin. Unlike
-//! there, each file has its own factor, so no variable shift is needed.
+//! The tables are small because lines share them: the attacks along a rank or a diagonal depend
+//! only on the files of the slider and of the blockers. A slot holds whole files, and a mask
+//! selects the squares of the line. After Gerd Isenberg's kindergarten bitboards (2006), with the
+//! fill-up attacks of Urs Maenhaut and Aaron Sherwin. Unlike there, each file has its own factor,
+//! so no variable shift is needed.
 
 use super::array::array;
 use super::both::both_and_queen;
@@ -15,19 +16,20 @@ use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, RANKS, SQUARES};
 /// The inner squares of a line: all except the two at its ends, where blockers hide nothing.
 pub(super) const INNER: usize = FILES - 2;
 
-/// Occupancies of the inner squares, and so the number of slots for each position of the slider on its line.
+/// Occupancies of the inner squares, and so the number of slots for each position of the slider on
+/// its line.
 pub(crate) const OCCUPANCIES: usize = 1 << INNER;
 
 /// The right shift that leaves the upper [`INNER`] bits of a product.
 pub(super) const SHIFT: usize = SQUARES - INNER;
 
-/// The factor for ranks and diagonals, which have one square on each file: sums all ranks in the highest one, with the inner files
-/// at the top.
+/// The factor for ranks and diagonals, which have one square on each file: sums all ranks in the
+/// highest one, with the inner files at the top.
 pub(crate) const GATHER_FILES: u64 = FILE_A << 1;
 
-/// The factor that moves the inner squares of file a to the top, the lowest rank lowest. Shifted right by n, it is
-/// the factor of the n-th file, counted from 0. No two of the factor's ones move squares to the same bit, so nothing
-/// carries into the index.
+/// The factor that moves the inner squares of file a to the top, the lowest rank lowest. Shifted
+/// right by n, it is the factor of the n-th file, counted from 0. No two of the factor's ones move
+/// squares to the same bit, so nothing carries into the index.
 pub(crate) const GATHER_RANKS: u64 = 0x0004_0810_2040_8000;
 
 /// Attacks for each position of the slider on its line and each occupancy of the inner squares.
@@ -73,8 +75,8 @@ impl Kindergarten {
         }
     }
 
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two multiplications and two slots; the only branch is
-    /// the check of the square.
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two multiplications and two slots;
+    /// the only branch is the check of the square.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -99,12 +101,18 @@ impl Kindergarten {
 
     both_and_queen!(const);
 
-    /// What a look-up along one line reads: the mask, the factor, whose product with the occupancy on the line has the number of
-    /// the slot in its upper six bits, and the slots. The lines are rank, file, rising and falling diagonal.
+    /// What a look-up along one line reads: the mask, the factor, whose product with the occupancy
+    /// on the line has the number of the slot in its upper six bits, and the slots. The lines
+    /// are rank, file, rising and falling diagonal.
     #[doc(hidden)]
     #[must_use]
-    pub const fn line(&self, square: usize, line: usize) -> (Bitboard, u64, &[Bitboard; OCCUPANCIES]) {
-        let (Rook { rank, file, gather }, [rising, falling]) = (self.rooks[square], self.bishops[square]);
+    pub const fn line(
+        &self,
+        square: usize,
+        line: usize,
+    ) -> (Bitboard, u64, &[Bitboard; OCCUPANCIES]) {
+        let (Rook { rank, file, gather }, [rising, falling]) =
+            (self.rooks[square], self.bishops[square]);
         match line {
             0 => (rank, GATHER_FILES, &self.files[board::file(square)]),
             1 => (file, gather, &self.ranks[board::rank(square)]),
@@ -126,8 +134,8 @@ const fn gathered(line: Bitboard, factor: u64) -> usize {
     (line.wrapping_mul(factor) >> SHIFT) as usize
 }
 
-/// Attacks along a line, spread over whole files. The index of an occupancy is its number with the bits of `flip` inverted; bit n of
-/// the number is the inner square n + 1.
+/// Attacks along a line, spread over whole files. The index of an occupancy is its number with the
+/// bits of `flip` inverted; bit n of the number is the inner square n + 1.
 pub(crate) const fn attacked_files(flip: usize) -> LineAttacks {
     array!(position < FILES => array!(number < OCCUPANCIES =>
         FILE_A * along_first_rank(position, number ^ flip) as Bitboard))

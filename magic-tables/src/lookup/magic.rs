@@ -1,5 +1,6 @@
-//! Magic factors: the index is the upper bits of key times factor. Types say which bits of the occupancy enter the hash function, and
-//! where a look-up finds the shift and the offset of a square: next to its factor, inside it, or in the type.
+//! Magic factors: the index is the upper bits of key times factor. Types say which bits of the
+//! occupancy enter the hash function, and where a look-up finds the shift and the offset of a
+//! square: next to its factor, inside it, or in the type.
 
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
@@ -22,9 +23,10 @@ const OFFSET_BITS: u32 = 16;
 ///
 /// `K` is the kind of key; `S` and `O` say where shift and offset are stored.
 ///
-/// The family of hash functions is that of Dietzfelbinger et al., *A Reliable Randomized Algorithm for the
-/// Closest-Pair Problem* (1997). Lasse Hansen used it for sliding pieces first (2006); Pradu Kannan, *Magic
-/// move-bitboard generation in computer chess* (2007), gave each square its own shift and offset (*fancy*).
+/// The family of hash functions is that of Dietzfelbinger et al., *A Reliable Randomized Algorithm
+/// for the Closest-Pair Problem* (1997). Lasse Hansen used it for sliding pieces first (2006);
+/// Pradu Kannan, *Magic move-bitboard generation in computer chess* (2007), gave each square its
+/// own shift and offset (*fancy*).
 #[derive(Clone, Copy)]
 pub struct Magic<K, S, O> {
     mask: Bitboard,
@@ -46,13 +48,18 @@ impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
 }
 
 impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
-    /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array of `slots` slots of
-    /// type `T`.
+    /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for
+    /// an array of `slots` slots of type `T`.
     ///
     /// # Panics
-    /// If a shift is not in 1..64, the type or the factor says another shift or offset, or an index could leave the slots.
+    /// If a shift is not in 1..64, the type or the factor says another shift or offset, or an index
+    /// could leave the slots.
     #[must_use]
-    pub const fn squares<T>(slider: Slider, slots: usize, data: [(u64, u32, u32); SQUARES]) -> Squares<Self> {
+    pub const fn squares<T>(
+        slider: Slider,
+        slots: usize,
+        data: [(u64, u32, u32); SQUARES],
+    ) -> Squares<Self> {
         let array = Array::for_slots::<T>(slots);
         Squares::new(
             slider,
@@ -70,18 +77,28 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
         assert!(0 < shift && shift < u64::BITS, "the shift is out of range");
         S::FORM.check(shift, factor);
         let mask = stored_mask(K::BLACK, slider.mask(square));
-        let start = array.start(offset, Self::greatest(mask, factor, shift, array.room(offset)));
+        let start = array.start(
+            offset,
+            Self::greatest(mask, factor, shift, array.room(offset)),
+        );
         let start = O::FORM.checked(start, square, factor);
-        // SAFETY: both traits are sealed, and all types that have them are empty but for a wrapper of such a number.
+        // SAFETY: both traits are sealed, and all types that have them are empty but for a wrapper
+        // of such a number.
         let (offset, shift) = unsafe { (storing(&start), storing(&shift)) };
-        Self { mask, factor, offset, shift, key: PhantomData }
+        Self {
+            mask,
+            factor,
+            offset,
+            shift,
+            key: PhantomData,
+        }
     }
 
-    /// An upper bound for the index of `factor` under `shift`, for any key made with the stored `mask`. Exact unless it
-    /// is below `room`.
+    /// An upper bound for the index of `factor` under `shift`, for any key made with the stored
+    /// `mask`. Exact unless it is below `room`.
     ///
-    /// If the shift or the greatest product shows that all indices are below `room`, the relevant occupancies are not
-    /// enumerated.
+    /// If the shift or the greatest product shows that all indices are below `room`, the relevant
+    /// occupancies are not enumerated.
     const fn greatest(mask: Bitboard, factor: u64, shift: u32, room: u64) -> u64 {
         let by_shift = u64::MAX >> shift;
         if by_shift < room {
@@ -104,17 +121,25 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
     pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
         // The usual forms are asked for in constants: unoptimised look-ups would ask each time.
         let shift = if const { matches!(S::FORM, ShiftForm::Stored) } {
-            // SAFETY: the trait is sealed, and the type with this form is a wrapper of such a number.
+            // SAFETY: the trait is sealed, and the type with this form is a wrapper of such a
+            // number.
             *unsafe { same_type::<S, u32>(&self.shift) }
         } else if const { matches!(S::FORM, ShiftForm::Fixed(_)) } {
             const { S::FORM.amount(0, 0) }
         } else {
             S::FORM.amount(0, self.factor)
         };
-        let key = if K::BLACK { occupied | self.mask } else { occupied & self.mask };
+        let key = if K::BLACK {
+            occupied | self.mask
+        } else {
+            occupied & self.mask
+        };
         let index = (key.wrapping_mul(self.factor) >> (shift % u64::BITS)) as usize;
         if const { !matches!(O::FORM, OffsetForm::Stored) } {
-            return Place { start: O::FORM.start(square, self.factor), index };
+            return Place {
+                start: O::FORM.start(square, self.factor),
+                index,
+            };
         }
         // SAFETY: as before.
         let start = *unsafe { same_type(&self.offset) };
@@ -122,11 +147,14 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
             return Place { start, index };
         }
         let slot = start + index;
-        // What is said of the sum keeps the compiler from adding its parts to the address one by one.
-        // SAFETY: `new` has checked that start and index stay below the number of slots, which `Array` bounds by `isize::MAX`,
-        // whether or not there is an array.
+        // What is said of the sum keeps the compiler from adding its parts to the address one by
+        // one. SAFETY: `new` has checked that start and index stay below the number of
+        // slots, which `Array` bounds by `isize::MAX`, whether or not there is an array.
         unsafe { assert_unchecked(slot <= isize::MAX as usize) };
-        Place { start: 0, index: slot }
+        Place {
+            start: 0,
+            index: slot,
+        }
     }
 }
 
@@ -136,13 +164,15 @@ pub trait KeyKind: Sealed + Copy {
     const BLACK: bool;
 }
 
-/// How a look-up gets the right shift of a square: 64 minus the number of index bits. The types are empty, but for one that stores it.
+/// How a look-up gets the right shift of a square: 64 minus the number of index bits. The types are
+/// empty, but for one that stores it.
 pub trait Shift: Sealed + Copy {
     /// Which of the types it is: constant functions cannot call functions of traits.
     const FORM: ShiftForm;
 }
 
-/// How a look-up gets the start of a square's slots. The types are empty, but for one that stores it.
+/// How a look-up gets the start of a square's slots. The types are empty, but for one that stores
+/// it.
 pub trait Offset: Sealed + Copy {
     /// Which of the types it is: constant functions cannot call functions of traits.
     const FORM: OffsetForm;
@@ -152,8 +182,8 @@ pub trait Offset: Sealed + Copy {
 #[derive(Clone, Copy)]
 pub struct Masked;
 
-/// Irrelevant squares are set: `occupied | !mask`, after Volker Annuss, *Black Magic Bitboards* (2017).
-/// The least index can be greater than zero, so a table can be cut short at both ends.
+/// Irrelevant squares are set: `occupied | !mask`, after Volker Annuss, *Black Magic Bitboards*
+/// (2017). The least index can be greater than zero, so a table can be cut short at both ends.
 #[derive(Clone, Copy)]
 pub struct Black;
 
@@ -162,7 +192,8 @@ pub struct Black;
 #[repr(transparent)]
 pub struct StoredShift(u32);
 
-/// The shift is the factor's upper six bits: Grant Osborne, *Incorporating the shift into the magic number* (2008).
+/// The shift is the factor's upper six bits: Grant Osborne, *Incorporating the shift into the magic
+/// number* (2008).
 #[derive(Clone, Copy)]
 pub struct ShiftInFactor;
 
@@ -170,23 +201,25 @@ pub struct ShiftInFactor;
 #[derive(Clone, Copy)]
 pub struct FixedShift<const BITS: u32>;
 
-/// The offset is stored next to the factor: the start of the square's slots in bytes or, on 64-bit Arm, in slots.
+/// The offset is stored next to the factor: the start of the square's slots in bytes or, on 64-bit
+/// Arm, in slots.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct StoredOffset(usize);
 
-/// Whether a stored offset is added to the index and not to the address of the table. On 64-bit Arm the instruction that
-/// adds it also shifts the product, so a look-up is one instruction shorter. Elsewhere the chain of dependent
-/// instructions is one addition shorter if the address is ready before the product.
+/// Whether a stored offset is added to the index and not to the address of the table. On 64-bit Arm
+/// the instruction that adds it also shifts the product, so a look-up is one instruction shorter.
+/// Elsewhere the chain of dependent instructions is one addition shorter if the address is ready
+/// before the product.
 const ADDED_TO_INDEX: bool = cfg!(target_arch = "aarch64");
 
-/// The factor's lower 16 bits are the offset, counted in units. After Eugene Kotlov, *Magic number comprising offset*
-/// (2018).
+/// The factor's lower 16 bits are the offset, counted in units. After Eugene Kotlov, *Magic number
+/// comprising offset* (2018).
 #[derive(Clone, Copy)]
 pub struct OffsetInFactor<U>(PhantomData<U>);
 
-/// All squares have the same number of slots, so the offset is the number of the square, counted in units: the plain
-/// tables of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
+/// All squares have the same number of slots, so the offset is the number of the square, counted in
+/// units: the plain tables of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
 #[derive(Clone, Copy)]
 pub struct OffsetOfSquare<U>(PhantomData<U>);
 
@@ -236,7 +269,8 @@ pub enum ShiftForm {
 }
 
 impl ShiftForm {
-    /// The shift of the square with this factor; `stored` is what stands next to it, if anything does.
+    /// The shift of the square with this factor; `stored` is what stands next to it, if anything
+    /// does.
     #[inline(always)]
     const fn amount(self, stored: u32, factor: u64) -> u32 {
         match self {
@@ -317,10 +351,16 @@ impl OffsetForm {
             Self::Stored if ADDED_TO_INDEX => return start.slots,
             Self::Stored => return start.bytes,
             Self::InFactor(units) => {
-                assert!(units.reach(offset_in(factor), start.bytes), "the factor does not carry its offset");
+                assert!(
+                    units.reach(offset_in(factor), start.bytes),
+                    "the factor does not carry its offset"
+                );
             }
             Self::OfSquare(units) => {
-                assert!(units.reach(square, start.bytes), "the offset is not that of the square");
+                assert!(
+                    units.reach(square, start.bytes),
+                    "the offset is not that of the square"
+                );
             }
         }
         0
@@ -353,6 +393,13 @@ impl MagicForm {
     ) {
         self.shift.check(shift, factor);
         let slots = offset as usize;
-        self.offset.checked(Start { bytes: slots * slot_bytes, slots }, square, factor);
+        self.offset.checked(
+            Start {
+                bytes: slots * slot_bytes,
+                slots,
+            },
+            square,
+            factor,
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! Magic factors for 32-bit targets: the halves of the board are multiplied separately, or folded into one word.
+//! Magic factors for 32-bit targets: the halves of the board are multiplied separately, or folded
+//! into one word.
 
 use super::array::{array, greatest};
 use super::sealed::Sealed;
@@ -7,7 +8,8 @@ use super::squares::{Array, Index, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, RANKS, SQUARES};
 
-/// The data of one square: the index is the upper bits of one or two products of 32 bits, one for each of the `FACTORS`.
+/// The data of one square: the index is the upper bits of one or two products of 32 bits, one for
+/// each of the `FACTORS`.
 #[derive(Clone, Copy)]
 pub struct In32Bits<const FACTORS: usize> {
     mask: Bitboard,
@@ -16,38 +18,42 @@ pub struct In32Bits<const FACTORS: usize> {
     start: usize,
 }
 
-/// Each half of the relevant occupancy has its own factor, and `(low * low_factor ^ high * high_factor) >> shift` is the index. The
-/// halves of a factor of 64 bits are those of the board.
+/// Each half of the relevant occupancy has its own factor, and `(low * low_factor ^ high *
+/// high_factor) >> shift` is the index. The halves of a factor of 64 bits are those of the board.
 ///
-/// All arithmetic is 32-bit: two multiplications and one shift, where a 64-bit product takes three multiplications
-/// and its shift several instructions. After Grant Osborne, *A Faster Magic Move Bitboard Generator?* (Winboard
-/// Forum, 2006).
+/// All arithmetic is 32-bit: two multiplications and one shift, where a 64-bit product takes three
+/// multiplications and its shift several instructions. After Grant Osborne, *A Faster Magic Move
+/// Bitboard Generator?* (Winboard Forum, 2006).
 pub type Magic32 = In32Bits<2>;
 
-/// For bishops: `fold(occupied & mask) * factor >> shift` is the index, with one 32-bit multiplication. After a hint by Grant Osborne
-/// (2006). See [`fold`].
+/// For bishops: `fold(occupied & mask) * factor >> shift` is the index, with one 32-bit
+/// multiplication. After a hint by Grant Osborne (2006). See [`fold`].
 pub type Folded32 = In32Bits<1>;
 
 /// The number of bits in a rank: [`fold`] rotates the lower half by as many.
 const ROTATION: u32 = SQUARES as u32 / RANKS as u32;
 
-/// Folds the board into 32 bits such that no two relevant squares of a bishop fall on the same bit: the upper half
-/// XOR the lower half rotated upwards by one rank (one instruction on ARM, where XOR rotates its operand).
+/// Folds the board into 32 bits such that no two relevant squares of a bishop fall on the same bit:
+/// the upper half XOR the lower half rotated upwards by one rank (one instruction on ARM, where XOR
+/// rotates its operand).
 ///
-/// Rank 2 falls on rank 7, rank 4 on rank 5, and the other ranks on ranks without relevant squares. Two squares on
-/// one file whose ranks differ by an odd number have different colours, and a bishop keeps its colour. (Without the
-/// rotation rank 2 would fall on rank 6, where a bishop on d4 has both b2 and b6.)
+/// Rank 2 falls on rank 7, rank 4 on rank 5, and the other ranks on ranks without relevant squares.
+/// Two squares on one file whose ranks differ by an odd number have different colours, and a bishop
+/// keeps its colour. (Without the rotation rank 2 would fall on rank 6, where a bishop on d4 has
+/// both b2 and b6.)
 ///
-/// Not every fold with this property works. With this one, every square has factors with as many index bits as
-/// relevant squares. If the upper half is rotated up by one file or by one rank instead, or the lower half by one
-/// file, some squares of the centre have none, as exhaustive searches of all 2^32 factors show.
+/// Not every fold with this property works. With this one, every square has factors with as many
+/// index bits as relevant squares. If the upper half is rotated up by one file or by one rank
+/// instead, or the lower half by one file, some squares of the centre have none, as exhaustive
+/// searches of all 2^32 factors show.
 #[inline(always)]
 #[must_use]
 pub const fn fold(occupied: Bitboard) -> u32 {
     (occupied >> u32::BITS) as u32 ^ (occupied as u32).rotate_left(ROTATION)
 }
 
-/// The XOR of the products of the lower halves and of the upper halves: [`Magic32`] takes its index from it.
+/// The XOR of the products of the lower halves and of the upper halves: [`Magic32`] takes its index
+/// from it.
 #[inline(always)]
 #[must_use]
 pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
@@ -57,13 +63,18 @@ pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
 }
 
 impl<const FACTORS: usize> In32Bits<FACTORS> {
-    /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array of `slots` slots of type
-    /// `T`. The shift is 32 minus the number of index bits.
+    /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for
+    /// an array of `slots` slots of type `T`. The shift is 32 minus the number of index bits.
     ///
     /// # Panics
-    /// If a shift is not in 1..32, a factor for [`Folded32`] has more than 32 bits, or an index could leave the slots.
+    /// If a shift is not in 1..32, a factor for [`Folded32`] has more than 32 bits, or an index
+    /// could leave the slots.
     #[must_use]
-    pub const fn squares<T>(slider: Slider, slots: usize, data: [(u64, u32, u32); SQUARES]) -> Squares<Self> {
+    pub const fn squares<T>(
+        slider: Slider,
+        slots: usize,
+        data: [(u64, u32, u32); SQUARES],
+    ) -> Squares<Self> {
         let array = Array::for_slots::<T>(slots);
         Squares::new(
             slider,
@@ -80,17 +91,32 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
     ) -> Self {
         assert!(0 < shift && shift < u32::BITS, "the shift is out of range");
         if FACTORS == 1 {
-            assert!(matches!(slider, Slider::Bishop), "squares of a rook meet where the board is folded");
-            assert!(factor <= u32::MAX as u64, "the factor has more than 32 bits");
+            assert!(
+                matches!(slider, Slider::Bishop),
+                "squares of a rook meet where the board is folded"
+            );
+            assert!(
+                factor <= u32::MAX as u64,
+                "the factor has more than 32 bits"
+            );
         }
         let factors = array!(half < FACTORS => (factor >> (u32::BITS * half as u32)) as u32);
-        let unplaced = Self { mask: slider.mask(square), factors, shift, start: 0 };
-        // If the shift shows that all indices are below the slots, the relevant occupancies are not enumerated.
+        let unplaced = Self {
+            mask: slider.mask(square),
+            factors,
+            shift,
+            start: 0,
+        };
+        // If the shift shows that all indices are below the slots, the relevant occupancies are not
+        // enumerated.
         let mut index = (u32::MAX >> shift) as u64;
         if index >= array.room(offset) {
             index = greatest!(occupied within unplaced.mask => unplaced.hash(occupied) as u64);
         }
-        Self { start: array.start(offset, index).bytes, ..unplaced }
+        Self {
+            start: array.start(offset, index).bytes,
+            ..unplaced
+        }
     }
 
     #[inline(always)]
@@ -99,7 +125,10 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
         let product = if FACTORS == 1 {
             fold(relevant).wrapping_mul(self.factors[0])
         } else {
-            products(relevant, (self.factors[FACTORS - 1] as u64) << u32::BITS | self.factors[0] as u64)
+            products(
+                relevant,
+                (self.factors[FACTORS - 1] as u64) << u32::BITS | self.factors[0] as u64,
+            )
         };
         product >> (self.shift % u32::BITS)
     }
@@ -107,7 +136,10 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
     /// [`Index::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, _square: usize, occupied: Bitboard) -> Place {
-        Place { start: self.start, index: self.hash(occupied) as usize }
+        Place {
+            start: self.start,
+            index: self.hash(occupied) as usize,
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! The look-ups: the types of generated tables, and how an attack set is read from them.
 //!
-//! Everything here is `no_std` and has no dependencies. A table is a [`Sliders`]. It holds the index functions of
-//! both pieces on all squares ([`Squares`] of [`Magic`], [`PextIndex`] and others) and the [`SlotArray`] that the indices
-//! select: [`Bitboards`], [`Numbers`], [`Deposits`], [`Spreads`] or [`Shared`]. The `const` constructors prove that
-//! no index can leave the slots, so a look-up only checks the square. The look-ups are `const fn`s, but for those
-//! by PEXT, PDEP and vectors.
+//! Everything here is `no_std` and has no dependencies. A table is a [`Sliders`]. It holds the
+//! index functions of both pieces on all squares ([`Squares`] of [`Magic`], [`PextIndex`] and
+//! others) and the [`SlotArray`] that the indices select: [`Bitboards`], [`Numbers`], [`Deposits`],
+//! [`Spreads`] or [`Shared`]. The `const` constructors prove that no index can leave the slots, so
+//! a look-up only checks the square. The look-ups are `const fn`s, but for those by PEXT, PDEP and
+//! vectors.
 //!
 //! All traits but hidden ones are sealed: only types of this crate implement them.
 
@@ -42,15 +43,15 @@ pub use kindergarten::Kindergarten;
 #[cfg(feature = "emit")]
 pub(crate) use magic::MagicForm;
 pub use magic::{
-    Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, Shift,
-    ShiftForm, ShiftInFactor, StoredOffset, StoredShift, Units, UnitsForm,
+    Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare,
+    Shift, ShiftForm, ShiftInFactor, StoredOffset, StoredShift, Units, UnitsForm,
 };
 pub use magic32::{Folded32, In32Bits, Magic32, fold, products};
 pub use pext::PextIndex;
 pub use sliders::{Aligned, ConstSliders, Sliders};
 pub use slots::{
-    Apart, Bitboards, Block, Deposits, FixedEntries, Holding, Numbers, Place, ReadInConstants, Reader,
-    Shared, SlotArray, Spreads, bishop_spread, rook_spread,
+    Apart, Bitboards, Block, Deposits, FixedEntries, Holding, Numbers, Place, ReadInConstants,
+    Reader, Shared, SlotArray, Spreads, bishop_spread, rook_spread,
 };
 pub use squares::{Index, Squares};
 pub use steppers::{Lines, Steppers};

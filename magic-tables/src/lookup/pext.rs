@@ -8,8 +8,8 @@ use super::squares::{Array, Index, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
-/// The data of one square: `pext(occupied, mask)` is the index, a minimal perfect hash of the relevant occupancies.
-/// After Zach Wegner, *Haswell New Instructions* (2011).
+/// The data of one square: `pext(occupied, mask)` is the index, a minimal perfect hash of the
+/// relevant occupancies. After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PEXT is computed; each value holds one, which may be a promise.
 #[derive(Clone, Copy)]
@@ -20,13 +20,18 @@ pub struct PextIndex<I> {
 }
 
 impl<I: Bmi2> PextIndex<I> {
-    /// The index functions of `slider`, a1 first, from the offset of each square, for an array of `slots` slots of
-    /// type `T`.
+    /// The index functions of `slider`, a1 first, from the offset of each square, for an array of
+    /// `slots` slots of type `T`.
     ///
     /// # Panics
     /// If an index could leave the slots.
     #[must_use]
-    pub const fn squares<T>(bmi2: I, slider: Slider, slots: usize, offsets: [u32; SQUARES]) -> Squares<Self> {
+    pub const fn squares<T>(
+        bmi2: I,
+        slider: Slider,
+        slots: usize,
+        offsets: [u32; SQUARES],
+    ) -> Squares<Self> {
         let array = Array::for_slots::<T>(slots);
         let squares = array!(square < SQUARES => {
             let mask = slider.mask(square);
@@ -44,6 +49,9 @@ impl<I: Bmi2> Index for PextIndex<I> {
 
     #[inline(always)]
     fn place(&self, _square: usize, occupied: Bitboard) -> Place {
-        Place { start: self.start, index: self.bmi2.pext(occupied, self.mask) as usize }
+        Place {
+            start: self.start,
+            index: self.bmi2.pext(occupied, self.mask) as usize,
+        }
     }
 }

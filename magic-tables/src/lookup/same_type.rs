@@ -1,6 +1,8 @@
-//! A value of a generic type as the type that it is: constant functions cannot call the functions of its traits.
+//! A value of a generic type as the type that it is: constant functions cannot call the functions
+//! of its traits.
 //!
-//! Sizes are compared in constants, and no pointer is read: unoptimised builds compare each time, and check each pointer.
+//! Sizes are compared in constants, and no pointer is read: unoptimised builds compare each time,
+//! and check each pointer.
 
 use core::mem::transmute;
 
@@ -24,5 +26,11 @@ pub(super) const unsafe fn same_type<A, B>(value: &A) -> &B {
 /// `A` must be empty, or a transparent wrapper of `B`.
 pub(super) const unsafe fn storing<A: Copy, B>(value: &B) -> A {
     // SAFETY: by this function's contract.
-    unsafe { if size_of::<A>() == 0 { *same_type(&()) } else { *same_type(value) } }
+    unsafe {
+        if size_of::<A>() == 0 {
+            *same_type(&())
+        } else {
+            *same_type(value)
+        }
+    }
 }

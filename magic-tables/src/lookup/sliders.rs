@@ -8,7 +8,9 @@ use super::both::both_and_queen;
 use super::magic::{KeyKind, Magic, Offset, Shift};
 use super::magic32::{Folded32, Magic32};
 use super::pext::PextIndex;
-use super::slots::{self, Apart, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, readers};
+use super::slots::{
+    self, Apart, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, readers,
+};
 use super::squares::{AllSquares, Index, SquareData, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
@@ -31,14 +33,16 @@ pub struct Sliders<R: Index, B: Index, S: SlotArray> {
     squares: AllSquares<R, B, S>,
 }
 
-/// [`Sliders`] whose look-ups are `const fn`s: all but those by PEXT and PDEP, which constants cannot use.
+/// [`Sliders`] whose look-ups are `const fn`s: all but those by PEXT and PDEP, which constants
+/// cannot use.
 pub type ConstSliders<R, B, S> = Sliders<R, B, S>;
 
-/// Look-ups whose slots are read by `$reads::attacks`, which has the type of slots as a parameter, too, if it is `const`.
+/// Look-ups whose slots are read by `$reads::attacks`, which has the type of slots as a parameter,
+/// too, if it is `const`.
 macro_rules! look_ups {
     ($reads:ident $(, $constant:tt, $slots:ty)?) => {
-        /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is
-        /// the check of the square.
+        /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares.
+        /// The only branch is the check of the square.
         ///
         /// # Panics
         /// If `square` is off the board.
@@ -47,8 +51,8 @@ macro_rules! look_ups {
         pub $($constant)? fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
             let SquareData { index, entry } = self.squares.rook(square);
             let place = index.place(square, occupied);
-            // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which the table holds, and that starts are
-            // whole slots.
+            // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which the
+            // table holds, and that starts are whole slots.
             unsafe { $reads::attacks::<{ Slider::Rook as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
         }
 
@@ -58,7 +62,8 @@ macro_rules! look_ups {
         pub $($constant)? fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
             let SquareData { index, entry } = self.squares.bishop(square);
             let place = index.place(square, occupied);
-            // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and that starts are whole slots.
+            // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and that
+            // starts are whole slots.
             unsafe { $reads::attacks::<{ Slider::Bishop as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
         }
 
@@ -81,8 +86,16 @@ impl<I: Bmi2, S: SlotArray> Sliders<PextIndex<I>, PextIndex<I>, S> {
     look_ups!(SlotArray);
 }
 
-impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, I: Bmi2, const N: usize>
-    Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Deposits<I, N>>
+impl<
+    RK: KeyKind,
+    RS: Shift,
+    RO: Offset,
+    BK: KeyKind,
+    BS: Shift,
+    BO: Offset,
+    I: Bmi2,
+    const N: usize,
+> Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Deposits<I, N>>
 {
     look_ups!(SlotArray);
 }
@@ -106,8 +119,8 @@ impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
     /// A table from its parts.
     ///
     /// # Panics
-    /// If the index functions were made for more slots, for slots of another size, or for the other piece. In a
-    /// `static` that is a compile error.
+    /// If the index functions were made for more slots, for slots of another size, or for the other
+    /// piece. In a `static` that is a compile error.
     #[must_use]
     pub const fn new(rooks: Squares<R>, bishops: Squares<B>, slots: S) -> Self {
         Self::assemble(rooks, bishops, S::ENTRIES.0, S::ENTRIES.1, slots)
@@ -118,7 +131,8 @@ impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N
     /// A table whose slots number unions. The bases are the numbers of each square's first union.
     ///
     /// # Panics
-    /// If an index could leave the slots, or a number the unions. In a `static` that is a compile error.
+    /// If an index could leave the slots, or a number the unions. In a `static` that is a compile
+    /// error.
     #[must_use]
     pub const fn new(
         rooks: Squares<R>,
@@ -146,7 +160,10 @@ impl<R: Index, B: Index, S: SlotArray> Sliders<R, B, S> {
             slots,
             squares: AllSquares::new(
                 with_entries(rooks.checked(Slider::Rook, S::BLOCKS[0]), rook_entries),
-                with_entries(bishops.checked(Slider::Bishop, S::BLOCKS[1]), bishop_entries),
+                with_entries(
+                    bishops.checked(Slider::Bishop, S::BLOCKS[1]),
+                    bishop_entries,
+                ),
             ),
         }
     }
@@ -159,13 +176,15 @@ const fn with_entries<I: Copy, E: Copy>(
     array!(square < SQUARES => SquareData { index: indices[square], entry: entries[square] })
 }
 
-/// A table that starts with a line of the cache, of 64 bytes, because its slots were placed for that.
+/// A table that starts with a line of the cache, of 64 bytes, because its slots were placed for
+/// that.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Aligned<T>(T);
 
 impl<T> Aligned<T> {
-    /// The same table, aligned. Its size should be a multiple of 64 bytes; otherwise bytes are added.
+    /// The same table, aligned. Its size should be a multiple of 64 bytes; otherwise bytes are
+    /// added.
     #[must_use]
     pub const fn new(table: T) -> Self {
         Self(table)

@@ -1,7 +1,7 @@
 //! Slots: what they hold, where they lie, and how an attack set is read from one.
 //!
-//! Constant functions cannot call functions of traits. So constants describe the slots of a type, and one constant function
-//! reads all of them.
+//! Constant functions cannot call functions of traits. So constants describe the slots of a type,
+//! and one constant function reads all of them.
 
 use core::mem::{offset_of, transmute};
 use core::ptr;
@@ -16,9 +16,9 @@ use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 
 /// Where a slot is: the start of the square's slots in bytes, and the index from there.
 ///
-/// The start is known before the occupancy. It is added to the address of the table, not to the index, so the chain
-/// of dependent instructions from occupancy to attack set is one addition shorter. Because it is in bytes, one
-/// instruction loads and adds it.
+/// The start is known before the occupancy. It is added to the address of the table, not to the
+/// index, so the chain of dependent instructions from occupancy to attack set is one addition
+/// shorter. Because it is in bytes, one instruction loads and adds it.
 #[derive(Clone, Copy)]
 pub struct Place {
     pub(super) start: usize,
@@ -33,12 +33,16 @@ impl Place {
 
     /// Reads the slot. `slots` is the address of the first one.
     ///
-    /// By functions that check nothing: in unoptimised builds, the checks of others take as long as the rest of a look-up.
+    /// By functions that check nothing: in unoptimised builds, the checks of others take as long as
+    /// the rest of a look-up.
     ///
     /// # Safety
     /// The slot must be one of the slots, and the start a multiple of the size of a slot.
     #[inline(always)]
-    #[allow(clippy::transmute_ptr_to_ref, reason = "what a reference refers to is not checked")]
+    #[allow(
+        clippy::transmute_ptr_to_ref,
+        reason = "what a reference refers to is not checked"
+    )]
     pub(super) const unsafe fn read<T: Copy>(self, slots: *const u8) -> T {
         // SAFETY: by this function's contract.
         unsafe { *transmute::<*const T, &T>(slots.add(self.start).cast::<T>().add(self.index)) }
@@ -54,7 +58,8 @@ pub enum Holding {
     Union,
     /// 16 bits to be deposited on the attack set of the empty board, a [`Bitboard`].
     Deposit,
-    /// One byte for each line. Nothing else is needed for a rook, `()`, and the two lines for a bishop, `[Bitboard; 2]`.
+    /// One byte for each line. Nothing else is needed for a rook, `()`, and the two lines for a
+    /// bishop, `[Bitboard; 2]`.
     Spread,
     /// The 8-bit number of a union. A [`Reader`] is needed.
     Number,
@@ -71,8 +76,9 @@ impl Holding {
     }
 }
 
-/// The slots that one piece reads: what they hold, how many there are, and where the first one is, in bytes from the beginning of
-/// the value; and where the first union is, if the slots hold numbers of unions.
+/// The slots that one piece reads: what they hold, how many there are, and where the first one is,
+/// in bytes from the beginning of the value; and where the first union is, if the slots hold
+/// numbers of unions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Block {
     pub(super) holding: Holding,
@@ -84,7 +90,11 @@ pub struct Block {
 impl Block {
     /// The same slots in a value that has them `bytes` bytes behind its beginning.
     const fn behind(self, bytes: usize) -> Self {
-        Self { first: bytes + self.first, unions: bytes + self.unions, ..self }
+        Self {
+            first: bytes + self.first,
+            unions: bytes + self.unions,
+            ..self
+        }
     }
 }
 
@@ -100,8 +110,8 @@ pub struct Reader {
 /// What the slots hold, and how to get an attack set from a slot.
 ///
 /// # Safety
-/// Each block must lie inside a value of the type and have as many slots as it says. `Rook` and `Bishop` must be the types that it
-/// names.
+/// Each block must lie inside a value of the type and have as many slots as it says. `Rook` and
+/// `Bishop` must be the types that it names.
 pub unsafe trait SlotArray: Sealed + Sized {
     /// The slots that rooks read from, and those that bishops read from.
     const BLOCKS: [Block; 2];
@@ -115,10 +125,15 @@ pub unsafe trait SlotArray: Sealed + Sized {
     /// The attack set of the slider with the number `PIECE` on `square` from the slot at `place`.
     ///
     /// # Safety
-    /// `place` must be in the slots that the piece reads from, and `entry` that of the square: a [`Rook`](Self::Rook) or a
-    /// [`Bishop`](Self::Bishop).
+    /// `place` must be in the slots that the piece reads from, and `entry` that of the square: a
+    /// [`Rook`](Self::Rook) or a [`Bishop`](Self::Bishop).
     #[inline(always)]
-    unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E>(
+        &self,
+        place: Place,
+        square: usize,
+        entry: &E,
+    ) -> Bitboard {
         // SAFETY: by this function's contract.
         unsafe { attacks::<PIECE, _, _>(self, place, square, entry) }
     }
@@ -141,7 +156,8 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
     square: usize,
     entry: &E,
 ) -> Bitboard {
-    /// Whether the slots hold this: asked in constants, as unoptimised look-ups would ask each time.
+    /// Whether the slots hold this: asked in constants, as unoptimised look-ups would ask each
+    /// time.
     macro_rules! hold {
         ($holding:pat) => {
             const { matches!(S::BLOCKS[PIECE].holding, $holding) }
@@ -149,8 +165,9 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
     }
 
     let value: *const u8 = ptr::from_ref(slots).cast();
-    // SAFETY: by the contract of `SlotArray`, the block says what is where in this value, and which type `E` is. `Numbers` has
-    // checked that the base plus any number is one of the unions of its type.
+    // SAFETY: by the contract of `SlotArray`, the block says what is where in this value, and which
+    // type `E` is. `Numbers` has checked that the base plus any number is one of the unions of
+    // its type.
     unsafe {
         let first = value.add(const { S::BLOCKS[PIECE].first });
         if hold!(Holding::AttackSet) {
@@ -170,7 +187,12 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
             let Reader { base, post_mask } = same_type(entry);
             let number = place.read::<u8>(first) as usize;
             let unions = value.add(const { S::BLOCKS[PIECE].unions });
-            Place { start: *base, index: number }.read::<Bitboard>(unions) & *post_mask
+            Place {
+                start: *base,
+                index: number,
+            }
+            .read::<Bitboard>(unions)
+                & *post_mask
         }
     }
 }
@@ -181,8 +203,8 @@ pub trait ReadInConstants: SlotArray {}
 /// The diagonal from a1 to h8. A byte times this has its bits on the h-file, in reverse order.
 const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 
-/// The attack set of a rook on `square`: the lower byte spread along its rank, the upper byte, h-file first, along
-/// its file.
+/// The attack set of a rook on `square`: the lower byte spread along its rank, the upper byte,
+/// h-file first, along its file.
 #[inline(always)]
 #[must_use]
 pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
@@ -207,7 +229,8 @@ const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
     })
 }
 
-/// Declares slots that are an array of numbers, by what they hold, and by what else look-ups of rooks and of bishops need.
+/// Declares slots that are an array of numbers, by what they hold, and by what else look-ups of
+/// rooks and of bishops need.
 macro_rules! slots {
     ($($(#[$meta:meta])* $name:ident: $number:ty, $read:ident, $holding:ident, [$rook:ty, $bishop:ty] = $entries:expr;)*) => {$(
         $(#[$meta])*
@@ -253,17 +276,17 @@ slots! {
     /// `N` slots with one attack set each.
     Bitboards: Bitboard, words, AttackSet, [(), ()] = ([(); SQUARES], [(); SQUARES]);
 
-    /// `N` slots that several squares share: each holds a union of attack sets, and each square's post-mask extracts its own. The
-    /// post-mask is the attack set on the empty board.
+    /// `N` slots that several squares share: each holds a union of attack sets, and each square's
+    /// post-mask extracts its own. The post-mask is the attack set on the empty board.
     ///
     /// Lasse Hansen's idea: tables shared by two rook squares or up to four bishop squares.
     Shared: Bitboard, words, Union, [Bitboard, Bitboard] = (empty_board(Slider::Rook), empty_board(Slider::Bishop));
 
     /// `N` slots with one byte for each of two lines: `entries = pdep` on targets without PDEP.
     ///
-    /// For a rook, the lower byte holds the attacked squares of its rank, the upper byte those of its file. For a bishop,
-    /// the lower byte is the diagonal and the upper one the anti-diagonal, both by file. A multiplication spreads a byte
-    /// over the board, and a mask selects the line.
+    /// For a rook, the lower byte holds the attacked squares of its rank, the upper byte those of
+    /// its file. For a bishop, the lower byte is the diagonal and the upper one the anti-diagonal,
+    /// both by file. A multiplication spreads a byte over the board, and a mask selects the line.
     Spreads: u16, halfwords, Spread, [(), [Bitboard; 2]]
         = ([(); SQUARES], array!(square < SQUARES => Slider::Bishop.lines(square)));
 }
@@ -284,7 +307,10 @@ impl<I: Bmi2, const N: usize> Deposits<I, N> {
     /// If `bytes` does not hold exactly `N` words of 16 bits.
     #[must_use]
     pub const fn from_bytes(bmi2: I, bytes: &[u8]) -> Self {
-        Self { bits: halfwords(bytes), bmi2 }
+        Self {
+            bits: halfwords(bytes),
+            bmi2,
+        }
     }
 }
 
@@ -292,15 +318,29 @@ impl<I, const N: usize> Sealed for Deposits<I, N> {}
 
 // SAFETY: the value has `N` slots where the block says, and the function reads the slot at `place`.
 unsafe impl<I: Bmi2, const N: usize> SlotArray for Deposits<I, N> {
-    const BLOCKS: [Block; 2] =
-        [Block { holding: Holding::Deposit, slots: N, first: offset_of!(Self, bits), unions: 0 }; 2];
+    const BLOCKS: [Block; 2] = [Block {
+        holding: Holding::Deposit,
+        slots: N,
+        first: offset_of!(Self, bits),
+        unions: 0,
+    }; 2];
     type Rook = Bitboard;
     type Bishop = Bitboard;
 
     #[inline(always)]
-    unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, _square: usize, empty: &E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E>(
+        &self,
+        place: Place,
+        _square: usize,
+        empty: &E,
+    ) -> Bitboard {
         // SAFETY: by this function's contract, and both pieces have bitboards as entries.
-        let (empty, bits) = unsafe { (*same_type(empty), place.read::<u16>(self.bits.as_ptr().cast())) };
+        let (empty, bits) = unsafe {
+            (
+                *same_type(empty),
+                place.read::<u16>(self.bits.as_ptr().cast()),
+            )
+        };
         self.bmi2.pdep(u64::from(bits), empty)
     }
 }
@@ -310,11 +350,12 @@ impl<I: Bmi2, const N: usize> FixedEntries for Deposits<I, N> {
         (empty_board(Slider::Rook), empty_board(Slider::Bishop));
 }
 
-/// `N` slots with one number each, and `M` unions. The number counts from the base of the square; the post-mask is
-/// the attack set on the empty board.
+/// `N` slots with one number each, and `M` unions. The number counts from the base of the square;
+/// the post-mask is the attack set on the empty board.
 ///
-/// No square has more than 144 distinct attack sets. A number selects a union of attack sets, which several squares share. The second
-/// look-up is an idea of Robert Houdart, the sharing one of Lasse Hansen.
+/// No square has more than 144 distinct attack sets. A number selects a union of attack sets, which
+/// several squares share. The second look-up is an idea of Robert Houdart, the sharing one of Lasse
+/// Hansen.
 #[derive(Debug)]
 pub struct Numbers<const N: usize, const M: usize> {
     unions: [Bitboard; M],
@@ -334,7 +375,10 @@ impl<const N: usize, const M: usize> Numbers<N, M> {
     /// If there are not exactly `N` numbers and `M` unions.
     #[must_use]
     pub const fn from_bytes(numbers: &[u8], unions: &[u8]) -> Self {
-        Self { unions: words(unions), numbers: octets(numbers) }
+        Self {
+            unions: words(unions),
+            numbers: octets(numbers),
+        }
     }
 }
 
@@ -354,8 +398,13 @@ unsafe impl<const N: usize, const M: usize> SlotArray for Numbers<N, M> {
 
 impl<const N: usize, const M: usize> ReadInConstants for Numbers<N, M> {}
 
-/// Bases and post-masks of all squares. Panics if base plus number could leave the `unions` unions of a value.
-pub(super) const fn readers(slider: Slider, bases: [u32; SQUARES], unions: usize) -> [Reader; SQUARES] {
+/// Bases and post-masks of all squares. Panics if base plus number could leave the `unions` unions
+/// of a value.
+pub(super) const fn readers(
+    slider: Slider,
+    bases: [u32; SQUARES],
+    unions: usize,
+) -> [Reader; SQUARES] {
     let post_masks = empty_board(slider);
     array!(square < SQUARES => {
         // 64 bits cannot overflow here, whatever the width of `usize`.
@@ -368,8 +417,8 @@ pub(super) const fn readers(slider: Slider, bases: [u32; SQUARES], unions: usize
 
 /// Rooks read slots `R`, bishops slots `B`, each in their own encoding.
 ///
-/// Nineteen of twenty slots belong to rooks, so short slots save most there. The attack sets of bishops are few
-/// enough to fit into a cache next to them.
+/// Nineteen of twenty slots belong to rooks, so short slots save most there. The attack sets of
+/// bishops are few enough to fit into a cache next to them.
 pub struct Apart<R, B> {
     rooks: R,
     bishops: B,
@@ -387,13 +436,20 @@ impl<R, B> Sealed for Apart<R, B> {}
 
 // SAFETY: each piece reads its own slots, whose implementations of `SlotArray` are sound.
 unsafe impl<R: SlotArray, B: SlotArray> SlotArray for Apart<R, B> {
-    const BLOCKS: [Block; 2] =
-        [R::BLOCKS[0].behind(offset_of!(Self, rooks)), B::BLOCKS[1].behind(offset_of!(Self, bishops))];
+    const BLOCKS: [Block; 2] = [
+        R::BLOCKS[0].behind(offset_of!(Self, rooks)),
+        B::BLOCKS[1].behind(offset_of!(Self, bishops)),
+    ];
     type Rook = R::Rook;
     type Bishop = B::Bishop;
 
     #[inline(always)]
-    unsafe fn attacks<const PIECE: usize, E>(&self, place: Place, square: usize, entry: &E) -> Bitboard {
+    unsafe fn attacks<const PIECE: usize, E>(
+        &self,
+        place: Place,
+        square: usize,
+        entry: &E,
+    ) -> Bitboard {
         // SAFETY: by this function's contract.
         unsafe {
             if const { PIECE == Slider::Rook as usize } {

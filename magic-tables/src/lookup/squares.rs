@@ -1,5 +1,6 @@
-//! The index functions of one piece on all squares, checked against the array of slots that they index, and the data of both pieces on
-//! all squares. Rook and bishop of one square lie side by side where that takes no instruction more.
+//! The index functions of one piece on all squares, checked against the array of slots that they
+//! index, and the data of both pieces on all squares. Rook and bishop of one square lie side by
+//! side where that takes no instruction more.
 
 use super::array::array;
 use super::sealed::Sealed;
@@ -9,8 +10,9 @@ use crate::board::{Bitboard, SQUARES};
 
 /// The index function of one square.
 pub trait Index: Sealed + Copy {
-    /// Whether the data of rook and bishop on one square may lie side by side. If the two shifts were neighbours, LLVM
-    /// would read both at once, and a queen would take one instruction more on x86-64 without BMI2.
+    /// Whether the data of rook and bishop on one square may lie side by side. If the two shifts
+    /// were neighbours, LLVM would read both at once, and a queen would take one instruction
+    /// more on x86-64 without BMI2.
     const IN_PAIRS: bool;
 
     /// Where the slot for `occupied` is. `occupied` may hold irrelevant squares.
@@ -19,19 +21,20 @@ pub trait Index: Sealed + Copy {
 
 /// The index functions of one piece, a1 first.
 ///
-/// Only the constructors of index functions make such a value, and they check every square: no occupancy leads out of
-/// the array of slots for which the functions were made. The squares cannot be rearranged or taken out, because the
-/// start of a square may depend on its number.
+/// Only the constructors of index functions make such a value, and they check every square: no
+/// occupancy leads out of the array of slots for which the functions were made. The squares cannot
+/// be rearranged or taken out, because the start of a square may depend on its number.
 pub struct Squares<I> {
     index: [I; SQUARES],
     slider: Slider,
     array: Array,
 }
 
-/// The size of an array of slots, for checks: at most `isize::MAX` bytes, as many as a value can have.
+/// The size of an array of slots, for checks: at most `isize::MAX` bytes, as many as a value can
+/// have.
 ///
-/// No such array need exist. Look-ups rely on the size even so: on 64-bit Arm, they tell the compiler that the number of a
-/// slot is not negative as an `isize`.
+/// No such array need exist. Look-ups rely on the size even so: on 64-bit Arm, they tell the
+/// compiler that the number of a slot is not negative as an `isize`.
 #[derive(Clone, Copy)]
 pub(crate) struct Array {
     slots: usize,
@@ -50,7 +53,10 @@ impl Array {
     /// If slots have no bytes, or all of them more than a value can have.
     pub(crate) const fn new(slots: usize, slot_bytes: usize) -> Self {
         assert!(slot_bytes > 0, "a slot holds something");
-        assert!(slots <= isize::MAX as usize / slot_bytes, "no value has as many slots");
+        assert!(
+            slots <= isize::MAX as usize / slot_bytes,
+            "no value has as many slots"
+        );
         Self { slots, slot_bytes }
     }
 
@@ -69,10 +75,16 @@ impl Array {
     /// # Panics
     /// If the index `greatest` leaves the array.
     pub(super) const fn start(self, offset: u32, greatest: u64) -> Start {
-        assert!(greatest < self.room(offset), "an index could leave the slots");
+        assert!(
+            greatest < self.room(offset),
+            "an index could leave the slots"
+        );
         // The offset is less than the number of slots, whose bytes are at most `isize::MAX`.
         let slots = offset as usize;
-        Start { bytes: slots * self.slot_bytes, slots }
+        Start {
+            bytes: slots * self.slot_bytes,
+            slots,
+        }
     }
 }
 
@@ -88,20 +100,31 @@ pub(super) struct Start {
 impl<I: Copy> Squares<I> {
     /// Wraps the squares. [`Array::start`] must have checked each of them against `array`.
     pub(super) const fn new(slider: Slider, array: Array, index: [I; SQUARES]) -> Self {
-        Self { index, slider, array }
+        Self {
+            index,
+            slider,
+            array,
+        }
     }
 
     /// The data of all squares.
     ///
     /// # Panics
-    /// If they are not those of `slider`, or were made for slots of another size than those of the block, or for more.
+    /// If they are not those of `slider`, or were made for slots of another size than those of the
+    /// block, or for more.
     pub(super) const fn checked(self, slider: Slider, block: Block) -> [I; SQUARES] {
-        assert!(self.slider as u8 == slider as u8, "these are the squares of the other piece");
+        assert!(
+            self.slider as u8 == slider as u8,
+            "these are the squares of the other piece"
+        );
         assert!(
             self.array.slot_bytes == block.holding.slot_bytes(),
             "the squares were made for slots of another size"
         );
-        assert!(self.array.slots <= block.slots, "an index could leave the slots");
+        assert!(
+            self.array.slots <= block.slots,
+            "an index could leave the slots"
+        );
         self.index
     }
 }
@@ -113,7 +136,9 @@ impl<I: Index> Squares<I> {
     /// If `square` is off the board.
     #[must_use]
     pub fn slot(&self, square: usize, occupied: Bitboard) -> usize {
-        self.index[square].place(square, occupied).slot(self.array.slot_bytes)
+        self.index[square]
+            .place(square, occupied)
+            .slot(self.array.slot_bytes)
     }
 }
 
@@ -132,8 +157,8 @@ type Bishop<B, S> = SquareData<B, <S as SlotArray>::Bishop>;
 
 /// The data of rooks and bishops on all squares.
 ///
-/// Queens, and engines that ask for both pieces on one square, touch fewer lines of the cache if the two lie side by
-/// side. The types decide alone which field is in use.
+/// Queens, and engines that ask for both pieces on one square, touch fewer lines of the cache if
+/// the two lie side by side. The types decide alone which field is in use.
 #[repr(C)]
 pub(super) union AllSquares<R: Index, B: Index, S: SlotArray> {
     pairs: [Pair<Rook<R, S>, Bishop<B, S>>; SQUARES],
@@ -155,8 +180,8 @@ struct Pieces<R, B> {
 }
 
 impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
-    /// Whether the two lie side by side: if one shift is still the way from a square to them. 24 bytes are one instruction on x86-64,
-    /// 48 are two. On 64-bit Arm, any number is one.
+    /// Whether the two lie side by side: if one shift is still the way from a square to them. 24
+    /// bytes are one instruction on x86-64, 48 are two. On 64-bit Arm, any number is one.
     const IN_PAIRS: bool = {
         let (rook, bishop) = (size_of::<Rook<R, S>>(), size_of::<Bishop<B, S>>());
         let one_shift = rook == bishop && (cfg!(target_arch = "aarch64") || rook.is_power_of_two());
@@ -164,11 +189,18 @@ impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
     };
 
     /// The data of all squares, a1 first.
-    pub(super) const fn new(rooks: [Rook<R, S>; SQUARES], bishops: [Bishop<B, S>; SQUARES]) -> Self {
+    pub(super) const fn new(
+        rooks: [Rook<R, S>; SQUARES],
+        bishops: [Bishop<B, S>; SQUARES],
+    ) -> Self {
         if !Self::IN_PAIRS {
-            return Self { pieces: Pieces { rooks, bishops } };
+            return Self {
+                pieces: Pieces { rooks, bishops },
+            };
         }
-        Self { pairs: array!(square < SQUARES => Pair { rook: rooks[square], bishop: bishops[square] }) }
+        Self {
+            pairs: array!(square < SQUARES => Pair { rook: rooks[square], bishop: bishops[square] }),
+        }
     }
 
     /// The data of a rook on `square`.
@@ -178,7 +210,13 @@ impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize) -> &Rook<R, S> {
         // SAFETY: `new`, the only constructor, has written the field that the same constant names.
-        unsafe { if Self::IN_PAIRS { &self.pairs[square].rook } else { &self.pieces.rooks[square] } }
+        unsafe {
+            if Self::IN_PAIRS {
+                &self.pairs[square].rook
+            } else {
+                &self.pieces.rooks[square]
+            }
+        }
     }
 
     /// The data of a bishop on `square`.
@@ -188,6 +226,12 @@ impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize) -> &Bishop<B, S> {
         // SAFETY: `new`, the only constructor, has written the field that the same constant names.
-        unsafe { if Self::IN_PAIRS { &self.pairs[square].bishop } else { &self.pieces.bishops[square] } }
+        unsafe {
+            if Self::IN_PAIRS {
+                &self.pairs[square].bishop
+            } else {
+                &self.pieces.bishops[square]
+            }
+        }
     }
 }

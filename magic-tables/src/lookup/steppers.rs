@@ -1,4 +1,5 @@
-//! Sets of squares on the chess board that do not depend on the occupancy: of stepping pieces, and of pairs of squares.
+//! Sets of squares on the chess board that do not depend on the occupancy: of stepping pieces, and
+//! of pairs of squares.
 
 use super::words::words as read;
 use crate::board::{Bitboard as Word, SQUARES};

@@ -15,11 +15,17 @@ fn slots_from_bytes_are_those_from_words() {
         Numbers::<2, 1>::from_bytes(&[5, 6], &word), Numbers::from_words([5, 6], [0x0201]);
     }
     let deposits = Deposits::<_, 2>::from_bytes(ByTarget, &[1, 2, 3, 0]);
-    assert_eq!(format!("{deposits:?}"), "Deposits { bits: [513, 3], bmi2: ByTarget }");
+    assert_eq!(
+        format!("{deposits:?}"),
+        "Deposits { bits: [513, 3], bmi2: ByTarget }"
+    );
 }
 
 #[test]
 fn aligned_tables_start_with_a_line_of_the_cache() {
     static TABLE: Aligned<[u8; 64]> = Aligned::new([7; 64]);
-    assert_eq!((align_of_val(&TABLE), size_of_val(&TABLE), TABLE[3]), (64, 64, 7));
+    assert_eq!(
+        (align_of_val(&TABLE), size_of_val(&TABLE), TABLE[3]),
+        (64, 64, 7)
+    );
 }

@@ -11,8 +11,8 @@ macro_rules! read {
         #[must_use]
         pub(in crate::lookup) const fn $name<const N: usize>(bytes: &[u8]) -> [$number; N] {
             assert!(bytes.len() == size_of::<[$number; N]>(), "the data has the wrong length");
-            // SAFETY: there are as many bytes as the type has, every bit pattern is a number, and `read_unaligned` needs no
-            // alignment.
+            // SAFETY: there are as many bytes as the type has, every bit pattern is a number, and
+            // `read_unaligned` needs no alignment.
             let mut numbers = unsafe { bytes.as_ptr().cast::<[$number; N]>().read_unaligned() };
             if cfg!(target_endian = "big") {
                 let mut i = 0;

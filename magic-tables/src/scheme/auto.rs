@@ -1,5 +1,5 @@
-//! `scheme = auto`: what we advise for the purpose of the look-ups, or else the fastest combination that fits, by the catalog's
-//! table of costs.
+//! `scheme = auto`: what we advise for the purpose of the look-ups, or else the fastest combination
+//! that fits, by the catalog's table of costs.
 
 use crate::catalog::{Words, read_catalog};
 use crate::spec::{Entries, Packing, Pext, Purpose, Scheme, Spec};
@@ -26,8 +26,9 @@ pub(crate) struct Cost {
     pub(crate) percent: f64,
 }
 
-/// What we advise for each purpose: a scheme, and what slots hold if PEXT is used instead, if not the same. Tests compare the pages and
-/// the playground with this; docs/engines.md has the measurements behind it.
+/// What we advise for each purpose: a scheme, and what slots hold if PEXT is used instead, if not
+/// the same. Tests compare the pages and the playground with this; docs/engines.md has the
+/// measurements behind it.
 const fn advice(purpose: Purpose) -> (Scheme, Option<Entries>) {
     match purpose {
         Purpose::Network => (Scheme::Hyperbola, None),
@@ -36,7 +37,8 @@ const fn advice(purpose: Purpose) -> (Scheme, Option<Entries>) {
     }
 }
 
-/// The options that we advise for the purpose of `spec`, if it leaves all of them open. `spec` must have no problems.
+/// The options that we advise for the purpose of `spec`, if it leaves all of them open. `spec` must
+/// have no problems.
 pub(crate) fn advised(spec: &Spec) -> Option<Spec> {
     if spec.entries != Entries::default() || spec.bishop_entries.is_some() {
         return None;
@@ -50,7 +52,8 @@ pub(crate) fn advised(spec: &Spec) -> Option<Spec> {
 /// The bytes of the tables of `scheme` with these options, if they have a cost.
 pub(crate) fn bytes(scheme: Scheme, spec: &Spec) -> Option<usize> {
     for cost in &costs() {
-        let is_it = cost.scheme == scheme && cost.entries == spec.entries && cost.packing == spec.packing;
+        let is_it =
+            cost.scheme == scheme && cost.entries == spec.entries && cost.packing == spec.packing;
         if is_it && cost.bishop_entries == spec.bishop_entries {
             return Some(cost.bytes);
         }
@@ -76,8 +79,9 @@ fn read(mut words: Words<'_>) -> Option<Cost> {
     };
     let scheme = Scheme::from_word(words.next()?)?;
     let entries = words.next()?;
-    let (of_rooks, of_bishops) =
-        entries.split_once('/').map_or((entries, None), |(rooks, bishops)| (rooks, Some(bishops)));
+    let (of_rooks, of_bishops) = entries
+        .split_once('/')
+        .map_or((entries, None), |(rooks, bishops)| (rooks, Some(bishops)));
     Some(Cost {
         pext,
         scheme,
@@ -89,7 +93,8 @@ fn read(mut words: Words<'_>) -> Option<Cost> {
     })
 }
 
-/// The combinations that `spec` leaves open, fastest first. `spec` must have no problems. `promised`: there are PEXT and PDEP.
+/// The combinations that `spec` leaves open, fastest first. `spec` must have no problems.
+/// `promised`: there are PEXT and PDEP.
 pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<Cost> {
     // Sorted as they come: generic functions would take users longer to compile.
     let mut possible: Vec<Cost> = Vec::new();

@@ -1,9 +1,11 @@
-//! Layouts whose factors carry their offsets: each square lies where a factor with the right lower 16 bits exists.
+//! Layouts whose factors carry their offsets: each square lies where a factor with the right lower
+//! 16 bits exists.
 //!
-//! The lower bits of a factor decide where the relevant squares of the upper ranks go. A rook on the sixth rank
-//! therefore has no factor for most offsets: on h6 fewer than one in a thousand of all values of the lower 16 bits
-//! work. So the squares do not lie in the order a1 to h8, but in an order, found once by search, in which each square
-//! comes where it has many factors. The factors themselves are searched for again.
+//! The lower bits of a factor decide where the relevant squares of the upper ranks go. A rook on
+//! the sixth rank therefore has no factor for most offsets: on h6 fewer than one in a thousand of
+//! all values of the lower 16 bits work. So the squares do not lie in the order a1 to h8, but in an
+//! order, found once by search, in which each square comes where it has many factors. The factors
+//! themselves are searched for again.
 
 use crate::board::slider::Slider;
 use crate::board::square;
@@ -12,9 +14,10 @@ use crate::layout::{CarriedOffsets, Layout, Placement};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
 
-/// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the shift in the upper
-/// six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as many index bits as relevant squares,
-/// the rooks on the sixth rank have very few possible offsets.)
+/// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the
+/// shift in the upper six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as
+/// many index bits as relevant squares, the rooks on the sixth rank have very few possible
+/// offsets.)
 const ORDER: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf2 Bd5 Rg3 Bd2 Bc2 Rb5 Rc5 Bf1 Rc6 Bg1 \
      Ba2 Bd4 Ra5 Rd5 Rb3 Bb2 Re5 Bh1 Be1 Rh5 Rc3 Bd1 Bc1 Bb1 Rf6 Rd3 Rh2 Bh7 Rf3 Re3 Ra3 Bg8 Rg7 Ra7 \
      Ba1 Be5 Rh7 Rf7 Bh8 Rc7 Re7 Bb8 Rd7 Rb7 Bg7 Rg5 Ra6 . Rg2 Rh3 Rd2 Rb6 Rc2 Rf2 Rf5 Ba5 Re1 Bb6 \
@@ -28,8 +31,9 @@ const UNIT: u32 = 8;
 /// Seeds to try for one factor. Nearly all factors are found with the first one.
 const TRIES: u64 = 16;
 
-/// A layout in which the lower 16 bits of each factor, times a power of two, are the offset of its square; `with_shift`, its upper six
-/// bits are the shift. No two squares share a slot: each has all slots of its shift. Takes 128 constructions of a factor, and a few more.
+/// A layout in which the lower 16 bits of each factor, times a power of two, are the offset of its
+/// square; `with_shift`, its upper six bits are the shift. No two squares share a slot: each has
+/// all slots of its shift. Takes 128 constructions of a factor, and a few more.
 pub(crate) fn with_carried_offsets(with_shift: bool) -> Layout {
     let mut layout = Layout::empty();
     let mut end = 0;
@@ -39,7 +43,11 @@ pub(crate) fn with_carried_offsets(with_shift: bool) -> Layout {
             continue;
         };
         let index_bits = slider.most_relevant_squares();
-        let upper = if with_shift { u64::MAX << (u64::BITS - SHIFT_BITS) } else { 0 };
+        let upper = if with_shift {
+            u64::MAX << (u64::BITS - SHIFT_BITS)
+        } else {
+            0
+        };
         let shift = u64::from(u64::BITS - index_bits) << (u64::BITS - SHIFT_BITS);
         let request = Request {
             index_bits,
@@ -52,14 +60,20 @@ pub(crate) fn with_carried_offsets(with_shift: bool) -> Layout {
             factor = construct(&request, seed);
             seed += 1;
         }
-        let hash =
-            Hash::magic(request.key, factor.expect("the order leaves factors to each square"), index_bits);
+        let hash = Hash::magic(
+            request.key,
+            factor.expect("the order leaves factors to each square"),
+            index_bits,
+        );
         let offset = u32::from(end) * UNIT;
         layout.placements[slider as usize][square] = Placement { hash, offset };
         layout.slots = offset as usize + (1 << index_bits);
         end += (1 << index_bits) / UNIT as u16;
     }
-    layout.carried_offsets = Some(CarriedOffsets { unit: UNIT, bases: [0; 2] });
+    layout.carried_offsets = Some(CarriedOffsets {
+        unit: UNIT,
+        bases: [0; 2],
+    });
     layout
 }
 

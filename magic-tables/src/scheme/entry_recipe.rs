@@ -3,8 +3,8 @@
 use crate::board::slider::Slider;
 use crate::encoding::{Encoding, Numbering};
 use crate::recipe::{
-    Expr, Field, Notation, NumberType, SlotRecipe, Statements, Storage, from_start, function, hexadecimal,
-    named, pdep, square, word,
+    Expr, Field, Notation, NumberType, SlotRecipe, Statements, Storage, from_start, function,
+    hexadecimal, named, pdep, square, word,
 };
 
 /// What a slot of a slider holds.
@@ -30,7 +30,9 @@ impl EntryRecipe {
         let mut fields = Vec::new();
         if !matches!(encoding, Encoding::Bitboards | Encoding::Spreads) {
             let doc = "What is attacked on the empty board.";
-            fields.push(Field::word("post_mask", doc, |square| slider.attacks(square, 0)));
+            fields.push(Field::word("post_mask", doc, |square| {
+                slider.attacks(square, 0)
+            }));
         }
         let attacks = match encoding {
             Encoding::Bitboards => slot,
@@ -38,13 +40,25 @@ impl EntryRecipe {
             Encoding::Deposits => pdep(slot, word("post_mask")),
             Encoding::Numbers => {
                 let bases = &Numbering::get().bases[slider as usize];
-                let (doc, form) = ("Where the unions of the square start.", pointer("UNIONS", "unions"));
-                fields.push(Field::new("base", doc, form, bases.iter().map(|&base| u128::from(base))));
+                let (doc, form) = (
+                    "Where the unions of the square start.",
+                    pointer("UNIONS", "unions"),
+                );
+                fields.push(Field::new(
+                    "base",
+                    doc,
+                    form,
+                    bases.iter().map(|&base| u128::from(base)),
+                ));
                 from_start("UNIONS", NumberType::Word, "base", slot) & word("post_mask")
             }
             Encoding::Spreads if slider == Slider::Rook => {
                 if storage == Storage::Most {
-                    fields.push(Field::word("file", "The file, without the square.", line(1)));
+                    fields.push(Field::word(
+                        "file",
+                        "The file, without the square.",
+                        line(1),
+                    ));
                 }
                 rook_spread(&slot, storage)
             }
@@ -54,13 +68,20 @@ impl EntryRecipe {
                 bishop_spread(&slot)
             }
         };
-        Self { kind, fields, attacks }
+        Self {
+            kind,
+            fields,
+            attacks,
+        }
     }
 }
 
 /// The number of an element, as a pointer where there are pointers.
 pub(crate) fn pointer(table: &str, name: &'static str) -> Notation {
-    Notation::Pointer { table: table.to_owned(), name }
+    Notation::Pointer {
+        table: table.to_owned(),
+        name,
+    }
 }
 
 /// The lower and the upper byte of what the slot holds.
@@ -70,8 +91,7 @@ fn bytes() -> [Expr; 2] {
 }
 
 fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
-    let doc =
-        "The attack set of a rook: the lower byte on its rank, the upper one, last rank first, on its file.";
+    let doc = "The attack set of a rook: the lower byte on its rank, the upper one, last rank first, on its file.";
     let [on_rank, on_file] = bytes();
     let mut body = Statements::default();
     let on_h_file = body.bind("on_h_file", on_file * hexadecimal(0x8040_2010_0804_0201));
@@ -90,15 +110,19 @@ fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
 }
 
 fn bishop_spread(slot: &Expr) -> Expr {
-    let doc = "The attack set of a bishop: both bytes on all ranks, without what is not on the lines.";
+    let doc =
+        "The attack set of a bishop: both bytes on all ranks, without what is not on the lines.";
     let mut body = Statements::default();
     let all_ranks = body.bind("all_ranks", hexadecimal(0x0101_0101_0101_0101));
     let [on_rising, on_falling] = bytes();
     let line = |name| named(name, NumberType::Word);
-    let spread =
-        ((on_rising * all_ranks.clone()) & line("rising")) | ((on_falling * all_ranks) & line("falling"));
-    let parameters =
-        [("bits", NumberType::Word), ("rising", NumberType::Word), ("falling", NumberType::Word)];
+    let spread = ((on_rising * all_ranks.clone()) & line("rising"))
+        | ((on_falling * all_ranks) & line("falling"));
+    let parameters = [
+        ("bits", NumberType::Word),
+        ("rising", NumberType::Word),
+        ("falling", NumberType::Word),
+    ];
     let arguments = [slot.cast(NumberType::Word), word("rising"), word("falling")];
     function("bishop_spread", doc, &parameters, body.giving(spread)).call(arguments)
 }

@@ -1,7 +1,8 @@
-//! `kindergarten`: one line at a time; a multiplication gathers its occupancy into six bits (Gerd Isenberg 2006).
+//! `kindergarten`: one line at a time; a multiplication gathers its occupancy into six bits (Gerd
+//! Isenberg 2006).
 //!
-//! On every board: with more than 64 squares, there is a multiplication for each half. It never uses PEXT, which would be another
-//! look-up with other slots: `scheme = pext, entries = pdep`.
+//! On every board: with more than 64 squares, there is a multiplication for each half. It never
+//! uses PEXT, which would be another look-up with other slots: `scheme = pext, entries = pdep`.
 
 use super::line_wise::{LineWise, look_up_type};
 
@@ -19,8 +20,8 @@ mod recipe {
     use crate::board::slider::Slider;
     use crate::lookup::kindergarten::{GATHER_FILES, GATHER_RANKS};
     use crate::recipe::{
-        Expr, Field, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, hexadecimal, named,
-        occupied, short_function, square, word,
+        Expr, Field, NumberType, PiecePart, SliderRecipes, Statements, Storage, element,
+        hexadecimal, named, occupied, short_function, square, word,
     };
     use crate::scheme::line_wise::{attacked_files, attacked_ranks, of_slider};
 
@@ -33,8 +34,11 @@ mod recipe {
             ((named("line", NumberType::Word) * named("factor", NumberType::Word)) >> 58).number(),
         );
         let along = |table, at: Expr, line, factor| {
-            element(table, NumberType::Word, at + gathered.call([occupied() & word(line), factor]))
-                & word(line)
+            element(
+                table,
+                NumberType::Word,
+                at + gathered.call([occupied() & word(line), factor]),
+            ) & word(line)
         };
 
         let factor = |square| GATHER_RANKS >> file(square);
@@ -42,14 +46,25 @@ mod recipe {
 
         let mut rook = Statements::default();
         let at = rook.bind("at", square() % 8 * 64);
-        let rank = rook.bind("along_rank", along("FILES", at, "rank", hexadecimal(GATHER_FILES)));
-        let file = rook.bind("along_file", along("RANKS", (square() & 0x38) * 8, "file", word("gather")));
+        let rank = rook.bind(
+            "along_rank",
+            along("FILES", at, "rank", hexadecimal(GATHER_FILES)),
+        );
+        let file = rook.bind(
+            "along_file",
+            along("RANKS", (square() & 0x38) * 8, "file", word("gather")),
+        );
 
         let mut bishop = Statements::default();
         let at = bishop.bind("at", square() % 8 * 64);
-        let rising =
-            bishop.bind("along_rising", along("FILES", at.clone(), "rising", hexadecimal(GATHER_FILES)));
-        let falling = bishop.bind("along_falling", along("FILES", at, "falling", hexadecimal(GATHER_FILES)));
+        let rising = bishop.bind(
+            "along_rising",
+            along("FILES", at.clone(), "rising", hexadecimal(GATHER_FILES)),
+        );
+        let falling = bishop.bind(
+            "along_falling",
+            along("FILES", at, "falling", hexadecimal(GATHER_FILES)),
+        );
 
         let [mut rook_fields, bishop_fields] = Slider::both(|slider| Vec::from(of_slider(slider)));
         rook_fields.push(gather);

@@ -1,5 +1,6 @@
-//! The schemes with one multiplication: what they multiply, where shift and offset are, their types and their recipe. `fancy` and
-//! `fixed_shift` are values of the one structure; `black` and `plain` have files of their own.
+//! The schemes with one multiplication: what they multiply, where shift and offset are, their types
+//! and their recipe. `fancy` and `fixed_shift` are values of the one structure; `black` and `plain`
+//! have files of their own.
 
 #[cfg(feature = "generate")]
 use std::rc::Rc;
@@ -13,8 +14,8 @@ use crate::layout::{CarriedOffsets, Layout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
 use crate::recipe::{
-    Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones, hexadecimal,
-    named, occupied, of_square, short_function, square, word,
+    Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones,
+    hexadecimal, named, occupied, of_square, short_function, square, word,
 };
 use crate::search::construct::construct;
 use crate::search::verify::{Request, verify_hash};
@@ -25,12 +26,19 @@ use super::carried::with_carried_offsets;
 use super::{Factors, Hashing, IndexForm, NoMagic, is_from_catalog, lay_out, packed};
 
 /// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
-pub(super) static FANCY: MagicFactors =
-    MagicFactors { key: Key::Masked, fixed_shift: false, known: fewest_index_bits };
+pub(super) static FANCY: MagicFactors = MagicFactors {
+    key: Key::Masked,
+    fixed_shift: false,
+    known: fewest_index_bits,
+};
 
-/// `fixed_shift`: one shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker Annuss 2010).
-pub(super) static FIXED_SHIFT: MagicFactors =
-    MagicFactors { key: Key::Masked, fixed_shift: true, known: |_| catalog::short(Key::Masked) };
+/// `fixed_shift`: one shift for all rooks, one for all bishops, and overlapping tables (Onno Garms
+/// 2009, Volker Annuss 2010).
+pub(super) static FIXED_SHIFT: MagicFactors = MagicFactors {
+    key: Key::Masked,
+    fixed_shift: true,
+    known: |_| catalog::short(Key::Masked),
+};
 
 /// The factors of a scheme with one multiplication.
 #[derive(Clone, Copy)]
@@ -48,16 +56,24 @@ impl Factors for MagicFactors {
         (self.known)(spec)
     }
 
-    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
+    fn own(
+        &self,
+        _spec: &Spec,
+        slider: Slider,
+        square: usize,
+        factor: u64,
+    ) -> Result<RangedHash, NoMagic> {
         let test = |index_bits| {
             let hash = Hash::magic(self.key, factor, index_bits);
-            verify_hash(hash, slider, square).map_err(|collision| NoMagic::Collides(hash, collision))
+            verify_hash(hash, slider, square)
+                .map_err(|collision| NoMagic::Collides(hash, collision))
         };
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
         }
-        // With the fewest index bits: each less makes more occupancies collide, and with one left, those of any square do. A factor that
-        // was made for a fixed shift may need more than there are relevant squares; the best factors need fewer.
+        // With the fewest index bits: each less makes more occupancies collide, and with one left,
+        // those of any square do. A factor that was made for a fixed shift may need more
+        // than there are relevant squares; the best factors need fewer.
         let mut best = test(slider.mask(square).count_ones());
         let mut index_bits = slider.most_relevant_squares();
         while let Ok(found) = test(index_bits) {
@@ -69,12 +85,26 @@ impl Factors for MagicFactors {
 
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
         let relevant = slider.mask(square).count_ones();
-        let index_bits = if self.fixed_shift { slider.most_relevant_squares() } else { relevant };
-        let request = Request { key: self.key, index_bits, ..Request::new(slider, square) };
+        let index_bits = if self.fixed_shift {
+            slider.most_relevant_squares()
+        } else {
+            relevant
+        };
+        let request = Request {
+            key: self.key,
+            index_bits,
+            ..Request::new(slider, square)
+        };
         let seed = spec.seed.unwrap_or(0);
         // With a fixed shift, prefer a factor that needs at most one slot for each occupancy.
-        let short = Request { most_slots: Some(1 << relevant), ..request };
-        [short, request].iter().find_map(|request| request.check(construct(request, seed)?)).ok_or(index_bits)
+        let short = Request {
+            most_slots: Some(1 << relevant),
+            ..request
+        };
+        [short, request]
+            .iter()
+            .find_map(|request| request.check(construct(request, seed)?))
+            .ok_or(index_bits)
     }
 }
 
@@ -87,7 +117,9 @@ impl Hashing for MagicFactors {
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
         let in_factors = spec.incorporate_shift || spec.incorporate_offset;
         // Slots of two sizes are in two arrays.
-        let one_array = spec.bishop_entries.is_none_or(|entries| entries == spec.entries);
+        let one_array = spec
+            .bishop_entries
+            .is_none_or(|entries| entries == spec.entries);
         let is_plain = !in_factors && is_from_catalog(spec);
         if !self.fixed_shift && is_plain && one_array {
             if let Some(layout) = known_fancy(spec.packing, encoding) {
@@ -115,14 +147,23 @@ impl Hashing for MagicFactors {
             }),
             None => OffsetForm::Stored,
         };
-        IndexForm::Magic(MagicForm { black: self.key == Key::Black, shift, offset })
+        IndexForm::Magic(MagicForm {
+            black: self.key == Key::Black,
+            shift,
+            offset,
+        })
     }
 }
 
-/// The factors with the fewest known index bits; with `incorporate_shift`, those that hold their shift.
+/// The factors with the fewest known index bits; with `incorporate_shift`, those that hold their
+/// shift.
 pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
     let catalog = Catalog::load();
-    if spec.incorporate_shift { catalog.with_shift } else { catalog.best }
+    if spec.incorporate_shift {
+        catalog.with_shift
+    } else {
+        catalog.best
+    }
 }
 
 /// The form in which all squares of `slider` have one shift.
@@ -149,7 +190,10 @@ pub(super) fn type_of(form: MagicForm) -> (String, usize) {
     };
     // Mask and factor, and what is stored beside them.
     let bytes = 2 * size_of::<u64>() + shift_bytes + offset_bytes;
-    (format!("#lookup::Magic<#lookup::{key}, #lookup::{shift}, #lookup::{offset}>"), bytes)
+    (
+        format!("#lookup::Magic<#lookup::{key}, #lookup::{shift}, #lookup::{offset}>"),
+        bytes,
+    )
 }
 
 /// What [`IndexForm::recipe`] gives for this form, whose units are in bytes.
@@ -165,7 +209,9 @@ pub(super) fn recipe(
         let field = Field::word("irrelevant", doc, |square| !slider.mask(square));
         (occupied() | word("irrelevant"), field, !word("irrelevant"))
     } else {
-        let field = Field::word("mask", "The relevant squares.", |square| slider.mask(square));
+        let field = Field::word("mask", "The relevant squares.", |square| {
+            slider.mask(square)
+        });
         (occupied() & word("mask"), field, word("mask"))
     };
     let mut of_factor = "The magic factor".to_owned();
@@ -180,7 +226,12 @@ pub(super) fn recipe(
     let shift = match form.shift {
         ShiftForm::Stored => {
             let shifts = squares.iter().map(|&(_, shift, _)| shift);
-            fields.push(Field::new("shift", "64 minus the number of index bits.", Notation::Count, shifts));
+            fields.push(Field::new(
+                "shift",
+                "64 minus the number of index bits.",
+                Notation::Count,
+                shifts,
+            ));
             of_square("shift", NumberType::Count)
         }
         ShiftForm::InFactor => word("factor") >> 58,
@@ -194,7 +245,10 @@ pub(super) fn recipe(
     };
     let first = match form.offset {
         OffsetForm::Stored => None,
-        OffsetForm::InFactor(units) => Some(counted((word("factor") & hexadecimal(0xffff)).number(), units)),
+        OffsetForm::InFactor(units) => Some(counted(
+            (word("factor") & hexadecimal(0xffff)).number(),
+            units,
+        )),
         OffsetForm::OfSquare(units) => Some(counted(square(), units)),
     };
     let mut index = Statements::default();
@@ -206,7 +260,8 @@ pub(super) fn recipe(
             index.bind("index", product >> shift.clone())
         }
         ShiftForm::InFactor => {
-            let doc = "The upper bits of the product of key and factor; the factor carries the shift.";
+            let doc =
+                "The upper bits of the product of key and factor; the factor carries the shift.";
             upper_bits(doc, None).call([key, word("factor")])
         }
         ShiftForm::Stored => {
@@ -214,8 +269,17 @@ pub(super) fn recipe(
             upper_bits(doc, Some("shift")).call([key, word("factor"), shift.clone()])
         }
     };
-    let bounds = Bounds { relevant, greatest: all_ones(NumberType::Word) >> shift, is_exact: false };
-    IndexRecipe { fields, first, index: index.giving(upper_bits), bounds }
+    let bounds = Bounds {
+        relevant,
+        greatest: all_ones(NumberType::Word) >> shift,
+        is_exact: false,
+    };
+    IndexRecipe {
+        fields,
+        first,
+        index: index.giving(upper_bits),
+        bounds,
+    }
 }
 
 /// The function of key and factor, and of the shift if it has a name.
@@ -225,7 +289,12 @@ fn upper_bits(doc: &'static str, shift: Option<&'static str>) -> Rc<Function> {
     parameters.extend(shift.map(|shift| (shift, NumberType::Count)));
     let factor = || named("factor", NumberType::Word);
     let shift = shift.map_or_else(|| factor() >> 58, |shift| named(shift, NumberType::Count));
-    short_function("index", doc, &parameters, ((named("key", NumberType::Word) * factor()) >> shift).number())
+    short_function(
+        "index",
+        doc,
+        &parameters,
+        ((named("key", NumberType::Word) * factor()) >> shift).number(),
+    )
 }
 
 #[cfg(test)]

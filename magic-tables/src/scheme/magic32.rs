@@ -1,4 +1,5 @@
-//! `magic32`: 32-bit arithmetic, two multiplications for a rook and one for a bishop (Grant Osborne 2006).
+//! `magic32`: 32-bit arithmetic, two multiplications for a rook and one for a bishop (Grant Osborne
+//! 2006).
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
@@ -8,8 +9,8 @@ use crate::hash::{Hash, How, RangedHash};
 use crate::layout::Layout;
 #[cfg(feature = "generate")]
 use crate::recipe::{
-    Bounds, Expr, Field, IndexRecipe, Notation, NumberType, Statements, all_ones, function, named, occupied,
-    of_square, word,
+    Bounds, Expr, Field, IndexRecipe, Notation, NumberType, Statements, all_ones, function, named,
+    occupied, of_square, word,
 };
 use crate::search::find32::find32;
 use crate::search::verify::verify_hash;
@@ -29,7 +30,13 @@ impl Hashing for Magic32 {
         Ok(Layout::concatenated(&choose_factors(spec, self)?))
     }
 
-    fn form(&self, _spec: &Spec, slider: Slider, _layout: &Layout, _slot_bytes: usize) -> IndexForm {
+    fn form(
+        &self,
+        _spec: &Spec,
+        slider: Slider,
+        _layout: &Layout,
+        _slot_bytes: usize,
+    ) -> IndexForm {
         match slider {
             Slider::Rook => IndexForm::Magic32,
             Slider::Bishop => IndexForm::Folded32,
@@ -42,14 +49,24 @@ impl Factors for Magic32 {
         catalog::in_32_bits()
     }
 
-    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
+    fn own(
+        &self,
+        _spec: &Spec,
+        slider: Slider,
+        square: usize,
+        factor: u64,
+    ) -> Result<RangedHash, NoMagic> {
         if slider == Slider::Bishop && u32::try_from(factor).is_err() {
             return Err(NoMagic::OutOfRange(format!(
                 "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
             )));
         }
         let index_bits = slider.mask(square).count_ones();
-        let hash = Hash { how: How::IN_32_BITS[slider as usize], factor, index_bits };
+        let hash = Hash {
+            how: How::IN_32_BITS[slider as usize],
+            factor,
+            index_bits,
+        };
         verify_hash(hash, slider, square).map_err(|collision| NoMagic::Collides(hash, collision))
     }
 
@@ -77,9 +94,19 @@ pub(super) fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexR
     let [low, high] = ["low_factor", "high_factor"].map(|field| of_square(field, NumberType::Half));
     let halves = vec![
         factor("low_factor", "The factor for ranks 1 to 4.", squares, 0),
-        factor("high_factor", "The factor for ranks 5 to 8.", squares, u32::BITS),
+        factor(
+            "high_factor",
+            "The factor for ranks 5 to 8.",
+            squares,
+            u32::BITS,
+        ),
     ];
-    in_32_bits(slider, squares, halves, products.call([occupied() & word("mask"), low, high]))
+    in_32_bits(
+        slider,
+        squares,
+        halves,
+        products.call([occupied() & word("mask"), low, high]),
+    )
 }
 
 /// The recipe for bishops: one factor for the folded board.
@@ -113,12 +140,28 @@ fn in_32_bits(
     factors: Vec<Field>,
     product: Expr,
 ) -> IndexRecipe {
-    let mut fields = vec![Field::word("mask", "The relevant squares.", |square| slider.mask(square))];
+    let mut fields = vec![Field::word("mask", "The relevant squares.", |square| {
+        slider.mask(square)
+    })];
     fields.extend(factors);
     let doc = "32 minus the number of index bits.";
-    fields.push(Field::new("shift", doc, Notation::Count, squares.iter().map(|&(_, shift, _)| shift)));
+    fields.push(Field::new(
+        "shift",
+        doc,
+        Notation::Count,
+        squares.iter().map(|&(_, shift, _)| shift),
+    ));
     let shift = of_square("shift", NumberType::Count);
     let greatest = all_ones(NumberType::Half) >> shift.clone();
-    let bounds = Bounds { relevant: word("mask"), greatest, is_exact: false };
-    IndexRecipe { fields, first: None, index: (product >> shift).into(), bounds }
+    let bounds = Bounds {
+        relevant: word("mask"),
+        greatest,
+        is_exact: false,
+    };
+    IndexRecipe {
+        fields,
+        first: None,
+        index: (product >> shift).into(),
+        bounds,
+    }
 }

@@ -1,10 +1,12 @@
-//! The schemes, one file each: index functions, look-up types and recipes; what each kind of scheme has to provide; and where factors
-//! come from: from the user, from the catalog, or from a search.
+//! The schemes, one file each: index functions, look-up types and recipes; what each kind of scheme
+//! has to provide; and where factors come from: from the user, from the catalog, or from a search.
 //!
-//! The types of the chess board are for eight files and eight ranks. Smaller boards that fit into 64 bits do not take them: these types
-//! compute relevant masks and lines from the number of the square, so a smaller board would have to be a part of the chess board,
-//! with numbers that are not its own. Its edges would be relevant squares, and slots would be needed for occupancies that cannot
-//! be, up to four times as many; and each look-up would need a second check of the square and a mask.
+//! The types of the chess board are for eight files and eight ranks. Smaller boards that fit into
+//! 64 bits do not take them: these types compute relevant masks and lines from the number of the
+//! square, so a smaller board would have to be a part of the chess board, with numbers that are not
+//! its own. Its edges would be relevant squares, and slots would be needed for occupancies that
+//! cannot be, up to four times as many; and each look-up would need a second check of the square
+//! and a mask.
 
 pub(crate) mod auto;
 mod black;
@@ -66,8 +68,9 @@ pub(crate) trait Hashing: Sync {
     /// The factors of the scheme, if it has any.
     fn factors(&self) -> Option<&dyn Factors>;
 
-    /// Chooses the index function and the place of the slots of each square. `encoding` is that of rooks; if bishops
-    /// have another one, their slots follow those of rooks. Refuses what [`choose_factors`] refuses.
+    /// Chooses the index function and the place of the slots of each square. `encoding` is that of
+    /// rooks; if bishops have another one, their slots follow those of rooks. Refuses what
+    /// [`choose_factors`] refuses.
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>>;
 
     /// How the squares of `slider` find their slots, which have `slot_bytes` bytes.
@@ -80,10 +83,16 @@ pub(crate) trait Factors {
     fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2];
 
     /// The index function with the user's own `factor`, or why it is no magic factor.
-    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic>;
+    fn own(
+        &self,
+        spec: &Spec,
+        slider: Slider,
+        square: usize,
+        factor: u64,
+    ) -> Result<RangedHash, NoMagic>;
 
-    /// An index function found by a search, or the number of index bits for which none was found, which does not prove that there
-    /// is none.
+    /// An index function found by a search, or the number of index bits for which none was found,
+    /// which does not prove that there is none.
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32>;
 }
 
@@ -110,7 +119,8 @@ pub(crate) enum IndexForm {
 
 /// The type of index functions, as generated source names it.
 pub(crate) struct IndexType {
-    /// Its name with its arguments, where `#lookup` is the module of the look-ups and `#bmi2` the type that says how PEXT is computed.
+    /// Its name with its arguments, where `#lookup` is the module of the look-ups and `#bmi2` the
+    /// type that says how PEXT is computed.
     pub(crate) name: String,
     /// Whether its functions use PEXT.
     pub(crate) uses_pext: bool,
@@ -129,11 +139,15 @@ impl IndexForm {
             Self::Pext => ("#lookup::PextIndex<#bmi2>".to_owned(), 8 + 8),
         };
         let bytes = bytes.next_multiple_of(align_of::<u64>());
-        IndexType { name, uses_pext: self == Self::Pext, bytes }
+        IndexType {
+            name,
+            uses_pext: self == Self::Pext,
+            bytes,
+        }
     }
 
-    /// The recipe of the index functions of `slider`, whose slots have `slot_bytes` bytes. `squares` are factor, shift and offset of
-    /// each square.
+    /// The recipe of the index functions of `slider`, whose slots have `slot_bytes` bytes.
+    /// `squares` are factor, shift and offset of each square.
     #[cfg(feature = "generate")]
     pub(crate) fn recipe(
         self,
@@ -167,7 +181,11 @@ fn lay_out(spec: &Spec, factors: &dyn Factors, encoding: Encoding) -> Result<Lay
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
 fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    if is_from_catalog(spec) && spec.overlaps() { known_packing(spec, encoding) } else { None }
+    if is_from_catalog(spec) && spec.overlaps() {
+        known_packing(spec, encoding)
+    } else {
+        None
+    }
 }
 
 /// Whether all factors come from the catalog.
@@ -175,8 +193,12 @@ fn is_from_catalog(spec: &Spec) -> bool {
     spec.magics == Magics::Catalog && spec.rook_magics.is_none() && spec.bishop_magics.is_none()
 }
 
-/// The index functions of all squares, rooks first, or the user's factors that are not magic and the searches that found none.
-fn choose_factors(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
+/// The index functions of all squares, rooks first, or the user's factors that are not magic and
+/// the searches that found none.
+fn choose_factors(
+    spec: &Spec,
+    factors: &dyn Factors,
+) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
     own_or_others(spec, factors, known.as_ref())
 }
@@ -186,10 +208,12 @@ pub(crate) fn check_own_factors(spec: &Spec, factors: &dyn Factors) -> Result<()
     own_or_others(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2])).map(|_| ())
 }
 
-/// Of more wrong factors in a list than these, the others are counted: probably an option is wrong, not each factor.
+/// Of more wrong factors in a list than these, the others are counted: probably an option is wrong,
+/// not each factor.
 const MOST_LISTED: usize = 3;
 
-/// The index functions with the user's own factors, where there are some, and otherwise those that are known, or the results of searches.
+/// The index functions with the user's own factors, where there are some, and otherwise those that
+/// are known, or the results of searches.
 fn own_or_others(
     spec: &Spec,
     factors: &dyn Factors,
@@ -230,7 +254,11 @@ fn own_or_others(
             problems.push(Problem::new(key, Part::Value, message));
         }
     }
-    if problems.is_empty() { Ok(squares) } else { Err(problems) }
+    if problems.is_empty() {
+        Ok(squares)
+    } else {
+        Err(problems)
+    }
 }
 
 fn check_own(

@@ -23,7 +23,9 @@ impl Hashing for Pext {
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        let of_bishops = spec.bishop_entries.map_or(encoding, |entries| Encoding::new(entries, false));
+        let of_bishops = spec
+            .bishop_entries
+            .map_or(encoding, |entries| Encoding::new(entries, false));
         if let Some(layout) = known_pext([encoding, of_bishops]) {
             return Ok(layout);
         }
@@ -31,7 +33,10 @@ impl Hashing for Pext {
         for slider in Slider::ALL {
             for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
                 let hash = Hash::pext(slider, square);
-                let range = IndexRange { least: 0, greatest: (1 << hash.index_bits) - 1 };
+                let range = IndexRange {
+                    least: 0,
+                    greatest: (1 << hash.index_bits) - 1,
+                };
                 *chosen = RangedHash { hash, range };
             }
         }
@@ -39,15 +44,22 @@ impl Hashing for Pext {
         if encoding == Encoding::Shared {
             return Ok(Layout::fitted(&squares, encoding, FirstFit::place_on_start));
         }
-        // All tables have powers of two as lengths, and their lowest indices are used most. Without gaps, the lowest slots of all
-        // rooks would compete for the same few cache lines; a gap of one line spreads them.
+        // All tables have powers of two as lengths, and their lowest indices are used most. Without
+        // gaps, the lowest slots of all rooks would compete for the same few cache lines; a
+        // gap of one line spreads them.
         let gap = CACHE_LINE / encoding.slot_bytes();
         Ok(Layout::in_order(&squares, &|slider, ranged| {
             ranged.range.slots() + if slider == Slider::Rook { gap } else { 0 }
         }))
     }
 
-    fn form(&self, _spec: &Spec, _slider: Slider, _layout: &Layout, _slot_bytes: usize) -> IndexForm {
+    fn form(
+        &self,
+        _spec: &Spec,
+        _slider: Slider,
+        _layout: &Layout,
+        _slot_bytes: usize,
+    ) -> IndexForm {
         IndexForm::Pext
     }
 }
@@ -58,9 +70,15 @@ pub(super) fn recipe(slider: Slider) -> IndexRecipe {
     let mask = || word("mask");
     let greatest = all_ones(NumberType::Word) >> mask().count_of_zeros();
     IndexRecipe {
-        fields: vec![Field::word("mask", "The relevant squares.", |square| slider.mask(square))],
+        fields: vec![Field::word("mask", "The relevant squares.", |square| {
+            slider.mask(square)
+        })],
         first: None,
         index: pext(occupied(), mask()).into(),
-        bounds: Bounds { relevant: mask(), greatest, is_exact: true },
+        bounds: Bounds {
+            relevant: mask(),
+            greatest,
+            is_exact: true,
+        },
     }
 }

@@ -1,4 +1,5 @@
-//! `plain`: one shift for all rooks, one for all bishops, tables of equal length for all squares (Lasse Hansen 2006).
+//! `plain`: one shift for all rooks, one for all bishops, tables of equal length for all squares
+//! (Lasse Hansen 2006).
 
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
@@ -13,9 +14,14 @@ use super::{Factors, Hashing, IndexForm, choose_factors};
 /// The scheme.
 pub(super) struct Plain;
 
-const FACTORS: MagicFactors = MagicFactors { key: Key::Masked, fixed_shift: true, known };
+const FACTORS: MagicFactors = MagicFactors {
+    key: Key::Masked,
+    fixed_shift: true,
+    known,
+};
 
-/// The catalog's factors, with more index bits than they need: that multiplies each index by a power of two.
+/// The catalog's factors, with more index bits than they need: that multiplies each index by a
+/// power of two.
 fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
     let mut squares = fewest_index_bits(spec);
     for slider in Slider::ALL {
@@ -33,13 +39,19 @@ impl Hashing for Plain {
 
     fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<Layout, Vec<Problem>> {
         let squares = choose_factors(spec, &FACTORS)?;
-        Ok(Layout::in_order(&squares, &|_, ranged| 1 << ranged.hash.index_bits))
+        Ok(Layout::in_order(&squares, &|_, ranged| {
+            1 << ranged.hash.index_bits
+        }))
     }
 
     fn form(&self, _spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm {
         let unit = slot_bytes << slider.most_relevant_squares();
         let base = layout.placement(slider, 0).offset as usize * slot_bytes;
         let offset = OffsetForm::OfSquare(UnitsForm { unit, base });
-        IndexForm::Magic(MagicForm { black: false, shift: one_shift(slider), offset })
+        IndexForm::Magic(MagicForm {
+            black: false,
+            shift: one_shift(slider),
+            offset,
+        })
     }
 }

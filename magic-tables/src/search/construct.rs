@@ -1,36 +1,41 @@
-//! Builds an injective factor bit by bit, without trial and error over occupancies: milliseconds for all squares,
-//! even unoptimised.
+//! Builds an injective factor bit by bit, without trial and error over occupancies: milliseconds
+//! for all squares, even unoptimised.
 //!
-//! Let w be the number of index bits, k = 64 - w, and let the product for the relevant square s alone be
-//! `factor * 2^s mod 2^64 = 2^k q(s) + g(s)` with `g(s) < 2^k`. The product of an occupancy is the sum over its
-//! squares. If the sum of *all* g(s) is less than 2^k, nothing carries into the index, and the index is the sum of
-//! the q(s) mod 2^w. If, in addition, the lowest ones of the q(s) are *distinct*, the factor is injective: take the
-//! squares in which two occupancies differ, and among them the square whose q(s) has the lowest one; the indices
+//! Let w be the number of index bits, k = 64 - w, and let the product for the relevant square s
+//! alone be `factor * 2^s mod 2^64 = 2^k q(s) + g(s)` with `g(s) < 2^k`. The product of an
+//! occupancy is the sum over its squares. If the sum of *all* g(s) is less than 2^k, nothing
+//! carries into the index, and the index is the sum of the q(s) mod 2^w. If, in addition, the
+//! lowest ones of the q(s) are *distinct*, the factor is injective: take the squares in which two
+//! occupancies differ, and among them the square whose q(s) has the lowest one; the indices
 //! differ in that bit. The construction looks for a factor that meets these two conditions, and
 //! never enumerates occupancies.
 //!
-//! A black key is -(1 + y), where y is the mask without the occupancy. Its product is therefore minus the sum of the
-//! factor and of the products of the squares of y, and rounding down becomes rounding up. The search is the same, but
-//! the lower k bits of the factor are added to the sum of the g(s), and that sum may be exactly 2^k.
+//! A black key is -(1 + y), where y is the mask without the occupancy. Its product is therefore
+//! minus the sum of the factor and of the products of the squares of y, and rounding down becomes
+//! rounding up. The search is the same, but the lower k bits of the factor are added to the sum of
+//! the g(s), and that sum may be exactly 2^k.
 //!
-//! The lowest one of q(s) comes from the lowest one of the factor at bit k - s or above. The squares of a word are taken
-//! from the highest to the lowest, because then k - s rises: each square either uses a one that the factor already has,
-//! or gets a new one at a higher bit, and all undecided bits below it become zeros. Bit b of a factor adds `mask << b`
-//! to the sum of all products, no matter which square it was chosen for. One addition therefore updates both sums:
+//! The lowest one of q(s) comes from the lowest one of the factor at bit k - s or above. The
+//! squares of a word are taken from the highest to the lowest, because then k - s rises: each
+//! square either uses a one that the factor already has, or gets a new one at a higher bit, and all
+//! undecided bits below it become zeros. Bit b of a factor adds `mask << b` to the sum of all
+//! products, no matter which square it was chosen for. One addition therefore updates both sums:
 //! that of the g(s) and that of the q(s), which is the greatest index.
 
 use super::random::Random;
 use super::verify::Request;
 use crate::hash::Key;
 
-/// Attempts before the construction gives up. Rook h3 takes about 30 on average, all other squares at most 5.
+/// Attempts before the construction gives up. Rook h3 takes about 30 on average, all other squares
+/// at most 5.
 const ATTEMPTS: u32 = 500;
 
-/// An injective factor as requested. `None` means that there is none, or that none was found in a fixed number of
-/// steps (about six times as many as all 128 squares together take without constraints).
+/// An injective factor as requested. `None` means that there is none, or that none was found in a
+/// fixed number of steps (about six times as many as all 128 squares together take without
+/// constraints).
 ///
-/// An injective factor uses one slot for each relevant occupancy, so it needs at least as many index bits as there
-/// are relevant squares. Different seeds usually give different factors.
+/// An injective factor uses one slot for each relevant occupancy, so it needs at least as many
+/// index bits as there are relevant squares. Different seeds usually give different factors.
 #[must_use]
 pub fn construct(request: &Request, seed: u64) -> Option<u64> {
     let mask = request.slider.mask(request.square);
@@ -54,12 +59,14 @@ pub fn construct(request: &Request, seed: u64) -> Option<u64> {
     Some(vary(&mut construction, found))
 }
 
-/// Injective factors for masked keys of two words, one factor for each word: the index is the upper `index_bits` bits, 1 to 63, of the
-/// sum of both products. `None` if none were found in as many steps as are `left`, from which those that it takes are taken.
+/// Injective factors for masked keys of two words, one factor for each word: the index is the upper
+/// `index_bits` bits, 1 to 63, of the sum of both products. `None` if none were found in as many
+/// steps as are `left`, from which those that it takes are taken.
 ///
-/// The conditions are those for one word: the lower bits of all products together do not carry into the index, and each relevant square
-/// has a lowest one of its own among the index bits. Two factors leave more choice than one for both words folded together, so the
-/// search rarely has to take a choice back.
+/// The conditions are those for one word: the lower bits of all products together do not carry into
+/// the index, and each relevant square has a lowest one of its own among the index bits. Two
+/// factors leave more choice than one for both words folded together, so the search rarely has to
+/// take a choice back.
 #[cfg(feature = "boards")]
 pub(crate) fn construct_halves(
     left: &mut u64,
@@ -82,7 +89,8 @@ pub(crate) fn construct_halves(
     found.map(|found| found.factors)
 }
 
-/// Adds ones that break neither condition, because the choices alone give only a few different factors.
+/// Adds ones that break neither condition, because the choices alone give only a few different
+/// factors.
 fn vary(construction: &mut Construction, mut partial: Partial) -> u64 {
     let mut ones = construction.random.sparse_bits() & construction.free[0] & !partial.factors[0];
     while ones != 0 {
@@ -100,7 +108,9 @@ fn vary(construction: &mut Construction, mut partial: Partial) -> u64 {
 fn changes_a_lowest_one(construction: &Construction, factor: u64, bit: u32) -> bool {
     let mut i = 0;
     while i < construction.squares.len() {
-        let least = construction.low_bits.saturating_sub(construction.squares[i].bit);
+        let least = construction
+            .low_bits
+            .saturating_sub(construction.squares[i].bit);
         if least <= bit && bit < (factor & u64::MAX << least).trailing_zeros() {
             return true;
         }
@@ -119,7 +129,8 @@ pub(super) struct WordBit {
     pub bit: u32,
 }
 
-/// What stays the same during a construction of factors for keys of one or two words, the random numbers, and the steps that are left.
+/// What stays the same during a construction of factors for keys of one or two words, the random
+/// numbers, and the steps that are left.
 pub(super) struct Construction {
     /// The relevant squares of each word.
     pub masks: [u64; 2],
@@ -131,12 +142,13 @@ pub(super) struct Construction {
     pub low_bits: u32,
     /// Whether the products of both words are summed, so that their g(s) must not carry together.
     pub is_sum: bool,
-    /// Whether bits next to used ones are tried first, half of the time: neighbouring squares come later and mostly need
-    /// neighbouring free bits.
+    /// Whether bits next to used ones are tried first, half of the time: neighbouring squares come
+    /// later and mostly need neighbouring free bits.
     pub prefers_neighbours: bool,
     /// The bits of each factor that may be chosen.
     pub free: [u64; 2],
-    /// Whether the key is black: then the product is minus the sum, and the factors themselves are added to it.
+    /// Whether the key is black: then the product is minus the sum, and the factors themselves are
+    /// added to it.
     pub black: bool,
     /// The greatest sum of all q(s), if the slots are limited.
     pub greatest: Option<u64>,
@@ -171,15 +183,24 @@ impl Construction {
         for (word, &mask) in masks.iter().enumerate() {
             let mut rest = mask;
             while rest != 0 {
-                squares.push(WordBit { word, bit: rest.ilog2() });
+                squares.push(WordBit {
+                    word,
+                    bit: rest.ilog2(),
+                });
                 rest ^= 1 << rest.ilog2();
             }
         }
         Self::in_order(masks, squares, u64::BITS - index_bits, seed)
     }
 
-    /// For keys with these masks, whose squares get their bits in this order; `low_bits` of a product are below the index.
-    pub(super) const fn in_order(masks: [u64; 2], squares: Vec<WordBit>, low_bits: u32, seed: u64) -> Self {
+    /// For keys with these masks, whose squares get their bits in this order; `low_bits` of a
+    /// product are below the index.
+    pub(super) const fn in_order(
+        masks: [u64; 2],
+        squares: Vec<WordBit>,
+        low_bits: u32,
+        seed: u64,
+    ) -> Self {
         Self {
             masks,
             squares,
@@ -215,8 +236,8 @@ impl Construction {
         None
     }
 
-    /// `partial` with one more bit in the factor of `word`, unless the sum of the g(s) could then carry or the index
-    /// gets too great.
+    /// `partial` with one more bit in the factor of `word`, unless the sum of the g(s) could then
+    /// carry or the index gets too great.
     pub(super) fn with_bit(&self, partial: &Partial, word: usize, bit: u32) -> Option<Partial> {
         let low = (1 << self.low_bits) - 1;
         let shifted = self.masks[word] << bit;
@@ -226,7 +247,9 @@ impl Construction {
         next.low_sums[sum] = next.low_sums[sum].saturating_add(shifted & low);
         next.index_sum = next.index_sum.saturating_add(shifted >> self.low_bits);
         let [factor, other] = if self.black { next.factors } else { [0; 2] };
-        let low_sum = next.low_sums[sum].saturating_add(factor & low).saturating_add(other & low);
+        let low_sum = next.low_sums[sum]
+            .saturating_add(factor & low)
+            .saturating_add(other & low);
         if low_sum > low + u64::from(self.black) {
             return None;
         }
@@ -247,7 +270,9 @@ impl Construction {
         self.nodes = self.nodes.checked_sub(1)?;
         let least = self.low_bits.saturating_sub(bit);
         // The lowest one that this square has already; a new one must lie below it.
-        let present = (partial.factors[word] & u64::MAX << least).trailing_zeros().min(self.bits);
+        let present = (partial.factors[word] & u64::MAX << least)
+            .trailing_zeros()
+            .min(self.bits);
         let first = least.max(partial.decided[word]).min(present);
         let end = (present + 1).min(self.bits - bit);
         if first >= end {
@@ -260,17 +285,25 @@ impl Construction {
         } else {
             0
         };
-        // Begins anywhere and goes round once, or twice if some bits are preferred: the first round tries these alone.
+        // Begins anywhere and goes round once, or twice if some bits are preferred: the first round
+        // tries these alone.
         let mut choice = first + (random >> 32) as u32 % (end - first);
-        let mut left = if preferred == 0 { end - first } else { 2 * (end - first) };
+        let mut left = if preferred == 0 {
+            end - first
+        } else {
+            2 * (end - first)
+        };
         while left > 0 {
             let lowest_one = 1 << (choice + bit);
             let now = (preferred & lowest_one != 0) == (left > end - first);
             let clashes = u32::from(partial.lowest_ones & lowest_one != 0);
             let may_be = choice == present || self.free[word] >> choice & 1 != 0;
             if now && clashes <= partial.clashes_left && may_be {
-                let with_bit =
-                    if choice == present { Some(*partial) } else { self.with_bit(partial, word, choice) };
+                let with_bit = if choice == present {
+                    Some(*partial)
+                } else {
+                    self.with_bit(partial, word, choice)
+                };
                 if let Some(mut next) = with_bit {
                     next.decided[word] = next.decided[word].max(choice + 1);
                     next.lowest_ones |= lowest_one;

@@ -1,19 +1,21 @@
 //! Finds and verifies factors for 32-bit arithmetic, bit by bit like the construction for 64 bits.
 //!
-//! Rooks multiply the two halves of the board separately ([`products`](crate::lookup::products)); bishops fold them first ([`fold`]). So the
-//! relevant squares lie in two words of 32 bits, each with its own factor, or all in the first word.
+//! Rooks multiply the two halves of the board separately ([`products`](crate::lookup::products));
+//! bishops fold them first ([`fold`]). So the relevant squares lie in two words of 32 bits, each
+//! with its own factor, or all in the first word.
 //!
-//! A factor is built as in [`construct`](super::construct). Let w be the number of index bits, k = 32 - w, and let
-//! the product for the relevant square s alone be `2^k q(s) + g(s)` with `g(s) < 2^k`. If the sum of all g(s) of each
-//! word is less than 2^k, nothing carries into the index, and the index is the XOR of the words' sums of q(s) mod
-//! 2^w. If, in addition, the lowest ones of the q(s) of *both* words are distinct, the factor is injective: of the
-//! squares in which two occupancies differ, take the one whose q(s) has the lowest one. Below that bit the sums agree
-//! in each word; at that bit they differ in exactly one word, and so do the indices.
+//! A factor is built as in [`construct`](super::construct). Let w be the number of index bits, k =
+//! 32 - w, and let the product for the relevant square s alone be `2^k q(s) + g(s)` with `g(s) <
+//! 2^k`. If the sum of all g(s) of each word is less than 2^k, nothing carries into the index, and
+//! the index is the XOR of the words' sums of q(s) mod 2^w. If, in addition, the lowest ones of the
+//! q(s) of *both* words are distinct, the factor is injective: of the squares in which two
+//! occupancies differ, take the one whose q(s) has the lowest one. Below that bit the sums agree in
+//! each word; at that bit they differ in exactly one word, and so do the indices.
 //!
-//! Only the rook on h8 has no such factor with as many index bits as relevant squares: h4 uses the highest bit of the
-//! index and the lowest bit of its factor, and then h3 and h7 clash. So after a number of attempts one clash is
-//! allowed, random ones are added to the factor, and the result is verified: for h8, about one in forty of these is
-//! magic.
+//! Only the rook on h8 has no such factor with as many index bits as relevant squares: h4 uses the
+//! highest bit of the index and the lowest bit of its factor, and then h3 and h7 clash. So after a
+//! number of attempts one clash is allowed, random ones are added to the factor, and the result is
+//! verified: for h8, about one in forty of these is magic.
 
 use super::construct::{Construction, Partial, WordBit};
 use super::verify::verify_hash;
@@ -23,23 +25,44 @@ use crate::board::slider::Slider;
 use crate::hash::{Hash, How, RangedHash};
 use crate::lookup::fold;
 
-/// A verified factor with `index_bits` index bits, 1 to 20: one with two halves of 32 bits for a rook, one of 32 bits for a bishop.
-/// `None` means that none was found in a fixed amount of work, which does not prove that there is none. Every square has one with as
-/// many index bits as relevant squares; factors with fewer are far too rare for this search.
+/// A verified factor with `index_bits` index bits, 1 to 20: one with two halves of 32 bits for a
+/// rook, one of 32 bits for a bishop. `None` means that none was found in a fixed amount of work,
+/// which does not prove that there is none. Every square has one with as many index bits as
+/// relevant squares; factors with fewer are far too rare for this search.
 ///
-/// The same arguments give the same factor on every machine; other seeds usually give other factors.
-pub(crate) fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Option<RangedHash> {
+/// The same arguments give the same factor on every machine; other seeds usually give other
+/// factors.
+pub(crate) fn find32(
+    slider: Slider,
+    square: usize,
+    index_bits: u32,
+    seed: u64,
+) -> Option<RangedHash> {
     let mut construction = construction(slider, square, index_bits, seed);
     if construction.squares.len() > index_bits as usize {
         return None;
     }
     let how = How::IN_32_BITS[slider as usize];
-    let verify = |factor| verify_hash(Hash { how, factor, index_bits }, slider, square).ok();
+    let verify = |factor| {
+        verify_hash(
+            Hash {
+                how,
+                factor,
+                index_bits,
+            },
+            slider,
+            square,
+        )
+        .ok()
+    };
     if let Some(found) = construction.attempts(ATTEMPTS, &Partial::default()) {
         return verify(joined(found.factors));
     }
     for _ in 0..ATTEMPTS_WITH_CLASH {
-        if let Some(found) = construction.attempt(&Partial { clashes_left: 1, ..Partial::default() }) {
+        if let Some(found) = construction.attempt(&Partial {
+            clashes_left: 1,
+            ..Partial::default()
+        }) {
             let found = verify(vary(&mut construction, joined(found.factors)));
             if found.is_some() {
                 return found;
@@ -56,9 +79,15 @@ fn word_bit(slider: Slider, square: usize) -> WordBit {
         Slider::Bishop => fold(bit(square)),
     };
     if low == 0 {
-        WordBit { word: 1, bit: (bit(square) >> u32::BITS).trailing_zeros() }
+        WordBit {
+            word: 1,
+            bit: (bit(square) >> u32::BITS).trailing_zeros(),
+        }
     } else {
-        WordBit { word: 0, bit: low.trailing_zeros() }
+        WordBit {
+            word: 0,
+            bit: low.trailing_zeros(),
+        }
     }
 }
 
@@ -81,10 +110,16 @@ fn construction(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Co
         rest &= rest - 1;
         masks[square.word] |= 1 << square.bit;
         // From the highest to the lowest of both words.
-        insert(&mut keys, u64::from(2 * (u32::BITS - square.bit)) + square.word as u64);
+        insert(
+            &mut keys,
+            u64::from(2 * (u32::BITS - square.bit)) + square.word as u64,
+        );
     }
     for &key in &keys {
-        squares.push(WordBit { word: key as usize % 2, bit: u32::BITS - key as u32 / 2 });
+        squares.push(WordBit {
+            word: key as usize % 2,
+            bit: u32::BITS - key as u32 / 2,
+        });
     }
     let low_bits = u32::BITS - index_bits;
     Construction {
@@ -95,7 +130,8 @@ fn construction(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Co
     }
 }
 
-/// `factor` with a quarter of its zeros set, except the lowest bit of each half and halves without effect.
+/// `factor` with a quarter of its zeros set, except the lowest bit of each half and halves without
+/// effect.
 fn vary(construction: &mut Construction, factor: u64) -> u64 {
     let ones = construction.random.bits() & construction.random.bits();
     let kept = |mask| if mask == 0 { u32::MAX.into() } else { 1 };

@@ -1,7 +1,7 @@
 //! Pseudo-random numbers from a seed, the same on every machine.
 
-/// The generator `SplitMix64`: a counter whose bits are mixed (Guy Steele, Doug Lea and Christine Flood: *Fast
-/// Splittable Pseudorandom Number Generators*, 2014). Not for cryptography.
+/// The generator `SplitMix64`: a counter whose bits are mixed (Guy Steele, Doug Lea and Christine
+/// Flood: *Fast Splittable Pseudorandom Number Generators*, 2014). Not for cryptography.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
@@ -24,7 +24,8 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// The next 64 random bits, each set with probability 1/8: the usual candidates for magic factors.
+    /// The next 64 random bits, each set with probability 1/8: the usual candidates for magic
+    /// factors.
     #[must_use]
     pub const fn sparse_bits(&mut self) -> u64 {
         self.bits() & self.bits() & self.bits()

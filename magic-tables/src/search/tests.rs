@@ -1,4 +1,5 @@
-//! Factors of products of 64 and of 32 bits, against the definition by the slow ray walk; and the random numbers.
+//! Factors of products of 64 and of 32 bits, against the definition by the slow ray walk; and the
+//! random numbers.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +13,9 @@ use crate::hash::{Hash, How, IndexRange, Key};
 use crate::lookup::Magic32;
 
 fn squares() -> impl Iterator<Item = (Slider, usize)> {
-    Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
+    Slider::ALL
+        .into_iter()
+        .flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
 }
 
 /// The range of the indices that `index` gives, if they are different where attack sets are.
@@ -24,7 +27,10 @@ fn by_definition(slider: Slider, square: usize, index: impl Fn(u64) -> u64) -> O
             return None;
         }
     }
-    Some(IndexRange { least: *slots.keys().min()?, greatest: *slots.keys().max()? })
+    Some(IndexRange {
+        least: *slots.keys().min()?,
+        greatest: *slots.keys().max()?,
+    })
 }
 
 /// The definition in 32-bit arithmetic.
@@ -41,12 +47,20 @@ fn in_32_bits(slider: Slider, square: usize, index_bits: u32, factor: u64) -> Op
 }
 
 /// A collision is one of two relevant occupancies with the same index.
-fn assert_collides(collision: Collision, slider: Slider, square: usize, index: impl Fn(u64) -> u64) {
+fn assert_collides(
+    collision: Collision,
+    slider: Slider,
+    square: usize,
+    index: impl Fn(u64) -> u64,
+) {
     for occupied in [collision.first, collision.second] {
         assert_eq!(index(occupied), collision.index as u64);
         assert_eq!(occupied & !slider.mask(square), 0);
     }
-    assert_ne!(slider.attacks(square, collision.first), slider.attacks(square, collision.second));
+    assert_ne!(
+        slider.attacks(square, collision.first),
+        slider.attacks(square, collision.second)
+    );
 }
 
 #[test]
@@ -58,7 +72,8 @@ fn verification_agrees_with_the_definition() {
             for index_bits in [5, 6, 9, 20] {
                 let (slider, factor) = (Slider::Bishop, random.sparse_bits());
                 let mask = slider.mask(square);
-                let index = |occupied| key.key(mask, occupied).wrapping_mul(factor) >> (64 - index_bits);
+                let index =
+                    |occupied| key.key(mask, occupied).wrapping_mul(factor) >> (64 - index_bits);
                 let result = verify(key, slider, square, index_bits, factor);
                 assert_eq!(result.ok(), by_definition(slider, square, index));
                 magics += usize::from(result.is_ok());
@@ -73,13 +88,19 @@ fn verification_agrees_with_the_definition() {
     for (slider, square) in squares() {
         for index_bits in [5, 12, 16] {
             let factor = random.sparse_bits() >> if slider == Slider::Bishop { 32 } else { 0 };
-            let hash = Hash { how: How::IN_32_BITS[slider as usize], factor, index_bits };
+            let hash = Hash {
+                how: How::IN_32_BITS[slider as usize],
+                factor,
+                index_bits,
+            };
             let result = verify_hash(hash, slider, square);
             let range = result.ok().map(|found| found.range);
             assert_eq!(range, in_32_bits(slider, square, index_bits, factor));
             magics += usize::from(result.is_ok());
             if let Err(collision) = result {
-                assert_collides(collision, slider, square, |occupied| hash.index(0, occupied, 0) as u64);
+                assert_collides(collision, slider, square, |occupied| {
+                    hash.index(0, occupied, 0) as u64
+                });
             }
         }
     }
@@ -92,21 +113,33 @@ fn too_many_index_bits() {
     let _ = verify(Key::Masked, Slider::Rook, 0, 21, 1);
 }
 
-/// Every square has a factor for 32 bits, with more index bits than relevant squares, too; fewer are not searched for.
+/// Every square has a factor for 32 bits, with more index bits than relevant squares, too; fewer
+/// are not searched for.
 #[test]
 fn factors_for_32_bits_are_found() {
     for (slider, square) in squares() {
         let relevant = slider.mask(square).count_ones();
         for (index_bits, seed) in [(relevant, 0), (relevant, 1), (13, 0), (16, 0)] {
             let found = find32(slider, square, index_bits, seed).expect("any square");
-            assert_eq!(in_32_bits(slider, square, index_bits, found.hash.factor), Some(found.range));
+            assert_eq!(
+                in_32_bits(slider, square, index_bits, found.hash.factor),
+                Some(found.range)
+            );
         }
         assert_eq!(find32(slider, square, relevant - 1, 0), None);
     }
-    assert_eq!(find32(Slider::Rook, 28, 10, 7), find32(Slider::Rook, 28, 10, 7));
-    let factors: HashSet<_> =
-        (0..50).map(|seed| find32(Slider::Rook, 28, 10, seed).unwrap().hash.factor).collect();
-    assert!(factors.len() > 25, "{} factors from 50 seeds", factors.len());
+    assert_eq!(
+        find32(Slider::Rook, 28, 10, 7),
+        find32(Slider::Rook, 28, 10, 7)
+    );
+    let factors: HashSet<_> = (0..50)
+        .map(|seed| find32(Slider::Rook, 28, 10, seed).unwrap().hash.factor)
+        .collect();
+    assert!(
+        factors.len() > 25,
+        "{} factors from 50 seeds",
+        factors.len()
+    );
 }
 
 #[test]
@@ -116,10 +149,15 @@ fn look_ups_refuse_too_few_slots() {
     let _ = Magic32::squares::<u8>(Slider::Rook, 4095, [(found.hash.factor, 20, 0); SQUARES]);
 }
 
-/// The first numbers of the reference implementation of `SplitMix64` in C by Sebastiano Vigna, seed 1234567.
+/// The first numbers of the reference implementation of `SplitMix64` in C by Sebastiano Vigna, seed
+/// 1234567.
 #[test]
 fn random_numbers_are_those_of_the_reference() {
     let mut random = Random::new(1_234_567);
-    let known = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
+    let known = [
+        6_457_827_717_110_365_317,
+        3_203_168_211_198_807_973,
+        9_817_491_932_198_370_423,
+    ];
     assert_eq!(known.map(|_| random.bits()), known);
 }

@@ -1,11 +1,13 @@
-//! Verifies a factor by trying every relevant occupancy of the square, and says whether it meets a request.
+//! Verifies a factor by trying every relevant occupancy of the square, and says whether it meets a
+//! request.
 
 use crate::board::attack_sets::attack_sets;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 use crate::hash::{Hash, How, IndexRange, Key, RangedHash};
 
-/// Two relevant occupancies with the same index and different attack sets: the proof that a factor is not magic.
+/// Two relevant occupancies with the same index and different attack sets: the proof that a factor
+/// is not magic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Collision {
     /// The first occupancy, in the order of [`Subsets`](crate::board::attack_sets::Subsets).
@@ -16,10 +18,11 @@ pub struct Collision {
     pub index: usize,
 }
 
-/// Whether `factor` is magic for `slider` on `square`: two relevant occupancies with different attack sets must
-/// differ in their index, the highest `index_bits` bits of `key * factor mod 2^64`. If it is not, this is the first collision in the
-/// order of [`Subsets`](crate::board::attack_sets::Subsets). Panics if there are not 1 to 20 index bits: the table with one entry for
-/// each index would be too large.
+/// Whether `factor` is magic for `slider` on `square`: two relevant occupancies with different
+/// attack sets must differ in their index, the highest `index_bits` bits of `key * factor mod
+/// 2^64`. If it is not, this is the first collision in the
+/// order of [`Subsets`](crate::board::attack_sets::Subsets). Panics if there are not 1 to 20 index
+/// bits: the table with one entry for each index would be too large.
 pub fn verify(
     key: Key,
     slider: Slider,
@@ -31,14 +34,28 @@ pub fn verify(
 }
 
 /// Verifies any index function so, and gives it with the range of its indices.
-pub(crate) fn verify_hash(hash: Hash, slider: Slider, square: usize) -> Result<RangedHash, Collision> {
-    assert!(matches!(hash.index_bits, 1..=20), "{} index bits: not in 1..=20", hash.index_bits);
-    assert!(hash.how != How::Folded || hash.factor >> u32::BITS == 0, "a bishop's factor has 32 bits");
+pub(crate) fn verify_hash(
+    hash: Hash,
+    slider: Slider,
+    square: usize,
+) -> Result<RangedHash, Collision> {
+    assert!(
+        matches!(hash.index_bits, 1..=20),
+        "{} index bits: not in 1..=20",
+        hash.index_bits
+    );
+    assert!(
+        hash.how != How::Folded || hash.factor >> u32::BITS == 0,
+        "a bishop's factor has 32 bits"
+    );
     let (mask, attack_sets) = (slider.mask(square), attack_sets(slider, square));
     let mut table = vec![0; 1 << hash.index_bits];
     // Plain loops over slices, because this runs unoptimised in users' builds.
     let (attacks, slots) = (attack_sets.as_slice(), table.as_mut_slice());
-    let mut range = IndexRange { least: usize::MAX, greatest: 0 };
+    let mut range = IndexRange {
+        least: usize::MAX,
+        greatest: 0,
+    };
     let mut occupied = 0_u64;
     let mut i = 0;
     while i < attacks.len() {
@@ -52,7 +69,11 @@ pub(crate) fn verify_hash(hash: Hash, slider: Slider, square: usize) -> Result<R
                     first = first.wrapping_sub(mask) & mask;
                     number += 1;
                 }
-                return Err(Collision { first, second: occupied, index });
+                return Err(Collision {
+                    first,
+                    second: occupied,
+                    index,
+                });
             }
             slots[index] = attack;
             if index > range.greatest {
@@ -83,12 +104,14 @@ pub struct Request {
     pub fixed_mask: u64,
     /// Their values: `factor & fixed_mask == fixed_bits`. Bits outside the mask must be zero.
     pub fixed_bits: u64,
-    /// The limit on [`IndexRange::slots`](crate::hash::IndexRange::slots), if any: for masked keys, one more than the greatest index allowed.
+    /// The limit on [`IndexRange::slots`](crate::hash::IndexRange::slots), if any: for masked
+    /// keys, one more than the greatest index allowed.
     pub most_slots: Option<usize>,
 }
 
 impl Request {
-    /// Any factor for masked keys with as many index bits as there are relevant squares. Panics if `square` is off the board.
+    /// Any factor for masked keys with as many index bits as there are relevant squares. Panics if
+    /// `square` is off the board.
     #[must_use]
     pub const fn new(slider: Slider, square: usize) -> Self {
         assert!(square < SQUARES, "no such square");
@@ -111,6 +134,8 @@ impl Request {
         }
         let hash = Hash::magic(self.key, factor, self.index_bits);
         let found = verify_hash(hash, self.slider, self.square).ok()?;
-        self.most_slots.is_none_or(|most| found.range.slots() <= most).then_some(found)
+        self.most_slots
+            .is_none_or(|most| found.range.slots() <= most)
+            .then_some(found)
     }
 }

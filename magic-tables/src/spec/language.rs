@@ -1,4 +1,5 @@
-//! What source without dependencies cannot have, and options that do not fit its language, such as a Rust path in C.
+//! What source without dependencies cannot have, and options that do not fit its language, such as
+//! a Rust path in C.
 
 use super::options::{SourceOptions, Spec};
 use super::problem::{Part, Problem};
@@ -37,7 +38,8 @@ impl SourceOptions {
         if !self.fill {
             return problems;
         }
-        let by_lines = !spec.is_tuned() && spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
+        let by_lines =
+            !spec.is_tuned() && spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
         if none_so_far && spec.scheme.is_line_wise() {
             let message = format!(
                 "`{}` looks up one line at a time and has no slots to fill; leave `fill` out, or use `scheme = fancy`",
@@ -50,8 +52,7 @@ impl SourceOptions {
             refuse("fill", Part::Key, message);
         }
         if spec.const_fn {
-            let message =
-                "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";
+            let message = "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";
             refuse("const_fn", Part::Value, message);
         }
         problems
@@ -59,14 +60,27 @@ impl SourceOptions {
 
     /// The options that do not fit the language.
     pub(crate) fn problems_of_language(&self, spec: &Spec) -> Vec<Problem> {
-        let prefix = self.prefix.as_deref().and_then(|prefix| wrong_prefix(self.language, prefix));
+        let prefix = self
+            .prefix
+            .as_deref()
+            .and_then(|prefix| wrong_prefix(self.language, prefix));
         let mut messages = vec![("prefix", prefix)];
         if self.language != Language::Rust {
             let bits = spec.geometry().map_or(64, |board| board.word_bits());
             let names = [
                 ("square", &spec.square, "a type", "Square"),
-                ("bitboard", &spec.bitboard, &*format!("a type of {bits} bits"), "Bitboard"),
-                ("square_index", &spec.square_index, "a function", "square_index"),
+                (
+                    "bitboard",
+                    &spec.bitboard,
+                    &*format!("a type of {bits} bits"),
+                    "Bitboard",
+                ),
+                (
+                    "square_index",
+                    &spec.square_index,
+                    "a function",
+                    "square_index",
+                ),
             ];
             messages.extend(names.map(|(key, name, what, example)| {
                 let wrong = |name: &str| wrong_name(self.language, key, name, what, example);
@@ -74,14 +88,17 @@ impl SourceOptions {
             }));
         }
         let constant = match self.language {
-            Language::C if spec.const_fn => Some("functions of C are never constant; leave `const_fn` out"),
+            Language::C if spec.const_fn => {
+                Some("functions of C are never constant; leave `const_fn` out")
+            }
             Language::Cpp if spec.const_fn => {
                 Some("look-ups in C++ are `constexpr` anyway; leave `const_fn` out")
             }
             _ => None,
         };
         messages.push(("const_fn", constant.map(str::to_owned)));
-        let problem = |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
+        let problem =
+            |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
         messages.into_iter().filter_map(problem).collect()
     }
 
@@ -89,9 +106,13 @@ impl SourceOptions {
     pub(crate) fn only_standalone(&self) -> Vec<Problem> {
         let unchecked = "the look-ups of the crate check no slots anyway; leave `unchecked` out";
         let fill = "only source without dependencies can be without slots; add `standalone = true`, or leave `fill` out";
-        let given = [(self.unchecked, "unchecked", unchecked), (self.fill, "fill", fill)];
-        let problem =
-            |(given, key, message): (bool, _, &str)| given.then(|| Problem::new(key, Part::Value, message));
+        let given = [
+            (self.unchecked, "unchecked", unchecked),
+            (self.fill, "fill", fill),
+        ];
+        let problem = |(given, key, message): (bool, _, &str)| {
+            given.then(|| Problem::new(key, Part::Value, message))
+        };
         given.into_iter().filter_map(problem).collect()
     }
 }
@@ -128,14 +149,34 @@ fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
     } else {
         String::new()
     };
-    (!fits).then(|| format!("`prefix` takes {takes}, not `{}`{way_out}", shortened(prefix)))
+    (!fits).then(|| {
+        format!(
+            "`prefix` takes {takes}, not `{}`{way_out}",
+            shortened(prefix)
+        )
+    })
 }
 
-/// What is wrong with `name` as the name of `what`, one of the engine's own types or its function, if anything is.
-fn wrong_name(language: Language, key: &str, name: &str, what: &str, example: &str) -> Option<String> {
-    let (language, space, by) =
-        if language == Language::Cpp { ("C++", "engine::", "using") } else { ("C", "", "typedef") };
-    let is_path = |path: &str| path.strip_prefix("::").unwrap_or(path).split("::").all(is_word);
+/// What is wrong with `name` as the name of `what`, one of the engine's own types or its function,
+/// if anything is.
+fn wrong_name(
+    language: Language,
+    key: &str,
+    name: &str,
+    what: &str,
+    example: &str,
+) -> Option<String> {
+    let (language, space, by) = if language == Language::Cpp {
+        ("C++", "engine::", "using")
+    } else {
+        ("C", "", "typedef")
+    };
+    let is_path = |path: &str| {
+        path.strip_prefix("::")
+            .unwrap_or(path)
+            .split("::")
+            .all(is_word)
+    };
     if is_word(name) || language == "C++" && is_path(name) {
         return None;
     }

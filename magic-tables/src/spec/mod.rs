@@ -1,6 +1,7 @@
 //! The options as plain data.
 //!
-//! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the mistakes for all of them.
+//! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the
+//! mistakes for all of them.
 
 #[cfg(feature = "generate")]
 mod language;

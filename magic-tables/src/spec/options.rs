@@ -1,4 +1,5 @@
-//! The options: what each is called, takes and does, once for all front ends, and how it is set and read by its name.
+//! The options: what each is called, takes and does, once for all front ends, and how it is set and
+//! read by its name.
 
 #[cfg(feature = "generate")]
 use super::pieces::read_pieces;
@@ -9,12 +10,13 @@ use crate::board::SQUARES;
 use crate::board::geometry::Numbering;
 use crate::board::slider::Slider;
 use crate::choices::{
-    Bmi2, Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme, position,
+    Bmi2, Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme,
+    position,
 };
 use crate::text::shortened;
 
-/// Gives the table of all options, those of [`Spec`] and those of [`SourceOptions`], to the macro `then`. In braces is what the methods of
-/// [`Builder`](crate::Builder) say besides.
+/// Gives the table of all options, those of [`Spec`] and those of [`SourceOptions`], to the macro
+/// `then`. In braces is what the methods of [`Builder`](crate::Builder) say besides.
 macro_rules! options {
     ($then:ident) => {
         $then! {
@@ -23,9 +25,11 @@ macro_rules! options {
                 scheme: Scheme = Word(Scheme),
                 /// What a slot of the table holds.
                 entries: Entries = Word(Entries),
-                /// What a slot of a bishop holds, with and without PEXT, if it differs from what a rook's slot holds.
+                /// What a slot of a bishop holds, with and without PEXT, if it differs from what a
+                /// rook's slot holds.
                 bishop_entries: Option<Entries> = Word(Entries),
-                /// What slots hold if PEXT is used instead of the scheme, if it differs from what they hold without PEXT.
+                /// What slots hold if PEXT is used instead of the scheme, if it differs from what
+                /// they hold without PEXT.
                 pext_entries: Option<Entries> = Word(Entries) {
                     /// [`bishop_entries`](Self::bishop_entries) applies with and without PEXT.
                 },
@@ -37,11 +41,12 @@ macro_rules! options {
                 incorporate_offset: bool = Flag,
                 /// When PEXT is used instead of the scheme.
                 pext: Pext = Word(Pext) {
-                    /// By default [`generate`](Self::generate) writes both alternatives, and the target decides. With [`Pext::Always`] you
-                    /// promise that the program runs only on processors with BMI2.
+                    /// By default [`generate`](Self::generate) writes both alternatives, and the
+                    /// target decides. With [`Pext::Always`] you promise that the program runs only
+                    /// on processors with BMI2.
                 },
-                /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are many at a time, or if the result of a single
-                /// one is needed at once.
+                /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are
+                /// many at a time, or if the result of a single one is needed at once.
                 hyperbola: Hyperbola = Word(Hyperbola),
                 /// With `scheme = auto`: what the look-ups are for.
                 purpose: Option<Purpose> = Word(Purpose),
@@ -61,63 +66,78 @@ macro_rules! options {
                 },
                 /// Whether there are also look-ups for knights, kings and pawns.
                 steppers: bool = Flag,
-                /// Whether there are also look-ups for the squares between two squares, the line through them, the ray from one
-                /// through the other, and what lies behind it.
+                /// Whether there are also look-ups for the squares between two squares, the line
+                /// through them, the ray from one through the other, and what lies behind it.
                 lines: bool = Flag {
-                    /// `between(a, b)` has neither of the two squares; the set with the last one is `between(a, b) | 1 << b`.
+                    /// `between(a, b)` has neither of the two squares; the set with the last one is
+                    /// `between(a, b) | 1 << b`.
                 },
-                /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too.
+                /// Whether there are also look-ups for all pieces of a set, with `steppers` those
+                /// of knights, kings and pawns, too.
                 setwise: bool = Flag {
                     /// They give all squares that any of them attacks, without a loop.
                 },
-                /// Whether there are also views along rays: from a mailbox with `piece_codes`, which pieces attack a square, and which a
-                /// piece there attacks.
+                /// Whether there are also views along rays: from a mailbox with `piece_codes`,
+                /// which pieces attack a square, and which a piece there attacks.
                 views: bool = Flag {
-                    /// `view(square, mailbox)` takes the codes of 64 squares and gives a [`View`](crate::lookup::views::View).
+                    /// `view(square, mailbox)` takes the codes of 64 squares and gives a
+                    /// [`View`](crate::lookup::views::View).
                 },
-                /// What the numbers in a mailbox mean, such as `empty, white_pawn, white_knight`: the code of a piece is its place.
+                /// What the numbers in a mailbox mean, such as `empty, white_pawn, white_knight`:
+                /// the code of a piece is its place.
                 piece_codes: Option<String> = Codes {
-                    /// The list has brackets, as in the macro, and up to 16 places, counted from 0. `empty` is a square without a piece, `_` a
-                    /// code that no square has.
+                    /// The list has brackets, as in the macro, and up to 16 places, counted from 0.
+                    /// `empty` is a square without a piece, `_` a code that no square has.
                 },
                 /// The most bytes that the tables may take.
                 max_bytes: Option<u64> = Bytes {
-                    /// [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit; with other schemes, larger tables are an
-                    /// error. The bytes of `hyperbola` depend on the target: if they are too many there, the Rust source does not compile.
+                    /// [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit;
+                    /// with other schemes, larger tables are an error. The bytes of `hyperbola`
+                    /// depend on the target: if they are too many there, the Rust source does not
+                    /// compile.
                 },
                 /// The engine's own type of squares.
                 square: Option<String> = Path {
-                    /// In Rust, it is the path of a type that is `Copy` and can be cast by `as usize`. In C and C++, it is the name of an
-                    /// integer or enum type.
+                    /// In Rust, it is the path of a type that is `Copy` and can be cast by `as
+                    /// usize`. In C and C++, it is the name of an integer or enum type.
                 },
-                /// The engine's own type of bitboards, which converts from and to `u64`, or a tuple struct such as `Bitboard(u64)`.
+                /// The engine's own type of bitboards, which converts from and to `u64`, or a tuple
+                /// struct such as `Bitboard(u64)`.
                 bitboard: Option<String> = Bitboard {
-                    /// In Rust, it is a path such as `crate::Bitboard` that converts by `From<u64>` and `Into<u64>`. In C, it is the name of an
-                    /// integer type of 64 bits; in C++, of a type that `static_cast` converts from and to such an integer.
+                    /// In Rust, it is a path such as `crate::Bitboard` that converts by `From<u64>`
+                    /// and `Into<u64>`. In C, it is the name of an integer type of 64 bits; in C++,
+                    /// of a type that `static_cast` converts from and to such an integer.
                     ///
-                    /// A tuple struct needs no conversions, and the functions for constants take and return it, too. For a type with
-                    /// conversions, which constants cannot call, these take and return `u64`.
+                    /// A tuple struct needs no conversions, and the functions for constants take
+                    /// and return it, too. For a type with conversions, which constants cannot
+                    /// call, these take and return `u64`.
                 },
-                /// The engine's own function from a square to its number, for squares that cannot be cast.
+                /// The engine's own function from a square to its number, for squares that cannot
+                /// be cast.
                 square_index: Option<String> = Path {
-                    /// In Rust, it is a path; in C and C++, it is the name of a function; in C, it may also be a macro.
+                    /// In Rust, it is a path; in C and C++, it is the name of a function; in C, it
+                    /// may also be a macro.
                 },
                 /// Whether a square off the board panics, or counts modulo the number of squares.
                 off_board: OffBoard = Word(OffBoard) {
-                    /// With [`OffBoard::Wrap`], look-ups do not check squares, so they have no branch, and the compiler inlines them more
-                    /// often: it pays if the compiler does not know that squares are on the board, as it does of an `enum`. The number of
-                    /// squares must be a power of two. In C and C++, squares must be on the board unless they wrap.
+                    /// With [`OffBoard::Wrap`], look-ups do not check squares, so they have no
+                    /// branch, and the compiler inlines them more often: it pays if the compiler
+                    /// does not know that squares are on the board, as it does of an `enum`. The
+                    /// number of squares must be a power of two. In C and C++, squares must be on
+                    /// the board unless they wrap.
                 },
                 /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors.
                 const_fn: bool = Flag {
-                    /// They have nothing that constants cannot use, not even at run time. The engine's own bitboard type must be a
-                    /// [tuple struct](Self::bitboard), and its [`square_index`](Self::square_index) a `const fn`.
+                    /// They have nothing that constants cannot use, not even at run time. The
+                    /// engine's own bitboard type must be a [tuple struct](Self::bitboard), and its
+                    /// [`square_index`](Self::square_index) a `const fn`.
                 },
-                /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and spaces for holes.
+                /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and
+                /// spaces for holes.
                 #[cfg(feature = "boards")]
                 board: Option<String> = Board {
-                    /// It has up to 128 squares; a drawing is rows of text from the top rank down. With more than 64 squares, sets of squares
-                    /// are `u128`.
+                    /// It has up to 128 squares; a drawing is rows of text from the top rank down.
+                    /// With more than 64 squares, sets of squares are `u128`.
                 },
                 /// The order in which squares are numbered.
                 #[cfg(feature = "boards")]
@@ -125,29 +145,37 @@ macro_rules! options {
                 /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
                 #[cfg(feature = "boards")]
                 pieces: Option<String> = Pieces {
-                    /// The list has brackets, as in the macro. Your own pieces have steps, which are files to the right and ranks up.
+                    /// The list has brackets, as in the macro. Your own pieces have steps, which
+                    /// are files to the right and ranks up.
                 },
             }
             form {
                 /// The language of the source.
                 language: Language = Word(Language) {
-                    /// C and C++ are one header without dependencies, as with [`standalone`](Self::standalone), with the same look-ups under the
-                    /// same names. [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md) says more.
+                    /// C and C++ are one header without dependencies, as with
+                    /// [`standalone`](Self::standalone), with the same look-ups under the same
+                    /// names. [C and
+                    /// C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
+                    /// says more.
                 },
                 /// The text in front of every name in C, such as `engine_`; the namespace in C++.
                 prefix: Option<String> = Name {
-                    /// `engine_` gives `engine_rook_attacks` in C and `engine::rook_attacks` in C++, where it may also be `engine::tables`. Rust
-                    /// has modules instead.
+                    /// `engine_` gives `engine_rook_attacks` in C and `engine::rook_attacks` in
+                    /// C++, where it may also be `engine::tables`. Rust has modules instead.
                 },
-                /// Whether Rust reads slots without a bounds check, and uses PEXT if the target has it.
+                /// Whether Rust reads slots without a bounds check, and uses PEXT if the target has
+                /// it.
                 unchecked: bool = Flag {
-                    /// Each `unsafe` block has its reason, and a square off the board still panics. The file has both the tables for targets
-                    /// with BMI2 and those for all others, unless [`pext`](Self::pext) leaves one of them out.
+                    /// Each `unsafe` block has its reason, and a square off the board still panics.
+                    /// The file has both the tables for targets with BMI2 and those for all others,
+                    /// unless [`pext`](Self::pext) leaves one of them out.
                 },
-                /// Whether a function fills the slots at start-up, so that the source does not contain them.
+                /// Whether a function fills the slots at start-up, so that the source does not
+                /// contain them.
                 fill: bool = Flag {
-                    /// The engine must call `sliders_init()` before the first look-up; an earlier one returns a wrong set of squares, but does
-                    /// no other harm. Schemes that look up one line at a time have no slots, and refuse it.
+                    /// The engine must call `sliders_init()` before the first look-up; an earlier
+                    /// one returns a wrong set of squares, but does no other harm. Schemes that
+                    /// look up one line at a time have no slots, and refuse it.
                 },
             }
         }
@@ -211,7 +239,8 @@ impl Takes {
     }
 }
 
-/// Declares [`Spec`], `SourceOptions` and [`OPTIONS`]. Without the feature that an option needs, its name is still known.
+/// Declares [`Spec`], `SourceOptions` and [`OPTIONS`]. Without the feature that an option needs,
+/// its name is still known.
 macro_rules! declare {
     (
         spec {
@@ -379,7 +408,8 @@ macro_rules! written {
 options!(declare);
 
 impl Spec {
-    /// Sets the option `key` to `value`, or says that there is no such option, or that it does not take such a value.
+    /// Sets the option `key` to `value`, or says that there is no such option, or that it does not
+    /// take such a value.
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
         if self.set_known(key, value)? {
             return Ok(());
@@ -388,19 +418,24 @@ impl Spec {
             return Err(problem);
         }
         let hint = other_name(key).map_or_else(|| suggestion(key, Self::KEYS), str::to_owned);
-        Err(Problem::new("", Part::Key, format!("unknown option `{}`; {hint}", shortened(key))))
+        Err(Problem::new(
+            "",
+            Part::Key,
+            format!("unknown option `{}`; {hint}", shortened(key)),
+        ))
     }
 
-    /// The options as text for the macro: the scheme, and the options that differ from the default. Factors are left
-    /// out.
+    /// The options as text for the macro: the scheme, and the options that differ from the default.
+    /// Factors are left out.
     #[cfg(feature = "generate")]
     #[must_use]
     pub fn options(&self) -> String {
         self.words().join(", ")
     }
 
-    /// The kinds of the piece codes, four bits each, that of code 0 lowest: 0 is none, 1 to 6 are white pawn, knight, bishop, rook,
-    /// queen and king, 9 to 14 the black ones. `None` if there is no list, or a wrong one.
+    /// The kinds of the piece codes, four bits each, that of code 0 lowest: 0 is none, 1 to 6 are
+    /// white pawn, knight, bishop, rook, queen and king, 9 to 14 the black ones. `None` if
+    /// there is no list, or a wrong one.
     #[must_use]
     pub fn codes(&self) -> Option<u64> {
         read_codes(self.piece_codes.as_deref()?).ok()
@@ -409,17 +444,25 @@ impl Spec {
     /// The words for what slots hold: one, or two if bishops' slots differ.
     #[must_use]
     pub fn entries_words(&self) -> String {
-        match self.bishop_entries.filter(|&of_bishops| of_bishops != self.entries) {
+        match self
+            .bishop_entries
+            .filter(|&of_bishops| of_bishops != self.entries)
+        {
             None => self.entries.word().to_owned(),
             Some(of_bishops) => format!("{}/{}", self.entries.word(), of_bishops.word()),
         }
     }
 
-    /// The options of the tables that use PEXT instead of the scheme: slots hold [`pext_entries`](Self::pext_entries).
+    /// The options of the tables that use PEXT instead of the scheme: slots hold
+    /// [`pext_entries`](Self::pext_entries).
     #[must_use]
     pub fn with_pext(&self) -> Self {
         let entries = self.pext_entries.unwrap_or(self.entries);
-        Self { entries, pext_entries: None, ..self.clone() }
+        Self {
+            entries,
+            pext_entries: None,
+            ..self.clone()
+        }
     }
 
     /// The number of squares of the board.
@@ -455,14 +498,15 @@ impl Spec {
         }
     }
 
-    /// Whether look-ups along rays and lines are in integers on every target: those that are constant functions, and those of
-    /// `hyperbola = latency`.
+    /// Whether look-ups along rays and lines are in integers on every target: those that are
+    /// constant functions, and those of `hyperbola = latency`.
     pub(crate) const fn is_in_integers(&self) -> bool {
         self.const_fn || matches!(self.hyperbola, Hyperbola::Latency)
     }
 
-    /// What look-ups may use on processors for which `bmi2` promises something. The feature `bmi2` does not count under `pext = never`,
-    /// since another crate of the build may have turned it on. Constant functions can use nothing of it.
+    /// What look-ups may use on processors for which `bmi2` promises something. The feature `bmi2`
+    /// does not count under `pext = never`, since another crate of the build may have turned it
+    /// on. Constant functions can use nothing of it.
     pub(crate) const fn instructions(&self, bmi2: Bmi2) -> Instructions {
         let pext = match bmi2 {
             Bmi2::Absent | Bmi2::Possible => false,
@@ -471,11 +515,14 @@ impl Spec {
         };
         // Processors with BMI2 have AVX2, and the levels of x86-64 name both.
         let vectors = matches!(bmi2, Bmi2::ByTarget);
-        Instructions { pext: pext && !self.const_fn, vectors: vectors && !self.const_fn }
+        Instructions {
+            pext: pext && !self.const_fn,
+            vectors: vectors && !self.const_fn,
+        }
     }
 
-    /// Whether slots of whole pieces hold bits for PDEP on other boards: where PEXT takes the place of a scheme with factors.
-    /// `scheme = pext` with `pdep` looks up line by line there.
+    /// Whether slots of whole pieces hold bits for PDEP on other boards: where PEXT takes the place
+    /// of a scheme with factors. `scheme = pext` with `pdep` looks up line by line there.
     #[cfg(feature = "boards")]
     pub(crate) fn deposits_pieces(&self) -> bool {
         self.with_pext().entries == Entries::Pdep && self.scheme.has_factors()
@@ -497,7 +544,10 @@ pub(crate) struct Instructions {
     /// PEXT and PDEP.
     pub(crate) pext: bool,
     /// Vectors that shuffle bytes.
-    #[cfg_attr(not(feature = "boards"), expect(dead_code, reason = "they differ on other boards alone"))]
+    #[cfg_attr(
+        not(feature = "boards"),
+        expect(dead_code, reason = "they differ on other boards alone")
+    )]
     pub(crate) vectors: bool,
 }
 
@@ -527,7 +577,11 @@ fn written_text(text: &str, takes: Takes) -> Value {
             Value::Other(format!("[{}]", pieces.join(", ")))
         }
         Takes::Codes => {
-            let codes = text.trim().trim_matches(['[', ']']).split(',').map(str::trim);
+            let codes = text
+                .trim()
+                .trim_matches(['[', ']'])
+                .split(',')
+                .map(str::trim);
             let codes: Vec<_> = codes.filter(|code| !code.is_empty()).collect();
             Value::Other(format!("[{}]", codes.join(", ")))
         }
@@ -547,7 +601,8 @@ fn setting((option, value): (&Declaration, Value)) -> String {
     format!("{} = {text}", option.key)
 }
 
-/// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one.
+/// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs,
+/// if it is one.
 #[must_use]
 pub fn needs_boards(key: &str) -> Option<Problem> {
     let message = concat!(
@@ -558,10 +613,15 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
         "\", features = [\"boards\"] }` in Cargo.toml",
     );
     let keys = ["board", "numbering", "pieces"];
-    Some(Problem::new(keys[position(&keys, key)?], Part::Key, message))
+    Some(Problem::new(
+        keys[position(&keys, key)?],
+        Part::Key,
+        message,
+    ))
 }
 
-/// What to write instead of `key`, if that is a function that an option gives, or an option for source in files of its own.
+/// What to write instead of `key`, if that is a function that an option gives, or an option for
+/// source in files of its own.
 fn other_name(key: &str) -> Option<&'static str> {
     match key {
         "bmi2" => Some(
@@ -575,8 +635,13 @@ fn other_name(key: &str) -> Option<&'static str> {
         "leapers" | "knight" | "knights" | "king" | "kings" | "pawn" | "pawns" => {
             Some("`steppers` adds look-ups for knights, kings and pawns")
         }
-        _ if OPTIONS.iter().any(|option| option.key == key && !option.in_macro) => {
-            Some("only source in a file of its own has it, made by `magics generate` or by `Builder`")
+        _ if OPTIONS
+            .iter()
+            .any(|option| option.key == key && !option.in_macro) =>
+        {
+            Some(
+                "only source in a file of its own has it, made by `magics generate` or by `Builder`",
+            )
         }
         _ => None,
     }
@@ -594,7 +659,8 @@ pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
 #[must_use]
 pub fn option_for(word: &str) -> Option<&'static str> {
     let takes = |option: &&Declaration| {
-        matches!(option.takes, Takes::Word(choices) if choices.words.contains(&word)) && option.in_macro
+        matches!(option.takes, Takes::Word(choices) if choices.words.contains(&word))
+            && option.in_macro
     };
     OPTIONS.iter().find(takes).map(|option| option.key)
 }

@@ -1,5 +1,5 @@
-//! The board and the pieces that options describe. The list of pieces has words for known ones, and definitions such as
-//! `nightrider = rider[(1, 2), (2, 1)]`.
+//! The board and the pieces that options describe. The list of pieces has words for known ones, and
+//! definitions such as `nightrider = rider[(1, 2), (2, 1)]`.
 
 use std::fmt;
 
@@ -13,7 +13,8 @@ use crate::text::shortened;
 /// Pieces by their tables.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pieces {
-    /// The pieces that move like rook, bishop or queen, with the name of that piece: they have tables of the chess board.
+    /// The pieces that move like rook, bishop or queen, with the name of that piece: they have
+    /// tables of the chess board.
     pub(crate) sliders: Vec<(String, &'static str)>,
     /// All others.
     pub(crate) others: Vec<Piece>,
@@ -25,7 +26,8 @@ impl Spec {
         Geometry::read(self.board.as_deref().unwrap_or("8x8"), self.numbering)
     }
 
-    /// Whether the tables are for rook, bishop and queen on the chess board, with its usual numbers of squares.
+    /// Whether the tables are for rook, bishop and queen on the chess board, with its usual numbers
+    /// of squares.
     #[must_use]
     pub fn is_chess(&self) -> bool {
         if self.board.is_none() && self.pieces.is_none() {
@@ -46,13 +48,22 @@ impl Spec {
     /// The pieces: those given, or rook, bishop and queen.
     #[must_use]
     pub fn all_pieces(&self) -> Vec<Piece> {
-        let of_chess =
-            || ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
-        self.pieces.as_deref().and_then(|text| read_pieces(text).ok()).unwrap_or_else(of_chess)
+        let of_chess = || {
+            ["rook", "bishop", "queen"]
+                .into_iter()
+                .filter_map(Piece::named)
+                .flatten()
+                .collect()
+        };
+        self.pieces
+            .as_deref()
+            .and_then(|text| read_pieces(text).ok())
+            .unwrap_or_else(of_chess)
     }
 
-    /// The pieces by their tables. A transposed board changes nothing for rook, bishop and queen: files and ranks are
-    /// exchanged, and so are rising and falling diagonals with themselves, so squares with the same numbers attack each other.
+    /// The pieces by their tables. A transposed board changes nothing for rook, bishop and queen:
+    /// files and ranks are exchanged, and so are rising and falling diagonals with themselves,
+    /// so squares with the same numbers attack each other.
     pub(crate) fn divided(&self) -> Pieces {
         let mut pieces = Pieces::default();
         let chess = self.has_chess_board();
@@ -62,9 +73,13 @@ impl Spec {
                 None => pieces.others.push(piece),
             }
         }
-        // The tables of the chess board have slots for rook and bishop, those of the rook twenty times as many.
+        // The tables of the chess board have slots for rook and bishop, those of the rook twenty
+        // times as many.
         if !self.scheme.is_line_wise() && pieces.sliders.iter().all(|(_, like)| *like == "bishop") {
-            return Pieces { sliders: Vec::new(), others: self.all_pieces() };
+            return Pieces {
+                sliders: Vec::new(),
+                others: self.all_pieces(),
+            };
         }
         pieces
     }
@@ -76,13 +91,15 @@ impl Spec {
 
     /// Whether the board has eight files and eight ranks without holes, whatever its numbering.
     fn has_chess_board(&self) -> bool {
-        self.geometry().is_ok_and(|board| board.is_full_chess_board())
+        self.geometry()
+            .is_ok_and(|board| board.is_full_chess_board())
     }
 }
 
 /// Which piece of chess moves so.
 fn like(movement: &Movement) -> Option<&'static str> {
-    let is_same = |name: &&str| Piece::named(name).is_some_and(|pieces| pieces[0].movement.is_same(movement));
+    let is_same =
+        |name: &&str| Piece::named(name).is_some_and(|pieces| pieces[0].movement.is_same(movement));
     ["rook", "bishop", "queen"].into_iter().find(is_same)
 }
 
@@ -92,25 +109,34 @@ const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
 /// The most squares of a leap, more than in any real game: all that it passes are relevant.
 const MOST_SQUARES: usize = 8;
 
-/// Bytes of the longest list: more than that of any real game. It is read again and again while tables are built, and in it, every
-/// name is compared with all others, and every step.
+/// Bytes of the longest list: more than that of any real game. It is read again and again while
+/// tables are built, and in it, every name is compared with all others, and every step.
 const LONGEST_LIST: usize = 1 << 12;
 
 /// What an own piece looks like, for messages.
 const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
 
-/// The pieces of a list, as the option `pieces` has it: between brackets, separated by commas. Or what is wrong with the list, or with
-/// one element of it.
+/// The pieces of a list, as the option `pieces` has it: between brackets, separated by commas. Or
+/// what is wrong with the list, or with one element of it.
 pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
     let refuse = |part, message| Problem::new("pieces", part, message);
     let whole = |message| refuse(Part::Value, message);
     if text.len() > LONGEST_LIST {
         let length = text.len();
-        return Err(whole(format!("a list of {length} bytes is too long; it can have up to {LONGEST_LIST}")));
+        return Err(whole(format!(
+            "a list of {length} bytes is too long; it can have up to {LONGEST_LIST}"
+        )));
     }
-    let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']')).ok_or_else(|| {
-        whole(format!("expected a list, such as `[rook, bishop]`, not `{}`", shortened(text)))
-    })?;
+    let inside = text
+        .trim()
+        .strip_prefix('[')
+        .and_then(|text| text.strip_suffix(']'))
+        .ok_or_else(|| {
+            whole(format!(
+                "expected a list, such as `[rook, bishop]`, not `{}`",
+                shortened(text)
+            ))
+        })?;
     let mut pieces: Vec<Piece> = Vec::new();
     for (number, element) in list(inside).into_iter().enumerate() {
         let refuse = |message| refuse(Part::Element(number), message);
@@ -122,7 +148,9 @@ pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
         }
     }
     if pieces.is_empty() {
-        return Err(whole("the list is empty; name at least one piece, such as `[rook]`".to_owned()));
+        return Err(whole(
+            "the list is empty; name at least one piece, such as `[rook]`".to_owned(),
+        ));
     }
     Ok(pieces)
 }
@@ -167,26 +195,46 @@ fn one(text: &str) -> Result<Vec<Piece>, String> {
     for part in split(definition, '+') {
         read_part(name, part, &mut paths)?;
     }
-    if paths.iter().any(|path| path.kind.hops() != paths[0].kind.hops()) {
+    if paths
+        .iter()
+        .any(|path| path.kind.hops() != paths[0].kind.hops())
+    {
         return Err(format!(
             "`{name}` hops on some paths only; make it two pieces, and join the sets that their functions give"
         ));
     }
-    Ok(vec![Piece { name: name.to_owned(), movement: Movement(paths) }])
+    Ok(vec![Piece {
+        name: name.to_owned(),
+        movement: Movement(paths),
+    }])
 }
 
 /// Reads a part of the movement of `name`, such as `rider(4)[(1, 2)]`, and adds its paths.
 fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String> {
-    let wrong = || unreadable(part, &format!("the movement of `{name}`; define a piece like {EXAMPLE}"));
+    let wrong = || {
+        unreadable(
+            part,
+            &format!("the movement of `{name}`; define a piece like {EXAMPLE}"),
+        )
+    };
     let (head, steps) = part.split_once('[').ok_or_else(wrong)?;
     let steps = list(steps.trim().strip_suffix(']').ok_or_else(wrong)?);
     let (word, range) = match head.split_once('(') {
-        Some((word, range)) => (word.trim(), Some(range.trim().strip_suffix(')').ok_or_else(wrong)?)),
+        Some((word, range)) => (
+            word.trim(),
+            Some(range.trim().strip_suffix(')').ok_or_else(wrong)?),
+        ),
         None => (head.trim(), None),
     };
     if steps.is_empty() && MOVEMENTS.contains(&word) {
-        let example = if word == "lame" { "[((0, 1), (1, 2))]" } else { "[(1, 2), (2, 1)]" };
-        return Err(format!("`{name}` has no steps; list them, files and ranks, such as `{word}{example}`"));
+        let example = if word == "lame" {
+            "[((0, 1), (1, 2))]"
+        } else {
+            "[(1, 2), (2, 1)]"
+        };
+        return Err(format!(
+            "`{name}` has no steps; list them, files and ranks, such as `{word}{example}`"
+        ));
     }
     let most = range.map(|text| read_range(word, text)).transpose()?;
     let kind = match word {
@@ -194,18 +242,31 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String
         "hopper" => Kind::Hopper(most),
         "lame" if range.is_some() => {
             return Err(
-                "`lame` takes no range, because each leap ends at its last square; leave it out".to_owned()
+                "`lame` takes no range, because each leap ends at its last square; leave it out"
+                    .to_owned(),
             );
         }
         "lame" => Kind::Lame,
         _ if word.is_empty() => return Err(wrong()),
         "leaper" | "stepper" => {
-            return Err(format!("unknown movement `{word}`; a piece that leaps freely is `rider(1)`"));
+            return Err(format!(
+                "unknown movement `{word}`; a piece that leaps freely is `rider(1)`"
+            ));
         }
-        _ => return Err(format!("unknown movement `{}`; {}", shortened(word), suggestion(word, MOVEMENTS))),
+        _ => {
+            return Err(format!(
+                "unknown movement `{}`; {}",
+                shortened(word),
+                suggestion(word, MOVEMENTS)
+            ));
+        }
     };
     for text in steps {
-        let squares = if kind == Kind::Lame { leap(text)? } else { course(text)? };
+        let squares = if kind == Kind::Lame {
+            leap(text)?
+        } else {
+            course(text)?
+        };
         let path = Path { kind, squares };
         if paths.contains(&path) {
             return Err(format!("`{}` is given twice; keep one", shortened(text)));
@@ -217,7 +278,11 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String
 
 /// Reads how many squares a piece attacks on a path at most.
 fn read_range(word: &str, text: &str) -> Result<u8, String> {
-    let number = text.trim().parse().ok().filter(|range| (1..=i8::MAX as u8).contains(range));
+    let number = text
+        .trim()
+        .parse()
+        .ok()
+        .filter(|range| (1..=i8::MAX as u8).contains(range));
     number.ok_or_else(|| {
         let what = "a range; write how many squares the piece attacks on a path at most, 1 to 127";
         unreadable(text, &format!("{what}, such as `{word}(4)[(0, 1)]`"))
@@ -233,7 +298,10 @@ fn unknown(word: &str) -> String {
     } else if nearest(word, Piece::WORDS).is_some() {
         suggestion(word, Piece::WORDS)
     } else {
-        format!("{}, or define it, like {EXAMPLE}", suggestion(word, Piece::WORDS))
+        format!(
+            "{}, or define it, like {EXAMPLE}",
+            suggestion(word, Piece::WORDS)
+        )
     };
     format!("unknown piece `{}`; {hint}", shortened(word))
 }
@@ -252,7 +320,9 @@ fn check_name(name: &str) -> Result<(), String> {
             shortened(name)
         ))
     } else if name == "rook_and_bishop" {
-        Err(format!("`{name}_attacks` is the name of another function; choose another name"))
+        Err(format!(
+            "`{name}_attacks` is the name of another function; choose another name"
+        ))
     } else {
         Ok(())
     }
@@ -260,14 +330,24 @@ fn check_name(name: &str) -> Result<(), String> {
 
 /// The message that a step of so many files or ranks is too long.
 fn too_long(length: &str) -> String {
-    format!("a step of {length} is longer than any board; the longest is {}", i8::MAX)
+    format!(
+        "a step of {length} is longer than any board; the longest is {}",
+        i8::MAX
+    )
 }
 
 /// Reads a step, `(files, ranks)`.
 fn step(text: &str) -> Result<Direction, String> {
-    let wrong =
-        || unreadable(text, "a step; write files to the right and ranks up, such as `(1, 2)` or `(-1, 0)`");
-    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(wrong)?;
+    let wrong = || {
+        unreadable(
+            text,
+            "a step; write files to the right and ranks up, such as `(1, 2)` or `(-1, 0)`",
+        )
+    };
+    let inside = text
+        .strip_prefix('(')
+        .and_then(|text| text.strip_suffix(')'))
+        .ok_or_else(wrong)?;
     let (files, ranks) = inside.split_once(',').ok_or_else(wrong)?;
     let number = |text: &str| -> Result<i8, String> {
         // There may be spaces and line breaks behind the sign.
@@ -277,7 +357,13 @@ fn step(text: &str) -> Result<Direction, String> {
             return Err(wrong());
         }
         // The sign comes last, so that -128 is refused: it has no opposite.
-        let number = digits.parse().map(|length: i8| if text.starts_with('-') { -length } else { length });
+        let number = digits.parse().map(|length: i8| {
+            if text.starts_with('-') {
+                -length
+            } else {
+                length
+            }
+        });
         number.map_err(|_| too_long(&shortened(text)))
     };
     let ranks = ranks.trim_end().strip_suffix(',').unwrap_or(ranks);
@@ -289,7 +375,10 @@ fn step(text: &str) -> Result<Direction, String> {
 
 /// Reads squares, `((files, ranks), …)`; none if it is something else.
 fn squares(text: &str) -> Result<Vec<Direction>, String> {
-    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).map(str::trim);
+    let inside = text
+        .strip_prefix('(')
+        .and_then(|text| text.strip_suffix(')'))
+        .map(str::trim);
     match inside.filter(|inside| inside.starts_with('(')) {
         Some(inside) => list(inside).into_iter().map(step).collect(),
         None => Ok(Vec::new()),
@@ -303,19 +392,26 @@ fn course(text: &str) -> Result<Vec<Direction>, String> {
         if squares.is_empty() {
             return Ok(vec![step(text)?]);
         }
-        let what =
-            "a path; write a step, such as `(1, 2)`, or the first two squares, such as `((1, 1), (2, 1))`";
+        let what = "a path; write a step, such as `(1, 2)`, or the first two squares, such as `((1, 1), (2, 1))`";
         return Err(unreadable(text, what));
     };
     // Numbers, because a step can be twice as long as these.
     let apart = |from: i8, to: i8| i16::from(to) - i16::from(from);
-    let [files, ranks] = [apart(first.files, second.files), apart(first.ranks, second.ranks)];
-    if let Some(long) = [files, ranks].into_iter().find(|length| length.abs() > i8::MAX.into()) {
+    let [files, ranks] = [
+        apart(first.files, second.files),
+        apart(first.ranks, second.ranks),
+    ];
+    if let Some(long) = [files, ranks]
+        .into_iter()
+        .find(|length| length.abs() > i8::MAX.into())
+    {
         return Err(too_long(&long.to_string()));
     }
     if first == second {
         let path = shortened(text);
-        return Err(format!("the path `{path}` stays where it is; write two different squares, or one step"));
+        return Err(format!(
+            "the path `{path}` stays where it is; write two different squares, or one step"
+        ));
     }
     // The second square of a straight path follows from the first one.
     let straight = Direction::new(files as i8, ranks as i8) == first;
@@ -331,7 +427,9 @@ fn leap(text: &str) -> Result<Vec<Direction>, String> {
             let what = "a leap; write the square passed and the square reached, such as `((0, 1), (1, 2))`";
             Err(unreadable(text, what))
         }
-        many => Err(format!("a leap of {many} squares is too long; it can have up to {MOST_SQUARES}")),
+        many => Err(format!(
+            "a leap of {many} squares is too long; it can have up to {MOST_SQUARES}"
+        )),
     }
 }
 
@@ -344,7 +442,10 @@ impl fmt::Display for Piece {
         let step = |step: &Direction| format!("({}, {})", step.files, step.ranks);
         let path = |path: &Path| match &path.squares[..] {
             [one] => step(one),
-            several => format!("({})", several.iter().map(step).collect::<Vec<_>>().join(", ")),
+            several => format!(
+                "({})",
+                several.iter().map(step).collect::<Vec<_>>().join(", ")
+            ),
         };
         let part = |paths: &[Path]| {
             let (word, most) = match paths[0].kind {
@@ -353,10 +454,22 @@ impl fmt::Display for Piece {
                 Kind::Lame => ("lame", None),
             };
             let range = most.map(|most| format!("({most})")).unwrap_or_default();
-            format!("{word}{range}[{}]", paths.iter().map(path).collect::<Vec<_>>().join(", "))
+            format!(
+                "{word}{range}[{}]",
+                paths.iter().map(path).collect::<Vec<_>>().join(", ")
+            )
         };
-        let parts = self.movement.0.chunk_by(|one, next| one.kind == next.kind).map(part);
-        write!(f, "{} = {}", self.name, parts.collect::<Vec<_>>().join(" + "))
+        let parts = self
+            .movement
+            .0
+            .chunk_by(|one, next| one.kind == next.kind)
+            .map(part);
+        write!(
+            f,
+            "{} = {}",
+            self.name,
+            parts.collect::<Vec<_>>().join(" + ")
+        )
     }
 }
 

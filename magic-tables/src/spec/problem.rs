@@ -1,4 +1,5 @@
-//! Mistakes in the options: messages, the tokens that they are about, and suggestions. Messages write options as the macro takes them.
+//! Mistakes in the options: messages, the tokens that they are about, and suggestions. Messages
+//! write options as the macro takes them.
 
 use std::fmt;
 
@@ -31,7 +32,11 @@ pub struct Problem {
 
 impl Problem {
     pub(crate) fn new(key: &'static str, part: Part, message: impl Into<String>) -> Self {
-        Self { key, part, message: message.into() }
+        Self {
+            key,
+            part,
+            message: message.into(),
+        }
     }
 
     /// There are no tables in this scheme for a board and its pieces.
@@ -50,7 +55,8 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The end of a message about the unknown word `given`: the nearest of `known`, or a list of them all.
+/// The end of a message about the unknown word `given`: the nearest of `known`, or a list of them
+/// all.
 #[must_use]
 pub fn suggestion(given: &str, known: &[&str]) -> String {
     match nearest(given, known) {
@@ -66,7 +72,8 @@ pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     for known in known {
         longest = longest.max(known.len());
     }
-    // It differs from each of them in more than half of its characters. Comparing it would take long.
+    // It differs from each of them in more than half of its characters. Comparing it would take
+    // long.
     if word.chars().count() > 2 * longest {
         return None;
     }
@@ -93,7 +100,8 @@ pub(super) fn alternatives(words: &[&str]) -> String {
     list + "`"
 }
 
-/// The least number of insertions, removals and replacements of characters from `a` to `b` (Levenshtein).
+/// The least number of insertions, removals and replacements of characters from `a` to `b`
+/// (Levenshtein).
 fn distance(a: &str, b: &str) -> usize {
     let mut row = vec![0];
     for _ in b.chars() {
@@ -118,15 +126,16 @@ pub fn flag(key: &str) -> String {
     format!("--{}", key.replace('_', "-"))
 }
 
-/// `text` about the option `key`, with the flags of the program `magics` in place of what the macro takes. The name of another option
-/// stays if it is also a value, as `lines` is.
+/// `text` about the option `key`, with the flags of the program `magics` in place of what the macro
+/// takes. The name of another option stays if it is also a value, as `lines` is.
 #[cfg(feature = "generate")]
 #[must_use]
 pub fn with_flags(key: &str, text: &str) -> String {
     let setting = |code: &str| {
         let (name, value) = code.split_once(" = ").unwrap_or((code, "true"));
         let is_option = OPTIONS.iter().any(|option| option.key == name);
-        let flag = (is_option && (code == key || option_for(code).is_none())).then(|| flag(name))?;
+        let flag =
+            (is_option && (code == key || option_for(code).is_none())).then(|| flag(name))?;
         Some(match value {
             "true" => flag,
             value if value.contains(' ') => format!("{flag} '{value}'"),
@@ -137,10 +146,13 @@ pub fn with_flags(key: &str, text: &str) -> String {
         let all: Option<Vec<_>> = code.split(", ").map(setting).collect();
         all.map(|all| all.join(" ")).or_else(|| setting(code))
     };
-    let parts = text.split('`').enumerate().map(|(number, part)| match number % 2 {
-        0 => part.to_owned(),
-        _ => flags(part).unwrap_or_else(|| part.to_owned()),
-    });
+    let parts = text
+        .split('`')
+        .enumerate()
+        .map(|(number, part)| match number % 2 {
+            0 => part.to_owned(),
+            _ => flags(part).unwrap_or_else(|| part.to_owned()),
+        });
     parts.collect::<Vec<_>>().join("`")
 }
 

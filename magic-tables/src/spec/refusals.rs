@@ -1,6 +1,7 @@
-//! Every refusal, with a way out, the same for all front ends and languages. What goes with what stands in two tables: one for rook,
-//! bishop and queen on the chess board, and one for all other boards and pieces. Every spec is checked by these, and every message about
-//! options that do not go together is made from them. Functions below have what a table cannot say.
+//! Every refusal, with a way out, the same for all front ends and languages. What goes with what
+//! stands in two tables: one for rook, bishop and queen on the chess board, and one for all other
+//! boards and pieces. Every spec is checked by these, and every message about options that do not
+//! go together is made from them. Functions below have what a table cannot say.
 
 use super::options::{Spec, own_magics_key};
 #[cfg(feature = "boards")]
@@ -29,7 +30,8 @@ impl Spec {
         self.problems_of(tuned)
     }
 
-    /// What contradicts each other or has no effect. `tuned`: rook, bishop and queen have tables of the chess board.
+    /// What contradicts each other or has no effect. `tuned`: rook, bishop and queen have tables of
+    /// the chess board.
     pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
         let mut problems = refuse_others(self, tuned);
         if !is_refused(&problems, "bishop_entries") {
@@ -49,7 +51,12 @@ impl Spec {
         add(&mut problems, views(self));
         #[cfg(feature = "boards")]
         if !self.is_chess() {
-            problems.extend(immovable(self).into_iter().chain(named_twice(self)).chain(not_setwise(self)));
+            problems.extend(
+                immovable(self)
+                    .into_iter()
+                    .chain(named_twice(self))
+                    .chain(not_setwise(self)),
+            );
         }
         problems
     }
@@ -62,8 +69,8 @@ fn add(problems: &mut Vec<Problem>, more: Option<Problem>) {
     }
 }
 
-/// A scheme, or a form of it, and the words of its options that go together. An option that is not named has its default;
-/// PEXT may be ruled out by `pext = never`, too.
+/// A scheme, or a form of it, and the words of its options that go together. An option that is not
+/// named has its default; PEXT may be ruled out by `pext = never`, too.
 type Row = (Scheme, &'static [(&'static str, &'static str)]);
 
 /// The word for an option that is not given.
@@ -84,19 +91,94 @@ const OFFSET: (&str, &str) = ("incorporate_offset", "true");
 
 /// Rook, bishop and queen on the chess board.
 const CHESS: &[Row] = &[
-    (Scheme::Fancy, &[ENTRIES, PEXT_ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN]),
-    (Scheme::Fancy, &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN]),
-    (Scheme::Fancy, &[("entries", "bitboard pdep"), PEXT_ENTRIES, ("packing", "lines")]),
-    (Scheme::Fancy, &[PDEP_OF_PEXT, SETS_OF_BISHOPS, ("packing", "overlapping"), OWN]),
-    (Scheme::Fancy, &[PDEP_OF_PEXT, SETS_OF_BISHOPS, ("packing", "lines")]),
-    (Scheme::Fancy, &[ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ALWAYS]),
-    (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN]),
-    (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN]),
-    (Scheme::FixedShift, &[ENTRIES, PEXT_ENTRIES, BISHOP_ENTRIES, ("packing", "concatenated"), SEARCH, OWN]),
-    (Scheme::FixedShift, &[PDEP_OF_PEXT, SETS_OF_BISHOPS, ("packing", "auto"), SEARCH, OWN]),
-    (Scheme::FixedShift, &[PDEP_OF_PEXT, SETS_OF_BISHOPS, ("packing", "overlapping"), OWN]),
+    (
+        Scheme::Fancy,
+        &[
+            ENTRIES,
+            PEXT_ENTRIES,
+            BISHOP_ENTRIES,
+            SIDE_BY_SIDE,
+            SEARCH,
+            OWN,
+        ],
+    ),
+    (
+        Scheme::Fancy,
+        &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN],
+    ),
+    (
+        Scheme::Fancy,
+        &[
+            ("entries", "bitboard pdep"),
+            PEXT_ENTRIES,
+            ("packing", "lines"),
+        ],
+    ),
+    (
+        Scheme::Fancy,
+        &[
+            PDEP_OF_PEXT,
+            SETS_OF_BISHOPS,
+            ("packing", "overlapping"),
+            OWN,
+        ],
+    ),
+    (
+        Scheme::Fancy,
+        &[PDEP_OF_PEXT, SETS_OF_BISHOPS, ("packing", "lines")],
+    ),
+    (
+        Scheme::Fancy,
+        &[ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ALWAYS],
+    ),
+    (
+        Scheme::FixedShift,
+        &[ENTRIES, PEXT_ENTRIES, SIDE_BY_SIDE, SEARCH, OWN],
+    ),
+    (
+        Scheme::FixedShift,
+        &[ENTRIES, PEXT_ENTRIES, ("packing", "overlapping"), OWN],
+    ),
+    (
+        Scheme::FixedShift,
+        &[
+            ENTRIES,
+            PEXT_ENTRIES,
+            BISHOP_ENTRIES,
+            ("packing", "concatenated"),
+            SEARCH,
+            OWN,
+        ],
+    ),
+    (
+        Scheme::FixedShift,
+        &[
+            PDEP_OF_PEXT,
+            SETS_OF_BISHOPS,
+            ("packing", "auto"),
+            SEARCH,
+            OWN,
+        ],
+    ),
+    (
+        Scheme::FixedShift,
+        &[
+            PDEP_OF_PEXT,
+            SETS_OF_BISHOPS,
+            ("packing", "overlapping"),
+            OWN,
+        ],
+    ),
     (Scheme::FixedShift, &[ENTRIES, SIDE_BY_SIDE, ALWAYS]),
-    (Scheme::Pext, &[ENTRIES, BISHOP_ENTRIES, SIDE_BY_SIDE, ("pext", "auto always")]),
+    (
+        Scheme::Pext,
+        &[
+            ENTRIES,
+            BISHOP_ENTRIES,
+            SIDE_BY_SIDE,
+            ("pext", "auto always"),
+        ],
+    ),
     (Scheme::Hyperbola, &[("hyperbola", "throughput latency")]),
     (Scheme::Auto, &[ENTRIES, BISHOP_ENTRIES]),
     // The classic forms, as their sources describe them.
@@ -108,7 +190,10 @@ const CHESS: &[Row] = &[
     (Scheme::Magic32, &[ALWAYS]),
     (Scheme::Kindergarten, &[]),
     (Scheme::CongruentModulo, &[]),
-    (Scheme::Fancy, &[("entries", "bitboard shared"), SHIFT, ANY_PLACE]),
+    (
+        Scheme::Fancy,
+        &[("entries", "bitboard shared"), SHIFT, ANY_PLACE],
+    ),
     (Scheme::Fancy, &[SHIFT, OFFSET, ANY_PLACE]),
     (Scheme::Fancy, &[OFFSET, ANY_PLACE]),
     (Scheme::FixedShift, &[OFFSET, ANY_PLACE]),
@@ -119,15 +204,18 @@ const CHESS: &[Row] = &[
 const OTHERS: &[Row] = &[
     (Scheme::Fancy, &[("pext_entries", "- pdep"), SEARCH]),
     (Scheme::Fancy, &[("entries", "bitboard pdep"), ALWAYS]),
-    (Scheme::Pext, &[("entries", "bitboard pdep"), ("pext", "auto always")]),
+    (
+        Scheme::Pext,
+        &[("entries", "bitboard pdep"), ("pext", "auto always")],
+    ),
     (Scheme::Hyperbola, &[("hyperbola", "throughput latency")]),
     (Scheme::Kindergarten, &[]),
     (Scheme::CongruentModulo, &[]),
     (Scheme::Auto, &[]),
 ];
 
-/// The options in the tables, in the order in which they decide which form is meant: of two that do not go together, the later one is the
-/// mistake.
+/// The options in the tables, in the order in which they decide which form is meant: of two that do
+/// not go together, the later one is the mistake.
 const KEYS: &[&str] = &[
     "pext",
     "entries",
@@ -224,9 +312,12 @@ fn is_permitted(spec: &Spec, tuned: bool) -> bool {
     rows != 0
 }
 
-/// Whether one of `problems` is about the option `key`, or about the scheme, without which nothing can be said of it.
+/// Whether one of `problems` is about the option `key`, or about the scheme, without which nothing
+/// can be said of it.
 fn is_refused(problems: &[Problem], key: &str) -> bool {
-    problems.iter().any(|problem| problem.key == key || problem.key == "scheme")
+    problems
+        .iter()
+        .any(|problem| problem.key == key || problem.key == "scheme")
 }
 
 /// Refuses each option that does not go with those before it.
@@ -236,7 +327,8 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
     let of_scheme = taking(table, Rows::MAX, "scheme", scheme);
     if of_scheme == 0 {
         let schemes = alternatives(&distinct(table, Rows::MAX, "scheme"));
-        let message = format!("`{scheme}` is for rook, bishop and queen on the chess board; use {schemes}");
+        let message =
+            format!("`{scheme}` is for rook, bishop and queen on the chess board; use {schemes}");
         problems.push(Problem::new("scheme", Part::Value, message));
         return problems;
     }
@@ -248,7 +340,14 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
             left = rows;
             continue;
         }
-        let mut message = format!("`{scheme}`{}", if tuned { "" } else { " for other boards and pieces" });
+        let mut message = format!(
+            "`{scheme}`{}",
+            if tuned {
+                ""
+            } else {
+                " for other boards and pieces"
+            }
+        );
         // Which options exclude it, if not the scheme alone.
         let with_it = taking(table, of_scheme, key, value);
         let mut between = " with ";
@@ -268,8 +367,12 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
             }
             _ => format!("does not go with {}", written(key, value)),
         };
-        let instead = instead(spec, tuned, key).map(|(key, word)| format!(", or use `{key} = {word}`"));
-        let message = format!("{message} {why}; leave `{key}` out{}", instead.unwrap_or_default());
+        let instead =
+            instead(spec, tuned, key).map(|(key, word)| format!(", or use `{key} = {word}`"));
+        let message = format!(
+            "{message} {why}; leave `{key}` out{}",
+            instead.unwrap_or_default()
+        );
         problems.push(Problem::new(key, Part::Value, message));
     }
     problems
@@ -278,16 +381,37 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
 /// Another option than the `wrong` one, with a value under which all are permitted.
 fn instead(spec: &Spec, tuned: bool, wrong: &str) -> Option<(&'static str, &'static str)> {
     let (pext_entries, entries) = (Some(spec.entries), Entries::default());
-    if is_permitted(&Spec { entries, pext_entries, ..spec.clone() }, tuned) {
+    if is_permitted(
+        &Spec {
+            entries,
+            pext_entries,
+            ..spec.clone()
+        },
+        tuned,
+    ) {
         return Some(("pext_entries", spec.entries.word()));
     }
     for &packing in Packing::ALL {
-        if wrong != "packing" && is_permitted(&Spec { packing, ..spec.clone() }, tuned) {
+        if wrong != "packing"
+            && is_permitted(
+                &Spec {
+                    packing,
+                    ..spec.clone()
+                },
+                tuned,
+            )
+        {
             return Some(("packing", packing.word()));
         }
     }
     for &scheme in Scheme::ALL {
-        if is_permitted(&Spec { scheme, ..spec.clone() }, tuned) {
+        if is_permitted(
+            &Spec {
+                scheme,
+                ..spec.clone()
+            },
+            tuned,
+        ) {
             return Some(("scheme", scheme.word()));
         }
     }
@@ -296,14 +420,22 @@ fn instead(spec: &Spec, tuned: bool, wrong: &str) -> Option<(&'static str, &'sta
 
 /// The option with its value, as messages write it.
 fn written(key: &str, value: &str) -> String {
-    if value == "given" { format!("`{key}`") } else { format!("`{key} = {value}`") }
+    if value == "given" {
+        format!("`{key}`")
+    } else {
+        format!("`{key} = {value}`")
+    }
 }
 
-/// When bishops' slots may hold something else than rooks' slots: with the scheme, or with PEXT in its place.
+/// When bishops' slots may hold something else than rooks' slots: with the scheme, or with PEXT in
+/// its place.
 fn bishop_entries(spec: &Spec) -> Option<Problem> {
     let of_rooks = [spec.entries, spec.with_pext().entries];
     let wrong = match of_rooks {
-        [Entries::Pdep | Entries::Bitboard, Entries::Pdep | Entries::Bitboard] => None,
+        [
+            Entries::Pdep | Entries::Bitboard,
+            Entries::Pdep | Entries::Bitboard,
+        ] => None,
         [Entries::Pdep | Entries::Bitboard, wrong] | [wrong, _] => Some(wrong),
     };
     let cause = match wrong {
@@ -316,10 +448,15 @@ fn bishop_entries(spec: &Spec) -> Option<Problem> {
         None => "slots of bishops hold `bitboard` like those of rooks anyway".to_owned(),
     };
     let way_out = "leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`";
-    Some(Problem::new("bishop_entries", Part::Value, format!("{cause}; {way_out}")))
+    Some(Problem::new(
+        "bishop_entries",
+        Part::Value,
+        format!("{cause}; {way_out}"),
+    ))
 }
 
-/// When PEXT's slots may hold something else than those of the scheme: where the target decides between the two.
+/// When PEXT's slots may hold something else than those of the scheme: where the target decides
+/// between the two.
 fn pext_entries(spec: &Spec) -> Option<Problem> {
     let entries = spec.pext_entries?;
     let cause = if spec.pext == Pext::Never {
@@ -331,23 +468,32 @@ fn pext_entries(spec: &Spec) -> Option<Problem> {
     } else {
         return None;
     };
-    Some(Problem::new("pext_entries", Part::Value, format!("{cause}; leave `pext_entries` out")))
+    Some(Problem::new(
+        "pext_entries",
+        Part::Value,
+        format!("{cause}; leave `pext_entries` out"),
+    ))
 }
 
 /// The user's own factors, and those that a search finds.
 fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
     let given = Slider::both(|slider| spec.own_magics(slider).map(<[u64]>::len));
     for slider in Slider::ALL {
-        if let (true, Some(number)) = (tuned, given[slider as usize].filter(|&number| number != SQUARES)) {
+        if let (true, Some(number)) = (
+            tuned,
+            given[slider as usize].filter(|&number| number != SQUARES),
+        ) {
             let key = own_magics_key(slider);
-            let takes = format!("`{key}` takes {SQUARES} factors, one for each square from a1 to h8");
+            let takes =
+                format!("`{key}` takes {SQUARES} factors, one for each square from a1 to h8");
             refuse(key, format!("{takes}; here are {number}"));
         }
     }
     if spec.seed.is_some() && spec.magics != Magics::Search {
         refuse(
             "seed",
-            "only a search depends on a seed; add `magics = search`, or leave `seed` out".to_owned(),
+            "only a search depends on a seed; add `magics = search`, or leave `seed` out"
+                .to_owned(),
         );
     }
     #[cfg(feature = "boards")]
@@ -355,7 +501,8 @@ fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
     #[cfg(not(feature = "boards"))]
     let alone = true;
     if given[0].is_some() && given[1].is_some() && spec.magics == Magics::Search && alone {
-        let message = "all factors are given, so there is nothing to search for; leave `magics` out";
+        let message =
+            "all factors are given, so there is nothing to search for; leave `magics` out";
         refuse("magics", message.to_owned());
     }
 }
@@ -382,7 +529,10 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
     let paths = [
         ("square", spec.square.as_deref().unwrap_or_default()),
         ("bitboard", tuple_struct(path).unwrap_or((path, "")).0),
-        ("square_index", spec.square_index.as_deref().unwrap_or_default()),
+        (
+            "square_index",
+            spec.square_index.as_deref().unwrap_or_default(),
+        ),
     ];
     for &(key, path) in &paths {
         if let Err(problem) = check_type(key, path) {
@@ -392,7 +542,10 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
     if is_other_word(path, spec.word()) {
         let (squares, word) = (spec.squares(), spec.word());
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
-        refuse("bitboard", format!("{not}; write `bitboard = {word}`, or leave it out"));
+        refuse(
+            "bitboard",
+            format!("{not}; write `bitboard = {word}`, or leave it out"),
+        );
     }
     if spec.square_index.is_some() && spec.square.is_none() {
         let message = "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
@@ -401,8 +554,9 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
     let squares = spec.squares();
     if spec.off_board == OffBoard::Wrap && !squares.is_power_of_two() {
-        let cause =
-            format!("squares wrap around where their number is a power of two, and this board has {squares}");
+        let cause = format!(
+            "squares wrap around where their number is a power of two, and this board has {squares}"
+        );
         refuse("off_board", format!("{cause}; leave `off_board` out"));
     }
 }
@@ -423,18 +577,27 @@ fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
         _ => None,
     };
     if let Some(way_out) = way_out {
-        refuse("const_fn", format!("constants cannot have the PEXT instruction; {way_out}"));
+        refuse(
+            "const_fn",
+            format!("constants cannot have the PEXT instruction; {way_out}"),
+        );
     }
     match spec.bitboard.as_deref() {
         Some(path) if path == spec.word() => {
-            refuse("bitboard", format!("bitboards are `{path}` anyway; leave `bitboard` out"));
+            refuse(
+                "bitboard",
+                format!("bitboards are `{path}` anyway; leave `bitboard` out"),
+            );
         }
         // That is a mistake without constants, too.
         Some(path) if is_other_word(path, spec.word()) => {}
         Some(path) if !is_long(path) && tuple_struct(path).is_none() => {
             let way_out = format!("or, if `{path}` is a tuple struct, write `{path}(u64)`");
             let cannot = "constants cannot call `From<u64>` and `Into<u64>`";
-            refuse("bitboard", format!("{cannot}; leave `const_fn` out, {way_out}"));
+            refuse(
+                "bitboard",
+                format!("{cannot}; leave `const_fn` out, {way_out}"),
+            );
         }
         _ => {}
     }
@@ -446,15 +609,24 @@ fn views(spec: &Spec) -> Option<Problem> {
         #[cfg(feature = "boards")]
         (true, _) if spec.geometry().is_ok_and(|board| !board.is_chess()) => {
             let of_chess = "views are for the chess board, numbered by ranks";
-            ("views", format!("{of_chess}; leave `views` and `piece_codes` out"))
+            (
+                "views",
+                format!("{of_chess}; leave `views` and `piece_codes` out"),
+            )
         }
         (true, None) => {
             let needs = "`views` needs to know what the numbers in a mailbox mean";
-            ("views", format!("{needs}; add `piece_codes = {EXAMPLE_OF_CODES}`"))
+            (
+                "views",
+                format!("{needs}; add `piece_codes = {EXAMPLE_OF_CODES}`"),
+            )
         }
         (false, Some(_)) => {
             let says = "`piece_codes` says what a mailbox of views holds";
-            ("piece_codes", format!("{says}; add `views = true`, or leave `piece_codes` out"))
+            (
+                "piece_codes",
+                format!("{says}; add `views = true`, or leave `piece_codes` out"),
+            )
         }
         (true, Some(codes)) => return read_codes(codes).err(),
         (false, None) => return None,
@@ -475,19 +647,29 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
     Some(Problem::new("pieces", Part::Value, message))
 }
 
-/// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like a look-up of sets, where `setwise`
-/// asks for these.
+/// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like
+/// a look-up of sets, where `setwise` asks for these.
 #[cfg(feature = "boards")]
 fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
     let is_piece = |name: &str| pieces.iter().any(|piece| piece.name == name);
-    let steppers = Stepper::ALL.into_iter().map(Stepper::name).filter(|_| spec.steppers);
+    let steppers = Stepper::ALL
+        .into_iter()
+        .map(Stepper::name)
+        .filter(|_| spec.steppers);
     let pawn = spec.steppers.then_some("pawn");
     let message = if let Some(name) = steppers.clone().chain(pawn).find(|name| is_piece(name)) {
-        format!("`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out")
+        format!(
+            "`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out"
+        )
     } else {
-        let names = pieces.iter().map(|piece| piece.name.clone()).chain(steppers.map(str::to_owned));
-        let name = names.map(|name| format!("all_{name}")).find(|name| spec.setwise && is_piece(name))?;
+        let names = pieces
+            .iter()
+            .map(|piece| piece.name.clone())
+            .chain(steppers.map(str::to_owned));
+        let name = names
+            .map(|name| format!("all_{name}"))
+            .find(|name| spec.setwise && is_piece(name))?;
         let another = format!("give the piece `{name}` another name, or leave `setwise` out");
         format!("`setwise` has a function `{name}_attacks`, too; {another}")
     };
@@ -507,14 +689,23 @@ fn immovable(spec: &Spec) -> Option<Problem> {
         None => spec.all_pieces(),
     };
     let Piece { name, .. } = pieces.iter().find(|piece| !piece.can_move(&board))?;
-    let counted =
-        |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
-    let size = format!("{} and {}", counted(board.files(), "file"), counted(board.ranks(), "rank"));
+    let counted = |number: usize, what: &str| {
+        format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+    };
+    let size = format!(
+        "{} and {}",
+        counted(board.files(), "file"),
+        counted(board.ranks(), "rank")
+    );
     let message = format!("the piece `{name}` cannot move on a board of {size}; leave it out");
     // A lance is two pieces, so places in the list are not always the same.
     Some(match spec.pieces {
         Some(_) => Problem::new("pieces", Part::Value, message),
-        None => Problem::new("board", Part::Value, message + ": list the others in `pieces`"),
+        None => Problem::new(
+            "board",
+            Part::Value,
+            message + ": list the others in `pieces`",
+        ),
     })
 }
 

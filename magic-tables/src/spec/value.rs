@@ -43,8 +43,12 @@ impl Value {
             {
                 Err(unknown("did you mean `fancy`?".into()))
             }
-            Self::Word(word) => position(words, word).ok_or_else(|| unknown(suggestion(word, words))),
-            Self::Text(text) if words.contains(&text.as_str()) => Err(self.unfit(key, "a word", NO_QUOTES)),
+            Self::Word(word) => {
+                position(words, word).ok_or_else(|| unknown(suggestion(word, words)))
+            }
+            Self::Text(text) if words.contains(&text.as_str()) => {
+                Err(self.unfit(key, "a word", NO_QUOTES))
+            }
             // `fixed-shift`, `Scheme::FixedShift`
             Self::Path(text) | Self::Other(text) if nearest(&last_word(text), words).is_some() => {
                 Err(unknown(suggestion(&last_word(text), words)))
@@ -93,7 +97,12 @@ impl Value {
             Self::Integer(bytes) => Ok(*bytes),
             Self::Text(text) => bytes_from_text(text).ok_or_else(|| {
                 let quoted = self.quoted();
-                refuse(key, format!("cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\""))
+                refuse(
+                    key,
+                    format!(
+                        "cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\""
+                    ),
+                )
             }),
             _ => {
                 let expected = "a number of bytes, such as `65536`, or text such as \"64 KiB\"";
@@ -109,11 +118,15 @@ impl Value {
         let read = |text: &str| Geometry::read(text, Numbering::default());
         let way_out = match self {
             Self::Text(text) => {
-                return read(text).map(|_| text.clone()).map_err(|message| refuse(key, message));
+                return read(text)
+                    .map(|_| text.clone())
+                    .map_err(|message| refuse(key, message));
             }
             Self::Word(text) | Self::Path(text) | Self::Other(text) => {
                 // `9x10`, or `b"9x10"`
-                let inside = text.split_once('"').and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0));
+                let inside = text
+                    .split_once('"')
+                    .and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0));
                 let inside = Some(inside.unwrap_or(text)).filter(|inside| read(inside).is_ok());
                 inside.map(|inside| format!("write \"{}\"", shortened(inside)))
             }
@@ -146,8 +159,12 @@ impl Value {
 
     /// The path of a type, or a tuple struct.
     pub(super) fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
-        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(key) };
-        let Some((path, fields)) = tuple_struct(text) else { return self.path(key) };
+        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else {
+            return self.path(key);
+        };
+        let Some((path, fields)) = tuple_struct(text) else {
+            return self.path(key);
+        };
         check_type(key, path)?;
         // Which word it must be depends on the board.
         if check_fields(path, fields, "u128").is_err() {
@@ -159,14 +176,19 @@ impl Value {
     pub(super) fn path(&self, key: &'static str) -> Result<String, Problem> {
         let way_out = match self {
             Self::Path(text) | Self::Other(text) if tuple_struct(text).is_some() => match key {
-                "square" => "name the type alone, and add `square_index`, a function that makes it an index",
+                "square" => {
+                    "name the type alone, and add `square_index`, a function that makes it an index"
+                }
                 _ => "leave the parentheses out",
             },
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
                 return check_type(key, path).map(|()| path.clone());
             }
             Self::Text(text)
-                if text.chars().next().is_some_and(|first| first.is_alphabetic() || first == ':') =>
+                if text
+                    .chars()
+                    .next()
+                    .is_some_and(|first| first.is_alphabetic() || first == ':') =>
             {
                 NO_QUOTES
             }
@@ -187,28 +209,40 @@ impl Value {
     /// The problem that the option does not take this value, with a way out if it is not empty.
     fn unfit(&self, key: &'static str, expected: &str, way_out: &str) -> Problem {
         let before = if way_out.is_empty() { "" } else { "; " };
-        refuse(key, format!("`{key}` takes {expected}, not {}{before}{way_out}", self.quoted()))
+        refuse(
+            key,
+            format!(
+                "`{key}` takes {expected}, not {}{before}{way_out}",
+                self.quoted()
+            ),
+        )
     }
 
     /// The value as messages quote it.
     fn quoted(&self) -> String {
         match self {
-            Self::Word(text) | Self::Path(text) | Self::Other(text) => format!("`{}`", shortened(text)),
+            Self::Word(text) | Self::Path(text) | Self::Other(text) => {
+                format!("`{}`", shortened(text))
+            }
             Self::Integer(integer) => format!("`{integer}`"),
             Self::Text(text) => format!("\"{}\"", shortened(text)),
             Self::List(_) => "a list".into(),
         }
     }
 
-    /// The way out if the value names a constant, whose value a macro cannot see: to write the number itself.
-    /// Otherwise empty.
+    /// The way out if the value names a constant, whose value a macro cannot see: to write the
+    /// number itself. Otherwise empty.
     fn instead_of_a_constant(&self, what: &str) -> String {
-        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return String::new() };
+        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else {
+            return String::new();
+        };
         for path in text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':') {
             let name = path.rsplit(':').next().unwrap_or_default();
             if name.chars().next().is_some_and(char::is_uppercase) {
                 let constant = shortened(path);
-                return format!("a macro cannot see the value of `{constant}`, so write the {what}");
+                return format!(
+                    "a macro cannot see the value of `{constant}`, so write the {what}"
+                );
             }
         }
         String::new()
@@ -220,13 +254,16 @@ impl Value {
 pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Problem {
     let way_out = element.instead_of_a_constant("factor");
     let problem = element.unfit(key, "integers, such as `0x80001420400082`", &way_out);
-    Problem { part: Part::Element(place), ..problem }
+    Problem {
+        part: Part::Element(place),
+        ..problem
+    }
 }
 
 /// Refuses the type or function `path` as the value of `key` if its text alone shows a problem.
 ///
-/// The compiler would accept some of these types as squares, because they cast to `usize`. Of integers as bitboards it
-/// would complain in each function.
+/// The compiler would accept some of these types as squares, because they cast to `usize`. Of
+/// integers as bitboards it would complain in each function.
 pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
     if is_long(path) {
         let message = format!(
@@ -245,7 +282,9 @@ pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
         "square" => {
             "a type with a value for each square: an integer such as `u8`, or an `enum` such as `crate::Square`"
         }
-        "bitboard" => "a type of 64 bits: `u64`, or one of the engine's own, such as `crate::Bitboard`",
+        "bitboard" => {
+            "a type of 64 bits: `u64`, or one of the engine's own, such as `crate::Bitboard`"
+        }
         _ => path_of(key),
     };
     Err(Value::Word(path.to_owned()).unfit(key, expected, ""))
@@ -257,7 +296,8 @@ const LONGEST_PATH: usize = 256;
 /// Brackets and references in a path.
 const MOST_BRACKETS: usize = 16;
 
-/// Whether a path is too long to be parsed: with brackets in brackets, it could take the whole stack.
+/// Whether a path is too long to be parsed: with brackets in brackets, it could take the whole
+/// stack.
 pub(crate) fn is_long(path: &str) -> bool {
     let mut brackets = 0;
     for byte in path.bytes() {
@@ -286,15 +326,20 @@ fn last_word(path: &str) -> String {
     path.rsplit(':').next().unwrap_or_default().to_lowercase()
 }
 
-/// Reads sizes such as `"256 KiB"`. `kB`, `KB` and `MB` are powers of 1000, `KiB` and `MiB` powers of 1024; the space
-/// may be missing.
+/// Reads sizes such as `"256 KiB"`. `kB`, `KB` and `MB` are powers of 1000, `KiB` and `MiB` powers
+/// of 1024; the space may be missing.
 fn bytes_from_text(text: &str) -> Option<u64> {
     let text = text.trim_ascii();
     let (mut number, mut digits): (Option<u64>, usize) = (None, 0);
     for byte in text.bytes() {
         match byte {
             b'0'..=b'9' => {
-                number = Some(number.unwrap_or(0).checked_mul(10)?.checked_add(u64::from(byte - b'0'))?);
+                number = Some(
+                    number
+                        .unwrap_or(0)
+                        .checked_mul(10)?
+                        .checked_add(u64::from(byte - b'0'))?,
+                );
             }
             b'_' => {}
             _ => break,
@@ -312,7 +357,8 @@ fn bytes_from_text(text: &str) -> Option<u64> {
     number?.checked_mul(unit)
 }
 
-/// The path of a type that is written like a tuple struct around a word, and its fields: `Set<(A, B)>` and `u64` of `Set<(A, B)>(u64)`.
+/// The path of a type that is written like a tuple struct around a word, and its fields: `Set<(A,
+/// B)>` and `u64` of `Set<(A, B)>(u64)`.
 #[must_use]
 pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_ascii_end().strip_suffix(')')?;
@@ -326,7 +372,9 @@ pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
         }
     }
     let (path, fields) = (text[..start].trim_ascii(), text[start + 1..].trim_ascii());
-    let (first, [.., last]) = (path.chars().next()?, path.as_bytes()) else { return None };
+    let (first, [.., last]) = (path.chars().next()?, path.as_bytes()) else {
+        return None;
+    };
     let begins = first.is_alphabetic() || first == '_' || first == ':';
     // The call of a macro, `u64!()`, is none.
     let ends = last.is_ascii_alphanumeric() || matches!(last, b'_' | b'>' | 0x80..);
@@ -354,14 +402,14 @@ pub(crate) fn check_fields(path: &str, fields: &str, word: &str) -> Result<(), P
 }
 
 /// A list of piece codes for messages.
-pub(super) const EXAMPLE_OF_CODES: &str =
-    "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king, black_pawn, …]";
+pub(super) const EXAMPLE_OF_CODES: &str = "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king, black_pawn, …]";
 
 /// What piece codes mean, in the order of [`Spec::codes`](super::Spec::codes).
 const PIECES_OF_CODES: &str = "empty white_pawn white_knight white_bishop white_rook white_queen white_king \
                                black_pawn black_knight black_bishop black_rook black_queen black_king";
 
-/// The codes of a list, as the option `piece_codes` has it: four bits each, the first one lowest. No square has the code of a `_`.
+/// The codes of a list, as the option `piece_codes` has it: four bits each, the first one lowest.
+/// No square has the code of a `_`.
 pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
     let wrong = |part, message| Problem::new("piece_codes", part, message);
     let text = text.trim_ascii();
@@ -382,11 +430,17 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
         let word = word.trim_ascii();
         let wrong = |message| wrong(Part::Element(place), message);
         if place == 16 {
-            return Err(wrong("there are up to 16 piece codes, one for each value of four bits".to_owned()));
+            return Err(wrong(
+                "there are up to 16 piece codes, one for each value of four bits".to_owned(),
+            ));
         }
         if word != "_" {
             let number = position(&words, word).ok_or_else(|| {
-                wrong(format!("unknown piece `{}`; {}", shortened(word), suggestion(word, &words)))
+                wrong(format!(
+                    "unknown piece `{}`; {}",
+                    shortened(word),
+                    suggestion(word, &words)
+                ))
             })?;
             if given & 1 << number != 0 {
                 return Err(wrong(format!("`{word}` is given twice; keep one")));
@@ -399,7 +453,8 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
         place += 1;
     }
     if given & 1 == 0 {
-        let message = "the code of squares without a piece is missing; add `empty` at its place".to_owned();
+        let message =
+            "the code of squares without a piece is missing; add `empty` at its place".to_owned();
         return Err(wrong(Part::Value, message));
     }
     Ok(codes)

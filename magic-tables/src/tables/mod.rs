@@ -1,4 +1,5 @@
-//! The tables for one set of options, filled and verified: of the combinations that the options leave open, the first that fits.
+//! The tables for one set of options, filled and verified: of the combinations that the options
+//! leave open, the first that fits.
 
 #[cfg(feature = "boards")]
 pub mod board;
@@ -23,21 +24,24 @@ use crate::scheme::{Hashing, IndexForm, IndexType, Kind, check_own_factors, kind
 use crate::spec::Pieces;
 use crate::spec::{Entries, Hyperbola, Instructions, Packing, Part, Pext, Problem, Scheme, Spec};
 
-/// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square, the look-up gives
-/// the attack set of the slow ray walk.
+/// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square,
+/// the look-up gives the attack set of the slow ray walk.
 #[derive(Clone, Debug)]
 pub struct Tables {
     /// The scheme in use: the one asked for, the choice of `auto`, or PEXT.
     pub scheme: Scheme,
-    /// The options in use: with `auto`, those that it chose; if PEXT is used instead of the scheme, those with PEXT.
+    /// The options in use: with `auto`, those that it chose; if PEXT is used instead of the
+    /// scheme, those with PEXT.
     pub spec: Spec,
     /// The tables of rook, bishop and queen on the chess board.
     pub chess: Option<Chess>,
-    /// The tables of other pieces, or of other boards. Each piece is looked up in the fastest table that exists for it on its board.
+    /// The tables of other pieces, or of other boards. Each piece is looked up in the fastest
+    /// table that exists for it on its board.
     #[cfg(feature = "boards")]
     pub board: Option<BoardTables>,
-    /// Bytes of all tables together, on a 64-bit target. For `scheme = hyperbola` this is 2,560, as on most targets; on some it
-    /// takes 4,096. The constant `TABLE_BYTES` of the generated source has the right number.
+    /// Bytes of all tables together, on a 64-bit target. For `scheme = hyperbola` this is 2,560,
+    /// as on most targets; on some it takes 4,096. The constant `TABLE_BYTES` of the generated
+    /// source has the right number.
     pub bytes: usize,
 }
 
@@ -46,7 +50,8 @@ pub struct Tables {
 pub enum Chess {
     /// Slots and index functions.
     Slots(Box<Hashed>),
-    /// A type of the module `lookup` that looks up one line at a time. Its constructor fills its own small tables.
+    /// A type of the module `lookup` that looks up one line at a time. Its constructor fills its
+    /// own small tables.
     LineWise(&'static str),
 }
 
@@ -57,14 +62,24 @@ impl Tables {
     }
 
     /// Builds tables for source without dependencies. `fill`: a function will fill the slots.
-    pub(crate) fn build_for_source(spec: &Spec, bmi2: Bmi2, fill: bool) -> Result<Self, Vec<Problem>> {
+    pub(crate) fn build_for_source(
+        spec: &Spec,
+        bmi2: Bmi2,
+        fill: bool,
+    ) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
             problems.push(Problem::new("pext", Part::Value, Self::NO_PEXT));
         }
         if problems.is_empty() {
             let instructions = spec.instructions(bmi2);
-            let plan = Plan { spec, instructions, fill, least: usize::MAX, problems: Vec::new() };
+            let plan = Plan {
+                spec,
+                instructions,
+                fill,
+                least: usize::MAX,
+                problems: Vec::new(),
+            };
             match plan.build() {
                 Ok(tables) => return Ok(tables),
                 Err(why) => problems = why,
@@ -79,18 +94,30 @@ impl Tables {
     /// Slots and index functions of rook and bishop on the chess board, if there are any.
     #[must_use]
     pub fn hashed(&self) -> Option<&Hashed> {
-        if let Some(Chess::Slots(hashed)) = &self.chess { Some(hashed) } else { None }
+        if let Some(Chess::Slots(hashed)) = &self.chess {
+            Some(hashed)
+        } else {
+            None
+        }
     }
 
     /// The piece of chess whose tables `piece` has on the chess board: `rook`, `bishop` or `queen`.
     #[cfg(feature = "boards")]
     #[must_use]
     pub fn like(&self, piece: &str) -> Option<&'static str> {
-        let sliders = self.chess.as_ref().map(|_| self.spec.divided().sliders).unwrap_or_default();
-        sliders.into_iter().find(|(name, _)| name == piece).map(|(_, like)| like)
+        let sliders = self
+            .chess
+            .as_ref()
+            .map(|_| self.spec.divided().sliders)
+            .unwrap_or_default();
+        sliders
+            .into_iter()
+            .find(|(name, _)| name == piece)
+            .map(|(_, like)| like)
     }
 
-    /// What was compiled in, for `SCHEME`: the scheme and the options that differ from their defaults.
+    /// What was compiled in, for `SCHEME`: the scheme and the options that differ from their
+    /// defaults.
     #[must_use]
     pub fn name(&self) -> String {
         let spec = &self.spec;
@@ -105,8 +132,14 @@ impl Tables {
         let entries = spec.entries_words();
         add(entries != Entries::default().word(), &entries);
         #[cfg(feature = "boards")]
-        add(self.scheme == Scheme::Pext && self.chess.is_none() && spec.deposits_pieces(), "whole pieces");
-        add(spec.hyperbola != Hyperbola::default(), spec.hyperbola.word());
+        add(
+            self.scheme == Scheme::Pext && self.chess.is_none() && spec.deposits_pieces(),
+            "whole pieces",
+        );
+        add(
+            spec.hyperbola != Hyperbola::default(),
+            spec.hyperbola.word(),
+        );
         add(magic && spec.packing != Packing::Auto, spec.packing.word());
         add(magic && spec.incorporate_shift, "incorporate_shift");
         add(magic && spec.incorporate_offset, "incorporate_offset");
@@ -165,32 +198,53 @@ impl Plan<'_> {
         }
         let (ways, pext) = (self.ways()?, self.instructions.pext);
         let build = |way: &Way| of_chess(way, pext);
-        self.first_that_fits(&ways, 0, &build).ok_or_else(|| self.none_fits())
+        self.first_that_fits(&ways, 0, &build)
+            .ok_or_else(|| self.none_fits())
     }
 
-    /// The first tables that fit of `pieces` that have none of the chess board, perhaps `beside` rook, bishop or queen, which have.
+    /// The first tables that fit of `pieces` that have none of the chess board, perhaps `beside`
+    /// rook, bishop or queen, which have.
     #[cfg(feature = "boards")]
     fn build_others(mut self, pieces: &[Piece], beside: bool) -> Result<Tables, Vec<Problem>> {
         let (spec, instructions) = (self.spec, self.instructions);
-        let board = spec.geometry().expect("a board that cannot be read was refused");
+        let board = spec
+            .geometry()
+            .expect("a board that cannot be read was refused");
         let is_auto = spec.scheme == Scheme::Auto;
         let of_chess_board = if beside { self.ways()? } else { Vec::new() };
         let ways = if is_auto {
             // Beside rook, bishop and queen, tables without slots need not be filled.
             let choices = choices(spec, &board, pieces, instructions, self.fill && !beside);
             let choices = choices.map_err(|problem| vec![problem])?;
-            choices.into_iter().map(|(scheme, spec)| Way { scheme, spec, bytes: None }).collect()
+            choices
+                .into_iter()
+                .map(|(scheme, spec)| Way {
+                    scheme,
+                    spec,
+                    bytes: None,
+                })
+                .collect()
         } else {
             self.ways_of_named(spec)
         };
         let most = self.most();
         let others = |way: &Way| {
-            // Other pieces have one scheme with factors, the nearest to all that rook, bishop and queen have on the chess board.
-            let scheme = if way.scheme.has_factors() { Scheme::Fancy } else { way.scheme };
-            // `auto` takes no slots that are far too large, and says how large the smallest tables are.
+            // Other pieces have one scheme with factors, the nearest to all that rook, bishop and
+            // queen have on the chess board.
+            let scheme = if way.scheme.has_factors() {
+                Scheme::Fancy
+            } else {
+                way.scheme
+            };
+            // `auto` takes no slots that are far too large, and says how large the smallest tables
+            // are.
             let least = least_bytes(&board, pieces, scheme, way.spec.entries);
             if !is_auto && least > most {
-                return Err(too_large(&way.tables(None, least as usize), "bytes or more", most));
+                return Err(too_large(
+                    &way.tables(None, least as usize),
+                    "bytes or more",
+                    most,
+                ));
             }
             let mut others = BoardTables::build(board.clone(), pieces.to_vec(), scheme, &way.spec)?;
             if !beside {
@@ -203,12 +257,25 @@ impl Plan<'_> {
                 Ok(others) => {
                     let build = |way: &Way| {
                         let alone = || Ok(way.tables(None, bytes_of_views(spec)));
-                        let tables = if beside { of_chess(way, instructions.pext) } else { alone() }?;
+                        let tables = if beside {
+                            of_chess(way, instructions.pext)
+                        } else {
+                            alone()
+                        }?;
                         let (board, bytes) = (Some(others.clone()), tables.bytes + others.bytes());
-                        Ok(Tables { board, bytes, ..tables })
+                        Ok(Tables {
+                            board,
+                            bytes,
+                            ..tables
+                        })
                     };
-                    // The costs of rook, bishop and queen on the chess board do not speak of the pieces beside them.
-                    let ways = if is_auto && beside { &of_chess_board } else { slice::from_ref(way) };
+                    // The costs of rook, bishop and queen on the chess board do not speak of the
+                    // pieces beside them.
+                    let ways = if is_auto && beside {
+                        &of_chess_board
+                    } else {
+                        slice::from_ref(way)
+                    };
                     if let Some(tables) = self.first_that_fits(ways, others.bytes(), &build) {
                         return Ok(tables);
                     }
@@ -219,8 +286,9 @@ impl Plan<'_> {
         Err(self.none_fits())
     }
 
-    /// The combinations that the options allow for rook, bishop and queen on the chess board, the fastest first; or an error if one of
-    /// the user's factors is not magic, even where PEXT takes their place.
+    /// The combinations that the options allow for rook, bishop and queen on the chess board, the
+    /// fastest first; or an error if one of the user's factors is not magic, even where PEXT
+    /// takes their place.
     fn ways(&self) -> Result<Vec<Way>, Vec<Problem>> {
         let (spec, mut ways) = (self.spec, Vec::new());
         if spec.scheme == Scheme::Auto {
@@ -232,9 +300,26 @@ impl Plan<'_> {
             }
             // A plain loop is much less to compile in users' builds.
             for cost in &auto::candidates(spec, self.instructions.pext) {
-                let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = *cost;
-                let spec = Spec { scheme, entries, bishop_entries, packing, ..spec.clone() };
-                ways.push(Way { scheme, spec, bytes: Some(bytes) });
+                let Cost {
+                    scheme,
+                    entries,
+                    bishop_entries,
+                    packing,
+                    bytes,
+                    ..
+                } = *cost;
+                let spec = Spec {
+                    scheme,
+                    entries,
+                    bishop_entries,
+                    packing,
+                    ..spec.clone()
+                };
+                ways.push(Way {
+                    scheme,
+                    spec,
+                    bytes: Some(bytes),
+                });
             }
             return Ok(ways);
         }
@@ -250,20 +335,34 @@ impl Plan<'_> {
     /// The combinations that `spec` allows, which names a scheme: at least one.
     fn ways_of_named(&self, spec: &Spec) -> Vec<Way> {
         let mut ways = Vec::new();
-        let instead = self.instructions.pext && spec.pext == Pext::Auto && spec.scheme.has_factors();
+        let instead =
+            self.instructions.pext && spec.pext == Pext::Auto && spec.scheme.has_factors();
         if spec.pext == Pext::Always || instead {
-            let scheme = if spec.scheme.is_line_wise() { spec.scheme } else { Scheme::Pext };
-            ways.push(Way { scheme, spec: spec.with_pext(), bytes: None });
+            let scheme = if spec.scheme.is_line_wise() {
+                spec.scheme
+            } else {
+                Scheme::Pext
+            };
+            ways.push(Way {
+                scheme,
+                spec: spec.with_pext(),
+                bytes: None,
+            });
         }
-        // PEXT was not asked for by name, so if its tables are too large, the scheme stays. It may still use PDEP.
+        // PEXT was not asked for by name, so if its tables are too large, the scheme stays. It may
+        // still use PDEP.
         if spec.pext != Pext::Always {
-            ways.push(Way { scheme: spec.scheme, spec: spec.clone(), bytes: None });
+            ways.push(Way {
+                scheme: spec.scheme,
+                spec: spec.clone(),
+                bytes: None,
+            });
         }
         ways
     }
 
-    /// The first tables that fit of those that `build` makes for `ways`. Tables that the catalog does not know have so many bytes
-    /// `beside` those that it knows.
+    /// The first tables that fit of those that `build` makes for `ways`. Tables that the catalog
+    /// does not know have so many bytes `beside` those that it knows.
     fn first_that_fits(
         &mut self,
         ways: &[Way],
@@ -301,7 +400,16 @@ impl Plan<'_> {
 
     /// Why there are no tables.
     fn none_fits(self) -> Vec<Problem> {
-        let (most, Self { spec, fill, least, problems, .. }) = (self.most(), self);
+        let (
+            most,
+            Self {
+                spec,
+                fill,
+                least,
+                problems,
+                ..
+            },
+        ) = (self.most(), self);
         if !problems.is_empty() && (spec.scheme != Scheme::Auto || spec.max_bytes.is_none()) {
             return problems;
         }
@@ -318,8 +426,8 @@ impl Plan<'_> {
     }
 }
 
-/// The tables of rook, bishop and queen on the chess board, and their bytes, with those of steppers, lines and views. `pext`: the
-/// look-ups may use PEXT and PDEP.
+/// The tables of rook, bishop and queen on the chess board, and their bytes, with those of
+/// steppers, lines and views. `pext`: the look-ups may use PEXT and PDEP.
 fn of_chess(way: &Way, pext: bool) -> Result<Tables, Vec<Problem>> {
     let spec = &way.spec;
     let (chess, bytes) = match kind(way.scheme) {
@@ -338,7 +446,8 @@ fn of_chess(way: &Way, pext: bool) -> Result<Tables, Vec<Problem>> {
     Ok(way.tables(Some(chess), bytes + extra_bytes(spec)))
 }
 
-/// The problem that `tables` take so many bytes, which are more than `most`. `unit`: bytes, or bytes or more.
+/// The problem that `tables` take so many bytes, which are more than `most`. `unit`: bytes, or
+/// bytes or more.
 fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
     let (name, extras, bytes) = (tables.name(), with_extras(&tables.spec), tables.bytes);
     let message = format!(
@@ -351,7 +460,11 @@ fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
 /// The tables beside those of sliders, if there are some.
 fn with_extras(spec: &Spec) -> String {
     let mut text = String::new();
-    for &(key, given) in &[("steppers", spec.steppers), ("lines", spec.lines), ("views", spec.views)] {
+    for &(key, given) in &[
+        ("steppers", spec.steppers),
+        ("lines", spec.lines),
+        ("views", spec.views),
+    ] {
         if given {
             text += if text.is_empty() { " with `" } else { " and `" };
             text += key;
@@ -363,14 +476,26 @@ fn with_extras(spec: &Spec) -> String {
 
 /// Bytes of the tables for steppers, lines and views.
 fn extra_bytes(spec: &Spec) -> usize {
-    let steppers = if spec.steppers { 4 * size_of::<lookup::Steppers>() } else { 0 };
-    let lines = if spec.lines { 2 * size_of::<lookup::Lines>() } else { 0 };
+    let steppers = if spec.steppers {
+        4 * size_of::<lookup::Steppers>()
+    } else {
+        0
+    };
+    let lines = if spec.lines {
+        2 * size_of::<lookup::Lines>()
+    } else {
+        0
+    };
     steppers + lines + bytes_of_views(spec)
 }
 
 /// Bytes of the tables for views.
 const fn bytes_of_views(spec: &Spec) -> usize {
-    if spec.views { lookup::views::TABLE_BYTES } else { 0 }
+    if spec.views {
+        lookup::views::TABLE_BYTES
+    } else {
+        0
+    }
 }
 
 /// The slots and the index functions of all squares.
@@ -391,22 +516,43 @@ pub struct Hashed {
 }
 
 impl Hashed {
-    /// Chooses the index functions of `scheme`, lays out the slots, fills and verifies them. `pdep`: slots may need
-    /// PDEP. Refuses factors of the user that are not magic.
-    pub(crate) fn build(spec: &Spec, scheme: &dyn Hashing, pdep: bool) -> Result<Self, Vec<Problem>> {
+    /// Chooses the index functions of `scheme`, lays out the slots, fills and verifies them.
+    /// `pdep`: slots may need PDEP. Refuses factors of the user that are not magic.
+    pub(crate) fn build(
+        spec: &Spec,
+        scheme: &dyn Hashing,
+        pdep: bool,
+    ) -> Result<Self, Vec<Problem>> {
         let of_bishops = spec.bishop_entries.unwrap_or(spec.entries);
-        let encodings = [Encoding::new(spec.entries, pdep), Encoding::new(of_bishops, pdep)];
+        let encodings = [
+            Encoding::new(spec.entries, pdep),
+            Encoding::new(of_bishops, pdep),
+        ];
         let layout = scheme.lay_out(spec, encodings[0])?;
-        let entries = layout.filled(encodings).expect("squares share slots only where they agree");
+        let entries = layout
+            .filled(encodings)
+            .expect("squares share slots only where they agree");
         let mut slots = Vec::with_capacity(entries.len());
         for entry in &entries {
             slots.push(entry.value);
         }
         let forms = Slider::both(|slider| {
-            scheme.form(spec, slider, &layout, encodings[slider as usize].slot_bytes())
+            scheme.form(
+                spec,
+                slider,
+                &layout,
+                encodings[slider as usize].slot_bytes(),
+            )
         });
         let numbering = (encodings[0] == Encoding::Numbers).then(Numbering::get);
-        let mut tables = Self { encodings, layout, numbering, bytes: 0, slots, forms };
+        let mut tables = Self {
+            encodings,
+            layout,
+            numbering,
+            bytes: 0,
+            slots,
+            forms,
+        };
         tables.verify();
         tables.bytes = tables.count_bytes();
         Ok(tables)
@@ -419,18 +565,22 @@ impl Hashed {
         if rooks == bishops {
             return vec![(rooks, &self.slots)];
         }
-        let (of_rooks, of_bishops) = self.slots.split_at(self.block_start(Slider::Bishop) as usize);
+        let (of_rooks, of_bishops) = self
+            .slots
+            .split_at(self.block_start(Slider::Bishop) as usize);
         vec![(rooks, of_rooks), (bishops, of_bishops)]
     }
 
     /// The block that holds the slots of `slider`.
     #[must_use]
     pub fn slots(&self, slider: Slider) -> &[u64] {
-        self.blocks().get(slider as usize).map_or(&self.slots, |&(_, slots)| slots)
+        self.blocks()
+            .get(slider as usize)
+            .map_or(&self.slots, |&(_, slots)| slots)
     }
 
-    /// Factor, shift and offset of all squares of `slider`; factor and shift are zero for PEXT. Offsets count from
-    /// the first slot of the piece's block.
+    /// Factor, shift and offset of all squares of `slider`; factor and shift are zero for PEXT.
+    /// Offsets count from the first slot of the piece's block.
     #[must_use]
     pub fn squares(&self, slider: Slider) -> [(u64, u32, u32); SQUARES] {
         let (mut squares, first) = ([(0, 0, 0); SQUARES], self.block_start(slider));
@@ -441,7 +591,8 @@ impl Hashed {
         squares
     }
 
-    /// Bytes of the data of one square: the index function of `slider`, and what its slots need besides.
+    /// Bytes of the data of one square: the index function of `slider`, and what its slots need
+    /// besides.
     #[must_use]
     pub fn square_data_bytes(&self, slider: Slider) -> usize {
         let entry = self.encodings[slider as usize].square_bytes(slider);
@@ -464,11 +615,16 @@ impl Hashed {
     fn block_start(&self, slider: Slider) -> u32 {
         // With two encodings, the slots of bishops follow those of rooks, those of a1 first.
         let [rooks, bishops] = self.encodings;
-        if slider == Slider::Rook || rooks == bishops { 0 } else { self.layout.placement(slider, 0).offset }
+        if slider == Slider::Rook || rooks == bishops {
+            0
+        } else {
+            self.layout.placement(slider, 0).offset
+        }
     }
 
-    /// Compares every relevant occupancy of every square with the slow ray walk, through the index functions and the
-    /// decoding that will be compiled in. Panics if a slot is wrong, or if a factor does not carry what the form says.
+    /// Compares every relevant occupancy of every square with the slow ray walk, through the index
+    /// functions and the decoding that will be compiled in. Panics if a slot is wrong, or if a
+    /// factor does not carry what the form says.
     fn verify(&self) {
         for slider in Slider::ALL {
             let (slots, squares) = (self.slots(slider), self.squares(slider));
@@ -477,7 +633,10 @@ impl Hashed {
                 if let IndexForm::Magic(form) = self.forms[slider as usize] {
                     form.check(square, squares[square], encoding.slot_bytes());
                 }
-                let (hash, mask) = (self.layout.placement(slider, square).hash, slider.mask(square));
+                let (hash, mask) = (
+                    self.layout.placement(slider, square).hash,
+                    slider.mask(square),
+                );
                 let slots = &slots[squares[square].2 as usize..];
                 let coder = Coder::new(encoding, slider, square);
                 // Neighbouring occupancies often share a slot.
@@ -502,7 +661,9 @@ impl Hashed {
         for (encoding, slots) in self.blocks() {
             bytes += slots.len() * encoding.slot_bytes();
         }
-        let unions = self.numbering.map_or(0, |numbering| size_of_val(numbering.unions.as_slice()));
+        let unions = self
+            .numbering
+            .map_or(0, |numbering| size_of_val(numbering.unions.as_slice()));
         // Short slots next to 64-bit data are padded.
         (bytes + unions).next_multiple_of(align_of::<u64>())
     }

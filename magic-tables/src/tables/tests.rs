@@ -1,4 +1,5 @@
-//! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination that fits is chosen.
+//! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination
+//! that fits is chosen.
 
 use super::*;
 use crate::scheme::auto::{Cost, costs};
@@ -7,10 +8,28 @@ use crate::spec::Packing;
 use crate::spec::{Entries, Purpose};
 
 fn bytes_of(cost: &Cost) -> usize {
-    let Cost { scheme, entries, bishop_entries, packing, .. } = *cost;
-    let spec = Spec { scheme, entries, bishop_entries, packing, ..Spec::default() };
-    let way = Way { scheme, spec, bytes: None };
-    of_chess(&way, cost.pext).unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}")).bytes
+    let Cost {
+        scheme,
+        entries,
+        bishop_entries,
+        packing,
+        ..
+    } = *cost;
+    let spec = Spec {
+        scheme,
+        entries,
+        bishop_entries,
+        packing,
+        ..Spec::default()
+    };
+    let way = Way {
+        scheme,
+        spec,
+        bytes: None,
+    };
+    of_chess(&way, cost.pext)
+        .unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}"))
+        .bytes
 }
 
 #[test]
@@ -24,20 +43,41 @@ fn every_combination_takes_as_much_as_stated() {
 fn the_fastest_that_fits_is_chosen() {
     for pext in [false, true] {
         let bmi2 = if pext { Bmi2::ByTarget } else { Bmi2::Possible };
-        let all: Vec<Cost> = costs().into_iter().filter(|cost| cost.pext == pext).collect();
-        let least = all.iter().map(|cost| cost.bytes).min().expect("there are some");
-        for most in all.iter().flat_map(|cost| [cost.bytes - 1, cost.bytes]).chain([usize::MAX]) {
-            let spec = Spec { scheme: Scheme::Auto, max_bytes: Some(most as u64), ..Spec::default() };
+        let all: Vec<Cost> = costs()
+            .into_iter()
+            .filter(|cost| cost.pext == pext)
+            .collect();
+        let least = all
+            .iter()
+            .map(|cost| cost.bytes)
+            .min()
+            .expect("there are some");
+        for most in all
+            .iter()
+            .flat_map(|cost| [cost.bytes - 1, cost.bytes])
+            .chain([usize::MAX])
+        {
+            let spec = Spec {
+                scheme: Scheme::Auto,
+                max_bytes: Some(most as u64),
+                ..Spec::default()
+            };
             let tables = match Tables::build(&spec, bmi2) {
                 Ok(tables) => tables,
                 Err(problems) => {
                     assert!(most < least);
-                    assert!(problems[0].message.contains(&least.to_string()), "{problems:?}");
+                    assert!(
+                        problems[0].message.contains(&least.to_string()),
+                        "{problems:?}"
+                    );
                     continue;
                 }
             };
             assert!(tables.bytes <= most);
-            let fastest = all.iter().filter(|cost| cost.bytes <= most).map(|cost| cost.percent);
+            let fastest = all
+                .iter()
+                .filter(|cost| cost.bytes <= most)
+                .map(|cost| cost.percent);
             let fastest = fastest.min_by(f64::total_cmp).expect("one fits");
             let chosen = all.iter().find(|cost| {
                 (cost.scheme, cost.entries, cost.bishop_entries, cost.packing)
@@ -48,7 +88,12 @@ fn the_fastest_that_fits_is_chosen() {
                         tables.spec.packing,
                     )
             });
-            assert_eq!(chosen.map(|cost| cost.percent), Some(fastest), "{}", tables.name());
+            assert_eq!(
+                chosen.map(|cost| cost.percent),
+                Some(fastest),
+                "{}",
+                tables.name()
+            );
         }
     }
 }
@@ -57,30 +102,58 @@ fn the_fastest_that_fits_is_chosen() {
 #[test]
 fn advice_is_taken() {
     let of = |purpose, bmi2| {
-        let spec = Spec { scheme: Scheme::Auto, purpose: Some(purpose), ..Spec::default() };
+        let spec = Spec {
+            scheme: Scheme::Auto,
+            purpose: Some(purpose),
+            ..Spec::default()
+        };
         Tables::build(&spec, bmi2).expect("everything fits").name()
     };
     let names = |purpose| [of(purpose, Bmi2::Possible), of(purpose, Bmi2::ByTarget)];
     assert_eq!(names(Purpose::Network), ["hyperbola"; 2]);
     assert_eq!(names(Purpose::NoNetwork), ["fancy", "pext, pdep"]);
     assert_eq!(names(Purpose::MoveGenerator), ["fancy", "pext"]);
-    let auto = Spec { scheme: Scheme::Auto, purpose: Some(Purpose::MoveGenerator), ..Spec::default() };
+    let auto = Spec {
+        scheme: Scheme::Auto,
+        purpose: Some(Purpose::MoveGenerator),
+        ..Spec::default()
+    };
     for (max_bytes, pext, name) in [
         (None, Pext::Never, "fancy"),
         (Some(800_000), Pext::Auto, "fancy"),
         (Some(2_560), Pext::Auto, "hyperbola"),
     ] {
-        let spec = Spec { pext, max_bytes, ..auto.clone() };
-        assert_eq!(Tables::build(&spec, Bmi2::ByTarget).expect("something fits").name(), name);
+        let spec = Spec {
+            pext,
+            max_bytes,
+            ..auto.clone()
+        };
+        assert_eq!(
+            Tables::build(&spec, Bmi2::ByTarget)
+                .expect("something fits")
+                .name(),
+            name
+        );
     }
-    let byte = Spec { entries: Entries::Byte, ..auto };
-    assert_eq!(byte.problems().len(), 1, "what slots hold is given, so no purpose decides");
+    let byte = Spec {
+        entries: Entries::Byte,
+        ..auto
+    };
+    assert_eq!(
+        byte.problems().len(),
+        1,
+        "what slots hold is given, so no purpose decides"
+    );
 }
 
 #[test]
 fn entries_that_are_named_are_kept() {
     for entries in [Entries::Bitboard, Entries::Byte, Entries::Pdep] {
-        let spec = Spec { scheme: Scheme::Auto, entries, ..Spec::default() };
+        let spec = Spec {
+            scheme: Scheme::Auto,
+            entries,
+            ..Spec::default()
+        };
         let tables = Tables::build(&spec, Bmi2::Absent).expect("some scheme has these entries");
         assert!(entries == Entries::Bitboard || tables.spec.entries == entries);
     }
@@ -90,13 +163,20 @@ fn entries_that_are_named_are_kept() {
 #[test]
 fn never_is_immune_to_the_feature() {
     for entries in [Entries::Bitboard, Entries::Pdep] {
-        let never = Spec { entries, pext: Pext::Never, ..Spec::default() };
+        let never = Spec {
+            entries,
+            pext: Pext::Never,
+            ..Spec::default()
+        };
         let of = |spec: &Spec, bmi2| Tables::build(spec, bmi2).expect("the options go together");
         let [feature, nobody] = [Bmi2::ByFeature, Bmi2::Possible].map(|bmi2| of(&never, bmi2));
         assert_eq!(feature.name(), nobody.name());
         let encodings = |tables: &Tables| tables.hashed().map(|hashed| hashed.encodings);
         assert_eq!(encodings(&feature), encodings(&nobody));
-        let auto = Spec { pext: Pext::Auto, ..never };
+        let auto = Spec {
+            pext: Pext::Auto,
+            ..never
+        };
         assert_eq!(of(&auto, Bmi2::ByFeature).scheme, Scheme::Pext);
     }
 }
@@ -106,11 +186,21 @@ fn never_is_immune_to_the_feature() {
 fn square_data_has_the_size_of_its_type() {
     use crate::lookup::{ByTarget, Folded32, Magic32, PextIndex};
     let bytes = |scheme| {
-        let tables = Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Possible).expect("a scheme");
+        let tables = Tables::build(
+            &Spec {
+                scheme,
+                ..Spec::default()
+            },
+            Bmi2::Possible,
+        )
+        .expect("a scheme");
         let hashed = tables.hashed().expect("it has slots");
         crate::board::slider::Slider::both(|slider| hashed.index_type(slider).bytes)
     };
-    assert_eq!(bytes(Scheme::Magic32), [size_of::<Magic32>(), size_of::<Folded32>()]);
+    assert_eq!(
+        bytes(Scheme::Magic32),
+        [size_of::<Magic32>(), size_of::<Folded32>()]
+    );
     assert_eq!(bytes(Scheme::Pext), [size_of::<PextIndex<ByTarget>>(); 2]);
 }
 
@@ -119,16 +209,38 @@ fn square_data_has_the_size_of_its_type() {
 #[test]
 fn how_slots_lie_is_chosen_for_rook_bishop_and_queen() {
     let build = |spec: Spec| {
-        let spec = Spec { pieces: Some("[rook, bishop, horse]".into()), pext: Pext::Never, ..spec };
-        Tables::build(&spec, Bmi2::Absent).expect("the options are right").board
+        let spec = Spec {
+            pieces: Some("[rook, bishop, horse]".into()),
+            pext: Pext::Never,
+            ..spec
+        };
+        Tables::build(&spec, Bmi2::Absent)
+            .expect("the options are right")
+            .board
     };
     let usual = build(Spec::default()).expect("there is a horse").tables;
     for spec in [
-        Spec { incorporate_shift: true, incorporate_offset: true, ..Spec::default() },
-        Spec { packing: Packing::Overlapping, ..Spec::default() },
-        Spec { scheme: Scheme::Black, ..Spec::default() },
-        Spec { scheme: Scheme::Magic32, ..Spec::default() },
-        Spec { entries: Entries::Byte, ..Spec::default() },
+        Spec {
+            incorporate_shift: true,
+            incorporate_offset: true,
+            ..Spec::default()
+        },
+        Spec {
+            packing: Packing::Overlapping,
+            ..Spec::default()
+        },
+        Spec {
+            scheme: Scheme::Black,
+            ..Spec::default()
+        },
+        Spec {
+            scheme: Scheme::Magic32,
+            ..Spec::default()
+        },
+        Spec {
+            entries: Entries::Byte,
+            ..Spec::default()
+        },
     ] {
         assert!(build(spec).is_some_and(|board| board.tables == usual));
     }
@@ -140,7 +252,10 @@ fn how_slots_lie_is_chosen_for_rook_bishop_and_queen() {
 fn the_least_size_is_looked_at_first() {
     let problem = |spec: &Spec| {
         let problems = Tables::build(spec, Bmi2::Absent).unwrap_err();
-        problems.into_iter().map(|problem| problem.to_string()).collect::<Vec<_>>()
+        problems
+            .into_iter()
+            .map(|problem| problem.to_string())
+            .collect::<Vec<_>>()
     };
     let large = Spec {
         board: Some("11x9".into()),
@@ -150,12 +265,27 @@ fn the_least_size_is_looked_at_first() {
     };
     let too_large = "`max_bytes`: the tables of `fancy` take 37486592 bytes or more, more than the 1048576 that `max_bytes` allows";
     let found = problem(&large);
-    assert!(found.len() == 1 && found[0].starts_with(too_large), "{found:?}");
+    assert!(
+        found.len() == 1 && found[0].starts_with(too_large),
+        "{found:?}"
+    );
 
     // Pieces that differ by name alone have one table.
-    let pieces =
-        "[a = rider(9)[(0, 1), (1, 0), (0, -1), (-1, 0)], b = rider(8)[(0, 1), (1, 0), (0, -1), (-1, 0)]]";
-    let small = Spec { board: Some("5x5".into()), pieces: Some(pieces.into()), ..Spec::default() };
+    let pieces = "[a = rider(9)[(0, 1), (1, 0), (0, -1), (-1, 0)], b = rider(8)[(0, 1), (1, 0), (0, -1), (-1, 0)]]";
+    let small = Spec {
+        board: Some("5x5".into()),
+        pieces: Some(pieces.into()),
+        ..Spec::default()
+    };
     let bytes = Tables::build(&small, Bmi2::Absent).unwrap().bytes as u64;
-    assert!(Tables::build(&Spec { max_bytes: Some(bytes), ..small }, Bmi2::Absent).is_ok());
+    assert!(
+        Tables::build(
+            &Spec {
+                max_bytes: Some(bytes),
+                ..small
+            },
+            Bmi2::Absent
+        )
+        .is_ok()
+    );
 }

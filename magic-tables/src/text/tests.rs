@@ -11,17 +11,22 @@ fn gaps_are_filled_like_those_of_quote() {
         "#[inline] fn f(x: &#path) -> [#path; 2] { if x <#word { #path::C } else { f(-#word) } }",
         &[("path", &path), ("word", &word)],
     );
-    let expected =
-        quote!(#[inline] fn f(x: &#path) -> [#path; 2] { if x < #word { #path::C } else { f(-#word) } });
+    let expected = quote!(#[inline] fn f(x: &#path) -> [#path; 2] { if x < #word { #path::C } else { f(-#word) } });
     assert_eq!(trees(filled), trees(expected));
 }
 
-/// The tokens one after the other, without their places: an operator with its spacing, a group between its delimiters.
+/// The tokens one after the other, without their places: an operator with its spacing, a group
+/// between its delimiters.
 fn trees(stream: TokenStream) -> Vec<String> {
     let tokens = |tree| match tree {
         TokenTree::Group(group) => {
             let delimiter = format!("{:?}", group.delimiter());
-            [vec![delimiter.clone()], trees(group.stream()), vec![delimiter]].concat()
+            [
+                vec![delimiter.clone()],
+                trees(group.stream()),
+                vec![delimiter],
+            ]
+            .concat()
         }
         TokenTree::Punct(punct) => vec![format!("{} {:?}", punct.as_char(), punct.spacing())],
         tree => vec![tree.to_string()],
@@ -32,7 +37,9 @@ fn trees(stream: TokenStream) -> Vec<String> {
 #[test]
 fn what_fills_a_gap_is_no_part_of_an_operator() {
     let shift = quote!(<<);
-    let trees: Vec<_> = template("<#shift", &[("shift", &shift)]).into_iter().collect();
+    let trees: Vec<_> = template("<#shift", &[("shift", &shift)])
+        .into_iter()
+        .collect();
     assert!(matches!(&trees[0], TokenTree::Punct(punct) if punct.spacing() == Spacing::Alone));
 }
 

@@ -59,7 +59,9 @@ impl IndexBits {
     /// The number of index bits; without one, that of the relevant squares of `place`.
     pub fn or_relevant(self, place: PieceOnSquare) -> u32 {
         let shifted = self.shift.map(|shift| u64::BITS - shift);
-        self.index_bits.or(shifted).unwrap_or_else(|| place.relevant())
+        self.index_bits
+            .or(shifted)
+            .unwrap_or_else(|| place.relevant())
     }
 }
 
@@ -97,7 +99,11 @@ pub struct Vectors {
 impl Vectors {
     /// The fastest way, unless plain words are asked for.
     pub fn simd(self) -> Simd {
-        if self.portable { Simd::Portable } else { Simd::detect() }
+        if self.portable {
+            Simd::Portable
+        } else {
+            Simd::detect()
+        }
     }
 }
 
@@ -116,7 +122,10 @@ const MOST_THREADS: usize = 1024;
 fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let threads = at_least_one(text)?;
     if threads.get() > MOST_THREADS {
-        return Err(format!("at most {} threads search", number::count(MOST_THREADS as u64)));
+        return Err(format!(
+            "at most {} threads search",
+            number::count(MOST_THREADS as u64)
+        ));
     }
     Ok(threads)
 }
@@ -124,7 +133,9 @@ fn threads(text: &str) -> Result<NonZero<usize>, String> {
 impl Threads {
     /// The number that was asked for, or the number of processors.
     pub fn count(self) -> NonZero<usize> {
-        self.threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+        self.threads
+            .or_else(|| available_parallelism().ok())
+            .unwrap_or(NonZero::<usize>::MIN)
     }
 }
 
@@ -132,7 +143,10 @@ impl Threads {
 pub fn piece() -> impl TypedValueParser<Value = Slider> {
     PossibleValuesParser::new(Slider::ALL.map(square::name_of)).map(|name| {
         let named = |slider: &Slider| square::name_of(*slider).eq_ignore_ascii_case(&name);
-        Slider::ALL.into_iter().find(named).expect("only these names are possible")
+        Slider::ALL
+            .into_iter()
+            .find(named)
+            .expect("only these names are possible")
     })
 }
 
@@ -153,7 +167,8 @@ pub fn square(text: &str) -> Result<usize, String> {
 /// # Errors
 /// Zero, and other text, with a sentence that says which numbers there are.
 pub fn at_least_one(text: &str) -> Result<NonZero<usize>, String> {
-    text.parse().map_err(|_| "this must be a number from 1 on".to_owned())
+    text.parse()
+        .map_err(|_| "this must be a number from 1 on".to_owned())
 }
 
 /// Reads a number of index bits: for more, the table that verifies a factor would be too large.
@@ -207,41 +222,75 @@ pub struct Indices {
 impl FactorQuery {
     /// The indices, or two occupancies that collide.
     pub fn verify(self) -> Result<Indices, Collision> {
-        let Self { place, key, index_bits, factor } = self;
+        let Self {
+            place,
+            key,
+            index_bits,
+            factor,
+        } = self;
         let range = verify(key, place.piece, place.square, index_bits, factor)?;
         let mut used = HashSet::new();
         Hash::magic(key, factor, index_bits)
-            .for_each(place.piece.mask(place.square), &mut |_, index| _ = used.insert(index));
-        Ok(Indices { range, used: used.len() })
+            .for_each(place.piece.mask(place.square), &mut |_, index| {
+                _ = used.insert(index)
+            });
+        Ok(Indices {
+            range,
+            used: used.len(),
+        })
     }
 
-    /// Mask, factor and mapping. The mapping shows on each relevant square the lowest bit of the index of a single
-    /// blocker there, with `+` if that index has more bits.
+    /// Mask, factor and mapping. The mapping shows on each relevant square the lowest bit of the
+    /// index of a single blocker there, with `+` if that index has more bits.
     pub fn boards(self) -> [Board; 3] {
-        let Self { place, index_bits, factor, .. } = self;
+        let Self {
+            place,
+            index_bits,
+            factor,
+            ..
+        } = self;
         let mask = place.piece.mask(place.square);
         let mapping = Board::new("index bits", |square| {
             let index = factor << square >> (64 - index_bits);
             match mask & bit(square) {
                 0 => (".".to_owned(), Paint::Dim),
                 _ if index == 0 => ("-".to_owned(), Paint::Yellow),
-                _ if index.is_power_of_two() => (format!("{} ", index.trailing_zeros()), Paint::Green),
+                _ if index.is_power_of_two() => {
+                    (format!("{} ", index.trailing_zeros()), Paint::Green)
+                }
                 _ => (format!("{}+", index.trailing_zeros()), Paint::Green),
             }
         });
-        [Board::of_set("mask", place.piece, place.square, mask), Board::of_bits("factor", factor), mapping]
+        [
+            Board::of_set("mask", place.piece, place.square, mask),
+            Board::of_bits("factor", factor),
+            mapping,
+        ]
     }
 
     /// The same boards as a picture, and the products of the factor and each relevant square.
     pub fn picture(self) -> Picture {
-        let Self { place, index_bits, factor, .. } = self;
-        let title = format!("{} with {index_bits} index bits: factor {}", place.name(), number::hex(factor));
-        let lines: Vec<_> =
-            squares(place.piece.mask(place.square).into()).map(|at| (square::name(at), at as u32)).collect();
-        let boards = Picture::new(title.clone()).heading(&title).row(&self.boards());
+        let Self {
+            place,
+            index_bits,
+            factor,
+            ..
+        } = self;
+        let title = format!(
+            "{} with {index_bits} index bits: factor {}",
+            place.name(),
+            number::hex(factor)
+        );
+        let lines: Vec<_> = squares(place.piece.mask(place.square).into())
+            .map(|at| (square::name(at), at as u32))
+            .collect();
+        let boards = Picture::new(title.clone())
+            .heading(&title)
+            .row(&self.boards());
         match self.key {
             Key::Masked => {
-                let products = "the factor times each relevant square, and its index: the upper bits";
+                let products =
+                    "the factor times each relevant square, and its index: the upper bits";
                 boards.shifted(products, factor, index_bits, &lines)
             }
             // Black keys add a constant to each product, which the lines would not show.
@@ -251,7 +300,11 @@ impl FactorQuery {
 }
 
 /// The reason why there can be no factor, if the number of attack sets alone shows it.
-pub fn too_few_indices(place: PieceOnSquare, index_bits: u32, max_index: Option<u32>) -> Option<String> {
+pub fn too_few_indices(
+    place: PieceOnSquare,
+    index_bits: u32,
+    max_index: Option<u32>,
+) -> Option<String> {
     let sets = distinct(place.piece, place.square).len();
     let all = 1_u128 << index_bits;
     let indices = max_index.map_or(all, |max| all.min(u128::from(max) + 1));

@@ -5,7 +5,8 @@ use crate::cli::output::{self, Output};
 use clap::{ColorChoice, Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Finds, verifies and proves magic factors for chess engines, and packs and writes tables of slider attacks
+/// Finds, verifies and proves magic factors for chess engines, and packs and writes tables of
+/// slider attacks
 #[derive(Debug, Parser)]
 #[command(
     name = "magics",
@@ -26,7 +27,13 @@ pub struct Arguments {
     pub json: bool,
 
     /// When to use colours; `auto`: on a terminal, unless `NO_COLOR` is set
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 901)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        display_order = 901
+    )]
     pub color: ColorChoice,
 
     /// What to do
@@ -80,5 +87,7 @@ pub fn main() -> ExitCode {
         Command::Generate(arguments) => generate::run(arguments, output),
         Command::Catalog(arguments) => catalog::run(arguments, output),
     };
-    status.unwrap_or_else(|failure| output.fail(&failure)).into()
+    status
+        .unwrap_or_else(|failure| output.fail(&failure))
+        .into()
 }

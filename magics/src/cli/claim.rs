@@ -18,13 +18,19 @@ pub fn sentence(record: &Certificate, style: Style) -> String {
     let what = match (record.is_complete(), totals.factors) {
         (true, 0) => style.red("no magic factor"),
         (true, 1) => style.green("exactly 1 magic factor"),
-        (true, factors) => style.green(&format!("exactly {} magic factors", number::count(factors))),
-        (false, 0) => style.yellow("no magic factor so far"),
-        (false, factors) => {
-            style.green(&format!("at least {} so far", number::plural(factors, "magic factor")))
+        (true, factors) => {
+            style.green(&format!("exactly {} magic factors", number::count(factors)))
         }
+        (false, 0) => style.yellow("no magic factor so far"),
+        (false, factors) => style.green(&format!(
+            "at least {} so far",
+            number::plural(factors, "magic factor")
+        )),
     };
-    format!("{place}, {}: {what}{part}", bits_and_limit(job.index_bits, job.max_index))
+    format!(
+        "{place}, {}: {what}{part}",
+        bits_and_limit(job.index_bits, job.max_index)
+    )
 }
 
 /// `5 index bits`, and the limit on indices if there is one.
@@ -37,7 +43,12 @@ pub fn bits_and_limit(index_bits: u32, max_index: Option<u32>) -> String {
 /// What a record claims, as JSON.
 #[must_use]
 pub fn document(record: &Certificate) -> Value {
-    let Certificate { job, totals, seconds, .. } = record;
+    let Certificate {
+        job,
+        totals,
+        seconds,
+        ..
+    } = record;
     let answer = match (totals.factors, record.is_complete()) {
         (0, true) => "none",
         (0, false) => "unknown",

@@ -1,4 +1,5 @@
-//! Output files: old files are either kept or replaced as a whole, and replaced only where that is wanted.
+//! Output files: old files are either kept or replaced as a whole, and replaced only where that is
+//! wanted.
 
 use crate::cli::output::Failure;
 use crate::files;
@@ -11,7 +12,8 @@ use std::path::Path;
 /// The argument `--force` of the commands that replace files.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Force {
-    /// Replaces whatever file is there; without it, only an empty one, or one whose first line says that this program wrote it
+    /// Replaces whatever file is there; without it, only an empty one, or one whose first line
+    /// says that this program wrote it
     #[arg(long, help_heading = "Output")]
     force: bool,
 }
@@ -24,7 +26,11 @@ impl Force {
 
     /// Which files a command replaces that writes `mark` in the first line of each.
     pub const fn or_own(self, mark: &str) -> Replaced<'_> {
-        if self.force { Replaced::Any } else { Replaced::Own(mark) }
+        if self.force {
+            Replaced::Any
+        } else {
+            Replaced::Own(mark)
+        }
     }
 }
 
@@ -48,8 +54,8 @@ impl Replaced<'_> {
                 format!("{name} is there already; choose another file with --out")
             }
             Self::Own(mark) if path.is_file() => {
-                let line =
-                    first_line(path).map_err(|error| Failure(format!("cannot read {name}: {error}")))?;
+                let line = first_line(path)
+                    .map_err(|error| Failure(format!("cannot read {name}: {error}")))?;
                 if line.is_empty() || line.contains(mark) {
                     return Ok(());
                 }
@@ -69,19 +75,32 @@ fn first_line(path: &Path) -> io::Result<String> {
     const LONGEST: u64 = 4096;
     let mut bytes = Vec::new();
     File::open(path)?.take(LONGEST).read_to_end(&mut bytes)?;
-    let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| at + 1);
+    let end = bytes
+        .iter()
+        .position(|&byte| byte == b'\n')
+        .map_or(bytes.len(), |at| at + 1);
     Ok(String::from_utf8_lossy(&bytes[..end]).into_owned())
 }
 
-/// Writes `text` to `path`. A device or a pipe is written to directly; a file is replaced as a whole.
+/// Writes `text` to `path`. A device or a pipe is written to directly; a file is replaced as a
+/// whole.
 pub fn write(path: &Path, text: &str, replaced: Replaced<'_>) -> Result<(), Failure> {
     if let Replaced::Own(mark) = replaced {
-        debug_assert!(text.lines().next().is_some_and(|line| line.contains(mark)), "{text}");
+        debug_assert!(
+            text.lines().next().is_some_and(|line| line.contains(mark)),
+            "{text}"
+        );
     }
     replaced.check(path)?;
     if is_device(path) {
-        let write = || File::options().write(true).open(path)?.write_all(text.as_bytes());
-        return write().map_err(|error| Failure(format!("cannot write {}: {error}", path.display())));
+        let write = || {
+            File::options()
+                .write(true)
+                .open(path)?
+                .write_all(text.as_bytes())
+        };
+        return write()
+            .map_err(|error| Failure(format!("cannot write {}: {error}", path.display())));
     }
     files::replace(path, text.as_bytes()).map_err(Failure)
 }

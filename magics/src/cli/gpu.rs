@@ -1,7 +1,9 @@
 //! `--gpu`: the devices that search, if the program was built with the feature `gpu`.
 
 #[cfg(feature = "gpu")]
-pub use crate::prove::gpu::{Device, cheapest_on_device, check, device, devices, run_units_on, scan_on};
+pub use crate::prove::gpu::{
+    Device, cheapest_on_device, check, device, devices, run_units_on, scan_on,
+};
 #[cfg(not(feature = "gpu"))]
 pub use absent::{Device, cheapest_on_device, check, device, devices, run_units_on, scan_on};
 
@@ -32,7 +34,9 @@ mod absent {
 
     pub fn devices() -> Result<Vec<Device>> {
         let way_out = "install it with `cargo install magics --features gpu`, or leave out --gpu";
-        Err(format!("this program was built without the search on graphics processors; {way_out}"))
+        Err(format!(
+            "this program was built without the search on graphics processors; {way_out}"
+        ))
     }
 
     pub fn device(_: &str) -> Result<Device> {

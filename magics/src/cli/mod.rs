@@ -1,5 +1,8 @@
 //! The program `magics`.
-#![allow(clippy::cast_precision_loss, reason = "counts become floating point for rates and estimates alone")]
+#![allow(
+    clippy::cast_precision_loss,
+    reason = "counts become floating point for rates and estimates alone"
+)]
 
 mod argument_types;
 pub mod arguments;

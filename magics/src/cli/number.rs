@@ -8,7 +8,9 @@ use std::time::Duration;
 /// Other text, with a sentence that says what a factor looks like.
 pub fn factor(text: &str) -> Result<u64, String> {
     let Some((digits, radix)) = digits(text) else {
-        return Err("a factor is a number such as 0x80001420400082 or 36028883459375234".to_owned());
+        return Err(
+            "a factor is a number such as 0x80001420400082 or 36028883459375234".to_owned(),
+        );
     };
     u64::from_str_radix(&digits, radix).map_err(|_| "a factor has at most 64 bits".to_owned())
 }
@@ -23,7 +25,10 @@ pub fn bits(text: &str) -> Option<u128> {
 /// Reads a number that counts from 0, in decimal digits alone.
 #[must_use]
 pub fn index(text: &str) -> Option<usize> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+    text.bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then(|| text.parse().ok())
+        .flatten()
 }
 
 /// The digits of a number, and their radix.
@@ -67,23 +72,34 @@ pub fn large(number: u128) -> String {
 /// A count and what is counted.
 #[must_use]
 pub fn plural(count: u64, noun: &str) -> String {
-    format!("{} {noun}{}", self::count(count), if count == 1 { "" } else { "s" })
+    format!(
+        "{} {noun}{}",
+        self::count(count),
+        if count == 1 { "" } else { "s" }
+    )
 }
 
 /// A count; a large one with two digits and an exponent.
 #[must_use]
 pub fn approximate(number: f64) -> String {
-    if number < 1e5 { count(number as u64) } else { format!("{number:.1e}") }
+    if number < 1e5 {
+        count(number as u64)
+    } else {
+        format!("{number:.1e}")
+    }
 }
 
 /// A chance in percent, with as many digits as tell it from impossible and certain.
 #[must_use]
 pub fn percent(chance: f64) -> String {
     let percent = 100.0 * chance;
-    let tells =
-        |text: &String| !text.starts_with("100.") && text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
+    let tells = |text: &String| {
+        !text.starts_with("100.") && text.bytes().any(|byte| (b'1'..=b'9').contains(&byte))
+    };
     let mut texts = (1..=9).map(|digits| format!("{percent:.digits$} %"));
-    texts.find(tells).unwrap_or_else(|| format!("{percent:.0} %"))
+    texts
+        .find(tells)
+        .unwrap_or_else(|| format!("{percent:.0} %"))
 }
 
 /// A time, roughly.
@@ -98,8 +114,16 @@ pub fn duration(seconds: f64) -> String {
         ..0.1 => "less than 0.1 s".to_owned(),
         ..10.0 => format!("{seconds:.1} s"),
         ..MINUTE => format!("{seconds:.0} s"),
-        ..HOUR => format!("{:.0} min {:02.0} s", (seconds / MINUTE).floor(), (seconds % MINUTE).floor()),
-        ..DAY => format!("{:.0} h {:02.0} min", (seconds / HOUR).floor(), (seconds % HOUR / MINUTE).floor()),
+        ..HOUR => format!(
+            "{:.0} min {:02.0} s",
+            (seconds / MINUTE).floor(),
+            (seconds % MINUTE).floor()
+        ),
+        ..DAY => format!(
+            "{:.0} h {:02.0} min",
+            (seconds / HOUR).floor(),
+            (seconds % HOUR / MINUTE).floor()
+        ),
         ..YEAR => format!("{:.1} days", seconds / DAY),
         ..AGE => format!("{:.1} years", seconds / YEAR),
         _ => format!("{:.1e} years", seconds / YEAR),

@@ -1,5 +1,5 @@
-//! The output of the program: one answer on standard output; notes, errors and progress on standard error; an exit status.
-//! What asks it to stop is here, too.
+//! The output of the program: one answer on standard output; notes, errors and progress on standard
+//! error; an exit status. What asks it to stop is here, too.
 
 use crate::cli::number;
 use crate::picture::board::Style;
@@ -34,7 +34,8 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Bad input, or a file that cannot be read or written: a sentence that names the cause and a way out.
+/// Bad input, or a file that cannot be read or written: a sentence that names the cause and a way
+/// out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure(pub String);
 
@@ -75,7 +76,11 @@ impl Output {
         text: impl FnOnce(Style) -> String,
         json: impl FnOnce() -> Value,
     ) -> Result<(), Failure> {
-        if self.json { print(&format!("{:#}\n", json())) } else { print(&text(self.answers)) }
+        if self.json {
+            print(&format!("{:#}\n", json()))
+        } else {
+            print(&text(self.answers))
+        }
     }
 
     /// Prints a line for people, beside the answer.
@@ -92,7 +97,8 @@ impl Output {
     pub fn fail(self, failure: &Failure) -> Status {
         say(&format!("{} {}", self.notes.red("error:"), failure.0));
         if self.json {
-            // The document repeats the line above. If neither can be written, the exit status remains.
+            // The document repeats the line above. If neither can be written, the exit status
+            // remains.
             _ = print(&format!("{:#}\n", error_document(&failure.0)));
         }
         Status::Bad
@@ -114,8 +120,10 @@ pub fn usage(error: &clap::Error) -> Status {
         let message = error.to_string();
         let message = message.strip_prefix("error: ").unwrap_or(&message);
         // How to go on is for people, who have read it above.
-        let end =
-            ["\n\nUsage:", "\n\nFor more information"].into_iter().filter_map(|end| message.find(end)).min();
+        let end = ["\n\nUsage:", "\n\nFor more information"]
+            .into_iter()
+            .filter_map(|end| message.find(end))
+            .min();
         let message = &message[..end.unwrap_or(message.len())];
         _ = print(&format!("{:#}\n", error_document(message.trim())));
     }
@@ -132,7 +140,9 @@ fn wants_colours(color: ColorChoice, terminal: bool) -> bool {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
         ColorChoice::Auto => {
-            terminal && !set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+            terminal
+                && !set("NO_COLOR")
+                && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
         }
     }
 }
@@ -164,7 +174,8 @@ pub struct Progress {
     lines: Option<PlainLines>,
 }
 
-/// A thread that prints the latest message again and again, so that silence means that the program hangs.
+/// A thread that prints the latest message again and again, so that silence means that the program
+/// hangs.
 struct PlainLines {
     message: Arc<Mutex<String>>,
     end: Option<Sender<()>>,
@@ -175,14 +186,19 @@ impl Progress {
     /// Shows progress towards `total`, or without a known end.
     pub fn new(total: Option<u64>) -> Self {
         if !std::io::stderr().is_terminal() {
-            return Self { bar: ProgressBar::hidden(), lines: Some(PlainLines::start()) };
+            return Self {
+                bar: ProgressBar::hidden(),
+                lines: Some(PlainLines::start()),
+            };
         }
         let template = match total {
             Some(_) => "{elapsed_precise} {wide_bar} {percent}% {msg}",
             None => "{elapsed_precise} {spinner} {msg}",
         };
         let style = ProgressStyle::with_template(template).expect("the template is well formed");
-        let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new).with_style(style);
+        let bar = total
+            .map_or_else(ProgressBar::new_spinner, ProgressBar::new)
+            .with_style(style);
         bar.enable_steady_tick(Duration::from_millis(200));
         Self { bar, lines: None }
     }
@@ -191,7 +207,9 @@ impl Progress {
     pub fn set(&self, done: u64, message: impl FnOnce() -> String) {
         self.bar.set_position(done);
         match &self.lines {
-            Some(lines) => *lines.message.lock().unwrap_or_else(PoisonError::into_inner) = message(),
+            Some(lines) => {
+                *lines.message.lock().unwrap_or_else(PoisonError::into_inner) = message()
+            }
             None => self.bar.set_message(message()),
         }
     }
@@ -211,11 +229,21 @@ impl PlainLines {
         let thread = std::thread::spawn(move || {
             let begin = Instant::now();
             while ended.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
-                let message = shared.lock().unwrap_or_else(PoisonError::into_inner).clone();
-                say(&format!("after {}: {message}", number::elapsed(begin.elapsed())));
+                let message = shared
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .clone();
+                say(&format!(
+                    "after {}: {message}",
+                    number::elapsed(begin.elapsed())
+                ));
             }
         });
-        Self { message, end: Some(end), thread: Some(thread) }
+        Self {
+            message,
+            end: Some(end),
+            thread: Some(thread),
+        }
     }
 }
 
@@ -232,8 +260,8 @@ impl Drop for PlainLines {
 static STOP: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned, and a second one ends the program at once.
-/// (Files are replaced as a whole, so even then only unsaved work is lost.)
+/// From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned, and a second one ends the
+/// program at once. (Files are replaced as a whole, so even then only unsaved work is lost.)
 pub fn watch_interruptions() -> Result<&'static AtomicBool, Failure> {
     let interrupt = || {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {

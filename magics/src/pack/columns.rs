@@ -1,8 +1,9 @@
-//! Rooks packed by their columns alone: a coarse packing that is searched a million times faster than one of slots.
+//! Rooks packed by their columns alone: a coarse packing that is searched a million times faster
+//! than one of slots.
 //!
-//! The array is divided into bins of one full index range. A bin is a word with a bit for each column in use, and
-//! moving a square by a few slots rotates its set of columns. Bits that a rotation carries around the end reach one
-//! row further, so there is one row between two bins.
+//! The array is divided into bins of one full index range. A bin is a word with a bit for each
+//! column in use, and moving a square by a few slots rotates its set of columns. Bits that a
+//! rotation carries around the end reach one row further, so there is one row between two bins.
 
 use super::pieces::{COLUMNS, Candidate, PackedPiece, accept, below};
 use magic_tables::search::random::Random;
@@ -13,8 +14,8 @@ type BinPlace = (usize, usize, u32);
 /// A packing of sets of columns into bins.
 #[derive(Debug)]
 pub(super) struct Columns {
-    /// For each square the different sets of columns that it could have, each with the number of its candidate. The
-    /// set with the fewest columns is the first.
+    /// For each square the different sets of columns that it could have, each with the number of
+    /// its candidate. The set with the fewest columns is the first.
     choices: Vec<Vec<(u64, usize)>>,
     /// For each square, a bit for each other square with which it can share slots.
     compatible: Vec<u64>,
@@ -32,8 +33,8 @@ const CHOICES: usize = 80;
 const COLUMN: u64 = 100;
 
 impl Columns {
-    /// An empty packing for these pieces and their candidates with `index_bits`, with `spare` more bins than are
-    /// needed at least.
+    /// An empty packing for these pieces and their candidates with `index_bits`, with `spare` more
+    /// bins than are needed at least.
     pub(super) fn new(
         pieces: &[PackedPiece],
         pool: &[Vec<Candidate>],
@@ -44,7 +45,9 @@ impl Columns {
         for candidates in pool {
             let mut sets: Vec<(u64, usize)> = Vec::new();
             for (number, candidate) in candidates.iter().enumerate() {
-                if candidate.index_bits == index_bits && sets.iter().all(|set| set.0 != candidate.columns) {
+                if candidate.index_bits == index_bits
+                    && sets.iter().all(|set| set.0 != candidate.columns)
+                {
                     sets.push((candidate.columns, number));
                 }
             }
@@ -60,12 +63,26 @@ impl Columns {
                 compatible[i] |= u64::from(i != j && piece.agrees(other)) << j;
             }
         }
-        let least: u32 = choices.iter().filter_map(|sets| Some(sets.first()?.0.count_ones())).sum();
-        let layers = if compatible.iter().any(|&compatible| compatible != 0) { 2 } else { 1 };
+        let least: u32 = choices
+            .iter()
+            .filter_map(|sets| Some(sets.first()?.0.count_ones()))
+            .sum();
+        let layers = if compatible.iter().any(|&compatible| compatible != 0) {
+            2
+        } else {
+            1
+        };
         let bins = (least / layers).div_ceil(COLUMNS) as usize + spare;
         let places = vec![None; pieces.len()];
-        let mut columns =
-            Self { choices, compatible, bins, index_bits, best: (u64::MAX, places.clone()), places, cost: 0 };
+        let mut columns = Self {
+            choices,
+            compatible,
+            bins,
+            index_bits,
+            best: (u64::MAX, places.clone()),
+            places,
+            cost: 0,
+        };
         columns.cost = columns.total();
         columns
     }
@@ -75,7 +92,8 @@ impl Columns {
         self.best.1.iter().all(Option::is_some)
     }
 
-    /// The best packing so far: for each square that has a place, the number of its candidate and its offset.
+    /// The best packing so far: for each square that has a place, the number of its candidate and
+    /// its offset.
     pub(super) fn best(&self) -> Vec<Option<(usize, u32)>> {
         let rows = 1 << (self.index_bits - COLUMNS.ilog2());
         let offset = |bin: usize, rotation| bin as u32 * (rows + 1) * COLUMNS + rotation;
@@ -86,8 +104,9 @@ impl Columns {
         offsets.collect()
     }
 
-    /// One step of the search: some squares leave their places, and all squares without one take the best that is
-    /// free. Undone if the result is worse by too much for `heat`, which is given in hundredths of a column.
+    /// One step of the search: some squares leave their places, and all squares without one take
+    /// the best that is free. Undone if the result is worse by too much for `heat`, which is
+    /// given in hundredths of a column.
     pub(super) fn step(&mut self, heat: u64, random: &mut Random) {
         let before = self.places.clone();
         if below(random, 2) == 0 {
@@ -104,7 +123,8 @@ impl Columns {
         }
         let unplaced = (0..self.places.len()).filter(|&square| self.places[square].is_none());
         let mut weight = |square| self.fewest_columns(square) * (40 + below(random, 100) as u64);
-        let mut unplaced: Vec<(u64, usize)> = unplaced.map(|square| (weight(square), square)).collect();
+        let mut unplaced: Vec<(u64, usize)> =
+            unplaced.map(|square| (weight(square), square)).collect();
         unplaced.sort_unstable_by(|one, other| other.cmp(one));
         for (_, square) in unplaced {
             self.places[square] = self.find_place(square, random);
@@ -122,18 +142,22 @@ impl Columns {
 
     /// The fewest columns that a square can have.
     fn fewest_columns(&self, square: usize) -> u64 {
-        self.choices[square].first().map_or(0, |set| u64::from(set.0.count_ones()))
+        self.choices[square]
+            .first()
+            .map_or(0, |set| u64::from(set.0.count_ones()))
     }
 
-    /// The cost: the columns that squares without a place would need and, with less weight, the columns that placed
-    /// squares have beyond their fewest.
+    /// The cost: the columns that squares without a place would need and, with less weight, the
+    /// columns that placed squares have beyond their fewest.
     fn total(&self) -> u64 {
         let mut total = 0;
         for (square, place) in self.places.iter().enumerate() {
             let fewest = self.fewest_columns(square);
             total += match place {
                 None => (fewest + 3) * COLUMN,
-                Some(place) => (u64::from(self.set(square, *place).count_ones()) - fewest) * COLUMN / 7,
+                Some(place) => {
+                    (u64::from(self.set(square, *place).count_ones()) - fewest) * COLUMN / 7
+                }
             };
         }
         total

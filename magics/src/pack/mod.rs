@@ -1,16 +1,20 @@
-//! Packing: a search for one array for all squares that is as short as factors, offsets and order allow.
+//! Packing: a search for one array for all squares that is as short as factors, offsets and order
+//! allow.
 //!
-//! The problem is strongly NP-complete in general. Volker Annuss (*Fixed shift magics with 800KB lookup table*, 2010)
-//! was the first to attack it with annealing. Here the search repeats three stages:
+//! The problem is strongly NP-complete in general. Volker Annuss (*Fixed shift magics with 800KB
+//! lookup table*, 2010) was the first to attack it with annealing. Here the search repeats three
+//! stages:
 //!
-//! 1. *Factors*: annealing makes factors that leave many gaps, for rooks in whole columns (`anneal`).
+//! 1. *Factors*: annealing makes factors that leave many gaps, for rooks in whole columns
+//!    (`anneal`).
 //! 2. *Columns*: rooks are packed by their columns alone, which is quick (`columns`).
-//! 3. *Slots*: bishops and the remaining rooks go where they fit first (`first_fit`). Then some squares are taken out and put back in
-//!    another order with other factors, again and again, each time with a lower limit (`ruin`).
+//! 3. *Slots*: bishops and the remaining rooks go where they fit first (`first_fit`). Then some
+//!    squares are taken out and put back in another order with other factors, again and again, each
+//!    time with a lower limit (`ruin`).
 //!
 //! Two squares may share a slot if they need the same of it
-//! ([`Entry::agrees`](magic_tables::encoding::Entry::agrees)). For shared entries this means that neither needs a bit
-//! that the other must not have.
+//! ([`Entry::agrees`](magic_tables::encoding::Entry::agrees)). For shared entries this means that
+//! neither needs a bit that the other must not have.
 
 mod columns;
 mod pieces;
@@ -94,11 +98,19 @@ impl PackingSearch {
     fn with_key(key: Key, encoding: Encoding, fixed_shift: bool, seed: u64) -> Self {
         let mut random = Random::new(seed);
         let pool = Pool::new(key, encoding, &mut random);
-        Self { fixed_shift, pool, random, round: 0, stage: Stage::Factors(0), best: None }
+        Self {
+            fixed_shift,
+            pool,
+            random,
+            round: 0,
+            stage: Stage::Factors(0),
+            best: None,
+        }
     }
 
-    /// Starts from a known packing: its factors join the candidates, and its length is the one to beat. Factors that
-    /// are not magic or do not suit the task are left out; then the packing is not used either.
+    /// Starts from a known packing: its factors join the candidates, and its length is the one to
+    /// beat. Factors that are not magic or do not suit the task are left out; then the packing
+    /// is not used either.
     #[must_use]
     pub fn with_known(mut self, known: &Layout) -> Self {
         let arrangement = self.arrangement_of(known);
@@ -109,40 +121,54 @@ impl PackingSearch {
         self
     }
 
-    /// The shortest layout so far, if there is one yet. The first one appears after about 3,000 steps.
+    /// The shortest layout so far, if there is one yet. The first one appears after about 3,000
+    /// steps.
     #[must_use]
     pub const fn best(&self) -> Option<&Layout> {
         self.best.as_ref()
     }
 
-    /// Compares `layout` with what every relevant occupancy of every square needs of its slot. Uses index functions
-    /// and attack sets alone, so nothing of the search is trusted.
+    /// Compares `layout` with what every relevant occupancy of every square needs of its slot. Uses
+    /// index functions and attack sets alone, so nothing of the search is trusted.
     ///
     /// # Errors
-    /// The first square whose slots lie beyond the end or hold what another square needs to be different.
+    /// The first square whose slots lie beyond the end or hold what another square needs to be
+    /// different.
     pub fn verify(&self, layout: &Layout) -> Result<(), String> {
         let mut slots: Vec<Entry> = vec![Entry::default(); layout.slots];
-        for (piece, placement) in self.pool.pieces.iter().zip(layout.placements.as_flattened()) {
+        for (piece, placement) in self
+            .pool
+            .pieces
+            .iter()
+            .zip(layout.placements.as_flattened())
+        {
             let sets = attack_sets(piece.slider, piece.square);
             let numbered = distinct(piece.slider, piece.square);
             let mut fits = true;
-            placement.hash.for_each(piece.slider.mask(piece.square), &mut |number, index| {
-                let entry = numbered.iter().position(|&set| set == sets[number]);
-                let slot = slots.get_mut(placement.offset as usize + index);
-                match (entry.map(|entry| piece.entries[entry]), slot) {
-                    (Some(entry), Some(slot)) if slot.agrees(entry) => *slot = slot.merged(entry),
-                    _ => fits = false,
-                }
-            });
+            placement
+                .hash
+                .for_each(piece.slider.mask(piece.square), &mut |number, index| {
+                    let entry = numbered.iter().position(|&set| set == sets[number]);
+                    let slot = slots.get_mut(placement.offset as usize + index);
+                    match (entry.map(|entry| piece.entries[entry]), slot) {
+                        (Some(entry), Some(slot)) if slot.agrees(entry) => {
+                            *slot = slot.merged(entry)
+                        }
+                        _ => fits = false,
+                    }
+                });
             if !fits {
-                return Err(format!("the {} does not fit", piece_on(piece.slider, piece.square)));
+                return Err(format!(
+                    "the {} does not fit",
+                    piece_on(piece.slider, piece.square)
+                ));
             }
         }
         Ok(())
     }
 
-    /// Does a small part of the work, mostly a few hundredths of a second in an optimised build. Returns whether
-    /// there is a new best layout.
+    /// Does a small part of the work, mostly a few hundredths of a second in an optimised build.
+    /// Returns whether there is a new best layout.
     pub fn step(&mut self) -> bool {
         let before = self.best.as_ref().map(|best| best.slots);
         let stage = std::mem::replace(&mut self.stage, Stage::Factors(0));
@@ -158,7 +184,12 @@ impl PackingSearch {
         let pieces = self.pool.pieces.len();
         let piece = done % pieces;
         let index_bits = self.index_bits(piece, done / pieces);
-        let found = anneal(&self.pool.pieces[piece], index_bits, &mut self.pool.trial, &mut self.random);
+        let found = anneal(
+            &self.pool.pieces[piece],
+            index_bits,
+            &mut self.pool.trial,
+            &mut self.random,
+        );
         if let Some(factor) = found {
             self.pool.add(piece, factor, index_bits, &mut self.random);
             self.pool.remove_worst(piece);
@@ -168,8 +199,13 @@ impl PackingSearch {
             return Stage::Factors(done + 1);
         }
         let spare = 1 + self.round as usize % 3;
-        let Pool { pieces, candidates, .. } = &self.pool;
-        Stage::Columns(Columns::new(&pieces[..SQUARES], &candidates[..SQUARES], ROOK_BITS, spare), 0)
+        let Pool {
+            pieces, candidates, ..
+        } = &self.pool;
+        Stage::Columns(
+            Columns::new(&pieces[..SQUARES], &candidates[..SQUARES], ROOK_BITS, spare),
+            0,
+        )
     }
 
     fn step_columns(&mut self, mut columns: Columns, done: u64) -> Stage {
@@ -193,12 +229,20 @@ impl PackingSearch {
         Stage::Slots(Box::new(RuinAndRecreate::new(&self.pool, arrangement)))
     }
 
-    /// A layout as an arrangement, without the squares whose factors are not magic or do not suit the task. Its factors join the
-    /// candidates: those of the best layout may have been removed from them in the meantime.
+    /// A layout as an arrangement, without the squares whose factors are not magic or do not suit
+    /// the task. Its factors join the candidates: those of the best layout may have been
+    /// removed from them in the meantime.
     fn arrangement_of(&mut self, layout: &Layout) -> Arrangement {
         let mut arrangement = Arrangement::new(&self.pool.pieces, FARTHEST);
         for (piece, placement) in layout.placements.as_flattened().iter().enumerate() {
-            let Hash { how: How::Product(key), factor, index_bits } = placement.hash else { continue };
+            let Hash {
+                how: How::Product(key),
+                factor,
+                index_bits,
+            } = placement.hash
+            else {
+                continue;
+            };
             if key != self.pool.pieces[piece].key
                 || index_bits > ROOK_BITS
                 || self.fixed_shift && index_bits != self.index_bits(piece, 0)
@@ -209,7 +253,11 @@ impl PackingSearch {
                 let of = &self.pool.candidates[piece][candidate];
                 let end = placement.offset.saturating_add(of.length());
                 if end <= FARTHEST && arrangement.fit(piece, of, placement.offset, end).is_some() {
-                    arrangement.put(piece, &self.pool.candidates[piece], (candidate, placement.offset));
+                    arrangement.put(
+                        piece,
+                        &self.pool.candidates[piece],
+                        (candidate, placement.offset),
+                    );
                 }
             }
         }
@@ -232,8 +280,8 @@ impl PackingSearch {
         Stage::Factors(0)
     }
 
-    /// Index bits for the next factor of a piece. Without a fixed shift, those of bishops go round from the number of
-    /// relevant squares on.
+    /// Index bits for the next factor of a piece. Without a fixed shift, those of bishops go round
+    /// from the number of relevant squares on.
     fn index_bits(&self, piece: usize, pass: usize) -> u32 {
         match self.pool.pieces[piece].slider {
             Slider::Rook => ROOK_BITS,
@@ -251,14 +299,26 @@ impl PackingSearch {
         if !arrangement.is_complete() || self.best.as_ref().is_some_and(|best| best.slots <= end) {
             return false;
         }
-        let mut placements = [[Placement { hash: Hash::pext(Slider::Rook, 0), offset: 0 }; SQUARES]; 2];
+        let mut placements = [[Placement {
+            hash: Hash::pext(Slider::Rook, 0),
+            offset: 0,
+        }; SQUARES]; 2];
         let all = placements.as_flattened_mut().iter_mut();
-        for ((placement, candidates), place) in all.zip(&self.pool.candidates).zip(&arrangement.places) {
+        for ((placement, candidates), place) in
+            all.zip(&self.pool.candidates).zip(&arrangement.places)
+        {
             if let Some((candidate, offset)) = *place {
-                *placement = Placement { hash: candidates[candidate].hash(), offset };
+                *placement = Placement {
+                    hash: candidates[candidate].hash(),
+                    offset,
+                };
             }
         }
-        self.best = Some(Layout { placements, slots: end, carried_offsets: None });
+        self.best = Some(Layout {
+            placements,
+            slots: end,
+            carried_offsets: None,
+        });
         true
     }
 }
@@ -270,7 +330,12 @@ pub fn to_text(layout: &Layout) -> String {
     for slider in Slider::ALL {
         for square in 0..SQUARES {
             let Placement { hash, offset } = layout.placement(slider, square);
-            if let Hash { how: How::Product(key), factor, index_bits } = hash {
+            if let Hash {
+                how: How::Product(key),
+                factor,
+                index_bits,
+            } = hash
+            {
                 let (piece, square) = (square::name_of(slider), square::name(square));
                 let key = match key {
                     Key::Masked => "masked",
@@ -301,10 +366,15 @@ mod tests {
         let mut pieces = Vec::new();
         let mut pool = Vec::new();
         for square in 0..6 {
-            let piece = PackedPiece::new(Slider::Bishop, square, Key::Masked, encoding, &mut random);
+            let piece =
+                PackedPiece::new(Slider::Bishop, square, Key::Masked, encoding, &mut random);
             let bits = piece.relevant() + 1;
             let factor = anneal(&piece, bits, &mut trial, &mut random).expect("there are many");
-            pool.push(vec![trial.candidate(&piece, factor, bits, &mut random).expect("it is magic")]);
+            pool.push(vec![
+                trial
+                    .candidate(&piece, factor, bits, &mut random)
+                    .expect("it is magic"),
+            ]);
             pieces.push(piece);
         }
         (pieces, pool)
@@ -328,7 +398,8 @@ mod tests {
             for (number, candidates) in pool.iter().enumerate() {
                 let fits = |offset: &u32| {
                     candidates[0].used.iter().all(|&(index, entry)| {
-                        array[(offset + index) as usize].agrees(pieces[number].entries[usize::from(entry)])
+                        array[(offset + index) as usize]
+                            .agrees(pieces[number].entries[usize::from(entry)])
                     })
                 };
                 let first = (7..1024).find(fits);
@@ -344,7 +415,10 @@ mod tests {
             for (number, candidates) in pool.iter().enumerate() {
                 let place = arrangement.take(number, &pool).expect("it had a place");
                 let end = place.1 + candidates[0].length();
-                assert_eq!(arrangement.fit(number, &candidates[0], place.1, end), Some(place.1));
+                assert_eq!(
+                    arrangement.fit(number, &candidates[0], place.1, end),
+                    Some(place.1)
+                );
                 arrangement.put(number, candidates, place);
             }
         }
@@ -353,7 +427,14 @@ mod tests {
     #[test]
     fn known_packings_are_read_gone_on_from_and_verified() {
         for scheme in [Scheme::Fancy, Scheme::Black] {
-            let known = known_packing(&Spec { scheme, ..Spec::default() }, Encoding::Bitboards).unwrap();
+            let known = known_packing(
+                &Spec {
+                    scheme,
+                    ..Spec::default()
+                },
+                Encoding::Bitboards,
+            )
+            .unwrap();
             assert_eq!(layout::read(&to_text(&known)), Ok(known.clone()));
             let search = match scheme {
                 Scheme::Black => PackingSearch::black(Encoding::Bitboards, 1),
@@ -375,7 +456,11 @@ mod tests {
             for _ in 0..2 {
                 search.step();
             }
-            search.pool.candidates[..2].iter().flatten().map(|candidate| candidate.factor).collect::<Vec<_>>()
+            search.pool.candidates[..2]
+                .iter()
+                .flatten()
+                .map(|candidate| candidate.factor)
+                .collect::<Vec<_>>()
         };
         assert_eq!(run(), run());
     }

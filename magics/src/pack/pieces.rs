@@ -1,4 +1,5 @@
-//! Pieces as they are packed, the factors that they could use, and the search for factors that leave many gaps in few columns.
+//! Pieces as they are packed, the factors that they could use, and the search for factors that
+//! leave many gaps in few columns.
 
 use magic_tables::board::attack_sets::{Subsets, attack_sets, distinct};
 use magic_tables::board::slider::Slider;
@@ -15,10 +16,11 @@ pub(super) struct PackedPiece {
     pub(super) key: Key,
     /// The different entries.
     pub(super) entries: Vec<Entry>,
-    /// The keys of the relevant occupancies, each with the number of its entry. Their order is random: then a factor
-    /// that is not magic is refused sooner.
+    /// The keys of the relevant occupancies, each with the number of its entry. Their order is
+    /// random: then a factor that is not magic is refused sooner.
     pub(super) keys: Vec<(u64, u16)>,
-    /// The number of low bits of a factor that matter: those of the period; with black keys, all 64.
+    /// The number of low bits of a factor that matter: those of the period; with black keys, all
+    /// 64.
     pub(super) period_bits: u32,
 }
 
@@ -34,7 +36,12 @@ impl PackedPiece {
         let numbered = distinct(slider, square);
         let entries = encoding.encode(slider, square, &numbered);
         let mask = slider.mask(square);
-        let number = |set| numbered.iter().position(|&other| other == set).expect("it is among them") as u16;
+        let number = |set| {
+            numbered
+                .iter()
+                .position(|&other| other == set)
+                .expect("it is among them") as u16
+        };
         let of_occupied = |(occupied, set): (_, &_)| (key.key(mask, occupied), number(*set));
         let mut keys: Vec<_> = Subsets::new(mask).zip(&sets).map(of_occupied).collect();
         for last in (1..keys.len()).rev() {
@@ -44,7 +51,14 @@ impl PackedPiece {
             Key::Masked => u64::BITS - mask.trailing_zeros(),
             Key::Black => u64::BITS,
         };
-        Self { slider, square, key, entries, keys, period_bits }
+        Self {
+            slider,
+            square,
+            key,
+            entries,
+            keys,
+            period_bits,
+        }
     }
 
     /// The number of relevant squares.
@@ -52,10 +66,12 @@ impl PackedPiece {
         self.slider.mask(self.square).count_ones()
     }
 
-    /// Whether every entry of one agrees with every entry of the other, so that they can share slots whatever their
-    /// factors.
+    /// Whether every entry of one agrees with every entry of the other, so that they can share
+    /// slots whatever their factors.
     pub(super) fn agrees(&self, other: &Self) -> bool {
-        self.entries.iter().all(|&entry| other.entries.iter().all(|&another| entry.agrees(another)))
+        self.entries
+            .iter()
+            .all(|&entry| other.entries.iter().all(|&another| entry.agrees(another)))
     }
 }
 
@@ -65,7 +81,8 @@ pub(super) struct Candidate {
     pub(super) key: Key,
     pub(super) factor: u64,
     pub(super) index_bits: u32,
-    /// Index and number of the entry. The order is random: then a place that does not fit is refused sooner.
+    /// Index and number of the entry. The order is random: then a place that does not fit is
+    /// refused sooner.
     pub(super) used: Vec<(u32, u16)>,
     /// The number of the entry at each index up to the greatest; [`UNUSED`] where there is none.
     pub(super) entry_at: Vec<u16>,
@@ -79,7 +96,8 @@ pub(super) const ROOK_BITS: u32 = 12;
 /// Stands for no entry.
 pub(super) const UNUSED: u16 = u16::MAX;
 
-/// Slots are seen as rows of 64, one for each bit of a word; slots with the same place in their rows form a column.
+/// Slots are seen as rows of 64, one for each bit of a word; slots with the same place in their
+/// rows form a column.
 pub(super) const COLUMNS: u32 = u64::BITS;
 
 impl Candidate {
@@ -98,8 +116,8 @@ pub(super) const fn below(random: &mut Random, bound: usize) -> usize {
     ((random.bits() as u128 * bound as u128) >> u64::BITS) as usize
 }
 
-/// Whether to accept a step from `cost` to `next`. A step that is no worse is always accepted; otherwise each further
-/// `heat` of loss halves the chance.
+/// Whether to accept a step from `cost` to `next`. A step that is no worse is always accepted;
+/// otherwise each further `heat` of loss halves the chance.
 pub(super) const fn accept(random: &mut Random, cost: u64, next: u64, heat: u64) -> bool {
     next <= cost + heat * random.bits().leading_zeros() as u64
 }
@@ -124,17 +142,28 @@ pub(super) struct SlotUse {
 impl FactorTrial {
     /// Memory for factors with up to `index_bits`.
     pub(super) fn new(index_bits: u32) -> Self {
-        Self { seen: vec![(0, UNUSED); 1 << index_bits], trials: 0 }
+        Self {
+            seen: vec![(0, UNUSED); 1 << index_bits],
+            trials: 0,
+        }
     }
 
     /// The slots that `piece` uses with `factor`, or `None` if the factor is not magic.
-    pub(super) fn run(&mut self, piece: &PackedPiece, factor: u64, index_bits: u32) -> Option<SlotUse> {
+    pub(super) fn run(
+        &mut self,
+        piece: &PackedPiece,
+        factor: u64,
+        index_bits: u32,
+    ) -> Option<SlotUse> {
         if self.trials == u32::MAX {
             self.seen.fill((0, UNUSED));
             self.trials = 0;
         }
         self.trials += 1;
-        let mut result = SlotUse { slots: 0, columns: 0 };
+        let mut result = SlotUse {
+            slots: 0,
+            columns: 0,
+        };
         for &(key, entry) in &piece.keys {
             let index = key.wrapping_mul(factor) >> (u64::BITS - index_bits);
             let seen = &mut self.seen[index as usize];
@@ -170,7 +199,14 @@ impl FactorTrial {
         for last in (1..used.len()).rev() {
             used.swap(last, below(random, last + 1));
         }
-        Some(Candidate { key: piece.key, factor, index_bits, used, entry_at, columns })
+        Some(Candidate {
+            key: piece.key,
+            factor,
+            index_bits,
+            used,
+            entry_at,
+            columns,
+        })
     }
 }
 
@@ -183,7 +219,8 @@ const STARTS: u32 = 20_000_000;
 /// Steps after which the heat is halved.
 const COOLING: u32 = 14_000;
 
-/// The best magic factor that one run finds for `piece`, or `None` if it finds no magic factor to start with.
+/// The best magic factor that one run finds for `piece`, or `None` if it finds no magic factor to
+/// start with.
 pub(super) fn anneal(
     piece: &PackedPiece,
     index_bits: u32,
@@ -223,11 +260,13 @@ pub(super) fn anneal(
     Some(best.1)
 }
 
-/// The cost of a factor. For a rook it is mostly the columns in use, and a little the slots; for a bishop, whose few
-/// slots go into single gaps, the slots.
+/// The cost of a factor. For a rook it is mostly the columns in use, and a little the slots; for a
+/// bishop, whose few slots go into single gaps, the slots.
 pub(super) fn cost(slider: Slider, found: SlotUse, index_bits: u32) -> u64 {
     match slider {
-        Slider::Rook => u64::from(found.slots / 4 + (found.columns.count_ones() << index_bits) / COLUMNS),
+        Slider::Rook => {
+            u64::from(found.slots / 4 + (found.columns.count_ones() << index_bits) / COLUMNS)
+        }
         Slider::Bishop => found.slots.into(),
     }
 }

@@ -1,7 +1,10 @@
-//! Where each piece lies in the one array: what fits where, first fit, and ruin and recreate below a limit.
+//! Where each piece lies in the one array: what fits where, first fit, and ruin and recreate below
+//! a limit.
 
 use super::columns::Columns;
-use super::pieces::{COLUMNS, Candidate, FactorTrial, PackedPiece, ROOK_BITS, SlotUse, accept, below, cost};
+use super::pieces::{
+    COLUMNS, Candidate, FactorTrial, PackedPiece, ROOK_BITS, SlotUse, accept, below, cost,
+};
 use magic_tables::board::SQUARES;
 use magic_tables::board::slider::Slider;
 use magic_tables::encoding::{Encoding, Entry};
@@ -25,8 +28,8 @@ pub(super) struct Arrangement {
     pub(super) places: Vec<Option<CandidateAt>>,
 }
 
-/// The planes in which the slot of an entry must be clear, and the planes in which it is set when the entry is put
-/// there.
+/// The planes in which the slot of an entry must be clear, and the planes in which it is set when
+/// the entry is put there.
 #[derive(Clone, Debug)]
 struct Needs {
     clear: Vec<u8>,
@@ -34,19 +37,29 @@ struct Needs {
 }
 
 impl Needs {
-    /// The lower planes say where ones are needed, the upper ones where zeros are. Where every bit of an entry
-    /// matters, no two squares have an entry in common, so one plane suffices, which says what is in use.
+    /// The lower planes say where ones are needed, the upper ones where zeros are. Where every bit
+    /// of an entry matters, no two squares have an entry in common, so one plane suffices,
+    /// which says what is in use.
     fn new(entry: Entry) -> Self {
         if entry.care == u64::MAX {
-            return Self { clear: vec![0], set: vec![0] };
+            return Self {
+                clear: vec![0],
+                set: vec![0],
+            };
         }
         let zeros = entry.care & !entry.value;
         let planes = |bits: u64, first: u32| {
-            (0..u64::BITS).filter(move |bit| bits >> bit & 1 != 0).map(move |bit| (first + bit) as u8)
+            (0..u64::BITS)
+                .filter(move |bit| bits >> bit & 1 != 0)
+                .map(move |bit| (first + bit) as u8)
         };
         Self {
-            clear: planes(zeros, 0).chain(planes(entry.value, u64::BITS)).collect(),
-            set: planes(entry.value, 0).chain(planes(zeros, u64::BITS)).collect(),
+            clear: planes(zeros, 0)
+                .chain(planes(entry.value, u64::BITS))
+                .collect(),
+            set: planes(entry.value, 0)
+                .chain(planes(zeros, u64::BITS))
+                .collect(),
         }
     }
 }
@@ -54,9 +67,16 @@ impl Needs {
 impl Arrangement {
     /// An empty array for offsets and indices whose sum is below `length`.
     pub(super) fn new(pieces: &[PackedPiece], length: u32) -> Self {
-        let needs: Vec<Vec<Needs>> =
-            pieces.iter().map(|piece| piece.entries.iter().copied().map(Needs::new).collect()).collect();
-        let planes = needs.iter().flatten().flat_map(|needs| &needs.set).max().map_or(0, |&plane| plane + 1);
+        let needs: Vec<Vec<Needs>> = pieces
+            .iter()
+            .map(|piece| piece.entries.iter().copied().map(Needs::new).collect())
+            .collect();
+        let planes = needs
+            .iter()
+            .flatten()
+            .flat_map(|needs| &needs.set)
+            .max()
+            .map_or(0, |&plane| plane + 1);
         let words = (length / u64::BITS) as usize + 3;
         Self {
             needs,
@@ -66,12 +86,23 @@ impl Arrangement {
         }
     }
 
-    /// The least offset, not below `first`, at which `candidate` fits and its slots do not reach beyond `end`.
-    pub(super) fn fit(&self, piece: usize, candidate: &Candidate, first: u32, end: u32) -> Option<u32> {
+    /// The least offset, not below `first`, at which `candidate` fits and its slots do not reach
+    /// beyond `end`.
+    pub(super) fn fit(
+        &self,
+        piece: usize,
+        candidate: &Candidate,
+        first: u32,
+        end: u32,
+    ) -> Option<u32> {
         let offsets = (end + 1).checked_sub(candidate.length())?;
         let mut word = first / u64::BITS * u64::BITS;
         while word < offsets {
-            let mut refused = if word < first { (1 << (first - word)) - 1 } else { 0_u64 };
+            let mut refused = if word < first {
+                (1 << (first - word)) - 1
+            } else {
+                0_u64
+            };
             for &(index, entry) in &candidate.used {
                 let at = (word + index) as usize;
                 let (at, shift) = (at / u64::BITS as usize, at as u32 % u64::BITS);
@@ -102,14 +133,16 @@ impl Arrangement {
         }
     }
 
-    /// Takes a piece out, if it has a place, and returns that place. What other pieces need of its slots stays.
+    /// Takes a piece out, if it has a place, and returns that place. What other pieces need of its
+    /// slots stays.
     pub(super) fn take(&mut self, piece: usize, pool: &[Vec<Candidate>]) -> Option<CandidateAt> {
         let place = self.places[piece].take()?;
         for &(index, entry) in &pool[piece][place.0].used {
             let at = (place.1 + index) as usize;
             self.readers[at] &= !(1 << piece);
             for &plane in &self.needs[piece][usize::from(entry)].set {
-                self.planes[usize::from(plane)][at / u64::BITS as usize] &= !(1 << (at as u32 % u64::BITS));
+                self.planes[usize::from(plane)][at / u64::BITS as usize] &=
+                    !(1 << (at as u32 % u64::BITS));
             }
             let mut rest = self.readers[at];
             while rest != 0 {
@@ -137,7 +170,10 @@ impl Arrangement {
 
     /// One more than the last slot in use.
     pub(super) fn end(&self) -> u32 {
-        self.readers.iter().rposition(|&readers| readers != 0).map_or(0, |last| last as u32 + 1)
+        self.readers
+            .iter()
+            .rposition(|&readers| readers != 0)
+            .map_or(0, |last| last as u32 + 1)
     }
 }
 
@@ -155,11 +191,17 @@ pub(super) struct Pool {
 impl Pool {
     /// All pieces on all squares, without candidates.
     pub(super) fn new(key: Key, encoding: Encoding, random: &mut Random) -> Self {
-        let all = Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
+        let all = Slider::ALL
+            .into_iter()
+            .flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
         let packed = |(slider, square)| PackedPiece::new(slider, square, key, encoding, random);
         let pieces: Vec<PackedPiece> = all.map(packed).collect();
         let candidates = vec![Vec::new(); pieces.len()];
-        Self { pieces, candidates, trial: FactorTrial::new(ROOK_BITS) }
+        Self {
+            pieces,
+            candidates,
+            trial: FactorTrial::new(ROOK_BITS),
+        }
     }
 
     /// Adds a factor for a piece if it is magic, and returns its number among the candidates.
@@ -175,19 +217,34 @@ impl Pool {
         if let Some(known) = candidates.iter().position(same) {
             return Some(known);
         }
-        candidates.push(self.trial.candidate(&self.pieces[piece], factor, index_bits, random)?);
+        candidates.push(
+            self.trial
+                .candidate(&self.pieces[piece], factor, index_bits, random)?,
+        );
         Some(candidates.len() - 1)
     }
 
-    /// Removes the most costly candidate of a piece that has too many. The numbers of the others change, so nothing
-    /// may refer to them.
+    /// Removes the most costly candidate of a piece that has too many. The numbers of the others
+    /// change, so nothing may refer to them.
     pub(super) fn remove_worst(&mut self, piece: usize) {
         let slider = self.pieces[piece].slider;
         let candidates = &mut self.candidates[piece];
         if candidates.len() > KEPT {
             let cost = |candidate: &Candidate| {
-                let Candidate { index_bits, columns, ref used, .. } = *candidate;
-                cost(slider, SlotUse { slots: used.len() as u32, columns }, index_bits)
+                let Candidate {
+                    index_bits,
+                    columns,
+                    ref used,
+                    ..
+                } = *candidate;
+                cost(
+                    slider,
+                    SlotUse {
+                        slots: used.len() as u32,
+                        columns,
+                    },
+                    index_bits,
+                )
             };
             let worst = (0..candidates.len()).max_by_key(|&candidate| cost(&candidates[candidate]));
             candidates.swap_remove(worst.expect("there are too many"));
@@ -196,17 +253,23 @@ impl Pool {
 
     /// The fewest slots that a candidate of the piece uses; 0 without candidates.
     pub(super) fn fewest_used(&self, piece: usize) -> u64 {
-        self.candidates[piece].iter().map(|candidate| candidate.used.len() as u64).min().unwrap_or(0)
+        self.candidates[piece]
+            .iter()
+            .map(|candidate| candidate.used.len() as u64)
+            .min()
+            .unwrap_or(0)
     }
 
-    /// The cost of an arrangement: the slots that pieces without a place would need and, with less weight, the slots
-    /// that placed pieces use beyond their fewest.
+    /// The cost of an arrangement: the slots that pieces without a place would need and, with less
+    /// weight, the slots that placed pieces use beyond their fewest.
     pub(super) fn cost(&self, arrangement: &Arrangement) -> u64 {
         let cost = |(piece, place): (usize, &Option<CandidateAt>)| {
             let fewest = self.fewest_used(piece);
             match place {
                 None => 10 * fewest,
-                Some((candidate, _)) => self.candidates[piece][*candidate].used.len() as u64 - fewest,
+                Some((candidate, _)) => {
+                    self.candidates[piece][*candidate].used.len() as u64 - fewest
+                }
             }
         };
         arrangement.places.iter().enumerate().map(cost).sum()
@@ -217,15 +280,22 @@ impl Pool {
 pub(super) fn first_fit(pool: &Pool, columns: &Columns) -> Arrangement {
     let mut arrangement = Arrangement::new(&pool.pieces, FARTHEST);
     place_columns(pool, columns, &mut arrangement);
-    let mut unplaced: Vec<usize> =
-        (0..pool.pieces.len()).filter(|&piece| arrangement.places[piece].is_none()).collect();
+    let mut unplaced: Vec<usize> = (0..pool.pieces.len())
+        .filter(|&piece| arrangement.places[piece].is_none())
+        .collect();
     unplaced.sort_by_key(|&piece| std::cmp::Reverse(pool.fewest_used(piece)));
     for piece in unplaced {
         let end = arrangement.end();
-        let places = pool.candidates[piece].iter().enumerate().filter_map(|(candidate, of)| {
-            let offset = arrangement.fit(piece, of, 0, FARTHEST)?;
-            Some(((offset + of.length()).saturating_sub(end), (candidate, offset)))
-        });
+        let places = pool.candidates[piece]
+            .iter()
+            .enumerate()
+            .filter_map(|(candidate, of)| {
+                let offset = arrangement.fit(piece, of, 0, FARTHEST)?;
+                Some((
+                    (offset + of.length()).saturating_sub(end),
+                    (candidate, offset),
+                ))
+            });
         if let Some((_, place)) = places.min_by_key(|&(longer, _)| longer) {
             arrangement.put(piece, &pool.candidates[piece], place);
         }
@@ -246,7 +316,9 @@ fn place_columns(pool: &Pool, columns: &Columns, arrangement: &mut Arrangement) 
     for (offset, piece, candidate) in placed {
         arrangement.take(piece, &pool.candidates);
         let of = &pool.candidates[piece][candidate];
-        let down = arrangement.fit(piece, of, 0, offset + of.length()).unwrap_or(offset);
+        let down = arrangement
+            .fit(piece, of, 0, offset + of.length())
+            .unwrap_or(offset);
         arrangement.put(piece, &pool.candidates[piece], (candidate, down));
     }
 }
@@ -278,11 +350,16 @@ impl RuinAndRecreate {
             }
         }
         let cost = pool.cost(&arrangement);
-        Self { arrangement, limit, cost, steps: 0 }
+        Self {
+            arrangement,
+            limit,
+            cost,
+            steps: 0,
+        }
     }
 
-    /// Takes some pieces out and puts all pieces without a place where they fit. Undone if the result is too much
-    /// worse.
+    /// Takes some pieces out and puts all pieces without a place where they fit. Undone if the
+    /// result is too much worse.
     pub(super) fn step(&mut self, pool: &Pool, random: &mut Random) {
         let before = self.arrangement.places.clone();
         self.ruin(pool, random);
@@ -326,9 +403,11 @@ impl RuinAndRecreate {
 
     /// Puts all pieces without a place where they fit, mostly those with many slots first.
     fn recreate(&mut self, pool: &Pool, random: &mut Random) {
-        let unplaced = (0..pool.pieces.len()).filter(|&piece| self.arrangement.places[piece].is_none());
+        let unplaced =
+            (0..pool.pieces.len()).filter(|&piece| self.arrangement.places[piece].is_none());
         let mut weight = |piece| pool.fewest_used(piece) * (50 + below(random, 100) as u64);
-        let mut unplaced: Vec<(u64, usize)> = unplaced.map(|piece| (weight(piece), piece)).collect();
+        let mut unplaced: Vec<(u64, usize)> =
+            unplaced.map(|piece| (weight(piece), piece)).collect();
         unplaced.sort_unstable_by(|one, other| other.cmp(one));
         for (_, piece) in unplaced {
             if let Some(place) = self.find_place(piece, pool, random) {
@@ -340,12 +419,19 @@ impl RuinAndRecreate {
     /// The best place among some random factors: one with few slots in use, and far down.
     fn find_place(&self, piece: usize, pool: &Pool, random: &mut Random) -> Option<CandidateAt> {
         let candidates = &pool.candidates[piece];
-        let from = if below(random, 4) == 0 { below(random, self.limit as usize) as u32 } else { 0 };
+        let from = if below(random, 4) == 0 {
+            below(random, self.limit as usize) as u32
+        } else {
+            0
+        };
         let places = (0..TRIES.min(candidates.len())).filter_map(|_| {
             let candidate = below(random, candidates.len());
             let of = &candidates[candidate];
             let offset = self.arrangement.fit(piece, of, from, self.limit)?;
-            Some((64 * of.used.len() as u32 + (offset + of.length() - from), (candidate, offset)))
+            Some((
+                64 * of.used.len() as u32 + (offset + of.length() - from),
+                (candidate, offset),
+            ))
         });
         places.min_by_key(|&(cost, _)| cost).map(|(_, place)| place)
     }

@@ -58,8 +58,15 @@ impl Board {
 
     /// The same on any board.
     pub fn on(board: &Geometry, title: impl Into<String>, cell: impl Fn(usize) -> Cell) -> Self {
-        let rank = |rank| (0..board.files()).map(|file| board.at(file, rank).map(&cell)).collect();
-        Self { title: title.into(), ranks: (0..board.ranks()).map(rank).collect() }
+        let rank = |rank| {
+            (0..board.files())
+                .map(|file| board.at(file, rank).map(&cell))
+                .collect()
+        };
+        Self {
+            title: title.into(),
+            ranks: (0..board.ranks()).map(rank).collect(),
+        }
     }
 
     /// The squares of `set`, and the piece on `square`.
@@ -91,13 +98,25 @@ impl Board {
     }
 
     /// The slider among blockers, on the chess board.
-    pub fn of_attacks(title: impl Into<String>, slider: Slider, square: usize, occupied: Bitboard) -> Self {
+    pub fn of_attacks(
+        title: impl Into<String>,
+        slider: Slider,
+        square: usize,
+        occupied: Bitboard,
+    ) -> Self {
         let attacks = slider.attacks(square, occupied);
-        Self::of_attacked(&chess(), title, &letter(slider), square, [occupied.into(), attacks.into()])
+        Self::of_attacked(
+            &chess(),
+            title,
+            &letter(slider),
+            square,
+            [occupied.into(), attacks.into()],
+        )
     }
 
-    /// The piece with this letter among blockers (`x`), and the squares that it attacks (`o`; `X` for a blocker), on any
-    /// board. The sets are those of the blockers and of the squares that are attacked.
+    /// The piece with this letter among blockers (`x`), and the squares that it attacks (`o`; `X`
+    /// for a blocker), on any board. The sets are those of the blockers and of the squares that
+    /// are attacked.
     pub fn of_attacked(
         board: &Geometry,
         title: impl Into<String>,
@@ -138,8 +157,16 @@ impl Board {
 
     /// Characters of the widest cell, or of the widest letters of a file.
     fn width(&self) -> usize {
-        let cells = self.ranks.iter().flatten().flatten().map(|(text, _)| text.chars().count());
-        cells.max().unwrap_or(1).max(file_name(self.files().saturating_sub(1)).len())
+        let cells = self
+            .ranks
+            .iter()
+            .flatten()
+            .flatten()
+            .map(|(text, _)| text.chars().count());
+        cells
+            .max()
+            .unwrap_or(1)
+            .max(file_name(self.files().saturating_sub(1)).len())
     }
 
     /// The width of the board, and its lines, which are all that wide.
@@ -149,20 +176,32 @@ impl Board {
         let visible = edge + self.files() * (width + 1);
         let whole = (visible + 1).max(self.title.chars().count());
         let pad = |visible: usize| " ".repeat(whole - visible);
-        let title = format!("{}{}", style.bold(&self.title), pad(self.title.chars().count()));
+        let title = format!(
+            "{}{}",
+            style.bold(&self.title),
+            pad(self.title.chars().count())
+        );
         let mut lines = vec![title];
         for (rank, cells) in self.ranks.iter().enumerate().rev() {
             let mut line = style.dim(&format!("{:>edge$}", rank + 1));
             for cell in cells {
-                let (text, paint) = cell.as_ref().map_or((" ", Paint::Plain), |(text, paint)| (text, *paint));
+                let (text, paint) = cell
+                    .as_ref()
+                    .map_or((" ", Paint::Plain), |(text, paint)| (text, *paint));
                 line.push_str(&" ".repeat(1 + width - text.chars().count()));
                 line.push_str(&paint.apply(style, text));
             }
             lines.push(line + &pad(visible));
         }
-        let files: Vec<String> =
-            (0..self.files()).map(|file| format!("{:>1$}", file_name(file), width + 1)).collect();
-        lines.push(format!("{}{}{}", " ".repeat(edge), style.dim(&files.concat()), pad(visible)));
+        let files: Vec<String> = (0..self.files())
+            .map(|file| format!("{:>1$}", file_name(file), width + 1))
+            .collect();
+        lines.push(format!(
+            "{}{}{}",
+            " ".repeat(edge),
+            style.dim(&files.concat()),
+            pad(visible)
+        ));
         (whole, lines)
     }
 }
@@ -172,11 +211,20 @@ impl Board {
 pub fn side_by_side(boards: &[Board], style: Style) -> String {
     let drawn: Vec<_> = boards.iter().map(|board| board.lines(style)).collect();
     let mut text = String::new();
-    let rows = drawn.iter().map(|(_, lines)| lines.len()).max().unwrap_or_default();
+    let rows = drawn
+        .iter()
+        .map(|(_, lines)| lines.len())
+        .max()
+        .unwrap_or_default();
     for row in 0..rows {
         let line: Vec<String> = drawn
             .iter()
-            .map(|(width, lines)| lines.get(row).cloned().unwrap_or_else(|| " ".repeat(*width)))
+            .map(|(width, lines)| {
+                lines
+                    .get(row)
+                    .cloned()
+                    .unwrap_or_else(|| " ".repeat(*width))
+            })
             .collect();
         text.push_str(line.join("   ").trim_end());
         text.push('\n');
@@ -197,7 +245,8 @@ fn letter(slider: Slider) -> Cell {
     }
 }
 
-/// The cell of any piece: the first letter of its name. Rooks and bishops look like those of chess if they move so.
+/// The cell of any piece: the first letter of its name. Rooks and bishops look like those of chess
+/// if they move so.
 #[must_use]
 pub fn letter_of(piece: &Piece) -> Cell {
     let is = |word| Piece::named(word).is_some_and(|known| known == [piece.clone()]);
@@ -207,9 +256,17 @@ pub fn letter_of(piece: &Piece) -> Cell {
     if is("bishop") {
         return letter(Slider::Bishop);
     }
-    let name = ["white_", "black_"].iter().find_map(|side| piece.name.strip_prefix(side));
+    let name = ["white_", "black_"]
+        .iter()
+        .find_map(|side| piece.name.strip_prefix(side));
     let first = name.unwrap_or(&piece.name).chars().next();
-    (first.map(|first| first.to_ascii_uppercase()).into_iter().collect(), Paint::Disc)
+    (
+        first
+            .map(|first| first.to_ascii_uppercase())
+            .into_iter()
+            .collect(),
+        Paint::Disc,
+    )
 }
 
 /// Text with colours or without.
@@ -229,7 +286,11 @@ impl Style {
     }
 
     fn paint(self, code: u8, text: &str) -> String {
-        if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+        if self.on {
+            format!("\x1b[{code}m{text}\x1b[0m")
+        } else {
+            text.to_owned()
+        }
     }
 
     /// Bold, for what matters most.
@@ -296,7 +357,10 @@ mask                 factor
     fn holes_are_blank_and_large_boards_have_wide_edges() {
         let ring = Geometry::read("...\n. .\n...", Numbering::ByFile).unwrap();
         let squares = Board::on(&ring, "ring", |square| (square.to_string(), Paint::Plain));
-        assert_eq!(side_by_side(&[squares], Style::PLAIN), "ring\n3 2 4 7\n2 1   6\n1 0 3 5\n  a b c\n");
+        assert_eq!(
+            side_by_side(&[squares], Style::PLAIN),
+            "ring\n3 2 4 7\n2 1   6\n1 0 3 5\n  a b c\n"
+        );
         let tall = Geometry::read("1x10", Numbering::ByRank).unwrap();
         let wide = Geometry::read("27x1", Numbering::ByRank).unwrap();
         let dots = |board| Board::on(board, "", |_| (".".to_owned(), Paint::Dim));
@@ -304,15 +368,25 @@ mask                 factor
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 12);
         assert!(lines[1].starts_with("10 .    1  .  ."), "{}", lines[1]);
-        assert!(lines[2].starts_with(" 9 .       a  b") && lines[2].ends_with(" z aa"), "{}", lines[2]);
+        assert!(
+            lines[2].starts_with(" 9 .       a  b") && lines[2].ends_with(" z aa"),
+            "{}",
+            lines[2]
+        );
         assert_eq!(lines[11], "   a");
     }
 
     #[test]
     fn own_pieces_are_not_drawn_as_those_of_chess() {
-        let own = Piece { name: "rook".to_owned(), ..Piece::named("cannon").unwrap().remove(0) };
+        let own = Piece {
+            name: "rook".to_owned(),
+            ..Piece::named("cannon").unwrap().remove(0)
+        };
         assert_eq!(letter_of(&own), ("R".to_owned(), Paint::Disc));
-        assert_eq!(letter_of(&Piece::named("rook").unwrap()[0]), ("R".to_owned(), Paint::Blue));
+        assert_eq!(
+            letter_of(&Piece::named("rook").unwrap()[0]),
+            ("R".to_owned(), Paint::Blue)
+        );
         assert_eq!(letter_of(&Piece::named("black_lance").unwrap()[0]).0, "L");
     }
 }

@@ -36,7 +36,12 @@ impl Picture {
     /// An empty picture. The title is for people who cannot see it.
     #[must_use]
     pub fn new(title: impl Into<String>) -> Self {
-        Self { title: title.into(), body: String::new(), width: 0, height: GAP / 2 }
+        Self {
+            title: title.into(),
+            body: String::new(),
+            width: 0,
+            height: GAP / 2,
+        }
     }
 
     /// Adds boards side by side, below everything so far.
@@ -47,7 +52,11 @@ impl Picture {
             self.board(board, left);
             left += EDGE + board.files() * CELL + GAP;
         }
-        let ranks = boards.iter().map(|board| board.ranks().len()).max().unwrap_or_default();
+        let ranks = boards
+            .iter()
+            .map(|board| board.ranks().len())
+            .max()
+            .unwrap_or_default();
         self.grow(left - GAP / 2, TITLE + ranks * CELL + EDGE + GAP / 2);
         self
     }
@@ -62,11 +71,17 @@ impl Picture {
         self
     }
 
-    /// Adds `number`, shifted to the left by each of the `lines`, one below the other. Bit 63 is on the left; the
-    /// name of a line stands in front, and the value of its highest `window` bits behind. Bits that are shifted out
-    /// are not drawn, nor are the zeros that are shifted in.
+    /// Adds `number`, shifted to the left by each of the `lines`, one below the other. Bit 63 is on
+    /// the left; the name of a line stands in front, and the value of its highest `window` bits
+    /// behind. Bits that are shifted out are not drawn, nor are the zeros that are shifted in.
     #[must_use]
-    pub fn shifted(mut self, title: &str, number: u64, window: u32, lines: &[(String, u32)]) -> Self {
+    pub fn shifted(
+        mut self,
+        title: &str,
+        number: u64,
+        window: u32,
+        lines: &[(String, u32)],
+    ) -> Self {
         const BIT: usize = 11;
         const LINE: usize = 15;
         const NAME: usize = 30;
@@ -91,14 +106,22 @@ impl Picture {
             let index = product >> (u64::BITS - window);
             self.text(left + 64 * BIT + 6, y + 11, "start", 12, GREY, &index);
         }
-        self.grow(NAME + 64 * BIT + GAP + 40, TITLE + lines.len() * LINE + GAP / 2);
+        self.grow(
+            NAME + 64 * BIT + GAP + 40,
+            TITLE + lines.len() * LINE + GAP / 2,
+        );
         self
     }
 
     /// The text of the SVG file.
     #[must_use]
     pub fn finish(self) -> String {
-        let Self { title, body, width, height } = self;
+        let Self {
+            title,
+            body,
+            width,
+            height,
+        } = self;
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
              height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\" {MARK}>\n<title>{}</title>\n{body}</svg>\n",
@@ -156,16 +179,29 @@ impl Picture {
             }
             Mark::Disc(letter) => {
                 let (x, y) = (x + CELL / 2, y + CELL / 2);
-                _ = writeln!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{PIECES}\"/>");
+                _ = writeln!(
+                    self.body,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{PIECES}\"/>"
+                );
                 self.text(x, y + 6, "middle", 17, "#ffffff", &escape(letter));
             }
             Mark::Blocker(_) => {
                 let (x, y) = (x + CELL / 2, y + CELL / 2);
-                _ = writeln!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"{INK}\"/>");
+                _ = writeln!(
+                    self.body,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"{INK}\"/>"
+                );
             }
             Mark::Text(text, _) => {
                 let size = if text.chars().count() > 3 { 11 } else { 13 };
-                self.text(x + CELL / 2, y + CELL / 2 + size / 3 + 1, "middle", size, INK, &escape(text));
+                self.text(
+                    x + CELL / 2,
+                    y + CELL / 2 + size / 3 + 1,
+                    "middle",
+                    size,
+                    INK,
+                    &escape(text),
+                );
             }
         }
     }
@@ -177,7 +213,15 @@ impl Picture {
         );
     }
 
-    fn text(&mut self, x: usize, y: usize, anchor: &str, size: usize, fill: &str, text: &dyn Display) {
+    fn text(
+        &mut self,
+        x: usize,
+        y: usize,
+        anchor: &str,
+        size: usize,
+        fill: &str,
+        text: &dyn Display,
+    ) {
         _ = writeln!(
             self.body,
             "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{fill}\">{text}</text>"
@@ -187,7 +231,9 @@ impl Picture {
 
 /// Text with the characters escaped that XML reserves.
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }
 
 /// What is drawn on a square.
@@ -238,7 +284,8 @@ impl Mark {
 /// Pixels along the square for which the outlines are drawn.
 const PIECE: usize = 30;
 /// The outline of a rook.
-const ROOK: &str = "M7 26v-3.5h16v3.5zM9.5 22l1-9.5h9l1 9.5zM8 11.5v-6.5h3v2h2.5v-2h3v2h2.5v-2h3v6.5z";
+const ROOK: &str =
+    "M7 26v-3.5h16v3.5zM9.5 22l1-9.5h9l1 9.5zM8 11.5v-6.5h3v2h2.5v-2h3v2h2.5v-2h3v6.5z";
 /// The outline of a bishop.
 const BISHOP: &str = "M7 26c0-2 2-2.5 5-2.5h6c3 0 5 .5 5 2.5zM11 22.5v-2.5h8v2.5zM11.5 19c-1.7-1-2.5-2.5-2.5-4.2 \
     0-2.8 2.5-6 6-8.3 3.5 2.3 6 5.5 6 8.3 0 1.7-.8 3.2-2.5 4.2zM14.3 10.5v2h-2v1.5h2v3h1.5v-3h2v-1.5h-2v-2zM15 3a1.6 1.6 0 1 1 \
@@ -257,7 +304,11 @@ mod tests {
         assert_eq!(text.matches("<rect").count(), 2 * (64 + 1));
         assert_eq!(text.matches("<path").count(), 1);
         assert!(text.contains("<title>a &amp; b</title>") && text.contains("mask &lt;rook&gt;"));
-        assert_eq!(text.matches(">1</text>").count(), 2 + 2, "the two bits, and the number of a rank");
+        assert_eq!(
+            text.matches(">1</text>").count(),
+            2 + 2,
+            "the two bits, and the number of a rank"
+        );
     }
 
     #[test]

@@ -1,5 +1,6 @@
-//! Checking: a certificate is compared with known factors, the nodes of its upper levels are counted again, and units are
-//! searched again. No search is longer than the certificate itself says that it was.
+//! Checking: a certificate is compared with known factors, the nodes of its upper levels are
+//! counted again, and units are searched again. No search is longer than the certificate itself
+//! says that it was.
 
 use crate::prove::certificate::run::{Limits, RunProgress, search_units};
 use crate::prove::certificate::{Certificate, Totals, Unit};
@@ -28,11 +29,13 @@ impl Certificate {
         Xorshift::new(seed).draw(self.units.iter().map(|unit| unit.prefix).collect(), count)
     }
 
-    /// Searches `units` of the certificate again and compares what is seen, up to the first difference. Calls `report`
-    /// after every unit; `stop` ends the search, and is set where the search ends early, as it does after `time`.
+    /// Searches `units` of the certificate again and compares what is seen, up to the first
+    /// difference. Calls `report` after every unit; `stop` ends the search, and is set where
+    /// the search ends early, as it does after `time`.
     ///
-    /// A unit is left as soon as it has more nodes than the certificate says. The units are searched in the order in which
-    /// they were drawn, so those that were searched when the search ended early are a draw, too.
+    /// A unit is left as soon as it has more nodes than the certificate says. The units are
+    /// searched in the order in which they were drawn, so those that were searched when the
+    /// search ended early are a draw, too.
     ///
     /// # Errors
     /// A job that does not fit together.
@@ -48,24 +51,43 @@ impl Certificate {
         // No unit is searched farther than it should go.
         let nodes = |prefix| self.unit(prefix).map_or(0, Unit::all_nodes);
         let (mut again, mut different, begin) = (Totals::default(), None, Instant::now());
-        search_units(&self.job, units, &Limits { nodes, time }, threads, simd, stop, |unit| {
-            if self.unit(unit.prefix) != Some(&unit) {
-                different = Some(unit.prefix);
-            } else if again.add(&unit).is_some() {
-                report(RunProgress::new(&again, units.len() as u64, 0, begin.elapsed()));
-                return ControlFlow::Continue(());
-            }
-            ControlFlow::Break(())
-        })?;
-        Ok(Recheck { searched: again.units + u64::from(different.is_some()), different })
+        search_units(
+            &self.job,
+            units,
+            &Limits { nodes, time },
+            threads,
+            simd,
+            stop,
+            |unit| {
+                if self.unit(unit.prefix) != Some(&unit) {
+                    different = Some(unit.prefix);
+                } else if again.add(&unit).is_some() {
+                    report(RunProgress::new(
+                        &again,
+                        units.len() as u64,
+                        0,
+                        begin.elapsed(),
+                    ));
+                    return ControlFlow::Continue(());
+                }
+                ControlFlow::Break(())
+            },
+        )?;
+        Ok(Recheck {
+            searched: again.units + u64::from(different.is_some()),
+            different,
+        })
     }
 }
 
-/// The probability that none of `drawn` units, drawn at random out of `units`, is one of the `forged` ones.
+/// The probability that none of `drawn` units, drawn at random out of `units`, is one of the
+/// `forged` ones.
 #[must_use]
 pub fn escape(units: u64, drawn: u64, forged: u64) -> f64 {
     let intact = |i: u64| units.saturating_sub(forged).saturating_sub(i) as f64;
-    (0..drawn.min(units)).map(|i| intact(i) / (units - i) as f64).product()
+    (0..drawn.min(units))
+        .map(|i| intact(i) / (units - i) as f64)
+        .product()
 }
 
 /// The result of counting the upper levels again.
@@ -83,8 +105,9 @@ pub struct Recount {
 const WORK: u64 = 1 << 29;
 
 impl Certificate {
-    /// Counts the nodes of the upper levels of all units again: of as many levels as take a second or two, by exact tests
-    /// alone. So a unit without nodes is always tried. `None` if `stop` is set.
+    /// Counts the nodes of the upper levels of all units again: of as many levels as take a second
+    /// or two, by exact tests alone. So a unit without nodes is always tried. `None` if `stop`
+    /// is set.
     ///
     /// No count is longer than the certificate says.
     ///
@@ -93,7 +116,13 @@ impl Certificate {
     pub fn recount(&self, stop: &AtomicBool) -> Result<Option<Recount>, String> {
         let (_, plan) = self.job.plan()?;
         let (bits, nodes) = self.upper_levels(&plan);
-        let mut count = Count { plan: &plan, bits, slots: plan.free_slots(), left: Vec::new(), stop };
+        let mut count = Count {
+            plan: &plan,
+            bits,
+            slots: plan.free_slots(),
+            left: Vec::new(),
+            stop,
+        };
         for unit in &self.units {
             let claimed = |bits: u32| unit.nodes.get(&bits).copied().unwrap_or(0);
             count.left = (0..=bits).map(claimed).collect();
@@ -103,21 +132,33 @@ impl Certificate {
                 return Ok(None);
             }
             if !agrees || count.left.iter().any(|&left| left > 0) {
-                return Ok(Some(Recount { bits, nodes, different: Some(unit.prefix) }));
+                return Ok(Some(Recount {
+                    bits,
+                    nodes,
+                    different: Some(unit.prefix),
+                }));
             }
         }
-        Ok(Some(Recount { bits, nodes, different: None }))
+        Ok(Some(Recount {
+            bits,
+            nodes,
+            different: None,
+        }))
     }
 
     /// The number of fixed bits up to which nodes are counted, and how many nodes these are.
     fn upper_levels(&self, plan: &Plan) -> (u32, u64) {
         let claimed = |bits: u32| self.totals.nodes.get(&bits).copied().unwrap_or(0);
         // Beyond the bits that are fixed one by one, the counts are what faster tests leave.
-        let last = if plan.steps.is_empty() { plan.schedule.period_bits } else { plan.schedule.order.rows };
+        let last = if plan.steps.is_empty() {
+            plan.schedule.period_bits
+        } else {
+            plan.schedule.order.rows
+        };
         let (mut bits, mut nodes, mut work) = (self.job.prefix, claimed(self.job.prefix), 0_u64);
         while bits < last {
-            let tests =
-                claimed(bits).saturating_mul(2 * plan.schedule.testable[bits as usize + 1].len() as u64);
+            let tests = claimed(bits)
+                .saturating_mul(2 * plan.schedule.testable[bits as usize + 1].len() as u64);
             work = work.saturating_add(tests);
             if work > WORK {
                 break;
@@ -142,19 +183,26 @@ struct Count<'a> {
 }
 
 impl Count<'_> {
-    /// Counts a node, if it survives, and those below it; false as soon as there are too many, or the count must end.
+    /// Counts a node, if it survives, and those below it; false as soon as there are too many, or
+    /// the count must end.
     fn agrees(&mut self, factor: u64, fixed: u32) -> bool {
         if self.stop.load(Ordering::Relaxed) {
             return false;
         }
         let (schedule, mark) = (&self.plan.schedule, self.slots.taken());
         let mut agrees = true;
-        if self.slots.extend(factor, schedule.unknown(fixed), &schedule.testable[fixed as usize]) {
+        if self.slots.extend(
+            factor,
+            schedule.unknown(fixed),
+            &schedule.testable[fixed as usize],
+        ) {
             let left = &mut self.left[fixed as usize];
             agrees = *left > 0;
             *left = left.saturating_sub(1);
             if agrees && fixed < self.bits {
-                let mut children = [0, 1 << schedule.next_bit(fixed)].map(|bit| factor | bit).into_iter();
+                let mut children = [0, 1 << schedule.next_bit(fixed)]
+                    .map(|bit| factor | bit)
+                    .into_iter();
                 agrees = children.all(|child| self.agrees(child, fixed + 1));
             }
         }
@@ -164,24 +212,31 @@ impl Count<'_> {
 }
 
 impl Certificate {
-    /// The first of `factors` that the record denies, and the unit that should list it: the factor is sought, and
-    /// the unit is searched and lists all factors that it counts, but not this one. A denied factor refutes the record,
-    /// wherever it comes from.
+    /// The first of `factors` that the record denies, and the unit that should list it: the factor
+    /// is sought, and the unit is searched and lists all factors that it counts, but not this
+    /// one. A denied factor refutes the record, wherever it comes from.
     ///
     /// # Errors
     /// A job that does not fit together.
-    pub fn denied(&self, factors: impl IntoIterator<Item = u64>) -> Result<Option<(u64, u64)>, String> {
+    pub fn denied(
+        &self,
+        factors: impl IntoIterator<Item = u64>,
+    ) -> Result<Option<(u64, u64)>, String> {
         let (problem, plan) = self.job.plan()?;
         let mut slots = Vec::new();
         let period = plan.schedule.fixed_bits(plan.schedule.period_bits);
-        let denying = factors.into_iter().map(|factor| factor & period).find_map(|factor| {
-            let number = self.job.unit(&plan, plan.schedule.visited(factor));
-            let unit = self.unit(number)?;
-            let lists_all = unit.found.len() as u64 == unit.factors;
-            let denies =
-                lists_all && !unit.found.contains(&factor) && problem.tells_apart(factor, &mut slots);
-            denies.then_some((factor, number))
-        });
+        let denying = factors
+            .into_iter()
+            .map(|factor| factor & period)
+            .find_map(|factor| {
+                let number = self.job.unit(&plan, plan.schedule.visited(factor));
+                let unit = self.unit(number)?;
+                let lists_all = unit.found.len() as u64 == unit.factors;
+                let denies = lists_all
+                    && !unit.found.contains(&factor)
+                    && problem.tells_apart(factor, &mut slots);
+                denies.then_some((factor, number))
+            });
         Ok(denying)
     }
 }

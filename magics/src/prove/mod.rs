@@ -1,8 +1,9 @@
-//! Exhaustive search and proof: finds all magic factors of a square within its period, or proves that there are none.
+//! Exhaustive search and proof: finds all magic factors of a square within its period, or proves
+//! that there are none.
 //!
-//! A [`Problem`] says what is sought, an [`Order`] in which order the search fixes the bits of the factor, and a
-//! [`Job`] which part to search. [`run`] does the job and leaves a [`Certificate`]. While the job is under way, the
-//! certificate is the checkpoint too.
+//! A [`Problem`] says what is sought, an [`Order`] in which order the search fixes the bits of the
+//! factor, and a [`Job`] which part to search. [`run`] does the job and leaves a [`Certificate`].
+//! While the job is under way, the certificate is the checkpoint too.
 #![allow(
     clippy::cast_precision_loss,
     reason = "node counts become floating point for rates and estimates alone"

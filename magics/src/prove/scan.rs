@@ -1,5 +1,6 @@
-//! The plain scan, for comparison with the tree: all factors one after the other, each with a table of attack sets that is
-//! made free before (N. Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*, 2018, section 5.3 and appendix B).
+//! The plain scan, for comparison with the tree: all factors one after the other, each with a table
+//! of attack sets that is made free before (N. Fiekas, *Finding Hash Functions for Bitboard Based
+//! Move Generation*, 2018, section 5.3 and appendix B).
 
 use crate::prove::order::Problem;
 use std::num::NonZero;
@@ -17,7 +18,8 @@ pub struct Scanned {
     pub seconds: f64,
 }
 
-/// Factors are tested in the order of the multiples of this number modulo the period, so that a part of them is like the whole.
+/// Factors are tested in the order of the multiples of this number modulo the period, so that a
+/// part of them is like the whole.
 pub(crate) const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The factors of a period, or as many as a scan can number.
@@ -25,9 +27,15 @@ pub(crate) fn factors(problem: &Problem) -> u64 {
     1 << problem.period_bits().min(63)
 }
 
-/// Tests the factors of the period on `threads` threads, or as many of them as `time` allows, or until `stop` is set.
+/// Tests the factors of the period on `threads` threads, or as many of them as `time` allows, or
+/// until `stop` is set.
 #[must_use]
-pub fn scan(problem: &Problem, threads: NonZero<usize>, time: Duration, stop: &AtomicBool) -> Scanned {
+pub fn scan(
+    problem: &Problem,
+    threads: NonZero<usize>,
+    time: Duration,
+    stop: &AtomicBool,
+) -> Scanned {
     /// Factors that a thread takes at a time.
     const CHUNK: u64 = 1 << 10;
     let (begin, all) = (Instant::now(), factors(problem));
@@ -43,13 +51,18 @@ pub fn scan(problem: &Problem, threads: NonZero<usize>, time: Duration, stop: &A
                         break;
                     }
                     tested.fetch_add(chunk.end - chunk.start, Ordering::Relaxed);
-                    let found =
-                        chunk.filter(|number| problem.tells_apart(number.wrapping_mul(SPREAD), &mut slots));
+                    let found = chunk.filter(|number| {
+                        problem.tells_apart(number.wrapping_mul(SPREAD), &mut slots)
+                    });
                     magic.fetch_add(found.count() as u64, Ordering::Relaxed);
                 }
             });
         }
     });
     let [tested, magic] = [tested, magic].map(AtomicU64::into_inner);
-    Scanned { tested, magic, seconds: begin.elapsed().as_secs_f64() }
+    Scanned {
+        tested,
+        magic,
+        seconds: begin.elapsed().as_secs_f64(),
+    }
 }

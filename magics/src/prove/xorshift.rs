@@ -1,10 +1,11 @@
 //! A random generator for samples of the search tree.
 //!
-//! The order of a plan's tests is drawn with it, and the node counts of certificates depend on that order. So this
-//! generator must never change, and it is not the one that the rest of the workspace draws with.
+//! The order of a plan's tests is drawn with it, and the node counts of certificates depend on that
+//! order. So this generator must never change, and it is not the one that the rest of the workspace
+//! draws with.
 
-/// A 64-bit xorshift generator (George Marsaglia, *Xorshift RNGs*, 2003), scaled to a range by multiplication. The
-/// same seed gives the same numbers on every machine.
+/// A 64-bit xorshift generator (George Marsaglia, *Xorshift RNGs*, 2003), scaled to a range by
+/// multiplication. The same seed gives the same numbers on every machine.
 #[derive(Clone, Debug)]
 pub(crate) struct Xorshift(u64);
 

@@ -25,9 +25,19 @@ attacks                 relevant squares        index bits of PEXT
  1 . . . . . . . . .     1 . . . . . . . . .     1  .  .  .  .  .  .  .  .  .
    a b c d e f g h i       a b c d e f g h i        a  b  c  d  e  f  g  h  i
 ";
-    assert_eq!(magics("attacks cannon e5 b5,c5,g5,e6,e9 --board 9x10").expect(0).out, expected);
-    let json = magics("attacks CANNON E5 b5,c5,g5,e6,e9 --board 9x10 --json").expect(0).json();
-    assert_eq!(json["attacked"].as_array().unwrap(), &["b5", "h5", "i5", "e7", "e8", "e9"]);
+    assert_eq!(
+        magics("attacks cannon e5 b5,c5,g5,e6,e9 --board 9x10")
+            .expect(0)
+            .out,
+        expected
+    );
+    let json = magics("attacks CANNON E5 b5,c5,g5,e6,e9 --board 9x10 --json")
+        .expect(0)
+        .json();
+    assert_eq!(
+        json["attacked"].as_array().unwrap(),
+        &["b5", "h5", "i5", "e7", "e8", "e9"]
+    );
     let sets: Vec<u128> = ["occupied", "attacks", "mask"]
         .map(|key| {
             let text = json[key].as_str().unwrap();
@@ -36,23 +46,38 @@ attacks                 relevant squares        index bits of PEXT
         })
         .to_vec();
     assert_eq!(sets[0], 1 << 37 | 1 << 38 | 1 << 42 | 1 << 49 | 1 << 76);
-    assert_eq!(sets[1], 1 << 37 | 1 << 43 | 1 << 44 | 1 << 58 | 1 << 67 | 1 << 76);
+    assert_eq!(
+        sets[1],
+        1 << 37 | 1 << 43 | 1 << 44 | 1 << 58 | 1 << 67 | 1 << 76
+    );
     assert_eq!(sets[2].count_ones(), 13);
     assert_eq!(json["index"], 0b1_0010_1001_1000);
     let number = json["occupied"].as_str().unwrap();
-    assert_eq!(magics_with(&["attacks", "cannon", "e5", number, "--board", "9x10", "--json"]).json(), json);
+    assert_eq!(
+        magics_with(&[
+            "attacks", "cannon", "e5", number, "--board", "9x10", "--json"
+        ])
+        .json(),
+        json
+    );
 }
 
 #[test]
 fn squares_may_be_given_by_their_numbers() {
     for (numbered, named) in [
         ("attacks rook 27", "attacks rook d4"),
-        ("attacks cannon 40 37,38 --board 9x10", "attacks cannon e5 b5,c5 --board 9x10"),
+        (
+            "attacks cannon 40 37,38 --board 9x10",
+            "attacks cannon e5 b5,c5 --board 9x10",
+        ),
         (
             "attacks cannon 44 --board 9x10 --numbering by_file",
             "attacks cannon e5 --board 9x10 --numbering by_file",
         ),
-        ("verify rook 0 0x80001420400082", "verify rook a1 0x80001420400082"),
+        (
+            "verify rook 0 0x80001420400082",
+            "verify rook a1 0x80001420400082",
+        ),
         ("catalog rook 4", "catalog rook e1"),
     ] {
         assert_eq!(magics(numbered).expect(0).out, magics(named).out);
@@ -61,7 +86,16 @@ fn squares_may_be_given_by_their_numbers() {
 
 #[test]
 fn pieces_of_ones_own_on_a_board_of_ones_own() {
-    let arguments = ["attacks", "nightrider", "e5", "--board", "10x8", "--pieces", NIGHTRIDER, "f7,c4"];
+    let arguments = [
+        "attacks",
+        "nightrider",
+        "e5",
+        "--board",
+        "10x8",
+        "--pieces",
+        NIGHTRIDER,
+        "f7,c4",
+    ];
     let expected = "\
 nightrider on e5: 6 relevant squares, 64 relevant occupancies
 attacks 0x00000000000000129110001112800044 where 0x00000000000000020000000100000000 is occupied: 13 squares
@@ -94,7 +128,17 @@ attacks    relevant squares   index bits of PEXT
   a b c      a b c              a b c
 ";
     assert_eq!(run.out, expected);
-    let by_file = ["attacks", "rook", "a2", "0x4", "--board", RING, "--numbering", "by_file", "--json"];
+    let by_file = [
+        "attacks",
+        "rook",
+        "a2",
+        "0x4",
+        "--board",
+        RING,
+        "--numbering",
+        "by_file",
+        "--json",
+    ];
     let json = magics_with(&by_file).expect(0).json();
     assert_eq!(json["attacked"].as_array().unwrap(), &["a1", "a3"]);
     assert_eq!(json["attacks"], "0x0000000000000005");
@@ -113,19 +157,38 @@ fn every_known_piece_is_drawn() {
         ("horse", 8, 2),
         ("elephant", 4, 2),
     ] {
-        let run = folder.run(&format!("attacks {piece} e5 --board 9x10 --json --svg board.svg")).expect(0);
-        assert_eq!(run.json()["attacked"].as_array().unwrap().len(), attacked, "{piece}");
+        let run = folder
+            .run(&format!(
+                "attacks {piece} e5 --board 9x10 --json --svg board.svg"
+            ))
+            .expect(0);
+        assert_eq!(
+            run.json()["attacked"].as_array().unwrap().len(),
+            attacked,
+            "{piece}"
+        );
         let svg = folder.read("board.svg");
         assert_eq!(svg.matches("<rect ").count(), 3 * (90 + 1), "{piece}");
-        assert_eq!(svg.matches("<circle ").count(), discs, "{piece}: letters on discs");
-        assert_eq!(svg.matches("<path ").count(), 2 - discs, "{piece}: outlines");
+        assert_eq!(
+            svg.matches("<circle ").count(),
+            discs,
+            "{piece}: letters on discs"
+        );
+        assert_eq!(
+            svg.matches("<path ").count(),
+            2 - discs,
+            "{piece}: outlines"
+        );
     }
 }
 
 #[test]
 fn on_the_chess_board_all_are_as_before() {
     let run = magics("attacks rook d6 a6,d3,f4").expect(0);
-    assert_eq!(run.out, magics("attacks rook d6 a6,d3,f4 --board 8x8 --numbering by_rank").out);
+    assert_eq!(
+        run.out,
+        magics("attacks rook d6 a6,d3,f4 --board 8x8 --numbering by_rank").out
+    );
     let run = run.begins(
         "rook on d6: 10 relevant squares, 1,024 relevant occupancies\n\
          attacks 0x0808f70808080000 where 0x0000010020080000 is occupied: 12 squares\n\n\
@@ -142,27 +205,72 @@ fn on_the_chess_board_all_are_as_before() {
 #[test]
 fn what_is_wrong_is_named() {
     for (arguments, words) in [
-        ("zebra e4", "unknown piece `zebra`; there are rook, bishop, queen, white_lance"),
+        (
+            "zebra e4",
+            "unknown piece `zebra`; there are rook, bishop, queen, white_lance",
+        ),
         ("cannin e4", "did you mean `cannon`?"),
-        ("nightridr e4 --pieces NIGHTRIDER", "did you mean `nightrider`?"),
+        (
+            "nightridr e4 --pieces NIGHTRIDER",
+            "did you mean `nightrider`?",
+        ),
         ("lance e4", "write `white_lance` or `black_lance`"),
-        ("rook j1 --board 9x10", "a letter from a to i and a number from 1 to 10, such as e5"),
-        ("rook e9", "a letter from a to h and a digit from 1 to 8, such as e4"),
-        ("rook b1 --board 1x9", "the letter a and a digit from 1 to 9, such as a5"),
-        ("rook zz1 --board 40x3", "letters from a to an and a digit from 1 to 3"),
-        ("rook b2 --board RING", "`b2` is a hole of this board; its squares are a1 b1 c1 a2 c2"),
-        ("rook a1 b2 --board RING", "for '<OCCUPIED>': `b2` is a hole"),
-        ("rook a1 0x100 --board RING", "this board has 8 squares, the bits 0 to 7"),
-        ("rook a1 0x1_0000_0000_0000_0000", "this board has 64 squares, the bits 0 to 63"),
+        (
+            "rook j1 --board 9x10",
+            "a letter from a to i and a number from 1 to 10, such as e5",
+        ),
+        (
+            "rook e9",
+            "a letter from a to h and a digit from 1 to 8, such as e4",
+        ),
+        (
+            "rook b1 --board 1x9",
+            "the letter a and a digit from 1 to 9, such as a5",
+        ),
+        (
+            "rook zz1 --board 40x3",
+            "letters from a to an and a digit from 1 to 3",
+        ),
+        (
+            "rook b2 --board RING",
+            "`b2` is a hole of this board; its squares are a1 b1 c1 a2 c2",
+        ),
+        (
+            "rook a1 b2 --board RING",
+            "for '<OCCUPIED>': `b2` is a hole",
+        ),
+        (
+            "rook a1 0x100 --board RING",
+            "this board has 8 squares, the bits 0 to 7",
+        ),
+        (
+            "rook a1 0x1_0000_0000_0000_0000",
+            "this board has 64 squares, the bits 0 to 63",
+        ),
         ("rook d6 a6,,d3", "a letter from a to h"),
         ("rook a1 1x", "a number has a bit for each occupied square"),
-        ("horse a1 --board 1x9", "`horse` cannot move on a board of 1 file and 9 ranks"),
-        ("rook a1 --board 0x9", "--board: a board of 0x9 has no squares"),
+        (
+            "horse a1 --board 1x9",
+            "`horse` cannot move on a board of 1 file and 9 ranks",
+        ),
+        (
+            "rook a1 --board 0x9",
+            "--board: a board of 0x9 has no squares",
+        ),
         ("rook a1 --board 99999999999x9", "99999999999x9 is larger"),
-        ("rook a1 --board ..#", "neither `.`, a square, nor a space, a hole, nor `_`"),
-        ("rook a1 --numbering by_files", "--numbering: unknown numbering `by_files`; did you mean"),
+        (
+            "rook a1 --board ..#",
+            "neither `.`, a square, nor a space, a hole, nor `_`",
+        ),
+        (
+            "rook a1 --numbering by_files",
+            "--numbering: unknown numbering `by_files`; did you mean",
+        ),
         ("x a1 --pieces x=rider[]", "--pieces: `x` has no steps"),
-        ("x a1 --pieces x=rider[(0,0)]", "a step of (0, 0) leads nowhere"),
+        (
+            "x a1 --pieces x=rider[(0,0)]",
+            "a step of (0, 0) leads nowhere",
+        ),
     ] {
         let named = |word| match word {
             "RING" => RING,

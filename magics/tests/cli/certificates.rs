@@ -5,21 +5,44 @@ use serde_json::json;
 
 fn with_certificate() -> Folder {
     let folder = Folder::new();
-    folder.run("prove bishop d8 --index-bits 5 --count --out good.json").expect(0);
+    folder
+        .run("prove bishop d8 --index-bits 5 --count --out good.json")
+        .expect(0);
     folder
 }
 
 #[test]
 fn a_good_certificate_holds() {
     let folder = with_certificate();
-    let run = folder.run("certificate check good.json --units 8").expect(0);
-    let sample = "agrees in 8 of 2,048 units; one forged unit would go unnoticed with chance 99.6 %\n";
-    assert!(run.out.starts_with(sample) && !run.out.contains("holds"), "{}", run.out);
+    let run = folder
+        .run("certificate check good.json --units 8")
+        .expect(0);
+    let sample =
+        "agrees in 8 of 2,048 units; one forged unit would go unnoticed with chance 99.6 %\n";
+    assert!(
+        run.out.starts_with(sample) && !run.out.contains("holds"),
+        "{}",
+        run.out
+    );
     let run = folder.run("certificate check good.json --full").expect(0);
-    assert!(run.out.starts_with("holds, 2,048 of 2,048 units searched again: "), "{}", run.out);
-    let json = folder.run("certificate check good.json --full --json").expect(0).json();
-    assert_eq!((&json["holds"], &json["searched_again"]), (&json!(true), &json!(2048)));
-    assert_eq!((&json["answer"], &json["factors"]), (&json!("exists"), &json!(9547)));
+    assert!(
+        run.out
+            .starts_with("holds, 2,048 of 2,048 units searched again: "),
+        "{}",
+        run.out
+    );
+    let json = folder
+        .run("certificate check good.json --full --json")
+        .expect(0)
+        .json();
+    assert_eq!(
+        (&json["holds"], &json["searched_again"]),
+        (&json!(true), &json!(2048))
+    );
+    assert_eq!(
+        (&json["answer"], &json["factors"]),
+        (&json!("exists"), &json!(9547))
+    );
 }
 
 #[test]
@@ -35,23 +58,45 @@ fn files_that_are_no_certificates_are_refused() {
         "certificate merge --out out.json",
         "prove bishop d8 --index-bits 5 --count --resume",
     ] {
-        folder.run(&format!("{command} half.json")).refused("half.json is cut short");
-        folder.run(&format!("{command} empty.json")).refused("empty.json is cut short");
-        folder.run(&format!("{command} other.json")).refused("other.json is not a certificate");
-        folder.run(&format!("{command} longer.json")).refused("longer.json is not a certificate: trailing");
-        folder.run(&format!("{command} none.json")).refused("cannot read none.json");
+        folder
+            .run(&format!("{command} half.json"))
+            .refused("half.json is cut short");
+        folder
+            .run(&format!("{command} empty.json"))
+            .refused("empty.json is cut short");
+        folder
+            .run(&format!("{command} other.json"))
+            .refused("other.json is not a certificate");
+        folder
+            .run(&format!("{command} longer.json"))
+            .refused("longer.json is not a certificate: trailing");
+        folder
+            .run(&format!("{command} none.json"))
+            .refused("cannot read none.json");
     }
-    assert_eq!(folder.read("half.json").len(), whole.len() / 2, "nothing is changed");
+    assert_eq!(
+        folder.read("half.json").len(),
+        whole.len() / 2,
+        "nothing is changed"
+    );
 }
 
 #[test]
 fn gaps_overlaps_and_other_jobs_are_not_merged() {
     let folder = Folder::new();
     for shard in 1..=2 {
-        folder.run(&format!("prove bishop d1 --index-bits 4 --shard {shard}/2 --out {shard}.json")).expect(1);
+        folder
+            .run(&format!(
+                "prove bishop d1 --index-bits 4 --shard {shard}/2 --out {shard}.json"
+            ))
+            .expect(1);
     }
-    folder.run("prove bishop e2 --index-bits 4 --shard 2/2 --out e2.json").expect(1);
-    folder.run("prove bishop d1 --index-bits 4 --shard 2/3 --out third.json").expect(1);
+    folder
+        .run("prove bishop e2 --index-bits 4 --shard 2/2 --out e2.json")
+        .expect(1);
+    folder
+        .run("prove bishop d1 --index-bits 4 --shard 2/3 --out third.json")
+        .expect(1);
     let merge = |files: &str| folder.run(&format!("certificate merge {files} --out out.json"));
     merge("1.json").refused("shard 2/2 is missing");
     merge("third.json").refused("shards 1/3 and 3/3 are missing");
@@ -61,17 +106,26 @@ fn gaps_overlaps_and_other_jobs_are_not_merged() {
     assert!(!folder.path("out.json").exists());
     merge("2.json 1.json").expect(0);
     merge("1.json 2.json").refused("out.json is there already");
-    folder.run("certificate merge 1.json 2.json --out none/out.json").refused("cannot write none/out.json");
+    folder
+        .run("certificate merge 1.json 2.json --out none/out.json")
+        .refused("cannot write none/out.json");
     folder.run("certificate check out.json --full").expect(0);
 }
 
 #[test]
 fn larger_units_make_a_smaller_file() {
     let folder = Folder::new();
-    folder.run("prove bishop d1 --index-bits 4 --out fine.json").expect(1);
-    folder.run("certificate coarsen fine.json --prefix 4 --out coarse.json").expect(0);
+    folder
+        .run("prove bishop d1 --index-bits 4 --out fine.json")
+        .expect(1);
+    folder
+        .run("certificate coarsen fine.json --prefix 4 --out coarse.json")
+        .expect(0);
     assert!(folder.read("coarse.json").len() < folder.read("fine.json").len() / 50);
-    let json = folder.run("certificate check coarse.json --full --json").expect(0).json();
+    let json = folder
+        .run("certificate check coarse.json --full --json")
+        .expect(0)
+        .json();
     assert_eq!((&json["holds"], &json["units"]), (&json!(true), &json!(8)));
     folder
         .run("certificate coarsen coarse.json --prefix 4 --out x.json")
@@ -95,12 +149,21 @@ fn no_known_factor_can_be_denied() {
         let total = &mut record["totals"]["nodes"]["26"];
         *total = json!(total.as_u64().unwrap() - leaves);
     });
-    folder.run("certificate coarsen bad.json --prefix 8 --out coarse.json").expect(0);
+    folder
+        .run("certificate coarsen bad.json --prefix 8 --out coarse.json")
+        .expect(0);
     for file in ["bad.json", "coarse.json"] {
-        let run = folder.run(&format!("certificate check {file} --units 1")).expect(1);
-        assert!(run.out.contains("does not hold: 0x") && run.out.contains(", is such a factor, and unit 0x"));
+        let run = folder
+            .run(&format!("certificate check {file} --units 1"))
+            .expect(1);
+        assert!(
+            run.out.contains("does not hold: 0x")
+                && run.out.contains(", is such a factor, and unit 0x")
+        );
     }
-    folder.run("certificate check good.json --units 1").expect(0);
+    folder
+        .run("certificate check good.json --units 1")
+        .expect(0);
 }
 
 #[cfg(unix)]
@@ -110,7 +173,10 @@ fn an_interrupted_check_says_what_it_covered() {
 
     let folder = Folder::new();
     // A search of a quarter of an hour.
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/catalog/certificates/bishop-e6-6.json");
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/catalog/certificates/bishop-e6-6.json"
+    );
     let mut child = folder.start(&format!("certificate check {file} --full --threads 1"));
     let errors = first_error(&mut child, "searching 32 units again; the certificate says");
     signal(child, "-TERM", Some(errors))

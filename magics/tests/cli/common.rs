@@ -23,14 +23,25 @@ impl Run {
     pub fn new(output: &Output) -> Self {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
         let status = output.status.code().expect("no signal");
-        Self { arguments: String::new(), status, out: text(&output.stdout), err: text(&output.stderr) }
+        Self {
+            arguments: String::new(),
+            status,
+            out: text(&output.stdout),
+            err: text(&output.stderr),
+        }
     }
 
     /// The result of the program with these arguments.
     fn output_of(command: &mut Command) -> Self {
-        let arguments: Vec<_> = command.get_args().map(|it| it.to_string_lossy().into_owned()).collect();
+        let arguments: Vec<_> = command
+            .get_args()
+            .map(|it| it.to_string_lossy().into_owned())
+            .collect();
         let output = command.output().expect("the program runs");
-        Self { arguments: arguments.join(" "), ..Self::new(&output) }
+        Self {
+            arguments: arguments.join(" "),
+            ..Self::new(&output)
+        }
     }
 
     /// Standard output as the one JSON document that it must be.
@@ -41,16 +52,29 @@ impl Run {
     /// Asserts the exit status.
     #[track_caller]
     pub fn expect(self, status: i32) -> Self {
-        assert_eq!(self.status, status, "{}:\n{}\n{}", self.arguments, self.out, self.err);
+        assert_eq!(
+            self.status, status,
+            "{}:\n{}\n{}",
+            self.arguments, self.out, self.err
+        );
         self
     }
 
-    /// Asserts that all of `words` are printed, on standard output or, after `2> `, on standard error.
+    /// Asserts that all of `words` are printed, on standard output or, after `2> `, on standard
+    /// error.
     #[track_caller]
     pub fn says(self, words: &[&str]) -> Self {
         for word in words {
-            let (text, word) = word.strip_prefix("2> ").map_or((&self.out, *word), |word| (&self.err, word));
-            assert!(text.contains(word), "{}: {word}:\n{}\n{}", self.arguments, self.out, self.err);
+            let (text, word) = word
+                .strip_prefix("2> ")
+                .map_or((&self.out, *word), |word| (&self.err, word));
+            assert!(
+                text.contains(word),
+                "{}: {word}:\n{}\n{}",
+                self.arguments,
+                self.out,
+                self.err
+            );
         }
         self
     }
@@ -58,7 +82,12 @@ impl Run {
     /// Asserts that standard output begins with `words`.
     #[track_caller]
     pub fn begins(self, words: &str) -> Self {
-        assert!(self.out.starts_with(words), "{}: {words}:\n{}", self.arguments, self.out);
+        assert!(
+            self.out.starts_with(words),
+            "{}: {words}:\n{}",
+            self.arguments,
+            self.out
+        );
         self
     }
 
@@ -76,7 +105,10 @@ impl Run {
     #[track_caller]
     pub fn refused(self, words: &str) {
         let Self { arguments, err, .. } = self.expect(2);
-        assert!(err.contains(words) && !err.contains("panicked"), "{arguments}: {words}:\n{err}");
+        assert!(
+            err.contains(words) && !err.contains("panicked"),
+            "{arguments}: {words}:\n{err}"
+        );
     }
 }
 
@@ -88,8 +120,8 @@ impl Folder {
     pub fn new() -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let path =
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cli-{}-{number}", std::process::id()));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("cli-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&path).expect("a folder");
         Self(path)
     }
@@ -112,8 +144,15 @@ impl Folder {
     /// The names of the files, sorted.
     pub fn files(&self) -> Vec<String> {
         let names = std::fs::read_dir(&self.0).expect("a folder");
-        let mut names: Vec<String> =
-            names.map(|entry| entry.expect("an entry").file_name().into_string().expect("text")).collect();
+        let mut names: Vec<String> = names
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .into_string()
+                    .expect("text")
+            })
+            .collect();
         names.sort();
         names
     }
@@ -121,7 +160,9 @@ impl Folder {
     /// The program, to be run in this folder.
     pub fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(program());
-        command.args(arguments.split_whitespace()).current_dir(&self.0);
+        command
+            .args(arguments.split_whitespace())
+            .current_dir(&self.0);
         command
     }
 
@@ -132,7 +173,9 @@ impl Folder {
         }
         let mut command = Command::new("sh");
         command.args(["-c", "ulimit -v 400000; exec \"$0\" \"$@\"", program()]);
-        command.args(arguments.split_whitespace()).current_dir(&self.0);
+        command
+            .args(arguments.split_whitespace())
+            .current_dir(&self.0);
         command
     }
 
@@ -146,7 +189,8 @@ impl Folder {
         Run::output_of(&mut self.command(arguments))
     }
 
-    /// Runs one command after the other, and asserts that each is refused for a reason that says the words beside it.
+    /// Runs one command after the other, and asserts that each is refused for a reason that says
+    /// the words beside it.
     #[track_caller]
     pub fn refuses(&self, rows: &[(&str, &str)]) {
         for (arguments, words) in rows {
@@ -184,7 +228,11 @@ pub fn magics_with(arguments: &[&str]) -> Run {
 
 /// Starts a command, whose output [`end`] returns.
 pub fn start(command: &mut Command) -> Child {
-    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
+    command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs")
 }
 
 /// Waits for the end of a started command.
@@ -195,7 +243,10 @@ pub fn end(child: Child) -> Run {
 /// Waits for the first line on standard error, which must say `words`.
 #[track_caller]
 pub fn first_error(child: &mut Child, words: &str) -> BufReader<ChildStderr> {
-    let (mut errors, mut line) = (BufReader::new(child.stderr.take().expect("piped")), String::new());
+    let (mut errors, mut line) = (
+        BufReader::new(child.stderr.take().expect("piped")),
+        String::new(),
+    );
     errors.read_line(&mut line).expect("a line");
     assert!(line.contains(words), "{line}");
     errors
@@ -203,7 +254,10 @@ pub fn first_error(child: &mut Child, words: &str) -> BufReader<ChildStderr> {
 
 /// Sends a signal and waits for the end; of the errors, `rest` were not read before.
 pub fn signal(child: Child, signal: &str, rest: Option<BufReader<ChildStderr>>) -> Run {
-    Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs");
+    Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .status()
+        .expect("kill runs");
     let mut errors = String::new();
     if let Some(mut rest) = rest {
         rest.read_to_string(&mut errors).expect("text");
@@ -211,7 +265,12 @@ pub fn signal(child: Child, signal: &str, rest: Option<BufReader<ChildStderr>>) 
     let output = child.wait_with_output().expect("it can be waited for");
     let status = output.status.code().unwrap_or(-1);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    Run { arguments: signal.to_owned(), status, out: text(output.stdout), err: errors + &text(output.stderr) }
+    Run {
+        arguments: signal.to_owned(),
+        status,
+        out: text(output.stdout),
+        err: errors + &text(output.stderr),
+    }
 }
 
 /// Writes `bad.json`: the certificate `good.json`, changed.
@@ -224,5 +283,6 @@ pub fn change(folder: &Folder, change: impl FnOnce(&mut Value)) {
 /// A factor in a JSON document.
 pub fn factor(value: &Value) -> u64 {
     let text = value.as_str().expect("factors are text");
-    u64::from_str_radix(text.strip_prefix("0x").expect("a hexadecimal number"), 16).expect("a number")
+    u64::from_str_radix(text.strip_prefix("0x").expect("a hexadecimal number"), 16)
+        .expect("a number")
 }

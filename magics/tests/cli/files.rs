@@ -15,7 +15,11 @@ fn files_with_similar_names_are_left_alone() {
         (GENERATE, "o.h", 0),
         (PACK, "p.txt", 0),
         ("prove bishop d1 --index-bits 4 --out d1.json", "d1.json", 1),
-        ("certificate coarsen d1.json --prefix 2 --out c.json", "c.json", 0),
+        (
+            "certificate coarsen d1.json --prefix 2 --out c.json",
+            "c.json",
+            0,
+        ),
         ("attacks rook a1 --svg a1.svg", "a1.svg", 0),
     ] {
         for name in [format!("{file}.new"), format!("{file}.lock")] {
@@ -23,7 +27,11 @@ fn files_with_similar_names_are_left_alone() {
         }
         let before = folder.files();
         folder.run(command).expect(status);
-        let added: Vec<_> = folder.files().into_iter().filter(|name| !before.contains(name)).collect();
+        let added: Vec<_> = folder
+            .files()
+            .into_iter()
+            .filter(|name| !before.contains(name))
+            .collect();
         assert_eq!(added, [file], "{command}");
         for name in [format!("{file}.new"), format!("{file}.lock")] {
             assert_eq!(folder.read(&name), "the user's", "{command}: {name}");
@@ -35,12 +43,16 @@ fn files_with_similar_names_are_left_alone() {
 fn a_lock_file_is_empty_or_none_of_the_programs_own() {
     let folder = Folder::new();
     folder.write("p.txt.magics-lock", "the user's");
-    folder.run(PACK).refused("p.txt.magics-lock is there and is no lock file");
+    folder
+        .run(PACK)
+        .refused("p.txt.magics-lock is there and is no lock file");
     assert_eq!(folder.read("p.txt.magics-lock"), "the user's");
     std::fs::remove_file(folder.path("p.txt.magics-lock")).unwrap();
 
     std::fs::create_dir(folder.path("p.txt.magics-lock")).unwrap();
-    folder.run(PACK).refused("p.txt.magics-lock is there and is no lock file");
+    folder
+        .run(PACK)
+        .refused("p.txt.magics-lock is there and is no lock file");
     assert_eq!(folder.files(), ["p.txt.magics-lock"]);
 }
 
@@ -74,7 +86,11 @@ fn what_is_wrong_in_a_file_is_not_shown_in_full() {
     folder.write("long.txt", &"x".repeat(1 << 20));
     let run = folder.run("generate --bishop-magics long.txt").expect(2);
     assert!(run.err.len() < 1000, "{} bytes", run.err.len());
-    assert!(run.err.contains("--bishop-magics: `xxx") && run.err.contains("xxx…`: "), "{}", run.err);
+    assert!(
+        run.err.contains("--bishop-magics: `xxx") && run.err.contains("xxx…`: "),
+        "{}",
+        run.err
+    );
 }
 
 #[test]
@@ -100,15 +116,24 @@ fn only_files_of_the_program_are_replaced() {
                          replace it with --force";
             // A packing is read before.
             let no_packing = command == PACK && run.err.contains("this is not a line of a packing");
-            assert!(run.err.contains(&format!("{file} {words}")) || no_packing, "{}", run.err);
+            assert!(
+                run.err.contains(&format!("{file} {words}")) || no_packing,
+                "{}",
+                run.err
+            );
             assert_eq!(folder.read(file), text, "{command}");
         }
         folder.run(&format!("{command} --force")).expect(0);
         assert_eq!(folder.read(file), own, "{command}");
     }
     // A packing for another task would be thrown away.
-    for other in [PACK.replace("fixed_shift", "black"), format!("{PACK} --entries byte")] {
-        folder.run(&other).refused("p.txt is there, and its first line");
+    for other in [
+        PACK.replace("fixed_shift", "black"),
+        format!("{PACK} --entries byte"),
+    ] {
+        folder
+            .run(&other)
+            .refused("p.txt is there, and its first line");
     }
 }
 
@@ -127,20 +152,31 @@ mod unix {
     /// Runs a line of the shell in which `$magics` is the program.
     fn shell(folder: &Folder, line: &str) -> Run {
         let mut command = Command::new("sh");
-        command.args(["-c", line]).env("magics", crate::common::program()).current_dir(folder.path(""));
+        command
+            .args(["-c", line])
+            .env("magics", crate::common::program())
+            .current_dir(folder.path(""));
         Run::new(&command.output().expect("a shell"))
     }
 
     /// Makes a pipe with a name.
     fn make_pipe(folder: &Folder, name: &str) {
-        assert!(Command::new("mkfifo").arg(folder.path(name)).status().unwrap().success());
+        assert!(
+            Command::new("mkfifo")
+                .arg(folder.path(name))
+                .status()
+                .unwrap()
+                .success()
+        );
     }
 
     /// A pipe with a name, and what writes into it.
     fn pipe(folder: &Folder, writer: &str) -> Child {
         make_pipe(folder, "pipe");
         let mut command = Command::new("sh");
-        command.args(["-c", &format!("exec {writer} >pipe")]).current_dir(folder.path(""));
+        command
+            .args(["-c", &format!("exec {writer} >pipe")])
+            .current_dir(folder.path(""));
         command.stderr(Stdio::null()).spawn().expect("a shell")
     }
 
@@ -158,17 +194,25 @@ mod unix {
         }
         symlink("victim", folder.path("p.txt.magics-lock")).unwrap();
         folder.write("victim", "");
-        folder.run(PACK).refused("p.txt.magics-lock is there and is no lock file");
-        assert_eq!(folder.files(), ["o.h", "o.h.lock", "o.h.new", "p.txt.magics-lock", "victim"]);
+        folder
+            .run(PACK)
+            .refused("p.txt.magics-lock is there and is no lock file");
+        assert_eq!(
+            folder.files(),
+            ["o.h", "o.h.lock", "o.h.new", "p.txt.magics-lock", "victim"]
+        );
     }
 
     #[test]
     fn links_to_files_to_be_made_are_followed() {
         let folder = Folder::new();
         fs::create_dir(folder.path("real")).unwrap();
-        for (link, target) in
-            [("o.h", "real/o.h"), ("p.txt", "second"), ("second", "real/p.txt"), ("round", "round")]
-        {
+        for (link, target) in [
+            ("o.h", "real/o.h"),
+            ("p.txt", "second"),
+            ("second", "real/p.txt"),
+            ("round", "round"),
+        ] {
             symlink(target, folder.path(link)).unwrap();
         }
         folder.run(GENERATE).expect(0);
@@ -177,9 +221,14 @@ mod unix {
             assert!(folder.path(name).is_symlink(), "{name}");
         }
         for name in ["real/o.h", "real/p.txt"] {
-            assert!(folder.path(name).is_file() && !folder.path(name).is_symlink(), "{name}");
+            assert!(
+                folder.path(name).is_file() && !folder.path(name).is_symlink(),
+                "{name}"
+            );
         }
-        folder.run("attacks rook a1 --svg round").refused("cannot write round: ");
+        folder
+            .run("attacks rook a1 --svg round")
+            .refused("cannot write round: ");
         assert_eq!(folder.files(), ["o.h", "p.txt", "real", "round", "second"]);
     }
 
@@ -189,9 +238,18 @@ mod unix {
         let folder = Folder::new();
         make_pipe(&folder, "pipe");
         folder.refuses(&[
-            ("generate --check pipe", "cannot read pipe: it is no ordinary file"),
-            ("prove bishop d1 --index-bits 4 --out pipe", "it is no ordinary file"),
-            ("prove bishop d1 --index-bits 4 --resume pipe", "it is no ordinary file"),
+            (
+                "generate --check pipe",
+                "cannot read pipe: it is no ordinary file",
+            ),
+            (
+                "prove bishop d1 --index-bits 4 --out pipe",
+                "it is no ordinary file",
+            ),
+            (
+                "prove bishop d1 --index-bits 4 --resume pipe",
+                "it is no ordinary file",
+            ),
         ]);
         assert_eq!(folder.files(), ["pipe"]);
     }
@@ -203,11 +261,21 @@ mod unix {
         shell(&folder, &format!("$magics {piped} | cat >piped.h")).expect(0);
         folder.run(GENERATE).expect(0);
         assert!(folder.read("piped.h").starts_with(&folder.read("o.h")));
-        shell(&folder, &format!("cat o.h | $magics {}", GENERATE.replace("--out o.h", "--check /dev/stdin")))
-            .expect(0);
+        shell(
+            &folder,
+            &format!(
+                "cat o.h | $magics {}",
+                GENERATE.replace("--out o.h", "--check /dev/stdin")
+            ),
+        )
+        .expect(0);
         make_pipe(&folder, "pipe");
         let out = GENERATE.replace("o.h", "pipe");
-        shell(&folder, &format!("cat pipe >read.h & $magics {out} && wait")).expect(0);
+        shell(
+            &folder,
+            &format!("cat pipe >read.h & $magics {out} && wait"),
+        )
+        .expect(0);
         assert_eq!(folder.read("read.h"), folder.read("o.h"));
     }
 
@@ -236,8 +304,11 @@ mod unix {
         for name in ["o.h", "other.h"] {
             let generate = GENERATE.replace("o.h", name);
             // No file may have more than a few hundred bytes.
-            shell(&folder, &format!("trap '' XFSZ; ulimit -f 1; exec $magics {generate} --force"))
-                .refused(&format!("cannot write {name}: "));
+            shell(
+                &folder,
+                &format!("trap '' XFSZ; ulimit -f 1; exec $magics {generate} --force"),
+            )
+            .refused(&format!("cannot write {name}: "));
         }
         assert_eq!(folder.read("o.h"), "old");
         assert_eq!(folder.files(), ["o.h"]);
@@ -248,10 +319,14 @@ mod unix {
         let folder = Folder::new();
         let words = "is larger than 1 MiB, which no list of factors is";
         if cfg!(target_os = "linux") {
-            folder.run_with_little_memory("generate --rook-magics /dev/zero").refused(words);
+            folder
+                .run_with_little_memory("generate --rook-magics /dev/zero")
+                .refused(words);
         }
         let mut endless = pipe(&folder, "yes 0x1");
-        folder.run_with_little_memory("generate --rook-magics pipe").refused(words);
+        folder
+            .run_with_little_memory("generate --rook-magics pipe")
+            .refused(words);
         // Nobody reads any more, so it ends.
         endless.wait().unwrap();
     }
@@ -261,8 +336,14 @@ mod unix {
         let folder = Folder::new();
         folder.write("few.txt", "0x1 0x2");
         let mut writer = pipe(&folder, "cat few.txt");
-        folder.run("generate --rook-magics pipe").refused("takes 64 factors");
+        folder
+            .run("generate --rook-magics pipe")
+            .refused("takes 64 factors");
         writer.wait().unwrap();
-        shell(&folder, "cat few.txt | $magics generate --rook-magics /dev/stdin").refused("takes 64 factors");
+        shell(
+            &folder,
+            "cat few.txt | $magics generate --rook-magics /dev/stdin",
+        )
+        .refused("takes 64 factors");
     }
 }

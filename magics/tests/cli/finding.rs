@@ -11,48 +11,86 @@ use std::collections::HashSet;
 fn a_found_factor_is_magic_and_drawn() {
     let run = magics("find rook e4 --seed 7").expect(0);
     let run = run.begins("rook on e4: 10 relevant squares, 10 index bits (shift right by 54)\n");
-    let run =
-        run.says(&["mask                 factor               index bits\n", "\n4 . x x x R x x .    4"]);
+    let run = run.says(&[
+        "mask                 factor               index bits\n",
+        "\n4 . x x x R x x .    4",
+    ]);
     assert!(!run.out.contains('\x1b'), "no colours but on a terminal");
-    assert_eq!(magics("find rook e4 --seed 7").out, run.out, "the same seed finds the same");
+    assert_eq!(
+        magics("find rook e4 --seed 7").out,
+        run.out,
+        "the same seed finds the same"
+    );
     assert_ne!(magics("find rook e4 --seed 8").out, run.out);
 }
 
 #[test]
 fn found_factors_are_many_and_different() {
-    for (options, key) in [("", Key::Masked), ("--black", Key::Black), ("--index-bits 12", Key::Masked)] {
-        let json = magics(&format!("find bishop D4 --count 20 --json {options}")).expect(0).json();
+    for (options, key) in [
+        ("", Key::Masked),
+        ("--black", Key::Black),
+        ("--index-bits 12", Key::Masked),
+    ] {
+        let json = magics(&format!("find bishop D4 --count 20 --json {options}"))
+            .expect(0)
+            .json();
         let index_bits = u32::try_from(json["index_bits"].as_u64().unwrap()).unwrap();
         let found = json["factors"].as_array().unwrap();
         let factors: HashSet<u64> = found.iter().map(|found| factor(&found["factor"])).collect();
         assert_eq!(factors.len(), 20);
         for found in found {
-            let range = verify(key, Slider::Bishop, 27, index_bits, factor(&found["factor"])).unwrap();
-            assert_eq!((&json!(range.least), &json!(range.greatest)), (&found["least"], &found["greatest"]));
+            let range = verify(
+                key,
+                Slider::Bishop,
+                27,
+                index_bits,
+                factor(&found["factor"]),
+            )
+            .unwrap();
+            assert_eq!(
+                (&json!(range.least), &json!(range.greatest)),
+                (&found["least"], &found["greatest"])
+            );
         }
     }
 }
 
 #[test]
 fn one_bit_less_is_known_found_or_impossible() {
-    let known = magics("find rook c2 --index-bits 9 --json").expect(0).json();
-    assert!(known["factors"][0]["source"].as_str().unwrap().starts_with("catalog"));
-    let more = magics("find bishop d7 --index-bits 5 --json --seed 3").expect(0).json();
+    let known = magics("find rook c2 --index-bits 9 --json")
+        .expect(0)
+        .json();
+    assert!(
+        known["factors"][0]["source"]
+            .as_str()
+            .unwrap()
+            .starts_with("catalog")
+    );
+    let more = magics("find bishop d7 --index-bits 5 --json --seed 3")
+        .expect(0)
+        .json();
     assert_eq!(more["factors"][0]["source"], "seed 3");
     let none = magics("find bishop d1 --index-bits 4").expect(1);
     none.says(&["no magic factor", "magics prove bishop d1 --index-bits 4"]);
     // Fewer indices than attack sets: no search is needed.
     let none = json!({ "none": "there are 49 attack sets for 32 indices", "factors": [] });
-    magics("find rook a1 --index-bits 5 --black --json").expect(1).has(&none);
+    magics("find rook a1 --index-bits 5 --black --json")
+        .expect(1)
+        .has(&none);
 }
 
 #[test]
 fn a_factor_is_confirmed_in_every_notation() {
-    for notation in
-        ["0x80001420400082", "0x0080_0014_2040_0082", "36028883459375234", "36_028_883_459_375_234"]
-    {
+    for notation in [
+        "0x80001420400082",
+        "0x0080_0014_2040_0082",
+        "36028883459375234",
+        "36_028_883_459_375_234",
+    ] {
         let words = "is magic for the rook on a1 with 12 index bits: indices 0 to 4095, 4,096";
-        magics(&format!("verify rook a1 {notation}")).expect(0).says(&[words]);
+        magics(&format!("verify rook a1 {notation}"))
+            .expect(0)
+            .says(&[words]);
     }
 }
 
@@ -71,22 +109,52 @@ fn index_bits_may_be_given_as_a_shift() {
 #[test]
 fn a_collision_is_shown() {
     let drawn = "\n4 . . . B . . . .    4 . . . B . . . .\n";
-    magics("verify bishop d4 0x1234").expect(1).says(&["not magic", drawn]);
-    let json = magics("verify bishop d4 0x1234 --black --index-bits 7 --json").expect(1).json();
-    let [first, second] = ["first", "second"].map(|which| factor(&json["collision"][which]["occupied"]));
-    let index = |occupied| Key::Black.key(Slider::Bishop.mask(27), occupied).wrapping_mul(0x1234) >> (64 - 7);
+    magics("verify bishop d4 0x1234")
+        .expect(1)
+        .says(&["not magic", drawn]);
+    let json = magics("verify bishop d4 0x1234 --black --index-bits 7 --json")
+        .expect(1)
+        .json();
+    let [first, second] =
+        ["first", "second"].map(|which| factor(&json["collision"][which]["occupied"]));
+    let index = |occupied| {
+        Key::Black
+            .key(Slider::Bishop.mask(27), occupied)
+            .wrapping_mul(0x1234)
+            >> (64 - 7)
+    };
     assert_eq!(index(first), index(second));
-    assert_ne!(json["collision"]["first"]["attacks"], json["collision"]["second"]["attacks"]);
+    assert_ne!(
+        json["collision"]["first"]["attacks"],
+        json["collision"]["second"]["attacks"]
+    );
 }
 
 #[test]
 fn the_catalog_shows_all_squares() {
-    magics("catalog").expect(0).says(&["rook\n\none bit fewer", "bishop\n\none bit fewer"]);
-    assert_eq!(magics("catalog --json").expect(0).json()["squares"].as_array().unwrap().len(), 128);
+    magics("catalog")
+        .expect(0)
+        .says(&["rook\n\none bit fewer", "bishop\n\none bit fewer"]);
+    assert_eq!(
+        magics("catalog --json").expect(0).json()["squares"]
+            .as_array()
+            .unwrap()
+            .len(),
+        128
+    );
     let rooks = magics("catalog rook --json").expect(0).json();
-    assert!(rooks["squares"].as_array().unwrap().iter().all(|square| square["piece"] == "rook"));
+    assert!(
+        rooks["squares"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|square| square["piece"] == "rook")
+    );
     let one = magics("catalog bishop d1").expect(0);
-    one.says(&["4 index bits: no factor", "magics prove bishop d1 --index-bits 4"]);
+    one.says(&[
+        "4 index bits: no factor",
+        "magics prove bishop d1 --index-bits 4",
+    ]);
     let one = magics("catalog bishop d1 --json").expect(0).json();
     assert_eq!(one["squares"][0]["reduced"]["status"], "none");
     magics("catalog rook b1").expect(0).says(&[
@@ -104,5 +172,7 @@ fn open_questions_are_named_and_searches_can_be_interrupted() {
     let mut child = Folder::new().start("find rook h1 --index-bits 8");
     let words = "for at most 10 min 00 s, and it is not known whether there is a factor";
     let errors = first_error(&mut child, words);
-    signal(child, "-TERM", Some(errors)).expect(3).says(&["2> interrupted after 0 of 1 factor"]);
+    signal(child, "-TERM", Some(errors))
+        .expect(3)
+        .says(&["2> interrupted after 0 of 1 factor"]);
 }

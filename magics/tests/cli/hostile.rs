@@ -12,7 +12,9 @@ type Change = fn(&mut Value);
 /// A certificate that holds, and a folder for those that are made from it.
 fn with_certificate() -> Folder {
     let folder = Folder::new();
-    folder.run("prove bishop d1 --index-bits 4 --order down:0:54 --out good.json").expect(1);
+    folder
+        .run("prove bishop d1 --index-bits 4 --order down:0:54 --out good.json")
+        .expect(1);
     folder
 }
 
@@ -32,7 +34,8 @@ fn check(folder: &Folder, arguments: &str) -> Run {
     Run::new(&child.wait_with_output().expect("output"))
 }
 
-/// Takes everything out of the units that `keep` does not want, but the first nodes if `first`, and mends the sums.
+/// Takes everything out of the units that `keep` does not want, but the first nodes if `first`, and
+/// mends the sums.
 fn cut(record: &mut Value, keep: impl Fn(u64) -> bool, first: bool) {
     let mut sums = serde_json::Map::new();
     for unit in record["units"].as_array_mut().expect("units") {
@@ -42,7 +45,10 @@ fn cut(record: &mut Value, keep: impl Fn(u64) -> bool, first: bool) {
         }
         for (level, nodes) in unit["nodes"].as_object().expect("levels") {
             let before = sums.get(level).and_then(Value::as_u64).unwrap_or(0);
-            sums.insert(level.clone(), json!(before + nodes.as_u64().expect("nodes")));
+            sums.insert(
+                level.clone(),
+                json!(before + nodes.as_u64().expect("nodes")),
+            );
         }
     }
     record["totals"]["nodes"] = Value::Object(sums);
@@ -51,17 +57,27 @@ fn cut(record: &mut Value, keep: impl Fn(u64) -> bool, first: bool) {
 #[test]
 fn nobody_knows_before_which_units_are_searched_again() {
     let folder = Folder::new();
-    folder.run("prove bishop c2 --index-bits 4 --order down:1:12 --out good.json").expect(1);
+    folder
+        .run("prove bishop c2 --index-bits 4 --order down:1:12 --out good.json")
+        .expect(1);
     let record = checkpoint::load(&folder.path("good.json")).unwrap();
-    // One draw is left as it is, and of all else nothing but the first nodes, which are counted again in all units.
+    // One draw is left as it is, and of all else nothing but the first nodes, which are counted
+    // again in all units.
     let known = record.draw_units(64, 0);
-    change(&folder, |record| cut(record, |unit| known.contains(&unit), true));
+    change(&folder, |record| {
+        cut(record, |unit| known.contains(&unit), true)
+    });
     check(&folder, "bad.json --units 64 --seed 0").expect(0);
     for _ in 0..3 {
         let run = check(&folder, "bad.json --units 64").expect(1);
         assert!(run.out.contains("comes out otherwise"), "{}", run.out);
     }
-    let draw = || check(&folder, "good.json --units 8 --json").expect(0).json()["seed"].clone();
+    let draw = || {
+        check(&folder, "good.json --units 8 --json")
+            .expect(0)
+            .json()["seed"]
+            .clone()
+    };
     assert_ne!(draw(), draw());
 }
 
@@ -79,11 +95,21 @@ fn the_answer_says_what_could_be_hidden() {
     ] {
         assert!(run.out.contains(words), "{words}: {}", run.out);
     }
-    let json = check(&folder, "good.json --units 64 --seed 7 --portable --json").expect(0).json();
-    assert_eq!((&json["seed"], &json["vectors"]), (&json!(7), &json!("none")));
+    let json = check(&folder, "good.json --units 64 --seed 7 --portable --json")
+        .expect(0)
+        .json();
+    assert_eq!(
+        (&json["seed"], &json["vectors"]),
+        (&json!(7), &json!("none"))
+    );
     assert_eq!(json["one_forged_unit_unnoticed"], json!(4032.0 / 4096.0));
     // When all units are searched again, nothing can be hidden.
-    assert!(!check(&folder, "good.json --full").expect(0).out.contains("unnoticed"));
+    assert!(
+        !check(&folder, "good.json --full")
+            .expect(0)
+            .out
+            .contains("unnoticed")
+    );
 }
 
 #[test]
@@ -101,68 +127,209 @@ fn what_shows_nothing_does_not_hold() {
     let run = check(&folder, "bad.json").expect(1);
     run.says(&["does not hold: shard 9223372036854775808/18446744073709551615 has no unit"]);
     change(&folder, nothing);
-    check(&folder, "bad.json").expect(3).begins("shows nothing, since no unit is searched yet");
+    check(&folder, "bad.json")
+        .expect(3)
+        .begins("shows nothing, since no unit is searched yet");
 }
 
 #[test]
 fn numbers_out_of_bounds_and_unknown_keys_are_named() {
     let folder = with_certificate();
     let changes: [(Change, i32, &str); 37] = [
-        (|c| c["totals"]["factors"] = json!(1), 1, "the totals are not the sums"),
-        (|c| _ = c["units"].as_array_mut().unwrap().pop(), 1, "the totals are not the sums"),
-        (|c| c["units"][7]["prefix"] = json!(6), 1, "twice or out of order"),
-        (|c| c["job"]["shard"]["count"] = json!(2), 1, "none of the shard's"),
-        (|c| c["units"][4095]["prefix"] = json!(4096), 1, "none of the shard's"),
-        (|c| c["units"][9]["factors"] = json!(1), 1, "does not list the factors that it counts"),
-        (|c| c["totals"]["units"] = json!(4097), 1, "the totals are not the sums"),
+        (
+            |c| c["totals"]["factors"] = json!(1),
+            1,
+            "the totals are not the sums",
+        ),
+        (
+            |c| _ = c["units"].as_array_mut().unwrap().pop(),
+            1,
+            "the totals are not the sums",
+        ),
+        (
+            |c| c["units"][7]["prefix"] = json!(6),
+            1,
+            "twice or out of order",
+        ),
+        (
+            |c| c["job"]["shard"]["count"] = json!(2),
+            1,
+            "none of the shard's",
+        ),
+        (
+            |c| c["units"][4095]["prefix"] = json!(4096),
+            1,
+            "none of the shard's",
+        ),
+        (
+            |c| c["units"][9]["factors"] = json!(1),
+            1,
+            "does not list the factors that it counts",
+        ),
+        (
+            |c| c["totals"]["units"] = json!(4097),
+            1,
+            "the totals are not the sums",
+        ),
         (|c| c["version"] = json!(99), 1, "version"),
-        (|c| c["units"][0]["nodes"]["40"] = json!(1), 1, "unit 0x0 has nodes where there are none"),
-        (|c| c["job"]["shard"] = json!({ "number": 0, "count": 0 }), 1, "there is no shard 0/0"),
-        (|c| c["job"]["shard"]["number"] = json!(2), 1, "there is no shard 2/1"),
-        (|c| c["job"]["prefix"] = json!(63), 1, "a prefix of 63 bits is too long"),
-        (|c| c["job"]["prefix"] = json!(u32::MAX), 1, "a prefix of 4294967295 bits is too long"),
+        (
+            |c| c["units"][0]["nodes"]["40"] = json!(1),
+            1,
+            "unit 0x0 has nodes where there are none",
+        ),
+        (
+            |c| c["job"]["shard"] = json!({ "number": 0, "count": 0 }),
+            1,
+            "there is no shard 0/0",
+        ),
+        (
+            |c| c["job"]["shard"]["number"] = json!(2),
+            1,
+            "there is no shard 2/1",
+        ),
+        (
+            |c| c["job"]["prefix"] = json!(63),
+            1,
+            "a prefix of 63 bits is too long",
+        ),
+        (
+            |c| c["job"]["prefix"] = json!(u32::MAX),
+            1,
+            "a prefix of 4294967295 bits is too long",
+        ),
         (|c| c["job"]["prefix"] = json!(u64::MAX), 2, "expected u32"),
-        (|c| c["job"]["square"] = json!(64), 1, "square 64 is off the board"),
-        (|c| c["job"]["square"] = json!(u64::MAX), 1, "is off the board"),
-        (|c| c["job"]["index_bits"] = json!(0), 1, "0 index bits: not between 2 and 14"),
-        (|c| c["job"]["index_bits"] = json!(u32::MAX), 1, "not between 2 and 14"),
-        (|c| c["job"]["order"]["rows"] = json!(u32::MAX), 1, "not within the 54 bits of the period"),
+        (
+            |c| c["job"]["square"] = json!(64),
+            1,
+            "square 64 is off the board",
+        ),
+        (
+            |c| c["job"]["square"] = json!(u64::MAX),
+            1,
+            "is off the board",
+        ),
+        (
+            |c| c["job"]["index_bits"] = json!(0),
+            1,
+            "0 index bits: not between 2 and 14",
+        ),
+        (
+            |c| c["job"]["index_bits"] = json!(u32::MAX),
+            1,
+            "not between 2 and 14",
+        ),
+        (
+            |c| c["job"]["order"]["rows"] = json!(u32::MAX),
+            1,
+            "not within the 54 bits of the period",
+        ),
         (
             |c| c["job"]["order"] = json!({ "direction": "up", "base": u32::MAX, "rows": 9 }),
             1,
             "not between 1 and 4",
         ),
-        (|c| c["job"]["slider"] = json!("queen"), 2, "unknown piece `queen`"),
-        (|c| c["seconds"] = json!(1e300), 1, "cannot have taken 1e300 seconds"),
+        (
+            |c| c["job"]["slider"] = json!("queen"),
+            2,
+            "unknown piece `queen`",
+        ),
+        (
+            |c| c["seconds"] = json!(1e300),
+            1,
+            "cannot have taken 1e300 seconds",
+        ),
         (|c| c["seconds"] = json!(-1), 1, "cannot have taken -1"),
-        (|c| c["units"][9]["nodes"]["12"] = json!(2), 1, "unit 0x9 has nodes where there are none"),
-        (|c| c["units"][9]["nodes"]["11"] = json!(1), 1, "unit 0x9 has nodes where there are none"),
-        (|c| c["units"][9]["nodes"]["65"] = json!(1), 2, "nodes that fix 65 bits"),
-        (|c| c["totals"]["nodes"]["12"] = json!(u64::MAX), 1, "the totals are not the sums"),
-        (|c| c["units"][9]["found"] = json!(vec!["0x1"; 1025]), 2, "a list has more than 1024 elements"),
+        (
+            |c| c["units"][9]["nodes"]["12"] = json!(2),
+            1,
+            "unit 0x9 has nodes where there are none",
+        ),
+        (
+            |c| c["units"][9]["nodes"]["11"] = json!(1),
+            1,
+            "unit 0x9 has nodes where there are none",
+        ),
+        (
+            |c| c["units"][9]["nodes"]["65"] = json!(1),
+            2,
+            "nodes that fix 65 bits",
+        ),
+        (
+            |c| c["totals"]["nodes"]["12"] = json!(u64::MAX),
+            1,
+            "the totals are not the sums",
+        ),
+        (
+            |c| c["units"][9]["found"] = json!(vec!["0x1"; 1025]),
+            2,
+            "a list has more than 1024 elements",
+        ),
         (
             |c| c["units"] = json!(vec![c["units"][0].clone(); 65_537]),
             2,
             "a list has more than 65536 elements",
         ),
-        (|c| c["searched_by"] = json!([{ "program": "\u{1b}[2J", "vectors": "" }]), 1, "cannot be printed"),
+        (
+            |c| c["searched_by"] = json!([{ "program": "\u{1b}[2J", "vectors": "" }]),
+            1,
+            "cannot be printed",
+        ),
         // A key that this program does not know may say that something else was searched.
-        (|c| c["job"]["key"] = json!("black"), 2, "unknown field `key`"),
-        (|c| c["job"]["shard"]["of_which"] = json!(1), 2, "unknown field `of_which`"),
-        (|c| c["job"]["order"]["sieved"] = json!(1), 2, "unknown field `sieved`"),
-        (|c| c["without"] = json!("0x1"), 2, "unknown field `without`"),
-        (|c| c["totals"]["left_out"] = json!(1), 2, "unknown field `left_out`"),
-        (|c| c["units"][9]["left_out"] = json!(1), 2, "unknown field `left_out`"),
-        (|c| c["searched_by"][0]["of"] = json!(1), 2, "unknown field `of`"),
+        (
+            |c| c["job"]["key"] = json!("black"),
+            2,
+            "unknown field `key`",
+        ),
+        (
+            |c| c["job"]["shard"]["of_which"] = json!(1),
+            2,
+            "unknown field `of_which`",
+        ),
+        (
+            |c| c["job"]["order"]["sieved"] = json!(1),
+            2,
+            "unknown field `sieved`",
+        ),
+        (
+            |c| c["without"] = json!("0x1"),
+            2,
+            "unknown field `without`",
+        ),
+        (
+            |c| c["totals"]["left_out"] = json!(1),
+            2,
+            "unknown field `left_out`",
+        ),
+        (
+            |c| c["units"][9]["left_out"] = json!(1),
+            2,
+            "unknown field `left_out`",
+        ),
+        (
+            |c| c["searched_by"][0]["of"] = json!(1),
+            2,
+            "unknown field `of`",
+        ),
     ];
     for (change_one, status, words) in changes {
         change(&folder, change_one);
         let run = check(&folder, "bad.json").expect(status);
-        assert!(run.out.contains(words) || run.err.contains(words), "{words}: {}{}", run.out, run.err);
+        assert!(
+            run.out.contains(words) || run.err.contains(words),
+            "{words}: {}{}",
+            run.out,
+            run.err
+        );
         // Nothing else takes it either.
-        folder.run("certificate merge bad.json --out out.json").refused(words);
-        folder.run("certificate coarsen bad.json --prefix 2 --out out.json").refused(words);
-        folder.run("prove bishop d1 --index-bits 4 --resume bad.json").refused(words);
+        folder
+            .run("certificate merge bad.json --out out.json")
+            .refused(words);
+        folder
+            .run("certificate coarsen bad.json --prefix 2 --out out.json")
+            .refused(words);
+        folder
+            .run("prove bishop d1 --index-bits 4 --resume bad.json")
+            .refused(words);
     }
 }
 
@@ -171,14 +338,17 @@ fn an_incomplete_record_does_not_hold_yet() {
     let folder = with_certificate();
     change(&folder, |record| {
         record["units"] = json!([record["units"][0]]);
-        record["totals"] = json!({ "units": 1, "nodes": record["units"][0]["nodes"], "factors": 0 });
+        record["totals"] =
+            json!({ "units": 1, "nodes": record["units"][0]["nodes"], "factors": 0 });
     });
     check(&folder, "bad.json --full")
         .expect(3)
         .begins("agrees so far, and is not complete, 1 of 1 unit searched again")
         .says(&["2> 4,095 units are still to be searched: this is no proof yet"]);
     let json = json!({ "holds": null, "complete": false });
-    check(&folder, "bad.json --full --json").expect(3).has(&json);
+    check(&folder, "bad.json --full --json")
+        .expect(3)
+        .has(&json);
 }
 
 #[test]
@@ -192,7 +362,9 @@ fn files_without_end_are_refused() {
         .run("prove bishop d1 --index-bits 4 --resume long.json")
         .refused("long.json has more than 2048 MiB");
     long.set_len(1 << 30).unwrap();
-    folder.run("prove bishop d1 --index-bits 4 --resume long.json").refused("long.json is not a certificate");
+    folder
+        .run("prove bishop d1 --index-bits 4 --resume long.json")
+        .refused("long.json is not a certificate");
     check(&folder, ".").refused("it is no ordinary file");
     folder.write("deep.json", &"[".repeat(1 << 20));
     check(&folder, "deep.json").refused("deep.json is not a certificate");
@@ -209,7 +381,9 @@ fn files_without_end_are_refused() {
 fn a_search_ends_although_the_certificate_wants_it_endless() {
     let folder = with_certificate();
     // One step of billions of windows, in which no node is counted.
-    let nodes: serde_json::Map<_, _> = (0..=8).map(|level| (level.to_string(), json!(1 << level))).collect();
+    let nodes: serde_json::Map<_, _> = (0..=8)
+        .map(|level| (level.to_string(), json!(1 << level)))
+        .collect();
     folder.write(
         "endless.json",
         &json!({
@@ -226,11 +400,20 @@ fn a_search_ends_although_the_certificate_wants_it_endless() {
         .to_string(),
     );
     let run = check(&folder, "endless.json").expect(3);
-    assert!(run.err.contains("stopped before the end: 1 unit not searched again"), "{}", run.err);
+    assert!(
+        run.err
+            .contains("stopped before the end: 1 unit not searched again"),
+        "{}",
+        run.err
+    );
     // What counts as many nodes as it should have takes one node to tell.
     change(&folder, |record| cut(record, |_| false, false));
     let run = check(&folder, "bad.json").expect(1);
-    assert!(run.out.contains("comes out otherwise when searched again"), "{}", run.out);
+    assert!(
+        run.out.contains("comes out otherwise when searched again"),
+        "{}",
+        run.out
+    );
 }
 
 #[test]
@@ -238,10 +421,19 @@ fn several_files_are_checked_at_once() {
     let folder = with_certificate();
     change(&folder, |record| cut(record, |_| false, false));
     let run = check(&folder, "good.json good.json --full").expect(0);
-    assert_eq!(run.out.matches("good.json: holds, 4,096 of 4,096").count(), 2, "{}", run.out);
+    assert_eq!(
+        run.out.matches("good.json: holds, 4,096 of 4,096").count(),
+        2,
+        "{}",
+        run.out
+    );
     let run = check(&folder, "good.json bad.json good.json --full --json").expect(1);
-    let holds: Vec<Value> =
-        run.json()["files"].as_array().unwrap().iter().map(|file| file["holds"].clone()).collect();
+    let holds: Vec<Value> = run.json()["files"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|file| file["holds"].clone())
+        .collect();
     assert_eq!(holds, [json!(true), json!(false), json!(true)]);
 }
 
@@ -255,5 +447,10 @@ fn files_of_older_programs_are_read() {
         job.insert("shift".to_owned(), bits);
     });
     let run = check(&folder, "bad.json").expect(0);
-    assert!(run.out.contains("searched by an older program, which did not say how"), "{}", run.out);
+    assert!(
+        run.out
+            .contains("searched by an older program, which did not say how"),
+        "{}",
+        run.out
+    );
 }

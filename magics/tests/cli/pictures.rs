@@ -21,14 +21,31 @@ fn boards_are_drawn_beside_the_answer() {
         ("catalog rook", 0, 6, 0),
         ("catalog bishop d4", 0, 3, 1),
     ] {
-        let run = folder.run(&format!("{command} --svg board.svg")).expect(status);
-        assert_eq!(run.out, magics(command).out, "{command}: the answer is the same");
+        let run = folder
+            .run(&format!("{command} --svg board.svg"))
+            .expect(status);
+        assert_eq!(
+            run.out,
+            magics(command).out,
+            "{command}: the answer is the same"
+        );
         let svg = folder.read("board.svg");
-        assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "), "{command}");
+        assert!(
+            svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "),
+            "{command}"
+        );
         assert!(svg.ends_with("</svg>\n"), "{command}");
-        assert_eq!(svg.matches("fill=\"none\"").count(), boards, "{command}: boards");
+        assert_eq!(
+            svg.matches("fill=\"none\"").count(),
+            boards,
+            "{command}: boards"
+        );
         assert_eq!(count(&svg, "path"), pieces, "{command}: pieces");
-        assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count(), "{command}");
+        assert_eq!(
+            svg.matches("<text").count(),
+            svg.matches("</text>").count(),
+            "{command}"
+        );
     }
     assert_eq!(folder.files(), ["board.svg"], "nothing else is left");
 }
@@ -37,7 +54,9 @@ fn boards_are_drawn_beside_the_answer() {
 fn what_cannot_be_drawn_leaves_the_file() {
     let folder = Folder::new();
     folder.write("board.svg", "mine");
-    folder.run("find bishop d1 --index-bits 4 --svg board.svg").expect(1);
+    folder
+        .run("find bishop d1 --index-bits 4 --svg board.svg")
+        .expect(1);
     folder.refuses(&[
         ("attacks rook z9 --svg board.svg", "a letter from a to h"),
         ("catalog --svg missing/board.svg", "missing/board.svg"),
@@ -56,17 +75,24 @@ fn pictures_of_the_documentation_are_what_commands_draw() {
     for page in ["pictures.md", "boards.md"] {
         let page = std::fs::read_to_string(docs.join(page)).expect("the page is there");
         for line in page.lines() {
-            let drawing =
-                line.strip_prefix("magics ").and_then(|line| line.split_once(" --svg docs/pictures/"));
-            let Some((command, path)) = drawing else { continue };
+            let drawing = line
+                .strip_prefix("magics ")
+                .and_then(|line| line.split_once(" --svg docs/pictures/"));
+            let Some((command, path)) = drawing else {
+                continue;
+            };
             // The shell's quotes stand around words without blanks.
             folder.run(&format!("{} --svg {path}", command.replace('\'', "")));
-            assert!(page.contains(&format!("](pictures/{path})")), "{path} is not shown");
+            assert!(
+                page.contains(&format!("](pictures/{path})")),
+                "{path} is not shown"
+            );
             if update {
                 std::fs::create_dir_all(docs.join("pictures")).unwrap();
                 std::fs::copy(folder.path(path), docs.join("pictures").join(path)).unwrap();
             }
-            let kept = std::fs::read_to_string(docs.join("pictures").join(path)).unwrap_or_default();
+            let kept =
+                std::fs::read_to_string(docs.join("pictures").join(path)).unwrap_or_default();
             assert!(
                 kept == folder.read(path),
                 "docs/pictures/{path} is another one; UPDATE_PICTURES=1 rewrites it"
@@ -76,7 +102,9 @@ fn pictures_of_the_documentation_are_what_commands_draw() {
     }
     drawn.sort();
     let kept = std::fs::read_dir(docs.join("pictures")).unwrap();
-    let mut kept: Vec<_> = kept.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut kept: Vec<_> = kept
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     kept.sort();
     assert_eq!(kept, drawn, "each file has its command");
 }

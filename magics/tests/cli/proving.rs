@@ -14,20 +14,45 @@ fn record(folder: &Folder, name: &str) -> Value {
 fn that_there_is_no_factor() {
     let folder = Folder::new();
     let run = folder.run("prove bishop d1 --index-bits 4").expect(1);
-    assert!(run.out.starts_with("bishop on d1, 4 index bits: no magic factor\n"), "{}", run.out);
-    assert!(run.err.starts_with("known without a search: there is no factor, shown by "), "{}", run.err);
+    assert!(
+        run.out
+            .starts_with("bishop on d1, 4 index bits: no magic factor\n"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.err
+            .starts_with("known without a search: there is no factor, shown by "),
+        "{}",
+        run.err
+    );
     run.says(&[
         "2> ; searching all the same (Ctrl-C stops it)\nbishop on d1",
         "2> estimate: ",
         "2> certificate: bishop-d1-4.json",
     ]);
     assert_eq!(folder.files(), ["bishop-d1-4.json"]);
-    let json = folder.run("prove bishop d1 --index-bits 4 --count --json --out again.json").expect(1).json();
-    assert_eq!((&json["answer"], &json["factors"]), (&json!("none"), &json!(0)));
-    assert_eq!((&json["complete"], &json["nodes"]), (&json!(true), &json!(44_912)));
+    let json = folder
+        .run("prove bishop d1 --index-bits 4 --count --json --out again.json")
+        .expect(1)
+        .json();
+    assert_eq!(
+        (&json["answer"], &json["factors"]),
+        (&json!("none"), &json!(0))
+    );
+    assert_eq!(
+        (&json["complete"], &json["nodes"]),
+        (&json!(true), &json!(44_912))
+    );
     // The number of attack sets answers this without a search or a certificate.
-    let json = folder.run("prove rook a1 --index-bits 5 --json").expect(1).json();
-    assert_eq!((&json["answer"], &json["certificate"]), (&json!("none"), &Value::Null));
+    let json = folder
+        .run("prove rook a1 --index-bits 5 --json")
+        .expect(1)
+        .json();
+    assert_eq!(
+        (&json["answer"], &json["certificate"]),
+        (&json!("none"), &Value::Null)
+    );
 }
 
 #[test]
@@ -36,17 +61,26 @@ fn how_many_factors_there_are_either_way() {
     let count = "prove bishop d8 --index-bits 5 --count";
     let down = folder.run(&format!("{count} --order down")).expect(0);
     down.begins("bishop on d8, 5 index bits: exactly 9,547 magic factors\n");
-    let up = folder.run(&format!("{count} --order up --out up.json --json")).expect(0);
+    let up = folder
+        .run(&format!("{count} --order up --out up.json --json"))
+        .expect(0);
     up.has(&json!({ "factors": 9547, "order": "up:0:26" }));
-    folder.run(&format!("{count} --order down --portable --out plain.json")).expect(0);
+    folder
+        .run(&format!("{count} --order down --portable --out plain.json"))
+        .expect(0);
     let [vectors, plain] = ["bishop-d8-5.json", "plain.json"].map(|name| record(&folder, name));
-    assert_eq!((&vectors["totals"], &vectors["units"]), (&plain["totals"], &plain["units"]));
+    assert_eq!(
+        (&vectors["totals"], &vectors["units"]),
+        (&plain["totals"], &plain["units"])
+    );
     assert_eq!(plain["searched_by"][0]["vectors"], json!("none"));
 }
 
 #[test]
 fn a_scan_counts_what_the_tree_counts() {
-    let run = Folder::new().run("prove bishop d8 --index-bits 5 --scan --json").expect(0);
+    let run = Folder::new()
+        .run("prove bishop d8 --index-bits 5 --scan --json")
+        .expect(0);
     let [scan, tree] = ["scan", "tree"].map(|name| run.json()[name].clone());
     assert_eq!(
         (&scan["factors"], &tree["factors"], &scan["all"]),
@@ -57,42 +91,80 @@ fn a_scan_counts_what_the_tree_counts() {
 #[test]
 fn one_factor_is_enough() {
     let folder = Folder::new();
-    let run = folder.run("prove bishop d8 --index-bits 5 --json").expect(0).json();
+    let run = folder
+        .run("prove bishop d8 --index-bits 5 --json")
+        .expect(0)
+        .json();
     assert_eq!(
         (&run["answer"], &run["certificate"]),
         (&json!("exists"), &Value::Null),
         "known without a search"
     );
-    let run = folder.run("prove bishop d8 --index-bits 5 --shard 1/1 --threads 1 --json").expect(0);
-    assert!(run.err.contains(" is magic (catalog, found by "), "{}", run.err);
-    assert!(run.err.contains("one factor is the answer, so the search ended after "), "{}", run.err);
+    let run = folder
+        .run("prove bishop d8 --index-bits 5 --shard 1/1 --threads 1 --json")
+        .expect(0);
+    assert!(
+        run.err.contains(" is magic (catalog, found by "),
+        "{}",
+        run.err
+    );
+    assert!(
+        run.err
+            .contains("one factor is the answer, so the search ended after "),
+        "{}",
+        run.err
+    );
     assert!(!run.err.contains("--count"), "{}", run.err);
     let run = run.json();
-    assert_eq!((&run["answer"], &run["complete"]), (&json!("exists"), &json!(false)));
-    let run = folder.run("prove bishop d8 --index-bits 5 --resume bishop-d8-5.json --json").expect(0).json();
+    assert_eq!(
+        (&run["answer"], &run["complete"]),
+        (&json!("exists"), &json!(false))
+    );
+    let run = folder
+        .run("prove bishop d8 --index-bits 5 --resume bishop-d8-5.json --json")
+        .expect(0)
+        .json();
     assert_eq!(run["complete"], json!(false), "there was one already");
     let run = folder
         .run("prove bishop d8 --index-bits 5 --count --resume bishop-d8-5.json --json")
         .expect(0)
         .json();
-    assert_eq!((&run["factors"], &run["complete"]), (&json!(9547), &json!(true)));
+    assert_eq!(
+        (&run["factors"], &run["complete"]),
+        (&json!(9547), &json!(true))
+    );
 }
 
 #[test]
 fn shards_sum_to_the_whole() {
     let folder = Folder::new();
-    folder.run("prove bishop d8 --index-bits 5 --count").expect(0);
+    folder
+        .run("prove bishop d8 --index-bits 5 --count")
+        .expect(0);
     for shard in 1..=3 {
         folder
-            .run(&format!("prove bishop d8 --index-bits 5 --count --shard {shard}/3 --threads {shard}"))
+            .run(&format!(
+                "prove bishop d8 --index-bits 5 --count --shard {shard}/3 --threads {shard}"
+            ))
             .expect(0);
     }
     let shards = "bishop-d8-5.1-of-3.json bishop-d8-5.2-of-3.json bishop-d8-5.3-of-3.json";
-    folder.run(&format!("certificate merge {shards} --out merged.json")).expect(0);
-    assert_eq!(record(&folder, "merged.json"), record(&folder, "bishop-d8-5.json"));
+    folder
+        .run(&format!("certificate merge {shards} --out merged.json"))
+        .expect(0);
+    assert_eq!(
+        record(&folder, "merged.json"),
+        record(&folder, "bishop-d8-5.json")
+    );
     // More shards than units: some have nothing to do.
-    let json = folder.run("prove bishop d8 --index-bits 5 --count --shard 5000/5000 --json").expect(1).json();
-    assert_eq!((&json["complete"], &json["all_units"]), (&json!(true), &json!(0)));
+    let json = folder
+        .run("prove bishop d8 --index-bits 5 --count --shard 5000/5000 --json")
+        .expect(1)
+        .json();
+    assert_eq!(
+        (&json["complete"], &json["all_units"]),
+        (&json!(true), &json!(0))
+    );
 }
 
 #[test]
@@ -100,19 +172,39 @@ fn nothing_is_overwritten_or_mixed_up() {
     let folder = Folder::new();
     folder.run("prove bishop d1 --index-bits 4").expect(1);
     let before = folder.read("bishop-d1-4.json");
-    folder.run("prove bishop d1 --index-bits 4").refused("go on from it with --resume bishop-d1-4.json");
+    folder
+        .run("prove bishop d1 --index-bits 4")
+        .refused("go on from it with --resume bishop-d1-4.json");
     for (other, words) in [
-        ("bishop e1 --index-bits 4", "is of the bishop on d1, not bishop on e1"),
-        ("rook d1 --index-bits 10", "is of the bishop on d1, not rook on d1"),
-        ("bishop d1 --index-bits 5 --count", "is of 4 index bits, not 5"),
-        ("bishop d1 --index-bits 4 --shard 1/2", "is of shard 1/1, not 1/2"),
+        (
+            "bishop e1 --index-bits 4",
+            "is of the bishop on d1, not bishop on e1",
+        ),
+        (
+            "rook d1 --index-bits 10",
+            "is of the bishop on d1, not rook on d1",
+        ),
+        (
+            "bishop d1 --index-bits 5 --count",
+            "is of 4 index bits, not 5",
+        ),
+        (
+            "bishop d1 --index-bits 4 --shard 1/2",
+            "is of shard 1/1, not 1/2",
+        ),
     ] {
-        folder.run(&format!("prove {other} --resume bishop-d1-4.json")).refused(words);
+        folder
+            .run(&format!("prove {other} --resume bishop-d1-4.json"))
+            .refused(words);
     }
-    folder.run("prove bishop c1 --index-bits 4 --resume none.json").refused("cannot read none.json");
+    folder
+        .run("prove bishop c1 --index-bits 4 --resume none.json")
+        .refused("cannot read none.json");
     assert_eq!(folder.read("bishop-d1-4.json"), before);
     // A complete certificate is not changed, and its answer is given again.
-    let run = folder.run("prove bishop d1 --index-bits 4 --resume bishop-d1-4.json").expect(1);
+    let run = folder
+        .run("prove bishop d1 --index-bits 4 --resume bishop-d1-4.json")
+        .expect(1);
     assert!(run.out.contains("no magic factor"));
     assert_eq!(folder.read("bishop-d1-4.json"), before);
 }
@@ -120,8 +212,12 @@ fn nothing_is_overwritten_or_mixed_up() {
 #[test]
 fn what_cannot_be_written_is_said_before_the_work() {
     let folder = Folder::new();
-    folder.run("prove bishop c2 --index-bits 4 --out none/x.json").refused("cannot write none/x.json");
-    folder.run("prove bishop c2 --index-bits 4 --out .").refused("there already");
+    folder
+        .run("prove bishop c2 --index-bits 4 --out none/x.json")
+        .refused("cannot write none/x.json");
+    folder
+        .run("prove bishop c2 --index-bits 4 --out .")
+        .refused("there already");
     assert_eq!(folder.files(), [""; 0]);
 }
 
@@ -138,7 +234,8 @@ mod interrupted {
 
     fn units(folder: &Folder) -> u64 {
         // The file is there as a whole or not at all.
-        let text = std::fs::read_to_string(folder.path("e8.json")).unwrap_or_else(|_| "{}".to_owned());
+        let text =
+            std::fs::read_to_string(folder.path("e8.json")).unwrap_or_else(|_| "{}".to_owned());
         serde_json::from_str::<Value>(&text).expect("never half a file")["totals"]["units"]
             .as_u64()
             .unwrap_or(0)
@@ -163,15 +260,21 @@ mod interrupted {
             sleep(Duration::from_millis(10));
         }
         let other = format!("{LONGER} --resume d5.json");
-        folder.run(&other).refused("another process is at work on d5.json");
-        folder.run(&format!("{LONGER} --out d5.json")).refused("there already");
+        folder
+            .run(&other)
+            .refused("another process is at work on d5.json");
+        folder
+            .run(&format!("{LONGER} --out d5.json"))
+            .refused("there already");
         signal(child, "-TERM", None).expect(3);
         assert_eq!(folder.files(), ["d5.json"]);
         // A lock file that a killed process has left behind is taken over and removed.
         folder.write("d5.json.magics-lock", "");
         let mut child = folder.start(&other);
         let errors = first_error(&mut child, "going on after");
-        folder.run(&other).refused("another process is at work on d5.json");
+        folder
+            .run(&other)
+            .refused("another process is at work on d5.json");
         signal(child, "-TERM", Some(errors)).expect(3);
         assert_eq!(folder.files(), ["d5.json"]);
     }
@@ -183,7 +286,11 @@ mod interrupted {
         let killed = units(&folder);
         assert!(killed > 0);
         // Killed while it saved, it leaves a new file behind that is not yet in place.
-        for name in folder.files().iter().filter(|name| name.starts_with(".magics-")) {
+        for name in folder
+            .files()
+            .iter()
+            .filter(|name| name.starts_with(".magics-"))
+        {
             std::fs::remove_file(folder.path(name)).expect("the folder can be written");
         }
 
@@ -198,9 +305,17 @@ mod interrupted {
             folder.run("certificate check e8.json --units 2").expect(3);
         }
 
-        let json = folder.run(&format!("{LONG} --resume e8.json --json")).expect(0).json();
-        assert_eq!((&json["factors"], &json["complete"]), (&json!(267_317), &json!(true)));
-        folder.run("prove bishop e8 --index-bits 5 --count --out whole.json").expect(0);
+        let json = folder
+            .run(&format!("{LONG} --resume e8.json --json"))
+            .expect(0)
+            .json();
+        assert_eq!(
+            (&json["factors"], &json["complete"]),
+            (&json!(267_317), &json!(true))
+        );
+        folder
+            .run("prove bishop e8 --index-bits 5 --count --out whole.json")
+            .expect(0);
         assert_eq!(record(&folder, "e8.json"), record(&folder, "whole.json"));
         assert_eq!(folder.files().len(), 2, "{:?}", folder.files());
     }
@@ -209,22 +324,43 @@ mod interrupted {
 #[test]
 fn that_no_factor_has_smaller_indices() {
     let folder = Folder::new();
-    let run = folder.run("prove bishop e8 --index-bits 5 --max-index 28").expect(1);
+    let run = folder
+        .run("prove bishop e8 --index-bits 5 --max-index 28")
+        .expect(1);
     run.begins("bishop on e8, 5 index bits and indices up to 28: no magic factor\n");
     assert_eq!(folder.files(), ["bishop-e8-5-max28.json"]);
-    folder.run("certificate check bishop-e8-5-max28.json").expect(0);
-    let run = folder.run("prove bishop e8 --index-bits 5 --max-index 29 --json").expect(0);
+    folder
+        .run("certificate check bishop-e8-5-max28.json")
+        .expect(0);
+    let run = folder
+        .run("prove bishop e8 --index-bits 5 --max-index 29 --json")
+        .expect(0);
     run.has(&json!({ "found": ["0x000000004f68bcb9"], "max_index": 29 }));
-    let run = folder.run("prove bishop d8 --index-bits 9 --max-index 60 --count --order weight --json");
-    run.expect(0).has(&json!({ "complete": true, "order": "weight:0:26" }));
-    let run = folder.run("prove bishop e8 --index-bits 5 --max-index 10").expect(1);
+    let run =
+        folder.run("prove bishop d8 --index-bits 9 --max-index 60 --count --order weight --json");
+    run.expect(0)
+        .has(&json!({ "complete": true, "order": "weight:0:26" }));
+    let run = folder
+        .run("prove bishop e8 --index-bits 5 --max-index 10")
+        .expect(1);
     run.says(&["attack sets for 11 indices"]);
     for (arguments, words) in [
-        ("--count --resume bishop-e8-5-max28.json", "is of indices up to 28, not any"),
-        ("--max-index 27 --count --resume bishop-e8-5-max28.json", "is of indices up to 28, not up to 27"),
+        (
+            "--count --resume bishop-e8-5-max28.json",
+            "is of indices up to 28, not any",
+        ),
+        (
+            "--max-index 27 --count --resume bishop-e8-5-max28.json",
+            "is of indices up to 28, not up to 27",
+        ),
         ("--max-index 31", "31 is no limit"),
-        ("--max-index 28 --order down:0:31:mirrored --out x.json", "mirror"),
+        (
+            "--max-index 28 --order down:0:31:mirrored --out x.json",
+            "mirror",
+        ),
     ] {
-        folder.run(&format!("prove bishop e8 --index-bits 5 {arguments}")).refused(words);
+        folder
+            .run(&format!("prove bishop e8 --index-bits 5 {arguments}"))
+            .refused(words);
     }
 }

@@ -9,7 +9,9 @@ use std::process::Command;
 
 /// A script of the repository.
 fn script(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scripts").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../scripts")
+        .join(name);
     assert!(path.is_file(), "{} is missing", path.display());
     path
 }
@@ -20,7 +22,9 @@ fn totals(folder: &Folder, name: &str) -> Value {
 
 fn with_program(folder: &Folder, program_path: &Path) -> Command {
     let mut command = Command::new(program_path);
-    command.env("MAGICS", program()).env("FOLDER", folder.path("shards"));
+    command
+        .env("MAGICS", program())
+        .env("FOLDER", folder.path("shards"));
     command
 }
 
@@ -33,16 +37,28 @@ fn stub(folder: &Folder, name: &str, text: &str) {
 }
 
 fn search_path(folder: &Folder) -> String {
-    format!("{}:{}", folder.path("bin").display(), std::env::var("PATH").unwrap())
+    format!(
+        "{}:{}",
+        folder.path("bin").display(),
+        std::env::var("PATH").unwrap()
+    )
 }
 
 #[test]
 fn in_parallel() {
     let script = script("prove-parallel.sh");
     let folder = Folder::new();
-    folder.run("prove bishop d8 --index-bits 5 --count --out whole.json").expect(0);
-    let run =
-        || Run::new(&with_program(&folder, &script).args(["bishop", "d8", "5", "4", "2"]).output().unwrap());
+    folder
+        .run("prove bishop d8 --index-bits 5 --count --out whole.json")
+        .expect(0);
+    let run = || {
+        Run::new(
+            &with_program(&folder, &script)
+                .args(["bishop", "d8", "5", "4", "2"])
+                .output()
+                .unwrap(),
+        )
+    };
     // The script resumes a shard that was stopped.
     std::fs::create_dir_all(folder.path("shards")).unwrap();
     folder
@@ -50,7 +66,10 @@ fn in_parallel() {
         .expect(0);
     let out = run().expect(0).out;
     assert!(out.contains("exactly 9,547 magic factors"), "{out}");
-    assert_eq!(totals(&folder, "shards/bishop-d8-5.json"), totals(&folder, "whole.json"));
+    assert_eq!(
+        totals(&folder, "shards/bishop-d8-5.json"),
+        totals(&folder, "whole.json")
+    );
     assert!(run().expect(2).err.contains("is there already"));
 }
 
@@ -61,8 +80,11 @@ fn without_gnu_parallel() {
     // Another program of that name, as some systems have.
     stub(&folder, "parallel", "#!/bin/sh\nexit 1\n");
     let mut command = with_program(&folder, &script);
-    let run =
-        command.args(["bishop", "d1", "4", "3", "2"]).env("PATH", search_path(&folder)).output().unwrap();
+    let run = command
+        .args(["bishop", "d1", "4", "3", "2"])
+        .env("PATH", search_path(&folder))
+        .output()
+        .unwrap();
     assert!(Run::new(&run).expect(1).out.contains("no magic factor"));
 }
 
@@ -70,7 +92,9 @@ fn without_gnu_parallel() {
 fn with_slurm_as_far_as_a_stand_in_goes() {
     let script = script("prove-slurm.sh");
     let folder = Folder::new();
-    folder.run("prove bishop d8 --index-bits 5 --count --out whole.json").expect(0);
+    folder
+        .run("prove bishop d8 --index-bits 5 --count --out whole.json")
+        .expect(0);
     // Runs the jobs of the array one after the other, then the dependent job.
     stub(
         &folder,
@@ -93,9 +117,16 @@ echo 7
     stub(&folder, "srun", "#!/bin/sh\nexec \"$@\"\n");
     let mut command = with_program(&folder, &script);
     let arguments = ["bishop", "d8", "5", "3", "--cpus-per-task=2"];
-    let run = command.args(arguments).env("PATH", search_path(&folder)).output().unwrap();
+    let run = command
+        .args(arguments)
+        .env("PATH", search_path(&folder))
+        .output()
+        .unwrap();
     Run::new(&run).expect(0);
-    assert_eq!(totals(&folder, "shards/bishop-d8-5.json"), totals(&folder, "whole.json"));
+    assert_eq!(
+        totals(&folder, "shards/bishop-d8-5.json"),
+        totals(&folder, "whole.json")
+    );
 }
 
 #[test]
@@ -103,6 +134,10 @@ fn usage_is_printed() {
     for name in ["prove-parallel.sh", "prove-slurm.sh"] {
         let script = script(name);
         let run = Run::new(&Command::new(script).output().unwrap()).expect(2);
-        assert!(run.err.contains("Usage: ") && run.err.contains("MAGICS="), "{}", run.err);
+        assert!(
+            run.err.contains("Usage: ") && run.err.contains("MAGICS="),
+            "{}",
+            run.err
+        );
     }
 }

@@ -13,21 +13,36 @@ fn source_in_c_is_that_of_the_builder() {
         ("--language c", builder.clone().language(Language::C)),
         ("--language=cpp", builder.clone().language(Language::Cpp)),
         ("--language c++", builder.clone().language(Language::Cpp)),
-        ("--language c --prefix engine_", builder.clone().language(Language::C).prefix("engine_")),
-        ("--language cpp --prefix a::b", builder.clone().language(Language::Cpp).prefix("a::b")),
-        ("--language rust --unchecked", builder.clone().unchecked(true)),
+        (
+            "--language c --prefix engine_",
+            builder.clone().language(Language::C).prefix("engine_"),
+        ),
+        (
+            "--language cpp --prefix a::b",
+            builder.clone().language(Language::Cpp).prefix("a::b"),
+        ),
+        (
+            "--language rust --unchecked",
+            builder.clone().unchecked(true),
+        ),
         ("--unchecked=false --fill false", builder),
     ] {
         let run = magics(&format!("generate --scheme hyperbola {flags}")).expect(0);
         assert_eq!(run.out, expected.source().unwrap(), "{flags}");
     }
     let builder = Builder::new().language(Language::C).fill(true);
-    assert_eq!(magics("generate --language c --fill").expect(0).out, builder.source().unwrap());
+    assert_eq!(
+        magics("generate --language c --fill").expect(0).out,
+        builder.source().unwrap()
+    );
 }
 
 #[test]
 fn boards_are_written_in_every_language() {
-    let builder = Builder::new().scheme(Scheme::Hyperbola).board("9x10").numbering(Numbering::ByFile);
+    let builder = Builder::new()
+        .scheme(Scheme::Hyperbola)
+        .board("9x10")
+        .numbering(Numbering::ByFile);
     let builder = builder.pieces("[rook, horse, hop = hopper[(1, 2)]]");
     let board = "--scheme hyperbola --board 9x10 --numbering by_file";
     for (flags, expected) in [
@@ -35,8 +50,14 @@ fn boards_are_written_in_every_language() {
         ("--unchecked", builder.clone().unchecked(true)),
         ("--const-fn", builder.clone().const_fn(true)),
         ("--language c", builder.clone().language(Language::C)),
-        ("--language c --prefix engine_", builder.clone().language(Language::C).prefix("engine_")),
-        ("--language cpp --prefix engine", builder.language(Language::Cpp).prefix("engine")),
+        (
+            "--language c --prefix engine_",
+            builder.clone().language(Language::C).prefix("engine_"),
+        ),
+        (
+            "--language cpp --prefix engine",
+            builder.language(Language::Cpp).prefix("engine"),
+        ),
     ] {
         // Blanks would divide the list here.
         let pieces = "--pieces rook,horse,hop=hopper[(1,2)]";
@@ -44,11 +65,22 @@ fn boards_are_written_in_every_language() {
         assert_eq!(run.out, expected.source().unwrap(), "{flags}");
         assert!(run.out.contains("hop_attacks("), "{flags}");
     }
-    let look_up = "magic_tables_bitboard rook_attacks(unsigned square, magic_tables_bitboard occupied)";
-    magics("generate --scheme hyperbola --board 9x10 --pieces rook --language c").expect(0).says(&[look_up]);
-    let options = json!({ "options": "scheme = fancy, board = \"5x5\", pieces = [rook], fill = true" });
-    let json = magics("generate --board 5x5 --pieces rook --fill --json").expect(0).has(&options);
-    assert!(json["source"].as_str().unwrap().contains("pub fn sliders_init()"));
+    let look_up =
+        "magic_tables_bitboard rook_attacks(unsigned square, magic_tables_bitboard occupied)";
+    magics("generate --scheme hyperbola --board 9x10 --pieces rook --language c")
+        .expect(0)
+        .says(&[look_up]);
+    let options =
+        json!({ "options": "scheme = fancy, board = \"5x5\", pieces = [rook], fill = true" });
+    let json = magics("generate --board 5x5 --pieces rook --fill --json")
+        .expect(0)
+        .has(&options);
+    assert!(
+        json["source"]
+            .as_str()
+            .unwrap()
+            .contains("pub fn sliders_init()")
+    );
 }
 
 #[test]
@@ -63,7 +95,9 @@ fn what_is_written_is_up_to_date() {
         "--board 5x5 --language c --prefix engine_",
         "--scheme kindergarten --board 9x10 --language cpp --pieces cannon,horse",
     ] {
-        let run = folder.run(&format!("generate {options} --out tables")).expect(0);
+        let run = folder
+            .run(&format!("generate {options} --out tables"))
+            .expect(0);
         assert!(run.out.starts_with("tables: scheme = "), "{}", run.out);
         let check = format!("generate {options} --check tables");
         let text = folder.read("tables");
@@ -78,12 +112,20 @@ fn what_is_written_is_up_to_date() {
         folder.write("tables", &text[..text.len() - 1]);
         folder.run(&check).expect(1);
         let digit = text.rfind("0x").unwrap() + 2;
-        let other = if text.as_bytes()[digit] == b'1' { "2" } else { "1" };
+        let other = if text.as_bytes()[digit] == b'1' {
+            "2"
+        } else {
+            "1"
+        };
         let mut changed = text.clone();
         changed.replace_range(digit..=digit, other);
         folder.write("tables", &changed);
         let words = [" differs\n  expected `", "\n  found    `", "2> --out"];
-        folder.run(&check).expect(1).begins("tables: out of date: line ").says(&words);
+        folder
+            .run(&check)
+            .expect(1)
+            .begins("tables: out of date: line ")
+            .says(&words);
         assert_eq!(folder.read("tables"), changed, "a check writes nothing");
 
         // Another version of the generator, and the same tables.
@@ -93,33 +135,59 @@ fn what_is_written_is_up_to_date() {
         folder.run(&check).expect(1).says(&[words]);
     }
     folder.refuses(&[
-        ("generate --scheme hyperbola --check none", "cannot read none"),
+        (
+            "generate --scheme hyperbola --check none",
+            "cannot read none",
+        ),
         ("generate --scheme hyperbola --check .", "cannot read ."),
-        ("generate --scheme fanci --check tables", "did you mean `fancy`?"),
-        ("generate --check tables --out tables", "cannot be used with"),
+        (
+            "generate --scheme fanci --check tables",
+            "did you mean `fancy`?",
+        ),
+        (
+            "generate --check tables --out tables",
+            "cannot be used with",
+        ),
     ]);
 }
 
 #[test]
 fn a_check_is_json_too() {
     let folder = Folder::new();
-    folder.run("generate --scheme hyperbola --out s.rs").expect(0);
-    let run = folder.run("generate --scheme hyperbola --check s.rs --json").expect(0);
+    folder
+        .run("generate --scheme hyperbola --out s.rs")
+        .expect(0);
+    let run = folder
+        .run("generate --scheme hyperbola --check s.rs --json")
+        .expect(0);
     run.has(&json!({ "command": "generate", "file": "s.rs", "same": true, "status": 0, "difference": null }));
 
-    let run = folder.run("generate --scheme hyperbola --lines --check s.rs --json").expect(1);
-    let json = run.has(&json!({ "same": false, "status": 1, "options": "scheme = hyperbola, lines = true" }));
-    assert!(json["difference"].as_str().unwrap().starts_with("line 1 differs\n"), "{json}");
+    let run = folder
+        .run("generate --scheme hyperbola --lines --check s.rs --json")
+        .expect(1);
+    let json = run
+        .has(&json!({ "same": false, "status": 1, "options": "scheme = hyperbola, lines = true" }));
+    assert!(
+        json["difference"]
+            .as_str()
+            .unwrap()
+            .starts_with("line 1 differs\n"),
+        "{json}"
+    );
 
-    let json = folder.run("generate --check none --json").expect(2).has(&json!({ "status": 2 }));
+    let json = folder
+        .run("generate --check none --json")
+        .expect(2)
+        .has(&json!({ "status": 2 }));
     assert!(json["error"].as_str().unwrap().contains("none"), "{json}");
 }
 
 #[test]
 fn wrong_forms_are_named_by_their_flags() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
-    let page: String =
-        ["errors.md", "errors.txt"].map(|name| std::fs::read_to_string(docs.join(name)).unwrap()).concat();
+    let page: String = ["errors.md", "errors.txt"]
+        .map(|name| std::fs::read_to_string(docs.join(name)).unwrap())
+        .concat();
     for flags in [
         "--language java",
         "--language c --prefix 2fast",
@@ -142,10 +210,19 @@ fn wrong_forms_are_named_by_their_flags() {
     ] {
         let run = magics(&format!("generate {flags}")).expect(2);
         let message = run.err.strip_prefix("error: ").unwrap();
-        assert!(message.starts_with("--") && page.contains(&format!("\n{message}")), "{message}");
-        for option in OPTIONS.iter().filter(|option| Scheme::from_word(option.key).is_none()) {
+        assert!(
+            message.starts_with("--") && page.contains(&format!("\n{message}")),
+            "{message}"
+        );
+        for option in OPTIONS
+            .iter()
+            .filter(|option| Scheme::from_word(option.key).is_none())
+        {
             let of_macro = [format!("`{}`", option.key), format!("`{} = ", option.key)];
-            assert!(of_macro.iter().all(|name| !message.contains(name)), "{message}");
+            assert!(
+                of_macro.iter().all(|name| !message.contains(name)),
+                "{message}"
+            );
         }
     }
 }

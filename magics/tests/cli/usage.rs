@@ -22,28 +22,67 @@ fn wrong_usage_is_named() {
         ("verify rook a1", "<FACTOR>"),
         ("verify rook a1 1 --index-bits 65", "65 is not in 1..=20"),
         ("verify rook a1 1 --shift 64", "64 is not in 44..=63"),
-        ("verify rook a1 1 --shift 52 --index-bits 12", "cannot be used with"),
-        ("find rook a1 --shift 52 --index-bits 12", "cannot be used with"),
+        (
+            "verify rook a1 1 --shift 52 --index-bits 12",
+            "cannot be used with",
+        ),
+        (
+            "find rook a1 --shift 52 --index-bits 12",
+            "cannot be used with",
+        ),
         ("prove rook a1 --shift 53", "--shift"),
         ("prove rook a1", "--index-bits"),
         ("prove rook a1 --index-bits 0", "0 is not in 1..=20"),
         ("prove rook a1 --index-bits 65", "65 is not in 1..=20"),
-        ("prove rook a1 --index-bits 20", "too many for a proof, which takes up to 14"),
-        ("prove rook a1 --index-bits 11 --shard 5/4", "shard `5/4` is not K/N with 1 <= K <= N"),
-        ("prove rook a1 --index-bits 11 --shard 0/4", "shard `0/4` is not K/N"),
-        ("prove rook a1 --index-bits 11 --shard four", "shard `four` is not K/N"),
+        (
+            "prove rook a1 --index-bits 20",
+            "too many for a proof, which takes up to 14",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --shard 5/4",
+            "shard `5/4` is not K/N with 1 <= K <= N",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --shard 0/4",
+            "shard `0/4` is not K/N",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --shard four",
+            "shard `four` is not K/N",
+        ),
         ("prove rook a1 --index-bits 11 --threads 0", "0"),
-        ("prove rook a1 --index-bits 11 --threads 1025", "at most 1,024 threads search"),
-        ("prove rook a1 --index-bits 11 --black --threads 100000000", "at most 1,024 threads search"),
-        ("prove rook a1 --index-bits 11 --order up --resume x.json", "cannot be used with"),
-        ("prove rook a1 --index-bits 11 --order sideways", "an order is `auto`"),
-        ("prove rook a1 --index-bits 11 --gpu --portable", "cannot be used with"),
-        ("prove rook a1 --index-bits 11 --scan --black", "cannot be used with"),
+        (
+            "prove rook a1 --index-bits 11 --threads 1025",
+            "at most 1,024 threads search",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --black --threads 100000000",
+            "at most 1,024 threads search",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --order up --resume x.json",
+            "cannot be used with",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --order sideways",
+            "an order is `auto`",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --gpu --portable",
+            "cannot be used with",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --scan --black",
+            "cannot be used with",
+        ),
         ("prove rook a1 --index-bits 11 --order down:99:99", "99"),
         ("catalog rook j9", "a letter from a to h"),
         ("certificate merge --out x.json", "<FILES>"),
         ("find rook 64", "a number from 0 (a1) to 63 (h8)"),
-        ("attacks rook 90 --board 9x10", "a number from 0 (a1) to 89 (i10)"),
+        (
+            "attacks rook 90 --board 9x10",
+            "a number from 0 (a1) to 89 (i10)",
+        ),
     ]);
 }
 
@@ -77,15 +116,27 @@ fn errors_are_json_too_where_asked() {
 
 #[test]
 fn help_is_there_for_every_command() {
-    assert!(magics("--help").expect(0).out.contains("Exit status: 0 done"));
+    assert!(
+        magics("--help")
+            .expect(0)
+            .out
+            .contains("Exit status: 0 done")
+    );
     assert!(magics("--version").expect(0).out.starts_with("magics "));
     let help = magics("generate --help").out;
-    for heading in
-        ["Tables:", "Boards and pieces:", "Types of the engine:", "Source in Rust, C and C++:", "Output:"]
-    {
+    for heading in [
+        "Tables:",
+        "Boards and pieces:",
+        "Types of the engine:",
+        "Source in Rust, C and C++:",
+        "Output:",
+    ] {
         assert!(help.contains(&format!("\n{heading}\n")), "{heading}");
     }
-    assert!(help.contains("[default: fancy]") && help.contains("[default: rust]"), "{help}");
+    assert!(
+        help.contains("[default: fancy]") && help.contains("[default: rust]"),
+        "{help}"
+    );
     let options = OPTIONS.iter().filter(|option| option.in_files);
     for key in options.map(|option| option.key).chain(["out", "check"]) {
         let flag = format!("--{}", key.replace('_', "-"));
@@ -96,18 +147,31 @@ fn help_is_there_for_every_command() {
 #[test]
 fn examples_in_the_help_work() {
     let folder = Folder::new();
-    let certificates = ["certificate", "certificate check", "certificate merge", "certificate coarsen"];
-    let others = ["", "attacks", "find", "verify", "prove", "pack", "generate", "catalog"];
+    let certificates = [
+        "certificate",
+        "certificate check",
+        "certificate merge",
+        "certificate coarsen",
+    ];
+    let others = [
+        "", "attacks", "find", "verify", "prove", "pack", "generate", "catalog",
+    ];
     for command in others.into_iter().chain(certificates) {
         let help = folder.run(&format!("{command} --help")).expect(0).out;
         assert!(help.contains("Usage: magics "), "{command}");
-        let examples: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  magics ")).collect();
+        let examples: Vec<&str> = help
+            .lines()
+            .filter_map(|line| line.strip_prefix("  magics "))
+            .collect();
         assert!((1..=3).contains(&examples.len()), "{command}: {help}");
         for example in examples {
             let arguments = example.split(" > ").next().unwrap();
             // Minutes of work: whether it is read.
-            let arguments =
-                if arguments.contains("600") { format!("{arguments} --help") } else { arguments.to_owned() };
+            let arguments = if arguments.contains("600") {
+                format!("{arguments} --help")
+            } else {
+                arguments.to_owned()
+            };
             let run = folder.run(&arguments);
             assert!(run.status <= 1, "{example}: {}", run.err);
         }
@@ -118,8 +182,15 @@ fn examples_in_the_help_work() {
 fn colours_are_for_terminals_or_on_demand() {
     let always = magics("find rook a1 --color always").expect(0);
     assert!(always.out.contains("\x1b["));
-    for arguments in ["find rook a1", "find rook a1 --color never", "find rook a1 --json --color always"] {
-        assert!(!magics(arguments).expect(0).out.contains('\x1b'), "{arguments}");
+    for arguments in [
+        "find rook a1",
+        "find rook a1 --color never",
+        "find rook a1 --json --color always",
+    ] {
+        assert!(
+            !magics(arguments).expect(0).out.contains('\x1b'),
+            "{arguments}"
+        );
     }
 }
 
@@ -133,14 +204,29 @@ fn nobody_need_read_to_the_end() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
-    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let full = || {
+        std::fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap()
+    };
     for argument in ["catalog", "--help", "--version"] {
-        let output = Command::new(program()).arg(argument).stdout(full()).output().unwrap();
+        let output = Command::new(program())
+            .arg(argument)
+            .stdout(full())
+            .output()
+            .unwrap();
         Run::new(&output).refused("No space left");
     }
     Folder::new().refuses(&[
         ("generate --out /dev/full", "No space left"),
-        ("prove bishop d1 --index-bits 4 --out /dev/full", "cannot write /dev/full: it is no ordinary file"),
+        (
+            "prove bishop d1 --index-bits 4 --out /dev/full",
+            "cannot write /dev/full: it is no ordinary file",
+        ),
     ]);
-    assert!(std::fs::metadata("/dev/full").is_ok_and(|metadata| !metadata.is_file()), "it is a device still");
+    assert!(
+        std::fs::metadata("/dev/full").is_ok_and(|metadata| !metadata.is_file()),
+        "it is a device still"
+    );
 }

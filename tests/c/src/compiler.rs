@@ -19,8 +19,15 @@ pub enum Language {
 pub const SANITIZERS: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
 /// Warnings that generated source is free of, in both languages.
-pub const WARNINGS: &[&str] =
-    &["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"];
+pub const WARNINGS: &[&str] = &[
+    "-Wall",
+    "-Wextra",
+    "-Wpedantic",
+    "-Wconversion",
+    "-Wsign-conversion",
+    "-Wshadow",
+    "-Werror",
+];
 
 /// A compiler for one language.
 #[derive(Clone, Debug)]
@@ -37,18 +44,27 @@ impl Compiler {
             Language::C => ("CC", "cc"),
             Language::Cpp => ("CXX", "c++"),
         };
-        let named = env::var(variable).ok().filter(|words| !words.trim().is_empty());
+        let named = env::var(variable)
+            .ok()
+            .filter(|words| !words.trim().is_empty());
         let words = named.unwrap_or_else(|| default.into());
-        Self { words: words.split_whitespace().map(str::to_owned).collect(), language }
+        Self {
+            words: words.split_whitespace().map(str::to_owned).collect(),
+            language,
+        }
     }
 
     /// The compiler called so.
     #[must_use]
     pub fn named(name: &str, language: Language) -> Self {
-        Self { words: vec![name.to_owned()], language }
+        Self {
+            words: vec![name.to_owned()],
+            language,
+        }
     }
 
-    /// That compiler, and gcc and clang as far as they are others and their programs run. Writes to `folder`.
+    /// That compiler, and gcc and clang as far as they are others and their programs run. Writes to
+    /// `folder`.
     #[must_use]
     pub fn all(language: Language, folder: &Path) -> Vec<Self> {
         let names = match language {
@@ -59,8 +75,14 @@ impl Compiler {
         let first = Self::for_language(language);
         // By what it defines: its version, but not its name.
         let macros = |compiler: &Self| {
-            let output = compiler.command().args(["-dM", "-E", "-x", kind, "/dev/null"]).output();
-            output.ok().filter(|output| output.status.success()).map(|output| output.stdout)
+            let output = compiler
+                .command()
+                .args(["-dM", "-E", "-x", kind, "/dev/null"])
+                .output();
+            output
+                .ok()
+                .filter(|output| output.status.success())
+                .map(|output| output.stdout)
         };
         let others = names.into_iter().map(|name| Self::named(name, language));
         let known = macros(&first);
@@ -83,7 +105,11 @@ impl Compiler {
     /// Whether an empty program, compiled with `flags` in `folder`, compiles and runs.
     #[must_use]
     pub fn runs_empty_program(&self, folder: &Path, flags: &[&str]) -> bool {
-        let ending = if self.language == Language::C { "c" } else { "cpp" };
+        let ending = if self.language == Language::C {
+            "c"
+        } else {
+            "cpp"
+        };
         let source = folder.join(format!("empty.{ending}"));
         let program = source.with_extension(format!("{ending}.program"));
         fs::write(&source, "int main(void) { return 0; }\n").is_ok()
@@ -102,8 +128,20 @@ impl Compiler {
     ///
     /// # Errors
     /// The first messages of the compiler if it has any, warnings included.
-    pub fn link(&self, sources: &[PathBuf], flags: &[String], program: &Path) -> Result<(), String> {
-        self.compile(self.command().args(flags).args(sources).arg("-o").arg(program)).map(drop)
+    pub fn link(
+        &self,
+        sources: &[PathBuf],
+        flags: &[String],
+        program: &Path,
+    ) -> Result<(), String> {
+        self.compile(
+            self.command()
+                .args(flags)
+                .args(sources)
+                .arg("-o")
+                .arg(program),
+        )
+        .map(drop)
     }
 
     /// Compiles `source` into `object`.
@@ -111,7 +149,15 @@ impl Compiler {
     /// # Errors
     /// The first messages of the compiler if it has any, warnings included.
     pub fn object(&self, source: &Path, flags: &[String], object: &Path) -> Result<(), String> {
-        self.compile(self.command().args(flags).arg("-c").arg(source).arg("-o").arg(object)).map(drop)
+        self.compile(
+            self.command()
+                .args(flags)
+                .arg("-c")
+                .arg(source)
+                .arg("-o")
+                .arg(object),
+        )
+        .map(drop)
     }
 
     /// The text of `source` behind the preprocessor.
@@ -124,7 +170,9 @@ impl Compiler {
     }
 
     fn compile(&self, command: &mut Command) -> Result<Vec<u8>, String> {
-        let output = command.output().map_err(|error| format!("{}: {error}", self.words[0]))?;
+        let output = command
+            .output()
+            .map_err(|error| format!("{}: {error}", self.words[0]))?;
         if output.status.success() && output.stderr.is_empty() {
             return Ok(output.stdout);
         }
@@ -140,5 +188,7 @@ impl Compiler {
 /// If it cannot be started.
 pub fn run(program: &Path) -> Result<Output, std::io::Error> {
     // Where a debugger watches, looking for leaks fails; nothing is allocated here.
-    Command::new(program).env("ASAN_OPTIONS", "detect_leaks=0").output()
+    Command::new(program)
+        .env("ASAN_OPTIONS", "detect_leaks=0")
+        .output()
 }

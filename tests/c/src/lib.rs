@@ -1,4 +1,5 @@
-//! Generated source as compilers see it: the compilers, the rules for headers that others would check, and samples of all kinds.
+//! Generated source as compilers see it: the compilers, the rules for headers that others would
+//! check, and samples of all kinds.
 
 pub mod compiler;
 #[path = "../../lookups/src/parallel.rs"]
@@ -16,7 +17,9 @@ pub use parallel::in_parallel;
 /// A file of `programs`.
 #[must_use]
 pub fn program(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("programs").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("programs")
+        .join(name)
 }
 
 /// An empty folder for what a test of this name writes.
@@ -50,7 +53,11 @@ pub fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
 /// If the options are wrong.
 #[must_use]
 pub fn source(builder: &Builder, language: Language) -> String {
-    let written = if language == Language::C { Written::C } else { Written::Cpp };
+    let written = if language == Language::C {
+        Written::C
+    } else {
+        Written::Cpp
+    };
     builder
         .clone()
         .language(written)
@@ -62,7 +69,11 @@ pub fn source(builder: &Builder, language: Language) -> String {
 #[must_use]
 pub fn write_header(folder: &Path, name: &str, language: Language, builder: &Builder) -> PathBuf {
     let ending = if language == Language::C { "h" } else { "hpp" };
-    write(folder, &format!("{name}.{ending}"), &source(builder, language))
+    write(
+        folder,
+        &format!("{name}.{ending}"),
+        &source(builder, language),
+    )
 }
 
 /// The definition of a macro as the path of an include.
@@ -71,15 +82,21 @@ pub fn path_macro(name: &str, path: &Path) -> String {
     format!("-D{name}=\"{}\"", path.display())
 }
 
-/// Flags as compilers take them, after all warnings, and with sanitizers where there are some. To optimise takes longer than it saves.
+/// Flags as compilers take them, after all warnings, and with sanitizers where there are some. To
+/// optimise takes longer than it saves.
 #[must_use]
 pub fn strict(language: Language, flags: &[&str]) -> Vec<String> {
-    let casts: &[&str] = if language == Language::Cpp { &["-Wold-style-cast"] } else { &[] };
+    let casts: &[&str] = if language == Language::Cpp {
+        &["-Wold-style-cast"]
+    } else {
+        &[]
+    };
     let sanitizers = if cfg!(sanitizers) { SANITIZERS } else { &[] };
     owned(&[WARNINGS, casts, sanitizers, flags].concat())
 }
 
-/// The flags that compile a program in this language, with a header in that of `header`. The program is both C and C++.
+/// The flags that compile a program in this language, with a header in that of `header`. The
+/// program is both C and C++.
 #[must_use]
 pub const fn dialect(language: Language, header: Language) -> &'static [&'static str] {
     match (language, header) {
@@ -96,7 +113,8 @@ pub fn owned(flags: &[&str]) -> Vec<String> {
     flags.iter().map(|&flag| flag.to_owned()).collect()
 }
 
-/// Compiles `sources` with all warnings into a program in `folder`, runs it, and returns what it printed.
+/// Compiles `sources` with all warnings into a program in `folder`, runs it, and returns what it
+/// printed.
 ///
 /// # Errors
 /// If it does not compile without warnings, or ends with another status than 0.
@@ -115,5 +133,9 @@ pub fn link_and_run(
     }
     let messages = String::from_utf8_lossy(&output.stderr);
     let first: String = messages.chars().take(2000).collect();
-    Err(format!("{}: {}\n{printed}{first}", executable.display(), output.status))
+    Err(format!(
+        "{}: {}\n{printed}{first}",
+        executable.display(),
+        output.status
+    ))
 }

@@ -1,5 +1,6 @@
-//! The ways to use a header: prefixes, types of the engine's own, several files, C from C++, with and without PEXT. And what can be
-//! said of headers for compilers that are not there, such as Microsoft's.
+//! The ways to use a header: prefixes, types of the engine's own, several files, C from C++, with
+//! and without PEXT. And what can be said of headers for compilers that are not there, such as
+//! Microsoft's.
 
 use std::path::{Path, PathBuf};
 
@@ -7,8 +8,8 @@ use c_headers::compiler::{Compiler, Language};
 use c_headers::rules::violations;
 use c_headers::samples::builder;
 use c_headers::{
-    dialect, folder, in_parallel, link_and_run, path_macro, program, samples, source, strict, write,
-    write_header,
+    dialect, folder, in_parallel, link_and_run, path_macro, program, samples, source, strict,
+    write, write_header,
 };
 use magic_tables::Builder;
 
@@ -21,8 +22,8 @@ fn bytes() -> Builder {
     small("scheme = fancy; entries = byte")
 }
 
-/// No header needs gcc or clang. In the full list, each header is written twice and must come out the same, and there are headers whose
-/// slots could be filled but are not.
+/// No header needs gcc or clang. In the full list, each header is written twice and must come out
+/// the same, and there are headers whose slots could be filled but are not.
 #[test]
 fn all_headers_follow_the_rules() {
     let is_full = cfg!(feature = "full");
@@ -35,7 +36,11 @@ fn all_headers_follow_the_rules() {
             let text = source(builder, language);
             assert_eq!(violations(&text), Vec::<String>::new(), "{name}");
             assert!(!is_full || text == source(builder, language), "{name}");
-            assert_eq!(text.lines().nth(1), Some("// SPDX-License-Identifier: MIT-0"), "{name}");
+            assert_eq!(
+                text.lines().nth(1),
+                Some("// SPDX-License-Identifier: MIT-0"),
+                "{name}"
+            );
             assert!(!text.contains("\n\n\n") && !text.contains(" \n"), "{name}");
         }
     });
@@ -51,13 +56,20 @@ fn several_headers_in_one_file() {
         };
         let flags = [
             header("FIRST_HEADER", "first", &bytes().prefix("first_")),
-            header("SECOND_HEADER", "second", &small("scheme = hyperbola").prefix(second)),
+            header(
+                "SECOND_HEADER",
+                "second",
+                &small("scheme = hyperbola").prefix(second),
+            ),
             header("HEADER", "bare", &small("scheme = kindergarten")),
         ];
         let mut flags: Vec<_> = flags.iter().map(String::as_str).collect();
         flags.extend(dialect(language, language));
         let output = link_and_run(language, &[program("two.c")], &folder, &flags);
-        assert_eq!(output.as_deref(), Ok("fancy, byte; hyperbola; kindergarten\n"));
+        assert_eq!(
+            output.as_deref(),
+            Ok("fancy, byte; hyperbola; kindergarten\n")
+        );
     }
 }
 
@@ -71,15 +83,31 @@ fn types_of_the_engine() {
     let views = format!("scheme = hyperbola; views; piece_codes = empty, white_king; {cast}");
     let narrow = format!("scheme = hyperbola; board = 5x5; pieces = cannon; {called}");
     let headers = [
-        ("CAST_HEADER", "cast", small(&format!("scheme = hyperbola; {cast}"))),
+        (
+            "CAST_HEADER",
+            "cast",
+            small(&format!("scheme = hyperbola; {cast}")),
+        ),
         // An engine for several architectures has another name for each.
-        ("CALLED_HEADER", "called::engine", small(&format!("entries = byte; {called}"))),
+        (
+            "CALLED_HEADER",
+            "called::engine",
+            small(&format!("entries = byte; {called}")),
+        ),
         ("WIDE_HEADER", "wide", builder(of_sets)),
         ("NARROW_HEADER", "narrow::tables", builder(&narrow)),
         ("VIEWS_HEADER", "views", builder(&views)),
     ];
     let header = |(name, prefix, builder): &(&str, &str, Builder)| {
-        path_macro(name, &write_header(&folder, name, Language::Cpp, &builder.clone().prefix(*prefix)))
+        path_macro(
+            name,
+            &write_header(
+                &folder,
+                name,
+                Language::Cpp,
+                &builder.clone().prefix(*prefix),
+            ),
+        )
     };
     let headers: Vec<_> = headers.iter().map(header).collect();
     let mut flags: Vec<_> = headers.iter().map(String::as_str).collect();
@@ -89,7 +117,10 @@ fn types_of_the_engine() {
     flags.push("-DWIDE_NO_INT128");
     let error = link_and_run(Language::Cpp, &[program("types.cpp")], &folder, &flags);
     let error = error.expect_err("a class of numbers cannot be made of structures");
-    assert!(error.contains("own bitboards with more than 64 squares need unsigned __int128"), "{error}");
+    assert!(
+        error.contains("own bitboards with more than 64 squares need unsigned __int128"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -97,7 +128,12 @@ fn types_of_the_engine() {
 fn sets_of_more_than_64_squares() {
     let folder = folder("sets");
     for language in [Language::C, Language::Cpp] {
-        let header = write_header(&folder, "sets", language, &builder("scheme = hyperbola; board = 9x10"));
+        let header = write_header(
+            &folder,
+            "sets",
+            language,
+            &builder("scheme = hyperbola; board = 9x10"),
+        );
         let header = path_macro("HEADER", &header);
         for kind in ["-DMAGIC_TABLES_NO_INT128", "-DWITH_INT128"] {
             // Of a number, a cast of C is warned of in C++.
@@ -114,36 +150,58 @@ fn sets_of_more_than_64_squares() {
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn recipes_in_c() {
     let folder = folder("recipes");
-    let _ = write_header(&folder, "sliders", Language::C, &small("scheme = hyperbola"));
+    let _ = write_header(
+        &folder,
+        "sliders",
+        Language::C,
+        &small("scheme = hyperbola"),
+    );
     let flag = format!("-I{}", folder.display());
     let output = link_and_run(Language::C, &[program("recipes.c")], &folder, &[&flag]);
     assert_eq!(output.as_deref(), Ok(""));
 }
 
-/// Compiles `units.c` in `language` twice, each time with flags of its own, with a header in C or C++, links and runs it. Returns the
-/// scheme.
+/// Compiles `units.c` in `language` twice, each time with flags of its own, with a header in C or
+/// C++, links and runs it. Returns the scheme.
 fn share(language: Language, header: &Path, flags: [&[&str]; 2]) -> Result<String, String> {
     let of_c = header.extension().is_some_and(|ending| ending == "h");
     let of_header = if of_c { Language::C } else { Language::Cpp };
     let mut objects = Vec::new();
     let mut compile = |language, file: &str, object: &str, flags: &[&str]| {
         let macros = path_macro("HEADER", header);
-        let flags = strict(language, &[flags, &[&*macros], dialect(language, of_header)].concat());
+        let flags = strict(
+            language,
+            &[flags, &[&*macros], dialect(language, of_header)].concat(),
+        );
         objects.push(header.with_extension(object));
-        Compiler::for_language(language).object(&program(file), &flags, &header.with_extension(object))
+        Compiler::for_language(language).object(
+            &program(file),
+            &flags,
+            &header.with_extension(object),
+        )
     };
     compile(language, "units.c", "look_up.o", flags[0])?;
-    compile(language, "units.c", "start.o", &[flags[1], &["-DSTART"]].concat())?;
+    compile(
+        language,
+        "units.c",
+        "start.o",
+        &[flags[1], &["-DSTART"]].concat(),
+    )?;
     if of_c {
         compile(Language::C, "data.c", "data.o", flags[0])?;
     }
     let folder = header.parent().expect("the header is in a folder");
-    Ok(link_and_run(language, &objects, folder, &[])?.trim_end().to_owned())
+    Ok(link_and_run(language, &objects, folder, &[])?
+        .trim_end()
+        .to_owned())
 }
 
 /// Files with C, with C++, and with C++ that use a header in C, whose data are compiled as C.
-const FILES: [(Language, Language); 3] =
-    [(Language::C, Language::C), (Language::Cpp, Language::Cpp), (Language::Cpp, Language::C)];
+const FILES: [(Language, Language); 3] = [
+    (Language::C, Language::C),
+    (Language::Cpp, Language::Cpp),
+    (Language::Cpp, Language::C),
+];
 
 #[test]
 #[cfg_attr(not(feature = "full"), ignore = "full: the largest headers")]
@@ -152,26 +210,42 @@ fn files_of_a_program_share_the_tables() {
     let folder = folder("units");
     for (language, header) in FILES {
         let write = |name: &str, builder: &Builder| write_header(&folder, name, header, builder);
-        for options in ["scheme = hyperbola", "scheme = fancy", "scheme = kindergarten; setwise"] {
+        for options in [
+            "scheme = hyperbola",
+            "scheme = fancy",
+            "scheme = kindergarten; setwise",
+        ] {
             let scheme = share(language, &write("whole", &small(options)), [&[], &[]]);
-            assert!(scheme.as_ref().is_ok_and(|scheme| options.contains(scheme)), "{scheme:?}");
+            assert!(
+                scheme.as_ref().is_ok_and(|scheme| options.contains(scheme)),
+                "{scheme:?}"
+            );
         }
         // Filled by one file, read by the other one.
-        for options in ["scheme = fancy; entries = byte", "scheme = fixed_shift; entries = pdep"] {
+        for options in [
+            "scheme = fancy; entries = byte",
+            "scheme = fixed_shift; entries = pdep",
+        ] {
             let path = write("filled", &small(options).fill(true));
-            share(language, &path, [&["-DFILL"], &["-DFILL"]]).unwrap_or_else(|error| panic!("{error}"));
+            share(language, &path, [&["-DFILL"], &["-DFILL"]])
+                .unwrap_or_else(|error| panic!("{error}"));
         }
     }
 }
 
-/// Only some files of a program may be compiled for processors with BMI2: look-ups with the same name, but with PEXT in one
-/// file and without in the other, must not replace each other.
+/// Only some files of a program may be compiled for processors with BMI2: look-ups with the same
+/// name, but with PEXT in one file and without in the other, must not replace each other.
 #[test]
 #[cfg_attr(not(feature = "full"), ignore = "full: the largest headers")]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 #[cfg_attr(all(compilers, not(pext_runs)), ignore = "this processor has no PEXT")]
 fn files_with_and_without_pext() {
-    let path = write_header(&folder("units-pext"), "fancy", Language::Cpp, &small("scheme = fancy"));
+    let path = write_header(
+        &folder("units-pext"),
+        "fancy",
+        Language::Cpp,
+        &small("scheme = fancy"),
+    );
     for flags in [[&["-mbmi2"] as &[&str], &[]], [&[], &["-mbmi2"]]] {
         share(Language::Cpp, &path, flags).unwrap_or_else(|error| panic!("{error}"));
     }
@@ -188,19 +262,32 @@ fn pext_can_be_turned_off() {
         let path = header("entries = byte");
         assert_eq!(scheme(&path, &["-mno-bmi2"]).as_deref(), Ok("fancy, byte"));
         assert_eq!(scheme(&path, &["-mbmi2"]).as_deref(), Ok("pext, byte"));
-        assert_eq!(scheme(&path, &["-mbmi2", "-DMAGIC_TABLES_NO_PEXT"]).as_deref(), Ok("fancy, byte"));
+        assert_eq!(
+            scheme(&path, &["-mbmi2", "-DMAGIC_TABLES_NO_PEXT"]).as_deref(),
+            Ok("fancy, byte")
+        );
         let never = header("entries = byte; pext = never");
         assert_eq!(scheme(&never, &["-mbmi2"]).as_deref(), Ok("fancy, byte"));
         let always = header("entries = byte; pext = always");
         let error = scheme(&always, &["-mno-bmi2"]).expect_err("the target has no PEXT");
-        assert!(error.contains("#error") && error.contains("-mbmi2"), "{error}");
-    }
-    let path = write_header(&folder, "engine", Language::Cpp, &builder("entries = byte").prefix("engine_"));
-    for name in ["ENGINE_NO_PEXT", "MAGIC_TABLES_NO_PEXT"] {
-        let text =
-            Compiler::for_language(Language::Cpp).preprocessed(&path, &["-mbmi2", &format!("-D{name}")]);
         assert!(
-            text.is_ok_and(|text| text.contains("\"fancy, byte\"") && !text.contains("\"pext, byte\"")),
+            error.contains("#error") && error.contains("-mbmi2"),
+            "{error}"
+        );
+    }
+    let path = write_header(
+        &folder,
+        "engine",
+        Language::Cpp,
+        &builder("entries = byte").prefix("engine_"),
+    );
+    for name in ["ENGINE_NO_PEXT", "MAGIC_TABLES_NO_PEXT"] {
+        let text = Compiler::for_language(Language::Cpp)
+            .preprocessed(&path, &["-mbmi2", &format!("-D{name}")]);
+        assert!(
+            text.is_ok_and(
+                |text| text.contains("\"fancy, byte\"") && !text.contains("\"pext, byte\"")
+            ),
             "{name}"
         );
     }
@@ -208,11 +295,22 @@ fn pext_can_be_turned_off() {
 
 /// Where sanitizers are on, they are seen to work: a read outside of an array ends the program.
 #[test]
-#[cfg_attr(not(sanitizers), ignore = "no AddressSanitizer and UndefinedBehaviorSanitizer")]
+#[cfg_attr(
+    not(sanitizers),
+    ignore = "no AddressSanitizer and UndefinedBehaviorSanitizer"
+)]
 fn sanitizers_report() {
     let folder = folder("sanitizers");
     let text = "int main(int count, char **words) { int a[2] = {0, 1}; (void)words; return a[count + 1]; }\n";
-    let result = link_and_run(Language::C, &[write(&folder, "wrong.c", text)], &folder, &[]);
+    let result = link_and_run(
+        Language::C,
+        &[write(&folder, "wrong.c", text)],
+        &folder,
+        &[],
+    );
     let error = result.expect_err("it reads outside of the array");
-    assert!(error.contains("index 2 out of bounds") || error.contains("AddressSanitizer"), "{error}");
+    assert!(
+        error.contains("index 2 out of bounds") || error.contains("AddressSanitizer"),
+        "{error}"
+    );
 }

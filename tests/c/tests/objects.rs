@@ -1,20 +1,29 @@
-//! Nothing runs before `main`, and the tables are read-only memory: what the objects and programs of C and C++ hold.
+//! Nothing runs before `main`, and the tables are read-only memory: what the objects and programs
+//! of C and C++ hold.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use c_headers::compiler::{Compiler, Language};
 use c_headers::samples::{builder, filled, of_chess};
-use c_headers::{dialect, folder, in_parallel, owned, path_macro, program, source, write, write_header};
+use c_headers::{
+    dialect, folder, in_parallel, owned, path_macro, program, source, write, write_header,
+};
 use magic_tables::Builder;
 use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _};
 use object::{File, SectionKind, SymbolKind};
 
 /// Sections whose code runs before `main`.
-const START_UP: [&str; 5] = [".init_array", ".ctors", ".preinit_array", "__mod_init_func", ".CRT$X"];
+const START_UP: [&str; 5] = [
+    ".init_array",
+    ".ctors",
+    ".preinit_array",
+    "__mod_init_func",
+    ".CRT$X",
+];
 
-/// Pointers that the loader of a position-independent program adjusts in tables before they are read-only: from each square
-/// to slots and to unions, of rooks and of bishops.
+/// Pointers that the loader of a position-independent program adjusts in tables before they are
+/// read-only: from each square to slots and to unions, of rooks and of bishops.
 const MOST_RELOCATIONS: usize = 4 * 64;
 
 /// The bytes of a file by what may be done with them.
@@ -45,7 +54,9 @@ impl Bytes {
                 match section.kind() {
                     SectionKind::ReadOnlyData | SectionKind::ReadOnlyString => &mut bytes.read_only,
                     SectionKind::Data | SectionKind::Tls => &mut bytes.written,
-                    SectionKind::UninitializedData | SectionKind::UninitializedTls => &mut bytes.zeroed,
+                    SectionKind::UninitializedData | SectionKind::UninitializedTls => {
+                        &mut bytes.zeroed
+                    }
                     _ => continue,
                 }
             };
@@ -72,29 +83,56 @@ fn compile(name: &str, builder: &Builder, language: Language, folder: &Path) -> 
     let mut objects = Vec::new();
     let mut add = |file: &str, ending: &str, more: &[&str]| {
         let flags = owned(
-            &[&["-O2", "-DMAGIC_TABLES_NO_PEXT", &*header], dialect(language, language), more].concat(),
+            &[
+                &["-O2", "-DMAGIC_TABLES_NO_PEXT", &*header],
+                dialect(language, language),
+                more,
+            ]
+            .concat(),
         );
         let object = path.with_extension(ending);
-        compiler.object(&program(file), &flags, &object).unwrap_or_else(|error| panic!("{error}"));
+        compiler
+            .object(&program(file), &flags, &object)
+            .unwrap_or_else(|error| panic!("{error}"));
         objects.push(object.clone());
         object
     };
-    let fill: &[&str] = if source.contains("sliders_init") { &["-DFILL"] } else { &[] };
+    let fill: &[&str] = if source.contains("sliders_init") {
+        &["-DFILL"]
+    } else {
+        &[]
+    };
     let look_up = add("units.c", "look_up.o", fill);
     add("units.c", "start.o", &[&["-DSTART"], fill].concat());
-    let data = if language == Language::C { add("data.c", "data.o", &[]) } else { look_up };
+    let data = if language == Language::C {
+        add("data.c", "data.o", &[])
+    } else {
+        look_up
+    };
     let executable = path.with_extension("program");
-    compiler.link(&objects, &[], &executable).unwrap_or_else(|error| panic!("{error}"));
+    compiler
+        .link(&objects, &[], &executable)
+        .unwrap_or_else(|error| panic!("{error}"));
     let object = Bytes::read(&data);
-    Compiled { name: name.into(), object, program: executable, table_bytes: table_bytes(&source) }
+    Compiled {
+        name: name.into(),
+        object,
+        program: executable,
+        table_bytes: table_bytes(&source),
+    }
 }
 
 /// The number in the definition of `TABLE_BYTES` that is in effect without BMI2: the last one.
 fn table_bytes(source: &str) -> u64 {
-    let mut definitions =
-        source.lines().filter(|line| line.contains("TABLE_BYTES") && !line.starts_with("//"));
+    let mut definitions = source
+        .lines()
+        .filter(|line| line.contains("TABLE_BYTES") && !line.starts_with("//"));
     let last = definitions.next_back().expect("the header defines it");
-    let number = last.trim_end_matches(';').rsplit(' ').next().unwrap_or_default();
+    let number = last
+        .trim_end_matches(';')
+        .rsplit(' ')
+        .next()
+        .unwrap_or_default();
     number.parse().unwrap_or_else(|_| panic!("{last}"))
 }
 
@@ -106,12 +144,23 @@ fn of_empty_program(language: Language, folder: &Path) -> u64 {
     Bytes::read(&folder.join(format!("empty.{ending}.program"))).start_up
 }
 
-fn compile_all(samples: &[(&'static str, Builder)], language: Language, place: &str) -> Vec<Compiled> {
+fn compile_all(
+    samples: &[(&'static str, Builder)],
+    language: Language,
+    place: &str,
+) -> Vec<Compiled> {
     let folder = folder(&format!("{place}-{language:?}"));
     let empty = of_empty_program(language, &folder);
-    let compile = |(name, builder): &(&'static str, Builder)| compile(name, builder, language, &folder);
+    let compile =
+        |(name, builder): &(&'static str, Builder)| compile(name, builder, language, &folder);
     let compiled = in_parallel(samples, compile);
-    for Compiled { name, object, program, .. } in &compiled {
+    for Compiled {
+        name,
+        object,
+        program,
+        ..
+    } in &compiled
+    {
         assert_eq!(object.start_up, 0, "{name}: {object:?}");
         assert_eq!(Bytes::read(program).start_up, empty, "{name}");
         assert_eq!(object.written, 0, "{name}: {object:?}");
@@ -124,14 +173,22 @@ fn compile_all(samples: &[(&'static str, Builder)], language: Language, place: &
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn tables_are_read_only_and_nothing_starts_up() {
     for language in [Language::C, Language::Cpp] {
-        for Compiled { name, object, program, table_bytes } in compile_all(&of_chess(), language, "start-up")
+        for Compiled {
+            name,
+            object,
+            program,
+            table_bytes,
+        } in compile_all(&of_chess(), language, "start-up")
         {
             assert_eq!(object.zeroed, 0, "{name}: {object:?}");
             if language == Language::C {
                 let constant = object.read_only + object.relocated;
                 // Sections are padded.
                 let padded = table_bytes..table_bytes + 128;
-                assert!(padded.contains(&constant), "{name}: {object:?}, {table_bytes}");
+                assert!(
+                    padded.contains(&constant),
+                    "{name}: {object:?}, {table_bytes}"
+                );
             }
             tables_of_program_are_read_only(&program, language);
         }
@@ -145,20 +202,39 @@ fn tables_of_program_are_read_only(path: &Path, language: Language) {
     let tables: Vec<_> = file
         .symbols()
         .filter(|symbol| symbol.kind() == SymbolKind::Data)
-        .filter(|symbol| symbol.name().is_ok_and(|name| name.contains("magic_tables")))
+        .filter(|symbol| {
+            symbol
+                .name()
+                .is_ok_and(|name| name.contains("magic_tables"))
+        })
         .collect();
-    assert!(!tables.is_empty(), "{} has no symbols of {language:?}", path.display());
+    assert!(
+        !tables.is_empty(),
+        "{} has no symbols of {language:?}",
+        path.display()
+    );
     for table in tables {
         let section = table.section_index().expect("the table is in a section");
         let section = file.section_by_index(section).expect("the section exists");
-        let read_only = matches!(section.kind(), SectionKind::ReadOnlyData | SectionKind::ReadOnlyString);
-        let relocated = section.name().is_ok_and(|name| name.starts_with(".data.rel.ro"));
-        assert!(read_only || relocated, "{}: {:?} in {:?}", path.display(), table.name(), section.name());
+        let read_only = matches!(
+            section.kind(),
+            SectionKind::ReadOnlyData | SectionKind::ReadOnlyString
+        );
+        let relocated = section
+            .name()
+            .is_ok_and(|name| name.starts_with(".data.rel.ro"));
+        assert!(
+            read_only || relocated,
+            "{}: {:?} in {:?}",
+            path.display(),
+            table.name(),
+            section.name()
+        );
     }
 }
 
-/// Vectors of 32 bytes are loaded from the data of squares: none of them should lie on two lines of the cache. If gcc aligns no
-/// more than it is told to, they still are.
+/// Vectors of 32 bytes are loaded from the data of squares: none of them should lie on two lines of
+/// the cache. If gcc aligns no more than it is told to, they still are.
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn data_of_squares_are_aligned() {
@@ -169,18 +245,29 @@ fn data_of_squares_are_aligned() {
         let macros = path_macro("HEADER", &header);
         let mut flags = owned(&[dialect(language, language), &[&*macros]].concat());
         let as_told = "-malign-data=abi";
-        flags.extend(compiler.runs_empty_program(&folder, &[as_told]).then(|| as_told.to_owned()));
+        flags.extend(
+            compiler
+                .runs_empty_program(&folder, &[as_told])
+                .then(|| as_told.to_owned()),
+        );
         let object = header.with_extension("o");
-        compiler.object(&program(file), &flags, &object).unwrap_or_else(|error| panic!("{error}"));
+        compiler
+            .object(&program(file), &flags, &object)
+            .unwrap_or_else(|error| panic!("{error}"));
         let content = fs::read(&object).expect("the compiler wrote it");
         let file = File::parse(&*content).expect("it is an object");
         let is_data = |name: &str| name.contains("squares");
-        let data = file.symbols().find(|symbol| symbol.is_definition() && symbol.name().is_ok_and(is_data));
+        let data = file
+            .symbols()
+            .find(|symbol| symbol.is_definition() && symbol.name().is_ok_and(is_data));
         let data = data.expect("the data are there");
         let section = data.section_index().expect("they are in a section");
         let section = file.section_by_index(section).expect("the section exists");
         let start = data.address() - section.address();
-        assert!(section.align() >= 32 && start % 32 == 0, "{language:?}: {start} in {section:?}");
+        assert!(
+            section.align() >= 32 && start % 32 == 0,
+            "{language:?}: {start} in {section:?}"
+        );
     }
 }
 
@@ -192,8 +279,17 @@ fn filled_slots_are_zeroed_memory() {
     // The program looks up queens of chess.
     samples.retain(|(name, _)| !["xiangqi_pdep", "hexagons_fancy"].contains(name));
     for language in [Language::C, Language::Cpp] {
-        for Compiled { name, object, table_bytes, .. } in compile_all(&samples, language, "start-up-filled") {
-            assert!(object.zeroed > table_bytes / 2, "{name}: {object:?}, {table_bytes}");
+        for Compiled {
+            name,
+            object,
+            table_bytes,
+            ..
+        } in compile_all(&samples, language, "start-up-filled")
+        {
+            assert!(
+                object.zeroed > table_bytes / 2,
+                "{name}: {object:?}, {table_bytes}"
+            );
         }
     }
 }
@@ -211,5 +307,8 @@ fn start_up_code_is_found() {
         .object(&source, &[], &object)
         .unwrap_or_else(|error| panic!("{error}"));
     let bytes = Bytes::read(&object);
-    assert!(bytes.start_up > 0 && bytes.written > 0 && bytes.zeroed > 0 && bytes.read_only > 0, "{bytes:?}");
+    assert!(
+        bytes.start_up > 0 && bytes.written > 0 && bytes.zeroed > 0 && bytes.read_only > 0,
+        "{bytes:?}"
+    );
 }

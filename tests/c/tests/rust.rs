@@ -1,7 +1,9 @@
-//! Source in Rust that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, without
-//! a warning, and is as short as promised. What it answers, `tests/lookups` compares with a walk.
+//! Source in Rust that needs no other crate, as an engine's author meets it: it compiles where the
+//! documentation says it does, without a warning, and is as short as promised. What it answers,
+//! `tests/lookups` compares with a walk.
 //!
-//! The compiler is `rustc`, or the one that `STANDALONE_RUSTC` names: in `scripts/rust-version.sh`, the oldest one.
+//! The compiler is `rustc`, or the one that `STANDALONE_RUSTC` names: in `scripts/rust-version.sh`,
+//! the oldest one.
 
 use std::env;
 use std::fmt::Write as _;
@@ -25,21 +27,31 @@ struct Sample {
 }
 
 impl Sample {
-    /// None for entries that only the instruction finds, in a form that does without it, which is refused.
+    /// None for entries that only the instruction finds, in a form that does without it, which is
+    /// refused.
     fn new(name: &str, form: &str, builder: &Builder) -> Option<Self> {
         let (is_unchecked, is_filled) = (form.contains("unchecked"), form.contains("filled"));
         let builder = builder.clone().standalone(true).unchecked(is_unchecked);
         let is_refused = |error: Error| {
-            let keys = ["`pext_entries`: ", "`const_fn`: constants cannot have the PEXT instruction"];
+            let keys = [
+                "`pext_entries`: ",
+                "`const_fn`: constants cannot have the PEXT instruction",
+            ];
             form != "unchecked" && keys.iter().any(|key| error.to_string().starts_with(key))
         };
         let is_refused = builder.source().is_err_and(is_refused);
         let name = format!("{name}_{form}");
-        let sample = || Self { name, is_unchecked, is_filled, source: source(&builder) };
+        let sample = || Self {
+            name,
+            is_unchecked,
+            is_filled,
+            source: source(&builder),
+        };
         (!is_refused).then(sample)
     }
 
-    /// Whether it is too long for lints, or for several editions, in a test. The longest files have no code that others lack.
+    /// Whether it is too long for lints, or for several editions, in a test. The longest files have
+    /// no code that others lack.
     fn is_long(&self) -> bool {
         self.source.len() > 1_000_000
     }
@@ -54,13 +66,21 @@ impl Sample {
     }
 }
 
-/// All samples in all their forms. On the chess board, forms other than the safe one have an engine's own types, too.
+/// All samples in all their forms. On the chess board, forms other than the safe one have an
+/// engine's own types, too.
 fn all() -> Vec<Sample> {
     let mut all = Vec::new();
     for (name, safe) in samples::of_chess() {
-        let own = safe.clone().square("crate::Square").square_index("crate::index_of");
+        let own = safe
+            .clone()
+            .square("crate::Square")
+            .square_index("crate::index_of");
         all.extend(Sample::new(name, "safe", &safe));
-        all.extend(Sample::new(name, "unchecked", &own.clone().bitboard("crate::Bitboard")));
+        all.extend(Sample::new(
+            name,
+            "unchecked",
+            &own.clone().bitboard("crate::Bitboard"),
+        ));
         let in_constants = own.bitboard("crate::Bitboard(u64)").const_fn(true);
         all.extend(Sample::new(name, "in_constants", &in_constants));
         all.extend(Sample::new(name, "unchecked_in_constants", &in_constants));
@@ -69,7 +89,11 @@ fn all() -> Vec<Sample> {
         if name != "views" {
             all.extend(Sample::new(name, "safe", &builder));
             all.extend(Sample::new(name, "unchecked", &builder));
-            all.extend(Sample::new(name, "unchecked_in_constants", &builder.const_fn(true)));
+            all.extend(Sample::new(
+                name,
+                "unchecked_in_constants",
+                &builder.const_fn(true),
+            ));
         }
     }
     for (name, builder) in samples::filled() {
@@ -80,10 +104,13 @@ fn all() -> Vec<Sample> {
 }
 
 fn source(builder: &Builder) -> String {
-    builder.source().unwrap_or_else(|error| panic!("{builder:?}: {error}"))
+    builder
+        .source()
+        .unwrap_or_else(|error| panic!("{builder:?}: {error}"))
 }
 
-/// A crate without the standard library that forbids unsafe code and denies all warnings, and names one of the items.
+/// A crate without the standard library that forbids unsafe code and denies all warnings, and names
+/// one of the items.
 const STRICT: &str = "//! An engine.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -127,7 +154,11 @@ fn write_engine(folder: &Path, name: &str, source: &str, unchecked: bool) -> Pat
     let tables = format!("{name}_tables.rs");
     let _ = write(folder, &tables, source);
     let strict = STRICT.replace("FILE", &tables);
-    let allowed = if unchecked { strict.replace("#![forbid(unsafe_code)]\n", "") } else { strict };
+    let allowed = if unchecked {
+        strict.replace("#![forbid(unsafe_code)]\n", "")
+    } else {
+        strict
+    };
     write(folder, &format!("{name}.rs"), &allowed)
 }
 
@@ -135,7 +166,8 @@ fn rustc() -> Command {
     Command::new(env::var_os("STANDALONE_RUSTC").unwrap_or_else(|| "rustc".into()))
 }
 
-/// Clippy for a crate that does not say which version of Rust it needs. The component `clippy` has it.
+/// Clippy for a crate that does not say which version of Rust it needs. The component `clippy` has
+/// it.
 fn clippy() -> Command {
     let mut clippy = Command::new("clippy-driver");
     clippy.env_remove("CARGO_PKG_RUST_VERSION");
@@ -143,7 +175,9 @@ fn clippy() -> Command {
 }
 
 fn output(mut command: Command) -> (Output, String) {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let output = command
+        .output()
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     let shown: String = errors.chars().take(4000).collect();
     (output, format!("{command:?}:\n{shown}"))
@@ -156,8 +190,20 @@ fn succeeds(command: Command) {
 
 /// Runs `compiler` on a library, as far as lints go.
 fn check(mut compiler: Command, edition: &str, engine: &Path) -> Command {
-    compiler.args(["--edition", edition, "--crate-type", "lib", "-D", "warnings", "--emit", "metadata"]);
-    compiler.arg("-o").arg(engine.with_extension(format!("{edition}.rmeta"))).arg(engine);
+    compiler.args([
+        "--edition",
+        edition,
+        "--crate-type",
+        "lib",
+        "-D",
+        "warnings",
+        "--emit",
+        "metadata",
+    ]);
+    compiler
+        .arg("-o")
+        .arg(engine.with_extension(format!("{edition}.rmeta")))
+        .arg(engine);
     compiler
 }
 
@@ -165,7 +211,10 @@ fn check(mut compiler: Command, edition: &str, engine: &Path) -> Command {
 fn is_refused(folder: &Path, name: &str, source: &str, reason: &str) {
     let path = write(folder, name, source);
     let (output, said) = output(check(rustc(), "2021", &path));
-    assert!(!output.status.success() && said.contains(reason), "{name}: {said}");
+    assert!(
+        !output.status.success() && said.contains(reason),
+        "{name}: {said}"
+    );
 }
 
 /// Compiles a program with each source in a module of its name, and runs it.
@@ -179,7 +228,10 @@ fn runs(folder: &Path, name: &str, modules: &[(&str, &str)], text: &str) {
     let main = write(folder, &format!("{name}_main.rs"), &(main + text));
     let program = main.with_extension("program");
     let mut compiler = rustc();
-    compiler.args(["--edition", "2021", "-Copt-level=1", "-o"]).arg(&program).arg(&main);
+    compiler
+        .args(["--edition", "2021", "-Copt-level=1", "-o"])
+        .arg(&program)
+        .arg(&main);
     succeeds(compiler);
     succeeds(Command::new(program));
 }
@@ -191,7 +243,11 @@ fn compiles_in_every_edition() {
         let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked);
         // An edition is about code, of which other forms have no other.
         let is_for_all = sample.name.ends_with("safe") && !sample.is_long();
-        let all = if is_for_all { &editions[..] } else { &[editions[number % 3]] };
+        let all = if is_for_all {
+            &editions[..]
+        } else {
+            &[editions[number % 3]]
+        };
         for edition in all {
             for flag in sample.instruction_sets() {
                 let mut compiler = rustc();
@@ -215,7 +271,8 @@ fn clippy_finds_nothing() {
     }
 }
 
-/// A program that fills tables in two threads at the same time, after a look-up that came too early.
+/// A program that fills tables in two threads at the same time, after a look-up that came too
+/// early.
 const FILLING: &str = "
     fn main() {
         let _ = tables::queen_attacks(27, u64::MAX);
@@ -242,19 +299,34 @@ fn filling_twice_at_the_same_time_is_harmless() {
     for (name, options) in [
         ("fancy", "scheme = fancy"),
         ("shared", "scheme = fancy; entries = shared"),
-        ("shared_unchecked", "scheme = fancy; entries = shared; unchecked"),
+        (
+            "shared_unchecked",
+            "scheme = fancy; entries = shared; unchecked",
+        ),
         ("byte", "scheme = fixed_shift; entries = byte"),
-        ("apart", "scheme = fancy; entries = pdep; bishop_entries = bitboard"),
+        (
+            "apart",
+            "scheme = fancy; entries = pdep; bishop_entries = bitboard",
+        ),
     ] {
         let source = source(&builder(options).fill(true));
         runs(&folder, name, &[("tables", &source)], FILLING);
         // As on targets without atomic numbers of 64 bits. There, shared slots are for one thread.
         let halves = source.replace(r#"target_has_atomic = "64""#, "any()");
         assert_eq!(halves == source, name == "byte");
-        let threads = if name.starts_with("shared") { "[(); 1]" } else { "[(); 2]" };
+        let threads = if name.starts_with("shared") {
+            "[(); 1]"
+        } else {
+            "[(); 2]"
+        };
         if halves != source {
             let program = FILLING.replace("[(); 2]", threads);
-            runs(&folder, &format!("{name}_halves"), &[("tables", &halves)], &program);
+            runs(
+                &folder,
+                &format!("{name}_halves"),
+                &[("tables", &halves)],
+                &program,
+            );
         }
     }
 }
@@ -263,7 +335,9 @@ fn filling_twice_at_the_same_time_is_harmless() {
 #[test]
 fn tables_that_are_too_short_do_not_compile() {
     let folder = folder("too-short");
-    let source = source(&builder("scheme = fancy; entries = byte; pext = never; unchecked; fill"));
+    let source = source(&builder(
+        "scheme = fancy; entries = byte; pext = never; unchecked; fill",
+    ));
     let replaced = |source: &str, squares: &str, field: &str, number: &str| {
         let (start, data) = source.split_once(squares).expect("there are squares");
         let (before, after) = data.split_once(field).expect("squares have this field");
@@ -285,7 +359,12 @@ fn tables_that_are_too_short_do_not_compile() {
     {
         let source = self::source(&builder(options).board("4x4").unchecked(true));
         let far = replaced(&source, "static ROOK_", "offset: ", "4_000_000");
-        is_refused(&folder, &format!("far_{number}.rs"), &far, "a square reads beyond the slots");
+        is_refused(
+            &folder,
+            &format!("far_{number}.rs"),
+            &far,
+            "a square reads beyond the slots",
+        );
     }
 }
 
@@ -298,7 +377,12 @@ fn required_instructions_must_be_there() {
     let mut with = rustc();
     with.arg("-Ctarget-feature=+bmi2");
     succeeds(check(with, "2021", &engine));
-    is_refused(&folder, "without.rs", &source, "compile with `-C target-feature=+bmi2`");
+    is_refused(
+        &folder,
+        "without.rs",
+        &source,
+        "compile with `-C target-feature=+bmi2`",
+    );
 }
 
 #[test]
@@ -329,30 +413,63 @@ fn meaningless_forms_are_refused() {
     assert!(builder(small).source().is_ok());
     let small = format!("{small}; fill");
     for (options, problems) in [
-        ("scheme = hyperbola; fill", "`fill`: `hyperbola` looks up one line at a time"),
-        ("scheme = kindergarten; fill", "`fill`: `kindergarten` looks up one line at a time"),
-        ("scheme = congruent_modulo; fill", "`fill`: `congruent_modulo` looks up one line at a time"),
+        (
+            "scheme = hyperbola; fill",
+            "`fill`: `hyperbola` looks up one line at a time",
+        ),
+        (
+            "scheme = kindergarten; fill",
+            "`fill`: `kindergarten` looks up one line at a time",
+        ),
+        (
+            "scheme = congruent_modulo; fill",
+            "`fill`: `congruent_modulo` looks up one line at a time",
+        ),
         (&*small, "`fill`: "),
-        ("prefix = engine_", "`prefix`: modules keep names apart in Rust"),
-        ("views; piece_codes = empty, white_pawn", "`views`: views are in the crate, in C and in C++"),
+        (
+            "prefix = engine_",
+            "`prefix`: modules keep names apart in Rust",
+        ),
+        (
+            "views; piece_codes = empty, white_pawn",
+            "`views`: views are in the crate, in C and in C++",
+        ),
         ("language = cpp; prefix = std", "`prefix`: "),
         ("pext = always", "`pext`: "),
         ("board = 9x9; pext = always", "`pext`: "),
         ("board = 9x9; pext_entries = pdep", "`pext_entries`: "),
-        ("board = 9x9; scheme = kindergarten; unchecked; pext = always", "`pext`: "),
-        ("board = 9x9; scheme = kindergarten; language = c; pext = always", "`pext`: "),
+        (
+            "board = 9x9; scheme = kindergarten; unchecked; pext = always",
+            "`pext`: ",
+        ),
+        (
+            "board = 9x9; scheme = kindergarten; language = c; pext = always",
+            "`pext`: ",
+        ),
         ("board = 9x9; scheme = hyperbola; fill", "`fill`: "),
-        ("board = 9x9; scheme = kindergarten; language = cpp; fill", "`fill`: "),
+        (
+            "board = 9x9; scheme = kindergarten; language = cpp; fill",
+            "`fill`: ",
+        ),
         // `auto` chooses among schemes with slots, which are too large here.
         ("board = 9x9; scheme = auto; fill", "`scheme`: "),
     ] {
-        let said = builder(options).source().map_or_else(|error| error.to_string(), |_| "a file".to_owned());
+        let said = builder(options)
+            .source()
+            .map_or_else(|error| error.to_string(), |_| "a file".to_owned());
         assert!(said.starts_with(problems), "{options}: {said}");
     }
-    assert!(builder("language = c; views; piece_codes = empty, white_pawn").source().is_ok());
+    assert!(
+        builder("language = c; views; piece_codes = empty, white_pawn")
+            .source()
+            .is_ok()
+    );
     assert!(builder("board = 6x6; scheme = auto; fill").source().is_ok());
     let auto = source(&builder("scheme = auto"));
-    assert!(!auto.contains("SCHEME: &str = \"pext"), "by the costs without BMI2");
+    assert!(
+        !auto.contains("SCHEME: &str = \"pext"),
+        "by the costs without BMI2"
+    );
     let said = builder("prefix = engine_; pext = always; seed = 1")
         .source()
         .expect_err("three mistakes")
@@ -364,15 +481,39 @@ fn meaningless_forms_are_refused() {
 
 #[test]
 fn every_file_says_what_it_is_and_only_unchecked_ones_are_unsafe() {
-    for Sample { name, source, is_unchecked, is_filled, .. } in all() {
+    for Sample {
+        name,
+        source,
+        is_unchecked,
+        is_filled,
+        ..
+    } in all()
+    {
         let head: String = source.split_inclusive('\n').take(2).collect();
-        assert!(head.starts_with("// @generated by magic-tables "), "{name}: {head}");
-        assert!(head.ends_with("\n// SPDX-License-Identifier: MIT-0\n"), "{name}: {head}");
-        assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
-        assert_eq!(source.contains("pub fn sliders_init()"), is_filled, "{name}");
+        assert!(
+            head.starts_with("// @generated by magic-tables "),
+            "{name}: {head}"
+        );
+        assert!(
+            head.ends_with("\n// SPDX-License-Identifier: MIT-0\n"),
+            "{name}: {head}"
+        );
+        assert!(
+            source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"),
+            "{name}"
+        );
+        assert_eq!(
+            source.contains("pub fn sliders_init()"),
+            is_filled,
+            "{name}"
+        );
         let words = ["macro", "magic_bitboards", "magic_tables", "unsafe", "cfg("];
         // Filling asks for atomic numbers.
-        let words = &words[..if is_unchecked { 3 } else { 5 - usize::from(is_filled) }];
+        let words = &words[..if is_unchecked {
+            3
+        } else {
+            5 - usize::from(is_filled)
+        }];
         for word in words {
             assert!(!source.contains(word), "{name}: {word}");
         }
@@ -385,8 +526,12 @@ fn every_file_says_what_it_is_and_only_unchecked_ones_are_unsafe() {
 #[test]
 fn fancy_is_short() {
     let source = source(&Builder::new());
-    let logic = source.split("#[rustfmt::skip]").next().expect("there are functions");
+    let logic = source
+        .split("#[rustfmt::skip]")
+        .next()
+        .expect("there are functions");
     let lines = logic.lines().map(str::trim_start);
-    let code = lines.filter(|line| !line.is_empty() && !line.starts_with("//") && !line.starts_with("#["));
+    let code =
+        lines.filter(|line| !line.is_empty() && !line.starts_with("//") && !line.starts_with("#["));
     assert!(code.count() <= 80);
 }

@@ -1,4 +1,5 @@
-//! An engine that forbids unsafe code and denies all lints, without the standard library: the macro causes no lint.
+//! An engine that forbids unsafe code and denies all lints, without the standard library: the macro
+//! causes no lint.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -33,7 +34,11 @@ pub mod plain {
 }
 
 mod shift_and_offset_in_factor {
-    magic_bitboards::magic_tables!(incorporate_shift = true, incorporate_offset = true, pext = never);
+    magic_bitboards::magic_tables!(
+        incorporate_shift = true,
+        incorporate_offset = true,
+        pext = never
+    );
 }
 
 mod auto_scheme {
@@ -41,7 +46,11 @@ mod auto_scheme {
 }
 
 mod unused_views {
-    magic_bitboards::magic_tables!(scheme = hyperbola, views = true, piece_codes = [black_king, empty]);
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        views = true,
+        piece_codes = [black_king, empty]
+    );
 }
 
 mod byte_entries {

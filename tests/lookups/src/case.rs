@@ -32,12 +32,18 @@ impl Case {
             Value::Integer(number) => number.to_string(),
             Value::List(_) => unreachable!("combinations have no factors of their own"),
         };
-        Self(spec.given().into_iter().map(|(option, value)| (option.key, text(value))).collect())
+        Self(
+            spec.given()
+                .into_iter()
+                .map(|(option, value)| (option.key, text(value)))
+                .collect(),
+        )
     }
 
     /// The flags as separate words.
     pub(crate) fn words(&self) -> Vec<String> {
-        let words = |(key, value): &(&str, String)| [format!("--{}", key.replace('_', "-")), value.clone()];
+        let words =
+            |(key, value): &(&str, String)| [format!("--{}", key.replace('_', "-")), value.clone()];
         self.0.iter().flat_map(words).collect()
     }
 
@@ -46,13 +52,24 @@ impl Case {
         let plain = |c: char| c.is_alphanumeric() || "-_,:".contains(c);
         let word = |word: String| {
             let is_plain = !word.is_empty() && word.chars().all(plain);
-            if is_plain { word } else { format!("'{}'", word.replace('\'', r"'\''")) }
+            if is_plain {
+                word
+            } else {
+                format!("'{}'", word.replace('\'', r"'\''"))
+            }
         };
-        self.words().into_iter().map(word).collect::<Vec<_>>().join(" ")
+        self.words()
+            .into_iter()
+            .map(word)
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     pub(crate) fn get(&self, key: &str) -> Option<&str> {
-        self.0.iter().find(|(other, _)| *other == key).map(|(_, value)| value.as_str())
+        self.0
+            .iter()
+            .find(|(other, _)| *other == key)
+            .map(|(_, value)| value.as_str())
     }
 
     pub(crate) fn has(&self, key: &str) -> bool {
@@ -60,7 +77,13 @@ impl Case {
     }
 
     pub(crate) fn without(&self, key: &str) -> Self {
-        Self(self.0.iter().filter(|(other, _)| *other != key).cloned().collect())
+        Self(
+            self.0
+                .iter()
+                .filter(|(other, _)| *other != key)
+                .cloned()
+                .collect(),
+        )
     }
 
     pub(crate) fn set(&self, key: &'static str, value: String) -> Self {
@@ -78,7 +101,8 @@ impl Case {
 
     pub(crate) fn squares(&self) -> Option<Squares> {
         let board = self.board()?;
-        (board.numbers() <= 128).then(|| Squares::new(&board, self.get("numbering") == Some("by_file")))
+        (board.numbers() <= 128)
+            .then(|| Squares::new(&board, self.get("numbering") == Some("by_file")))
     }
 
     pub(crate) fn pieces(&self) -> Option<Vec<Piece>> {
@@ -87,21 +111,29 @@ impl Case {
 
     /// The names of look-ups, with their movements.
     pub(crate) fn look_ups(&self) -> Vec<(String, Vec<Part>)> {
-        self.pieces().unwrap_or_default().iter().flat_map(Piece::look_ups).collect()
+        self.pieces()
+            .unwrap_or_default()
+            .iter()
+            .flat_map(Piece::look_ups)
+            .collect()
     }
 
     /// The options of tables, for all front ends.
     pub(crate) fn spec(&self) -> Result<Spec, String> {
         let mut spec = Spec::default();
         for (key, text) in self.0.iter().filter(|(key, _)| !OF_SOURCE.contains(key)) {
-            spec.set(key, &value(key, text)).map_err(|problem| problem.to_string())?;
+            spec.set(key, &value(key, text))
+                .map_err(|problem| problem.to_string())?;
         }
         Ok(spec)
     }
 
     /// The builder for source in `language`.
     pub(crate) fn builder(&self, language: Language, unchecked: bool) -> Result<Builder, String> {
-        let mut builder = Builder::new().standalone(true).language(language).unchecked(unchecked);
+        let mut builder = Builder::new()
+            .standalone(true)
+            .language(language)
+            .unchecked(unchecked);
         for (key, text) in &self.0 {
             let text = match language {
                 Language::Rust if *key == "prefix" => continue,
@@ -109,7 +141,9 @@ impl Case {
                 _ => text.replace("crate::", ""),
             };
             if !["language", "unchecked"].contains(key) {
-                builder.set(key, &value(key, &text)).map_err(|problem| problem.to_string())?;
+                builder
+                    .set(key, &value(key, &text))
+                    .map_err(|problem| problem.to_string())?;
             }
         }
         Ok(builder)
@@ -120,18 +154,30 @@ impl Case {
         let option = |(key, text): &(&str, String)| match value(key, text) {
             Value::Text(text) => format!("    {key} = {text:?},\n"),
             Value::List(_) => format!("    {key} = [{text}],\n"),
-            Value::Other(text) | Value::Word(text) | Value::Path(text) => format!("    {key} = {text},\n"),
+            Value::Other(text) | Value::Word(text) | Value::Path(text) => {
+                format!("    {key} = {text},\n")
+            }
             Value::Integer(number) => format!("    {key} = {number},\n"),
         };
-        let options = self.0.iter().filter(|(key, _)| !OF_SOURCE.contains(key)).map(option);
-        format!("magic_bitboards::magic_tables!(\n{});\n", options.collect::<String>())
+        let options = self
+            .0
+            .iter()
+            .filter(|(key, _)| !OF_SOURCE.contains(key))
+            .map(option);
+        format!(
+            "magic_bitboards::magic_tables!(\n{});\n",
+            options.collect::<String>()
+        )
     }
 }
 
 /// The smallest case that has the fault.
 pub(crate) fn shrunk(case: &Case, has_fault: &mut dyn FnMut(&Case) -> bool) -> Case {
     let mut case = case.clone();
-    while let Some(smaller) = smaller(&case).into_iter().find(|smaller| has_fault(smaller)) {
+    while let Some(smaller) = smaller(&case)
+        .into_iter()
+        .find(|smaller| has_fault(smaller))
+    {
         case = smaller;
     }
     case
@@ -150,7 +196,11 @@ fn smaller(case: &Case) -> Vec<Case> {
         }
     }
     if let Some(board) = case.get("board").and_then(|_| case.board()) {
-        all.extend(smaller_boards(&board).into_iter().map(|board| case.set("board", board.to_string())));
+        all.extend(
+            smaller_boards(&board)
+                .into_iter()
+                .map(|board| case.set("board", board.to_string())),
+        );
     }
     all
 }
@@ -163,11 +213,19 @@ fn smaller_lists(pieces: &[Piece]) -> Vec<Vec<Piece>> {
         for (place, part) in piece.parts.iter().enumerate() {
             let mut with = |parts: &[Part]| {
                 let parts = [&piece.parts[..place], parts, &piece.parts[place + 1..]].concat();
-                smaller.extend((!parts.is_empty()).then(|| Some(Piece { parts, ..piece.clone() })));
+                smaller.extend((!parts.is_empty()).then(|| {
+                    Some(Piece {
+                        parts,
+                        ..piece.clone()
+                    })
+                }));
             };
             with(&[]);
             if part.most.is_some() {
-                with(&[Part { most: None, ..part.clone() }]);
+                with(&[Part {
+                    most: None,
+                    ..part.clone()
+                }]);
             }
             for path in (0..part.paths.len()).filter(|_| part.paths.len() > 1) {
                 let mut fewer = part.clone();
@@ -198,7 +256,9 @@ fn smaller_boards(board: &Board) -> Vec<Board> {
     }
     for file in [0, files.saturating_sub(1)] {
         let mut rows = board.rows.clone();
-        rows.iter_mut().filter(|row| file < row.len()).for_each(|row| _ = row.remove(file));
+        rows.iter_mut()
+            .filter(|row| file < row.len())
+            .for_each(|row| _ = row.remove(file));
         all.push(Board { rows });
     }
     all.retain(|board| board.rows.iter().flatten().any(|&cell| cell == b'.'));

@@ -36,7 +36,10 @@ impl Setup {
     /// Whether the case compiles here in this front end. Where it does not, a message says so.
     fn compiles(&self, case: &Case, front: Front) -> bool {
         let needs_pext = case.get("pext") == Some("always");
-        let is_large = || case.squares().is_some_and(|squares| squares.places.len() > 64);
+        let is_large = || {
+            case.squares()
+                .is_some_and(|squares| squares.places.len() > 64)
+        };
         let needs_int128 = front == Front::Cpp && case.get("bitboard").is_some() && is_large();
         (!needs_pext || self.has_pext(front))
             && (!needs_int128 || self.cpp.as_deref().is_some_and(call_has_int128))
@@ -73,8 +76,12 @@ pub(crate) struct Report {
 }
 
 /// The programs of a batch: front ends that are compiled together.
-const PROGRAMS: [&[Front]; 4] =
-    [&[Front::Safe, Front::Unchecked, Front::Expansion], &[Front::C], &[Front::Cpp], &[Front::Refusal]];
+const PROGRAMS: [&[Front]; 4] = [
+    &[Front::Safe, Front::Unchecked, Front::Expansion],
+    &[Front::C],
+    &[Front::Cpp],
+    &[Front::Refusal],
+];
 
 impl Checker<'_> {
     /// Checks `cases` in these front ends.
@@ -93,13 +100,17 @@ impl Checker<'_> {
             if let Some(fault) = self.prepare_case(case, number, only) {
                 report.faults.push(fault);
             }
-            let was_accepted = only
-                .iter()
-                .any(|&front| front != Front::Refusal && self.folder.join(front.file(number)).exists());
+            let was_accepted = only.iter().any(|&front| {
+                front != Front::Refusal && self.folder.join(front.file(number)).exists()
+            });
             report.accepted += usize::from(was_accepted);
             if self.none_refused && !was_accepted {
                 let at = ("macro".to_owned(), "refuses");
-                report.faults.push(Fault { case: case.clone(), at, what: "a combination".to_owned() });
+                report.faults.push(Fault {
+                    case: case.clone(),
+                    at,
+                    what: "a combination".to_owned(),
+                });
             }
         }
         report
@@ -111,9 +122,11 @@ impl Checker<'_> {
         for fronts in PROGRAMS {
             let mut files = Vec::new();
             for &front in fronts.iter().filter(|front| only.contains(front)) {
-                let numbers = (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
+                let numbers =
+                    (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
                 let numbers = numbers.filter(|&case| setup.compiles(&cases[case], front));
-                let numbers = numbers.filter(|&case| setup.having.is_empty() || self.has(setup, case, front));
+                let numbers =
+                    numbers.filter(|&case| setup.having.is_empty() || self.has(setup, case, front));
                 files.extend(numbers.map(|case| (case, front)));
             }
             faults.extend(self.find(cases, setup, &files));
@@ -132,14 +145,35 @@ impl Checker<'_> {
     fn prepare_case(&self, case: &Case, number: usize, only: &[Front]) -> Option<Fault> {
         let mut command = Command::new(env::current_exe().expect("this program has a path"));
         let names: Vec<_> = only.iter().map(|front| front.name()).collect();
-        command.args(["prepare", &number.to_string(), &self.questions.to_string(), &names.join(",")]);
+        command.args([
+            "prepare",
+            &number.to_string(),
+            &self.questions.to_string(),
+            &names.join(","),
+        ]);
         command.args(case.words()).env("RUST_BACKTRACE", "0");
         let outcome = run(&mut command, &self.folder, self.limit).expect("this program runs");
-        let last = |word: &str| outcome.output.lines().rev().find_map(|line| line.strip_prefix(word));
+        let last = |word: &str| {
+            outcome
+                .output
+                .lines()
+                .rev()
+                .find_map(|line| line.strip_prefix(word))
+        };
         let front = last("front ").unwrap_or("macro").to_owned();
-        let fault = |at, kind, what: String| Some(Fault { case: case.clone(), at: (at, kind), what });
+        let fault = |at, kind, what: String| {
+            Some(Fault {
+                case: case.clone(),
+                at: (at, kind),
+                what,
+            })
+        };
         if outcome.status.is_none() {
-            return fault(front, "hangs", format!("no answer within {} s", self.limit.as_secs()));
+            return fault(
+                front,
+                "hangs",
+                format!("no answer within {} s", self.limit.as_secs()),
+            );
         }
         if !outcome.succeeded() {
             return fault(front, "panics", outcome.end());
@@ -152,17 +186,35 @@ impl Checker<'_> {
         if files.is_empty() {
             return Vec::new();
         }
-        let Err((kind, what)) = self.run_files(setup, files) else { return Vec::new() };
+        let Err((kind, what)) = self.run_files(setup, files) else {
+            return Vec::new();
+        };
         if let [(case, front)] = files {
-            return vec![Fault { case: cases[*case].clone(), at: (front.name().to_owned(), kind), what }];
+            return vec![Fault {
+                case: cases[*case].clone(),
+                at: (front.name().to_owned(), kind),
+                what,
+            }];
         }
         let (first, second) = files.split_at(files.len() / 2);
-        [self.find(cases, setup, first), self.find(cases, setup, second)].concat()
+        [
+            self.find(cases, setup, first),
+            self.find(cases, setup, second),
+        ]
+        .concat()
     }
 
     /// Says what is wrong with a program of these files, if anything is.
-    fn run_files(&self, setup: &Setup, files: &[(usize, Front)]) -> Result<(), (&'static str, String)> {
-        let program = Path::new(".").join(if cfg!(windows) { "program.exe" } else { "program" });
+    fn run_files(
+        &self,
+        setup: &Setup,
+        files: &[(usize, Front)],
+    ) -> Result<(), (&'static str, String)> {
+        let program = Path::new(".").join(if cfg!(windows) {
+            "program.exe"
+        } else {
+            "program"
+        });
         let mut command = match files[0].1 {
             Front::C | Front::Cpp => match self.c_command(setup, files) {
                 Some(command) => command,
@@ -171,9 +223,17 @@ impl Checker<'_> {
             _ => {
                 self.write("program.rs", &rust_program(files));
                 let mut command = Command::new(rustc());
-                command.args(["--edition=2021", "-Cdebuginfo=0", "--cap-lints=allow", "program.rs"]);
+                command.args([
+                    "--edition=2021",
+                    "-Cdebuginfo=0",
+                    "--cap-lints=allow",
+                    "program.rs",
+                ]);
                 command.args(setup.rust.of_rustc());
-                if files.iter().any(|(_, front)| [Front::Expansion, Front::Refusal].contains(front)) {
+                if files
+                    .iter()
+                    .any(|(_, front)| [Front::Expansion, Front::Refusal].contains(front))
+                {
                     command.args(self.libraries.flags(setup.rust));
                 }
                 command
@@ -182,10 +242,15 @@ impl Checker<'_> {
         command.arg("-o").arg(&program);
         let compiled = run(&mut command, &self.folder, 10 * self.limit).expect("the compiler runs");
         if files[0].1 == Front::Refusal {
-            let is_named = |(case, front): &(usize, Front)| compiled.output.contains(&front.file(*case));
+            let is_named =
+                |(case, front): &(usize, Front)| compiled.output.contains(&front.file(*case));
             let all = !compiled.succeeded() && files.iter().all(is_named);
             let is_right = all && !compiled.output.contains("panicked");
-            return if is_right { Ok(()) } else { Err(("is no error of the macro", compiled.end())) };
+            return if is_right {
+                Ok(())
+            } else {
+                Err(("is no error of the macro", compiled.end()))
+            };
         }
         if !compiled.succeeded() {
             let errors: Vec<_> = compiled
@@ -193,22 +258,40 @@ impl Checker<'_> {
                 .lines()
                 .filter(|line| line.contains("error") || line.contains("undefined "))
                 .collect();
-            let shown =
-                if errors.is_empty() { compiled.end() } else { errors[..errors.len().min(4)].join("\n") };
+            let shown = if errors.is_empty() {
+                compiled.end()
+            } else {
+                errors[..errors.len().min(4)].join("\n")
+            };
             return Err(("does not compile", shown));
         }
         let program = self.folder.join(&program);
-        let mut words =
-            setup.runner.split_whitespace().filter(|_| [Front::C, Front::Cpp].contains(&files[0].1));
-        let mut command = words.next().map_or_else(|| Command::new(&program), Command::new);
-        command.args(words).args((!setup.runner.is_empty()).then_some(&program)).env("RUST_BACKTRACE", "0");
+        let mut words = setup
+            .runner
+            .split_whitespace()
+            .filter(|_| [Front::C, Front::Cpp].contains(&files[0].1));
+        let mut command = words
+            .next()
+            .map_or_else(|| Command::new(&program), Command::new);
+        command
+            .args(words)
+            .args((!setup.runner.is_empty()).then_some(&program))
+            .env("RUST_BACKTRACE", "0");
         let ran = run(&mut command, &self.folder, self.limit).expect("the program runs");
-        let right = ran.output.lines().filter(|line| line.starts_with("right ")).count();
+        let right = ran
+            .output
+            .lines()
+            .filter(|line| line.starts_with("right "))
+            .count();
         if !ran.succeeded() {
             return Err(("crashes", ran.end()));
         }
         if right != files.len() {
-            let wrong: Vec<_> = ran.output.lines().skip_while(|line| !line.starts_with("wrong")).collect();
+            let wrong: Vec<_> = ran
+                .output
+                .lines()
+                .skip_while(|line| !line.starts_with("wrong"))
+                .collect();
             return Err(("is wrong", wrong[..wrong.len().min(2)].join(" ")));
         }
         Ok(())
@@ -216,12 +299,18 @@ impl Checker<'_> {
 
     fn c_command(&self, setup: &Setup, files: &[(usize, Front)]) -> Option<Command> {
         let cpp = files[0].1 == Front::Cpp;
-        let call = if cpp { setup.cpp.as_ref() } else { setup.c.as_ref() }?;
+        let call = if cpp {
+            setup.cpp.as_ref()
+        } else {
+            setup.c.as_ref()
+        }?;
         let main = if cpp { "program.cpp" } else { "program.c" };
         let cases: Vec<_> = files.iter().map(|&(case, _)| case).collect();
         self.write(main, &c_program(&cases, cpp));
         let mut command = c_command(call, cpp);
-        command.arg(main).args(files.iter().map(|(case, front)| front.file(*case)));
+        command
+            .arg(main)
+            .args(files.iter().map(|(case, front)| front.file(*case)));
         Some(command)
     }
 

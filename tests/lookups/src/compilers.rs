@@ -1,4 +1,5 @@
-//! Compilers, levels of instructions, the library that expansions are linked with, and commands that may never end.
+//! Compilers, levels of instructions, the library that expansions are linked with, and commands
+//! that may never end.
 
 use std::env;
 use std::fs::{self, File};
@@ -23,7 +24,11 @@ pub(crate) struct Level {
 
 impl Level {
     /// What compilers produce if no flag names a processor.
-    pub(crate) const LEAST: Self = Self { name: "least", cpu: "", features: &[] };
+    pub(crate) const LEAST: Self = Self {
+        name: "least",
+        cpu: "",
+        features: &[],
+    };
 
     /// The levels that this processor has.
     pub(crate) fn all() -> Vec<Self> {
@@ -44,7 +49,11 @@ impl Level {
         if !self.cpu.is_empty() {
             flags.push(format!("-Ctarget-cpu={}", self.cpu));
         }
-        let features: Vec<_> = self.features.iter().map(|feature| format!("+{feature}")).collect();
+        let features: Vec<_> = self
+            .features
+            .iter()
+            .map(|feature| format!("+{feature}"))
+            .collect();
         if !features.is_empty() {
             flags.push(format!("-Ctarget-feature={}", features.join(",")));
         }
@@ -54,7 +63,9 @@ impl Level {
     /// The flags of gcc and clang.
     pub(crate) fn of_c(self) -> Vec<String> {
         let cpu = (!self.cpu.is_empty()).then(|| format!("-march={}", self.cpu));
-        cpu.into_iter().chain(self.features.iter().map(|feature| format!("-m{feature}"))).collect()
+        cpu.into_iter()
+            .chain(self.features.iter().map(|feature| format!("-m{feature}")))
+            .collect()
     }
 }
 
@@ -75,10 +86,22 @@ fn of_x86() -> Vec<Level> {
         (v3, "v3", "x86-64-v3", &[]),
         (gfni, "gfni", "x86-64-v3", &["gfni"]),
         (v4, "v4", "x86-64-v4", &[]),
-        (v4, "vbmi", "x86-64-v4", &["gfni", "avx512vbmi", "avx512vbmi2"]),
+        (
+            v4,
+            "vbmi",
+            "x86-64-v4",
+            &["gfni", "avx512vbmi", "avx512vbmi2"],
+        ),
     ];
-    let new = |(_, name, cpu, features)| Level { name, cpu, features };
-    all.into_iter().filter(|(runs, ..)| *runs).map(new).collect()
+    let new = |(_, name, cpu, features)| Level {
+        name,
+        cpu,
+        features,
+    };
+    all.into_iter()
+        .filter(|(runs, ..)| *runs)
+        .map(new)
+        .collect()
 }
 
 #[cfg(not(target_arch = "x86_64"))]
@@ -86,7 +109,8 @@ fn of_x86() -> Vec<Level> {
     Vec::new()
 }
 
-/// Flags of C and C++ that are added now and then. The last one is for what headers do without gcc and clang.
+/// Flags of C and C++ that are added now and then. The last one is for what headers do without gcc
+/// and clang.
 const FLAGS: [&str; 5] = [
     "-O2",
     "-DMAGIC_TABLES_NO_PEXT",
@@ -106,14 +130,22 @@ impl Known {
     /// A call with random flags.
     pub(crate) fn call(&self, random: &mut Random) -> String {
         let level = *random.one_of(&self.levels);
-        let flags = self.flags.iter().filter(|_| random.percent(15)).map(|&flag| flag.to_owned());
-        [vec![self.name.to_owned()], level.of_c(), flags.collect()].concat().join(" ")
+        let flags = self
+            .flags
+            .iter()
+            .filter(|_| random.percent(15))
+            .map(|&flag| flag.to_owned());
+        [vec![self.name.to_owned()], level.of_c(), flags.collect()]
+            .concat()
+            .join(" ")
     }
 }
 
 /// Whether a call of a compiler is for processors with PEXT and PDEP.
 pub(crate) fn call_has_pext(call: &str) -> bool {
-    ["-mbmi2", "-march=x86-64-v3", "-march=x86-64-v4"].iter().any(|flag| call.contains(flag))
+    ["-mbmi2", "-march=x86-64-v3", "-march=x86-64-v4"]
+        .iter()
+        .any(|flag| call.contains(flag))
         && !call.contains("NO_PEXT")
         && !is_for_32_bits(call)
 }
@@ -127,24 +159,40 @@ pub(crate) fn call_has_int128(call: &str) -> bool {
     !call.contains("NO_INT128") && !is_for_32_bits(call)
 }
 
-/// The command of a call, with all warnings, for the oldest standard that headers are made for unless the call names one.
+/// The command of a call, with all warnings, for the oldest standard that headers are made for
+/// unless the call names one.
 pub(crate) fn c_command(call: &str, cpp: bool) -> Command {
     let mut words = call.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or("cc"));
-    command.args(words).args(WARNINGS).args(cpp.then_some("-Wold-style-cast"));
+    command
+        .args(words)
+        .args(WARNINGS)
+        .args(cpp.then_some("-Wold-style-cast"));
     command.args((!call.contains("-std=")).then_some(if cpp { "-std=c++17" } else { "-std=c99" }));
     command
 }
 
 /// The compilers among `names` that make programs which run.
-pub(crate) fn c_compilers(names: [&'static str; 2], language: Language, folder: &Path) -> Vec<Known> {
+pub(crate) fn c_compilers(
+    names: [&'static str; 2],
+    language: Language,
+    folder: &Path,
+) -> Vec<Known> {
     let found = |name| {
         let compiler = Compiler::named(name, language);
-        let runs =
-            |flags: &str| compiler.runs_empty_program(folder, &flags.split_whitespace().collect::<Vec<_>>());
-        let levels = Level::all().into_iter().filter(|level| runs(&level.of_c().join(" "))).collect();
+        let runs = |flags: &str| {
+            compiler.runs_empty_program(folder, &flags.split_whitespace().collect::<Vec<_>>())
+        };
+        let levels = Level::all()
+            .into_iter()
+            .filter(|level| runs(&level.of_c().join(" ")))
+            .collect();
         let flags = FLAGS.into_iter().filter(|flags| runs(flags)).collect();
-        runs("-O0").then_some(Known { name, levels, flags })
+        runs("-O0").then_some(Known {
+            name,
+            levels,
+            flags,
+        })
     };
     names.into_iter().filter_map(found).collect()
 }
@@ -159,24 +207,39 @@ pub(crate) struct Libraries {
 impl Libraries {
     /// Compiles into `folder`.
     pub(crate) fn new(folder: PathBuf) -> Self {
-        let output = Command::new(rustc()).arg("-vV").output().expect("rustc runs");
+        let output = Command::new(rustc())
+            .arg("-vV")
+            .output()
+            .expect("rustc runs");
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        let host = text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");
-        Self { folder, target: host.to_owned(), compiled: Mutex::default() }
+        let host = text
+            .lines()
+            .find_map(|line| line.strip_prefix("host: "))
+            .expect("rustc names its host");
+        Self {
+            folder,
+            target: host.to_owned(),
+            compiled: Mutex::default(),
+        }
     }
 
     /// The flags of rustc that link a program with the library for `level`.
     pub(crate) fn flags(&self, level: Level) -> Vec<String> {
         let copy = self.folder.join(format!("level-{}", level.name));
         let library = copy.join("libmagic_bitboards.rlib");
-        let profile = if cfg!(debug_assertions) { "debug" } else { "release" };
+        let profile = if cfg!(debug_assertions) {
+            "debug"
+        } else {
+            "release"
+        };
         let built = self.folder.join(&self.target).join(profile);
         {
             let mut compiled = self.compiled.lock().expect("nobody panics here");
             if !compiled.contains(&level.name) {
                 self.compile(level);
                 fs::create_dir_all(&copy).expect("the folder can be written");
-                fs::copy(built.join("libmagic_bitboards.rlib"), &library).expect("Cargo has compiled it");
+                fs::copy(built.join("libmagic_bitboards.rlib"), &library)
+                    .expect("Cargo has compiled it");
                 compiled.push(level.name);
             }
         }
@@ -196,14 +259,30 @@ impl Libraries {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let mut command = Command::new(cargo);
-        command.args(["build", "--quiet", "-p", "magic-bitboards", "--features", "boards", "--target"]);
-        command.arg(&self.target).arg("--target-dir").arg(&self.folder).current_dir(root);
+        command.args([
+            "build",
+            "--quiet",
+            "-p",
+            "magic-bitboards",
+            "--features",
+            "boards",
+            "--target",
+        ]);
+        command
+            .arg(&self.target)
+            .arg("--target-dir")
+            .arg(&self.folder)
+            .current_dir(root);
         if !cfg!(debug_assertions) {
             command.arg("--release");
         }
         // Flags of this level alone, and a program that can say where it panics.
-        command.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", level.of_rustc().join(" "));
-        command.env("CARGO_PROFILE_RELEASE_PANIC", "unwind").stdin(Stdio::null());
+        command
+            .env_remove("CARGO_ENCODED_RUSTFLAGS")
+            .env("RUSTFLAGS", level.of_rustc().join(" "));
+        command
+            .env("CARGO_PROFILE_RELEASE_PANIC", "unwind")
+            .stdin(Stdio::null());
         let status = command.status().expect("Cargo runs");
         assert!(status.success(), "Cargo compiles `magic-bitboards`");
     }
@@ -237,11 +316,16 @@ impl Outcome {
     }
 }
 
-/// Runs `command` in `folder` for at most so long. Its output goes through a file there, which holds any amount.
+/// Runs `command` in `folder` for at most so long. Its output goes through a file there, which
+/// holds any amount.
 pub(crate) fn run(command: &mut Command, folder: &Path, limit: Duration) -> io::Result<Outcome> {
     let path = folder.join("output.txt");
     let file = File::create(&path)?;
-    let mut child = command.current_dir(folder).stdout(file.try_clone()?).stderr(file).spawn()?;
+    let mut child = command
+        .current_dir(folder)
+        .stdout(file.try_clone()?)
+        .stderr(file)
+        .spawn()?;
     let started = Instant::now();
     let mut status = child.try_wait()?;
     while status.is_none() && started.elapsed() < limit {
@@ -252,5 +336,8 @@ pub(crate) fn run(command: &mut Command, folder: &Path, limit: Duration) -> io::
         child.kill()?;
         child.wait()?;
     }
-    Ok(Outcome { status, output: String::from_utf8_lossy(&fs::read(path)?).into_owned() })
+    Ok(Outcome {
+        status,
+        output: String::from_utf8_lossy(&fs::read(path)?).into_owned(),
+    })
 }

@@ -22,7 +22,9 @@ pub(crate) fn draw(seed: u64) -> Case {
             "entries" | "pext_entries" | "bishop_entries" | "packing" => 20,
             _ => 13,
         };
-        if ["board", "pieces", "language", "unchecked"].contains(&option.key) || !random.percent(likely) {
+        if ["board", "pieces", "language", "unchecked"].contains(&option.key)
+            || !random.percent(likely)
+        {
             continue;
         }
         if let Some(value) = value(option.key, option.takes, &case, &mut random) {
@@ -31,24 +33,37 @@ pub(crate) fn draw(seed: u64) -> Case {
     }
     // These go together, on the chess board.
     if random.percent(7) {
-        case = case.set("views", "true".to_owned()).set("piece_codes", codes(&mut random));
+        case = case
+            .set("views", "true".to_owned())
+            .set("piece_codes", codes(&mut random));
         case = case.without("board").without("numbering");
     }
-    if case.get("square").is_some_and(|square| square.contains("own")) {
+    if case
+        .get("square")
+        .is_some_and(|square| square.contains("own"))
+    {
         case = case.set("square_index", own_type("index"));
     }
     // Mistakes are tried as they are now and then, and otherwise left out.
     let keeps_mistakes = random.percent(12);
     for _ in 0..8 {
         let refused = match case.spec() {
-            Ok(spec) => spec.problems().into_iter().map(|problem| problem.key).collect(),
+            Ok(spec) => spec
+                .problems()
+                .into_iter()
+                .map(|problem| problem.key)
+                .collect(),
             Err(_) => vec!["pieces"],
         };
         if keeps_mistakes || refused.is_empty() {
             break;
         }
         let key = *random.one_of(&refused);
-        case = if case.get(key).is_some() { case.without(key) } else { case.without("scheme") };
+        case = if case.get(key).is_some() {
+            case.without(key)
+        } else {
+            case.without("scheme")
+        };
     }
     case
 }
@@ -90,9 +105,15 @@ fn codes(random: &mut Random) -> String {
     let word = |number: usize| match number {
         0 => "empty".to_owned(),
         1 => "_".to_owned(),
-        _ => format!("{}_{}", ["white", "black"][(number - 2) / 6], KINDS[(number - 2) % 6]),
+        _ => format!(
+            "{}_{}",
+            ["white", "black"][(number - 2) / 6],
+            KINDS[(number - 2) % 6]
+        ),
     };
-    let mut words: Vec<_> = (0..=random.below(15)).map(|_| word(random.below(14))).collect();
+    let mut words: Vec<_> = (0..=random.below(15))
+        .map(|_| word(random.below(14)))
+        .collect();
     let place = random.below(words.len());
     words[place] = word(0);
     words.join(", ")
@@ -105,7 +126,10 @@ fn board(random: &mut Random) -> String {
         // Up to 128 squares.
         2 | 3 => {
             let files = size(random, 16);
-            Board::rectangle(files, random.between(1, 128 / files as i32).min(16) as usize)
+            Board::rectangle(
+                files,
+                random.between(1, 128 / files as i32).min(16) as usize,
+            )
         }
         4 | 5 => drawing(random, 11, 6),
         6..=9 => drawing(random, 6, 6),
@@ -117,7 +141,10 @@ fn board(random: &mut Random) -> String {
 
 /// A board with holes.
 fn drawing(random: &mut Random, files: i32, ranks: i32) -> Board {
-    let (files, ranks) = (random.between(2, files) as usize, random.between(1, ranks) as usize);
+    let (files, ranks) = (
+        random.between(2, files) as usize,
+        random.between(1, ranks) as usize,
+    );
     let mut board = Board::rectangle(files, ranks);
     for cell in board.rows.iter_mut().flatten() {
         match random.below(12) {
@@ -138,13 +165,21 @@ fn hexagonal(random: &mut Random) -> Board {
     let middle = ranks / 2;
     let row = |rank: usize| {
         let indentation = rank.abs_diff(middle);
-        [vec![b' '; indentation], vec![b'.'; ranks + middle - indentation]].concat()
+        [
+            vec![b' '; indentation],
+            vec![b'.'; ranks + middle - indentation],
+        ]
+        .concat()
     };
-    Board { rows: (0..ranks).map(row).collect() }
+    Board {
+        rows: (0..ranks).map(row).collect(),
+    }
 }
 
 fn pieces(random: &mut Random) -> String {
-    const KNOWN: [&str; 7] = ["rook", "bishop", "queen", "lance", "cannon", "horse", "elephant"];
+    const KNOWN: [&str; 7] = [
+        "rook", "bishop", "queen", "lance", "cannon", "horse", "elephant",
+    ];
     let mut pieces: Vec<Piece> = Vec::new();
     for number in 0..=random.below(4) {
         let piece = if random.percent(65) {
@@ -156,22 +191,37 @@ fn pieces(random: &mut Random) -> String {
             pieces.push(piece);
         }
     }
-    pieces.iter().map(Piece::to_string).collect::<Vec<_>>().join(", ")
+    pieces
+        .iter()
+        .map(Piece::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// A piece with a random movement.
 fn own(name: &str, random: &mut Random) -> Piece {
     let kind = *random.one_of(&[Kind::Rider, Kind::Rider, Kind::Hopper, Kind::Lame]);
     let sums = kind == Kind::Rider && random.percent(25);
-    let kinds = if sums { vec![Kind::Rider, *random.one_of(&[Kind::Rider, Kind::Lame])] } else { vec![kind] };
+    let kinds = if sums {
+        vec![Kind::Rider, *random.one_of(&[Kind::Rider, Kind::Lame])]
+    } else {
+        vec![kind]
+    };
     let parts = kinds.into_iter().map(|kind| part(kind, random)).collect();
-    Piece { name: name.to_owned(), parts }
+    Piece {
+        name: name.to_owned(),
+        parts,
+    }
 }
 
 fn part(kind: Kind, random: &mut Random) -> Part {
     let most = (kind != Kind::Lame && random.percent(35)).then(|| 1 + random.below(4));
     let (bent, reach) = (random.percent(20), if random.percent(75) { 1 } else { 3 });
-    let length = if kind == Kind::Lame { 2 + random.below(2) } else { 1 + usize::from(bent) };
+    let length = if kind == Kind::Lame {
+        2 + random.below(2)
+    } else {
+        1 + usize::from(bent)
+    };
     let mut paths: Vec<Vec<Place>> = Vec::new();
     for _ in 0..=random.below(8) {
         let mut path = vec![step((0, 0), reach, random)];

@@ -1,4 +1,5 @@
-//! What runs in a process of its own for each case, because it may panic or never end: all front ends.
+//! What runs in a process of its own for each case, because it may panic or never end: all front
+//! ends.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -30,15 +31,27 @@ struct Answers<'a> {
     accepted: usize,
 }
 
-/// Writes the files of case `number` to `folder`, and prints what is wrong. `only`: the front ends that are asked.
+/// Writes the files of case `number` to `folder`, and prints what is wrong. `only`: the front ends
+/// that are asked.
 pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, only: &[Front]) {
     println!("front macro");
     let Ok(spec) = case.spec() else { return };
-    let (functions, asked) =
-        case.squares().map(|squares| questions(case, &squares, amount)).unwrap_or_default();
+    let (functions, asked) = case
+        .squares()
+        .map(|squares| questions(case, &squares, amount))
+        .unwrap_or_default();
     let samples = samples(&functions, &asked);
     let (facts, refusals, accepted) = (String::new(), Vec::new(), 0);
-    let mut answers = Answers { case, number, folder, functions, samples, facts, refusals, accepted };
+    let mut answers = Answers {
+        case,
+        number,
+        folder,
+        functions,
+        samples,
+        facts,
+        refusals,
+        accepted,
+    };
     let (expansion, bytes_of_tables) = answers.expansion(&spec, only);
     let is_large = bytes_of_tables > LARGEST && !case.has("fill");
     let in_text = |front| [Front::Safe, Front::Unchecked, Front::C, Front::Cpp].contains(&front);
@@ -46,7 +59,10 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
         println!("front {}", front.name());
         if front == Front::Refusal {
             if !spec.problems().is_empty() {
-                answers.write(&front.file(number), &(case.macro_call() + &in_rust(&[], "", false)));
+                answers.write(
+                    &front.file(number),
+                    &(case.macro_call() + &in_rust(&[], "", false)),
+                );
             }
         } else if front == Front::Expansion {
             if let Some(expansion) = &expansion {
@@ -57,17 +73,22 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
         }
     }
     answers.compare_refusals(&spec.problems());
-    fs::write(folder.join(format!("case{number}.bin")), bytes(&asked)).expect("the folder can be written");
+    fs::write(folder.join(format!("case{number}.bin")), bytes(&asked))
+        .expect("the folder can be written");
 }
 
 impl Answers<'_> {
-    /// The items of the macro, with and without PEXT, and the bytes of the larger tables. For C and C++ alone, those without PEXT will do.
+    /// The items of the macro, with and without PEXT, and the bytes of the larger tables. For C and
+    /// C++ alone, those without PEXT will do.
     fn expansion(&mut self, spec: &Spec, only: &[Front]) -> (Option<String>, usize) {
         let (mut expansion, mut names, mut bytes) = (None::<String>, Vec::new(), Vec::new());
         // What PEXT alone can look up is built for targets that have it.
         let targets: &[_] = if self.case.get("pext") == Some("always") {
             &[Bmi2::ByTarget]
-        } else if only.iter().all(|front| [Front::C, Front::Cpp].contains(front)) {
+        } else if only
+            .iter()
+            .all(|front| [Front::C, Front::Cpp].contains(front))
+        {
             &[Bmi2::Absent]
         } else {
             &[Bmi2::Absent, Bmi2::ByTarget]
@@ -91,11 +112,17 @@ impl Answers<'_> {
         let most = bytes.iter().copied().max().unwrap_or_default();
         // Where slots are filled, `auto` chooses among those schemes that have some.
         if !(self.case.has("fill") && spec.scheme == Scheme::Auto) {
-            self.facts =
-                format!("const _: () = assert!(matches!(SCHEME.as_bytes(), {}));\n", names.join(" | "));
+            self.facts = format!(
+                "const _: () = assert!(matches!(SCHEME.as_bytes(), {}));\n",
+                names.join(" | ")
+            );
             if self.case.get("board").is_none() && self.case.get("pieces").is_none() {
-                // Source without dependencies stores less for a square, and vectors of some processors take more.
-                let least = bytes.iter().min().map_or(0, |bytes| bytes.saturating_sub(2 * 64 * 16));
+                // Source without dependencies stores less for a square, and vectors of some
+                // processors take more.
+                let least = bytes
+                    .iter()
+                    .min()
+                    .map_or(0, |bytes| bytes.saturating_sub(2 * 64 * 16));
                 let range = format!("{least} <= TABLE_BYTES && TABLE_BYTES <= {}", most + 1536);
                 let _ = writeln!(self.facts, "const _: () = assert!({range});");
             }
@@ -113,18 +140,31 @@ impl Answers<'_> {
         // Headers in one program need names of their own.
         let named = match self.case.get("prefix") {
             _ if self.number == 0 || language == Language::Rust => self.case.clone(),
-            given => self.case.set("prefix", format!("{}{}_", given.unwrap_or("case"), self.number)),
+            given => self.case.set(
+                "prefix",
+                format!("{}{}_", given.unwrap_or("case"), self.number),
+            ),
         };
-        let Ok(builder) = named.builder(language, front == Front::Unchecked) else { return };
+        let Ok(builder) = named.builder(language, front == Front::Unchecked) else {
+            return;
+        };
         match builder.source() {
             Ok(source) if language == Language::Rust => {
                 let name = format!("case{}_{}", self.number, front.name());
-                let short = with_tables_outside(&source, self.folder, &name).expect("tables are of numbers");
+                let short = with_tables_outside(&source, self.folder, &name)
+                    .expect("tables are of numbers");
                 self.write_rust(front, &short, &source);
             }
             Ok(source) => {
                 let cpp = front == Front::Cpp;
-                let program = in_c(&named, self.number, &self.functions, &self.samples, &source, cpp);
+                let program = in_c(
+                    &named,
+                    self.number,
+                    &self.functions,
+                    &self.samples,
+                    &source,
+                    cpp,
+                );
                 self.write(&format!("case{}.{}", self.number, ending(cpp)), &source);
                 self.write(&front.file(self.number), &program);
                 self.accepted += 1;
@@ -134,12 +174,16 @@ impl Answers<'_> {
         }
     }
 
-    /// Writes `text`, whose items are those of `items`, with the functions that the test program calls.
+    /// Writes `text`, whose items are those of `items`, with the functions that the test program
+    /// calls.
     fn write_rust(&mut self, front: Front, text: &str, items: &str) {
         let fills = self.case.has("fill") && front != Front::Expansion;
         let questions = in_rust(&self.functions, items, fills);
         let of_constants = constants_in_rust(self.case, &self.functions, &self.samples, items);
-        self.write(&front.file(self.number), &[text, &questions, &of_constants, &self.facts].concat());
+        self.write(
+            &front.file(self.number),
+            &[text, &questions, &of_constants, &self.facts].concat(),
+        );
         self.accepted += 1;
     }
 
@@ -147,19 +191,29 @@ impl Answers<'_> {
         fs::write(self.folder.join(file), text).expect("the folder can be written");
     }
 
-    /// All front ends refuse what the options alone show to be wrong, for a reason that they share. Each refusal names an option.
+    /// All front ends refuse what the options alone show to be wrong, for a reason that they share.
+    /// Each refusal names an option.
     fn compare_refusals(&self, known: &[Problem]) {
         if !known.is_empty() && self.accepted > 0 {
-            println!("fault the macro refuses, another front end does not: {}", known[0]);
+            println!(
+                "fault the macro refuses, another front end does not: {}",
+                known[0]
+            );
         }
         for (front, problems) in &self.refusals {
             let named = |problem: &Problem| OPTIONS.iter().any(|option| option.key == problem.key);
             let is_shared = |problem: &Problem| known.iter().any(|other| other.key == problem.key);
-            if !problems.iter().all(|problem| named(problem) && problem.message.len() > 15) {
+            if !problems
+                .iter()
+                .all(|problem| named(problem) && problem.message.len() > 15)
+            {
                 println!("fault {front}: a refusal without an option or a reason: {problems:?}");
             }
             if !known.is_empty() && !problems.iter().any(is_shared) {
-                println!("fault {front} refuses for another reason: {} and not {}", problems[0], known[0]);
+                println!(
+                    "fault {front} refuses for another reason: {} and not {}",
+                    problems[0], known[0]
+                );
             }
         }
         if self.accepted > 0 && self.functions.is_empty() {

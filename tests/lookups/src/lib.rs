@@ -1,5 +1,6 @@
-//! What tests of look-ups share: the slow walk, what it sees along rays, and the options that are tried. Tests of other promises,
-//! cost tables and benchmarks take their options from here, so that none misses a combination.
+//! What tests of look-ups share: the slow walk, what it sees along rays, and the options that are
+//! tried. Tests of other promises, cost tables and benchmarks take their options from here, so that
+//! none misses a combination.
 
 #[cfg(feature = "generate")]
 mod options;

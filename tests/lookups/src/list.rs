@@ -1,4 +1,5 @@
-//! The cases that are tried on every change or in every full run: combinations for the chess board, and other boards and pieces.
+//! The cases that are tried on every change or in every full run: combinations for the chess board,
+//! and other boards and pieces.
 
 use lookups::FAIRY;
 use magic_tables::spec::{Magics, Spec};
@@ -42,19 +43,44 @@ const MIXED: &str = "hops=hopper[(0,1),((1,1),(2,1))]+hopper(2)[(1,0)],hop=hoppe
 /// Paths that lead nowhere.
 const GONE: &str = "gone=lame[((1,0),(2,0)),((9,0),(1,1))]+rider[(0,9),(0,1)]";
 
-/// Each scheme with one word and with two, each numbering, each kind of piece, holes, and what chess has beside such pieces.
+/// Each scheme with one word and with two, each numbering, each kind of piece, holes, and what
+/// chess has beside such pieces.
 const BOARDS: &[OfBoard] = &[
-    ("9x10", "rook,cannon,horse,elephant,bishop", "--scheme hyperbola --setwise"),
-    ("9x10", "rook,cannon", "--scheme hyperbola --hyperbola latency"),
+    (
+        "9x10",
+        "rook,cannon,horse,elephant,bishop",
+        "--scheme hyperbola --setwise",
+    ),
+    (
+        "9x10",
+        "rook,cannon",
+        "--scheme hyperbola --hyperbola latency",
+    ),
     ("9x10", SLIDERS, "--scheme kindergarten"),
     ("9x10", SLIDERS, "--scheme congruent_modulo"),
     ("9x10", SLIDERS, "--scheme pext --entries pdep"),
     ("9x10", "bishop,horse,elephant", ""),
-    ("9x9", "rook,bishop,lance", "--scheme hyperbola --numbering by_file --setwise --steppers --const-fn"),
-    ("9x9", "bishop,jumper=JUMPER", "--pext always --entries pdep"),
-    ("10x8", "bishop,nightrider=NIGHTRIDER", "--numbering by_file"),
+    (
+        "9x9",
+        "rook,bishop,lance",
+        "--scheme hyperbola --numbering by_file --setwise --steppers --const-fn",
+    ),
+    (
+        "9x9",
+        "bishop,jumper=JUMPER",
+        "--pext always --entries pdep",
+    ),
+    (
+        "10x8",
+        "bishop,nightrider=NIGHTRIDER",
+        "--numbering by_file",
+    ),
     ("10x7", SLIDERS, "--pext-entries pdep"),
-    ("16x8", SLIDERS, "--scheme hyperbola --lines --off-board wrap"),
+    (
+        "16x8",
+        SLIDERS,
+        "--scheme hyperbola --lines --off-board wrap",
+    ),
     ("6x6", "rook,bishop,queen,cannon", "--const-fn"),
     ("6x6", SLIDERS, "--scheme kindergarten --pext never"),
     ("6x6", SLIDERS, "--scheme congruent_modulo"),
@@ -62,35 +88,68 @@ const BOARDS: &[OfBoard] = &[
     ("6x6", SLIDERS, "--scheme pext --entries pdep"),
     ("6x6", SLIDERS, "--pext-entries pdep"),
     ("6x6", SLIDERS, "--pext never --magics search --seed 7"),
-    ("5x5", "rook,bishop,queen", "--scheme hyperbola --steppers --lines --setwise"),
+    (
+        "5x5",
+        "rook,bishop,queen",
+        "--scheme hyperbola --steppers --lines --setwise",
+    ),
     ("2x2", "rook", "--steppers --setwise"),
-    ("7x4", "leaper=lame[((1,0),(2,0)),((9,0),(1,1))]", "--setwise"),
+    (
+        "7x4",
+        "leaper=lame[((1,0),(2,0)),((9,0),(1,1))]",
+        "--setwise",
+    ),
     ("7x4", GONE, "--scheme hyperbola"),
     ("9x1", "rook,cannon", "--scheme kindergarten"),
     ("9x8", MIXED, "--scheme hyperbola"),
     (HEXAGONS, MIXED, "--scheme kindergarten"),
-    (RING, "rook,bishop", "--scheme auto --const-fn --setwise --steppers --max-bytes 8192"),
-    (GAP, "rook,bishop,horse", "--scheme hyperbola --numbering by_file --setwise --steppers --lines"),
+    (
+        RING,
+        "rook,bishop",
+        "--scheme auto --const-fn --setwise --steppers --max-bytes 8192",
+    ),
+    (
+        GAP,
+        "rook,bishop,horse",
+        "--scheme hyperbola --numbering by_file --setwise --steppers --lines",
+    ),
     (GAP, "bishop", "--numbering by_file --steppers --lines"),
     (HEXAGONS, "queen,horse", "--scheme fancy"),
     ("6x5", FAIRY, "--scheme hyperbola"),
     ("6x5", FAIRY, "--scheme kindergarten"),
     ("6x5", FAIRY, "--scheme fancy --const-fn"),
     ("6x5", FAIRY, "--scheme auto"),
-    ("8x8", "rook,bishop,queen,cannon,horse", "--setwise --steppers --lines --off-board wrap"),
+    (
+        "8x8",
+        "rook,bishop,queen,cannon,horse",
+        "--setwise --steppers --lines --off-board wrap",
+    ),
     (
         "8x8",
         "horse,cannon,bishop,own=ROOK",
         "--scheme kindergarten --numbering by_file --steppers --lines --setwise",
     ),
-    ("8x8", "queen,lance", "--numbering by_file --const-fn --setwise"),
+    (
+        "8x8",
+        "queen,lance",
+        "--numbering by_file --const-fn --setwise",
+    ),
     ("8x8", "rook,nightrider=NIGHTRIDER", "--scheme hyperbola"),
-    ("8x8", "rook,bishop,cannon,horse", "--scheme auto --max-bytes 61440"),
-    ("8x8", "rook,bishop,queen", "--scheme hyperbola --numbering by_file --steppers --lines"),
+    (
+        "8x8",
+        "rook,bishop,cannon,horse",
+        "--scheme auto --max-bytes 61440",
+    ),
+    (
+        "8x8",
+        "rook,bishop,queen",
+        "--scheme hyperbola --numbering by_file --steppers --lines",
+    ),
 ];
 
-/// What needs other options: views with lists of codes as two engines have them, and one with all codes, of which the first is a piece
-/// and two are none; both sets at once in one variant alone; types and a prefix of the engine's own.
+/// What needs other options: views with lists of codes as two engines have them, and one with all
+/// codes, of which the first is a piece and two are none; both sets at once in one variant alone;
+/// types and a prefix of the engine's own.
 const OTHERS: [&str; 8] = [
     "--scheme hyperbola --views --piece-codes empty,white_pawn,white_knight,white_bishop,white_rook,white_queen,white_king,_,_,black_pawn,\
      black_knight,black_bishop,black_rook,black_queen,black_king",
@@ -106,38 +165,83 @@ const OTHERS: [&str; 8] = [
     "--scheme hyperbola --board 9x10 --prefix a --square crate::own::Square --square-index crate::own::index --bitboard crate::own::Set",
 ];
 
-/// The cases of a list: `all`; `few`, with only one for each kind of index with each kind of slots on the chess board, also as constant
-/// functions; or `filled`, the same with slots that are filled at start-up. The first one has all other look-ups.
+/// The cases of a list: `all`; `few`, with only one for each kind of index with each kind of slots
+/// on the chess board, also as constant functions; or `filled`, the same with slots that are filled
+/// at start-up. The first one has all other look-ups.
 pub(crate) fn cases(list: &str) -> Vec<Case> {
     let few = list != "all";
     let is_plain = |spec: &Spec| {
-        let plain = Spec { scheme: spec.scheme, entries: spec.entries, ..Spec::default() };
-        let in_factors = Spec { incorporate_shift: spec.incorporate_shift, ..plain.clone() };
-        let in_factors = Spec { incorporate_offset: spec.incorporate_offset, ..in_factors };
-        let others = Spec { hyperbola: spec.hyperbola, bishop_entries: spec.bishop_entries, ..in_factors };
-        *spec == Spec { const_fn: spec.const_fn, ..others } && spec.magics == Magics::Catalog
+        let plain = Spec {
+            scheme: spec.scheme,
+            entries: spec.entries,
+            ..Spec::default()
+        };
+        let in_factors = Spec {
+            incorporate_shift: spec.incorporate_shift,
+            ..plain.clone()
+        };
+        let in_factors = Spec {
+            incorporate_offset: spec.incorporate_offset,
+            ..in_factors
+        };
+        let others = Spec {
+            hyperbola: spec.hyperbola,
+            bishop_entries: spec.bishop_entries,
+            ..in_factors
+        };
+        *spec
+            == Spec {
+                const_fn: spec.const_fn,
+                ..others
+            }
+            && spec.magics == Magics::Catalog
     };
     let mut all = lookups::combinations(2018);
     all.retain(|spec| !few || is_plain(spec));
-    let others = Spec { steppers: true, lines: true, setwise: true, ..Spec::default() };
-    let of_chess = std::iter::once(others).chain(all).map(|spec| Case::of_spec(&spec));
+    let others = Spec {
+        steppers: true,
+        lines: true,
+        setwise: true,
+        ..Spec::default()
+    };
+    let of_chess = std::iter::once(others)
+        .chain(all)
+        .map(|spec| Case::of_spec(&spec));
     let read = |flags: &str| {
         let flags: Vec<_> = flags.split_whitespace().map(str::to_owned).collect();
         Case::read(&flags).expect("flags of the generator")
     };
     let of_board = |&(board, pieces, flags): &OfBoard| {
-        let movements = [("JUMPER", JUMPER), ("NIGHTRIDER", NIGHTRIDER), ("ROOK", ROOK)];
-        let pieces =
-            movements.iter().fold(pieces.to_owned(), |all, (name, movement)| all.replace(name, movement));
-        read(flags).set("board", board.to_owned()).set("pieces", pieces)
+        let movements = [
+            ("JUMPER", JUMPER),
+            ("NIGHTRIDER", NIGHTRIDER),
+            ("ROOK", ROOK),
+        ];
+        let pieces = movements
+            .iter()
+            .fold(pieces.to_owned(), |all, (name, movement)| {
+                all.replace(name, movement)
+            });
+        read(flags)
+            .set("board", board.to_owned())
+            .set("pieces", pieces)
     };
     let others = OTHERS.iter().map(|flags| read(flags));
-    let mut all: Vec<_> = of_chess.chain(others).chain(BOARDS.iter().map(of_board)).collect();
+    let mut all: Vec<_> = of_chess
+        .chain(others)
+        .chain(BOARDS.iter().map(of_board))
+        .collect();
     // Other schemes have no slots, and those of lines on boards are not filled.
     let of_lines = |case: &Case| case.get("scheme") == Some("pext") && case.get("board").is_some();
-    let has_slots =
-        |case: &Case| case.get("scheme").is_none_or(|scheme| SLOTS.contains(&scheme)) && !of_lines(case);
-    for case in all.iter_mut().filter(|case| list == "filled" && has_slots(case)) {
+    let has_slots = |case: &Case| {
+        case.get("scheme")
+            .is_none_or(|scheme| SLOTS.contains(&scheme))
+            && !of_lines(case)
+    };
+    for case in all
+        .iter_mut()
+        .filter(|case| list == "filled" && has_slots(case))
+    {
         *case = case.set("fill", "true".to_owned());
     }
     all

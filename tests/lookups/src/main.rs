@@ -1,8 +1,10 @@
-//! Generates look-ups from options in every language and front end, and compares all with one slow walk: from random options, or from
-//! a list of cases, which has each combination for the chess board, with all relevant occupancies.
+//! Generates look-ups from options in every language and front end, and compares all with one slow
+//! walk: from random options, or from a list of cases, which has each combination for the chess
+//! board, with all relevant occupancies.
 //!
-//! `cargo run --release -p lookups -- --draws 3000 --seed 1` and `cargo run --release -p lookups -- --list all`. Each fault is made small, and printed with a command that repeats it.
-//! Of several faults with one message, two are made small.
+//! `cargo run --release -p lookups -- --draws 3000 --seed 1` and `cargo run --release -p lookups --
+//! --list all`. Each fault is made small, and printed with a command that repeats it. Of several
+//! faults with one message, two are made small.
 
 mod case;
 mod check;
@@ -55,15 +57,27 @@ fn main() -> ExitCode {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    if run.all() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if run.all() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 /// The front ends of one case: the part that may panic or never end.
 fn prepare(arguments: &[String]) {
-    let [number, questions, fronts, flags @ ..] = arguments else { panic!("{USAGE}") };
-    let fronts: Vec<_> = Front::ALL.into_iter().filter(|front| is_in(front.name(), fronts)).collect();
+    let [number, questions, fronts, flags @ ..] = arguments else {
+        panic!("{USAGE}")
+    };
+    let fronts: Vec<_> = Front::ALL
+        .into_iter()
+        .filter(|front| is_in(front.name(), fronts))
+        .collect();
     let case = Case::read(flags).expect("flags of the generator");
-    let (number, questions) = (number.parse().expect("a number"), questions.parse().expect("a number"));
+    let (number, questions) = (
+        number.parse().expect("a number"),
+        questions.parse().expect("a number"),
+    );
     front_ends::prepare(&case, number, Path::new("."), questions, &fronts);
 }
 
@@ -89,7 +103,8 @@ struct Run {
     compilers: [Vec<Known>; 2],
     libraries: Libraries,
     folder: PathBuf,
-    /// Faults without the numbers in them, so that not every one is made small that has the same cause.
+    /// Faults without the numbers in them, so that not every one is made small that has the same
+    /// cause.
     seen: Mutex<Vec<String>>,
 }
 
@@ -143,18 +158,27 @@ impl Run {
                 }
             }
         }
-        // In C and C++, there are no functions for constants of their own, in C no types, and not the largest tables.
+        // In C and C++, there are no functions for constants of their own, in C no types, and not
+        // the largest tables.
         let cases = run.cases.iter_mut();
         if run.fronts.contains(&Front::Expansion) {
             run.none_refused = run.questions == ALL_OCCUPANCIES;
         } else if run.fronts == [Front::C] {
-            cases.for_each(|cases| cases.retain(|case| !case.has("const_fn") && !case.has("bitboard")));
+            cases.for_each(|cases| {
+                cases.retain(|case| !case.has("const_fn") && !case.has("bitboard"))
+            });
         } else {
             cases.for_each(|cases| cases.retain(|case| !case.has("const_fn")));
         }
-        let (first, step) = (part.0.parse().ok()?, part.1.parse().ok().filter(|&step| step > 0)?);
-        run.cases = run.cases.map(|cases| cases.into_iter().skip(first).step_by(step).collect());
-        run.given.resize(run.given.len().max(1), Compilers::default());
+        let (first, step) = (
+            part.0.parse().ok()?,
+            part.1.parse().ok().filter(|&step| step > 0)?,
+        );
+        run.cases = run
+            .cases
+            .map(|cases| cases.into_iter().skip(first).step_by(step).collect());
+        run.given
+            .resize(run.given.len().max(1), Compilers::default());
         run.spent = Mutex::new(vec![Duration::ZERO; run.given.len()]);
         run.find_compilers().ok()?;
         Some(run)
@@ -165,13 +189,20 @@ impl Run {
         // Other processes may look for compilers at the same time.
         let probes = self.folder.join(format!("probes-{}", std::process::id()));
         std::fs::create_dir_all(&probes)?;
-        for (place, front, language, names) in
-            [(0, Front::C, Language::C, ["gcc", "clang"]), (1, Front::Cpp, Language::Cpp, ["g++", "clang++"])]
-        {
-            if self.fronts.contains(&front) && self.given.iter().any(|given| given[place + 1].is_none()) {
+        for (place, front, language, names) in [
+            (0, Front::C, Language::C, ["gcc", "clang"]),
+            (1, Front::Cpp, Language::Cpp, ["g++", "clang++"]),
+        ] {
+            if self.fronts.contains(&front)
+                && self.given.iter().any(|given| given[place + 1].is_none())
+            {
                 self.compilers[place] = c_compilers(names, language, &probes);
                 if self.compilers[place].is_empty() {
-                    println!("There is neither {}: {} is not compiled.", names.join(" nor "), front.name());
+                    println!(
+                        "There is neither {}: {} is not compiled.",
+                        names.join(" nor "),
+                        front.name()
+                    );
                 }
             }
         }
@@ -182,25 +213,42 @@ impl Run {
     fn all(&self) -> bool {
         let cases = match &self.cases {
             Some(cases) => cases.clone(),
-            None => (0..self.draws).map(|number| draw::draw(seed_of(self.seed, number))).collect(),
+            None => (0..self.draws)
+                .map(|number| draw::draw(seed_of(self.seed, number)))
+                .collect(),
         };
         let batches: Vec<_> = cases.chunks(self.batch).enumerate().collect();
         let reports = in_parallel(&batches, |(number, batch)| {
             self.batch(batch, seed_of(self.seed, number * self.batch))
         });
-        let (accepted, faults) = reports.iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
-        for (given, spent) in self.given.iter().zip(&*self.spent.lock().expect("nobody panics here")) {
-            let words: Vec<_> =
-                given.iter().flatten().map(String::as_str).filter(|word| !word.is_empty()).collect();
+        let (accepted, faults) = reports
+            .iter()
+            .fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
+        for (given, spent) in self
+            .given
+            .iter()
+            .zip(&*self.spent.lock().expect("nobody panics here"))
+        {
+            let words: Vec<_> = given
+                .iter()
+                .flatten()
+                .map(String::as_str)
+                .filter(|word| !word.is_empty())
+                .collect();
             println!("{:5.0} s {}", spent.as_secs_f64(), words.join("; "));
         }
-        println!("{} cases, {accepted} accepted, {faults} faults", cases.len());
+        println!(
+            "{} cases, {accepted} accepted, {faults} faults",
+            cases.len()
+        );
         faults == 0
     }
 
     /// Checks some cases. Returns how many were accepted, and how many are wrong.
     fn batch(&self, cases: &[Case], seed: u64) -> (usize, usize) {
-        let folder = self.folder.join(format!("batch{}-{seed:x}", std::process::id()));
+        let folder = self
+            .folder
+            .join(format!("batch{}-{seed:x}", std::process::id()));
         let checker = Checker {
             libraries: &self.libraries,
             folder: folder.clone(),
@@ -209,9 +257,17 @@ impl Run {
             questions: self.questions,
         };
         let mut random = Random::new(!seed);
-        let setups: Vec<_> = self.given.iter().map(|given| self.setup(given, &mut random)).collect();
+        let setups: Vec<_> = self
+            .given
+            .iter()
+            .map(|given| self.setup(given, &mut random))
+            .collect();
         let prepared = checker.prepare(cases, &self.fronts);
-        let mut faults: Vec<_> = prepared.faults.into_iter().map(|fault| (fault, &setups[0])).collect();
+        let mut faults: Vec<_> = prepared
+            .faults
+            .into_iter()
+            .map(|fault| (fault, &setups[0]))
+            .collect();
         for (number, setup) in setups.iter().enumerate() {
             let begin = Instant::now();
             let found = checker.compare(cases, setup, &self.fronts);
@@ -228,25 +284,51 @@ impl Run {
     /// The compilers of a batch: those that are given, or random ones.
     fn setup(&self, given: &Compilers, random: &mut Random) -> Setup {
         let levels = Level::all();
-        let named = |name: &str| levels.iter().rfind(|level| level.name == name || name == "best").copied();
-        let [rust, of_c, of_cpp, runner, having] = given;
-        let rust = rust.as_deref().and_then(named).unwrap_or_else(|| *random.one_of(&levels));
-        let mut call = |given: &Option<String>, known: &[Known]| {
-            given.clone().or_else(|| (!known.is_empty()).then(|| random.one_of(known).call(random)))
+        let named = |name: &str| {
+            levels
+                .iter()
+                .rfind(|level| level.name == name || name == "best")
+                .copied()
         };
-        let (c, cpp) = (call(of_c, &self.compilers[0]), call(of_cpp, &self.compilers[1]));
+        let [rust, of_c, of_cpp, runner, having] = given;
+        let rust = rust
+            .as_deref()
+            .and_then(named)
+            .unwrap_or_else(|| *random.one_of(&levels));
+        let mut call = |given: &Option<String>, known: &[Known]| {
+            given
+                .clone()
+                .or_else(|| (!known.is_empty()).then(|| random.one_of(known).call(random)))
+        };
+        let (c, cpp) = (
+            call(of_c, &self.compilers[0]),
+            call(of_cpp, &self.compilers[1]),
+        );
         let [runner, having] = [runner, having].map(|given| given.clone().unwrap_or_default());
-        Setup { rust, c, cpp, runner, having }
+        Setup {
+            rust,
+            c,
+            cpp,
+            runner,
+            having,
+        }
     }
 
     /// Makes the case small, and prints it.
     fn print(&self, fault: &Fault, setup: &Setup, checker: &Checker) {
-        let fronts: Vec<_> = match Front::ALL.into_iter().find(|front| front.name() == fault.at.0) {
+        let fronts: Vec<_> = match Front::ALL
+            .into_iter()
+            .find(|front| front.name() == fault.at.0)
+        {
             Some(front) => vec![front],
             None => self.fronts.clone(),
         };
         let text = format!("{} {}: {}", fault.at.0, fault.at.1, fault.what);
-        let kind: String = text.chars().filter(|c| !c.is_ascii_hexdigit()).take(80).collect();
+        let kind: String = text
+            .chars()
+            .filter(|c| !c.is_ascii_hexdigit())
+            .take(80)
+            .collect();
         let is_new = {
             let mut seen = self.seen.lock().expect("nobody panics here");
             seen.push(kind.clone());
@@ -260,9 +342,15 @@ impl Run {
         };
         // What takes a minute each time stays as it is.
         let is_quick = is_new && !["hangs", "refuses"].contains(&fault.at.1);
-        let case = if is_quick { case::shrunk(&fault.case, &mut has_fault) } else { fault.case.clone() };
+        let case = if is_quick {
+            case::shrunk(&fault.case, &mut has_fault)
+        } else {
+            fault.case.clone()
+        };
         let of_c = |name: &str, call: &Option<String>| {
-            call.as_ref().map(|call| format!(" --{name} '{call}'")).unwrap_or_default()
+            call.as_ref()
+                .map(|call| format!(" --{name} '{call}'"))
+                .unwrap_or_default()
         };
         let names: Vec<_> = fronts.iter().map(|front| front.name()).collect();
         println!(
@@ -273,7 +361,10 @@ impl Run {
             setup.rust.name,
             of_c("c", &setup.c),
             of_c("cpp", &setup.cpp),
-            of_c("runner", &Some(setup.runner.clone()).filter(|runner| !runner.is_empty())),
+            of_c(
+                "runner",
+                &Some(setup.runner.clone()).filter(|runner| !runner.is_empty())
+            ),
             names.join(","),
             case.flags(),
         );

@@ -1,11 +1,13 @@
-//! The options that tests, cost tables and benchmarks try: all combinations for the chess board, or samples of them.
+//! The options that tests, cost tables and benchmarks try: all combinations for the chess board, or
+//! samples of them.
 
 use magic_tables::spec::{
-    Declaration, Entries, Hyperbola, Magics, OPTIONS, Packing, Pext, Problem, Purpose, Scheme, Spec, Takes,
-    Value,
+    Declaration, Entries, Hyperbola, Magics, OPTIONS, Packing, Pext, Problem, Purpose, Scheme,
+    Spec, Takes, Value,
 };
 
-/// Pieces of fairy chess: a range, a hopper that sees one square, long leaps, bent paths, and several kinds together.
+/// Pieces of fairy chess: a range, a hopper that sees one square, long leaps, bent paths, and
+/// several kinds together.
 pub const FAIRY: &str = "short_rook = rider(3)[(0, 1), (1, 0), (0, -1), (-1, 0)], \
     grasshopper = hopper(1)[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)], \
     short_cannon = hopper(2)[(0, 1), (0, -1)], \
@@ -23,24 +25,39 @@ const PDEP: Kinds = (Entries::Pdep, None);
 const APART: Kinds = (Entries::Pdep, Some(Entries::Bitboard));
 const SHARED: Kinds = (Entries::Shared, None);
 
-/// Every combination of options that there is for rook, bishop and queen on the chess board, once for each kind of tables. Those that
-/// search for factors use `seed`.
+/// Every combination of options that there is for rook, bishop and queen on the chess board, once
+/// for each kind of tables. Those that search for factors use `seed`.
 #[must_use]
 pub fn combinations(seed: u64) -> Vec<Spec> {
     use Packing::{Auto, Concatenated, Lines, Overlapping};
     use Scheme::{Black, CongruentModulo, Fancy, FixedShift, Kindergarten, Magic32, Plain};
 
-    let new = |scheme, (entries, bishop_entries)| Spec { scheme, entries, bishop_entries, ..Spec::default() };
-    let shift = |spec| Spec { incorporate_shift: true, ..spec };
-    let offset = |spec| Spec { incorporate_offset: true, ..spec };
-    // The modern schemes with each kind of entries, and the classic ones as their sources describe them; with the packings besides
-    // the default, and whether factors may be searched for.
+    let new = |scheme, (entries, bishop_entries)| Spec {
+        scheme,
+        entries,
+        bishop_entries,
+        ..Spec::default()
+    };
+    let shift = |spec| Spec {
+        incorporate_shift: true,
+        ..spec
+    };
+    let offset = |spec| Spec {
+        incorporate_offset: true,
+        ..spec
+    };
+    // The modern schemes with each kind of entries, and the classic ones as their sources describe
+    // them; with the packings besides the default, and whether factors may be searched for.
     let searched = true;
     let mut kinds = Vec::new();
     let packed = &[Concatenated, Overlapping][..];
     for entries in [BITBOARD, BYTE, PDEP] {
         let has_lines = entries != BYTE;
-        let of_fancy = if has_lines { &[Concatenated, Overlapping, Lines] } else { packed };
+        let of_fancy = if has_lines {
+            &[Concatenated, Overlapping, Lines]
+        } else {
+            packed
+        };
         kinds.push((new(Fancy, entries), of_fancy, searched));
         kinds.push((new(FixedShift, entries), packed, searched));
         kinds.push((new(Scheme::Pext, entries), &[], false));
@@ -49,7 +66,14 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
         (new(Fancy, APART), &[Concatenated][..], searched),
         (new(Scheme::Pext, APART), &[], false),
         (new(Scheme::Hyperbola, BITBOARD), &[], false),
-        (Spec { hyperbola: Hyperbola::Latency, ..new(Scheme::Hyperbola, BITBOARD) }, &[], false),
+        (
+            Spec {
+                hyperbola: Hyperbola::Latency,
+                ..new(Scheme::Hyperbola, BITBOARD)
+            },
+            &[],
+            false,
+        ),
         (new(Plain, BITBOARD), &[], searched),
         (new(Plain, BYTE), &[], searched),
         (new(Black, BITBOARD), packed, searched),
@@ -66,13 +90,26 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
     let mut all = Vec::new();
     for (spec, packings, may_search) in kinds {
         if spec.scheme != Scheme::Pext {
-            all.push(Spec { const_fn: true, ..spec.clone() });
+            all.push(Spec {
+                const_fn: true,
+                ..spec.clone()
+            });
         }
-        all.extend(packings.iter().map(|&packing| Spec { packing, ..spec.clone() }));
+        all.extend(packings.iter().map(|&packing| Spec {
+            packing,
+            ..spec.clone()
+        }));
         if may_search {
-            all.push(Spec { magics: Magics::Search, seed: Some(seed), ..spec.clone() });
+            all.push(Spec {
+                magics: Magics::Search,
+                seed: Some(seed),
+                ..spec.clone()
+            });
         }
-        all.push(Spec { packing: Auto, ..spec });
+        all.push(Spec {
+            packing: Auto,
+            ..spec
+        });
     }
     // PEXT takes a scheme's place together with all its other options.
     for scheme in [Fancy, FixedShift] {
@@ -82,26 +119,46 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
             ..new(scheme, BITBOARD)
         };
         all.extend([BYTE, PDEP, APART].map(replaced));
-        all.extend([Pext::Always, Pext::Never].map(|pext| Spec { pext, ..new(scheme, BITBOARD) }));
+        all.extend([Pext::Always, Pext::Never].map(|pext| Spec {
+            pext,
+            ..new(scheme, BITBOARD)
+        }));
     }
-    all.push(Spec { pext: Pext::Always, ..new(Scheme::Pext, BITBOARD) });
-    let chosen = |purpose| Spec { purpose, ..new(Scheme::Auto, BITBOARD) };
+    all.push(Spec {
+        pext: Pext::Always,
+        ..new(Scheme::Pext, BITBOARD)
+    });
+    let chosen = |purpose| Spec {
+        purpose,
+        ..new(Scheme::Auto, BITBOARD)
+    };
     let purposes = Purpose::ALL.iter().copied().map(Some);
     all.extend(purposes.chain([None]).map(chosen));
     // As in the tables of costs.
     all.sort_by_key(|spec| {
-        let bishop_entries = spec.bishop_entries.map_or(usize::MAX, |entries| entries as usize);
+        let bishop_entries = spec
+            .bishop_entries
+            .map_or(usize::MAX, |entries| entries as usize);
         let of_slots = (spec.entries as usize, bishop_entries, spec.packing as usize);
         let in_factors = (spec.incorporate_shift, spec.incorporate_offset);
-        (spec.hyperbola as usize, spec.scheme as usize, of_slots, in_factors)
+        (
+            spec.hyperbola as usize,
+            spec.scheme as usize,
+            of_slots,
+            in_factors,
+        )
     });
     all
 }
 
-/// One of each kind of scheme, entry, offset and shift, each with a name; two have another piece beside those of chess.
+/// One of each kind of scheme, entry, offset and shift, each with a name; two have another piece
+/// beside those of chess.
 const SAMPLES: [(&str, &str); 19] = [
     ("hyperbola", "scheme = hyperbola"),
-    ("hyperbola_latency", "scheme = hyperbola; hyperbola = latency"),
+    (
+        "hyperbola_latency",
+        "scheme = hyperbola; hyperbola = latency",
+    ),
     ("kindergarten", "scheme = kindergarten"),
     ("congruent_modulo", "scheme = congruent_modulo"),
     ("fancy", ""),
@@ -109,16 +166,28 @@ const SAMPLES: [(&str, &str); 19] = [
     ("fancy_byte", "entries = byte"),
     ("fancy_shift", "incorporate_shift"),
     ("fancy_apart", "entries = pdep; bishop_entries = bitboard"),
-    ("fancy_pext_entries", "pext_entries = pdep; bishop_entries = bitboard"),
+    (
+        "fancy_pext_entries",
+        "pext_entries = pdep; bishop_entries = bitboard",
+    ),
     ("fancy_both", "incorporate_shift; incorporate_offset"),
     ("fancy_shared", "entries = shared"),
-    ("fixed_shift_offset", "scheme = fixed_shift; incorporate_offset"),
+    (
+        "fixed_shift_offset",
+        "scheme = fixed_shift; incorporate_offset",
+    ),
     ("black", "scheme = black"),
     ("plain_byte", "scheme = plain; entries = byte"),
     ("pext_pdep", "scheme = pext; entries = pdep"),
     ("magic32", "scheme = magic32"),
-    ("hyperbola_beside", "scheme = hyperbola; pieces = rook, bishop, queen, cannon; setwise"),
-    ("fancy_beside", "pieces = rook, bishop, queen, hop = hopper[(0, 1), (1, -1)]; setwise"),
+    (
+        "hyperbola_beside",
+        "scheme = hyperbola; pieces = rook, bishop, queen, cannon; setwise",
+    ),
+    (
+        "fancy_beside",
+        "pieces = rook, bishop, queen, hop = hopper[(0, 1), (1, -1)]; setwise",
+    ),
 ];
 
 /// The samples as options.
@@ -144,13 +213,16 @@ pub fn value(key: &str, text: &str) -> Value {
         Some(Takes::Factors) => Value::List(text.split(',').filter_map(number).collect()),
         Some(Takes::Board) => Value::Text(text.to_owned()),
         Some(Takes::Path | Takes::Bitboard) => Value::Path(text.to_owned()),
-        Some(Takes::Pieces | Takes::Codes) if !text.starts_with('[') => Value::Other(format!("[{text}]")),
+        Some(Takes::Pieces | Takes::Codes) if !text.starts_with('[') => {
+            Value::Other(format!("[{text}]"))
+        }
         Some(Takes::Pieces | Takes::Codes) => Value::Other(text.to_owned()),
         _ => Value::Word(text.to_owned()),
     }
 }
 
-/// Sets options such as `scheme = fancy; steppers`, one after the other. An option without a value is `true`.
+/// Sets options such as `scheme = fancy; steppers`, one after the other. An option without a value
+/// is `true`.
 ///
 /// # Panics
 /// If an option is wrong.

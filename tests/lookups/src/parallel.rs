@@ -21,7 +21,10 @@ pub fn in_parallel<T: Sync, R: Send>(jobs: &[T], work: impl Fn(&T) -> R + Sync) 
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut done: Vec<_> = thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
+        workers
+            .into_iter()
+            .flat_map(|worker| worker.join().expect("no worker panics"))
+            .collect()
     });
     done.sort_by_key(|&(number, _)| number);
     done.into_iter().map(|(_, result)| result).collect()

@@ -1,4 +1,5 @@
-//! The functions and constants that test programs add to generated source, and the frames around them.
+//! The functions and constants that test programs add to generated source, and the frames around
+//! them.
 
 use std::fmt::Write as _;
 
@@ -18,8 +19,14 @@ pub(crate) enum Front {
 }
 
 impl Front {
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Safe, Self::Unchecked, Self::Expansion, Self::C, Self::Cpp, Self::Refusal];
+    pub(crate) const ALL: [Self; 6] = [
+        Self::Safe,
+        Self::Unchecked,
+        Self::Expansion,
+        Self::C,
+        Self::Cpp,
+        Self::Refusal,
+    ];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -50,16 +57,26 @@ pub(crate) fn has(source: &str, name: &str) -> bool {
         let is_name = !source[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
         is_name
             && source[at + name.len()..].trim_start().starts_with('(')
-            && (before.ends_with("fn") || before.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+            && (before.ends_with("fn")
+                || before.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
     })
 }
 
-/// A function in Rust that answers a question, and `None` if there is no such function. `source` shows which functions there are.
+/// A function in Rust that answers a question, and `None` if there is no such function. `source`
+/// shows which functions there are.
 pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> String {
     let mut text = "pub fn check(question: &[u64; 7]) -> Option<[u64; 2]> {\n".to_owned();
     text += "    let [_, a, _, b, c, ..] = *question;\n    use crate::own::{set, square, words};\n";
     text += "    Some(match question[0] {\n";
-    for (number, Function { name, call, is_everywhere }) in functions.iter().enumerate() {
+    for (
+        number,
+        Function {
+            name,
+            call,
+            is_everywhere,
+        },
+    ) in functions.iter().enumerate()
+    {
         if !is_everywhere && !has(source, name) {
             continue;
         }
@@ -80,14 +97,28 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
             Call::AllLeap => "set(a, question[2])".to_owned(),
             Call::View(_) => continue,
         };
-        let member = if let Call::Both(which, _) = call { format!(".{which}") } else { String::new() };
-        let _ = writeln!(text, "        {number} => words(self::{name}({arguments}){member}),");
+        let member = if let Call::Both(which, _) = call {
+            format!(".{which}")
+        } else {
+            String::new()
+        };
+        let _ = writeln!(
+            text,
+            "        {number} => words(self::{name}({arguments}){member}),"
+        );
     }
     text += "        _ => return None,\n    })\n}\n";
-    if functions.iter().any(|function| matches!(function.call, Call::View(_))) {
+    if functions
+        .iter()
+        .any(|function| matches!(function.call, Call::View(_)))
+    {
         text += HELPERS[0];
     }
-    let fill = if fills && has(source, "sliders_init") { "sliders_init();" } else { "" };
+    let fill = if fills && has(source, "sliders_init") {
+        "sliders_init();"
+    } else {
+        ""
+    };
     text + &format!("pub fn init() {{ {fill} }}\n")
 }
 
@@ -100,12 +131,16 @@ pub(crate) fn rust_program(files: &[(usize, Front)]) -> String {
         let module = file.trim_end_matches(".rs");
         let _ = writeln!(text, "#[path = {file:?}] mod {module};");
         let name = front.name();
-        let _ = writeln!(calls, "    run({case}, {name:?}, {module}::init, {module}::check);");
+        let _ = writeln!(
+            calls,
+            "    run({case}, {name:?}, {module}::init, {module}::check);"
+        );
     }
     text + &format!("fn main() {{\n{calls}}}\n")
 }
 
-/// The file of a case in C or C++: the header in `source`, and a function that checks all questions.
+/// The file of a case in C or C++: the header in `source`, and a function that checks all
+/// questions.
 pub(crate) fn in_c(
     case: &Case,
     number: usize,
@@ -124,8 +159,16 @@ pub(crate) fn in_c(
     };
     let of_functions = of_functions.unwrap_or(&of_helpers);
     let set = |low: &str, high: &str| {
-        let set = if large { format!("{of_helpers}bitboard_of({low}, {high})") } else { low.to_owned() };
-        if case.get("bitboard").is_some() && cpp { format!("own::made<own_set>({set})") } else { set }
+        let set = if large {
+            format!("{of_helpers}bitboard_of({low}, {high})")
+        } else {
+            low.to_owned()
+        };
+        if case.get("bitboard").is_some() && cpp {
+            format!("own::made<own_set>({set})")
+        } else {
+            set
+        }
     };
     let square = |word: &str| match (case.get("square"), cpp) {
         (Some(_), true) => format!("own_square({word})"),
@@ -135,37 +178,71 @@ pub(crate) fn in_c(
     let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned();
     if cpp {
         text += include_str!("../programs/own.hpp");
-        for (option, name, default) in
-            [("square", "own_square", "unsigned"), ("bitboard", "own_set", "std::uint64_t")]
-        {
-            let path = case.get(option).map_or(default.to_owned(), |path| path.replace("crate::", ""));
+        for (option, name, default) in [
+            ("square", "own_square", "unsigned"),
+            ("bitboard", "own_set", "std::uint64_t"),
+        ] {
+            let path = case
+                .get(option)
+                .map_or(default.to_owned(), |path| path.replace("crate::", ""));
             let path = path.split('(').next().unwrap_or_default();
             let _ = writeln!(text, "using {name} = {path};");
         }
     }
     // As for compilers that are neither gcc nor clang.
     text += "#ifdef NO_GNU\n#include <stdlib.h>\n#undef __GNUC__\n#define _byteswap_uint64 __builtin_bswap64\n#endif\n";
-    let of_macros = if cpp { "magic_tables" } else { of_helpers.trim_end_matches('_') }.to_uppercase();
-    let _ = writeln!(text, "#define {of_macros}_IMPLEMENTATION\n#include \"case{number}.{}\"", ending(cpp));
+    let of_macros = if cpp {
+        "magic_tables"
+    } else {
+        of_helpers.trim_end_matches('_')
+    }
+    .to_uppercase();
+    let _ = writeln!(
+        text,
+        "#define {of_macros}_IMPLEMENTATION\n#include \"case{number}.{}\"",
+        ending(cpp)
+    );
     if cpp {
         text += &constants_in_cpp(case, functions, samples, &set, &of_helpers);
     }
-    if functions.iter().any(|function| matches!(function.call, Call::View(_))) {
-        let helpers = [VIEW_OF, HELPERS[if cpp { 2 } else { 1 }]].concat().replace("P_", &of_helpers);
+    if functions
+        .iter()
+        .any(|function| matches!(function.call, Call::View(_)))
+    {
+        let helpers = [VIEW_OF, HELPERS[if cpp { 2 } else { 1 }]]
+            .concat()
+            .replace("P_", &of_helpers);
         let _ = writeln!(text, "#define SQUARE(word) ({})\n{helpers}", square("word"));
     }
     let external = if cpp { "extern \"C\" " } else { "" };
-    let _ = writeln!(text, "{external}void init{number}(void);\n{external}void init{number}(void) {{");
+    let _ = writeln!(
+        text,
+        "{external}void init{number}(void);\n{external}void init{number}(void) {{"
+    );
     if case.has("fill") && has(source, &helper_name(of_functions, "sliders_init", cpp)) {
         // The second time, nothing is left to do.
-        let _ = writeln!(text, "    {of_functions}sliders_init();\n    {of_functions}sliders_init();");
+        let _ = writeln!(
+            text,
+            "    {of_functions}sliders_init();\n    {of_functions}sliders_init();"
+        );
     }
-    let _ = writeln!(text, "}}\n{external}int check{number}(const uint64_t *q, uint64_t *found);");
+    let _ = writeln!(
+        text,
+        "}}\n{external}int check{number}(const uint64_t *q, uint64_t *found);"
+    );
     let _ = writeln!(
         text,
         "{external}int check{number}(const uint64_t *q, uint64_t *found) {{\n    switch (q[0]) {{"
     );
-    for (place, Function { name, call, is_everywhere }) in functions.iter().enumerate() {
+    for (
+        place,
+        Function {
+            name,
+            call,
+            is_everywhere,
+        },
+    ) in functions.iter().enumerate()
+    {
         if !is_everywhere && !has(source, &helper_name(of_functions, name, cpp)) {
             continue;
         }
@@ -188,16 +265,28 @@ pub(crate) fn in_c(
             Call::AllLeap => set("q[1]", "q[2]"),
             Call::View(_) => continue,
         };
-        let member = if let Call::Both(_, member) = call { format!(".{member}") } else { String::new() };
+        let member = if let Call::Both(_, member) = call {
+            format!(".{member}")
+        } else {
+            String::new()
+        };
         let mut found = format!("{of_functions}{name}({arguments}){member}");
         if case.get("bitboard").is_some() && cpp {
             found = format!("own::word({found})");
         }
         let words = if large {
             let helper = |word: &str| format!("{of_helpers}bitboard_{word}({found})");
-            format!("found[0] = {}; found[1] = {};", helper("low"), helper("high"))
+            format!(
+                "found[0] = {}; found[1] = {};",
+                helper("low"),
+                helper("high")
+            )
         } else {
-            let found = if cpp { format!("uint64_t({found})") } else { found };
+            let found = if cpp {
+                format!("uint64_t({found})")
+            } else {
+                found
+            };
             format!("found[0] = {found}; found[1] = 0;")
         };
         let _ = writeln!(text, "    case {place}: {words} return 1;");
@@ -206,7 +295,11 @@ pub(crate) fn in_c(
 }
 
 fn helper_name(prefix: &str, name: &str, cpp: bool) -> String {
-    if cpp { name.to_owned() } else { format!("{prefix}{name}") }
+    if cpp {
+        name.to_owned()
+    } else {
+        format!("{prefix}{name}")
+    }
 }
 
 pub(crate) const fn ending(cpp: bool) -> &'static str {
@@ -220,9 +313,15 @@ pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
     let mut calls = String::new();
     for case in cases {
         let _ = writeln!(text, "{external}void init{case}(void);");
-        let _ = writeln!(text, "{external}int check{case}(const uint64_t *q, uint64_t *found);");
+        let _ = writeln!(
+            text,
+            "{external}int check{case}(const uint64_t *q, uint64_t *found);"
+        );
         let name = if cpp { "cpp" } else { "c" };
-        let _ = writeln!(calls, "    run(\"{case} {name}\", \"case{case}.bin\", init{case}, check{case});");
+        let _ = writeln!(
+            calls,
+            "    run(\"{case} {name}\", \"case{case}.bin\", init{case}, check{case});"
+        );
     }
     text + &format!("int main(void) {{\n{calls}    return 0;\n}}\n")
 }
@@ -261,13 +360,17 @@ pub(crate) fn constants_in_rust(
                 Call::Pawn => format!("{a} != 0, {b}"),
                 _ => continue,
             };
-            let _ = writeln!(text, "const _: () = assert!({name}({arguments}) == {expected});");
+            let _ = writeln!(
+                text,
+                "const _: () = assert!({name}({arguments}) == {expected});"
+            );
         }
     }
     text
 }
 
-/// Questions that the compiler answers: assertions in C++. `set`: the expression for a set of these words; `of_helpers`: the namespace.
+/// Questions that the compiler answers: assertions in C++. `set`: the expression for a set of these
+/// words; `of_helpers`: the namespace.
 fn constants_in_cpp(
     case: &Case,
     functions: &[Function],
@@ -295,8 +398,10 @@ fn constants_in_cpp(
                 _ => continue,
             };
             let expected = set(expected);
-            let _ =
-                writeln!(text, "static_assert({of_helpers}{name}({arguments}) == {expected}, \"{name}\");");
+            let _ = writeln!(
+                text,
+                "static_assert({of_helpers}{name}({arguments}) == {expected}, \"{name}\");"
+            );
         }
     }
     text

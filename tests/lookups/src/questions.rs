@@ -1,7 +1,8 @@
 //! What test programs ask the look-ups, and the answers of the walk.
 
 use lookups::reference::{
-    BLACK_PAWN, KING, KNIGHT, Place, Random, Squares, WHITE_PAWN, Walk, all_subsets, set, squares as in_set,
+    BLACK_PAWN, KING, KNIGHT, Place, Random, Squares, WHITE_PAWN, Walk, all_subsets, set,
+    squares as in_set,
 };
 use lookups::seen::{Meaning, Seen};
 
@@ -22,7 +23,8 @@ pub(crate) enum Call {
     Slide,
     /// With a square and an occupancy, in constants.
     Constant,
-    /// With a square and an occupancy. The result is a pair or a structure, of which this is one member.
+    /// With a square and an occupancy. The result is a pair or a structure, of which this is one
+    /// member.
     Both(usize, String),
     /// With a square.
     Leap,
@@ -42,8 +44,17 @@ pub(crate) enum Call {
 pub(crate) type Question = (u64, [u128; 3]);
 
 /// The functions for these options, and the questions.
-pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<Function>, Vec<Question>) {
-    let mut all = Questions { squares, functions: Vec::new(), asked: Vec::new(), random: Random::new(1) };
+pub(crate) fn questions(
+    case: &Case,
+    squares: &Squares,
+    amount: usize,
+) -> (Vec<Function>, Vec<Question>) {
+    let mut all = Questions {
+        squares,
+        functions: Vec::new(),
+        asked: Vec::new(),
+        random: Random::new(1),
+    };
     let look_ups = case.look_ups();
     let of_each = (amount / (look_ups.len().max(1) * squares.places.len().max(1))).clamp(40, 4096);
     for (number, (name, parts)) in look_ups.iter().enumerate() {
@@ -51,8 +62,16 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
         let constant = all.function(format!("{name}_attacks_const"), Call::Constant, false);
         // With the names in the order in which the pieces are listed.
         let mut both = Vec::new();
-        for (other, of) in look_ups.iter().enumerate().filter(|(other, _)| *other != number) {
-            let (first, second) = if number < other { (name, &of.0) } else { (&of.0, name) };
+        for (other, of) in look_ups
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != number)
+        {
+            let (first, second) = if number < other {
+                (name, &of.0)
+            } else {
+                (&of.0, name)
+            };
             let call = Call::Both(usize::from(number > other), name.clone());
             both.push(all.function(format!("{first}_and_{second}_attacks"), call, false));
         }
@@ -61,7 +80,10 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
             let occupancies = all.occupancies(&walk, square, of_each);
             for (count, occupied) in occupancies.into_iter().enumerate() {
                 let expected = walk.attacks(occupied);
-                let mut ask = |function| all.asked.push((function, [square as u128, occupied, expected]));
+                let mut ask = |function| {
+                    all.asked
+                        .push((function, [square as u128, occupied, expected]))
+                };
                 ask(slide);
                 if count % 8 == 0 {
                     ask(constant);
@@ -73,15 +95,22 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
         }
         if case.has("setwise") {
             let function = all.function(format!("all_{name}_attacks"), Call::All, true);
-            all.unions(function, of_each, |square, occupied| squares.attacks(parts, square, occupied));
+            all.unions(function, of_each, |square, occupied| {
+                squares.attacks(parts, square, occupied)
+            });
         }
     }
-    let steppers: [(&str, &[Place]); 4] =
-        [("knight", &KNIGHT), ("king", &KING), ("white_pawn", &WHITE_PAWN), ("black_pawn", &BLACK_PAWN)];
+    let steppers: [(&str, &[Place]); 4] = [
+        ("knight", &KNIGHT),
+        ("king", &KING),
+        ("white_pawn", &WHITE_PAWN),
+        ("black_pawn", &BLACK_PAWN),
+    ];
     for (name, steps) in steppers.into_iter().filter(|_| case.has("steppers")) {
         let function = all.function(format!("{name}_attacks"), Call::Leap, true);
         for square in 0..squares.places.len() {
-            all.asked.push((function, [square as u128, 0, squares.leaps(steps, square)]));
+            all.asked
+                .push((function, [square as u128, 0, squares.leaps(steps, square)]));
         }
         if case.has("setwise") {
             let function = all.function(format!("all_{name}_attacks"), Call::AllLeap, true);
@@ -92,13 +121,16 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
         let function = all.function("pawn_attacks".to_owned(), Call::Pawn, true);
         for square in 0..squares.places.len() {
             for (black, steps) in [&WHITE_PAWN, &BLACK_PAWN].into_iter().enumerate() {
-                all.asked.push((function, [black as u128, square as u128, squares.leaps(steps, square)]));
+                all.asked.push((
+                    function,
+                    [black as u128, square as u128, squares.leaps(steps, square)],
+                ));
             }
         }
     }
     if case.has("lines") {
-        let functions =
-            ["between", "line", "ray", "beyond"].map(|name| all.function(name.to_owned(), Call::Pair, true));
+        let functions = ["between", "line", "ray", "beyond"]
+            .map(|name| all.function(name.to_owned(), Call::Pair, true));
         for a in 0..squares.places.len() {
             for b in 0..squares.places.len() {
                 for (function, expected) in functions.into_iter().zip(squares.joined(a, b)) {
@@ -108,8 +140,9 @@ pub(crate) fn questions(case: &Case, squares: &Squares, amount: usize) -> (Vec<F
         }
     }
     if let Some(meaning) = meaning(case) {
-        let functions: Vec<_> =
-            (0..ASKED.len()).map(|number| all.function(String::new(), Call::View(number), true)).collect();
+        let functions: Vec<_> = (0..ASKED.len())
+            .map(|number| all.function(String::new(), Call::View(number), true))
+            .collect();
         for _ in 0..amount / 20 {
             let view = View::random(&meaning, &mut all.random);
             let [a, b] = view.arguments();
@@ -133,11 +166,16 @@ struct Questions<'a> {
 
 impl Questions<'_> {
     fn function(&mut self, name: String, call: Call, is_everywhere: bool) -> u64 {
-        self.functions.push(Function { name, call, is_everywhere });
+        self.functions.push(Function {
+            name,
+            call,
+            is_everywhere,
+        });
         self.functions.len() as u64 - 1
     }
 
-    /// Moves squares off the board by multiples of their number, as far as a byte goes. The answers stay.
+    /// Moves squares off the board by multiples of their number, as far as a byte goes. The answers
+    /// stay.
     fn leave_the_board(&mut self) {
         let count = self.squares.places.len();
         for (function, values) in &mut self.asked {
@@ -166,8 +204,9 @@ impl Questions<'_> {
         set & self.squares.all()
     }
 
-    /// No square, all squares, and either all occupancies of the squares that make a difference, by turns with none, all and some of the
-    /// others, or each of these squares alone, all occupancies of each path, with any of the others, and random sets.
+    /// No square, all squares, and either all occupancies of the squares that make a difference, by
+    /// turns with none, all and some of the others, or each of these squares alone, all
+    /// occupancies of each path, with any of the others, and random sets.
     fn occupancies(&mut self, walk: &Walk<'_>, square: usize, amount: usize) -> Vec<u128> {
         let (all, relevant) = (self.squares.all(), walk.relevant());
         let mut occupancies = vec![0, all, all & !(1 << square)];
@@ -179,7 +218,10 @@ impl Questions<'_> {
             return occupancies;
         }
         occupancies.extend(in_set(relevant).map(|square| 1 << square));
-        for path in walk.relevant_of_paths().filter(|path| 1 << path.count_ones() <= amount) {
+        for path in walk
+            .relevant_of_paths()
+            .filter(|path| 1 << path.count_ones() <= amount)
+        {
             occupancies.extend(all_subsets(path).map(|subset| subset | self.set() & !path));
         }
         while occupancies.len() < amount.min(1000) {
@@ -188,10 +230,16 @@ impl Questions<'_> {
         occupancies
     }
 
-    /// Asks for the union over random sets of pieces. By turns, all of the pieces are in the occupancy, too, or some, or none.
+    /// Asks for the union over random sets of pieces. By turns, all of the pieces are in the
+    /// occupancy, too, or some, or none.
     fn unions(&mut self, function: u64, amount: usize, attacks: impl Fn(usize, u128) -> u128) {
         for round in 0..amount {
-            let pieces = self.set() & if round % 2 == 0 { self.set() } else { u128::MAX };
+            let pieces = self.set()
+                & if round % 2 == 0 {
+                    self.set()
+                } else {
+                    u128::MAX
+                };
             let occupied = match round % 3 {
                 0 => self.set() | pieces,
                 1 => self.set(),
@@ -215,26 +263,48 @@ pub(crate) fn bytes(asked: &[Question]) -> Vec<u8> {
     bytes
 }
 
-/// What is asked, in Rust, C and C++, about the view `v`. In C, `P_` stands for the prefix; the code is a part of the question.
+/// What is asked, in Rust, C and C++, about the view `v`. In C, `P_` stands for the prefix; the
+/// code is a part of the question.
 pub(crate) const ASKED: [[&str; 3]; 11] = [
     ["v.nearest().0", "P_nearest(&v)", "v.nearest().bits"],
-    ["v.knight_squares().0", "P_knight_squares(&v)", "v.knight_squares().bits"],
+    [
+        "v.knight_squares().0",
+        "P_knight_squares(&v)",
+        "v.knight_squares().bits",
+    ],
     ["v.attackers().0", "P_attackers(&v)", "v.attackers().bits"],
     ["v.sliders().0", "P_sliders(&v)", "v.sliders().bits"],
-    ["v.attacked_by(code as u8).0", "P_attacked_by(&v, code)", "v.attacked_by(code).bits"],
-    ["v.through().0.0", "P_through(&v).sliders", "v.through().sliders.bits"],
-    ["v.through().1.0", "P_through(&v).pieces", "v.through().pieces.bits"],
+    [
+        "v.attacked_by(code as u8).0",
+        "P_attacked_by(&v, code)",
+        "v.attacked_by(code).bits",
+    ],
+    [
+        "v.through().0.0",
+        "P_through(&v).sliders",
+        "v.through().sliders.bits",
+    ],
+    [
+        "v.through().1.0",
+        "P_through(&v).pieces",
+        "v.through().pieces.bits",
+    ],
     [
         "v.bitboard(v.with_codes(&Codes::new((code * 0x249) as u16)))",
         "with(&v, code)",
         "uint64_t(own::word(v.bitboard(v.with_codes(P_codes_of(code * 0x249u & 0xffffu)))))",
     ],
-    ["v.count(v.attackers()) as u64", "P_count(&v, P_attackers(&v))", "v.count(v.attackers())"],
+    [
+        "v.count(v.attackers()) as u64",
+        "P_count(&v, P_attackers(&v))",
+        "v.count(v.attackers())",
+    ],
     ["written(&v)", "written(&v)", "written(v)"],
     ["through(&v)", "through(&v)", "through(v)"],
 ];
 
-/// What makes a view of a question, in C and C++; and functions that make one number of what is written.
+/// What makes a view of a question, in C and C++; and functions that make one number of what is
+/// written.
 pub(crate) const VIEW_OF: &str = include_str!("../programs/view_of.h");
 pub(crate) const HELPERS: [&str; 3] = [
     include_str!("../programs/views.rs.txt"),
@@ -258,10 +328,18 @@ impl View {
     fn random(meaning: &Meaning, random: &mut Random) -> Self {
         let empty = meaning.iter().position(|&piece| piece == b'.').unwrap_or(0) as u8;
         // Now and then, most squares have the same piece.
-        let common = if random.percent(20) { random.below(16) as u8 } else { empty };
+        let common = if random.percent(20) {
+            random.below(16) as u8
+        } else {
+            empty
+        };
         Self {
             square: random.below(64),
-            left_out: if random.percent(30) { random.below(64) } else { 64 },
+            left_out: if random.percent(30) {
+                random.below(64)
+            } else {
+                64
+            },
             seed: random.bits(),
             empty,
             common,
@@ -272,17 +350,27 @@ impl View {
     /// The two arguments of a question.
     fn arguments(&self) -> [u128; 2] {
         let codes = u128::from(self.common) << 8 | u128::from(self.code);
-        [self.square as u128 | (self.left_out as u128) << 64, u128::from(self.seed) | codes << 64]
+        [
+            self.square as u128 | (self.left_out as u128) << 64,
+            u128::from(self.seed) | codes << 64,
+        ]
     }
 
-    /// The mailbox, as test programs make it: the lowest bits of the seed say how many squares have the common code.
+    /// The mailbox, as test programs make it: the lowest bits of the seed say how many squares have
+    /// the common code.
     fn mailbox(&self) -> [u8; 64] {
         let mut state = self.seed;
         let mut mailbox = [0; 64];
         for code in &mut mailbox {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            state = state
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
             let is_common = state >> 40 & 7 < self.seed & 7;
-            *code = if is_common { self.common } else { (state >> 32) as u8 };
+            *code = if is_common {
+                self.common
+            } else {
+                (state >> 32) as u8
+            };
         }
         if self.left_out < 64 {
             mailbox[self.left_out] = self.empty;
@@ -295,11 +383,17 @@ impl View {
         let seen = Seen::new(self.square, &self.mailbox(), meaning);
         let among = u64::from(self.code) * 0x249;
         let all = seen.pairs(u64::MAX);
-        let with_codes = all.iter().filter(|(_, code)| among >> code & 1 != 0).map(|pair| pair.0.into());
+        let with_codes = all
+            .iter()
+            .filter(|(_, code)| among >> code & 1 != 0)
+            .map(|pair| pair.0.into());
         let number = |pairs: &[(u8, u8)]| {
-            pairs.iter().fold(pairs.len() as u64, |all, &(square, code)| {
-                all.wrapping_mul(31).wrapping_add(u64::from(square) * 16 + u64::from(code))
-            })
+            pairs
+                .iter()
+                .fold(pairs.len() as u64, |all, &(square, code)| {
+                    all.wrapping_mul(31)
+                        .wrapping_add(u64::from(square) * 16 + u64::from(code))
+                })
         };
         let attackers = seen.pairs(seen.attackers);
         [
@@ -323,9 +417,19 @@ fn meaning(case: &Case) -> Option<Meaning> {
     let list = case.get("piece_codes").filter(|_| case.has("views"))?;
     let mut meaning = [b'.'; 16];
     for (code, word) in meaning.iter_mut().zip(list.split(',')) {
-        let Some((colour, kind)) = word.trim_matches([' ', '[', ']']).split_once('_') else { continue };
-        let letter = if kind == "knight" { b'n' } else { kind.bytes().next().unwrap_or(b'.') };
-        *code = if colour == "white" { letter.to_ascii_uppercase() } else { letter };
+        let Some((colour, kind)) = word.trim_matches([' ', '[', ']']).split_once('_') else {
+            continue;
+        };
+        let letter = if kind == "knight" {
+            b'n'
+        } else {
+            kind.bytes().next().unwrap_or(b'.')
+        };
+        *code = if colour == "white" {
+            letter.to_ascii_uppercase()
+        } else {
+            letter
+        };
     }
     Some(meaning)
 }

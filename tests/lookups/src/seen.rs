@@ -6,7 +6,9 @@
     reason = "only tests call it, and the names are those of views"
 )]
 
-use crate::reference::{BISHOP, BLACK_PAWN, CHESS, KING, KNIGHT, Place, ROOK, WHITE_PAWN, set, squares};
+use crate::reference::{
+    BISHOP, BLACK_PAWN, CHESS, KING, KNIGHT, Place, ROOK, WHITE_PAWN, set, squares,
+};
 
 pub type Mailbox = [u8; 64];
 
@@ -63,7 +65,8 @@ impl Seen {
             }
         }
         let places = |is_in: &dyn Fn(usize) -> bool| {
-            let is_there = |place: &usize| pieces[*place].is_some_and(|(square, _)| is_in(square.into()));
+            let is_there =
+                |place: &usize| pieces[*place].is_some_and(|(square, _)| is_in(square.into()));
             set((0..64).filter(is_there)) as u64
         };
         let attacks = |from: usize| attacked(at(from), from, occupied) >> square & 1 != 0;
@@ -73,7 +76,12 @@ impl Seen {
             let [between, ..] = CHESS.joined(from, to);
             between & u128::from(occupied | 1 << square) == 1 << square && attacks_far(from)
         };
-        let seen = || pieces.iter().flatten().map(|&(square, _)| usize::from(square));
+        let seen = || {
+            pieces
+                .iter()
+                .flatten()
+                .map(|&(square, _)| usize::from(square))
+        };
         let through = [
             places(&|from| seen().any(|to| passes(from, to))),
             places(&|to| seen().any(|from| passes(from, to))),
@@ -87,13 +95,23 @@ impl Seen {
             places(&|to| attacked >> to & 1 != 0)
         };
         let (sliders, attacked_by) = (places(&attacks_far), std::array::from_fn(by));
-        Self { nearest, knight_squares, attackers, sliders, through, attacked_by, pieces }
+        Self {
+            nearest,
+            knight_squares,
+            attackers,
+            sliders,
+            through,
+            attacked_by,
+            pieces,
+        }
     }
 
     /// The square and the code of each of `places`.
     #[must_use]
     pub fn pairs(&self, places: u64) -> Vec<(u8, u8)> {
-        squares(places.into()).filter_map(|place| self.pieces[place]).collect()
+        squares(places.into())
+            .filter_map(|place| self.pieces[place])
+            .collect()
     }
 
     /// The sliders that attack through the square, each with the first piece behind it.

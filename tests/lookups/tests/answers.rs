@@ -7,10 +7,17 @@ use magic_tables::spec::Spec;
 /// Runs the program with these arguments.
 fn run(arguments: &str) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lookups"));
-    let output = command.args(arguments.split(' ')).output().expect("it runs");
+    let output = command
+        .args(arguments.split(' '))
+        .output()
+        .expect("it runs");
     let text = String::from_utf8_lossy(&output.stdout);
     println!("{text}");
-    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{text}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
 }
 
 #[test]
@@ -48,10 +55,19 @@ fn combinations_are_valid() {
     let all = lookups::combinations(1);
     assert!(all.len() <= 120, "{} combinations", all.len());
     let refused = all.iter().filter(|spec| !spec.problems().is_empty());
-    let twice = all.iter().enumerate().filter(|(number, spec)| all[..*number].contains(spec));
-    let wrong: Vec<_> = refused.chain(twice.map(|(_, spec)| spec)).map(Spec::options).collect();
+    let twice = all
+        .iter()
+        .enumerate()
+        .filter(|(number, spec)| all[..*number].contains(spec));
+    let wrong: Vec<_> = refused
+        .chain(twice.map(|(_, spec)| spec))
+        .map(Spec::options)
+        .collect();
     assert!(wrong.is_empty(), "refused or twice: {wrong:#?}");
-    for (name, spec) in lookups::samples().into_iter().filter(|(_, spec)| spec.pieces.is_none()) {
+    for (name, spec) in lookups::samples()
+        .into_iter()
+        .filter(|(_, spec)| spec.pieces.is_none())
+    {
         assert!(all.contains(&spec), "{name} is no combination");
     }
 }

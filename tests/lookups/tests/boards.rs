@@ -28,18 +28,31 @@ impl AllRays {
         let board = Squares::new(&Board::rectangle(files, ranks), by_file);
         let both = lines.map(|(files, ranks)| [(files, ranks), (-files, -ranks)]);
         let parts = riders(both.as_flattened());
-        let hoppers = vec![Part { kind: Kind::Hopper, ..parts[0].clone() }];
+        let hoppers = vec![Part {
+            kind: Kind::Hopper,
+            ..parts[0].clone()
+        }];
         let from = |square| {
             let rises = |&(files, ranks): &Place| {
-                if by_file { (files, ranks) > (0, 0) } else { (ranks, files) > (0, 0) }
+                if by_file {
+                    (files, ranks) > (0, 0)
+                } else {
+                    (ranks, files) > (0, 0)
+                }
             };
             let [up, down] = [true, false].map(|up| {
                 both.map(|line| {
-                    let step = line.into_iter().find(|step| rises(step) == up).expect("one of both rises");
+                    let step = line
+                        .into_iter()
+                        .find(|step| rises(step) == up)
+                        .expect("one of both rises");
                     board.attacks(&riders(&[step]), square, 0)
                 })
             });
-            Rays { sets: (up, down), parts: [parts.clone(), hoppers.clone()] }
+            Rays {
+                sets: (up, down),
+                parts: [parts.clone(), hoppers.clone()],
+            }
         };
         let all = (0..files * ranks).map(from).collect();
         Self { board, all }
@@ -50,8 +63,9 @@ impl AllRays {
         Lines::new(std::array::from_fn(|square| self.all[square].sets))
     }
 
-    /// Compares look-ups of a rider and of a hopper with the walk. Either is the union of those along rays, so each line is tried with
-    /// all its relevant occupancies, while all other squares are occupied at random.
+    /// Compares look-ups of a rider and of a hopper with the walk. Either is the union of those
+    /// along rays, so each line is tried with all its relevant occupancies, while all other
+    /// squares are occupied at random.
     fn agrees(&self, look_up: impl Fn(usize, u128) -> [u128; 2]) {
         let mut random = Random::new(1);
         for (square, Rays { sets, parts }) in self.all.iter().enumerate() {
@@ -60,12 +74,20 @@ impl AllRays {
                 // The last square of a ray does not matter.
                 let relevant = (sets.0[line] | sets.1[line]) & rider.relevant();
                 // Long lines have many occupancies.
-                let others = if relevant.count_ones() > 8 || cfg!(miri) { 1 } else { 8 };
+                let others = if relevant.count_ones() > 8 || cfg!(miri) {
+                    1
+                } else {
+                    8
+                };
                 for subset in all_subsets(relevant) {
                     for _ in 0..others {
                         let occupied = subset | random.set() & !relevant;
                         let expected = [rider.attacks(occupied), hopper.attacks(occupied)];
-                        assert_eq!(look_up(square, occupied), expected, "{square}, {occupied:#x}");
+                        assert_eq!(
+                            look_up(square, occupied),
+                            expected,
+                            "{square}, {occupied:#x}"
+                        );
                     }
                 }
             }
@@ -73,7 +95,8 @@ impl AllRays {
     }
 }
 
-/// For each board and piece, a test of tables, whose number of squares and ways of rays are in their type.
+/// For each board and piece, a test of tables, whose number of squares and ways of rays are in
+/// their type.
 macro_rules! tables_agree {
     ($($name:ident: [$($of_board:expr),*], $tables:ty);* $(;)?) => {$(
         #[test]
@@ -87,7 +110,8 @@ macro_rules! tables_agree {
     )*};
 }
 
-/// For each board and piece a module, with a test for each form that the target can run, whether it would choose it or not.
+/// For each board and piece a module, with a test for each form that the target can run, whether it
+/// would choose it or not.
 macro_rules! forms_agree {
     ($($name:ident: [$($of_board:expr),*], $squares:literal, [$($way:literal),*]);* $(;)?) => {$(
         mod $name {
@@ -126,7 +150,8 @@ macro_rules! forms_agree {
     };
 }
 
-// Each way in which rays return: byte by byte, as sums, both; with rays of nine squares, whose last square is any bit of its byte.
+// Each way in which rays return: byte by byte, as sums, both; with rays of nine squares, whose last
+// square is any bit of its byte.
 forms_agree! {
     bishop_of_shogi: [9, 9, true, BISHOP], 81, [1, 0, 0];
     rook_of_shogi: [9, 9, true, ROOK], 81, [0, 1, 0];
@@ -138,9 +163,9 @@ forms_agree! {
     bishop_on_10x10: [10, 10, false, BISHOP], 100, [0, 1, 1];
 }
 
-// Longer rays, which are in vectors of AVX2 alone. The nearest squares of a ray return byte by byte or as sums, those behind them in the
-// same way or in another one. On 7x10, steps of bishops are six numbers, of which only four squares in a row are different bits of their
-// bytes.
+// Longer rays, which are in vectors of AVX2 alone. The nearest squares of a ray return byte by byte
+// or as sums, those behind them in the same way or in another one. On 7x10, steps of bishops are
+// six numbers, of which only four squares in a row are different bits of their bytes.
 tables_agree! {
     rook_on_10x10: [10, 10, false, ROOK], LongLines<100, 2, 2, 1, 1>;
     rook_on_12x10: [12, 10, false, ROOK], LongLines<120, 2, 2, 1, 1>;
@@ -150,8 +175,9 @@ tables_agree! {
     bishop_on_7x10: [7, 10, false, BISHOP], LongLines<70, 2, 2, 1, 1>;
 }
 
-/// For each board and piece, look-ups in bits: those of the target, and those on the reversed board. Words are those of a module of
-/// look-ups. The last, if it is there, are tables of vectors of these words.
+/// For each board and piece, look-ups in bits: those of the target, and those on the reversed
+/// board. Words are those of a module of look-ups. The last, if it is there, are tables of vectors
+/// of these words.
 macro_rules! bits_agree {
     ($($name:ident: [$($of_board:expr),*], $squares:literal, $bits:ident, $word:ty $(, $vectors:ty)?);* $(;)?) => {$(
         #[test]
@@ -195,7 +221,11 @@ bits_agree! {
 
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "ssse3"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(
+        target_arch = "aarch64",
+        target_feature = "neon",
+        target_endian = "little"
+    )
 ))]
 #[test]
 #[should_panic(expected = "these rays do not fit into vectors in this way")]

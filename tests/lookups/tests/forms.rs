@@ -1,17 +1,22 @@
-//! Look-ups of the chess board without a table of occupancies, in every form that the target can run, whether it would choose it or not.
+//! Look-ups of the chess board without a table of occupancies, in every form that the target can
+//! run, whether it would choose it or not.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use lookups::reference::{self, BISHOP, BLACK_PAWN, KING, KNIGHT, Place, ROOK, Random, WHITE_PAWN, squares};
-use magic_tables::lookup::{CongruentModulo, ConstHyperbola, Hyperbola, Kindergarten, hyperbola, setwise};
+use lookups::reference::{
+    self, BISHOP, BLACK_PAWN, KING, KNIGHT, Place, ROOK, Random, WHITE_PAWN, squares,
+};
+use magic_tables::lookup::{
+    CongruentModulo, ConstHyperbola, Hyperbola, Kindergarten, hyperbola, setwise,
+};
 
 /// One in how many relevant occupancies is tried: all, but for the slow interpreter.
 const STEP: usize = if cfg!(miri) { 997 } else { 1 };
 
 type Set = u64;
 
-/// Compares look-ups of rook, bishop, queen and both with the walk: all relevant occupancies, each also with all other squares occupied
-/// and with any of them. Squares off the board panic.
+/// Compares look-ups of rook, bishop, queen and both with the walk: all relevant occupancies, each
+/// also with all other squares occupied and with any of them. Squares off the board panic.
 fn agrees(
     rook: impl Fn(usize, Set) -> Set,
     bishop: impl Fn(usize, Set) -> Set,
@@ -32,15 +37,26 @@ fn agrees(
                     } else {
                         [bishop(square, occupied), bishops]
                     };
-                    assert_eq!(found, [attacks; 2], "{steps:?} from {square}, {occupied:#x}");
-                    assert_eq!(queen(square, occupied), rooks | bishops, "queen on {square}, {occupied:#x}");
+                    assert_eq!(
+                        found, [attacks; 2],
+                        "{steps:?} from {square}, {occupied:#x}"
+                    );
+                    assert_eq!(
+                        queen(square, occupied),
+                        rooks | bishops,
+                        "queen on {square}, {occupied:#x}"
+                    );
                 }
             }
         }
     }
     for square in [64, 65, usize::MAX] {
-        let look_ups: [&dyn Fn() -> Set; 4] =
-            [&|| rook(square, 0), &|| bishop(square, 0), &|| queen(square, 0), &|| both(square, 0).0];
+        let look_ups: [&dyn Fn() -> Set; 4] = [
+            &|| rook(square, 0),
+            &|| bishop(square, 0),
+            &|| queen(square, 0),
+            &|| both(square, 0).0,
+        ];
         for look_up in look_ups {
             assert!(catch_unwind(AssertUnwindSafe(look_up)).is_err(), "{square}");
         }
@@ -91,32 +107,57 @@ agree! {
 #[test]
 fn constant_functions() {
     use hyperbola::{bishop_attacks, queen_attacks, rook_attacks};
-    let both = |square, occupied| (rook_attacks(square, occupied), bishop_attacks(square, occupied));
+    let both = |square, occupied| {
+        (
+            rook_attacks(square, occupied),
+            bishop_attacks(square, occupied),
+        )
+    };
     agrees(rook_attacks, bishop_attacks, queen_attacks, both);
 }
 
 /// Look-ups of sets against a loop over their pieces.
 fn sets_agree(pieces: Set, occupied: Set) {
     let [rooks, bishops] = [ROOK, BISHOP].map(|steps| {
-        squares(pieces.into()).fold(0, |union, square| union | reference::slides(&steps, square, occupied))
+        squares(pieces.into()).fold(0, |union, square| {
+            union | reference::slides(&steps, square, occupied)
+        })
     });
     let look_ups = [
-        [setwise::rook_attacks, setwise::bishop_attacks, setwise::queen_attacks],
-        [setwise::rook_attacks_const, setwise::bishop_attacks_const, setwise::queen_attacks_const],
+        [
+            setwise::rook_attacks,
+            setwise::bishop_attacks,
+            setwise::queen_attacks,
+        ],
+        [
+            setwise::rook_attacks_const,
+            setwise::bishop_attacks_const,
+            setwise::queen_attacks_const,
+        ],
     ];
     for look_ups in look_ups {
         let found = look_ups.map(|attacks| attacks(pieces, occupied));
-        assert_eq!(found, [rooks, bishops, rooks | bishops], "{pieces:#x} among {occupied:#x}");
+        assert_eq!(
+            found,
+            [rooks, bishops, rooks | bishops],
+            "{pieces:#x} among {occupied:#x}"
+        );
     }
 }
 
-/// Few and many pieces and blockers; pieces that are all, in part or not at all among the blockers; each square alone.
+/// Few and many pieces and blockers; pieces that are all, in part or not at all among the blockers;
+/// each square alone.
 #[test]
 fn setwise_sliders() {
     let mut random = Random::new(2);
     for round in 0..if cfg!(miri) { 50 } else { 100_000 } {
         let [pieces, others] = [round % 5, round / 5 % 4].map(|n| random.sparse(n + 1) as Set);
-        for occupied in [others | pieces, others, others & !pieces, others | pieces & random.bits()] {
+        for occupied in [
+            others | pieces,
+            others,
+            others & !pieces,
+            others | pieces & random.bits(),
+        ] {
             sets_agree(pieces, occupied);
             sets_agree(1 << (round % 64), occupied);
         }
@@ -141,8 +182,15 @@ fn setwise_steppers() {
     for (steps, attacks) in pieces {
         let reached = |square| reference::steps(steps, square);
         for square in 0..64 {
-            assert_eq!(attacks(1 << square), reached(square), "{steps:?} from {square}");
+            assert_eq!(
+                attacks(1 << square),
+                reached(square),
+                "{steps:?} from {square}"
+            );
         }
-        assert_eq!(attacks(!0), (0..64).fold(0, |union, square| union | reached(square)));
+        assert_eq!(
+            attacks(!0),
+            (0..64).fold(0, |union, square| union | reached(square))
+        );
     }
 }

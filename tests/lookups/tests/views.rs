@@ -1,12 +1,21 @@
-//! Views along rays against a slow walk over the squares of the board, in each form that the target has.
+//! Views along rays against a slow walk over the squares of the board, in each form that the target
+//! has.
 
 use lookups::reference::Random;
 use lookups::seen::{Mailbox, Meaning, Seen};
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 use magic_tables::lookup::views::Avx2;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx512vbmi",
+    target_feature = "avx512vbmi2"
+))]
 use magic_tables::lookup::views::Avx512;
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+#[cfg(all(
+    target_arch = "aarch64",
+    target_feature = "neon",
+    target_endian = "little"
+))]
 use magic_tables::lookup::views::Neon;
 use magic_tables::lookup::views::{Codes, Places, Portable, View, ViewForm};
 
@@ -27,41 +36,75 @@ const FULL: u64 = 0x1234_569a_bcde_1236;
 const MEANING_OF_FULL: Meaning = *b"KBNPkqrbnpKQRBNP";
 
 /// Compares what `view` says.
-fn compare<const LIST: u64, F: ViewForm>(seen: &Seen, view: View<LIST, F>, upper_bits: u8, any: u64) {
+fn compare<const LIST: u64, F: ViewForm>(
+    seen: &Seen,
+    view: View<LIST, F>,
+    upper_bits: u8,
+    any: u64,
+) {
     assert_eq!(view.nearest(), Places(seen.nearest));
     assert_eq!(view.knight_squares(), Places(seen.knight_squares));
     assert_eq!(view.attackers(), Places(seen.attackers));
     assert_eq!(view.sliders(), Places(seen.sliders));
-    assert_eq!(view.through(), (Places(seen.through[0]), Places(seen.through[1])));
+    assert_eq!(
+        view.through(),
+        (Places(seen.through[0]), Places(seen.through[1]))
+    );
     for (code, places) in (0..).zip(seen.attacked_by) {
-        assert_eq!(view.attacked_by(code | upper_bits << 4), Places(places), "by {code}");
+        assert_eq!(
+            view.attacked_by(code | upper_bits << 4),
+            Places(places),
+            "by {code}"
+        );
     }
     for places in [seen.nearest, seen.attackers, any, u64::MAX] {
         let expected = seen.pairs(places);
-        let bitboard = expected.iter().fold(0, |bitboard, (square, _)| bitboard | 1_u64 << square);
+        let bitboard = expected
+            .iter()
+            .fold(0, |bitboard, (square, _)| bitboard | 1_u64 << square);
         assert_eq!(view.bitboard(Places(places)), bitboard);
         assert_eq!(view.count(Places(places)), expected.len());
         let mut pairs = [(99, 99); 16];
         let count = view.write(Places(places), &mut pairs);
         assert_eq!(pairs[..count], expected);
-        assert_eq!(pairs[count..], [(99, 99); 16][count..], "nothing is written behind them");
+        assert_eq!(
+            pairs[count..],
+            [(99, 99); 16][count..],
+            "nothing is written behind them"
+        );
         assert!(view.pairs(Places(places)).eq(expected.iter().copied()));
         assert_eq!(view.pairs(Places(places)).len(), count);
         let mut words = [[0; 2]; 16];
         let count = view.write_as(Places(places), &mut words, |(square, code)| [code, square]);
-        assert_eq!(words[..count].iter().map(|&[code, square]| (square, code)).collect::<Vec<_>>(), expected);
+        assert_eq!(
+            words[..count]
+                .iter()
+                .map(|&[code, square]| (square, code))
+                .collect::<Vec<_>>(),
+            expected
+        );
         let with_codes = view.with_codes(&Codes::new(any as u16)) & Places(places);
         let is_in = |(_, code): &&(u8, u8)| any >> code & 1 != 0;
-        assert_eq!(seen.pairs(with_codes.0), expected.iter().filter(is_in).copied().collect::<Vec<_>>());
+        assert_eq!(
+            seen.pairs(with_codes.0),
+            expected.iter().filter(is_in).copied().collect::<Vec<_>>()
+        );
     }
     let mut pairs = [[(99, 99); 2]; 8];
     let count = view.write_through(&mut pairs);
     assert_eq!(pairs[..count], seen.pairs_through());
-    assert_eq!(pairs[count..], [[(99, 99); 2]; 8][count..], "nothing is written behind them");
+    assert_eq!(
+        pairs[count..],
+        [[(99, 99); 2]; 8][count..],
+        "nothing is written behind them"
+    );
     assert!(view.pairs_through().eq(seen.pairs_through()));
     assert_eq!(view.pairs_through().len(), count);
     let mut turned = [[(99, 99); 2]; 8];
-    assert_eq!(view.write_through_as(&mut turned, |slider, piece| [piece, slider]), count);
+    assert_eq!(
+        view.write_through_as(&mut turned, |slider, piece| [piece, slider]),
+        count
+    );
     turned[..count].iter_mut().for_each(|pair| pair.reverse());
     assert_eq!(turned[..count], pairs[..count]);
 }
@@ -87,14 +130,23 @@ fn check<const LIST: u64>(meaning: &Meaning, mailbox: &Mailbox, random: &mut Ran
         check!(View<LIST>, View<LIST, Portable>);
         #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
         check!(View<LIST, Avx2>);
-        #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
+        #[cfg(all(
+            target_arch = "x86_64",
+            target_feature = "avx512vbmi",
+            target_feature = "avx512vbmi2"
+        ))]
         check!(View<LIST, Avx512>);
-        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        #[cfg(all(
+            target_arch = "aarch64",
+            target_feature = "neon",
+            target_endian = "little"
+        ))]
         check!(View<LIST, Neon>);
     }
 }
 
-/// Mailboxes with one code everywhere or on some lines, with few pieces, with many, and with any bytes at all.
+/// Mailboxes with one code everywhere or on some lines, with few pieces, with many, and with any
+/// bytes at all.
 fn check_list<const LIST: u64>(meaning: &Meaning, rounds: usize) {
     let mut random = Random::new(LIST);
     let empty = meaning.iter().position(|&piece| piece == b'.').unwrap_or(0) as u8;
@@ -108,8 +160,16 @@ fn check_list<const LIST: u64>(meaning: &Meaning, rounds: usize) {
         for empty_of_eight in [0, 4, 6, 7] {
             let mailbox = std::array::from_fn(|_| {
                 let bits = random.bits();
-                let code = if bits >> 32 & 7 < empty_of_eight { empty } else { bits as u8 % 16 };
-                if round % 4 == 3 { code | (bits >> 16) as u8 & 0xf0 } else { code }
+                let code = if bits >> 32 & 7 < empty_of_eight {
+                    empty
+                } else {
+                    bits as u8 % 16
+                };
+                if round % 4 == 3 {
+                    code | (bits >> 16) as u8 & 0xf0
+                } else {
+                    code
+                }
             });
             check::<LIST>(meaning, &mailbox, &mut random);
         }

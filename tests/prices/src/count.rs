@@ -19,9 +19,14 @@ impl Functions {
     /// The functions of this file.
     #[must_use]
     pub fn new(assembly: &[u8]) -> Self {
-        let is_kept = |line: &&[u8]| !line.starts_with(b"\t.") || line.starts_with(b"\t.cfi_endproc");
+        let is_kept =
+            |line: &&[u8]| !line.starts_with(b"\t.") || line.starts_with(b"\t.cfi_endproc");
         let lines = assembly.split(|&byte| byte == b'\n').filter(is_kept);
-        Self(lines.flat_map(|line| ["\n".into(), String::from_utf8_lossy(line)]).collect())
+        Self(
+            lines
+                .flat_map(|line| ["\n".into(), String::from_utf8_lossy(line)])
+                .collect(),
+        )
     }
 
     fn lines(&self, name: &str) -> Vec<&str> {
@@ -31,7 +36,10 @@ impl Functions {
         }
         let function = self.0.split_once(&format!("\n{name}:"));
         let (_, lines) = function.unwrap_or_else(|| panic!("{name} is not in the assembly"));
-        lines.lines().take_while(|line| !line.starts_with(".Lfunc_end") && !line.starts_with("\t.")).collect()
+        lines
+            .lines()
+            .take_while(|line| !line.starts_with(".Lfunc_end") && !line.starts_with("\t."))
+            .collect()
     }
 
     /// The cost of the function called `name`.
@@ -50,28 +58,41 @@ impl Functions {
         }
     }
 
-    /// The instructions that an unoptimised function takes, with those of the functions that it calls: of all blocks but those that
-    /// panic. Nothing else may branch.
+    /// The instructions that an unoptimised function takes, with those of the functions that it
+    /// calls: of all blocks but those that panic. Nothing else may branch.
     ///
     /// # Panics
     /// If one of the functions is not in the assembly.
     #[must_use]
     pub fn unoptimised(&self, name: &str) -> usize {
         let lines = self.lines(name);
-        let blocks = lines.chunk_by(|line, next| !line.starts_with("\tj") && !next.starts_with(".LBB"));
+        let blocks =
+            lines.chunk_by(|line, next| !line.starts_with("\tj") && !next.starts_with(".LBB"));
         let returns = |block: &&[&str]| !block.iter().any(|line| line.contains("panicking"));
         let cost = |line: &&str| {
-            let callee = line.strip_prefix("\tcallq\t").map(|callee| callee.trim_start_matches('*'));
-            1 + callee.and_then(|callee| callee.split('@').next()).map_or(0, |name| self.unoptimised(name))
+            let callee = line
+                .strip_prefix("\tcallq\t")
+                .map(|callee| callee.trim_start_matches('*'));
+            1 + callee
+                .and_then(|callee| callee.split('@').next())
+                .map_or(0, |name| self.unoptimised(name))
         };
-        blocks.filter(returns).flatten().filter(|line| is_instruction(line)).map(cost).sum()
+        blocks
+            .filter(returns)
+            .flatten()
+            .filter(|line| is_instruction(line))
+            .map(cost)
+            .sum()
     }
 }
 
-/// Whether a line is an instruction, not a directive, comment or label. Marks of permitted jump targets do not count.
+/// Whether a line is an instruction, not a directive, comment or label. Marks of permitted jump
+/// targets do not count.
 fn is_instruction(line: &str) -> bool {
     let instruction = line.trim();
-    line.starts_with('\t') && !instruction.starts_with(['.', '#']) && !matches!(instruction, "" | "endbr64")
+    line.starts_with('\t')
+        && !instruction.starts_with(['.', '#'])
+        && !matches!(instruction, "" | "endbr64")
 }
 
 /// Whether an instruction in AT&T syntax reads memory other than the stack.
@@ -95,9 +116,18 @@ mod tests {
             \t.cfi_endproc\n.LFE0:\n\tnop\n\
             look_up_bishop_0:\n\tjae\t.LBB1_2\n\tretq\n.Lfunc_end0:\n\nlook_up_rook_1 = look_up_bishop_0\n\tnop\n";
         let functions = Functions::new(text);
-        let rook = Cost { instructions: 7, loads: 3, branches: 0 };
-        let bishop = Cost { instructions: 1, loads: 0, branches: 1 };
-        let found = ["look_up_rook_0", "look_up_bishop_0", "look_up_rook_1"].map(|name| functions.cost(name));
+        let rook = Cost {
+            instructions: 7,
+            loads: 3,
+            branches: 0,
+        };
+        let bishop = Cost {
+            instructions: 1,
+            loads: 0,
+            branches: 1,
+        };
+        let found = ["look_up_rook_0", "look_up_bishop_0", "look_up_rook_1"]
+            .map(|name| functions.cost(name));
         assert_eq!(found, [rook, bishop, bishop]);
     }
 }

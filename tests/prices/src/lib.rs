@@ -1,5 +1,5 @@
-//! What look-ups cost without a clock: bytes, loads and instructions. The benchmarks measure the times, and use the combinations and the
-//! documentation's tables from here.
+//! What look-ups cost without a clock: bytes, loads and instructions. The benchmarks measure the
+//! times, and use the combinations and the documentation's tables from here.
 
 pub mod combinations;
 pub mod compile;

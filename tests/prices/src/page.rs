@@ -1,4 +1,5 @@
-//! Tables of figures: in passages of pages, between two markers, and in files of comma-separated values beside them.
+//! Tables of figures: in passages of pages, between two markers, and in files of comma-separated
+//! values beside them.
 
 use std::env;
 use std::fs;
@@ -6,7 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// The page with the costs of some combinations, relative to the root of the workspace. It names the compilers of all figures.
+/// The page with the costs of some combinations, relative to the root of the workspace. It names
+/// the compilers of all figures.
 pub const SCHEMES: &str = "docs/schemes.md";
 
 /// All combinations on the chess board.
@@ -38,7 +40,9 @@ const HEADS: [(&str, &str); 6] = [
 
 /// A file, by its path from the root of the workspace.
 fn path(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(file)
 }
 
 /// Text with generated passages, each between `<!-- NAME -->` and `<!-- end of NAME -->`.
@@ -63,7 +67,10 @@ impl Document {
     /// If it cannot be read.
     pub fn read(file: &str) -> io::Result<Self> {
         let path = path(file);
-        Ok(Self { text: fs::read_to_string(&path)?, path })
+        Ok(Self {
+            text: fs::read_to_string(&path)?,
+            path,
+        })
     }
 
     /// The whole text.
@@ -81,7 +88,9 @@ impl Document {
         let end = format!("<!-- end of {name} -->");
         let missing = || {
             let file = self.path.display();
-            io::Error::other(format!("{file} has no passage between `{begin}` and `{end}`"))
+            io::Error::other(format!(
+                "{file} has no passage between `{begin}` and `{end}`"
+            ))
         };
         let from = self.text.find(&begin).ok_or_else(missing)? + begin.len();
         let len = self.text[from..].find(&end).ok_or_else(missing)?;
@@ -112,7 +121,8 @@ impl Document {
     }
 }
 
-/// A table whose rows are found by the names in the first column, and whose columns by the heads in the first row.
+/// A table whose rows are found by the names in the first column, and whose columns by the heads in
+/// the first row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table(Vec<Vec<String>>);
 
@@ -134,10 +144,13 @@ impl Table {
     /// # Errors
     /// If it cannot be read.
     pub fn read(file: &str) -> io::Result<Self> {
-        Ok(Self(fs::read_to_string(path(file))?.lines().map(cells).collect()))
+        Ok(Self(
+            fs::read_to_string(path(file))?.lines().map(cells).collect(),
+        ))
     }
 
-    /// Writes the table into a file, by its path from the root of the workspace, without what makes text bold.
+    /// Writes the table into a file, by its path from the root of the workspace, without what makes
+    /// text bold.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -158,7 +171,13 @@ impl Table {
         for name in names {
             let cell = |head: &str| self.cell(name, head).unwrap_or_default();
             let for_people = |cell: &str| cell.parse().map_or_else(|_| cell.to_owned(), grouped);
-            shown.push(name, HEADS.iter().map(|(head, _)| for_people(cell(head))).collect());
+            shown.push(
+                name,
+                HEADS
+                    .iter()
+                    .map(|(head, _)| for_people(cell(head)))
+                    .collect(),
+            );
         }
         shown
     }
@@ -183,10 +202,17 @@ impl Table {
     /// Parses the table in a passage of Markdown.
     #[must_use]
     pub fn parse(passage: &str) -> Self {
-        let rows = passage.lines().filter(|line| line.starts_with('|') && !line.starts_with("|-"));
+        let rows = passage
+            .lines()
+            .filter(|line| line.starts_with('|') && !line.starts_with("|-"));
         Self(
-            rows.map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect())
-                .collect(),
+            rows.map(|line| {
+                line.trim_matches('|')
+                    .split('|')
+                    .map(|cell| cell.trim().to_owned())
+                    .collect()
+            })
+            .collect(),
         )
     }
 
@@ -198,28 +224,44 @@ impl Table {
 
     /// The names of all rows.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().skip(1).filter_map(|row| row.first().map(String::as_str))
+        self.0
+            .iter()
+            .skip(1)
+            .filter_map(|row| row.first().map(String::as_str))
     }
 
     /// The cell in the row `name` and the column `head`.
     #[must_use]
     pub fn cell(&self, name: &str, head: &str) -> Option<&str> {
         let column = self.heads().iter().position(|other| other == head)?;
-        let row = self.0.iter().skip(1).find(|row| row.first().is_some_and(|first| first == name))?;
+        let row = self
+            .0
+            .iter()
+            .skip(1)
+            .find(|row| row.first().is_some_and(|first| first == name))?;
         row.get(column).map(String::as_str)
     }
 
-    /// A table with the same columns and the rows `names`. A cell comes from `cells`, or stays as it was if that is `None`.
+    /// A table with the same columns and the rows `names`. A cell comes from `cells`, or stays as
+    /// it was if that is `None`.
     #[must_use]
-    pub fn with_rows(&self, names: &[String], cells: impl Fn(&str, &str) -> Option<String>) -> Self {
+    pub fn with_rows(
+        &self,
+        names: &[String],
+        cells: impl Fn(&str, &str) -> Option<String>,
+    ) -> Self {
         let mut rows = vec![self.heads().to_vec()];
         for name in names {
-            let row = self.heads().iter().enumerate().map(|(column, head)| match column {
-                0 => name.clone(),
-                _ => {
-                    cells(name, head).or_else(|| self.cell(name, head).map(str::to_owned)).unwrap_or_default()
-                }
-            });
+            let row = self
+                .heads()
+                .iter()
+                .enumerate()
+                .map(|(column, head)| match column {
+                    0 => name.clone(),
+                    _ => cells(name, head)
+                        .or_else(|| self.cell(name, head).map(str::to_owned))
+                        .unwrap_or_default(),
+                });
             rows.push(row.collect());
         }
         Self(rows)
@@ -228,7 +270,11 @@ impl Table {
     /// The table as Markdown, with a line break before and after it.
     #[must_use]
     pub fn markdown(&self) -> String {
-        let mut lines: Vec<String> = self.0.iter().map(|row| format!("| {} |", row.join(" | "))).collect();
+        let mut lines: Vec<String> = self
+            .0
+            .iter()
+            .map(|row| format!("| {} |", row.join(" | ")))
+            .collect();
         let rule = "|---|".to_owned() + &"---:|".repeat(self.heads().len().saturating_sub(1));
         lines.insert(1.min(lines.len()), rule);
         format!("\n{}\n", lines.join("\n"))
@@ -263,7 +309,8 @@ fn cells(line: &str) -> Vec<String> {
     cells
 }
 
-const HOW_TO_UPDATE: &str = "`UPDATE_PRICES=1 cargo test --release -p prices --features full` rewrites it";
+const HOW_TO_UPDATE: &str =
+    "`UPDATE_PRICES=1 cargo test --release -p prices --features full` rewrites it";
 
 /// Whether the tests rewrite what they would compare.
 #[must_use]
@@ -280,9 +327,10 @@ pub enum Place {
     Passage(&'static str, &'static str),
 }
 
-/// Checks a table of figures, or rewrites it if the tests [update](updates): it has just the rows `rows`, and each cell for which `cell` is
-/// something is that. Where `is_exact` says that a column does not depend on compilers, it is always compared; all others if the
-/// page [`SCHEMES`] names the compilers `named`, each by its passage and version.
+/// Checks a table of figures, or rewrites it if the tests [update](updates): it has just the rows
+/// `rows`, and each cell for which `cell` is something is that. Where `is_exact` says that a column
+/// does not depend on compilers, it is always compared; all others if the page [`SCHEMES`] names
+/// the compilers `named`, each by its passage and version.
 ///
 /// # Panics
 /// If a cell is another one, or a file cannot be read or written.
@@ -306,7 +354,9 @@ pub fn check(
     };
     if updates() {
         for (passage, version) in named {
-            schemes.set_passage(passage, version).expect("its place is there");
+            schemes
+                .set_passage(passage, version)
+                .expect("its place is there");
         }
         schemes.save().expect("the page can be written");
         let table = read().with_rows(rows, &cell);
@@ -314,20 +364,34 @@ pub fn check(
             Place::File(file) => table.save(file).expect("the file can be written"),
             Place::Passage(page, name) => {
                 let mut page = Document::read(page).expect("the page is there");
-                page.set_passage(name, &table.markdown()).expect("the table is there");
+                page.set_passage(name, &table.markdown())
+                    .expect("the table is there");
                 page.save().expect("the page can be written");
             }
         }
     }
     let table = read();
-    assert!(table.names().eq(rows), "{place:?} has missing or extra rows: {HOW_TO_UPDATE}");
+    assert!(
+        table.names().eq(rows),
+        "{place:?} has missing or extra rows: {HOW_TO_UPDATE}"
+    );
     let is_named = |(passage, version): &(&str, &str)| {
-        schemes.passage(passage).expect("the page names the compilers") == *version
+        schemes
+            .passage(passage)
+            .expect("the page names the compilers")
+            == *version
     };
     let same_compilers = named.iter().all(is_named);
-    for (name, head) in rows.iter().flat_map(|name| table.heads()[1..].iter().map(move |head| (name, head))) {
+    for (name, head) in rows
+        .iter()
+        .flat_map(|name| table.heads()[1..].iter().map(move |head| (name, head)))
+    {
         if let Some(right) = cell(name, head).filter(|_| same_compilers || is_exact(head)) {
-            assert_eq!(table.cell(name, head), Some(&*right), "{place:?}: {name}, {head}: {HOW_TO_UPDATE}");
+            assert_eq!(
+                table.cell(name, head),
+                Some(&*right),
+                "{place:?}: {name}, {head}: {HOW_TO_UPDATE}"
+            );
         }
     }
 }
@@ -339,10 +403,22 @@ mod tests {
     #[test]
     fn set_passage_replaces_only_that_passage() {
         let text = "a <!-- x -->b<!-- end of x --> c <!-- y -->d<!-- end of y -->".to_owned();
-        let mut document = Document { path: PathBuf::new(), text };
+        let mut document = Document {
+            path: PathBuf::new(),
+            text,
+        };
         document.set_passage("x", "longer").unwrap();
-        assert_eq!(document.text, "a <!-- x -->longer<!-- end of x --> c <!-- y -->d<!-- end of y -->");
-        assert_eq!((document.passage("x").unwrap(), document.passage("y").unwrap()), ("longer", "d"));
+        assert_eq!(
+            document.text,
+            "a <!-- x -->longer<!-- end of x --> c <!-- y -->d<!-- end of y -->"
+        );
+        assert_eq!(
+            (
+                document.passage("x").unwrap(),
+                document.passage("y").unwrap()
+            ),
+            ("longer", "d")
+        );
         assert!(document.set_passage("z", "").is_err());
     }
 
@@ -351,10 +427,20 @@ mod tests {
         let text = "\n| name | a | b |\n|---|---:|---:|\n| x | 1 | 2 |\n| z | 3 | 4 |\n";
         let table = Table::parse(text);
         assert_eq!(table.markdown(), text);
-        let table =
-            table.with_rows(&["y".into(), "x".into()], |_, head| (head == "b").then(|| "5".to_owned()));
-        assert_eq!(table, Table::parse("| name | a | b |\n| y |  | 5 |\n| x | 1 | 5 |\n"));
-        assert_eq!(cells("\"fancy, pdep\",1024,,5 / 5"), ["fancy, pdep", "1024", "", "5 / 5"]);
-        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+        let table = table.with_rows(&["y".into(), "x".into()], |_, head| {
+            (head == "b").then(|| "5".to_owned())
+        });
+        assert_eq!(
+            table,
+            Table::parse("| name | a | b |\n| y |  | 5 |\n| x | 1 | 5 |\n")
+        );
+        assert_eq!(
+            cells("\"fancy, pdep\",1024,,5 / 5"),
+            ["fancy, pdep", "1024", "", "5 / 5"]
+        );
+        assert_eq!(
+            [0, 999, 1000, 1_234_567].map(grouped),
+            ["0", "999", "1,000", "1,234,567"]
+        );
     }
 }

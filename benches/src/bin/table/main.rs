@@ -19,11 +19,12 @@ use magic_bitboards_benches::{Candidate, candidates, forms};
 use prices::page::{COMBINATIONS, Document, Table};
 use rounds::Results;
 
-/// The loads whose comparison docs/schemes.md shows; the file has all. The forms of hyperbola quintessence are timed under these and perft.
+/// The loads whose comparison docs/schemes.md shows; the file has all. The forms of hyperbola
+/// quintessence are timed under these and perft.
 const SHOWN: [Load; 2] = [Load::Random, Load::Latency];
 
-/// Times the look-ups of every scheme and of other crates in interleaved rounds, compares this project with the best peer of each
-/// family, and prints all times
+/// Times the look-ups of every scheme and of other crates in interleaved rounds, compares this
+/// project with the best peer of each family, and prints all times
 #[derive(Debug, Parser)]
 struct Options {
     /// How long to run, but at least three rounds
@@ -44,25 +45,48 @@ struct Options {
     /// Also draws size against the time for queens under the first load
     #[arg(long)]
     svg: Option<PathBuf>,
-    /// Also writes the times into docs/schemes.md and the files beside it, or into docs/schemes/hyperbola.md
+    /// Also writes the times into docs/schemes.md and the files beside it, or into
+    /// docs/schemes/hyperbola.md
     #[arg(long, conflicts_with_all = ["loads", "only"])]
     docs: bool,
 }
 
 fn load(word: &str) -> Result<Load, String> {
-    let load = Load::ALL.into_iter().find(|load| load.to_string() == word.trim());
-    load.ok_or_else(|| format!("there are {}", Load::ALL.map(|load| load.to_string()).join(", ")))
+    let load = Load::ALL
+        .into_iter()
+        .find(|load| load.to_string() == word.trim());
+    load.ok_or_else(|| {
+        format!(
+            "there are {}",
+            Load::ALL.map(|load| load.to_string()).join(", ")
+        )
+    })
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
     let workload = Workload::new();
-    let mut candidates = if options.forms { forms(&workload) } else { candidates(&workload) };
+    let mut candidates = if options.forms {
+        forms(&workload)
+    } else {
+        candidates(&workload)
+    };
     candidates.retain(|candidate| candidate.name.contains(&options.only));
-    candidates.iter().try_for_each(|candidate| candidate.check(&workload))?;
-    let loads = if options.forms { &[SHOWN[0], SHOWN[1], Load::Perft] } else { &options.loads[..] };
+    candidates
+        .iter()
+        .try_for_each(|candidate| candidate.check(&workload))?;
+    let loads = if options.forms {
+        &[SHOWN[0], SHOWN[1], Load::Perft]
+    } else {
+        &options.loads[..]
+    };
     let tasks = loads.iter().flat_map(|load| load.tasks()).collect();
-    let results = rounds::run(&candidates, tasks, &workload, Duration::from_secs(options.seconds));
+    let results = rounds::run(
+        &candidates,
+        tasks,
+        &workload,
+        Duration::from_secs(options.seconds),
+    );
     if options.forms {
         let table = report::forms(&candidates, loads, &results).markdown();
         print!("{table}");
@@ -80,8 +104,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(file) = &options.svg {
         let task = results.task(loads[0], Some(Piece::Queen));
         let task = task.ok_or("the picture needs times of queens, which perft does not have")?;
-        let times: Vec<f64> =
-            (0..candidates.len()).map(|number| results.nanoseconds(number, task).median).collect();
+        let times: Vec<f64> = (0..candidates.len())
+            .map(|number| results.nanoseconds(number, task).median)
+            .collect();
         fs::write(file, picture::draw(&candidates, &times))?;
     }
     if options.docs {
@@ -90,14 +115,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Writes the times of all combinations and of the peers, and the comparison, into files beside `docs/schemes.md`, and what the
-/// page shows of them into the page.
+/// Writes the times of all combinations and of the peers, and the comparison, into files beside
+/// `docs/schemes.md`, and what the page shows of them into the page.
 fn write_docs(candidates: &[Candidate], results: &Results) -> Result<(), Box<dyn Error>> {
     let mut document = Document::open()?;
     let mut figures = Table::read(COMBINATIONS)?;
     let names: Vec<String> = figures.names().map(str::to_owned).collect();
     figures = figures.with_rows(&names, |name, head| {
-        let number = candidates.iter().position(|candidate| candidate.name == name)?;
+        let number = candidates
+            .iter()
+            .position(|candidate| candidate.name == name)?;
         match head {
             "throughput, ns" => Some(report::nanoseconds(results, number, Load::Random)),
             "latency, ns" => Some(report::nanoseconds(results, number, Load::Latency)),
@@ -113,9 +140,14 @@ fn write_docs(candidates: &[Candidate], results: &Results) -> Result<(), Box<dyn
     document.set_passage("comparison", &shown.markdown())?;
     let when = String::from_utf8(Command::new("date").args(["--utc", "+%F"]).output()?.stdout)?;
     let text = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name =
-        text.lines().find(|line| line.starts_with("model name")).and_then(|line| line.split(": ").nth(1));
+    let name = text
+        .lines()
+        .find(|line| line.starts_with("model name"))
+        .and_then(|line| line.split(": ").nth(1));
     let (when, processor) = (when.trim(), name.unwrap_or("an unknown processor"));
-    document.set_passage("measured", &format!("\n{when}, {processor}. {}\n", report::legend(results)))?;
+    document.set_passage(
+        "measured",
+        &format!("\n{when}, {processor}. {}\n", report::legend(results)),
+    )?;
     Ok(document.save()?)
 }

@@ -1,5 +1,5 @@
-//! Draws size against speed (SVG), a point for each candidate. Labels name the peers, and those of our candidates that no
-//! other beats in both size and time.
+//! Draws size against speed (SVG), a point for each candidate. Labels name the peers, and those of
+//! our candidates that no other beats in both size and time.
 
 use std::fmt::Write as _;
 
@@ -47,7 +47,10 @@ impl Svg {
 
     /// Text whose `start`, `middle` or `end` is at the point.
     fn text(&mut self, (x, y): (f64, f64), anchor: &str, color: &str, text: &str) {
-        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let text = text
+            .replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;");
         _ = writeln!(
             self.0,
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" fill=\"{color}\">{text}</text>"
@@ -57,7 +60,10 @@ impl Svg {
 
 /// Draws `times` (nanoseconds by candidate) over the sizes of the tables.
 pub(crate) fn draw(candidates: &[Candidate], times: &[f64]) -> String {
-    let bytes: Vec<f64> = candidates.iter().map(|candidate| candidate.table_bytes as f64).collect();
+    let bytes: Vec<f64> = candidates
+        .iter()
+        .map(|candidate| candidate.table_bytes as f64)
+        .collect();
     let least = bytes.iter().copied().fold(f64::MAX, f64::min) / 1.4;
     let most = bytes.iter().copied().fold(0.0, f64::max) * 1.4;
     let most_time = times.iter().copied().fold(0.0, f64::max) * 1.1;
@@ -74,7 +80,11 @@ pub(crate) fn draw(candidates: &[Candidate], times: &[f64]) -> String {
         let at = f64::from(kib) * 1024.0;
         if (least..most).contains(&at) {
             svg.line([x(at), TOP, x(at), BOTTOM], LINES, 0.2, 1.0);
-            let label = if kib < 1024 { format!("{kib} KiB") } else { format!("{} MiB", kib / 1024) };
+            let label = if kib < 1024 {
+                format!("{kib} KiB")
+            } else {
+                format!("{} MiB", kib / 1024)
+            };
             svg.text((x(at), BOTTOM + 18.0), "middle", LINES, &label);
         }
     }
@@ -82,30 +92,49 @@ pub(crate) fn draw(candidates: &[Candidate], times: &[f64]) -> String {
         svg.line([LEFT, y(time), RIGHT, y(time)], LINES, 0.2, 1.0);
         svg.text((LEFT - 8.0, y(time) + 4.0), "end", LINES, &time.to_string());
     }
-    svg.text(((LEFT + RIGHT) / 2.0, HEIGHT - 16.0), "middle", LINES, "size of all tables");
-    svg.text((LEFT + 6.0, TOP + 10.0), "start", LINES, "ns for a queen's look-up in random positions");
+    svg.text(
+        ((LEFT + RIGHT) / 2.0, HEIGHT - 16.0),
+        "middle",
+        LINES,
+        "size of all tables",
+    );
+    svg.text(
+        (LEFT + 6.0, TOP + 10.0),
+        "start",
+        LINES,
+        "ns for a queen's look-up in random positions",
+    );
     for (row, color, label) in [(0.0, OURS, "magic-bitboards"), (1.0, PEERS, "other crates")] {
         let y = TOP + 10.0 + 18.0 * row;
         svg.point((RIGHT - 130.0, y - 4.0), color, label);
         svg.text((RIGHT - 120.0, y), "start", color, label);
     }
 
-    let points: Vec<(f64, f64)> =
-        bytes.iter().zip(times).map(|(&bytes, &time)| (x(bytes), y(time))).collect();
+    let points: Vec<(f64, f64)> = bytes
+        .iter()
+        .zip(times)
+        .map(|(&bytes, &time)| (x(bytes), y(time)))
+        .collect();
     let color = |candidate: &Candidate| if candidate.peer { PEERS } else { OURS };
     for (candidate, &point) in candidates.iter().zip(&points) {
         let title = format!("{}: {} bytes", candidate.name, candidate.table_bytes);
         svg.point(point, color(candidate), &title);
     }
     // No label may cover a point or another label.
-    let mut taken: Vec<Area> =
-        points.iter().map(|&(x, y)| [x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS]).collect();
+    let mut taken: Vec<Area> = points
+        .iter()
+        .map(|&(x, y)| [x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS])
+        .collect();
     for number in labelled(candidates, times) {
         let (candidate, (x, y)) = (&candidates[number], points[number]);
         let area = label_area(candidate.name, x, y, &taken);
         taken.push(area);
         // The end of the label that is nearest to the point.
-        let nearest = if area[0] > x { area[0] - 2.0 } else { area[2] + 2.0 };
+        let nearest = if area[0] > x {
+            area[0] - 2.0
+        } else {
+            area[2] + 2.0
+        };
         let middle = (area[1] + area[3]) / 2.0;
         if (nearest - x).hypot(middle - y) > 3.0 * RADIUS {
             svg.line([x, y, nearest, middle], color(candidate), 1.0, 0.6);
@@ -116,12 +145,16 @@ pub(crate) fn draw(candidates: &[Candidate], times: &[f64]) -> String {
     svg.0 + "</svg>\n"
 }
 
-/// The candidates with labels: all peers, `fancy`, and those of this project that no other dominates.
+/// The candidates with labels: all peers, `fancy`, and those of this project that no other
+/// dominates.
 fn labelled(candidates: &[Candidate], times: &[f64]) -> Vec<usize> {
     let is_dominated = |number: usize| {
         (0..times.len()).any(|other| {
             let (a, b) = (&candidates[other], &candidates[number]);
-            other != number && !a.peer && a.table_bytes <= b.table_bytes && times[other] < times[number]
+            other != number
+                && !a.peer
+                && a.table_bytes <= b.table_bytes
+                && times[other] < times[number]
         })
     };
     let is_labelled = |&number: &usize| {
@@ -152,7 +185,12 @@ fn label_area(name: &str, x: f64, y: f64, taken: &[Area]) -> Area {
     let mut areas = (0..40).flat_map(|step: u32| {
         let away = f64::from(step) * FONT_SIZE / 2.0;
         let aside = 8.0 + away / 4.0;
-        [at(aside, -away), at(-aside, -away), at(aside, away), at(-aside, away)]
+        [
+            at(aside, -away),
+            at(-aside, -away),
+            at(aside, away),
+            at(-aside, away),
+        ]
     });
     areas.find(fits).unwrap_or_else(|| at(8.0, 0.0))
 }

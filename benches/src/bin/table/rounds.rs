@@ -23,7 +23,11 @@ impl Spread {
         let mut figures: Vec<f64> = figures.into_iter().collect();
         figures.sort_by(f64::total_cmp);
         let at = |quarters: usize| figures[(figures.len() - 1) * quarters / 4];
-        Self { lower: at(1), median: at(2), upper: at(3) }
+        Self {
+            lower: at(1),
+            median: at(2),
+            upper: at(3),
+        }
     }
 
     /// Half the interquartile range.
@@ -50,29 +54,39 @@ impl Results {
 
     /// The speed of `candidate` relative to `other`, compared round by round.
     pub(crate) fn speed(&self, candidate: usize, other: usize, task: usize) -> Spread {
-        let rounds = self.times[candidate][task].iter().zip(&self.times[other][task]);
+        let rounds = self.times[candidate][task]
+            .iter()
+            .zip(&self.times[other][task]);
         Spread::new(rounds.map(|(time, other)| other / time))
     }
 
     /// The one of `candidates` with the smallest median.
     pub(crate) fn fastest(&self, candidates: &[usize], task: usize) -> Option<usize> {
         let median = |candidate: usize| self.nanoseconds(candidate, task).median;
-        candidates.iter().copied().min_by(|&a, &b| median(a).total_cmp(&median(b)))
+        candidates
+            .iter()
+            .copied()
+            .min_by(|&a, &b| median(a).total_cmp(&median(b)))
     }
 
     /// The index of the task, if it was timed.
     pub(crate) fn task(&self, load: Load, piece: Option<Piece>) -> Option<usize> {
-        self.tasks.iter().position(|&task| task == Task { load, piece })
+        self.tasks
+            .iter()
+            .position(|&task| task == Task { load, piece })
     }
 
     /// The indices of all tasks of `load`: one for each piece, or a single one.
     pub(crate) fn tasks_of(&self, load: Load) -> Vec<usize> {
-        (0..self.tasks.len()).filter(|&task| self.tasks[task].load == load).collect()
+        (0..self.tasks.len())
+            .filter(|&task| self.tasks[task].load == load)
+            .collect()
     }
 }
 
-/// Times all `candidates` in all `tasks`, round after round, until `time` is over. In each round, all candidates run a task
-/// one directly after the other, in random order, so that a slow phase of the machine affects all of them.
+/// Times all `candidates` in all `tasks`, round after round, until `time` is over. In each round,
+/// all candidates run a task one directly after the other, in random order, so that a slow phase of
+/// the machine affects all of them.
 pub(crate) fn run(
     candidates: &[Candidate],
     tasks: Vec<Task>,
@@ -95,7 +109,11 @@ pub(crate) fn run(
         }
         rounds += 1;
     }
-    Results { rounds, tasks, times }
+    Results {
+        rounds,
+        tasks,
+        times,
+    }
 }
 
 #[cfg(test)]
@@ -105,16 +123,29 @@ mod tests {
     #[test]
     fn spread_has_median_and_quartiles() {
         let spread = Spread::new([5.0, 1.0, 3.0, 2.0, 4.0]);
-        assert_eq!([spread.lower, spread.median, spread.upper].map(|figure| figure as u32), [2, 3, 4]);
+        assert_eq!(
+            [spread.lower, spread.median, spread.upper].map(|figure| figure as u32),
+            [2, 3, 4]
+        );
     }
 
     #[test]
     fn speed_is_compared_round_by_round() {
         let tasks = Load::Perft.tasks();
         let times = vec![vec![vec![1.0, 2.0, 4.0]], vec![vec![2.0, 4.0, 8.0]]];
-        let results = Results { rounds: 3, tasks, times };
+        let results = Results {
+            rounds: 3,
+            tasks,
+            times,
+        };
         assert_eq!(results.speed(0, 1, 0).median as u32, 2);
         assert_eq!(results.fastest(&[1, 0], 0), Some(0));
-        assert_eq!((results.task(Load::Perft, None), results.task(Load::Cold, None)), (Some(0), None));
+        assert_eq!(
+            (
+                results.task(Load::Perft, None),
+                results.task(Load::Cold, None)
+            ),
+            (Some(0), None)
+        );
     }
 }

@@ -13,9 +13,19 @@ fn the_chess_board_is_one_of_them() {
     assert_eq!(chess, read(&["........"; 8].join("\n")).unwrap());
     assert!(!Geometry::read("8x8", Numbering::ByFile).unwrap().is_chess());
     for square in 0..board::SQUARES {
-        assert_eq!(chess.place(square), (board::file(square), board::rank(square)));
-        for direction in [Direction::new(1, 0), Direction::new(-1, 1), Direction::new(2, -1)] {
-            assert_eq!(chess.step(square, direction), board::step(square, direction));
+        assert_eq!(
+            chess.place(square),
+            (board::file(square), board::rank(square))
+        );
+        for direction in [
+            Direction::new(1, 0),
+            Direction::new(-1, 1),
+            Direction::new(2, -1),
+        ] {
+            assert_eq!(
+                chess.step(square, direction),
+                board::step(square, direction)
+            );
         }
     }
 }
@@ -27,10 +37,15 @@ fn margins_and_empty_lines_of_drawings_do_not_count() {
     let hole = read("...\n. .\n...").unwrap();
     assert_eq!((hole.squares(), hole.at(1, 1)), (8, None));
     let split = read("..\n\n..").unwrap();
-    assert_eq!((split.ranks(), split.squares()), (3, 4), "an empty line inside is a rank of holes");
+    assert_eq!(
+        (split.ranks(), split.squares()),
+        (3, 4),
+        "an empty line inside is a rank of holes"
+    );
 }
 
-/// As engines number shogi whose sets are two words: the number 63 is left out, so that the upper word starts with a file.
+/// As engines number shogi whose sets are two words: the number 63 is left out, so that the upper
+/// word starts with a file.
 #[test]
 fn a_number_that_no_square_has() {
     let rows = ["      _  "].into_iter().chain(["........."; 9]);
@@ -39,8 +54,16 @@ fn a_number_that_no_square_has() {
     let left_out: Vec<_> = (0..82).filter(|&square| !board.has(square)).collect();
     assert_eq!(left_out, [63]);
     assert_eq!([62, 64].map(|square| board.name(square)), ["g9", "h1"]);
-    assert_eq!((board.at(6, 9), board.square("g10")), (None, None), "no square is there");
-    for step in [Direction::new(0, -1), Direction::new(1, -1), Direction::new(-1, -2)] {
+    assert_eq!(
+        (board.at(6, 9), board.square("g10")),
+        (None, None),
+        "no square is there"
+    );
+    for step in [
+        Direction::new(0, -1),
+        Direction::new(1, -1),
+        Direction::new(-1, -2),
+    ] {
         assert_eq!(board.step(63, step), None, "nothing leads from there");
     }
     assert_eq!(board.step(62, Direction::new(0, 1)), None, "nor there");
@@ -48,9 +71,17 @@ fn a_number_that_no_square_has() {
 
     let corner = ["._......"; 1].into_iter().chain(["........"; 7]);
     let corner = read(&corner.collect::<Vec<_>>().join("\n")).unwrap();
-    assert_eq!((corner.squares(), corner.is_chess()), (64, false), "63 squares are no chess board");
+    assert_eq!(
+        (corner.squares(), corner.is_chess()),
+        (64, false),
+        "63 squares are no chess board"
+    );
     let margin = read("  _\n  ..").unwrap();
-    assert_eq!((margin.squares(), margin.files()), (3, 2), "it is no part of a margin");
+    assert_eq!(
+        (margin.squares(), margin.files()),
+        (3, 2),
+        "it is no part of a margin"
+    );
 }
 
 /// The size of the text is compared before anything is read: the letter `x` is not reported.
@@ -59,7 +90,10 @@ fn texts_have_bounds() {
     let far_indented = vec![format!("{:380}.", ""); 128].join("\n");
     assert_eq!(read(&far_indented).unwrap().squares(), 128);
     let message = read(&".x\n".repeat(100_000)).unwrap_err();
-    assert!(message.starts_with("a drawing can have up to 128 files and 128 ranks"), "{message}");
+    assert!(
+        message.starts_with("a drawing can have up to 128 files and 128 ranks"),
+        "{message}"
+    );
     assert!(message.contains("this text has 300000 bytes"), "{message}");
     let message = read(&"x".repeat(60_000)).unwrap_err();
     assert!(message.len() < 400, "{message}");
@@ -91,11 +125,21 @@ fn boards_that_are_none_are_refused_with_the_cause() {
         (format!(".{}.", " ".repeat(127)), "129 and 1"),
         (format!(".{}.", "\n".repeat(200)), "1 and 201"),
         // With room for every hole, this would take a hundred gigabytes.
-        (format!(".{}.{}.", " ".repeat(100_000), "\n".repeat(100_000)), "100002 and 100001"),
+        (
+            format!(".{}.{}.", " ".repeat(100_000), "\n".repeat(100_000)),
+            "100002 and 100001",
+        ),
     ] {
-        assert!(read(&text).unwrap_err().contains(&format!("this one has {size}")));
+        assert!(
+            read(&text)
+                .unwrap_err()
+                .contains(&format!("this one has {size}"))
+        );
     }
-    assert_eq!(read(&format!(".{}.", " ".repeat(126))).unwrap().files(), MOST_SQUARES);
+    assert_eq!(
+        read(&format!(".{}.", " ".repeat(126))).unwrap().files(),
+        MOST_SQUARES
+    );
 }
 
 #[test]

@@ -9,7 +9,9 @@ fn board(text: &str) -> Geometry {
 }
 
 fn occupied(board: &Geometry, names: &[&str]) -> Squares {
-    names.iter().fold(0, |set, name| set | 1 << board.square(name).unwrap())
+    names
+        .iter()
+        .fold(0, |set, name| set | 1 << board.square(name).unwrap())
 }
 
 /// Definitions of pieces of fairy chess.
@@ -18,9 +20,16 @@ fn pieces_of_fairy_chess() {
     let board = board("8x8");
     let names = |definition: &str, square: &str, on: &[&str]| {
         let pieces = Some(format!("[piece = {definition}]"));
-        let piece = &Spec { pieces, ..Spec::default() }.all_pieces()[0];
+        let piece = &Spec {
+            pieces,
+            ..Spec::default()
+        }
+        .all_pieces()[0];
         let attacks = piece.attacks(&board, board.square(square).unwrap(), occupied(&board, on));
-        squares(attacks).map(|square| board.name(square)).collect::<Vec<_>>().join(" ")
+        squares(attacks)
+            .map(|square| board.name(square))
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     let short_rook = "rider(2)[(0, 1), (1, 0)]";
     assert_eq!(names(short_rook, "a1", &[]), "b1 c1 a2 a3");
@@ -35,10 +44,16 @@ fn pieces_of_fairy_chess() {
     assert_eq!(names(elephant, "b2", &["c4", "c2"]), "");
     // A griffon: a step diagonally, and then like a rook outward.
     let griffon = "rider[((1, 1), (2, 1)), ((1, 1), (1, 2)), ((-1, 1), (-1, 2))]";
-    assert_eq!(names(griffon, "b2", &["c5", "f3"]), "a3 c3 d3 e3 f3 a4 c4 a5 c5 a6 a7 a8");
+    assert_eq!(
+        names(griffon, "b2", &["c5", "f3"]),
+        "a3 c3 d3 e3 f3 a4 c4 a5 c5 a6 a7 a8"
+    );
     assert_eq!(names(griffon, "b2", &["c3", "a3"]), "a3 c3");
     // The first square does not matter to a ski rook.
-    assert_eq!(names("rider[((0, 2), (0, 3))]", "a1", &["a2", "a5"]), "a3 a4 a5");
+    assert_eq!(
+        names("rider[((0, 2), (0, 3))]", "a1", &["a2", "a5"]),
+        "a3 a4 a5"
+    );
     let dragon = "rider[(0, 1), (1, 0)] + rider(1)[(1, 1)]";
     assert_eq!(names(dragon, "a1", &["b1", "a3", "b2"]), "b1 a2 b2 a3");
     // A path ends at the piece.
@@ -55,13 +70,19 @@ fn path(hops: bool) -> impl Strategy<Value = Path> {
     let steps = |most| prop::collection::vec(step(), 1..=most);
     let different = |path: &Path| path.squares.len() == 1 || path.squares[0] != path.squares[1];
     let ray = move |kind: fn(Option<u8>) -> Kind| {
-        let path = (range(), steps(2)).prop_map(move |(most, squares)| Path { kind: kind(most), squares });
+        let path = (range(), steps(2)).prop_map(move |(most, squares)| Path {
+            kind: kind(most),
+            squares,
+        });
         path.prop_filter("a step", different)
     };
     if hops {
         return ray(Kind::Hopper).boxed();
     }
-    let leap = steps(4).prop_map(|squares| Path { kind: Kind::Lame, squares });
+    let leap = steps(4).prop_map(|squares| Path {
+        kind: Kind::Lame,
+        squares,
+    });
     prop_oneof![ray(Kind::Rider), leap].boxed()
 }
 
@@ -81,12 +102,24 @@ fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
     let listed: Vec<_> = path.squares.iter().map(seen).collect();
     if path.kind == Kind::Lame {
         let squares: Vec<_> = listed.into_iter().filter_map(at).collect();
-        return if squares.len() == path.squares.len() { squares } else { Vec::new() };
+        return if squares.len() == path.squares.len() {
+            squares
+        } else {
+            Vec::new()
+        };
     }
-    let [before, last] = if let [first, second] = listed[..] { [first, second] } else { [(0, 0), listed[0]] };
+    let [before, last] = if let [first, second] = listed[..] {
+        [first, second]
+    } else {
+        [(0, 0), listed[0]]
+    };
     let step = (last.0 - before.0, last.1 - before.1);
-    let squares = (0..).map(|number| (listed[0].0 + number * step.0, listed[0].1 + number * step.1));
-    squares.map_while(at).take_while(|at| *at != square).collect()
+    let squares =
+        (0..).map(|number| (listed[0].0 + number * step.0, listed[0].1 + number * step.1));
+    squares
+        .map_while(at)
+        .take_while(|at| *at != square)
+        .collect()
 }
 
 /// What a piece attacks, by the definition of each square of each path.
@@ -98,7 +131,9 @@ fn attacks(board: &Geometry, movement: &Movement, square: usize, occupied: Squar
             let is_occupied = |place: &usize| occupied >> squares[*place] & 1 == 1;
             let passed: Vec<usize> = (0..number).filter(is_occupied).collect();
             let is_attacked = match path.kind {
-                Kind::Rider(most) => passed.is_empty() && most.is_none_or(|most| number < most.into()),
+                Kind::Rider(most) => {
+                    passed.is_empty() && most.is_none_or(|most| number < most.into())
+                }
                 Kind::Hopper(most) => {
                     passed.len() == 1 && most.is_none_or(|most| number - passed[0] <= most.into())
                 }

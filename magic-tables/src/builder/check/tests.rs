@@ -5,36 +5,74 @@ fn files_are_compared() {
     let file = std::env::temp_dir().join(format!("magic-tables-check-{}.rs", std::process::id()));
     let builder = Builder::new().scheme(crate::Scheme::Hyperbola);
     std::fs::write(&file, builder.source().unwrap().replace("rook", "tower")).unwrap();
-    let Err(Error::Outdated { difference, .. }) = builder.check(&file) else { panic!("towers are found") };
-    assert!(difference.contains("rook") && difference.contains("tower"), "{difference}");
+    let Err(Error::Outdated { difference, .. }) = builder.check(&file) else {
+        panic!("towers are found")
+    };
+    assert!(
+        difference.contains("rook") && difference.contains("tower"),
+        "{difference}"
+    );
     std::fs::write(&file, builder.source().unwrap()).unwrap();
     builder.check(&file).unwrap();
     std::fs::remove_file(&file).unwrap();
-    assert!(matches!(builder.check(&file), Err(Error::File { action: "read", .. })));
+    assert!(matches!(
+        builder.check(&file),
+        Err(Error::File { action: "read", .. })
+    ));
 }
 
 #[test]
 fn line_breaks_of_windows_are_no_difference() {
     assert_eq!(difference("a\nb\n", "a\nb\n"), None);
     assert_eq!(difference("a\nb\n", "a\r\nb\r\n"), None);
-    assert_eq!(difference("a\nb\n", "a\nb"), Some("the line break at the end is missing".into()));
-    assert!(difference("a", "a\n").unwrap().ends_with("too many at the end"));
+    assert_eq!(
+        difference("a\nb\n", "a\nb"),
+        Some("the line break at the end is missing".into())
+    );
+    assert!(
+        difference("a", "a\n")
+            .unwrap()
+            .ends_with("too many at the end")
+    );
 }
 
 #[test]
 fn the_first_line_that_differs_is_shown() {
     for (expected, found, text) in [
-        ("a\nb\nc\n", "a\nx\nc\n", "line 2 differs\n  expected `b`\n  found    `x`"),
-        ("a\nb\n", "a\n", "line 2 differs\n  expected `b`\n  found    no such line"),
-        ("a\n", "a\n\n", "line 2 differs\n  expected no such line\n  found    ``"),
-        ("a\n", "", "line 1 differs\n  expected `a`\n  found    no such line"),
-        ("a\n", "\u{feff}a\x1b\n", "line 1 differs\n  expected `a`\n  found    `\\u{feff}a\\u{1b}`"),
+        (
+            "a\nb\nc\n",
+            "a\nx\nc\n",
+            "line 2 differs\n  expected `b`\n  found    `x`",
+        ),
+        (
+            "a\nb\n",
+            "a\n",
+            "line 2 differs\n  expected `b`\n  found    no such line",
+        ),
+        (
+            "a\n",
+            "a\n\n",
+            "line 2 differs\n  expected no such line\n  found    ``",
+        ),
+        (
+            "a\n",
+            "",
+            "line 1 differs\n  expected `a`\n  found    no such line",
+        ),
+        (
+            "a\n",
+            "\u{feff}a\x1b\n",
+            "line 1 differs\n  expected `a`\n  found    `\\u{feff}a\\u{1b}`",
+        ),
     ] {
         assert_eq!(difference(expected, found).unwrap(), text);
     }
     let line = "ä".repeat(1000);
     let text = difference(&format!("{line}b{line}\n"), &format!("{line}c{line}\n")).unwrap();
-    assert!(text.contains("äbä") && text.contains("äcä") && text.len() < 400, "{text}");
+    assert!(
+        text.contains("äbä") && text.contains("äcä") && text.len() < 400,
+        "{text}"
+    );
 }
 
 #[test]
@@ -49,7 +87,10 @@ fn another_version_is_not_another_table() {
         "only the version in the first line differs: magic-tables 0.1.0 wrote the file, and 0.2.0 would write the same \
          tables"
     );
-    for other in [file("0.1.0", "scheme = plain", "data"), file("0.1.0", "scheme = fancy", "date")] {
+    for other in [
+        file("0.1.0", "scheme = plain", "data"),
+        file("0.1.0", "scheme = fancy", "date"),
+    ] {
         let text = difference(&expected, &other).unwrap();
         assert!(text.starts_with("line 1 differs"), "{text}");
     }

@@ -8,8 +8,8 @@ use crate::encoding::Encoding;
 use crate::lookup::any::bits128;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, SlotRecipe,
-    Statements, WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep, pext, union,
-    word,
+    Statements, WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep,
+    pext, union, word,
 };
 use crate::spec::{Scheme, Spec};
 use crate::tables::Tables;
@@ -19,8 +19,8 @@ use crate::tables::board::{
 };
 
 impl Program {
-    /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
-    /// which look-ups there are in constants.
+    /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled
+    /// at start-up. `constants`: which look-ups there are in constants.
     pub(crate) fn of_board(all: &Tables, fill: bool, constants: Constants) -> Option<Self> {
         let tables = all.board.as_ref()?;
         let program = Self {
@@ -34,7 +34,12 @@ impl Program {
             fixed: tables.fixed.clone(),
             beside: all.chess.is_some(),
         };
-        let mut builder = BoardProgram { program, known: Vec::new(), tables, fill };
+        let mut builder = BoardProgram {
+            program,
+            known: Vec::new(),
+            tables,
+            fill,
+        };
         for (piece, parts) in &tables.pieces {
             builder.add_piece(piece, parts);
         }
@@ -42,7 +47,9 @@ impl Program {
             let walks = match constants {
                 Constants::AtRunTime => Vec::new(),
                 Constants::Same => continue,
-                Constants::ByLines => vec![WithoutSlots::Part(builder.by_lines(piece, &piece.name))],
+                Constants::ByLines => {
+                    vec![WithoutSlots::Part(builder.by_lines(piece, &piece.name))]
+                }
             };
             builder.program.pieces[number].in_constants = walks;
         }
@@ -75,12 +82,18 @@ enum Known {
 impl BoardProgram<'_> {
     fn add_piece(&mut self, piece: &Piece, parts: &[Part]) {
         let mut wanted = Vec::new();
-        for &Part { ref movement, table: number } in parts {
+        for &Part {
+            ref movement,
+            table: number,
+        } in parts
+        {
             let table = &self.tables.tables[number];
             match table {
                 BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
                     let lines = table.lines_of(&self.tables.board, movement).into_iter();
-                    wanted.extend(lines.map(|line| (Known::Line(number, line, movement.hops()), movement)));
+                    wanted.extend(
+                        lines.map(|line| (Known::Line(number, line, movement.hops()), movement)),
+                    );
                 }
                 BoardTable::Lines(_) => {
                     wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement));
@@ -91,7 +104,11 @@ impl BoardProgram<'_> {
         let several = wanted.len() > 1;
         let mut parts = Vec::new();
         for (place, (known, movement)) in wanted.into_iter().enumerate() {
-            let found = self.known.iter().find(|(other, _)| *other == known).map(|&(_, part)| part);
+            let found = self
+                .known
+                .iter()
+                .find(|(other, _)| *other == known)
+                .map(|&(_, part)| part);
             parts.push(if let Some(part) = found {
                 part
             } else {
@@ -104,7 +121,11 @@ impl BoardProgram<'_> {
             });
         }
         let in_constants = parts.iter().map(|&part| WithoutSlots::Part(part)).collect();
-        self.program.pieces.push(PieceLookUp { name: piece.name.clone(), parts, in_constants });
+        self.program.pieces.push(PieceLookUp {
+            name: piece.name.clone(),
+            parts,
+            in_constants,
+        });
     }
 
     /// `name`, or a longer one if another piece than `owner` or another part has it.
@@ -123,14 +144,25 @@ impl BoardProgram<'_> {
 
     /// Adds the part for what is known of it, and gives its number.
     fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> usize {
-        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, ..)) = *known else {
+        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, ..)) = *known
+        else {
             panic!("{OTHER_TABLES}")
         };
         let (part, slots) = match (&self.tables.tables[number], known) {
             (BoardTable::Hashed(hashed), _) => {
                 let walk = if self.fill {
-                    let movement = self.tables.movement_in(number).expect("it has slots").clone();
-                    WithoutSlots::Part(self.by_lines(&Piece { name: name.to_owned(), movement }, name))
+                    let movement = self
+                        .tables
+                        .movement_in(number)
+                        .expect("it has slots")
+                        .clone();
+                    WithoutSlots::Part(self.by_lines(
+                        &Piece {
+                            name: name.to_owned(),
+                            movement,
+                        },
+                        name,
+                    ))
                 } else {
                     WithoutSlots::Nowhere
                 };
@@ -145,23 +177,39 @@ impl BoardProgram<'_> {
             (BoardTable::Lines(lines), &Known::Rays(_, kind)) => {
                 let part = self.lines(name, &[(kind, lines)], None);
                 let part = self.add_lines(part, movement);
-                let in_vectors = |vectors| InVectors { part, hops: kind.hops(), vectors };
-                self.program.in_vectors.extend(lines.vectors.clone().map(in_vectors));
+                let in_vectors = |vectors| InVectors {
+                    part,
+                    hops: kind.hops(),
+                    vectors,
+                };
+                self.program
+                    .in_vectors
+                    .extend(lines.vectors.clone().map(in_vectors));
                 return part;
             }
             _ => panic!("{OTHER_TABLES}"),
         };
         // Lines share slots.
-        if !self.program.tables.iter().any(|table| table.name == slots.name) {
+        if !self
+            .program
+            .tables
+            .iter()
+            .any(|table| table.name == slots.name)
+        {
             self.program.tables.push(slots);
         }
         self.program.parts.push(part);
         self.program.parts.len() - 1
     }
 
-    /// What the slots that lines share are called in the table with this number: there is one for each scheme.
+    /// What the slots that lines share are called in the table with this number: there is one for
+    /// each scheme.
     fn slots_of_lines(&self, number: usize) -> String {
-        match self.tables.tables[..number].iter().filter(|table| has_slots_of_lines(table)).count() {
+        match self.tables.tables[..number]
+            .iter()
+            .filter(|table| has_slots_of_lines(table))
+            .count()
+        {
             0 => "LINE_SLOTS".to_owned(),
             before => format!("LINE_SLOTS_{}", before + 1),
         }
@@ -183,10 +231,18 @@ impl BoardProgram<'_> {
         }
         let board = &self.tables.board;
         let name = self.free_name(format!("{name}_lines"), "");
-        let (leaps, rays): (Vec<_>, Vec<_>) = piece.movement.0.iter().cloned().partition(Path::is_leap);
-        let moving = |paths| Piece { name: piece.name.clone(), movement: Movement(paths) };
+        let (leaps, rays): (Vec<_>, Vec<_>) =
+            piece.movement.0.iter().cloned().partition(Path::is_leap);
+        let moving = |paths| Piece {
+            name: piece.name.clone(),
+            movement: Movement(paths),
+        };
         let leaps = (!leaps.is_empty()).then(|| crate::tables::board::leaps(board, &moving(leaps)));
-        let pieces = if rays.is_empty() { Vec::new() } else { vec![moving(rays)] };
+        let pieces = if rays.is_empty() {
+            Vec::new()
+        } else {
+            vec![moving(rays)]
+        };
         let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())
             .expect("rays need no slots");
         let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
@@ -222,11 +278,19 @@ impl BoardProgram<'_> {
                     let rise = if rises { "rise" } else { "fall" };
                     let doc = format!("A ray along which the numbers of squares {rise}.");
                     terms.push(self.along(&field, rises, kind));
-                    fields.push(self.sets_field(&field, &doc, rays.iter().map(|rays| rays[number])));
+                    fields.push(self.sets_field(
+                        &field,
+                        &doc,
+                        rays.iter().map(|rays| rays[number]),
+                    ));
                 }
             }
         }
-        terms.extend(leaps.into_iter().flat_map(|leaps| self.leaps(leaps, &mut fields)));
+        terms.extend(
+            leaps
+                .into_iter()
+                .flat_map(|leaps| self.leaps(leaps, &mut fields)),
+        );
         PiecePart::of_lines(name, fields, union(terms, self.occupied()))
     }
 
@@ -236,7 +300,8 @@ impl BoardProgram<'_> {
 
     /// All squares up to the lowest one of a set.
     fn up_to_lowest(&self, set: Expr) -> Expr {
-        let doc = "The lowest square of a set and all squares below it; all squares if there is none.";
+        let doc =
+            "The lowest square of a set and all squares below it; all squares if there is none.";
         let parameter = || named("set", self.program.sets);
         let body = parameter() ^ parameter().minus_one();
         function("up_to_lowest", doc, &[("set", self.program.sets)], body).call([set])
@@ -244,15 +309,29 @@ impl BoardProgram<'_> {
 
     /// The attacks of a piece of this kind along a ray.
     fn along(&self, ray: &str, rises: bool, kind: Kind) -> Expr {
-        let to_nearest = |set: Expr| if rises { self.up_to_lowest(set) } else { set.highest_and_above() };
+        let to_nearest = |set: Expr| {
+            if rises {
+                self.up_to_lowest(set)
+            } else {
+                set.highest_and_above()
+            }
+        };
         let parameter = || named("ray", self.program.sets);
         let mut body = Statements::default();
-        let (way, rise) = if rises { ("up", "rise") } else { ("down", "fall") };
+        let (way, rise) = if rises {
+            ("up", "rise")
+        } else {
+            ("down", "fall")
+        };
         let (name, what, result) = match kind {
             Kind::Hopper(None) => {
                 let blockers = body.bind("blockers", parameter() & self.occupied());
                 let seen = body.bind("seen", to_nearest(blockers.clone()));
-                let others = if rises { blockers.minus_one() } else { !seen.clone() };
+                let others = if rises {
+                    blockers.minus_one()
+                } else {
+                    !seen.clone()
+                };
                 let others = body.bind("others", blockers & others);
                 let whole = body.bind("whole", parameter() & to_nearest(others));
                 (format!("hop_{way}"), "a hopper", whole & !seen)
@@ -262,21 +341,34 @@ impl BoardProgram<'_> {
                 let behind = body.bind("behind", parameter() & !seen);
                 let mut last = behind.clone();
                 for _ in 1..most {
-                    let others = if rises { last.minus_one() } else { !last.highest_and_above() };
+                    let others = if rises {
+                        last.minus_one()
+                    } else {
+                        !last.highest_and_above()
+                    };
                     last = body.bind("last", last & others);
                 }
                 if most > 1 {
                     let blockers = body.bind("blockers", behind.clone() & self.occupied());
                     last = blockers | last;
                 }
-                (format!("hop_{way}_by_{most}"), "a hopper with this range", behind & to_nearest(last))
+                (
+                    format!("hop_{way}_by_{most}"),
+                    "a hopper with this range",
+                    behind & to_nearest(last),
+                )
             }
             Kind::Rider(_) | Kind::Lame => {
                 let blockers = body.bind("blockers", parameter() & self.occupied());
-                (format!("slide_{way}"), "a slider", parameter() & to_nearest(blockers))
+                (
+                    format!("slide_{way}"),
+                    "a slider",
+                    parameter() & to_nearest(blockers),
+                )
             }
         };
-        let doc = format!("What {what} attacks along a ray on which the numbers of squares {rise}.");
+        let doc =
+            format!("What {what} attacks along a ray on which the numbers of squares {rise}.");
         let parameters = ["ray", "occupied"].map(|name| (name, self.program.sets));
         function(name, doc, &parameters, body.giving(result)).call([self.set(ray), self.occupied()])
     }
@@ -285,7 +377,9 @@ impl BoardProgram<'_> {
     fn leaps(&self, leaps: &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
         let mut body = Statements::default();
         let parameter = |name| named(name, self.program.sets);
-        let open = (parameter("passed") & self.occupied()).is_occupied().minus_one();
+        let open = (parameter("passed") & self.occupied())
+            .is_occupied()
+            .minus_one();
         let open = body.bind("open", open);
         let leap = function(
             "leap",
@@ -295,7 +389,8 @@ impl BoardProgram<'_> {
         );
         let mut terms = Vec::new();
         for number in 0..leaps[0].len() {
-            let [passed, reached] = ["passed", "reached"].map(|field| format!("{field}{}", number + 1));
+            let [passed, reached] =
+                ["passed", "reached"].map(|field| format!("{field}{}", number + 1));
             let doc = "A square that leaps pass.";
             fields.push(self.sets_field(&passed, doc, leaps.iter().map(|of| of[number].0)));
             let doc = "The squares that they reach.";
@@ -305,8 +400,9 @@ impl BoardProgram<'_> {
         terms
     }
 
-    /// How squares find their slots by the sum of a multiplication for each part of the board. `squares`: for each square the masks,
-    /// the factors, and the number of the first slot. The upper part starts at the square with the number `split`; `bias` is added.
+    /// How squares find their slots by the sum of a multiplication for each part of the board.
+    /// `squares`: for each square the masks, the factors, and the number of the first slot. The
+    /// upper part starts at the square with the number `split`; `bias` is added.
     fn by_factors(
         &self,
         squares: impl Iterator<Item = ([u64; 2], [u64; 2], u32)> + Clone,
@@ -316,15 +412,32 @@ impl BoardProgram<'_> {
         let wide = self.program.sets == NumberType::Wide;
         let mut fields = Vec::new();
         let docs = [
-            ["The relevant squares of the lower part of the board.", "The factor for them."],
+            [
+                "The relevant squares of the lower part of the board.",
+                "The factor for them.",
+            ],
             ["Those of the upper part.", "The factor for them."],
         ];
-        let docs = if wide { &docs[..] } else { &[["The relevant squares.", "The magic factor."]] };
+        let docs = if wide {
+            &docs[..]
+        } else {
+            &[["The relevant squares.", "The magic factor."]]
+        };
         for (part, [mask, factor]) in docs.iter().enumerate() {
             let masks = squares.clone().map(|(masks, ..)| masks[part]);
-            fields.push(Field::new(MASKS[part], *mask, Notation::Bits(NumberType::Word), masks));
+            fields.push(Field::new(
+                MASKS[part],
+                *mask,
+                Notation::Bits(NumberType::Word),
+                masks,
+            ));
             let factors = squares.clone().map(|(_, factors, _)| factors[part]);
-            fields.push(Field::new(FACTORS[part], *factor, Notation::Bits(NumberType::Word), factors));
+            fields.push(Field::new(
+                FACTORS[part],
+                *factor,
+                Notation::Bits(NumberType::Word),
+                factors,
+            ));
         }
         fields.push(Self::offsets(squares.map(|(.., offset)| offset)));
 
@@ -340,17 +453,31 @@ impl BoardProgram<'_> {
         }
         let sum = index.bind("sum", sum);
         let greatest = all_ones(NumberType::Word) >> shift.clone();
-        let bounds = Bounds { relevant: self.relevant(split), greatest, is_exact: true };
-        IndexRecipe { fields, first: None, index: index.giving(sum >> shift.clone()), bounds }
+        let bounds = Bounds {
+            relevant: self.relevant(split),
+            greatest,
+            is_exact: true,
+        };
+        IndexRecipe {
+            fields,
+            first: None,
+            index: index.giving(sum >> shift.clone()),
+            bounds,
+        }
     }
 
     /// The relevant squares, those of the upper part from the square with the number `split` on.
     fn relevant(&self, split: u32) -> Expr {
         let [lower, upper] = MASKS.map(word);
-        if self.program.sets == NumberType::Wide { joined(lower, upper, split) } else { lower }
+        if self.program.sets == NumberType::Wide {
+            joined(lower, upper, split)
+        } else {
+            lower
+        }
     }
 
-    /// How squares find their slots by PEXT. `squares`: for each square the mask, which is `what`, and the number of the first slot.
+    /// How squares find their slots by PEXT. `squares`: for each square the mask, which is `what`,
+    /// and the number of the first slot.
     fn by_pext(&self, squares: impl Iterator<Item = (Squares, u32)>, what: &str) -> IndexRecipe {
         let (masks, offsets): (Vec<_>, Vec<_>) = squares.unzip();
         let mut fields = self.words(MASKS, what, &masks);
@@ -359,40 +486,76 @@ impl BoardProgram<'_> {
         let (index, squares) = if self.program.sets == NumberType::Wide {
             fields.push(Self::count("count", &masks));
             let upper = part(64, "mask2") << of_square("count", NumberType::Count);
-            (part(0, "mask") | upper, 128 - zeros("mask") - zeros("mask2"))
+            (
+                part(0, "mask") | upper,
+                128 - zeros("mask") - zeros("mask2"),
+            )
         } else {
             (part(0, "mask"), 64 - zeros("mask"))
         };
         fields.push(Self::offsets(offsets.into_iter()));
         let greatest = (1 << squares).minus_one();
-        let bounds = Bounds { relevant: self.relevant(64), greatest, is_exact: true };
-        IndexRecipe { fields, first: None, index: index.into(), bounds }
+        let bounds = Bounds {
+            relevant: self.relevant(64),
+            greatest,
+            is_exact: true,
+        };
+        IndexRecipe {
+            fields,
+            first: None,
+            index: index.into(),
+            bounds,
+        }
     }
 
     /// The field for where the slots of each square start.
     fn offsets(offsets: impl Iterator<Item = u32>) -> Field {
-        Field::new("offset", "Where the slots of the square start.", Notation::Offset, offsets)
+        Field::new(
+            "offset",
+            "Where the slots of the square start.",
+            Notation::Offset,
+            offsets,
+        )
     }
 
-    /// The fields for a set of each square in words of 64 bits, with the names of these, and `what` they are.
+    /// The fields for a set of each square in words of 64 bits, with the names of these, and `what`
+    /// they are.
     fn words(&self, [name, upper]: [&str; 2], what: &str, sets: &[Squares]) -> Vec<Field> {
         let field = |name, doc: String, words: &dyn Fn(Squares) -> u64| {
-            Field::new(name, doc, Notation::Bits(NumberType::Word), sets.iter().map(|&set| words(set)))
+            Field::new(
+                name,
+                doc,
+                Notation::Bits(NumberType::Word),
+                sets.iter().map(|&set| words(set)),
+            )
         };
         if self.program.sets != NumberType::Wide {
             return vec![field(name, format!("{what}."), &|set| set as u64)];
         }
-        let lower = field(name, format!("{what} among the first 64."), &|set| set as u64);
-        vec![lower, field(upper, "Those from 64 on.".to_owned(), &|set| (set >> 64) as u64)]
+        let lower = field(name, format!("{what} among the first 64."), &|set| {
+            set as u64
+        });
+        vec![
+            lower,
+            field(upper, "Those from 64 on.".to_owned(), &|set| {
+                (set >> 64) as u64
+            }),
+        ]
     }
 
     /// How many squares of a set are in its lower word: a field with this name.
     fn count(name: &str, sets: &[Squares]) -> Field {
         let count = |&set: &Squares| (set as u64).count_ones();
-        Field::new(name, "How many of them are among the first 64.", Notation::Count, sets.iter().map(count))
+        Field::new(
+            name,
+            "How many of them are among the first 64.",
+            Notation::Count,
+            sets.iter().map(count),
+        )
     }
 
-    /// The set whose squares a slot names: those of the fields `on`, the ones of the upper word from bit `shift` on.
+    /// The set whose squares a slot names: those of the fields `on`, the ones of the upper word
+    /// from bit `shift` on.
     fn deposited(&self, slot: NumberType, on: [&str; 2], shift: Expr) -> Expr {
         let slot = SlotRecipe::slot(slot).cast(NumberType::Word);
         if self.program.sets != NumberType::Wide {
@@ -402,14 +565,21 @@ impl BoardProgram<'_> {
         let [bits, lower, upper] = words.map(|(name, kind)| named(name, kind));
         let of_upper = pdep(bits.clone() >> named("shift", NumberType::Count), upper);
         let set = joined(pdep(bits, lower), of_upper, 64);
-        let doc = "The squares of a set that `bits` names, those of its upper half from bit `shift` on.";
+        let doc =
+            "The squares of a set that `bits` names, those of its upper half from bit `shift` on.";
         let parameters = [&words[..], &[("shift", NumberType::Count)]].concat();
         function("deposited", doc, &parameters, set).call([slot, word(on[0]), word(on[1]), shift])
     }
 
-    /// The fields for what a piece may attack, and the attack set that a slot of this kind names. The squares of the upper word begin
-    /// at bit `shift` of all slots, or, if there is none, behind those of the lower one.
-    fn on_reach(&self, slot: NumberType, reach: &[Squares], shift: Option<u8>) -> (Vec<Field>, Expr) {
+    /// The fields for what a piece may attack, and the attack set that a slot of this kind names.
+    /// The squares of the upper word begin at bit `shift` of all slots, or, if there is none,
+    /// behind those of the lower one.
+    fn on_reach(
+        &self,
+        slot: NumberType,
+        reach: &[Squares],
+        shift: Option<u8>,
+    ) -> (Vec<Field>, Expr) {
         let on = ["reach", "reach2"];
         let mut fields = self.words(on, "The squares that the piece may attack", reach);
         let shift = match shift {
@@ -423,7 +593,8 @@ impl BoardProgram<'_> {
         (fields, self.deposited(slot, on, shift))
     }
 
-    /// The look-up along the line with this number, of hoppers or of riders, in slots that lines share, and these, in the table `table`.
+    /// The look-up along the line with this number, of hoppers or of riders, in slots that lines
+    /// share, and these, in the table `table`.
     fn line_slots(
         &self,
         name: &str,
@@ -432,19 +603,45 @@ impl BoardProgram<'_> {
         table: &str,
     ) -> (PiecePart, DataTable) {
         let squares = lines.squares.iter().map(|lines| &lines[number]);
-        let LineHash { bias, shift, behind } = lines.hashes[number];
-        let of_squares = squares.clone().map(|square| (square.relevant, square.factors, square.offset));
-        let mut found = self.by_factors(of_squares, (lines.split, bias), &Expr::from(u64::from(shift)));
+        let LineHash {
+            bias,
+            shift,
+            behind,
+        } = lines.hashes[number];
+        let of_squares = squares
+            .clone()
+            .map(|square| (square.relevant, square.factors, square.offset));
+        let mut found = self.by_factors(
+            of_squares,
+            (lines.split, bias),
+            &Expr::from(u64::from(shift)),
+        );
         let whole = squares.map(|square| bits128::word(square.line));
-        found.fields.insert(0, self.sets_field("line", "The line, without the square.", whole));
-        let (found, sets) = (if hops { found.behind(behind) } else { found }, self.program.sets);
-        let entry = (sets, Encoding::Shared, SlotRecipe::slot(sets) & self.set("line"));
-        let slots =
-            DataTable::new(Role::Slots, table, "Whole files or ranks.", sets, lines.slots.iter().copied());
+        found.fields.insert(
+            0,
+            self.sets_field("line", "The line, without the square.", whole),
+        );
+        let (found, sets) = (
+            if hops { found.behind(behind) } else { found },
+            self.program.sets,
+        );
+        let entry = (
+            sets,
+            Encoding::Shared,
+            SlotRecipe::slot(sets) & self.set("line"),
+        );
+        let slots = DataTable::new(
+            Role::Slots,
+            table,
+            "Whole files or ranks.",
+            sets,
+            lines.slots.iter().copied(),
+        );
         (found.part(name, table, entry, WithoutSlots::Nowhere), slots)
     }
 
-    /// The look-up along the line with this number, of hoppers or of riders, by PEXT and PDEP, and its slots, in the table `table`.
+    /// The look-up along the line with this number, of hoppers or of riders, by PEXT and PDEP, and
+    /// its slots, in the table `table`.
     fn pext_lines(
         &self,
         name: &str,
@@ -452,27 +649,49 @@ impl BoardProgram<'_> {
         (number, hops): (usize, bool),
         table: &str,
     ) -> (PiecePart, DataTable) {
-        let found = self.by_pext(lines.squares.iter().map(|lines| lines[number]), "The squares of the line");
-        let (found, kind) =
-            (if hops { found.behind(lines.behind[number]) } else { found }, NumberType::Short);
+        let found = self.by_pext(
+            lines.squares.iter().map(|lines| lines[number]),
+            "The squares of the line",
+        );
+        let (found, kind) = (
+            if hops {
+                found.behind(lines.behind[number])
+            } else {
+                found
+            },
+            NumberType::Short,
+        );
         let attacks = self.deposited(kind, MASKS, of_square("count", NumberType::Count));
         let doc = "The attacked squares of lines.";
         let slots = DataTable::new(Role::Slots, table, doc, kind, lines.slots.iter().copied());
-        (found.part(name, table, (kind, Encoding::Deposits, attacks), WithoutSlots::Nowhere), slots)
+        (
+            found.part(
+                name,
+                table,
+                (kind, Encoding::Deposits, attacks),
+                WithoutSlots::Nowhere,
+            ),
+            slots,
+        )
     }
 
-    /// A slot for each relevant occupancy. Gives the table, too. `walk` leads to attack sets without slots.
+    /// A slot for each relevant occupancy. Gives the table, too. `walk` leads to attack sets
+    /// without slots.
     fn slots(&self, name: &str, hashed: &Hashed, walk: WithoutSlots) -> (PiecePart, DataTable) {
         let table = format!("{name}_slots").to_uppercase();
         let squares = hashed.squares.iter();
         let mut found = match hashed.index {
             Index::Factors { split } => {
                 let shift = of_square("shift", NumberType::Count);
-                let of_squares = squares.clone().map(|square| (square.mask, square.factors, square.offset));
+                let of_squares = squares
+                    .clone()
+                    .map(|square| (square.mask, square.factors, square.offset));
                 let mut found = self.by_factors(of_squares, (split, 0), &shift);
                 let doc = "64 minus the number of index bits.";
                 let shifts = squares.map(|square| square.shift);
-                found.fields.push(Field::new("shift", doc, Notation::Count, shifts));
+                found
+                    .fields
+                    .push(Field::new("shift", doc, Notation::Count, shifts));
                 found
             }
             Index::Pext => {
@@ -481,11 +700,23 @@ impl BoardProgram<'_> {
             }
         };
         let (encoding, kind, numbers, attacks) = match &hashed.entries {
-            Entries::Sets(slots) => {
-                (Encoding::Bitboards, self.program.sets, slots.clone(), SlotRecipe::slot(self.program.sets))
-            }
-            Entries::Deposits { slots, bits, shift, reach } => {
-                let kind = if *bits == u16::BITS { NumberType::Short } else { NumberType::Half };
+            Entries::Sets(slots) => (
+                Encoding::Bitboards,
+                self.program.sets,
+                slots.clone(),
+                SlotRecipe::slot(self.program.sets),
+            ),
+            Entries::Deposits {
+                slots,
+                bits,
+                shift,
+                reach,
+            } => {
+                let kind = if *bits == u16::BITS {
+                    NumberType::Short
+                } else {
+                    NumberType::Half
+                };
                 let (more, attacks) = self.on_reach(kind, reach, *shift);
                 found.fields.extend(more);
                 let slots = slots.iter().map(|&slot| slot.into()).collect();
@@ -493,7 +724,9 @@ impl BoardProgram<'_> {
             }
             Entries::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
-                found.fields.push(self.sets_field("reach", doc, reach.iter().copied()));
+                found
+                    .fields
+                    .push(self.sets_field("reach", doc, reach.iter().copied()));
                 let attacks = SlotRecipe::slot(self.program.sets) & self.set("reach");
                 (Encoding::Shared, self.program.sets, slots.clone(), attacks)
             }
@@ -515,6 +748,7 @@ const fn has_slots_of_lines(table: &BoardTable) -> bool {
 /// Why there are no others.
 const OTHER_TABLES: &str = "these tables hold no lines";
 
-/// The fields of the relevant squares, and of the factors, in both words of a set or both parts of the board.
+/// The fields of the relevant squares, and of the factors, in both words of a set or both parts of
+/// the board.
 const MASKS: [&str; 2] = ["mask", "mask2"];
 const FACTORS: [&str; 2] = ["factor", "factor2"];

@@ -1,4 +1,5 @@
-//! Source without dependencies: the data, and the few functions that the options need, in the language of the engine.
+//! Source without dependencies: the data, and the few functions that the options need, in the
+//! language of the engine.
 
 mod board;
 pub(crate) mod c;
@@ -30,7 +31,8 @@ fn introduction(spec: &Spec) -> Option<String> {
 }
 
 impl SourceOptions {
-    /// The tables with BMI2 and those without, in this order, or only one if BMI2 makes no difference.
+    /// The tables with BMI2 and those without, in this order, or only one if BMI2 makes no
+    /// difference.
     ///
     /// # Errors
     /// If options contradict each other, a factor is no magic factor, or the tables are too large.

@@ -1,4 +1,5 @@
-//! What a file of source holds, before a language prints it: pieces, the recipes of their parts, and the data that these read.
+//! What a file of source holds, before a language prints it: pieces, the recipes of their parts,
+//! and the data that these read.
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
@@ -70,7 +71,9 @@ impl Program {
         let recipes = match (tables.chess.as_ref()?, kind(tables.scheme)) {
             (Chess::Slots(hashed), _) => slots(hashed, storage),
             (Chess::LineWise(_), Kind::LineWise(lines)) => (lines.recipes)(storage),
-            (Chess::LineWise(_), Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
+            (Chess::LineWise(_), Kind::Hashing(_) | Kind::Auto) => {
+                unreachable!("other schemes have slots")
+            }
         };
         let piece = |(name, like): (String, &str)| {
             let parts = match like {
@@ -78,8 +81,15 @@ impl Program {
                 "bishop" => vec![1],
                 _ => vec![0, 1],
             };
-            let in_constants = parts.iter().map(|&part| WithoutSlots::Chess(Slider::ALL[part])).collect();
-            PieceLookUp { name, parts, in_constants }
+            let in_constants = parts
+                .iter()
+                .map(|&part| WithoutSlots::Chess(Slider::ALL[part]))
+                .collect();
+            PieceLookUp {
+                name,
+                parts,
+                in_constants,
+            }
         };
         let spec = &tables.spec;
         Some(Self {
@@ -95,18 +105,24 @@ impl Program {
         })
     }
 
-    /// The program without the part of a slider that no piece has, and without the tables that it alone reads.
+    /// The program without the part of a slider that no piece has, and without the tables that it
+    /// alone reads.
     pub(crate) fn without_unused(mut self) -> Self {
         let is_used = |part: usize| self.pieces.iter().any(|piece| piece.parts.contains(&part));
         // The tables of any board have no such parts.
-        let Some(unused) = (0..self.parts.len()).find(|&part| self.slides() && !is_used(part)) else {
+        let Some(unused) = (0..self.parts.len()).find(|&part| self.slides() && !is_used(part))
+        else {
             return self;
         };
         self.parts.remove(unused);
         for part in self.pieces.iter_mut().flat_map(|piece| &mut piece.parts) {
             *part -= usize::from(*part > unused);
         }
-        let read: Vec<String> = self.parts.iter().flat_map(|part| tables_of(&part.recipe())).collect();
+        let read: Vec<String> = self
+            .parts
+            .iter()
+            .flat_map(|part| tables_of(&part.recipe()))
+            .collect();
         self.tables.retain(|table| read.contains(&table.name));
         self
     }
@@ -118,13 +134,18 @@ impl Program {
 
     /// Whether a piece moves like this slider on the chess board.
     pub(crate) fn has(&self, slider: Slider) -> bool {
-        self.pieces.iter().any(|piece| piece.in_constants.contains(&WithoutSlots::Chess(slider)))
+        self.pieces
+            .iter()
+            .any(|piece| piece.in_constants.contains(&WithoutSlots::Chess(slider)))
     }
 
     /// The first part with the same numbers of squares, whose data a part shares.
     pub(crate) fn data_of(&self, part: usize) -> usize {
         let fields = &self.parts[part].fields;
-        self.parts.iter().position(|other| other.fields == *fields).unwrap_or(part)
+        self.parts
+            .iter()
+            .position(|other| other.fields == *fields)
+            .unwrap_or(part)
     }
 
     /// The parts whose data are stored.
@@ -141,11 +162,14 @@ impl Program {
     /// The part whose look-up stands in the function of a piece.
     pub(crate) fn own_part(&self, piece: &PieceLookUp) -> Option<usize> {
         let [part] = piece.parts[..] else { return None };
-        let is_first = self.piece_of(part).is_some_and(|first| first.name == piece.name);
+        let is_first = self
+            .piece_of(part)
+            .is_some_and(|first| first.name == piece.name);
         (is_first && !self.has_function(part)).then_some(part)
     }
 
-    /// Whether a part has a function of its own: constants or the filling call it, or pieces that have other parts, too.
+    /// Whether a part has a function of its own: constants or the filling call it, or pieces that
+    /// have other parts, too.
     pub(crate) fn has_function(&self, part: usize) -> bool {
         let is_used = self.pieces.iter().any(|piece| piece.parts.contains(&part));
         self.is_walked(|other| other == part) || is_used && self.piece_of(part).is_none()
@@ -153,14 +177,25 @@ impl Program {
 
     /// Whether look-ups in constants or the filling use a part.
     pub(crate) fn is_walked(&self, is_meant: impl Fn(usize) -> bool) -> bool {
-        let slots = self.parts.iter().filter_map(PiecePart::slots).map(|slots| &slots.walk);
-        let mut walks = self.pieces.iter().flat_map(|piece| &piece.in_constants).chain(slots);
+        let slots = self
+            .parts
+            .iter()
+            .filter_map(PiecePart::slots)
+            .map(|slots| &slots.walk);
+        let mut walks = self
+            .pieces
+            .iter()
+            .flat_map(|piece| &piece.in_constants)
+            .chain(slots);
         walks.any(|walk| matches!(walk, WithoutSlots::Part(part) if is_meant(*part)))
     }
 
     /// The table with this name.
     pub(crate) fn table(&self, name: &str) -> &DataTable {
-        self.tables.iter().find(|table| table.name == name).expect("recipes name tables of the program")
+        self.tables
+            .iter()
+            .find(|table| table.name == name)
+            .expect("recipes name tables of the program")
     }
 
     /// The parts with slots that a function fills, if `fill` is on.
@@ -170,12 +205,18 @@ impl Program {
 
     /// Whether a function fills the table, if `fill` is on.
     pub(crate) fn fills_table(&self, table: &str) -> bool {
-        self.filled().any(|part| self.parts[part].slots().is_some_and(|slots| slots.table == table))
+        self.filled().any(|part| {
+            self.parts[part]
+                .slots()
+                .is_some_and(|slots| slots.table == table)
+        })
     }
 
     /// Whether a part has slots that a function fills, if `fill` is on.
     pub(crate) fn fills(&self, part: usize) -> bool {
-        self.parts[part].slots().is_some_and(|slots| slots.walk != WithoutSlots::Nowhere)
+        self.parts[part]
+            .slots()
+            .is_some_and(|slots| slots.walk != WithoutSlots::Nowhere)
     }
 }
 
@@ -194,23 +235,46 @@ fn slots(hashed: &Hashed, storage: Storage) -> SliderRecipes {
         let table = slots_name(slider).to_owned();
         if let Some(&(_, slots)) = blocks.get(slider as usize) {
             let doc = encoding.what_slots_hold();
-            more.push(DataTable::new(Role::Slots, &*table, doc, entry.kind, slots.iter().copied()));
+            more.push(DataTable::new(
+                Role::Slots,
+                &*table,
+                doc,
+                entry.kind,
+                slots.iter().copied(),
+            ));
         }
         let mut index = hashed.index_recipe(slider);
         if index.first.is_none() {
             let offsets = hashed.squares(slider).map(|(.., offset)| offset);
-            let (doc, start) = ("Where the slots of the square start.", pointer(&table, "start"));
+            let (doc, start) = (
+                "Where the slots of the square start.",
+                pointer(&table, "start"),
+            );
             index.fields.push(Field::new("offset", doc, start, offsets));
         }
         index.fields.extend(entry.fields);
         let walk = WithoutSlots::Chess(slider);
-        index.part(name_of(slider), &table, (entry.kind, encoding, entry.attacks), walk)
+        index.part(
+            name_of(slider),
+            &table,
+            (entry.kind, encoding, entry.attacks),
+            walk,
+        )
     });
     if let Some(numbering) = hashed.numbering {
         let unions = numbering.unions.iter().copied();
-        more.push(DataTable::new(Role::Sets, "UNIONS", "Unions of attack sets.", NumberType::Word, unions));
+        more.push(DataTable::new(
+            Role::Sets,
+            "UNIONS",
+            "Unions of attack sets.",
+            NumberType::Word,
+            unions,
+        ));
     }
-    SliderRecipes { parts, tables: more }
+    SliderRecipes {
+        parts,
+        tables: more,
+    }
 }
 
 impl PieceLookUp {

@@ -11,15 +11,28 @@ use crate::spec::Spec;
 use crate::tables::board::{Fill, SetMove, all_bits, steps};
 use crate::text::in_words;
 
-/// The names of the pieces whose sets `spec` asks for, and their functions: of those without tables of the chess board, and of stepping
-/// pieces.
+/// The names of the pieces whose sets `spec` asks for, and their functions: of those without tables
+/// of the chess board, and of stepping pieces.
 pub(super) fn all(spec: &Spec) -> Vec<(String, Rc<Function>)> {
-    let Some(board) = spec.geometry().ok().filter(|_| spec.setwise) else { return Vec::new() };
-    let recipes = SetRecipes { board: &board, sets: NumberType::of_sets(&board) };
+    let Some(board) = spec.geometry().ok().filter(|_| spec.setwise) else {
+        return Vec::new();
+    };
+    let recipes = SetRecipes {
+        board: &board,
+        sets: NumberType::of_sets(&board),
+    };
     let others = spec.divided().others;
-    let others = others.iter().map(|piece| (piece.name.clone(), recipes.all_of(piece)));
-    let steppers = if spec.steppers { &Stepper::ALL[..] } else { &[] };
-    let steppers = steppers.iter().map(|&piece| (piece.name().to_owned(), recipes.all_stepping(piece)));
+    let others = others
+        .iter()
+        .map(|piece| (piece.name.clone(), recipes.all_of(piece)));
+    let steppers = if spec.steppers {
+        &Stepper::ALL[..]
+    } else {
+        &[]
+    };
+    let steppers = steppers
+        .iter()
+        .map(|&piece| (piece.name().to_owned(), recipes.all_stepping(piece)));
     others.chain(steppers).collect()
 }
 
@@ -43,7 +56,9 @@ impl SetRecipes<'_> {
         let (mut body, mut terms) = (Statements::default(), Vec::new());
         for way in SetMove::all(self.board, piece) {
             match way {
-                SetMove::Ride(fill) => terms.push(self.fill(&fill).call([self.pieces(), self.occupied()])),
+                SetMove::Ride(fill) => {
+                    terms.push(self.fill(&fill).call([self.pieces(), self.occupied()]))
+                }
                 SetMove::Hop(fill) => {
                     let fill = self.fill(&fill);
                     let hurdles = fill.call([self.pieces(), self.occupied()]) & self.occupied();
@@ -59,7 +74,11 @@ impl SetRecipes<'_> {
                 }
             }
         }
-        self.function(&piece.name, &["pieces", "occupied"], body.giving(union(terms, self.pieces())))
+        self.function(
+            &piece.name,
+            &["pieces", "occupied"],
+            body.giving(union(terms, self.pieces())),
+        )
     }
 
     /// The function for all stepping pieces of a kind.
@@ -69,19 +88,34 @@ impl SetRecipes<'_> {
         self.function(piece.name(), &["pieces"], attacks)
     }
 
-    fn function(&self, piece: &str, parameters: &[&'static str], body: impl Into<Recipe>) -> Rc<Function> {
+    fn function(
+        &self,
+        piece: &str,
+        parameters: &[&'static str],
+        body: impl Into<Recipe>,
+    ) -> Rc<Function> {
         let doc = format!("What any {} of `pieces` attacks.", in_words(piece));
         let parameters: Vec<_> = parameters.iter().map(|&name| (name, self.sets)).collect();
         function(format!("all_{piece}s"), doc, &parameters, body)
     }
 
     /// The function for what riders attack by a step.
-    fn fill(&self, Fill { step, reached, doublings }: &Fill) -> Rc<Function> {
+    fn fill(
+        &self,
+        Fill {
+            step,
+            reached,
+            doublings,
+        }: &Fill,
+    ) -> Rc<Function> {
         let mut body = Statements::default();
         let mut passable = body.bind("passable", self.selected(!self.occupied(), *reached));
         let mut filled = self.pieces();
         for (number, moves) in doublings.iter().enumerate() {
-            filled = body.bind("filled", filled.clone() | (passable.clone() & self.moved(&filled, moves)));
+            filled = body.bind(
+                "filled",
+                filled.clone() | (passable.clone() & self.moved(&filled, moves)),
+            );
             if number + 1 < doublings.len() {
                 passable = body.bind("passable", passable.clone() & self.moved(&passable, moves));
             }
@@ -98,7 +132,9 @@ impl SetRecipes<'_> {
 
     /// The squares that moves lead to.
     fn moved(&self, squares: &Expr, moves: &[(i32, Squares)]) -> Expr {
-        self.moves(squares, moves).reduce(|all, more| all | more).expect("there are moves")
+        self.moves(squares, moves)
+            .reduce(|all, more| all | more)
+            .expect("there are moves")
     }
 
     /// The squares that each of these moves leads to.
@@ -116,7 +152,11 @@ impl SetRecipes<'_> {
 
     /// The squares that are among `of`.
     fn selected(&self, squares: Expr, of: Squares) -> Expr {
-        if of == all_bits(self.board) { squares } else { squares & set(of, self.sets) }
+        if of == all_bits(self.board) {
+            squares
+        } else {
+            squares & set(of, self.sets)
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! Look-ups are the same whatever other pieces stand beside them; bytes of headers count; names of engines stay as they are.
+//! Look-ups are the same whatever other pieces stand beside them; bytes of headers count; names of
+//! engines stay as they are.
 
 use quote::quote;
 
@@ -6,7 +7,8 @@ use super::*;
 use crate::emit::names::Names;
 use crate::spec::{Entries, Pext, Scheme};
 
-/// The source as paragraphs. (In C and C++, sets have a type of their own where there are other pieces.)
+/// The source as paragraphs. (In C and C++, sets have a type of their own where there are other
+/// pieces.)
 fn paragraphs(spec: &Spec, form: &SourceOptions) -> Vec<String> {
     let names = Names::new(quote!(lookup));
     let source = match form.language {
@@ -14,21 +16,44 @@ fn paragraphs(spec: &Spec, form: &SourceOptions) -> Vec<String> {
         Language::C | Language::Cpp => c::source(spec, form),
     };
     let text = source.expect("the options are right");
-    let text = text.replace("magic_tables_bitboard", "uint64_t").replace("bitboard", "uint64_t");
-    text.split("\n\n").map(|paragraph| paragraph.trim_end().to_owned()).collect()
+    let text = text
+        .replace("magic_tables_bitboard", "uint64_t")
+        .replace("bitboard", "uint64_t");
+    text.split("\n\n")
+        .map(|paragraph| paragraph.trim_end().to_owned())
+        .collect()
 }
 
 #[test]
 fn sliders_are_the_same_beside_other_pieces() {
     let specs = [
         Spec::default(),
-        Spec { entries: Entries::Shared, incorporate_shift: true, ..Spec::default() },
-        Spec { entries: Entries::Pdep, bishop_entries: Some(Entries::Bitboard), ..Spec::default() },
-        Spec { scheme: Scheme::Black, pext: Pext::Never, ..Spec::default() },
-        Spec { scheme: Scheme::Hyperbola, ..Spec::default() },
-        Spec { scheme: Scheme::Kindergarten, ..Spec::default() },
+        Spec {
+            entries: Entries::Shared,
+            incorporate_shift: true,
+            ..Spec::default()
+        },
+        Spec {
+            entries: Entries::Pdep,
+            bishop_entries: Some(Entries::Bitboard),
+            ..Spec::default()
+        },
+        Spec {
+            scheme: Scheme::Black,
+            pext: Pext::Never,
+            ..Spec::default()
+        },
+        Spec {
+            scheme: Scheme::Hyperbola,
+            ..Spec::default()
+        },
+        Spec {
+            scheme: Scheme::Kindergarten,
+            ..Spec::default()
+        },
     ];
-    // What says which tables there are, counts their bytes, fills all of them, and names what they are compiled for.
+    // What says which tables there are, counts their bytes, fills all of them, and names what they
+    // are compiled for.
     let of_all = [
         "@generated",
         "TABLE_BYTES",
@@ -38,18 +63,32 @@ fn sliders_are_the_same_beside_other_pieces() {
     ];
     for spec in specs {
         let pieces = Some("[rook, bishop, queen, hop = hopper[(0, 1), (1, 1)], horse]".to_owned());
-        let mixed = Spec { pieces, ..spec.clone() };
+        let mixed = Spec {
+            pieces,
+            ..spec.clone()
+        };
         for &language in Language::ALL {
             for (unchecked, fill) in [(false, false), (true, false), (false, true), (true, true)] {
-                let form = SourceOptions { language, unchecked, fill, ..SourceOptions::default() };
+                let form = SourceOptions {
+                    language,
+                    unchecked,
+                    fill,
+                    ..SourceOptions::default()
+                };
                 if unchecked && language != Language::Rust || fill && spec.scheme.is_line_wise() {
                     continue;
                 }
                 let [chess, mixed] = [&spec, &mixed].map(|spec| paragraphs(spec, &form));
                 let is_missing = |paragraph: &&String| {
-                    !mixed.contains(paragraph) && !of_all.iter().any(|words| paragraph.contains(words))
+                    !mixed.contains(paragraph)
+                        && !of_all.iter().any(|words| paragraph.contains(words))
                 };
-                assert_eq!(chess.iter().find(is_missing), None, "{}, {form:?}", spec.options());
+                assert_eq!(
+                    chess.iter().find(is_missing),
+                    None,
+                    "{}, {form:?}",
+                    spec.options()
+                );
             }
         }
     }
@@ -65,14 +104,26 @@ fn vectors_are_the_same_beside_sliders() {
         ..Spec::default()
     };
     for language in [Language::C, Language::Cpp] {
-        let form = SourceOptions { language, ..SourceOptions::default() };
+        let form = SourceOptions {
+            language,
+            ..SourceOptions::default()
+        };
         let [alone, mixed] = ["", "rook, bishop, "].map(|pieces| paragraphs(&of(pieces), &form));
         let of_vectors = |paragraph: &&String| {
-            ["_lanes", "lanes_", "along_rays", "SHUFFLES 1"].iter().any(|word| paragraph.contains(word))
+            ["_lanes", "lanes_", "along_rays", "SHUFFLES 1"]
+                .iter()
+                .any(|word| paragraph.contains(word))
         };
         let mut vectors = alone.iter().filter(of_vectors);
-        assert!(vectors.clone().count() > 10, "{language:?}: the target, and the functions");
-        assert_eq!(vectors.find(|paragraph| !mixed.contains(paragraph)), None, "{language:?}");
+        assert!(
+            vectors.clone().count() > 10,
+            "{language:?}: the target, and the functions"
+        );
+        assert_eq!(
+            vectors.find(|paragraph| !mixed.contains(paragraph)),
+            None,
+            "{language:?}"
+        );
     }
 }
 
@@ -80,28 +131,61 @@ fn vectors_are_the_same_beside_sliders() {
 #[test]
 fn a_limit_holds_for_the_tables_of_a_header() {
     let within = |max_bytes| {
-        let spec = Spec { scheme: Scheme::CongruentModulo, max_bytes: Some(max_bytes), ..Spec::default() };
-        let form = SourceOptions { language: Language::C, ..SourceOptions::default() };
+        let spec = Spec {
+            scheme: Scheme::CongruentModulo,
+            max_bytes: Some(max_bytes),
+            ..Spec::default()
+        };
+        let form = SourceOptions {
+            language: Language::C,
+            ..SourceOptions::default()
+        };
         c::source(&spec, &form)
     };
     assert!(within(12_800).is_ok());
-    let Err(Error::Options(problems)) = within(12_799) else { panic!("the header is larger") };
-    assert!(problems[0].message.starts_with("the tables of the header take 12800 bytes"), "{problems:?}");
+    let Err(Error::Options(problems)) = within(12_799) else {
+        panic!("the header is larger")
+    };
+    assert!(
+        problems[0]
+            .message
+            .starts_with("the tables of the header take 12800 bytes"),
+        "{problems:?}"
+    );
 }
 
 #[test]
 fn names_of_engines_are_not_ours() {
     let codes = Some(
-        "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king]".to_owned(),
+        "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king]"
+            .to_owned(),
     );
     for language in [Language::C, Language::Cpp] {
         let own = |name: &str| Some(format!("fmt_{name}"));
-        let spec = Spec { views: true, piece_codes: codes.clone(), square: own("square"), ..Spec::default() };
-        let spec = Spec { square_index: own("index"), bitboard: own("set"), ..spec };
-        let text = c::source(&spec, &SourceOptions { language, ..SourceOptions::default() })
-            .expect("the options are right");
+        let spec = Spec {
+            views: true,
+            piece_codes: codes.clone(),
+            square: own("square"),
+            ..Spec::default()
+        };
+        let spec = Spec {
+            square_index: own("index"),
+            bitboard: own("set"),
+            ..spec
+        };
+        let text = c::source(
+            &spec,
+            &SourceOptions {
+                language,
+                ..SourceOptions::default()
+            },
+        )
+        .expect("the options are right");
         let of_engine = text.matches("fmt_").count();
         assert!(of_engine > 5, "{of_engine}");
-        assert!(!text.contains("fmagic") && !text.contains("mt_mt"), "a name of the engine has changed");
+        assert!(
+            !text.contains("fmagic") && !text.contains("mt_mt"),
+            "a name of the engine has changed"
+        );
     }
 }

@@ -18,7 +18,8 @@ impl<const SQUARES: usize> Steps<SQUARES> {
     }
 }
 
-/// A set of squares for each pair of squares on a common rank, file or diagonal. `PAIRS` is the square of `SQUARES`.
+/// A set of squares for each pair of squares on a common rank, file or diagonal. `PAIRS` is the
+/// square of `SQUARES`.
 pub struct Pairs<const SQUARES: usize, const PAIRS: usize>([Word; PAIRS]);
 
 impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
@@ -28,7 +29,10 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     /// If `bytes` does not hold exactly one word for each pair.
     #[must_use]
     pub const fn new(bytes: &[u8]) -> Self {
-        assert!(PAIRS == SQUARES * SQUARES, "the number of pairs is that of squares, squared");
+        assert!(
+            PAIRS == SQUARES * SQUARES,
+            "the number of pairs is that of squares, squared"
+        );
         Self(read(bytes))
     }
 
@@ -43,8 +47,8 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
         self.0[a * SQUARES + b]
     }
 
-    /// In a table of whole lines: the squares from `from` through `to` to the edge of the board, without `from` itself; empty if the
-    /// squares have no common line, or are the same.
+    /// In a table of whole lines: the squares from `from` through `to` to the edge of the board,
+    /// without `from` itself; empty if the squares have no common line, or are the same.
     ///
     /// # Panics
     /// If `from` or `to` is off the board.
@@ -54,8 +58,8 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
         self.get(from, to) & on_side(from, to > from)
     }
 
-    /// In a table of whole lines: the squares behind `to` as seen from `from`, to the edge of the board, without `to` itself; empty if the
-    /// squares have no common line, or are the same.
+    /// In a table of whole lines: the squares behind `to` as seen from `from`, to the edge of the
+    /// board, without `to` itself; empty if the squares have no common line, or are the same.
     ///
     /// # Panics
     /// If `from` or `to` is off the board.
@@ -66,7 +70,8 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     }
 }
 
-/// The squares with higher numbers than `square`, or, if not `up`, with lower ones: one side of each line. Nothing branches here.
+/// The squares with higher numbers than `square`, or, if not `up`, with lower ones: one side of
+/// each line. Nothing branches here.
 #[inline(always)]
 const fn on_side(square: usize, up: bool) -> Word {
     let up = up as u32;

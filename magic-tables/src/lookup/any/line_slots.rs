@@ -1,6 +1,7 @@
-// Line by line, with slots that lines share. Either one multiplication for each half of the board turns the occupancy of a line into
-// the number of a slot, or PEXT does: then PDEP moves the attacked squares of the line to their places, and all lines with as many
-// squares share their slots of 16 bits.
+// Line by line, with slots that lines share. Either one multiplication for each half of the board
+// turns the occupancy of a line into the number of a slot, or PEXT does: then PDEP moves the
+// attacked squares of the line to their places, and all lines with as many squares share their
+// slots of 16 bits.
 
 /// One line through a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,14 +25,25 @@ impl LineSquare {
         factors: [u64; HALVES],
         offset: u32,
     ) -> Self {
-        Self { line, relevant, factors, offset }
+        Self {
+            line,
+            relevant,
+            factors,
+            offset,
+        }
     }
 
-    /// The number of the slot for `occupied`, on a board whose upper part starts at the square number `split`.
+    /// The number of the slot for `occupied`, on a board whose upper part starts at the square
+    /// number `split`.
     #[inline]
     #[must_use]
     pub const fn slot(&self, hash: LineHash, split: u32, occupied: Word) -> usize {
-        let Self { relevant, factors, offset, .. } = *self;
+        let Self {
+            relevant,
+            factors,
+            offset,
+            ..
+        } = *self;
         offset as usize + index(relevant, factors, hash.bias, hash.shift, split, occupied)
     }
 }
@@ -51,7 +63,11 @@ impl LineHash {
     /// Bias, shift, and how far the slots of hoppers are behind those of riders.
     #[must_use]
     pub const fn new(bias: u64, shift: u8, behind: u32) -> Self {
-        Self { bias, shift, behind }
+        Self {
+            bias,
+            shift,
+            behind,
+        }
     }
 }
 
@@ -82,9 +98,11 @@ pub struct LineSlots<const SQUARES: usize, const LINES: usize, const SLOTS: usiz
     slots: [Word; SLOTS],
 }
 
-impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQUARES, LINES, SLOTS> {
-    /// Lines for each square, what those in the same direction have in common, the number of the first square of the upper part of
-    /// the board, and slots as little-endian bytes.
+impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize>
+    LineSlots<SQUARES, LINES, SLOTS>
+{
+    /// Lines for each square, what those in the same direction have in common, the number of the
+    /// first square of the upper part of the board, and slots as little-endian bytes.
     ///
     /// # Panics
     /// If a line could reach beyond the slots, or `bytes` does not hold exactly `SLOTS` words.
@@ -98,17 +116,27 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
         let ends = array!(square < SQUARES => greatest(array!(line < LINES =>
             end(squares[square][line].offset, hashes[line].shift) + hashes[line].behind as u128)) as u128);
         assert!(greatest(ends) <= SLOTS, "a line reaches beyond the slots");
-        Self { squares, hashes, split, slots: read(bytes) }
+        Self {
+            squares,
+            hashes,
+            split,
+            slots: read(bytes),
+        }
     }
 
     rider_and_hopper! { rider_attacks, hopper_attacks: attacks, [const]; }
 
     #[inline]
-    const fn attacks<const LINE: usize, const HOPS: bool>(&self, square: usize, occupied: Word) -> Word {
+    const fn attacks<const LINE: usize, const HOPS: bool>(
+        &self,
+        square: usize,
+        occupied: Word,
+    ) -> Word {
         let (line, hash) = (&self.squares[square][LINE], self.hashes[LINE]);
         let first = line.slot(hash, self.split, occupied);
         let slot = first + if HOPS { hash.behind as usize } else { 0 };
-        // SAFETY: `new` has checked that the greatest index of each line is a slot, for hoppers, too.
+        // SAFETY: `new` has checked that the greatest index of each line is a slot, for hoppers,
+        // too.
         let whole = unsafe { *self.slots.as_ptr().add(slot) };
         whole & word(line.line)
     }
@@ -117,8 +145,8 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
 /// One line through a square: the mask is the line, without the square itself.
 pub type PextLine = PextSquare;
 
-/// The lines from all squares in some directions, looked up by PEXT and PDEP. `B` says how these are computed; each value holds one,
-/// which may be a promise.
+/// The lines from all squares in some directions, looked up by PEXT and PDEP. `B` says how these
+/// are computed; each value holds one, which may be a promise.
 pub struct PextLines<B, const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
     squares: [[PextLine; LINES]; SQUARES],
     behind: [u32; LINES],
@@ -129,11 +157,12 @@ pub struct PextLines<B, const SQUARES: usize, const LINES: usize, const SLOTS: u
 impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
     PextLines<B, SQUARES, LINES, SLOTS>
 {
-    /// The promise that there are PEXT and PDEP, lines for each square, how far the slots of hoppers are behind those of riders on each
-    /// line, and slots as little-endian bytes.
+    /// The promise that there are PEXT and PDEP, lines for each square, how far the slots of
+    /// hoppers are behind those of riders on each line, and slots as little-endian bytes.
     ///
     /// # Panics
-    /// If a line could reach beyond the slots, or `bytes` does not hold exactly `SLOTS` numbers of 16 bits.
+    /// If a line could reach beyond the slots, or `bytes` does not hold exactly `SLOTS` numbers of
+    /// 16 bits.
     #[must_use]
     pub const fn new(
         bmi2: B,
@@ -144,7 +173,12 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
         let ends = array!(square < SQUARES => greatest(array!(line < LINES =>
             end_of_pext(squares[square][line]) + behind[line] as u128)) as u128);
         assert!(greatest(ends) <= SLOTS, "a line reaches beyond the slots");
-        Self { squares, behind, slots: halfwords(bytes), bmi2 }
+        Self {
+            squares,
+            behind,
+            slots: halfwords(bytes),
+            bmi2,
+        }
     }
 
     rider_and_hopper! {
@@ -156,7 +190,8 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
     fn attacks<const LINE: usize, const HOPS: bool>(&self, square: usize, occupied: Word) -> Word {
         let line = &self.squares[square][LINE];
         let slot = line.slot(self.bmi2, occupied) + self.behind(LINE, HOPS);
-        // SAFETY: `new` has checked that the greatest index of each line is one of `self.slots`, for hoppers, too.
+        // SAFETY: `new` has checked that the greatest index of each line is one of `self.slots`,
+        // for hoppers, too.
         let attacked = unsafe { *self.slots.as_ptr().add(slot) };
         line.deposit(self.bmi2, attacked.into(), 0)
     }

@@ -1,10 +1,12 @@
-// Line by line, without a table of occupancies: the nearest occupied square of each ray, by subtraction where numbers rise along
-// the ray, and by counting leading zeros where they fall.
+// Line by line, without a table of occupancies: the nearest occupied square of each ray, by
+// subtraction where numbers rise along the ray, and by counting leading zeros where they fall.
 //
-// With an occupancy x of a ray along which numbers rise, x ^ (x - 1) is the set of all squares up to the lowest one of x, or all
-// squares if x is empty (as in the obstruction difference, Michael Hoffmann 2009).
+// With an occupancy x of a ray along which numbers rise, x ^ (x - 1) is the set of all squares up
+// to the lowest one of x, or all squares if x is empty (as in the obstruction difference, Michael
+// Hoffmann 2009).
 
-/// The rays of a piece from all squares: those along which the numbers of squares rise, and those along which they fall.
+/// The rays of a piece from all squares: those along which the numbers of squares rise, and those
+/// along which they fall.
 #[derive(Clone, Copy)]
 pub struct Lines<const SQUARES: usize, const UP: usize, const DOWN: usize> {
     rays: [([Word; UP], [Word; DOWN]); SQUARES],
@@ -15,7 +17,10 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
     /// Rays for each square, without the square itself.
     #[must_use]
     pub const fn new(rays: [([Word; UP], [Word; DOWN]); SQUARES]) -> Self {
-        Self { rays, from: squares_from() }
+        Self {
+            rays,
+            from: squares_from(),
+        }
     }
 
     /// The rays from a square, of which there are at most two of each kind.
@@ -23,7 +28,10 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
     pub const fn two(&self, square: usize) -> [[Word; 2]; 2] {
         const { assert!(UP <= 2 && DOWN <= 2, "two lines have no more rays") };
         let (up, down) = &self.rays[square];
-        [array!(i < 2 => if i < UP { up[i] } else { 0 }), array!(i < 2 => if i < DOWN { down[i] } else { 0 })]
+        [
+            array!(i < 2 => if i < UP { up[i] } else { 0 }),
+            array!(i < 2 => if i < DOWN { down[i] } else { 0 }),
+        ]
     }
 
     /// The attack set of a rider.
@@ -45,7 +53,11 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
     /// The attack set of a hopper that attacks at most `MOST` squares of each ray.
     #[inline]
     #[must_use]
-    pub const fn short_hopper_attacks<const MOST: u8>(&self, square: usize, occupied: Word) -> Word {
+    pub const fn short_hopper_attacks<const MOST: u8>(
+        &self,
+        square: usize,
+        occupied: Word,
+    ) -> Word {
         let (up, down) = &self.rays[square];
         short_hopper(up, down, &self.from, MOST, occupied)
     }
@@ -60,7 +72,12 @@ pub const fn squares_from() -> [Word; Word::BITS as usize] {
 /// The attack set of a rider with these rays.
 #[inline]
 #[must_use]
-pub const fn rider(up: &[Word], down: &[Word], from: &[Word; Word::BITS as usize], occupied: Word) -> Word {
+pub const fn rider(
+    up: &[Word],
+    down: &[Word],
+    from: &[Word; Word::BITS as usize],
+    occupied: Word,
+) -> Word {
     let mut attacks = 0;
     let mut i = 0;
     while i < up.len() {
@@ -75,11 +92,16 @@ pub const fn rider(up: &[Word], down: &[Word], from: &[Word; Word::BITS as usize
     attacks
 }
 
-/// The attack set of a hopper with these rays: what a rider attacks when the nearest occupied squares are empty, but not what it
-/// attacks as they are.
+/// The attack set of a hopper with these rays: what a rider attacks when the nearest occupied
+/// squares are empty, but not what it attacks as they are.
 #[inline]
 #[must_use]
-pub const fn hopper(up: &[Word], down: &[Word], from: &[Word; Word::BITS as usize], occupied: Word) -> Word {
+pub const fn hopper(
+    up: &[Word],
+    down: &[Word],
+    from: &[Word; Word::BITS as usize],
+    occupied: Word,
+) -> Word {
     let mut attacks = 0;
     let mut i = 0;
     while i < up.len() {
@@ -112,7 +134,8 @@ pub const fn short_hopper(
     let mut i = 0;
     while i < up.len() {
         let behind = up[i] & !to_lowest(up[i] & occupied);
-        // It attacks no more than the last square that its range allows: the lowest one without those before it.
+        // It attacks no more than the last square that its range allows: the lowest one without
+        // those before it.
         let (mut last, mut before) = (behind, 1);
         while before < most {
             last &= last.wrapping_sub(1);
@@ -147,8 +170,9 @@ const fn from_highest(set: Word, from: &[Word; Word::BITS as usize]) -> Word {
     from[highest(set)]
 }
 
-/// The rays of a square along two lines in integers, for processors that reverse the bits of a word in one or two instructions: no
-/// table, and nothing to count. On the reversed board, the numbers of squares rise along all of them.
+/// The rays of a square along two lines in integers, for processors that reverse the bits of a word
+/// in one or two instructions: no table, and nothing to count. On the reversed board, the numbers
+/// of squares rise along all of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Reversed {
     up: [Word; 2],
@@ -160,7 +184,10 @@ impl Reversed {
     /// These rays: those along which the numbers of squares rise, and those along which they fall.
     #[must_use]
     pub const fn new(up: [Word; 2], [down, other_down]: [Word; 2]) -> Self {
-        Self { up, down: [down.reverse_bits(), other_down.reverse_bits()] }
+        Self {
+            up,
+            down: [down.reverse_bits(), other_down.reverse_bits()],
+        }
     }
 
     /// What a rider attacks, or, if it `HOPS`, a hopper.
@@ -174,14 +201,20 @@ impl Reversed {
     }
 }
 
-/// What a rider, or, if it `HOPS`, a hopper attacks on a ray along which the numbers of squares rise.
+/// What a rider, or, if it `HOPS`, a hopper attacks on a ray along which the numbers of squares
+/// rise.
 #[inline(always)]
 const fn along<const HOPS: bool>(ray: Word, occupied: Word) -> Word {
     let above = ray & occupied;
-    if HOPS { ray & to_lowest(above & above.wrapping_sub(1)) & !to_lowest(above) } else { ray & to_lowest(above) }
+    if HOPS {
+        ray & to_lowest(above & above.wrapping_sub(1)) & !to_lowest(above)
+    } else {
+        ray & to_lowest(above)
+    }
 }
 
-/// Declares two lines that are looked up at once in one form where the target has it, and otherwise in another one.
+/// Declares two lines that are looked up at once in one form where the target has it, and otherwise
+/// in another one.
 macro_rules! two_lines {
     (
         $(#[$meta:meta])* $name:ident<$($way:ident),*>, $choose:ident, $square:path, in $word:ty;
@@ -200,7 +233,8 @@ macro_rules! two_lines {
             /// The rays of `lines`.
             ///
             /// # Panics
-            /// If there are more than two along which the numbers of squares rise or fall, or if they cannot be looked up in this form.
+            /// If there are more than two along which the numbers of squares rise or fall, or if
+            /// they cannot be looked up in this form.
             #[must_use]
             pub const fn new(lines: &Lines<SQUARES, UP, DOWN>) -> Self {
                 Self($choose!({
@@ -239,19 +273,20 @@ macro_rules! two_lines {
 }
 
 two_lines! {
-    /// The rays of a piece along at most two lines from all squares, looked up at once whatever their length where the target reverses
-    /// bits; elsewhere ray by ray.
+    /// The rays of a piece along at most two lines from all squares, looked up at once whatever
+    /// their length where the target reverses bits; elsewhere ray by ray.
     BitLines<>, if_bits, Reversed, in Word; else Lines, *
 }
 
 two_lines! {
-    /// Two lines at once, in vectors where the target has any that shuffle bytes and are the best for words of this size. `DIRECT`, `SUMS`
-    /// and `FAR` say what vectors they need, as [`Way`](super::vectors::Way) does.
+    /// Two lines at once, in vectors where the target has any that shuffle bytes and are the best
+    /// for words of this size. `DIRECT`, `SUMS` and `FAR` say what vectors they need, as
+    /// [`Way`](super::vectors::Way) does.
     TwoLines<DIRECT, SUMS, FAR>, if_vectors, super::vectors::Square<DIRECT, SUMS, FAR>, in u128; else BitLines, BitLines::new
 }
 
 two_lines! {
-    /// Two lines at once, some of whose rays are too long for [`TwoLines`]: in vectors of AVX2. Boards with up to 64
-    /// squares have no such table, as they gain nothing.
+    /// Two lines at once, some of whose rays are too long for [`TwoLines`]: in vectors of AVX2.
+    /// Boards with up to 64 squares have no such table, as they gain nothing.
     LongLines<DIRECT, SUMS>, if_long, super::vectors::LongSquare<DIRECT, SUMS>, in u128; else BitLines, BitLines::new
 }

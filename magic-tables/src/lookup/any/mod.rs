@@ -1,5 +1,6 @@
-//! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for words of 128 bits. All
-//! but those with PEXT or in vectors are constant functions. They panic if a square is off the board.
+//! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for
+//! words of 128 bits. All but those with PEXT or in vectors are constant functions. They panic if a
+//! square is off the board.
 
 #[doc(hidden)]
 pub mod vectors;
@@ -10,7 +11,8 @@ const fn highest_of_64(set: u64) -> usize {
     (set | 1).ilog2() as usize
 }
 
-/// The number of the highest square of `set`; 0 if it is empty. Two words without a branch take fewer instructions than one.
+/// The number of the highest square of `set`; 0 if it is empty. Two words without a branch take
+/// fewer instructions than one.
 #[inline]
 const fn highest_of_128(set: u128) -> usize {
     let (lower, upper) = (set as u64, (set >> 64) as u64);
@@ -18,7 +20,8 @@ const fn highest_of_128(set: u128) -> usize {
     if upper == 0 { in_lower } else { in_upper }
 }
 
-/// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
+/// The modules of both words have the same text. (Generic constant functions cannot compute with
+/// their parameters.)
 macro_rules! look_ups {
     ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path, $if_vectors:ident) => {
         $(#[$meta])*

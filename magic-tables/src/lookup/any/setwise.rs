@@ -1,7 +1,7 @@
 // What all pieces of a set attack, without a loop over them. (Kogge and Stone's doubling, 1973.)
 
-/// Squares whose numbers a step changes by the same difference: the difference, and the squares that the step leads to. On boards
-/// without holes, these are all squares.
+/// Squares whose numbers a step changes by the same difference: the difference, and the squares
+/// that the step leads to. On boards without holes, these are all squares.
 pub type Move = (i32, Word);
 
 /// The squares that steps lead to from `squares`.
@@ -12,17 +12,24 @@ pub const fn moved(squares: Word, moves: &[Move]) -> Word {
     let mut i = 0;
     while i < moves.len() {
         let (by, reached) = moves[i];
-        all |= reached & if by < 0 { squares >> -by } else { squares << by };
+        all |= reached
+            & if by < 0 {
+                squares >> -by
+            } else {
+                squares << by
+            };
         i += 1;
     }
     all
 }
 
-/// What any of `riders` attacks by repeating a step: each ray up to its first occupied square, and that square. A step leads to the
-/// squares of `reached`. `doublings` are the moves by one step, by two, by four, and so on.
+/// What any of `riders` attacks by repeating a step: each ray up to its first occupied square, and
+/// that square. A step leads to the squares of `reached`. `doublings` are the moves by one step, by
+/// two, by four, and so on.
 ///
-/// What a rider passes is filled: after each doubling, the riders and the empty squares within 1, 3, 7, … steps of them, as far as
-/// nothing stands in between. A rider that is not among the occupied squares hides nothing.
+/// What a rider passes is filled: after each doubling, the riders and the empty squares within 1,
+/// 3, 7, … steps of them, as far as nothing stands in between. A rider that is not among the
+/// occupied squares hides nothing.
 #[inline(always)]
 #[must_use]
 pub const fn ride(riders: Word, occupied: Word, reached: Word, doublings: &[&[Move]]) -> Word {
@@ -45,7 +52,8 @@ pub const fn hop(hoppers: Word, occupied: Word, reached: Word, doublings: &[&[Mo
     ride(hurdles, occupied, reached, doublings)
 }
 
-/// What any of `leapers` attacks by a leap: from the squares that it passes, as far as these are empty, another step leads on.
+/// What any of `leapers` attacks by a leap: from the squares that it passes, as far as these are
+/// empty, another step leads on.
 #[inline(always)]
 #[must_use]
 pub const fn leap(leapers: Word, occupied: Word, to_passed: &[Move], on: &[Move]) -> Word {

@@ -1,18 +1,25 @@
-// A slot for each relevant occupancy of a piece: how squares find theirs, by multiplications or by PEXT, and what slots hold.
+// A slot for each relevant occupancy of a piece: how squares find theirs, by multiplications or by
+// PEXT, and what slots hold.
 
 /// Words of 64 bits in a set of squares.
 pub const HALVES: usize = Word::BITS as usize / 64;
 
 /// The squares of the lower half of the board.
 #[inline]
-#[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
+#[allow(
+    clippy::unnecessary_cast,
+    reason = "only one of the two words makes it so"
+)]
 const fn lower(occupied: Word) -> u64 {
     occupied as u64
 }
 
 /// The squares of the upper part of the board, which starts at the square number `split`, 1 to 64.
 #[inline]
-#[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
+#[allow(
+    clippy::unnecessary_cast,
+    reason = "only one of the two words makes it so"
+)]
 const fn upper(occupied: Word, split: u32) -> u64 {
     // In two steps, one instruction each where `split` is no constant.
     (occupied as u128 >> 1 >> (split.wrapping_sub(1) & 63)) as u64
@@ -49,14 +56,25 @@ impl HashedSquare {
     /// Mask, factors, shift and offset.
     #[must_use]
     pub const fn new(mask: [u64; HALVES], factors: [u64; HALVES], shift: u8, offset: u32) -> Self {
-        Self { mask, factors, offset, shift }
+        Self {
+            mask,
+            factors,
+            offset,
+            shift,
+        }
     }
 
-    /// The number of the slot for `occupied`, on a board whose upper part starts at the square number `split`.
+    /// The number of the slot for `occupied`, on a board whose upper part starts at the square
+    /// number `split`.
     #[inline]
     #[must_use]
     pub const fn slot(&self, split: u32, occupied: Word) -> usize {
-        let Self { mask, factors, offset, shift } = *self;
+        let Self {
+            mask,
+            factors,
+            offset,
+            shift,
+        } = *self;
         let index = index(mask, factors, 0, shift, split, occupied);
         offset as usize + index
     }
@@ -75,7 +93,11 @@ const fn index(
     let mut sum = bias;
     let mut i = 0;
     while i < HALVES {
-        let part = if i == 0 { lower(occupied) } else { upper(occupied, split) };
+        let part = if i == 0 {
+            lower(occupied)
+        } else {
+            upper(occupied, split)
+        };
         sum = sum.wrapping_add((part & mask[i]).wrapping_mul(factors[i]));
         i += 1;
     }
@@ -100,7 +122,10 @@ const fn greatest<const N: usize>(ends: [u128; N]) -> usize {
     let mut greatest = 0;
     let mut i = 0;
     while i < N {
-        assert!(ends[i] <= usize::MAX as u128 / 16, "a square has too many slots");
+        assert!(
+            ends[i] <= usize::MAX as u128 / 16,
+            "a square has too many slots"
+        );
         if ends[i] as usize > greatest {
             greatest = ends[i] as usize;
         }
@@ -124,7 +149,11 @@ impl<const SQUARES: usize> ByFactors<SQUARES> {
     #[must_use]
     pub const fn new(squares: [HashedSquare; SQUARES], split: u32) -> Self {
         let slots = greatest(array!(i < SQUARES => end(squares[i].offset, squares[i].shift)));
-        Self { squares, split, slots }
+        Self {
+            squares,
+            split,
+            slots,
+        }
     }
 
     /// The number of the slot for `occupied`.
@@ -150,7 +179,11 @@ impl PextSquare {
     /// Relevant mask and offset.
     #[must_use]
     pub const fn new(mask: [u64; HALVES], offset: u32) -> Self {
-        Self { mask, offset, lower_bits: mask[0].count_ones() as u8 }
+        Self {
+            mask,
+            offset,
+            lower_bits: mask[0].count_ones() as u8,
+        }
     }
 
     /// The number of the slot for `occupied`. `bmi2` computes PEXT.
@@ -169,13 +202,15 @@ impl PextSquare {
     pub const fn slot_in_constants(&self, occupied: Word) -> usize {
         let mut index = portable::pext(lower(occupied), self.mask[0]);
         if HALVES > 1 {
-            index |= portable::pext(upper(occupied, 64), self.mask[HALVES - 1]) << (self.lower_bits & 63);
+            index |= portable::pext(upper(occupied, 64), self.mask[HALVES - 1])
+                << (self.lower_bits & 63);
         }
         self.offset as usize + index as usize
     }
 
-    /// The squares of the mask that `attacked` names, the one with the lowest number first; those of the upper word from bit `shift`
-    /// on, or, if this is 0, behind those of the lower one. `bmi2` computes PDEP.
+    /// The squares of the mask that `attacked` names, the one with the lowest number first; those
+    /// of the upper word from bit `shift` on, or, if this is 0, behind those of the lower one.
+    /// `bmi2` computes PDEP.
     #[inline]
     #[must_use]
     pub fn deposit(&self, bmi2: impl Bmi2, attacked: u64, shift: u8) -> Word {
@@ -191,7 +226,8 @@ impl PextSquare {
     pub const fn deposit_in_constants(&self, attacked: u64, shift: u8) -> Word {
         let mut halves = [portable::pdep(attacked, self.mask[0]); HALVES];
         if HALVES > 1 {
-            halves[HALVES - 1] = portable::pdep(self.upper_part(attacked, shift), self.mask[HALVES - 1]);
+            halves[HALVES - 1] =
+                portable::pdep(self.upper_part(attacked, shift), self.mask[HALVES - 1]);
         }
         word(halves)
     }
@@ -204,7 +240,8 @@ impl PextSquare {
     }
 }
 
-/// How all squares find their slots by PEXT. `B` says how that is computed; each value holds one, which may be a promise.
+/// How all squares find their slots by PEXT. `B` says how that is computed; each value holds one,
+/// which may be a promise.
 pub struct ByPext<B, const SQUARES: usize> {
     squares: [PextSquare; SQUARES],
     slots: usize,
@@ -218,7 +255,11 @@ impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
     /// If there would be more slots than a `usize` can count.
     #[must_use]
     pub const fn new(bmi2: B, squares: [PextSquare; SQUARES]) -> Self {
-        Self { squares, slots: greatest(array!(i < SQUARES => end_of_pext(squares[i]))), bmi2 }
+        Self {
+            squares,
+            slots: greatest(array!(i < SQUARES => end_of_pext(squares[i]))),
+            bmi2,
+        }
     }
 
     /// The number of the slot for `occupied`.
@@ -257,20 +298,25 @@ impl<const SLOTS: usize> Sets<SLOTS> {
     }
 }
 
-/// Slots with unions of attack sets: what the piece may attack from a square selects its own (Lasse Hansen's idea).
+/// Slots with unions of attack sets: what the piece may attack from a square selects its own (Lasse
+/// Hansen's idea).
 pub struct Unions<const SQUARES: usize, const SLOTS: usize> {
     reach: [Word; SQUARES],
     slots: [Word; SLOTS],
 }
 
 impl<const SQUARES: usize, const SLOTS: usize> Unions<SQUARES, SLOTS> {
-    /// For each square all squares that the piece may attack from it, and unions as little-endian bytes.
+    /// For each square all squares that the piece may attack from it, and unions as little-endian
+    /// bytes.
     ///
     /// # Panics
     /// If `bytes` does not hold exactly `SLOTS` words.
     #[must_use]
     pub const fn new(reach: [Word; SQUARES], bytes: &[u8]) -> Self {
-        Self { reach, slots: read(bytes) }
+        Self {
+            reach,
+            slots: read(bytes),
+        }
     }
 
     /// # Safety
@@ -283,8 +329,9 @@ impl<const SQUARES: usize, const SLOTS: usize> Unions<SQUARES, SLOTS> {
     }
 }
 
-/// Slots of 16 or 32 bits, which PDEP moves to the squares that the piece may attack (Zach Wegner 2011). With `SHIFT`, the squares of the
-/// upper word begin at this bit of all slots; 0: behind those of the lower word of each square.
+/// Slots of 16 or 32 bits, which PDEP moves to the squares that the piece may attack (Zach Wegner
+/// 2011). With `SHIFT`, the squares of the upper word begin at this bit of all slots; 0: behind
+/// those of the lower word of each square.
 macro_rules! deposits {
     ($(#[$meta:meta])* $name:ident, $number:ty, $read:ident) => {
         $(#[$meta])*
@@ -294,7 +341,8 @@ macro_rules! deposits {
         }
 
         impl<const SQUARES: usize, const SHIFT: u8, const SLOTS: usize> $name<SQUARES, SHIFT, SLOTS> {
-            /// For each square all squares that the piece may attack from it, and slots as little-endian bytes.
+            /// For each square all squares that the piece may attack from it, and slots as
+            /// little-endian bytes.
             ///
             /// # Panics
             /// If `bytes` does not hold exactly `SLOTS` numbers.
@@ -339,8 +387,8 @@ pub struct Slots<I, E> {
     entries: E,
 }
 
-/// Joins a way to find slots with what they hold, which gives the attack set in a slot by `get`, with `bmi2` if it needs that, and in
-/// constants by the functions with these names.
+/// Joins a way to find slots with what they hold, which gives the attack set in a slot by `get`,
+/// with `bmi2` if it needs that, and in constants by the functions with these names.
 macro_rules! join {
     ([$($parameters:tt)*] $index:ty, $entries:ty, [$($constant:tt)?], $slot:ident, $in_constants:ident $(, $bmi2:ident)?) => {
         impl<$($parameters)*> Slots<$index, $entries> {
@@ -359,7 +407,8 @@ macro_rules! join {
             #[must_use]
             pub $($constant)? fn attacks(&self, square: usize, occupied: Word) -> Word {
                 let slot = self.index.slot(square, occupied);
-                // SAFETY: `new` has checked that the greatest index of each square is one of the slots that `entries` holds.
+                // SAFETY: `new` has checked that the greatest index of each square is one of the
+                // slots that `entries` holds.
                 unsafe { self.entries.get(square, slot $(, self.index.$bmi2)?) }
             }
 
@@ -368,7 +417,8 @@ macro_rules! join {
             #[must_use]
             pub const fn attacks_in_constants(&self, square: usize, occupied: Word) -> Word {
                 let slot = self.index.$slot(square, occupied);
-                // SAFETY: `new` has checked that the greatest index of each square is one of the slots that `entries` holds.
+                // SAFETY: `new` has checked that the greatest index of each square is one of the
+                // slots that `entries` holds.
                 unsafe { self.entries.$in_constants(square, slot) }
             }
         }

@@ -1,5 +1,6 @@
-//! What a processor's form of hyperbola quintessence provides, and what forms share: the look-up in vectors, lines aligned for vectors of
-//! two and of four, and attacks along ranks by a table of 512 bytes, where reversing the bits of a word takes more than ten instructions.
+//! What a processor's form of hyperbola quintessence provides, and what forms share: the look-up in
+//! vectors, lines aligned for vectors of two and of four, and attacks along ranks by a table of 512
+//! bytes, where reversing the bits of a word takes more than ten instructions.
 
 use crate::board::{Bitboard, FILES, SQUARES};
 use crate::lookup::array::array;
@@ -21,7 +22,10 @@ pub trait Form: Sized {
     /// Both sets. Processors without vectors have nothing faster than one after the other.
     #[inline(always)]
     fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
+        (
+            self.rook_attacks(square, occupied),
+            self.bishop_attacks(square, occupied),
+        )
     }
 
     /// The union of both sets.
@@ -32,7 +36,8 @@ pub trait Form: Sized {
     }
 }
 
-/// Attacks along lines, which do not include the slider: `o ^ (o - 2r)`, and the same on `reversed` lines, where the slider is `opposite`.
+/// Attacks along lines, which do not include the slider: `o ^ (o - 2r)`, and the same on `reversed`
+/// lines, where the slider is `opposite`.
 #[inline(always)]
 #[allow(dead_code, reason = "some targets have no vectors")]
 pub(super) fn along<V: Lanes>(
@@ -65,8 +70,8 @@ pub(super) struct Four {
 /// Occupancies of the inner squares of a rank.
 const OCCUPANCIES: usize = 1 << (FILES - 2);
 
-/// Attacks on rank 1, for each occupancy of the inner squares and each file of the slider. The file comes last, so that
-/// the occupancy is shifted by the rank alone.
+/// Attacks on rank 1, for each occupancy of the inner squares and each file of the slider. The file
+/// comes last, so that the occupancy is shifted by the rank alone.
 #[derive(Clone, Debug)]
 pub(super) struct FirstRank([u8; FILES * OCCUPANCIES]);
 
@@ -81,7 +86,8 @@ impl FirstRank {
     pub(super) const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
         // By bits: unoptimised builds check whether differences and shifts overflow.
         let first = square & (SQUARES - FILES);
-        (self.along_first(square, (occupied >> (first % SQUARES)) as usize) as Bitboard) << (first % SQUARES)
+        (self.along_first(square, (occupied >> (first % SQUARES)) as usize) as Bitboard)
+            << (first % SQUARES)
     }
 
     /// Attacks along the first rank, for a slider on the file of `square`.
@@ -90,7 +96,13 @@ impl FirstRank {
         let inner = occupied / 2 % OCCUPANCIES;
         // The part of the table is known before the occupancy is.
         // SAFETY: it has eight bytes for each of 64 occupancies.
-        unsafe { *self.0.as_ptr().add(square % FILES).add(inner << const { FILES.ilog2() }) }
+        unsafe {
+            *self
+                .0
+                .as_ptr()
+                .add(square % FILES)
+                .add(inner << const { FILES.ilog2() })
+        }
     }
 }
 
@@ -99,6 +111,9 @@ pub(crate) const fn along_first_rank(file: usize, inner: usize) -> u8 {
     let slider = 1 << file;
     let blockers = (inner as u8) << 1 & !slider;
     let up = blockers.wrapping_sub(slider);
-    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits()).reverse_bits();
+    let down = blockers
+        .reverse_bits()
+        .wrapping_sub(slider.reverse_bits())
+        .reverse_bits();
     (up ^ down) & !slider
 }

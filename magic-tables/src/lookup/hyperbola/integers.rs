@@ -1,5 +1,6 @@
-//! The forms without vectors. Where processors need several instructions to reverse the bits of a word, they have a table of ranks, and
-//! differ in how they find the nearest blocker below the slider.
+//! The forms without vectors. Where processors need several instructions to reverse the bits of a
+//! word, they have a table of ranks, and differ in how they find the nearest blocker below the
+//! slider.
 
 use super::form::{FirstRank, Form, Four, Two};
 use crate::board::{Bitboard, FILES, SQUARES, bit, file, lines};
@@ -23,7 +24,8 @@ macro_rules! of_constants {
 /// The form for any processor: a swap of bytes reverses files and diagonals.
 pub type Bytes = Integers<SWAP>;
 
-/// The form for 32-bit processors: a swap of bytes reverses files and diagonals; a rank is looked up in its half of the board.
+/// The form for 32-bit processors: a swap of bytes reverses files and diagonals; a rank is looked
+/// up in its half of the board.
 pub type Halves = Integers<SWAP_AND_HALVES>;
 
 /// The form for targets that can only shift: RISC-V without Zbb and Zbkb, and WebAssembly.
@@ -38,8 +40,8 @@ const FILL: u8 = 2;
 pub struct Integers<const HOW: u8> {
     /// For each square: its file and the square itself, and its diagonals.
     ///
-    /// The square also serves as a fourth line in a vector: attacks along it are empty, so it does not disturb the
-    /// others.
+    /// The square also serves as a fourth line in a vector: attacks along it are empty, so it does
+    /// not disturb the others.
     pub(super) squares: [Four; SQUARES],
     pub(super) ranks: FirstRank,
 }
@@ -50,7 +52,10 @@ impl<const HOW: u8> Integers<HOW> {
             let [_, file, rising, falling] = lines(square);
             Four { straight: Two([file, bit(square)]), diagonals: Two([rising, falling]) }
         });
-        Self { squares, ranks: FirstRank::new() }
+        Self {
+            squares,
+            ranks: FirstRank::new(),
+        }
     }
 
     /// The attack set of a rook, in constants, too.
@@ -67,21 +72,34 @@ impl<const HOW: u8> Integers<HOW> {
     /// The attack set of a bishop, in constants, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.squares[square];
-        along::<HOW, RISING>(rising, slider, occupied) | along::<HOW, FALLING>(falling, slider, occupied)
+        let Four {
+            straight: Two([_, slider]),
+            diagonals: Two([rising, falling]),
+        } = self.squares[square];
+        along::<HOW, RISING>(rising, slider, occupied)
+            | along::<HOW, FALLING>(falling, slider, occupied)
     }
 
-    /// Attacks along the rank. Choosing a half takes fewer instructions than shifting two registers by a distance that
-    /// is not constant.
+    /// Attacks along the rank. Choosing a half takes fewer instructions than shifting two registers
+    /// by a distance that is not constant.
     #[inline(always)]
     const fn along_rank_in_half(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let is_upper = square >= SQUARES / 2;
-        let half = if is_upper { occupied >> u32::BITS } else { occupied } as u32;
-        // Not by bits of `square` alone, as in `along_rank`: with 32 bits that takes six instructions more.
+        let half = if is_upper {
+            occupied >> u32::BITS
+        } else {
+            occupied
+        } as u32;
+        // Not by bits of `square` alone, as in `along_rank`: with 32 bits that takes six
+        // instructions more.
         let file = file(square);
         let first = (square - file) % (SQUARES / 2);
         let attacks = (self.ranks.along_first(file, (half >> first) as usize) as u32) << first;
-        if is_upper { (attacks as Bitboard) << u32::BITS } else { attacks as Bitboard }
+        if is_upper {
+            (attacks as Bitboard) << u32::BITS
+        } else {
+            attacks as Bitboard
+        }
     }
 }
 
@@ -96,8 +114,8 @@ const FILE: usize = FILES;
 const RISING: usize = FILES + 1;
 const FALLING: usize = FILES - 1;
 
-/// Attacks along `line`, which does not include the slider and whose squares are `STEP` apart. What leaves the line is cut off at
-/// the end.
+/// Attacks along `line`, which does not include the slider and whose squares are `STEP` apart. What
+/// leaves the line is cut off at the end.
 #[inline(always)]
 const fn along<const HOW: u8, const STEP: usize>(
     line: Bitboard,
@@ -106,8 +124,9 @@ const fn along<const HOW: u8, const STEP: usize>(
 ) -> Bitboard {
     let blockers = occupied & line;
     let attacks = if HOW == FILL {
-        // Subtracting one from the blockers above changes all bits up to the nearest of them. Below, the squares behind the nearest
-        // blocker are filled in three steps, and taken away.
+        // Subtracting one from the blockers above changes all bits up to the nearest of them.
+        // Below, the squares behind the nearest blocker are filled in three steps, and
+        // taken away.
         let below = blockers & (slider - 1);
         let above = blockers ^ below;
         let mut filled = below | below >> STEP;
@@ -115,17 +134,22 @@ const fn along<const HOW: u8, const STEP: usize>(
         filled |= filled >> (4 * STEP);
         above ^ above.wrapping_sub(1) ^ filled >> STEP
     } else {
-        // The blockers do not include the slider, so subtracting it is `o - 2r`. It is loaded, which is shorter than shifting it and
-        // its mirror image into place. Where compilers would handle two lines in one vector because of that, the target has SSSE3
+        // The blockers do not include the slider, so subtracting it is `o - 2r`. It is loaded,
+        // which is shorter than shifting it and its mirror image into place. Where
+        // compilers would handle two lines in one vector because of that, the target has SSSE3
         // or better, and a form with vectors.
         let up = blockers.wrapping_sub(slider);
-        up ^ blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes()
+        up ^ blockers
+            .swap_bytes()
+            .wrapping_sub(slider.swap_bytes())
+            .swap_bytes()
     };
     attacks & line
 }
 
-/// The form for processors with wide vectors, whose data keep compilers from putting both diagonals into one vector: moving the
-/// occupancy there and the attack set back would take longer than the look-up.
+/// The form for processors with wide vectors, whose data keep compilers from putting both diagonals
+/// into one vector: moving the occupancy there and the attack set back would take longer than the
+/// look-up.
 ///
 /// 32 bytes for each square, and the table of ranks.
 #[derive(Clone, Debug)]
@@ -134,7 +158,8 @@ pub struct Apart {
     ranks: FirstRank,
 }
 
-/// The lines through a square. No two lines of a piece are neighbours, as compilers load neighbours together.
+/// The lines through a square. No two lines of a piece are neighbours, as compilers load neighbours
+/// together.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
 struct LinesApart {
@@ -147,7 +172,12 @@ struct LinesApart {
 impl LinesApart {
     const fn new(square: usize) -> Self {
         let [_, file, rising, falling] = lines(square);
-        Self { rising, slider: bit(square), falling, file }
+        Self {
+            rising,
+            slider: bit(square),
+            falling,
+            file,
+        }
     }
 }
 
@@ -162,32 +192,48 @@ impl Apart {
     /// The attack set of a bishop, in constants, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let LinesApart { rising, slider, falling, .. } = self.squares[square];
-        // Step by step for both, since compilers keep this order, in which neither waits for the other.
+        let LinesApart {
+            rising,
+            slider,
+            falling,
+            ..
+        } = self.squares[square];
+        // Step by step for both, since compilers keep this order, in which neither waits for the
+        // other.
         let [on_rising, on_falling] = [occupied & rising, occupied & falling];
         let mirrored = slider.swap_bytes();
-        let [up_rising, up_falling] = [on_rising.wrapping_sub(slider), on_falling.wrapping_sub(slider)];
+        let [up_rising, up_falling] = [
+            on_rising.wrapping_sub(slider),
+            on_falling.wrapping_sub(slider),
+        ];
         let [rest_rising, rest_falling] = [on_rising.swap_bytes(), on_falling.swap_bytes()];
-        let [down_rising, down_falling] =
-            [rest_rising.wrapping_sub(mirrored), rest_falling.wrapping_sub(mirrored)];
-        (up_rising ^ down_rising.swap_bytes()) & rising | (up_falling ^ down_falling.swap_bytes()) & falling
+        let [down_rising, down_falling] = [
+            rest_rising.wrapping_sub(mirrored),
+            rest_falling.wrapping_sub(mirrored),
+        ];
+        (up_rising ^ down_rising.swap_bytes()) & rising
+            | (up_falling ^ down_falling.swap_bytes()) & falling
     }
 }
 
 impl Form for Apart {
-    const NEW: Self =
-        Self { squares: array!(square < SQUARES => LinesApart::new(square)), ranks: FirstRank::new() };
+    const NEW: Self = Self {
+        squares: array!(square < SQUARES => LinesApart::new(square)),
+        ranks: FirstRank::new(),
+    };
 
     of_constants!();
 }
 
-/// The form for processors that reverse the bits of a word in one or two instructions: only masks, no table of ranks.
+/// The form for processors that reverse the bits of a word in one or two instructions: only masks,
+/// no table of ranks.
 ///
 /// 64 bytes for each square: one line of the cache.
 #[derive(Clone, Debug)]
 pub struct Bits(pub(super) [LinesAndSliders; SQUARES]);
 
-/// A square on the board and on the reversed board, and the lines through it, which do not include it.
+/// A square on the board and on the reversed board, and the lines through it, which do not include
+/// it.
 ///
 /// To load the squares takes fewer instructions than to shift a bit into place and to reverse it.
 #[derive(Clone, Copy, Debug)]
@@ -229,13 +275,16 @@ impl LinesAndSliders {
         self.along(rising, occupied) | self.along(falling, occupied)
     }
 
-    /// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then
-    /// `o - 2r`.
+    /// Attacks along `line`, which does not include the slider. Subtracting the slider from the
+    /// blockers is then `o - 2r`.
     #[inline(always)]
     const fn along(&self, line: Bitboard, occupied: Bitboard) -> Bitboard {
         let blockers = occupied & line;
         let up = blockers.wrapping_sub(self.slider);
-        let down = blockers.reverse_bits().wrapping_sub(self.reversed).reverse_bits();
+        let down = blockers
+            .reverse_bits()
+            .wrapping_sub(self.reversed)
+            .reverse_bits();
         (up ^ down) & line
     }
 }

@@ -1,12 +1,14 @@
-//! Hyperbola quintessence: sliding attacks by subtraction and reversal, without a table of occupancies.
+//! Hyperbola quintessence: sliding attacks by subtraction and reversal, without a table of
+//! occupancies.
 //!
-//! On one line with the occupancy `o`, `o ^ (o - 2r)` gives the attacks of a slider `r` towards higher squares. The
-//! same on the reversed board gives the others. After Gerd Isenberg and Aleks Peshkov (2007). The type [`Hyperbola`]
-//! is for run time; the constant functions are the `const` look-ups of all schemes.
+//! On one line with the occupancy `o`, `o ^ (o - 2r)` gives the attacks of a slider `r` towards
+//! higher squares. The same on the reversed board gives the others. After Gerd Isenberg and Aleks
+//! Peshkov (2007). The type [`Hyperbola`] is for run time; the constant functions are the `const`
+//! look-ups of all schemes.
 //!
-//! Processors reverse lines in different ways, so each kind has a `Form`. The target features decide which one a
-//! [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
-//! them side by side.
+//! Processors reverse lines in different ways, so each kind has a `Form`. The target features
+//! decide which one a [`Hyperbola`] is. All forms that the target can run exist, so that tests and
+//! benchmarks compare them side by side.
 
 mod form;
 mod integers;
@@ -63,8 +65,9 @@ first_that_runs! { WithoutVectors:
 /// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
 ///
 /// The target features of the compilation decide what a look-up does.
-/// A vector halves the instructions, but its result comes two nanoseconds later. Where the two differ, the number of
-/// instructions has decided: engines have other work to do meanwhile. [`ConstHyperbola`] has no vectors. `docs/schemes/hyperbola.md` in the repository has the
+/// A vector halves the instructions, but its result comes two nanoseconds later. Where the two
+/// differ, the number of instructions has decided: engines have other work to do meanwhile.
+/// [`ConstHyperbola`] has no vectors. `docs/schemes/hyperbola.md` in the repository has the
 /// figures, `docs/targets.md` those of processors other than x86-64.
 ///
 /// ```
@@ -77,8 +80,9 @@ first_that_runs! { WithoutVectors:
 #[derive(Clone, Debug)]
 pub struct Hyperbola(Best);
 
-/// [`Hyperbola`] in integers on every target. Its look-ups are `const fn`s. Where there are vectors, these take
-/// fewer instructions, but the result of a single look-up in integers comes sooner.
+/// [`Hyperbola`] in integers on every target. Its look-ups are `const fn`s. Where there are
+/// vectors, these take fewer instructions, but the result of a single look-up in integers comes
+/// sooner.
 ///
 /// ```
 /// use magic_tables::lookup::ConstHyperbola;
@@ -100,7 +104,8 @@ macro_rules! look_ups {
                 Self(Form::NEW)
             }
 
-            /// The attack set of a rook on `square` (a1 = 0, h8 = 63). The only branch is the check of the square.
+            /// The attack set of a rook on `square` (a1 = 0, h8 = 63). The only branch is the check
+            /// of the square.
             ///
             /// # Panics
             /// If `square` is off the board.
@@ -137,10 +142,15 @@ impl Hyperbola {
         self.0.queen_attacks(square, occupied)
     }
 
-    /// The attack sets of a rook and of a bishop on `square`. With AVX2, it costs as much as a queen.
+    /// The attack sets of a rook and of a bishop on `square`. With AVX2, it costs as much as a
+    /// queen.
     #[inline(always)]
     #[must_use]
-    pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    pub fn rook_and_bishop_attacks(
+        &self,
+        square: usize,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
         self.0.rook_and_bishop_attacks(square, occupied)
     }
 }

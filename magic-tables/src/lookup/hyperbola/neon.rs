@@ -1,6 +1,8 @@
-//! The form for 64-bit Arm: the lines of a rook are reversed bit by bit, those of a bishop, in a vector, byte by byte.
+//! The form for 64-bit Arm: the lines of a rook are reversed bit by bit, those of a bishop, in a
+//! vector, byte by byte.
 //!
-//! A vector needs two instructions to reverse bits, but only one to reverse bytes, which will do for diagonals.
+//! A vector needs two instructions to reverse bits, but only one to reverse bytes, which will do
+//! for diagonals.
 
 #![cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 
@@ -27,6 +29,12 @@ impl Form for Neon {
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let square = &self.0.0[square];
         let sliders = square.sliders.0.map(uint64x2_t::splat);
-        along(loaded(&square.diagonals, 0), occupied, sliders, Shuffles::swapped).union()
+        along(
+            loaded(&square.diagonals, 0),
+            occupied,
+            sliders,
+            Shuffles::swapped,
+        )
+        .union()
     }
 }

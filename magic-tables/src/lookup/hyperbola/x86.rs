@@ -1,8 +1,16 @@
-//! The forms for x86-64 with vectors. They differ in what reverses lines, and in how many lines are in a vector.
+//! The forms for x86-64 with vectors. They differ in what reverses lines, and in how many lines are
+//! in a vector.
 
 #![cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
-#![allow(clippy::incompatible_msrv, reason = "older compilers do not set the conditions of GFNI and AVX-512")]
-#![allow(unused_imports, dead_code, reason = "levels below AVX2, GFNI and AVX-512 need fewer")]
+#![allow(
+    clippy::incompatible_msrv,
+    reason = "older compilers do not set the conditions of GFNI and AVX-512"
+)]
+#![allow(
+    unused_imports,
+    dead_code,
+    reason = "levels below AVX2, GFNI and AVX-512 need fewer"
+)]
 
 use core::arch::x86_64::{self as x86, __m128i as TwoLines, __m256i as FourLines};
 
@@ -16,11 +24,18 @@ use crate::lookup::lanes::{Counts, Lanes, Shuffles, loaded};
 #[inline(always)]
 fn along_diagonals(diagonals: &Two, slider: Bitboard, occupied: Bitboard) -> Bitboard {
     let slider = TwoLines::splat(slider);
-    along(loaded(diagonals, 0), occupied, [slider, slider.swapped()], Shuffles::swapped).union()
+    along(
+        loaded(diagonals, 0),
+        occupied,
+        [slider, slider.swapped()],
+        Shuffles::swapped,
+    )
+    .union()
 }
 
-/// SSSE3: both diagonals of a bishop. The data are those of [`Bytes`], which also has the look-up of a rook: only its file could be in a
-/// vector. With AVX2, all lines except the rank are in one vector for a pair or a queen.
+/// SSSE3: both diagonals of a bishop. The data are those of [`Bytes`], which also has the look-up
+/// of a rook: only its file could be in a vector. With AVX2, all lines except the rank are in one
+/// vector for a pair or a queen.
 #[derive(Clone, Debug)]
 pub struct Ssse3(Bytes);
 
@@ -31,7 +46,12 @@ impl Ssse3 {
     fn along(&self, square: usize, occupied: Bitboard) -> FourLines {
         let square = &self.0.squares[square];
         let slider = FourLines::splat(square.straight.0[1]);
-        along(loaded(square, 0), occupied, [slider, slider.swapped()], Shuffles::swapped)
+        along(
+            loaded(square, 0),
+            occupied,
+            [slider, slider.swapped()],
+            Shuffles::swapped,
+        )
     }
 }
 
@@ -45,7 +65,10 @@ impl Form for Ssse3 {
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Four { straight: Two([_, slider]), diagonals } = &self.0.squares[square];
+        let Four {
+            straight: Two([_, slider]),
+            diagonals,
+        } = &self.0.squares[square];
         along_diagonals(diagonals, *slider, occupied)
     }
 
@@ -100,8 +123,9 @@ impl AllLines {
 
 /// GFNI and AVX2: a byte shuffle and a bit matrix reverse all four lines at once.
 ///
-/// The processor applies an 8 × 8 bit matrix to bytes. With data as the bytes, it reverses the bits of each; with data as the matrix, it
-/// reflects a board at the diagonal from a8 to h1, which reverses ranks and files in one step.
+/// The processor applies an 8 × 8 bit matrix to bytes. With data as the bytes, it reverses the bits
+/// of each; with data as the matrix, it reflects a board at the diagonal from a8 to h1, which
+/// reverses ranks and files in one step.
 #[cfg(all(target_feature = "gfni", target_feature = "avx2"))]
 #[derive(Clone, Debug)]
 pub struct Gfni(AllLines);
@@ -113,7 +137,8 @@ impl Gfni {
     fn along(&self, square: usize, occupied: Bitboard) -> FourLines {
         let lines = loaded(&self.0.lines[square], 0);
         // The slider on the reversed board is the opposite square.
-        let sliders = [self.0.words[square], self.0.words[SQUARES - 1 - square]].map(FourLines::splat);
+        let sliders =
+            [self.0.words[square], self.0.words[SQUARES - 1 - square]].map(FourLines::splat);
         let bits = FourLines::splat(0x8040_2010_0804_0201);
         along(lines, occupied, sliders, |boards| {
             // SAFETY: the target has AVX2 and GFNI.
@@ -131,7 +156,9 @@ impl Form for Gfni {
         // Each of two boards reflected at the diagonal.
         let reflected = |boards: TwoLines| {
             // SAFETY: the target has GFNI.
-            unsafe { x86::_mm_gf2p8affine_epi64_epi8::<0>(TwoLines::splat(0x0102_0408_1020_4080), boards) }
+            unsafe {
+                x86::_mm_gf2p8affine_epi64_epi8::<0>(TwoLines::splat(0x0102_0408_1020_4080), boards)
+            }
         };
         let lines = loaded(&self.0.lines[square].straight, 0);
         let slider = TwoLines::splat(self.0.words[square]);
@@ -140,7 +167,11 @@ impl Form for Gfni {
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        along_diagonals(&self.0.lines[square].diagonals, self.0.words[square], occupied)
+        along_diagonals(
+            &self.0.lines[square].diagonals,
+            self.0.words[square],
+            occupied,
+        )
     }
 
     #[inline(always)]
@@ -161,8 +192,9 @@ pub struct Avx512(AllLines);
 
 #[cfg(all(target_feature = "avx512vl", target_feature = "avx512cd"))]
 impl Avx512 {
-    /// Attacks along lines of a square. `upper - b`, where `b` is the last blocker below the slider and `upper` holds the blockers above it,
-    /// differs from `upper` from `b` up to the first blocker above. Without a blocker below, `b` is the lowest bit of the word. This is the
+    /// Attacks along lines of a square. `upper - b`, where `b` is the last blocker below the slider
+    /// and `upper` holds the blockers above it, differs from `upper` from `b` up to the first
+    /// blocker above. Without a blocker below, `b` is the lowest bit of the word. This is the
     /// obstruction difference of Michael Hoffmann (2009), as Daniel Infuehr shortened it (2022).
     #[inline(always)]
     fn along<V: Counts>(&self, lines: V, square: usize, occupied: Bitboard) -> V {
@@ -170,7 +202,9 @@ impl Avx512 {
         let blockers = V::splat(occupied).and(lines);
         let upper = blockers.without(below);
         // All bits from the last blocker on are `-b`.
-        upper.xor(upper.plus(below.and(blockers).all_from_highest())).and(lines)
+        upper
+            .xor(upper.plus(below.and(blockers).all_from_highest()))
+            .and(lines)
     }
 }
 
@@ -180,12 +214,14 @@ impl Form for Avx512 {
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.along::<TwoLines>(loaded(&self.0.lines[square].straight, 0), square, occupied).union()
+        self.along::<TwoLines>(loaded(&self.0.lines[square].straight, 0), square, occupied)
+            .union()
     }
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.along::<TwoLines>(loaded(&self.0.lines[square].diagonals, 0), square, occupied).union()
+        self.along::<TwoLines>(loaded(&self.0.lines[square].diagonals, 0), square, occupied)
+            .union()
     }
 
     #[inline(always)]
@@ -195,6 +231,7 @@ impl Form for Avx512 {
 
     #[inline(always)]
     fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.along::<FourLines>(loaded(&self.0.lines[square], 0), square, occupied).union()
+        self.along::<FourLines>(loaded(&self.0.lines[square], 0), square, occupied)
+            .union()
     }
 }

@@ -1,5 +1,6 @@
-//! Vectors of bytes and of words of 64 bits: a small set of operations, over which look-ups are written once. For each kind of
-//! processor, a file says by which instructions. A macro chooses the form of a look-up that suits the target.
+//! Vectors of bytes and of words of 64 bits: a small set of operations, over which look-ups are
+//! written once. For each kind of processor, a file says by which instructions. A macro chooses the
+//! form of a look-up that suits the target.
 
 #![allow(
     dead_code,
@@ -59,9 +60,18 @@ pub trait Counts: Lanes {
 /// The vector with this number in these data.
 #[inline(always)]
 pub(super) fn loaded<V: Lanes, T>(data: &T, number: usize) -> V {
-    const { assert!(align_of::<T>() >= align_of::<V>(), "the data are aligned as vectors") };
-    assert!((number + 1) * size_of::<V>() <= size_of::<T>(), "there are as many vectors");
-    // SAFETY: the data have such a vector, aligned and without padding, as they are arrays of numbers. Any bytes are one.
+    const {
+        assert!(
+            align_of::<T>() >= align_of::<V>(),
+            "the data are aligned as vectors"
+        )
+    };
+    assert!(
+        (number + 1) * size_of::<V>() <= size_of::<T>(),
+        "there are as many vectors"
+    );
+    // SAFETY: the data have such a vector, aligned and without padding, as they are arrays of
+    // numbers. Any bytes are one.
     unsafe { *ptr::from_ref(data).cast::<V>().add(number) }
 }
 

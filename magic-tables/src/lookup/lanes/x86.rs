@@ -1,8 +1,11 @@
 //! The operations of x86-64: for two words SSE2 and SSSE3, for four AVX2, for both AVX-512.
 //!
-//! The instructions of AVX-512 are stable since Rust 1.89. Older stable compilers do not know the target features and never set their
-//! `cfg`, so look-ups choose other forms.
-#![allow(clippy::incompatible_msrv, reason = "older compilers do not set the conditions")]
+//! The instructions of AVX-512 are stable since Rust 1.89. Older stable compilers do not know the
+//! target features and never set their `cfg`, so look-ups choose other forms.
+#![allow(
+    clippy::incompatible_msrv,
+    reason = "older compilers do not set the conditions"
+)]
 #![allow(unused_imports, reason = "targets with SSE2 alone need fewer")]
 
 use core::arch::x86_64::{self as x86, __m128i, __m256i};

@@ -1,11 +1,13 @@
-//! What all rooks, bishops or queens of a set attack, without a loop over them: fills that run from all of them at once. (And what
-//! all knights, kings or pawns attack, whatever is occupied.)
+//! What all rooks, bishops or queens of a set attack, without a loop over them: fills that run from
+//! all of them at once. (And what all knights, kings or pawns attack, whatever is occupied.)
 //!
-//! The result is the union of what each piece attacks for the same occupancy, whatever stands where: a piece of the set that
-//! is not in the occupancy hides nothing, and a square with a piece of the set is in the result if another one attacks it.
-//! No table is read, and nothing branches, so the time does not depend on the number of pieces.
+//! The result is the union of what each piece attacks for the same occupancy, whatever stands
+//! where: a piece of the set that is not in the occupancy hides nothing, and a square with a piece
+//! of the set is in the result if another one attacks it. No table is read, and nothing branches,
+//! so the time does not depend on the number of pieces.
 //!
-//! [What each scheme costs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md#all-pieces-of-a-set)
+//! [What each scheme
+//! costs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md#all-pieces-of-a-set)
 //! counts the instructions of each form.
 //!
 //! ```
@@ -19,26 +21,39 @@
 
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(
+        target_arch = "aarch64",
+        target_feature = "neon",
+        target_endian = "little"
+    )
 ))]
 mod vectors;
 mod words;
 
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(
+        target_arch = "aarch64",
+        target_feature = "neon",
+        target_endian = "little"
+    )
 ))]
 use vectors as fills;
 #[cfg(not(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(
+        target_arch = "aarch64",
+        target_feature = "neon",
+        target_endian = "little"
+    )
 )))]
 use words as fills;
 use words::{NOT_A, NOT_H};
 
 use crate::board::Bitboard;
 
-/// Declares what all pieces of a kind attack: for run time, and for constants, which cannot have vectors.
+/// Declares what all pieces of a kind attack: for run time, and for constants, which cannot have
+/// vectors.
 macro_rules! all_attacks {
     ($($name:ident, $constant:ident, $pieces:ident;)*) => {$(
         #[doc = concat!("The squares that any of `", stringify!($pieces), "` attacks. Both sets may hold any squares.")]

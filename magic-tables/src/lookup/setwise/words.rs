@@ -1,4 +1,5 @@
-//! Fills in ordinary words, one direction after another. Along ranks, a subtraction does the work of a fill.
+//! Fills in ordinary words, one direction after another. Along ranks, a subtraction does the work
+//! of a fill.
 
 /// All squares except those of the a-file.
 pub(super) const NOT_A: u64 = !0x0101_0101_0101_0101;
@@ -39,17 +40,19 @@ pub(super) const fn ranks(sliders: u64, occupied: u64) -> u64 {
     east(sliders, occupied) | west
 }
 
-/// Attacks towards the h-file. Twice a slider is subtracted from the blockers of its rank, and borrows from the first one.
+/// Attacks towards the h-file. Twice a slider is subtracted from the blockers of its rank, and
+/// borrows from the first one.
 ///
-/// That must not come from the next slider, so each is a blocker, too, even if it is not in `occupied`: what it hides, it
-/// attacks itself. The h-file stops all ranks.
+/// That must not come from the next slider, so each is a blocker, too, even if it is not in
+/// `occupied`: what it hides, it attacks itself. The h-file stops all ranks.
 #[inline]
 const fn east(sliders: u64, occupied: u64) -> u64 {
     let blockers = occupied | sliders | !NOT_H;
     blockers ^ blockers.wrapping_sub((sliders & NOT_H) << 1)
 }
 
-/// Attacks along files. What is empty one, two and four times in a row is the same in both directions, but for a shift.
+/// Attacks along files. What is empty one, two and four times in a row is the same in both
+/// directions, but for a shift.
 #[inline]
 const fn files(sliders: u64, occupied: u64) -> u64 {
     let one = !occupied;
@@ -69,11 +72,11 @@ const fn files(sliders: u64, occupied: u64) -> u64 {
     (north << 8) | (south >> 8)
 }
 
-/// Attacks in the direction in which numbers change by `STEP`. A step may only reach squares of `inside`: others are on the other
-/// edge of the board.
+/// Attacks in the direction in which numbers change by `STEP`. A step may only reach squares of
+/// `inside`: others are on the other edge of the board.
 ///
-/// After each of three doublings (Kogge and Stone 1973), the sliders and the empty squares within 1, 3 and 7 steps of them
-/// are filled, as far as nothing stands in between.
+/// After each of three doublings (Kogge and Stone 1973), the sliders and the empty squares within
+/// 1, 3 and 7 steps of them are filled, as far as nothing stands in between.
 #[inline]
 const fn fill<const STEP: i32>(sliders: u64, occupied: u64, inside: u64) -> u64 {
     let mut free = !occupied & inside;

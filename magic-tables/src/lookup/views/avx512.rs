@@ -1,15 +1,21 @@
-//! The form for AVX-512 with VBMI and VBMI2: all places in one vector, which one instruction takes out of the mailbox.
+//! The form for AVX-512 with VBMI and VBMI2: all places in one vector, which one instruction takes
+//! out of the mailbox.
 
-#![cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
+#![cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx512vbmi",
+    target_feature = "avx512vbmi2"
+))]
 // Compilers without these intrinsics do not set the target features.
 #![allow(clippy::incompatible_msrv)]
 
 use core::arch::x86_64::{
     __m512i, _mm_loadu_si128, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si128,
     _mm512_castsi512_si256, _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512,
-    _mm512_mask_storeu_epi16, _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8, _mm512_movepi8_mask,
-    _mm512_movm_epi8, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_shuffle_epi8,
-    _mm512_shuffle_i64x2, _mm512_slli_epi16, _mm512_test_epi8_mask,
+    _mm512_mask_storeu_epi16, _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8,
+    _mm512_movepi8_mask, _mm512_movm_epi8, _mm512_or_si512, _mm512_permutexvar_epi8,
+    _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_shuffle_i64x2, _mm512_slli_epi16,
+    _mm512_test_epi8_mask,
 };
 use core::array;
 use core::mem::transmute;
@@ -43,10 +49,15 @@ impl ViewForm for Avx512 {
             let mailbox = _mm512_loadu_si512(mailbox.as_ptr().cast());
             let kinds_of_codes = _mm512_broadcast_i32x4(_mm_loadu_si128(kinds.as_ptr().cast()));
             // Places off the board get some code; they are not in `on`.
-            let codes =
-                _mm512_and_si512(_mm512_permutexvar_epi8(loaded(squares), mailbox), _mm512_set1_epi8(15));
+            let codes = _mm512_and_si512(
+                _mm512_permutexvar_epi8(loaded(squares), mailbox),
+                _mm512_set1_epi8(15),
+            );
             let kinds = _mm512_shuffle_epi8(kinds_of_codes, codes);
-            (Self { codes, kinds }, seen(on & _mm512_test_epi8_mask(kinds, kinds)))
+            (
+                Self { codes, kinds },
+                seen(on & _mm512_test_epi8_mask(kinds, kinds)),
+            )
         }
     }
 
@@ -76,7 +87,8 @@ impl ViewForm for Avx512 {
     fn write(&self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
         let count = places.count_ones() as usize;
         let pairs = &mut pairs[..count];
-        // SAFETY: the target has AVX-512 with VBMI2; no more pairs are written than there are, each as a word of 16 bits.
+        // SAFETY: the target has AVX-512 with VBMI2; no more pairs are written than there are, each
+        // as a word of 16 bits.
         unsafe {
             let words = |bytes| {
                 let front = _mm512_maskz_compress_epi8(places, bytes);
@@ -114,9 +126,13 @@ impl ViewForm for Avx512 {
         make: impl Fn((u8, u8), (u8, u8)) -> T,
     ) -> usize {
         let (squares, codes) = (loaded(squares), self.codes);
-        let sliders_and_pieces =
-            (pairs(sliders, squares, codes), pairs(pieces, turned(squares), turned(codes)));
-        *elements = array::from_fn(|number| make(sliders_and_pieces.0(number), sliders_and_pieces.1(number)));
+        let sliders_and_pieces = (
+            pairs(sliders, squares, codes),
+            pairs(pieces, turned(squares), turned(codes)),
+        );
+        *elements = array::from_fn(|number| {
+            make(sliders_and_pieces.0(number), sliders_and_pieces.1(number))
+        });
         sliders.count_ones() as usize
     }
 
@@ -127,14 +143,15 @@ impl ViewForm for Avx512 {
         unsafe {
             // The highest bit is that of squares without a place.
             let has_place = !_mm512_movepi8_mask(place_of);
-            let in_set = _mm512_maskz_permutexvar_epi8(has_place, place_of, _mm512_movm_epi8(places));
+            let in_set =
+                _mm512_maskz_permutexvar_epi8(has_place, place_of, _mm512_movm_epi8(places));
             _mm512_movepi8_mask(in_set)
         }
     }
 }
 
-/// The square and the code of each of `places`, by number; with numbers behind the last one, 0 and 0. There can be up to 16, and to make
-/// all of them takes no loop.
+/// The square and the code of each of `places`, by number; with numbers behind the last one, 0 and
+/// 0. There can be up to 16, and to make all of them takes no loop.
 #[inline(always)]
 fn pairs(places: u64, squares: __m512i, codes: __m512i) -> impl Fn(usize) -> (u8, u8) {
     let (squares, codes) = (front(places, squares), front(places, codes));
@@ -145,7 +162,11 @@ fn pairs(places: u64, squares: __m512i, codes: __m512i) -> impl Fn(usize) -> (u8
 #[inline(always)]
 fn front(places: u64, bytes: __m512i) -> [u8; 16] {
     // SAFETY: the target has AVX-512 with VBMI2; both are 16 bytes.
-    unsafe { transmute(_mm512_castsi512_si128(_mm512_maskz_compress_epi8(places, bytes))) }
+    unsafe {
+        transmute(_mm512_castsi512_si128(_mm512_maskz_compress_epi8(
+            places, bytes,
+        )))
+    }
 }
 
 /// The two halves exchanged, so that each direction becomes the opposite one.

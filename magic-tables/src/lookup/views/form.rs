@@ -6,8 +6,8 @@ use crate::lookup::sealed::Sealed;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
 pub trait ViewForm: Copy + Sealed {
-    /// What is seen of a `mailbox`, and where: the first piece in each direction, and pieces on knight squares. `on` are the places
-    /// that are looked at, whose squares `squares` has.
+    /// What is seen of a `mailbox`, and where: the first piece in each direction, and pieces on
+    /// knight squares. `on` are the places that are looked at, whose squares `squares` has.
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64);
 
     /// Those places of `seen` whose piece is of one of the kinds that `kinds` has for the place.
@@ -19,16 +19,20 @@ pub trait ViewForm: Copy + Sealed {
     /// Those places of `seen` whose code is in `codes`, which has 255 or 0 for each.
     #[inline(always)]
     fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
-        union(seen, |place| u64::from(codes[self.code(place) as usize % CODES] & 1) << place)
+        union(seen, |place| {
+            u64::from(codes[self.code(place) as usize % CODES] & 1) << place
+        })
     }
 
-    /// Writes the square and the code of each of `places` to the front of `pairs`, and returns their number.
+    /// Writes the square and the code of each of `places` to the front of `pairs`, and returns
+    /// their number.
     #[inline(always)]
     fn write(&self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
         Front::new(places, pairs).write(|place, pair| *pair = (squares.0[place], self.code(place)))
     }
 
-    /// Writes what `make` gives for the square and the code of each of `places` to the front of `elements`, and returns their number.
+    /// Writes what `make` gives for the square and the code of each of `places` to the front of
+    /// `elements`, and returns their number.
     #[inline(always)]
     fn write_as<T: Copy>(
         &self,
@@ -41,7 +45,8 @@ pub trait ViewForm: Copy + Sealed {
             .write(|place, element| *element = make((squares.0[place], self.code(place))))
     }
 
-    /// Writes what `make` gives for each slider and its piece, and returns their number. `pieces` lie in the directions of their sliders.
+    /// Writes what `make` gives for each slider and its piece, and returns their number. `pieces`
+    /// lie in the directions of their sliders.
     #[inline(always)]
     fn write_through_as<T: Copy>(
         &self,
@@ -79,7 +84,8 @@ pub(super) fn squares_at(places: u64, squares: &Bytes) -> u64 {
     union(places, |place| 1 << (squares.0[place] & 63))
 }
 
-/// Writes what `make` gives for each slider and its piece, as [`ViewForm::write_through_as`] does, to any slice.
+/// Writes what `make` gives for each slider and its piece, as [`ViewForm::write_through_as`] does,
+/// to any slice.
 #[inline(always)]
 pub(super) fn write_through<T>(
     form: &impl ViewForm,
@@ -97,7 +103,8 @@ pub(super) fn write_through<T>(
 
 /// Places, and as many elements at the front of a slice.
 ///
-/// A loop over the elements would need no `unsafe`, but compilers unroll it to many more instructions.
+/// A loop over the elements would need no `unsafe`, but compilers unroll it to many more
+/// instructions.
 pub(super) struct Front<'a, T> {
     places: u64,
     elements: &'a mut [T],
@@ -110,16 +117,22 @@ impl<'a, T> Front<'a, T> {
     /// If there are too few.
     #[inline(always)]
     pub(super) fn new(places: u64, elements: &'a mut [T]) -> Self {
-        Self { places, elements: &mut elements[..places.count_ones() as usize] }
+        Self {
+            places,
+            elements: &mut elements[..places.count_ones() as usize],
+        }
     }
 
-    /// Calls `write` with each place, the lowest one first, and its element, and returns their number.
+    /// Calls `write` with each place, the lowest one first, and its element, and returns their
+    /// number.
     #[inline(always)]
     pub(super) fn write(self, mut write: impl FnMut(usize, &mut T)) -> usize {
         let (mut rest, mut written) = (self.places, 0);
         while rest != 0 {
             // SAFETY: there are as many elements as places, of which each round takes one.
-            write(lowest(rest), unsafe { self.elements.get_unchecked_mut(written) });
+            write(lowest(rest), unsafe {
+                self.elements.get_unchecked_mut(written)
+            });
             written += 1;
             rest &= rest - 1;
         }

@@ -1,10 +1,13 @@
-//! Views along rays: which pieces a square sees on a mailbox, a code of a piece for each of 64 squares.
+//! Views along rays: which pieces a square sees on a mailbox, a code of a piece for each of 64
+//! squares.
 //!
-//! A view is for one square. The codes of the squares around it, taken in the order of places (see [`Places`]), make the first piece
-//! on each ray a matter of one subtraction for all rays, and pieces that attack the square a matter of one comparison for all places.
-//! An engine that has no vectors of its own for this gets shorter code from views, and hardly more speed.
+//! A view is for one square. The codes of the squares around it, taken in the order of places (see
+//! [`Places`]), make the first piece on each ray a matter of one subtraction for all rays, and
+//! pieces that attack the square a matter of one comparison for all places. An engine that has no
+//! vectors of its own for this gets shorter code from views, and hardly more speed.
 //!
-//! [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) explains what views are for.
+//! [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md)
+//! explains what views are for.
 //!
 //! ```
 //! use magic_tables::lookup::views::{Places, View};
@@ -44,7 +47,11 @@ mod vectors;
 mod view;
 
 #[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx512vbmi",
+    target_feature = "avx512vbmi2"
+))]
 pub use avx512::Avx512;
 #[doc(hidden)]
 pub use form::ViewForm;
@@ -65,7 +72,11 @@ pub type Avx2 = vectors::InVectors<core::arch::x86_64::__m256i, 2>;
 
 /// The form for 64-bit Arm.
 #[doc(hidden)]
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+#[cfg(all(
+    target_arch = "aarch64",
+    target_feature = "neon",
+    target_endian = "little"
+))]
 pub type Neon = vectors::InVectors<core::arch::aarch64::uint64x2_t, 4>;
 
 first_that_runs! { Best:

@@ -2,10 +2,11 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A set of places around a square: bit 8d + k, with k from 1 to 7, is the k-th square in direction d, and bit 8d is knight square d.
+/// A set of places around a square: bit 8d + k, with k from 1 to 7, is the k-th square in direction
+/// d, and bit 8d is knight square d.
 ///
-/// Directions go clockwise from north (up the board): north, north-east, east, and so on, to north-west. So do knight squares, from
-/// north-north-east: two ranks up and one file to the right.
+/// Directions go clockwise from north (up the board): north, north-east, east, and so on, to
+/// north-west. So do knight squares, from north-north-east: two ranks up and one file to the right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Places(pub u64);
 
@@ -56,14 +57,19 @@ pub(super) const fn lowest(places: u64) -> usize {
 /// The knight squares.
 pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;
 
-/// What is seen of `occupied` places, of all rays at once: the lowest one of bits 1 to 7 of each byte, and bit 0.
+/// What is seen of `occupied` places, of all rays at once: the lowest one of bits 1 to 7 of each
+/// byte, and bit 0.
 ///
-/// With bit 7 set, a subtraction of 2 clears the lowest of bits 1 to 7, and leaves those above as they are. With bit 0 set, a
-/// subtraction of 1 clears it. So no byte borrows from the next one.
+/// With bit 7 set, a subtraction of 2 clears the lowest of bits 1 to 7, and leaves those above as
+/// they are. With bit 0 set, a subtraction of 1 clears it. So no byte borrows from the next one.
 #[cfg(any(
     test,
     all(target_arch = "x86_64", target_feature = "avx2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(
+        target_arch = "aarch64",
+        target_feature = "neon",
+        target_endian = "little"
+    )
 ))]
 #[inline(always)]
 pub(super) const fn seen(occupied: u64) -> u64 {

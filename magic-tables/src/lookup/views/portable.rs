@@ -4,8 +4,8 @@ use super::form::{ViewForm, union};
 use super::tables::{Bytes, Kinds};
 use crate::lookup::sealed::Sealed;
 
-/// The codes and kinds of the pieces that are seen: the first one in each direction, then those on knight squares. A ray without
-/// pieces has an element that nothing reads.
+/// The codes and kinds of the pieces that are seen: the first one in each direction, then those on
+/// knight squares. A ray without pieces has an element that nothing reads.
 #[derive(Clone, Copy, Debug)]
 pub struct Portable {
     codes: [u8; 16],
@@ -27,7 +27,13 @@ impl Sealed for Portable {}
 impl ViewForm for Portable {
     #[inline(always)]
     fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
-        let (mut form, mut seen) = (Self { codes: [0; 16], kinds: [0; 16] }, 0);
+        let (mut form, mut seen) = (
+            Self {
+                codes: [0; 16],
+                kinds: [0; 16],
+            },
+            0,
+        );
         let mut looked = |place: usize| {
             let code = mailbox[squares.0[place] as usize & 63] & 15;
             let kind = kinds[code as usize];
@@ -50,7 +56,9 @@ impl ViewForm for Portable {
 
     #[inline(always)]
     fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
-        union(seen, |place| u64::from(self.kinds[element(place)] & kinds.0[place] != 0) << place)
+        union(seen, |place| {
+            u64::from(self.kinds[element(place)] & kinds.0[place] != 0) << place
+        })
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
-//! The tables of views, the same for all processors: which square is at which place, what pieces are by their codes, and which of them
-//! attack from where. A kind is a set of bits: ways to attack.
+//! The tables of views, the same for all processors: which square is at which place, what pieces
+//! are by their codes, and which of them attack from where. A kind is a set of bits: ways to
+//! attack.
 
 use crate::board::SQUARES;
 use crate::lookup::array::array;
@@ -25,7 +26,8 @@ const TABLES: ([Bytes; SQUARES], [u64; SQUARES], [Bytes; SQUARES]) = {
     let none = [Bytes([NONE; 64]); SQUARES];
     let (mut squares, mut boards, mut places, mut square) = (none, [0; SQUARES], none, 0);
     while square < SQUARES {
-        let (mut on_board, mut squares_at, mut place_of, mut direction) = (0, [NONE; 64], [NONE; 64], 0);
+        let (mut on_board, mut squares_at, mut place_of, mut direction) =
+            (0, [NONE; 64], [NONE; 64], 0);
         let from = (square + (square & 0x38)) as i16;
         while direction < 8 {
             let [knight, along] = STEPS[direction];
@@ -40,16 +42,26 @@ const TABLES: ([Bytes; SQUARES], [u64; SQUARES], [Bytes; SQUARES]) = {
             }
             direction += 1;
         }
-        (boards[square], squares[square], places[square]) = (on_board, Bytes(squares_at), Bytes(place_of));
+        (boards[square], squares[square], places[square]) =
+            (on_board, Bytes(squares_at), Bytes(place_of));
         square += 1;
     }
     (squares, boards, places)
 };
 
-/// From `16 * rank + file` to the same of another square: a knight's move, clockwise from north-north-east, and a step along a ray,
-/// clockwise from north. (Every build of an engine evaluates this, twice; a walk by functions takes three times as long.)
-const STEPS: [[i16; 2]; 8] =
-    [[33, 16], [18, 17], [-14, 1], [-31, -15], [-33, -16], [-18, -17], [14, -1], [31, 15]];
+/// From `16 * rank + file` to the same of another square: a knight's move, clockwise from
+/// north-north-east, and a step along a ray, clockwise from north. (Every build of an engine
+/// evaluates this, twice; a walk by functions takes three times as long.)
+const STEPS: [[i16; 2]; 8] = [
+    [33, 16],
+    [18, 17],
+    [-14, 1],
+    [-31, -15],
+    [-33, -16],
+    [-18, -17],
+    [14, -1],
+    [31, 15],
+];
 
 /// Bits of such a number that are set over the edge.
 const BEYOND: i16 = 0x88;
@@ -69,8 +81,8 @@ pub const CODES: usize = 16;
 /// For each code the kind; 0 is no piece.
 pub type Kinds = [u8; CODES];
 
-/// The kind of each code. `codes` has four bits for each: 1 to 6 are white pawn, knight, bishop, rook, queen and king, 9 to 14 the
-/// black ones.
+/// The kind of each code. `codes` has four bits for each: 1 to 6 are white pawn, knight, bishop,
+/// rook, queen and king, 9 to 14 the black ones.
 #[inline]
 pub(crate) const fn kinds(codes: u64) -> Kinds {
     array!(code < CODES => match codes >> (4 * code) & 0xf {
@@ -96,8 +108,9 @@ pub(crate) const fn attacked(codes: u64) -> [u64; CODES] {
 const fn places_attacked(kind: u8) -> u64 {
     let (mut places, mut place) = (0, 0);
     while place < 64 {
-        // The piece sees the place in the opposite direction of that in which it is seen from there. A piece attacks what it sees
-        // in a direction if it would attack the square from there in the opposite one.
+        // The piece sees the place in the opposite direction of that in which it is seen from
+        // there. A piece attacks what it sees in a direction if it would attack the square
+        // from there in the opposite one.
         if kind & attackers_at((place + 32) % 64) != 0 {
             places |= 1 << place;
         }
@@ -120,7 +133,11 @@ const fn attackers(kinds: u8) -> Bytes {
 #[inline]
 const fn attackers_at(place: usize) -> u8 {
     let (direction, distance) = (place / 8, place % 8);
-    let slider = if direction % 2 == 0 { STRAIGHT } else { DIAGONAL };
+    let slider = if direction % 2 == 0 {
+        STRAIGHT
+    } else {
+        DIAGONAL
+    };
     match (distance, direction) {
         (0, _) => KNIGHT,
         // Pawns of White stand below what they attack, on the two diagonals.

@@ -1,8 +1,13 @@
-//! The forms in vectors whose bytes are shuffled among 16: in two of AVX2, with 32 places each, or in four of NEON, with 16.
+//! The forms in vectors whose bytes are shuffled among 16: in two of AVX2, with 32 places each, or
+//! in four of NEON, with 16.
 
 #![cfg(any(
     all(target_arch = "x86_64", target_feature = "avx2"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    all(
+        target_arch = "aarch64",
+        target_feature = "neon",
+        target_endian = "little"
+    )
 ))]
 
 use core::mem::transmute_copy;
@@ -46,7 +51,13 @@ impl<V: VectorsOfPlaces<N>, const N: usize> ViewForm for InVectors<V, N> {
         let pieces = V::common(kinds, [V::splat(u64::MAX); N]);
         const { assert!(size_of::<[V; N]>() == 64, "there are 64 places") };
         // SAFETY: the vectors have 64 bytes.
-        (Self { codes: unsafe { transmute_copy(&codes) }, kinds }, seen(on & pieces))
+        (
+            Self {
+                codes: unsafe { transmute_copy(&codes) },
+                kinds,
+            },
+            seen(on & pieces),
+        )
     }
 
     #[inline(always)]
@@ -94,10 +105,14 @@ mod of_processor {
             // SAFETY: the target has AVX2.
             squares.map(|squares| unsafe {
                 // A blend chooses by the highest bit of each byte.
-                let (bit_4, bit_5) =
-                    (x86::_mm256_slli_epi16::<3>(squares), x86::_mm256_slli_epi16::<2>(squares));
-                let lower = x86::_mm256_blendv_epi8(a.shuffled(squares), b.shuffled(squares), bit_4);
-                let upper = x86::_mm256_blendv_epi8(c.shuffled(squares), d.shuffled(squares), bit_4);
+                let (bit_4, bit_5) = (
+                    x86::_mm256_slli_epi16::<3>(squares),
+                    x86::_mm256_slli_epi16::<2>(squares),
+                );
+                let lower =
+                    x86::_mm256_blendv_epi8(a.shuffled(squares), b.shuffled(squares), bit_4);
+                let upper =
+                    x86::_mm256_blendv_epi8(c.shuffled(squares), d.shuffled(squares), bit_4);
                 x86::_mm256_blendv_epi8(lower, upper, bit_5).and(x86::_mm256_set1_epi8(15))
             })
         }
@@ -106,24 +121,28 @@ mod of_processor {
         fn common([a, b]: [Self; 2], [c, d]: [Self; 2]) -> u64 {
             // SAFETY: the target has AVX2.
             !Self::all_ones(
-                [a.and(c), b.and(d)].map(|bytes| unsafe { x86::_mm256_cmpeq_epi8(bytes, Self::splat(0)) }),
+                [a.and(c), b.and(d)]
+                    .map(|bytes| unsafe { x86::_mm256_cmpeq_epi8(bytes, Self::splat(0)) }),
             )
         }
 
         #[inline(always)]
         fn all_ones(bytes: [Self; 2]) -> u64 {
             // SAFETY: the target has AVX2.
-            let [lower, upper] = bytes.map(|bytes| unsafe { x86::_mm256_movemask_epi8(bytes) } as u32);
+            let [lower, upper] =
+                bytes.map(|bytes| unsafe { x86::_mm256_movemask_epi8(bytes) } as u32);
             u64::from(lower) | u64::from(upper) << 32
         }
 
-        /// For each square, the bit of its place is taken out of the word of all places: a shuffle brings its byte, another the bit in it.
+        /// For each square, the bit of its place is taken out of the word of all places: a shuffle
+        /// brings its byte, another the bit in it.
         #[inline(always)]
         fn bitboard(places: u64, _squares: &Bytes, place_of: &Bytes) -> u64 {
             let (bits, words) = (Self::splat(0x8040_2010_0804_0201), Self::splat(places));
             let in_set = vectors(place_of).map(|places: Self| {
                 // SAFETY: the target has AVX2.
-                let bytes = unsafe { x86::_mm256_srli_epi16::<3>(places).and(x86::_mm256_set1_epi8(7)) };
+                let bytes =
+                    unsafe { x86::_mm256_srli_epi16::<3>(places).and(x86::_mm256_set1_epi8(7)) };
                 // A square without a place has no bit.
                 words.shuffled(bytes).and(bits.shuffled(places))
             });

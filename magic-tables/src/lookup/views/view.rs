@@ -10,20 +10,23 @@ use super::tables::{
 };
 use crate::board::SQUARES;
 
-/// Bytes of all tables: of each square, the square at each place, the place of each square and the places on the board; what attacks
-/// and what slides from each place; and what each code is and attacks.
+/// Bytes of all tables: of each square, the square at each place, the place of each square and the
+/// places on the board; what attacks and what slides from each place; and what each code is and
+/// attacks.
 pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<Bytes>() + size_of::<u64>())
     + 2 * size_of::<Bytes>()
     + size_of::<Kinds>()
     + size_of::<[u64; CODES]>();
 
-/// What stands around a square: the first piece on each of eight rays, and the pieces on the knight squares.
+/// What stands around a square: the first piece on each of eight rays, and the pieces on the knight
+/// squares.
 ///
-/// `LIST` has four bits for each code of a piece, those of code 0 lowest: 1 to 6 are white pawn, knight, bishop, rook, queen and king,
-/// 9 to 14 the black ones, all others no piece. Generated code has the number for the option `piece_codes`. `F` is for tests; leave it
-/// out.
+/// `LIST` has four bits for each code of a piece, those of code 0 lowest: 1 to 6 are white pawn,
+/// knight, bishop, rook, queen and king, 9 to 14 the black ones, all others no piece. Generated
+/// code has the number for the option `piece_codes`. `F` is for tests; leave it out.
 ///
-/// Sets that it gives have places of pieces that are seen. Methods that take a set leave all other places out.
+/// Sets that it gives have places of pieces that are seen. Methods that take a set leave all other
+/// places out.
 #[derive(Clone, Copy, Debug)]
 pub struct View<const LIST: u64, F = Best> {
     form: F,
@@ -35,7 +38,8 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     const KINDS: Kinds = kinds(LIST);
     const ATTACKED: [u64; CODES] = attacked(LIST);
 
-    /// What stands around `square` (a1 = 0, h8 = 63), whatever stands on it. Only the lower four bits of each code count.
+    /// What stands around `square` (a1 = 0, h8 = 63), whatever stands on it. Only the lower four
+    /// bits of each code count.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -106,21 +110,29 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         Places(self.form.with_codes(self.seen, &codes.0))
     }
 
-    /// The sliders that would attack another piece through the square if it were empty, and these pieces. There are as many of
-    /// these as of those: the piece of the slider in direction d is in the opposite direction, d + 4 or d - 4.
+    /// The sliders that would attack another piece through the square if it were empty, and these
+    /// pieces. There are as many of these as of those: the piece of the slider in direction d
+    /// is in the opposite direction, d + 4 or d - 4.
     #[inline(always)]
     #[must_use]
     pub fn through(&self) -> (Places, Places) {
         let (sliders, nearest) = (self.sliders().0, self.nearest().0);
         let opposite = |places| directions(places).rotate_left(32);
-        (Places(sliders & opposite(nearest)), Places(nearest & opposite(sliders)))
+        (
+            Places(sliders & opposite(nearest)),
+            Places(nearest & opposite(sliders)),
+        )
     }
 
     /// The squares of `places`.
     #[inline(always)]
     #[must_use]
     pub fn bitboard(&self, places: Places) -> u64 {
-        F::bitboard(places.0 & self.seen, &SQUARES_AT[self.square & 63], &PLACE_OF[self.square & 63])
+        F::bitboard(
+            places.0 & self.seen,
+            &SQUARES_AT[self.square & 63],
+            &PLACE_OF[self.square & 63],
+        )
     }
 
     /// The number of `places`.
@@ -130,18 +142,20 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         (places.0 & self.seen).count_ones() as usize
     }
 
-    /// The square and the code of each of `places`, in the order of places: at most 16. The iterator knows how many, so lists make room
-    /// once: `threats.extend(view.pairs(view.attackers()))`.
+    /// The square and the code of each of `places`, in the order of places: at most 16. The
+    /// iterator knows how many, so lists make room once: `threats.extend(view.pairs(view.
+    /// attackers()))`.
     #[inline(always)]
     pub fn pairs(&self, places: Places) -> impl ExactSizeIterator<Item = (u8, u8)> + use<LIST, F> {
         let mut pairs = [(0, 0); 16];
         let count = self.write(places, &mut pairs);
-        // Each number is less than the length. The remainder tells the compiler so, which then leaves out the check.
+        // Each number is less than the length. The remainder tells the compiler so, which then
+        // leaves out the check.
         (0..count).map(move |number| pairs[number % pairs.len()])
     }
 
-    /// The square and the code of each slider of [`through`](Self::through), and those of the piece behind the square, in the order of the
-    /// sliders' places: at most 8.
+    /// The square and the code of each slider of [`through`](Self::through), and those of the piece
+    /// behind the square, in the order of the sliders' places: at most 8.
     #[inline(always)]
     pub fn pairs_through(&self) -> impl ExactSizeIterator<Item = [(u8, u8); 2]> + use<LIST, F> {
         let mut pairs = [[(0, 0); 2]; 8];
@@ -149,21 +163,23 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         (0..count).map(move |number| pairs[number % pairs.len()])
     }
 
-    /// Writes the square and the code of each of `places` to the front of `pairs`, in the order of places, and returns their number.
-    /// It is at most 16.
+    /// Writes the square and the code of each of `places` to the front of `pairs`, in the order of
+    /// places, and returns their number. It is at most 16.
     ///
     /// # Panics
     /// If `pairs` is too short.
     #[inline(always)]
     pub fn write(&self, places: Places, pairs: &mut [(u8, u8)]) -> usize {
-        self.form.write(places.0 & self.seen, &SQUARES_AT[self.square & 63], pairs)
+        self.form
+            .write(places.0 & self.seen, &SQUARES_AT[self.square & 63], pairs)
     }
 
-    /// Writes what `make` gives for the square and the code of each of `places` to the front of `elements`, in the order of places,
-    /// and returns their number.
+    /// Writes what `make` gives for the square and the code of each of `places` to the front of
+    /// `elements`, in the order of places, and returns their number.
     ///
-    /// What is behind them may change: `make` may be called with square 0 and code 0, too, so that compilers can make all elements
-    /// at once. Elements may be [`MaybeUninit`](core::mem::MaybeUninit), such as those behind the last one of a list:
+    /// What is behind them may change: `make` may be called with square 0 and code 0, too, so that
+    /// compilers can make all elements at once. Elements may be
+    /// [`MaybeUninit`](core::mem::MaybeUninit), such as those behind the last one of a list:
     ///
     /// ```
     /// # use magic_tables::lookup::views::View;
@@ -186,24 +202,34 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         elements: &mut [T; 16],
         make: impl Fn((u8, u8)) -> T,
     ) -> usize {
-        self.form.write_as(places.0 & self.seen, &SQUARES_AT[self.square & 63], elements, make)
+        self.form.write_as(
+            places.0 & self.seen,
+            &SQUARES_AT[self.square & 63],
+            elements,
+            make,
+        )
     }
 
-    /// Writes the square and the code of each slider of [`through`](Self::through), and those of the piece behind the square, to the
-    /// front of `pairs`, in the order of the sliders' places, and returns the number of pairs. It is at most 8.
+    /// Writes the square and the code of each slider of [`through`](Self::through), and those of
+    /// the piece behind the square, to the front of `pairs`, in the order of the sliders'
+    /// places, and returns the number of pairs. It is at most 8.
     ///
     /// # Panics
     /// If `pairs` is too short.
     #[inline(always)]
     pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
         let (places, squares) = (self.slider_and_piece(), &SQUARES_AT[self.square & 63]);
-        write_through(&self.form, places, squares, pairs, |slider, piece| [slider, piece])
+        write_through(&self.form, places, squares, pairs, |slider, piece| {
+            [slider, piece]
+        })
     }
 
-    /// Writes what `make` gives for the square and the code of each slider of [`through`](Self::through), and for those of the piece
-    /// behind the square, to the front of `elements`, in the order of the sliders' places, and returns the number of elements.
+    /// Writes what `make` gives for the square and the code of each slider of
+    /// [`through`](Self::through), and for those of the piece behind the square, to the front
+    /// of `elements`, in the order of the sliders' places, and returns the number of elements.
     ///
-    /// What is behind them may change, and they may be [`MaybeUninit`](core::mem::MaybeUninit), as with [`write_as`](Self::write_as).
+    /// What is behind them may change, and they may be [`MaybeUninit`](core::mem::MaybeUninit), as
+    /// with [`write_as`](Self::write_as).
     #[inline(always)]
     pub fn write_through_as<T: Copy>(
         &self,
@@ -211,10 +237,12 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         make: impl Fn((u8, u8), (u8, u8)) -> T,
     ) -> usize {
         let ([sliders, pieces], squares) = (self.slider_and_piece(), &SQUARES_AT[self.square & 63]);
-        self.form.write_through_as(sliders, pieces, squares, elements, make)
+        self.form
+            .write_through_as(sliders, pieces, squares, elements, make)
     }
 
-    /// The sliders of [`through`](Self::through), and the pieces, turned round: each comes when its slider does.
+    /// The sliders of [`through`](Self::through), and the pieces, turned round: each comes when its
+    /// slider does.
     #[inline(always)]
     fn slider_and_piece(&self) -> [u64; 2] {
         let (sliders, pieces) = self.through();
@@ -222,7 +250,8 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 }
 
-/// All places of the directions in which there is one of `places`, at most one in each, on no knight square.
+/// All places of the directions in which there is one of `places`, at most one in each, on no
+/// knight square.
 #[inline(always)]
 const fn directions(places: u64) -> u64 {
     // The highest bit of each byte that is not 0: none of them is above 0x80.

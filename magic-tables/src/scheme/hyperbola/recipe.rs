@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crate::board::lines;
 use crate::recipe::{
-    Expr, Field, Function, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, function,
-    named, occupied, square, word,
+    Expr, Field, Function, NumberType, PiecePart, SliderRecipes, Statements, Storage, element,
+    function, named, occupied, square, word,
 };
 use crate::scheme::line_wise::first_rank;
 
@@ -14,11 +14,23 @@ fn along_rank() -> Expr {
     let mut body = Statements::default();
     let first = body.bind("first", square() & 0x38);
     let inner = body.bind("inner", (occupied() >> first.clone()) & 0x7e);
-    let attacks = element("FIRST_RANK", NumberType::Byte, 4 * inner.number() + square() % 8);
-    let parameters = [("square", NumberType::Number), ("occupied", NumberType::Word)];
+    let attacks = element(
+        "FIRST_RANK",
+        NumberType::Byte,
+        4 * inner.number() + square() % 8,
+    );
+    let parameters = [
+        ("square", NumberType::Number),
+        ("occupied", NumberType::Word),
+    ];
     let doc = "Attacks along the rank of a square. The table goes by what stands on files b to g.";
-    function("along_rank", doc, &parameters, body.giving(attacks.cast(NumberType::Word) << first))
-        .call([square(), occupied()])
+    function(
+        "along_rank",
+        doc,
+        &parameters,
+        body.giving(attacks.cast(NumberType::Word) << first),
+    )
+    .call([square(), occupied()])
 }
 
 /// Attacks along a line that a swap of bytes reverses.
@@ -28,9 +40,15 @@ fn along() -> Rc<Function> {
     let slider = |square| Expr::from(1) << square;
     let blockers = body.bind("blockers", occupied() & line.clone());
     let up = body.bind("up", blockers.clone() - slider(square()));
-    let down = body.bind("down", (blockers.swapped() - slider(square() ^ 0x38)).swapped());
-    let parameters =
-        [("line", NumberType::Word), ("square", NumberType::Number), ("occupied", NumberType::Word)];
+    let down = body.bind(
+        "down",
+        (blockers.swapped() - slider(square() ^ 0x38)).swapped(),
+    );
+    let parameters = [
+        ("line", NumberType::Word),
+        ("square", NumberType::Number),
+        ("occupied", NumberType::Word),
+    ];
     let doc = "Attacks along a line that a swap of bytes reverses.";
     function("along", doc, &parameters, body.giving((up ^ down) & line))
 }
@@ -46,7 +64,11 @@ pub(crate) fn look_ups(_: Storage) -> SliderRecipes {
     SliderRecipes {
         parts: [
             PiecePart::of_lines("rook", vec![file], along("file") | along_rank()),
-            PiecePart::of_lines("bishop", vec![rising, falling], along("rising") | along("falling")),
+            PiecePart::of_lines(
+                "bishop",
+                vec![rising, falling],
+                along("rising") | along("falling"),
+            ),
         ],
         tables: vec![first_rank()],
     }

@@ -2,8 +2,15 @@ use crate::spec::{Language, SourceOptions, Spec};
 
 /// The messages for `spec` in `language`, with `prefix` if it is given.
 fn messages(language: Language, prefix: Option<&str>, spec: &Spec) -> Vec<String> {
-    let form = SourceOptions { language, prefix: prefix.map(Into::into), ..SourceOptions::default() };
-    form.problems_of_language(spec).into_iter().map(|problem| problem.message).collect()
+    let form = SourceOptions {
+        language,
+        prefix: prefix.map(Into::into),
+        ..SourceOptions::default()
+    };
+    form.problems_of_language(spec)
+        .into_iter()
+        .map(|problem| problem.message)
+        .collect()
 }
 
 #[test]
@@ -16,22 +23,42 @@ fn a_prefix_is_the_beginning_of_a_name() {
         ),
         (
             Language::Cpp,
-            &["engine_", "engine", "a::b", "a::b_c", "a::b2", "my::std", "Stockfish::sliders"],
-            &["", "2fast", "_", "_x", "a__", "a::b_", "a_::b", "::a", "a:b", "a::", "std", "std_", "std::a"],
+            &[
+                "engine_",
+                "engine",
+                "a::b",
+                "a::b_c",
+                "a::b2",
+                "my::std",
+                "Stockfish::sliders",
+            ],
+            &[
+                "", "2fast", "_", "_x", "a__", "a::b_", "a_::b", "::a", "a:b", "a::", "std",
+                "std_", "std::a",
+            ],
         ),
     ];
     for (language, fitting, wrong) in cases {
         for &prefix in fitting {
-            assert_eq!(messages(language, Some(prefix), &Spec::default()), [""; 0], "{prefix}");
+            assert_eq!(
+                messages(language, Some(prefix), &Spec::default()),
+                [""; 0],
+                "{prefix}"
+            );
         }
         for &prefix in wrong {
             let messages = messages(language, Some(prefix), &Spec::default());
-            assert!(messages.len() == 1 && messages[0].contains("prefix"), "{prefix}: {messages:?}");
+            assert!(
+                messages.len() == 1 && messages[0].contains("prefix"),
+                "{prefix}: {messages:?}"
+            );
         }
     }
     let message = |language, prefix| messages(language, Some(prefix), &Spec::default()).concat();
     assert!(message(Language::C, "a::b_").ends_with("; write `a_b_`, or use `language = cpp`"));
-    assert!(message(Language::Rust, "engine_").ends_with("leave `prefix` out, or use `language = c`"));
+    assert!(
+        message(Language::Rust, "engine_").ends_with("leave `prefix` out, or use `language = c`")
+    );
 }
 
 #[test]
@@ -43,11 +70,24 @@ fn the_names_of_types_are_those_of_the_language() {
         ..Spec::default()
     };
     for (language, fitting) in [
-        (Language::Rust, spec("crate::Square<8>", "crate::Bitboard", "crate::Square::index")),
-        (Language::Rust, spec("u8", "crate::Bitboard(u64)", "crate::index")),
+        (
+            Language::Rust,
+            spec(
+                "crate::Square<8>",
+                "crate::Bitboard",
+                "crate::Square::index",
+            ),
+        ),
+        (
+            Language::Rust,
+            spec("u8", "crate::Bitboard(u64)", "crate::index"),
+        ),
         (Language::C, spec("Square", "uint64_t", "square_index")),
         (Language::C, spec("unsigned", "_Bitboard", "SQ_INDEX")),
-        (Language::Cpp, spec("engine::Square", "::Bitboard", "engine::index")),
+        (
+            Language::Cpp,
+            spec("engine::Square", "::Bitboard", "engine::index"),
+        ),
         (Language::Cpp, spec("int", "std::uint64_t", "index")),
     ] {
         assert_eq!(messages(language, None, &fitting), [""; 0], "{fitting:?}");
@@ -73,7 +113,11 @@ fn the_names_of_types_are_those_of_the_language() {
     );
     for name in ["Square<8>", "enum Square", "Square*", "a:b", "a::", ""] {
         for language in [Language::C, Language::Cpp] {
-            assert_eq!(messages(language, None, &spec(name, name, name)).len(), 3, "{name}");
+            assert_eq!(
+                messages(language, None, &spec(name, name, name)).len(),
+                3,
+                "{name}"
+            );
         }
     }
 }
@@ -81,7 +125,11 @@ fn the_names_of_types_are_those_of_the_language() {
 #[test]
 fn unchecked_changes_nothing_in_c() {
     for language in [Language::C, Language::Cpp] {
-        let form = SourceOptions { language, unchecked: true, ..SourceOptions::default() };
+        let form = SourceOptions {
+            language,
+            unchecked: true,
+            ..SourceOptions::default()
+        };
         assert_eq!(form.problems_of_language(&Spec::default()), []);
     }
 }

@@ -3,7 +3,11 @@ use proptest::prelude::*;
 
 fn written(text: &str) -> String {
     let pieces = read_pieces(text).unwrap_or_else(|problem| panic!("{text}: {problem}"));
-    pieces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    pieces
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 #[test]
@@ -16,15 +20,30 @@ fn words_and_definitions_are_read_and_written_alike() {
             "nightrider = rider[(1, 2), (-2, -1)], x = lame[((0, 1), (1, 2))]",
         ),
         ("[rook = hopper[(0, 1)]]", "rook = hopper[(0, 1)]"),
-        ("[a = rider ( 4 ) [(0, 1)], b = hopper(1)[(1, 1)]]", "a = rider(4)[(0, 1)], b = hopper(1)[(1, 1)]"),
-        ("[a = lame[((0, 1), (1, 2), (2, 3),)]]", "a = lame[((0, 1), (1, 2), (2, 3))]"),
-        ("[a = rider[((1, 1), (2, 1)), ((1, 0), (2, 0))]]", "a = rider[((1, 1), (2, 1)), (1, 0)]"),
+        (
+            "[a = rider ( 4 ) [(0, 1)], b = hopper(1)[(1, 1)]]",
+            "a = rider(4)[(0, 1)], b = hopper(1)[(1, 1)]",
+        ),
+        (
+            "[a = lame[((0, 1), (1, 2), (2, 3),)]]",
+            "a = lame[((0, 1), (1, 2), (2, 3))]",
+        ),
+        (
+            "[a = rider[((1, 1), (2, 1)), ((1, 0), (2, 0))]]",
+            "a = rider[((1, 1), (2, 1)), (1, 0)]",
+        ),
         (
             "[a = rider[(0, 1)]+rider[(+1, 0)] + rider(1)[(1, 1)]+lame[((0, 1), (1, 2))], rook]",
             "a = rider[(0, 1), (1, 0)] + rider(1)[(1, 1)] + lame[((0, 1), (1, 2))], rook",
         ),
-        ("[rook = rider[(0, 1), (1, 0)] + rider[(0, -1), (-1, 0)]]", "rook"),
-        ("[a = hopper[(0, 1)] + hopper(2)[(0, 1)]]", "a = hopper[(0, 1)] + hopper(2)[(0, 1)]"),
+        (
+            "[rook = rider[(0, 1), (1, 0)] + rider[(0, -1), (-1, 0)]]",
+            "rook",
+        ),
+        (
+            "[a = hopper[(0, 1)] + hopper(2)[(0, 1)]]",
+            "a = hopper[(0, 1)] + hopper(2)[(0, 1)]",
+        ),
         ("[rook = rider[(0, 1), (1, 0), (0, -1), (-1, 0)]]", "rook"),
     ] {
         assert_eq!(written(text), normal);
@@ -48,26 +67,62 @@ fn each_mistake_has_its_message() {
             Some(1),
             "`knight`; the option `steppers` has look-ups for knights, kings and pawns",
         ),
-        ("[zebra]", Some(0), "or define it, like `nightrider = rider["),
-        ("[rook,, bishop]", Some(1), "expected a piece before this comma"),
+        (
+            "[zebra]",
+            Some(0),
+            "or define it, like `nightrider = rider[",
+        ),
+        (
+            "[rook,, bishop]",
+            Some(1),
+            "expected a piece before this comma",
+        ),
         ("[rook, bishop, rook]", Some(2), "`rook` is given twice"),
-        ("[a = rider[(-128, 1)]]", Some(0), "a step of -128 is longer than any board; the longest is 127"),
-        ("[a = rider[(1, --2)]]", Some(0), "cannot read `(1, --2)` as a step"),
-        ("[a = rider[(1, 2, 3)]]", Some(0), "cannot read `(1, 2, 3)` as a step"),
+        (
+            "[a = rider[(-128, 1)]]",
+            Some(0),
+            "a step of -128 is longer than any board; the longest is 127",
+        ),
+        (
+            "[a = rider[(1, --2)]]",
+            Some(0),
+            "cannot read `(1, --2)` as a step",
+        ),
+        (
+            "[a = rider[(1, 2, 3)]]",
+            Some(0),
+            "cannot read `(1, 2, 3)` as a step",
+        ),
         ("[a = rider[1, 2]]", Some(0), "cannot read `1` as a step"),
         ("[a = lame[((1, 2))]]", Some(0), "as a leap"),
         ("[a = rider[((1, 1))]]", Some(0), "or the first two squares"),
-        ("[a = rider[((100, 1), (-100, 1))]]", Some(0), "a step of -200 is longer than any board"),
-        ("[a = rider(128)[(1, 2)]]", Some(0), "at most, 1 to 127, such as `rider(4)[(0, 1)]`"),
+        (
+            "[a = rider[((100, 1), (-100, 1))]]",
+            Some(0),
+            "a step of -200 is longer than any board",
+        ),
+        (
+            "[a = rider(128)[(1, 2)]]",
+            Some(0),
+            "at most, 1 to 127, such as `rider(4)[(0, 1)]`",
+        ),
         ("[a = rider(1[(1, 2)]]", Some(0), "as the movement of `a`"),
-        ("[a = rider[(0, 1)] + ]", Some(0), "cannot read `` as the movement of `a`"),
+        (
+            "[a = rider[(0, 1)] + ]",
+            Some(0),
+            "cannot read `` as the movement of `a`",
+        ),
         ("[a = (1, 2)]", Some(0), "as the movement of `a`"),
         ("[2a = rider[(1, 2)]]", Some(0), "a letter first"),
         ("[a_ = rider[(1, 2)]]", Some(0), "single `_`"),
     ] {
         let problem = read_pieces(text).expect_err(text);
         assert!(problem.message.contains(message), "{text}: {problem}");
-        assert_eq!(problem.part, element.map_or(Part::Value, Part::Element), "{text}");
+        assert_eq!(
+            problem.part,
+            element.map_or(Part::Value, Part::Element),
+            "{text}"
+        );
     }
 }
 
@@ -76,7 +131,10 @@ fn lists_have_a_bound() {
     let spaces = |bytes: usize| " ".repeat(bytes - 6) + "[rook]";
     assert!(read_pieces(&spaces(LONGEST_LIST)).is_ok());
     let message = "a list of 4097 bytes is too long; it can have up to 4096";
-    assert_eq!(read_pieces(&spaces(LONGEST_LIST + 1)).unwrap_err().message, message);
+    assert_eq!(
+        read_pieces(&spaces(LONGEST_LIST + 1)).unwrap_err().message,
+        message
+    );
 }
 
 proptest! {

@@ -4,8 +4,14 @@ use super::*;
 
 #[test]
 fn near_misses_are_recognised_and_far_ones_listed() {
-    assert_eq!(suggestion("fanci", &["fancy", "plain"]), "did you mean `fancy`?");
-    assert_eq!(suggestion("xyzzy", &["fancy", "black", "plain"]), "expected `fancy`, `black` or `plain`");
+    assert_eq!(
+        suggestion("fanci", &["fancy", "plain"]),
+        "did you mean `fancy`?"
+    );
+    assert_eq!(
+        suggestion("xyzzy", &["fancy", "black", "plain"]),
+        "expected `fancy`, `black` or `plain`"
+    );
     assert_eq!(nearest("leaper", &["rider", "hopper", "lame"]), None);
     assert_eq!(distance("", "abc"), 3);
     assert_eq!(distance("kitten", "sitting"), 3);
@@ -19,8 +25,16 @@ fn options_become_flags() {
             "leave `const_fn` out, or use `scheme = fancy`",
             "leave `--const-fn` out, or use `--scheme fancy`",
         ),
-        ("seed", "add `lines = true, seed = 7`", "add `--lines --seed 7`"),
-        ("pieces", "`nightrider = rider[(1, 2)]`", "`nightrider = rider[(1, 2)]`"),
+        (
+            "seed",
+            "add `lines = true, seed = 7`",
+            "add `--lines --seed 7`",
+        ),
+        (
+            "pieces",
+            "`nightrider = rider[(1, 2)]`",
+            "`nightrider = rider[(1, 2)]`",
+        ),
     ] {
         assert_eq!(with_flags(key, text), flags);
     }

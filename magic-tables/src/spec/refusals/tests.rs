@@ -19,22 +19,43 @@ fn vary<T: Copy>(specs: Vec<Spec>, values: &[T], set: impl Fn(&mut Spec, T)) -> 
 
 /// All combinations: those that say what tables are.
 fn tables() -> Vec<Spec> {
-    let some_entries: Vec<_> = Entries::ALL.iter().copied().map(Some).chain([None]).collect();
-    let all = vary(vec![Spec::default()], Scheme::ALL, |spec, scheme| spec.scheme = scheme);
+    let some_entries: Vec<_> = Entries::ALL
+        .iter()
+        .copied()
+        .map(Some)
+        .chain([None])
+        .collect();
+    let all = vary(vec![Spec::default()], Scheme::ALL, |spec, scheme| {
+        spec.scheme = scheme
+    });
     let all = vary(all, Entries::ALL, |spec, entries| spec.entries = entries);
     let of_bishops = [None, Some(Entries::Bitboard), Some(Entries::Pdep)];
-    let all = vary(all, &of_bishops, |spec, entries| spec.bishop_entries = entries);
-    let all = vary(all, &some_entries, |spec, entries| spec.pext_entries = entries);
+    let all = vary(all, &of_bishops, |spec, entries| {
+        spec.bishop_entries = entries
+    });
+    let all = vary(all, &some_entries, |spec, entries| {
+        spec.pext_entries = entries
+    });
     let all = vary(all, Packing::ALL, |spec, packing| spec.packing = packing);
-    let all = vary(all, &[false, true], |spec, given| spec.incorporate_shift = given);
-    let all = vary(all, &[false, true], |spec, given| spec.incorporate_offset = given);
-    let few = all.iter().filter(|spec| spec.packing == Packing::Auto && spec.bishop_entries.is_none());
-    let latency = vary(few.cloned().collect(), &[Hyperbola::Latency], |spec, form| spec.hyperbola = form);
+    let all = vary(all, &[false, true], |spec, given| {
+        spec.incorporate_shift = given
+    });
+    let all = vary(all, &[false, true], |spec, given| {
+        spec.incorporate_offset = given
+    });
+    let few = all
+        .iter()
+        .filter(|spec| spec.packing == Packing::Auto && spec.bishop_entries.is_none());
+    let latency = vary(
+        few.cloned().collect(),
+        &[Hyperbola::Latency],
+        |spec, form| spec.hyperbola = form,
+    );
     [all, latency].concat()
 }
 
-/// All combinations of the options for tables. Those with the usual packing or entries of bishops also have every value of the options for
-/// where factors come from and when PEXT is used.
+/// All combinations of the options for tables. Those with the usual packing or entries of bishops
+/// also have every value of the options for where factors come from and when PEXT is used.
 fn all() -> Vec<Spec> {
     let tables = tables();
     let is_usual = |spec: &&Spec| match spec.packing {
@@ -42,10 +63,17 @@ fn all() -> Vec<Spec> {
         packing => packing == Packing::Overlapping && spec.bishop_entries.is_none(),
     };
     let few: Vec<_> = tables.iter().filter(is_usual).cloned().collect();
-    let pext = vary(few.clone(), &[Pext::Always, Pext::Never], |spec, pext| spec.pext = pext);
-    let search =
-        vary([few.clone(), pext.clone()].concat(), &[Magics::Search], |spec, magics| spec.magics = magics);
-    let own = vary(few, &[[1; 64]], |spec, own| spec.rook_magics = Some(own.to_vec()));
+    let pext = vary(few.clone(), &[Pext::Always, Pext::Never], |spec, pext| {
+        spec.pext = pext
+    });
+    let search = vary(
+        [few.clone(), pext.clone()].concat(),
+        &[Magics::Search],
+        |spec, magics| spec.magics = magics,
+    );
+    let own = vary(few, &[[1; 64]], |spec, own| {
+        spec.rook_magics = Some(own.to_vec())
+    });
     [tables, pext, search, own].concat()
 }
 
@@ -71,13 +99,19 @@ fn without(spec: &Spec, problems: &[Problem]) -> Spec {
     spec
 }
 
-/// A refusal names its option, and what it proposes works: to leave the options out, and to use another scheme. Few combinations say what
-/// tables of the chess board are.
+/// A refusal names its option, and what it proposes works: to leave the options out, and to use
+/// another scheme. Few combinations say what tables of the chess board are.
 #[test]
 fn every_combination_is_permitted_or_has_a_way_out() {
     let permitted = [true, false].map(|tuned| {
-        let with_problems: Vec<_> = all().into_iter().map(|spec| (spec.problems_of(tuned), spec)).collect();
-        let permitted: Vec<_> = with_problems.iter().filter(|(problems, _)| problems.is_empty()).collect();
+        let with_problems: Vec<_> = all()
+            .into_iter()
+            .map(|spec| (spec.problems_of(tuned), spec))
+            .collect();
+        let permitted: Vec<_> = with_problems
+            .iter()
+            .filter(|(problems, _)| problems.is_empty())
+            .collect();
         let is_among_them = |spec: &Spec| permitted.iter().any(|(_, other)| spec == other);
         for (problems, spec) in &with_problems {
             let keys: BTreeSet<_> = problems.iter().map(|problem| problem.key).collect();
@@ -90,38 +124,74 @@ fn every_combination_is_permitted_or_has_a_way_out() {
             assert!(is_among_them(&rest), "{spec:?}: {problems:?}");
             for Problem { key, message, .. } in problems {
                 assert!(message.contains(key) || wrong_scheme, "{key}: {message}");
-                let instead = message.rsplit_once(", or use `").and_then(|(_, text)| text.split_once(" = "));
+                let instead = message
+                    .rsplit_once(", or use `")
+                    .and_then(|(_, text)| text.split_once(" = "));
                 let mut other = spec.clone();
                 match instead.map(|(key, word)| (key, word.trim_end_matches('`'))) {
                     Some(("scheme", word)) => other.scheme = Scheme::from_word(word).unwrap(),
                     Some(("packing", word)) => other.packing = Packing::from_word(word).unwrap(),
                     Some(("pext_entries", word)) => {
-                        (other.entries, other.pext_entries) = (Entries::Bitboard, Entries::from_word(word));
+                        (other.entries, other.pext_entries) =
+                            (Entries::Bitboard, Entries::from_word(word));
                     }
                     _ => continue,
                 }
                 assert!(is_permitted(&other, tuned), "{spec:?}: {message}");
             }
         }
-        let of_tables = with_problems.iter().take(tables().len()).filter(|(problems, _)| problems.is_empty());
+        let of_tables = with_problems
+            .iter()
+            .take(tables().len())
+            .filter(|(problems, _)| problems.is_empty());
         [of_tables.count(), permitted.len()]
     });
     // The first figure is the one for which the table has been cut: up to 120.
-    assert_eq!(permitted, [[114, 251], [9, 22]], "on the chess board, and on others");
+    assert_eq!(
+        permitted,
+        [[114, 251], [9, 22]],
+        "on the chess board, and on others"
+    );
 }
 
 #[test]
 fn own_factors_have_a_place_each() {
     let own = |count: usize| Some(vec![1; count]);
-    let messages =
-        |spec: Spec| spec.problems().into_iter().map(|problem| problem.message).collect::<Vec<_>>();
-    let few = messages(Spec { rook_magics: own(63), ..Spec::default() });
-    assert_eq!(few, ["`rook_magics` takes 64 factors, one for each square from a1 to h8; here are 63"]);
+    let messages = |spec: Spec| {
+        spec.problems()
+            .into_iter()
+            .map(|problem| problem.message)
+            .collect::<Vec<_>>()
+    };
+    let few = messages(Spec {
+        rook_magics: own(63),
+        ..Spec::default()
+    });
+    assert_eq!(
+        few,
+        ["`rook_magics` takes 64 factors, one for each square from a1 to h8; here are 63"]
+    );
     let (rook_magics, magics) = (own(64), Magics::Search);
-    let all = messages(Spec { bishop_magics: own(64), rook_magics, magics, ..Spec::default() });
-    assert_eq!(all, ["all factors are given, so there is nothing to search for; leave `magics` out"]);
-    let wide = Spec { scheme: Scheme::Magic32, bishop_magics: Some(vec![1 << 32; 64]), ..Spec::default() };
+    let all = messages(Spec {
+        bishop_magics: own(64),
+        rook_magics,
+        magics,
+        ..Spec::default()
+    });
+    assert_eq!(
+        all,
+        ["all factors are given, so there is nothing to search for; leave `magics` out"]
+    );
+    let wide = Spec {
+        scheme: Scheme::Magic32,
+        bishop_magics: Some(vec![1 << 32; 64]),
+        ..Spec::default()
+    };
     let wide = crate::tables::Tables::build(&wide, crate::tables::Bmi2::Absent).unwrap_err();
-    let expected = "0x100000000 does not fit into 32 bits, as a factor for bishops must in `magic32`";
-    assert!(wide.iter().any(|problem| problem.message == expected), "{wide:?}");
+    let expected =
+        "0x100000000 does not fit into 32 bits, as a factor for bishops must in `magic32`";
+    assert!(
+        wide.iter().any(|problem| problem.message == expected),
+        "{wide:?}"
+    );
 }

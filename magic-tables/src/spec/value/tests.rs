@@ -18,10 +18,22 @@ fn sizes_are_read_with_their_units() {
 #[test]
 fn bitboards_may_be_tuple_structs_around_a_word() {
     let set = |value: Value| Spec::default().set("bitboard", &value);
-    for text in ["crate::Bitboard(u64)", "Bitboard (u64)", "::a::Set<u64>(u64)", "B(u64,)"] {
+    for text in [
+        "crate::Bitboard(u64)",
+        "Bitboard (u64)",
+        "::a::Set<u64>(u64)",
+        "B(u64,)",
+    ] {
         assert_eq!(set(Value::Other(text.into())), Ok(()), "{text}");
     }
-    for text in ["B(u32)", "B(u64, u64)", "B()", "B(pub u64)", "B(pub(crate) u64)", "B(0)"] {
+    for text in [
+        "B(u32)",
+        "B(u64, u64)",
+        "B()",
+        "B(pub u64)",
+        "B(pub(crate) u64)",
+        "B(0)",
+    ] {
         let problem = set(Value::Other(text.into())).expect_err("it has other fields");
         assert_eq!(problem.part, Part::Fields, "{text}: {}", problem.message);
     }
@@ -33,8 +45,14 @@ fn bitboards_may_be_tuple_structs_around_a_word() {
 
 #[test]
 fn tuple_structs_have_a_path_and_fields() {
-    assert_eq!(tuple_struct("crate::Bitboard(u64)"), Some(("crate::Bitboard", "u64")));
-    assert_eq!(tuple_struct("Set<(A, B)>(u64)"), Some(("Set<(A, B)>", "u64")));
+    assert_eq!(
+        tuple_struct("crate::Bitboard(u64)"),
+        Some(("crate::Bitboard", "u64"))
+    );
+    assert_eq!(
+        tuple_struct("Set<(A, B)>(u64)"),
+        Some(("Set<(A, B)>", "u64"))
+    );
     for text in ["crate::Bitboard", "u64!()", "u64)", ")", ""] {
         assert_eq!(tuple_struct(text), None, "{text}");
     }
@@ -44,7 +62,10 @@ fn tuple_structs_have_a_path_and_fields() {
 fn lists_are_packed_into_a_word() {
     let read = |text| read_codes(text);
     assert_eq!(read("[empty]"), Ok(0));
-    assert_eq!(read("[ empty , _ , white_pawn , black_king , ]"), Ok(0xe100));
+    assert_eq!(
+        read("[ empty , _ , white_pawn , black_king , ]"),
+        Ok(0xe100)
+    );
     let all = "[black_king, black_queen, black_rook, black_bishop, black_knight, black_pawn, _, empty, white_king, white_queen, \
                white_rook, white_bishop, white_knight, white_pawn, _, _]";
     assert_eq!(read(all), Ok(0x0012_3456_009a_bcde));
@@ -62,15 +83,33 @@ fn wrong_lists_are_refused_at_the_wrong_place() {
         refused("[empty, white_pwan]"),
         at(1, "unknown piece `white_pwan`; did you mean `white_pawn`?")
     );
-    assert_eq!(refused("[empty, white_pawn, white_pawn]"), at(2, "`white_pawn` is given twice; keep one"));
-    assert_eq!(refused("[empty, _, _, empty]"), at(3, "`empty` is given twice; keep one"));
+    assert_eq!(
+        refused("[empty, white_pawn, white_pawn]"),
+        at(2, "`white_pawn` is given twice; keep one")
+    );
+    assert_eq!(
+        refused("[empty, _, _, empty]"),
+        at(3, "`empty` is given twice; keep one")
+    );
     assert_eq!(
         refused("[empty, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _]"),
-        at(16, "there are up to 16 piece codes, one for each value of four bits")
+        at(
+            16,
+            "there are up to 16 piece codes, one for each value of four bits"
+        )
     );
-    assert!(refused("[empty,, white_pawn]").1.starts_with("unknown piece ``; "));
-    let missing = "the code of squares without a piece is missing; add `empty` at its place".to_owned();
+    assert!(
+        refused("[empty,, white_pawn]")
+            .1
+            .starts_with("unknown piece ``; ")
+    );
+    let missing =
+        "the code of squares without a piece is missing; add `empty` at its place".to_owned();
     assert_eq!(refused("[_, white_pawn]"), (Part::Value, missing.clone()));
     assert_eq!(refused("[]"), (Part::Value, missing));
-    assert!(refused("empty, white_pawn").1.starts_with("expected a list, such as `[empty, white_pawn, "));
+    assert!(
+        refused("empty, white_pawn")
+            .1
+            .starts_with("expected a list, such as `[empty, white_pawn, ")
+    );
 }

@@ -1,4 +1,5 @@
-//! What look-ups on boards of any shape cost in each scheme, by which `scheme = auto` chooses among them.
+//! What look-ups on boards of any shape cost in each scheme, by which `scheme = auto` chooses among
+//! them.
 
 use super::lines::{Lines, in_twos};
 use super::parts::{self, PathForm, parts};
@@ -11,14 +12,15 @@ use crate::spec::{Entries, Instructions, Pext, Problem, Scheme, Spec};
 /// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../../catalog/board_costs.txt");
 
-/// The most bytes of slots of whole pieces. The costs were measured in the cache, and the smallest second-level caches have so many.
+/// The most bytes of slots of whole pieces. The costs were measured in the cache, and the smallest
+/// second-level caches have so many.
 const MOST_BYTES: u64 = 256 << 10;
 
 /// A ray is a quarter of two lines.
 const QUARTERS: u32 = 4;
 
-/// The choices, those with the smallest tables first. `pext` with `pdep` is line by line; `fancy` with `pdep` is where PEXT has taken the
-/// place of `fancy`.
+/// The choices, those with the smallest tables first. `pext` with `pdep` is line by line; `fancy`
+/// with `pdep` is where PEXT has taken the place of `fancy`.
 const CHOICES: [(Scheme, Entries); 7] = [
     (Scheme::Hyperbola, Entries::Bitboard),
     (Scheme::Pext, Entries::Pdep),
@@ -29,7 +31,8 @@ const CHOICES: [(Scheme, Entries); 7] = [
     (Scheme::Fancy, Entries::Bitboard),
 ];
 
-/// The combinations that `spec` leaves open for `pieces`, the fastest first: the scheme in use, and the options. `must_fill`: only schemes with slots will do.
+/// The combinations that `spec` leaves open for `pieces`, the fastest first: the scheme in use, and
+/// the options. `must_fill`: only schemes with slots will do.
 pub(in crate::tables) fn choices(
     spec: &Spec,
     board: &Geometry,
@@ -49,9 +52,9 @@ pub(in crate::tables) fn choices(
         }
         let cost = match &whole {
             _ if lines => costs.by_lines(scheme, pieces),
-            Some(whole) if whole.occupancies * slot_bytes(board, entries) <= MOST_BYTES => {
-                costs.get(in_use, entries.word(), "piece").map(|cost| whole.parts * QUARTERS * cost)
-            }
+            Some(whole) if whole.occupancies * slot_bytes(board, entries) <= MOST_BYTES => costs
+                .get(in_use, entries.word(), "piece")
+                .map(|cost| whole.parts * QUARTERS * cost),
             _ => None,
         };
         let Some(cost) = cost else { continue };
@@ -61,7 +64,17 @@ pub(in crate::tables) fn choices(
             place -= 1;
         }
         known.insert(place, cost);
-        ways.insert(place, (in_use, Spec { scheme, entries, ..spec.clone() }));
+        ways.insert(
+            place,
+            (
+                in_use,
+                Spec {
+                    scheme,
+                    entries,
+                    ..spec.clone()
+                },
+            ),
+        );
     }
     if ways.is_empty() {
         let most = MOST_BYTES >> 10;
@@ -73,7 +86,8 @@ pub(in crate::tables) fn choices(
     Ok(ways)
 }
 
-/// The fewest bytes that the slots of `pieces` take, known before any factor is searched for; 0 if there are none or they are too many.
+/// The fewest bytes that the slots of `pieces` take, known before any factor is searched for; 0 if
+/// there are none or they are too many.
 pub(in crate::tables) fn least_bytes(
     board: &Geometry,
     pieces: &[Piece],
@@ -81,8 +95,16 @@ pub(in crate::tables) fn least_bytes(
     entries: Entries,
 ) -> u64 {
     // Only PEXT finds slots for PDEP.
-    let entries = if scheme == Scheme::Pext { entries } else { Entries::Bitboard };
-    let whole = if by_lines(scheme, entries) { None } else { Whole::new(board, pieces) };
+    let entries = if scheme == Scheme::Pext {
+        entries
+    } else {
+        Entries::Bitboard
+    };
+    let whole = if by_lines(scheme, entries) {
+        None
+    } else {
+        Whole::new(board, pieces)
+    };
     whole.map_or(0, |whole| whole.least * slot_bytes(board, entries))
 }
 
@@ -118,28 +140,47 @@ impl<'a> Costs<'a> {
             Some(())
         };
         read_catalog(TEXT, &mut read);
-        Self { board, vectors: instructions.vectors, known }
+        Self {
+            board,
+            vectors: instructions.vectors,
+            known,
+        }
     }
 
     /// The cost with this name, in percent, if it was measured on this level.
     fn get(&self, scheme: Scheme, way: &str, kind: &str) -> Option<u32> {
         let name = format!("{} {way} {kind}", scheme.word());
-        self.known.iter().find(|(other, _)| *other == name).map(|(_, cost)| *cost)
+        self.known
+            .iter()
+            .find(|(other, _)| *other == name)
+            .map(|(_, cost)| *cost)
     }
 
-    /// What look-ups of all pieces cost line by line, in quarters of a percent. Costs in the file are those of two lines, which are four
-    /// rays.
+    /// What look-ups of all pieces cost line by line, in quarters of a percent. Costs in the file
+    /// are those of two lines, which are four rays.
     fn by_lines(&self, scheme: Scheme, pieces: &[Piece]) -> Option<u32> {
         let mut sum = 0;
         for piece in pieces {
-            for movement in piece.on(self.board).movement.split_by(|path| PathForm::new(path, scheme)) {
+            for movement in piece
+                .on(self.board)
+                .movement
+                .split_by(|path| PathForm::new(path, scheme))
+            {
                 let kind = if movement.hops() { "hopper" } else { "rider" };
                 match PathForm::new(&movement.0[0], scheme) {
                     PathForm::Leap => {
-                        let slots = if scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
-                        let leaps = Piece { name: piece.name.clone(), movement };
+                        let slots = if scheme == Scheme::Pext {
+                            Scheme::Pext
+                        } else {
+                            Scheme::Fancy
+                        };
+                        let leaps = Piece {
+                            name: piece.name.clone(),
+                            movement,
+                        };
                         let together = parts(self.board, &leaps, parts::MOST_BITS_OF_LEAPERS);
-                        let parts = together.map_or(leaps.movement.0.len(), |parts| parts.len()) as u32;
+                        let parts =
+                            together.map_or(leaps.movement.0.len(), |parts| parts.len()) as u32;
                         sum += parts * QUARTERS * self.get(slots, "shared", "leaper")?;
                     }
                     PathForm::Line => {
@@ -176,15 +217,21 @@ struct Whole {
 impl Whole {
     /// The slots of `pieces`, unless a line has too many relevant squares.
     fn new(board: &Geometry, pieces: &[Piece]) -> Option<Self> {
-        let mut all = Self { parts: 0, occupancies: 0, least: 0 };
-        let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<Squares>>) = (Vec::new(), Vec::new());
+        let mut all = Self {
+            parts: 0,
+            occupancies: 0,
+            least: 0,
+        };
+        let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<Squares>>) =
+            (Vec::new(), Vec::new());
         for piece in pieces {
             for part in parts(board, piece, parts::MOST_BITS).ok()? {
                 all.parts += 1;
                 // The slots of a queen are those of rook and bishop.
                 if !known.contains(&part.movement) {
-                    let masks: Vec<_> =
-                        (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
+                    let masks: Vec<_> = (0..board.squares())
+                        .map(|square| part.relevant_mask(board, square))
+                        .collect();
                     let occupancies = masks.iter().map(|mask| 1 << mask.count_ones()).sum::<u64>();
                     all.occupancies += occupancies;
                     if !known_masks.contains(&masks) {
@@ -201,7 +248,11 @@ impl Whole {
 
 /// Bytes of a slot on a board.
 fn slot_bytes(board: &Geometry, entries: Entries) -> u64 {
-    if entries == Entries::Pdep { 2 } else { u64::from(board.word_bits()) / 8 }
+    if entries == Entries::Pdep {
+        2
+    } else {
+        u64::from(board.word_bits()) / 8
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Sets of squares that do not depend on the occupancy: the attacks of stepping pieces, and the squares between two squares and on
-//! the line through both.
+//! Sets of squares that do not depend on the occupancy: the attacks of stepping pieces, and the
+//! squares between two squares and on the line through both.
 
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
@@ -11,28 +11,41 @@ use crate::board::stepper::Stepper;
 pub struct Fixed {
     /// Stepping pieces, and the attack set of each square.
     pub steppers: Vec<(Stepper, Vec<Squares>)>,
-    /// For each pair of squares the squares strictly between them, and the whole line through both.
+    /// For each pair of squares the squares strictly between them, and the whole line through
+    /// both.
     pub pairs: Option<[Vec<Squares>; 2]>,
 }
 
 impl Fixed {
     pub(crate) fn new(board: &Geometry, with_steppers: bool, with_lines: bool) -> Self {
-        let steppers = if with_steppers { &Stepper::ALL[..] } else { &[] };
+        let steppers = if with_steppers {
+            &Stepper::ALL[..]
+        } else {
+            &[]
+        };
         Self {
-            steppers: steppers.iter().map(|&stepper| (stepper, stepper.attacks_on(board))).collect(),
+            steppers: steppers
+                .iter()
+                .map(|&stepper| (stepper, stepper.attacks_on(board)))
+                .collect(),
             pairs: with_lines.then(|| between_and_line(board)),
         }
     }
 
     /// The number of words.
     pub(super) fn words(&self) -> usize {
-        let steppers = self.steppers.iter().map(|(_, attacks)| attacks.len()).sum::<usize>();
+        let steppers = self
+            .steppers
+            .iter()
+            .map(|(_, attacks)| attacks.len())
+            .sum::<usize>();
         steppers + self.pairs.iter().flatten().map(Vec::len).sum::<usize>()
     }
 }
 
-/// For each pair of squares (`a` times the number of squares, plus `b`), the squares strictly between them and the whole line through
-/// both, from edge to edge or hole. Both are empty if no rank, file or diagonal joins the squares, or if they are the same.
+/// For each pair of squares (`a` times the number of squares, plus `b`), the squares strictly
+/// between them and the whole line through both, from edge to edge or hole. Both are empty if no
+/// rank, file or diagonal joins the squares, or if they are the same.
 fn between_and_line(board: &Geometry) -> [Vec<Squares>; 2] {
     let count = board.squares();
     let [mut between, mut line] = [vec![0; count * count], vec![0; count * count]];

@@ -13,7 +13,8 @@ pub struct Lines {
     pub up: Vec<Vec<Squares>>,
     /// For each square, the rays along which the numbers of squares fall.
     pub down: Vec<Vec<Squares>>,
-    /// Whether engines look up all rays of a square at once where the target can: those of two lines.
+    /// Whether engines look up all rays of a square at once where the target can: those of two
+    /// lines.
     pub at_once: bool,
     /// How vectors can look up these rays, if they can.
     pub vectors: Option<Vectors>,
@@ -22,10 +23,19 @@ pub struct Lines {
 impl Lines {
     /// The rays of a rider or a hopper. `in_integers`: without vectors.
     pub(super) fn new(board: &Geometry, movement: &Movement, in_integers: bool) -> Self {
-        let (rising, falling) = movement.0.iter().cloned().partition(|path| board.rises(path.step()));
+        let (rising, falling) = movement
+            .0
+            .iter()
+            .cloned()
+            .partition(|path| board.rises(path.step()));
         let along = |paths| -> Vec<Vec<Squares>> {
             let movement = Movement(paths);
-            let from = |square| rays(board, square, &movement).iter().map(Ray::all).collect();
+            let from = |square| {
+                rays(board, square, &movement)
+                    .iter()
+                    .map(Ray::all)
+                    .collect()
+            };
             (0..board.squares()).map(from).collect()
         };
         let (up, down) = (along(rising), along(falling));
@@ -33,8 +43,17 @@ impl Lines {
         // One ray takes fewer instructions by itself.
         let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
         let at_once = can && are_two;
-        let vectors = if at_once { Vectors::new(board, &up, &down) } else { None };
-        Self { up, down, at_once, vectors }
+        let vectors = if at_once {
+            Vectors::new(board, &up, &down)
+        } else {
+            None
+        };
+        Self {
+            up,
+            down,
+            at_once,
+            vectors,
+        }
     }
 
     /// What a piece of this kind attacks, found as engines find it.
@@ -49,21 +68,33 @@ impl Lines {
         }
     }
 
-    /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, or for the rays and, for each bit of a word,
-    /// all bits from it on.
+    /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, or
+    /// for the rays and, for each bit of a word, all bits from it on.
     pub(super) fn bytes(&self, word: usize) -> usize {
-        let rays = [&self.up, &self.down].into_iter().flatten().map(Vec::len).sum::<usize>();
+        let rays = [&self.up, &self.down]
+            .into_iter()
+            .flatten()
+            .map(Vec::len)
+            .sum::<usize>();
         ((8 * word + rays) * word).max(self.vectors.as_ref().map_or(0, Vectors::bytes))
     }
 }
 
-/// A movement along rays split into parts that vectors look up together: up to two lines of one shape, as rook and bishop of a queen.
+/// A movement along rays split into parts that vectors look up together: up to two lines of one
+/// shape, as rook and bishop of a queen.
 pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
     let mut parts = Vec::new();
     for of_shape in movement.split_by(|path| Movement(vec![path.clone()]).shape()) {
         for two in of_shape.lines().chunks(2) {
             let is_of_these = |path: &Path| two.iter().any(|line| line.0.contains(path));
-            parts.push(Movement(of_shape.0.iter().filter(|path| is_of_these(path)).cloned().collect()));
+            parts.push(Movement(
+                of_shape
+                    .0
+                    .iter()
+                    .filter(|path| is_of_these(path))
+                    .cloned()
+                    .collect(),
+            ));
         }
     }
     parts
@@ -79,24 +110,53 @@ pub struct Vectors {
 }
 
 impl Vectors {
-    /// The first way, the fastest one, in which all rays can return: for each square at most two along which the numbers of squares rise,
-    /// and at most two along which they fall.
-    pub(super) fn new(board: &Geometry, up: &[Vec<Squares>], down: &[Vec<Squares>]) -> Option<Self> {
-        let far = up.iter().chain(down).flatten().any(|ray| ray.count_ones() as usize > PLACES).into();
-        let two = |rays: &[Squares]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
+    /// The first way, the fastest one, in which all rays can return: for each square at most two
+    /// along which the numbers of squares rise, and at most two along which they fall.
+    pub(super) fn new(
+        board: &Geometry,
+        up: &[Vec<Squares>],
+        down: &[Vec<Squares>],
+    ) -> Option<Self> {
+        let far = up
+            .iter()
+            .chain(down)
+            .flatten()
+            .any(|ray| ray.count_ones() as usize > PLACES)
+            .into();
+        let two =
+            |rays: &[Squares]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
         // With words of 64 bits, two vectors take as many instructions as no vectors.
-        let parts = if board.word_bits() == Squares::BITS { 2 } else { 1 };
-        let mut ways = [(far, 0), (0, 1)].into_iter().take(parts).flat_map(|(far, behind)| {
-            [(1, 0), (0, 1), (1, 1)].map(|(direct, sums)| Way { direct, sums, far, behind })
-        });
+        let parts = if board.word_bits() == Squares::BITS {
+            2
+        } else {
+            1
+        };
+        let mut ways = [(far, 0), (0, 1)]
+            .into_iter()
+            .take(parts)
+            .flat_map(|(far, behind)| {
+                [(1, 0), (0, 1), (1, 1)].map(|(direct, sums)| Way {
+                    direct,
+                    sums,
+                    far,
+                    behind,
+                })
+            });
         ways.find_map(|way| {
-            let squares = up.iter().zip(down).map(|(up, down)| Layout::new(two(up), two(down), way));
-            Some(Self { way, squares: squares.collect::<Option<_>>()? })
+            let squares = up
+                .iter()
+                .zip(down)
+                .map(|(up, down)| Layout::new(two(up), two(down), way));
+            Some(Self {
+                way,
+                squares: squares.collect::<Option<_>>()?,
+            })
         })
     }
 
-    /// What a rider attacks, or, if it `hops`, a hopper, found as engines find it. Users' builds run this unoptimised many times,
-    /// where plain loops are several times as fast as iterators.
+    /// What a rider attacks, or, if it `hops`, a hopper, found as engines find it. Users' builds
+    /// run this unoptimised many times, where plain loops are several times as fast as
+    /// iterators.
     pub(super) fn attacks(&self, square: usize, hops: bool, occupied: Squares) -> Squares {
         let Layout { near, behind } = &self.squares[square];
         let (bytes, mut borrows) = (occupied.to_le_bytes(), [[u64::MAX; 4]; 2]);
@@ -110,20 +170,34 @@ impl Vectors {
     /// The vectors of all squares in words of 64 bits, in the order in which engines store them.
     #[cfg(feature = "generate")]
     pub(crate) fn words(&self) -> Vec<u128> {
-        let Way { direct, sums, far, behind } = self.way;
+        let Way {
+            direct,
+            sums,
+            far,
+            behind,
+        } = self.way;
         let mut words = Vec::new();
         for square in &self.squares {
             let of = |part: &Part| [part.gather, part.mask, part.direct, part.sums, part.lines];
             let near = &square.near;
-            let all = [&of(near)[..], &[near.weights, near.base], &of(&square.behind)].concat();
+            let all = [
+                &of(near)[..],
+                &[near.weights, near.base],
+                &of(&square.behind),
+            ]
+            .concat();
             let rays = [1, 1, direct, sums, sums];
             let stored = [&rays[..], &[far, far], &rays.map(|stored| stored * behind)].concat();
-            for (bytes, _) in all.into_iter().zip(stored).filter(|(_, stored)| *stored == 1) {
-                words.extend(
-                    bytes.chunks(8).map(|word| {
-                        word.iter().rev().fold(0, |number, &byte| number << 8 | u128::from(byte))
-                    }),
-                );
+            for (bytes, _) in all
+                .into_iter()
+                .zip(stored)
+                .filter(|(_, stored)| *stored == 1)
+            {
+                words.extend(bytes.chunks(8).map(|word| {
+                    word.iter()
+                        .rev()
+                        .fold(0, |number, &byte| number << 8 | u128::from(byte))
+                }));
             }
         }
         words
@@ -131,16 +205,30 @@ impl Vectors {
 
     /// Bytes of all tables.
     pub(super) fn bytes(&self) -> usize {
-        let Way { direct, sums, far, behind } = self.way;
+        let Way {
+            direct,
+            sums,
+            far,
+            behind,
+        } = self.way;
         self.squares.len() * 32 * ((2 + direct + 2 * sums) * (1 + behind) + 2 * far)
     }
 }
 
 impl Part {
-    /// What these squares stop. What is added in each quarter, to find the nearest square and the next one, is -1, or 0 where squares that
-    /// are nearer stop all. Afterwards, it is what squares behind need.
+    /// What these squares stop. What is added in each quarter, to find the nearest square and the
+    /// next one, is -1, or 0 where squares that are nearer stop all. Afterwards, it is what
+    /// squares behind need.
     fn attacks(&self, hops: bool, bytes: [u8; 16], borrows: &mut [[u64; 4]; 2]) -> Squares {
-        let Self { gather, mask, weights, base, direct, sums, lines } = self;
+        let Self {
+            gather,
+            mask,
+            weights,
+            base,
+            direct,
+            sums,
+            lines,
+        } = self;
         let (mut results, mut sums_of) = ([0; 32], [0; 32]);
         let mut quarter = 0;
         while quarter < 4 {

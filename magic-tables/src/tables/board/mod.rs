@@ -35,7 +35,8 @@ use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
 pub struct BoardTables {
     /// The board.
     pub board: Geometry,
-    /// The pieces, with the parts that are looked up one by one. The attack set is the union of what these give.
+    /// The pieces, with the parts that are looked up one by one. The attack set is the union of
+    /// what these give.
     pub pieces: Vec<(Piece, Vec<Part>)>,
     /// The tables. Several pieces may share one.
     pub tables: Vec<Table>,
@@ -66,25 +67,49 @@ pub struct Part {
 }
 
 impl BoardTables {
-    /// Builds the tables of `pieces` in this scheme and verifies them. `spec` says what slots of whole pieces hold. `pext` with `pdep` looks
-    /// up line by line, unless `spec` asks for whole pieces.
-    pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
+    /// Builds the tables of `pieces` in this scheme and verifies them. `spec` says what slots of
+    /// whole pieces hold. `pext` with `pdep` looks up line by line, unless `spec` asks for
+    /// whole pieces.
+    pub fn build(
+        board: Geometry,
+        pieces: Vec<Piece>,
+        scheme: Scheme,
+        spec: &Spec,
+    ) -> Result<Self, Problem> {
         // What is looked up has only paths that lead anywhere on this board.
         let mut moving = Vec::new();
         for piece in &pieces {
             moving.push(piece.on(&board));
         }
-        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
+        let mut all = Self {
+            board,
+            pieces: Vec::new(),
+            tables: Vec::new(),
+            fixed: Fixed::default(),
+        };
         let with_pdep = spec.entries == SlotEntries::Pdep;
         let pext_lines = scheme == Scheme::Pext && with_pdep && !spec.deposits_pieces();
         let by_slots = !scheme.is_line_wise() && !pext_lines;
-        let entries = if with_pdep { SlotEntries::Pdep } else { SlotEntries::Bitboard };
-        let in_use = Spec { scheme, entries, ..spec.clone() };
+        let entries = if with_pdep {
+            SlotEntries::Pdep
+        } else {
+            SlotEntries::Bitboard
+        };
+        let in_use = Spec {
+            scheme,
+            entries,
+            ..spec.clone()
+        };
         // All lines are in one table.
         let mut of_lines = None;
-        if moving.iter().any(|piece| !lines_of(&all.board, &piece.movement).is_empty()) {
+        if moving
+            .iter()
+            .any(|piece| !lines_of(&all.board, &piece.movement).is_empty())
+        {
             if matches!(scheme, Scheme::Kindergarten | Scheme::CongruentModulo) {
-                of_lines = Some(Table::LineSlots(LineSlots::new(&all.board, &moving, scheme)?));
+                of_lines = Some(Table::LineSlots(LineSlots::new(
+                    &all.board, &moving, scheme,
+                )?));
             } else if pext_lines {
                 of_lines = Some(Table::PextLines(PextLines::new(&all.board, &moving)?));
             }
@@ -110,8 +135,14 @@ impl BoardTables {
         spec: &Spec,
     ) -> Result<Vec<Part>, Problem> {
         let mut parts = Vec::new();
-        for movement in piece.movement.split_by(|path| PathForm::new(path, spec.scheme)) {
-            let of_piece = |movement| Piece { name: piece.name.clone(), movement };
+        for movement in piece
+            .movement
+            .split_by(|path| PathForm::new(path, spec.scheme))
+        {
+            let of_piece = |movement| Piece {
+                name: piece.name.clone(),
+                movement,
+            };
             match PathForm::new(&movement.0[0], spec.scheme) {
                 PathForm::Leap => parts.extend(self.add_leaps(&of_piece(movement), spec)?),
                 PathForm::Ray(_) => {
@@ -136,11 +167,22 @@ impl BoardTables {
             for square in 0..self.board.squares() {
                 let look_up = |occupied| {
                     let attacks = |part: &Part| {
-                        self.tables[part.table].attacks(&self.board, &part.movement, square, occupied)
+                        self.tables[part.table].attacks(
+                            &self.board,
+                            &part.movement,
+                            square,
+                            occupied,
+                        )
                     };
                     parts.iter().fold(0, |all, part| all | attacks(part))
                 };
-                Verified { board: &self.board, piece, square, look_up: &look_up }.at_random(&mut random);
+                Verified {
+                    board: &self.board,
+                    piece,
+                    square,
+                    look_up: &look_up,
+                }
+                .at_random(&mut random);
             }
         }
     }
@@ -148,34 +190,53 @@ impl BoardTables {
     /// The part that is looked up in the table with this number, compared with the walk.
     fn part(&self, part: Piece, table: usize) -> Part {
         self.tables[table].verify(&self.board, &part);
-        Part { movement: part.movement, table }
+        Part {
+            movement: part.movement,
+            table,
+        }
     }
 
     /// Adds slots for `piece`, for each part of it with up to so many relevant squares.
-    fn add_slots(&mut self, piece: &Piece, most_bits: u32, spec: &Spec) -> Result<Vec<Part>, Problem> {
+    fn add_slots(
+        &mut self,
+        piece: &Piece,
+        most_bits: u32,
+        spec: &Spec,
+    ) -> Result<Vec<Part>, Problem> {
         let (before, mut parts) = (self.tables.len(), Vec::<Part>::new());
         for part in parts::parts(&self.board, piece, most_bits)? {
             // The slots of a queen are those of rook and bishop, which are filled once.
             let table = match self.slots_of(&part.movement) {
                 Some(number) => Ok(number),
-                None => {
-                    Hashed::new(&self.board, &part, spec).map(|hashed| self.number(Table::Hashed(hashed)))
-                }
+                None => Hashed::new(&self.board, &part, spec)
+                    .map(|hashed| self.number(Table::Hashed(hashed))),
             };
             // If there are no slots for one part, those of the others are not added, either.
             let table = table.inspect_err(|_| self.tables.truncate(before))?;
             if parts.iter().all(|part| part.table != table) {
-                parts.push(Part { movement: part.movement, table });
+                parts.push(Part {
+                    movement: part.movement,
+                    table,
+                });
             }
         }
         Ok(parts)
     }
 
-    /// Adds slots for leaps, which have so few relevant squares that slots of all together are small, and many squares can share them.
+    /// Adds slots for leaps, which have so few relevant squares that slots of all together are
+    /// small, and many squares can share them.
     fn add_leaps(&mut self, leaps: &Piece, spec: &Spec) -> Result<Vec<Part>, Problem> {
         // Beside slots of lines for PDEP, there is PEXT, too.
-        let scheme = if spec.scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
-        let spec = &Spec { scheme, entries: SlotEntries::Shared, ..spec.clone() };
+        let scheme = if spec.scheme == Scheme::Pext {
+            Scheme::Pext
+        } else {
+            Scheme::Fancy
+        };
+        let spec = &Spec {
+            scheme,
+            entries: SlotEntries::Shared,
+            ..spec.clone()
+        };
         let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, spec);
         together.or_else(|_| {
             // Few relevant squares always have a factor.
@@ -201,13 +262,17 @@ impl BoardTables {
 
     /// The table whose slots have the attack sets of a piece that moves so.
     fn slots_of(&self, movement: &Movement) -> Option<usize> {
-        self.in_slots().find(|part| part.movement == *movement).map(|part| part.table)
+        self.in_slots()
+            .find(|part| part.movement == *movement)
+            .map(|part| part.table)
     }
 
     /// The movement whose attack sets are in the slots of a table.
     #[cfg(feature = "generate")]
     pub(crate) fn movement_in(&self, number: usize) -> Option<&Movement> {
-        self.in_slots().find(|part| part.table == number).map(|part| &part.movement)
+        self.in_slots()
+            .find(|part| part.table == number)
+            .map(|part| &part.movement)
     }
 
     /// Bytes of all tables together.
@@ -230,10 +295,18 @@ impl Table {
     }
 
     /// What a piece that moves so attacks, found as engines find it.
-    fn attacks(&self, board: &Geometry, movement: &Movement, square: usize, occupied: Squares) -> Squares {
+    fn attacks(
+        &self,
+        board: &Geometry,
+        movement: &Movement,
+        square: usize,
+        occupied: Squares,
+    ) -> Squares {
         let hops = movement.hops();
         let along = |look_up: &dyn Fn((usize, bool)) -> Squares| {
-            self.lines_of(board, movement).into_iter().fold(0, |all, number| all | look_up((number, hops)))
+            self.lines_of(board, movement)
+                .into_iter()
+                .fold(0, |all, number| all | look_up((number, hops)))
         };
         match self {
             Self::Lines(lines) => lines.attacks(movement.0[0].kind, square, occupied),
@@ -243,26 +316,45 @@ impl Table {
         }
     }
 
-    /// Compares the look-up of `piece`, all of which is looked up here, with its walk on all squares.
+    /// Compares the look-up of `piece`, all of which is looked up here, with its walk on all
+    /// squares.
     fn verify(&self, board: &Geometry, piece: &Piece) {
         let numbers = self.lines_of(board, &piece.movement);
         for square in 0..board.squares() {
             let lines: Vec<_> = match self {
                 Self::Lines(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
-                Self::LineSlots(lines) => {
-                    numbers.iter().map(|&number| word(lines.squares[square][number].line)).collect()
-                }
-                Self::PextLines(lines) => {
-                    numbers.iter().map(|&number| lines.squares[square][number].0).collect()
-                }
+                Self::LineSlots(lines) => numbers
+                    .iter()
+                    .map(|&number| word(lines.squares[square][number].line))
+                    .collect(),
+                Self::PextLines(lines) => numbers
+                    .iter()
+                    .map(|&number| lines.squares[square][number].0)
+                    .collect(),
                 // All relevant occupancies were compared when the slots were filled.
                 Self::Hashed(_) => Vec::new(),
             };
             let look_up = |occupied| self.attacks(board, &piece.movement, square, occupied);
-            Verified { board, piece, square, look_up: &look_up }.by_lines(&lines);
-            if let Self::Lines(Lines { vectors: Some(vectors), .. }) = self {
+            Verified {
+                board,
+                piece,
+                square,
+                look_up: &look_up,
+            }
+            .by_lines(&lines);
+            if let Self::Lines(Lines {
+                vectors: Some(vectors),
+                ..
+            }) = self
+            {
                 let look_up = |occupied| vectors.attacks(square, piece.movement.hops(), occupied);
-                Verified { board, piece, square, look_up: &look_up }.by_lines(&lines);
+                Verified {
+                    board,
+                    piece,
+                    square,
+                    look_up: &look_up,
+                }
+                .by_lines(&lines);
             }
         }
     }

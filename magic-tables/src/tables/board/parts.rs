@@ -1,4 +1,5 @@
-//! How a piece is divided for look-ups: into parts with few enough relevant squares for slots, and into paths of one form.
+//! How a piece is divided for look-ups: into parts with few enough relevant squares for slots, and
+//! into paths of one form.
 
 #[cfg(feature = "generate")]
 use super::verify::Verified;
@@ -9,19 +10,29 @@ use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::walk::Walk;
 use crate::spec::{Problem, Scheme};
 
-/// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
+/// With more relevant squares, a part of a piece would take more than a megabyte for a single
+/// square.
 pub(super) const MOST_BITS: u32 = 16;
 
-/// The most relevant squares of lame leapers beside tables that look up one line at a time, which are small: up to 64 slots a square.
+/// The most relevant squares of lame leapers beside tables that look up one line at a time, which
+/// are small: up to 64 slots a square.
 pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 
-/// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are relevant for each. Paths that lead
-/// nowhere on this board are in none.
-pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, Problem> {
-    let part = |movement| Piece { name: piece.name.clone(), movement };
+/// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are
+/// relevant for each. Paths that lead nowhere on this board are in none.
+pub(super) fn parts(
+    board: &Geometry,
+    piece: &Piece,
+    most_bits: u32,
+) -> Result<Vec<Piece>, Problem> {
+    let part = |movement| Piece {
+        name: piece.name.clone(),
+        movement,
+    };
     let fits = |part: &Piece| most_relevant(board, &part.movement) <= most_bits;
     let mut lines = piece.on(board).movement.lines();
-    // Bent lines that lead to the same sides come together. Squares that are always attacked come last, because they can join any others.
+    // Bent lines that lead to the same sides come together. Squares that are always attacked come
+    // last, because they can join any others.
     lines.sort_by_key(|line| {
         let (is_bent, files, ranks) = line.shape();
         (line.is_free(), is_bent.then_some((files, ranks)))
@@ -29,8 +40,12 @@ pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<V
     let mut parts: Vec<Piece> = Vec::new();
     for line in lines {
         // A queen is a rook and a bishop, with which it can share slots.
-        let last = parts.last().filter(|last| line.is_free() || last.movement.shape() == line.shape());
-        let together = last.map(|last| part(Movement([&last.movement.0[..], &line.0].concat()))).filter(fits);
+        let last = parts
+            .last()
+            .filter(|last| line.is_free() || last.movement.shape() == line.shape());
+        let together = last
+            .map(|last| part(Movement([&last.movement.0[..], &line.0].concat())))
+            .filter(fits);
         match (together, parts.last_mut()) {
             (Some(together), Some(last)) => *last = together,
             _ => parts.push(part(line)),
@@ -48,14 +63,23 @@ pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<V
 
 /// The most relevant squares that a piece which moves so has on any square.
 pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
-    let bits = |square| Walk::new(board, movement, square).relevant_mask().count_ones();
+    let bits = |square| {
+        Walk::new(board, movement, square)
+            .relevant_mask()
+            .count_ones()
+    };
     (0..board.squares()).map(bits).max().unwrap_or_default()
 }
 
-/// How many relevant squares the parts of a piece that moves so have at least, each path being a part.
+/// How many relevant squares the parts of a piece that moves so have at least, each path being a
+/// part.
 pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
     let single = movement.single();
-    single.iter().map(|path| most_relevant(board, path)).max().unwrap_or_default()
+    single
+        .iter()
+        .map(|path| most_relevant(board, path))
+        .max()
+        .unwrap_or_default()
 }
 
 /// How a scheme without slots for whole pieces looks up a path.
@@ -79,9 +103,10 @@ impl PathForm {
     }
 }
 
-/// The leaps of leapers, lame or not, one by one, for constants and for filling slots in source without dependencies: for each square,
-/// the sets of squares that leaps pass, and the squares that they reach. All squares have equally many; where a leap would leave the
-/// board, both sets are empty.
+/// The leaps of leapers, lame or not, one by one, for constants and for filling slots in source
+/// without dependencies: for each square, the sets of squares that leaps pass, and the squares that
+/// they reach. All squares have equally many; where a leap would leave the board, both sets are
+/// empty.
 #[cfg(feature = "generate")]
 pub(crate) type Leaps = Vec<Vec<(Squares, Squares)>>;
 
@@ -105,7 +130,13 @@ pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
             open.fold(0, |attacks, (_, reached)| attacks | reached)
         };
         let relevant = piece.relevant_mask(board, square);
-        Verified { board, piece, square, look_up: &look_up }.by_lines(&[relevant]);
+        Verified {
+            board,
+            piece,
+            square,
+            look_up: &look_up,
+        }
+        .by_lines(&[relevant]);
     }
     all
 }

@@ -23,7 +23,8 @@ pub enum SetMove {
 pub struct Fill {
     /// The step.
     pub step: Direction,
-    /// The squares that a step leads to, if it changes all numbers by the same difference. Otherwise, the moves have them.
+    /// The squares that a step leads to, if it changes all numbers by the same difference.
+    /// Otherwise, the moves have them.
     pub reached: Squares,
     /// The moves by one step, by two, by four, and so on.
     pub doublings: Vec<Vec<Move>>,
@@ -34,7 +35,8 @@ pub(crate) fn all_bits(board: &Geometry) -> Squares {
     Squares::MAX >> (Squares::BITS - board.word_bits())
 }
 
-/// The moves by each of `steps`. A shift that can lead nowhere else needs no other squares than all.
+/// The moves by each of `steps`. A shift that can lead nowhere else needs no other squares than
+/// all.
 fn moves(board: &Geometry, steps: &[Direction], times: usize) -> Vec<Move> {
     let mut moves: Vec<Move> = Vec::new();
     for &step in steps {
@@ -85,7 +87,11 @@ impl Fill {
                 moves[0].1 = all_bits(board);
             }
         }
-        Some(Self { step, reached, doublings })
+        Some(Self {
+            step,
+            reached,
+            doublings,
+        })
     }
 
     fn attacks(
@@ -100,18 +106,30 @@ impl Fill {
 }
 
 impl SetMove {
-    /// How the pieces of a set attack, compared with the walk of one piece on each square. What several attack is the union of what
-    /// each of them attacks, because nothing but shifts, unions and selections is done with the set.
+    /// How the pieces of a set attack, compared with the walk of one piece on each square. What
+    /// several attack is the union of what each of them attacks, because nothing but shifts,
+    /// unions and selections is done with the set.
     pub(crate) fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
         let mut random = Random::new(0);
         let mut all = Vec::new();
         for movement in piece.movement.single() {
             let found = Self::single(board, &movement);
-            let piece = &Piece { name: piece.name.clone(), movement };
+            let piece = &Piece {
+                name: piece.name.clone(),
+                movement,
+            };
             for square in 0..board.squares() {
-                let look_up =
-                    |occupied| found.as_ref().map_or(0, |found| found.attacks(1 << square, occupied));
-                let verified = Verified { board, piece, square, look_up: &look_up };
+                let look_up = |occupied| {
+                    found
+                        .as_ref()
+                        .map_or(0, |found| found.attacks(1 << square, occupied))
+                };
+                let verified = Verified {
+                    board,
+                    piece,
+                    square,
+                    look_up: &look_up,
+                };
                 verified.by_lines(&[Squares::MAX]);
                 verified.at_random(&mut random);
             }
@@ -140,7 +158,11 @@ impl SetMove {
                     reached.ranks.checked_sub(passed.ranks)?,
                 );
                 let [to_passed, on] = [moves(board, &[*passed], 1), moves(board, &[on], 1)];
-                if to_passed.is_empty() || on.is_empty() { None } else { Some(Self::Leap([to_passed, on])) }
+                if to_passed.is_empty() || on.is_empty() {
+                    None
+                } else {
+                    Some(Self::Leap([to_passed, on]))
+                }
             }
             _ => panic!("`setwise` is refused for such pieces"),
         }
@@ -161,7 +183,11 @@ impl SetMove {
 pub fn steps(board: &Geometry, stepper: Stepper) -> Vec<Move> {
     let moves = moves(board, &stepper.directions().collect::<Vec<_>>(), 1);
     for (square, &attacks) in stepper.attacks_on(board).iter().enumerate() {
-        assert!(moved(1 << square, &moves) == attacks, "the {} goes wrong on {square}", stepper.name());
+        assert!(
+            moved(1 << square, &moves) == attacks,
+            "the {} goes wrong on {square}",
+            stepper.name()
+        );
     }
     moves
 }

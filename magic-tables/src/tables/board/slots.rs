@@ -13,8 +13,8 @@ use crate::lookup::{Bmi2 as _, Portable};
 use crate::search::construct::construct_halves;
 use crate::spec::{self, Problem, Scheme, Spec};
 
-/// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
-/// together that some squares have no factor without one more.
+/// The most index bits beyond one for each relevant square. On boards of few files or ranks,
+/// relevant squares lie so close together that some squares have no factor without one more.
 const MOST_MORE_BITS: u32 = 3;
 
 /// The steps of the search for all squares; unoptimised, a million takes a tenth of a second.
@@ -63,7 +63,8 @@ pub enum Entries {
     Unions {
         /// The slots.
         slots: Vec<Squares>,
-        /// For each square all squares that the piece may attack from it, which select its own part.
+        /// For each square all squares that the piece may attack from it, which select its own
+        /// part.
         reach: Vec<Squares>,
     },
 }
@@ -71,14 +72,26 @@ pub enum Entries {
 impl Hashed {
     /// The slots of `part`, compared with its walk for all relevant occupancies of all squares.
     pub(super) fn new(board: &Geometry, part: &Piece, spec: &Spec) -> Result<Self, Problem> {
-        let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
+        let masks: Vec<_> = (0..board.squares())
+            .map(|square| part.relevant_mask(board, square))
+            .collect();
         let (squares, index) = if spec.scheme == Scheme::Pext {
             let square = |&mask: &Squares| unplaced(halves(mask), [0; 2], mask.count_ones());
             (masks.iter().map(square).collect(), Index::Pext)
         } else {
-            factors(&mut { MOST_STEPS }, board, part, &masks, spec.seed.unwrap_or_default())?
+            factors(
+                &mut { MOST_STEPS },
+                board,
+                part,
+                &masks,
+                spec.seed.unwrap_or_default(),
+            )?
         };
-        let mut all = Self { squares, index, entries: Entries::Sets(Vec::new()) };
+        let mut all = Self {
+            squares,
+            index,
+            entries: Entries::Sets(Vec::new()),
+        };
         let filled = |(square, &mask): (usize, &Squares)| {
             let mut slots = vec![0; 1 << (u64::BITS - u32::from(all.squares[square].shift))];
             for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
@@ -110,7 +123,12 @@ impl Hashed {
         }
         for (square, &mask) in masks.iter().enumerate() {
             let look_up = |occupied| all.attacks(square, occupied);
-            let verified = Verified { board, piece: part, square, look_up: &look_up };
+            let verified = Verified {
+                board,
+                piece: part,
+                square,
+                look_up: &look_up,
+            };
             for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
                 verified.compare(occupied, attacks);
             }
@@ -118,7 +136,8 @@ impl Hashed {
         Ok(all)
     }
 
-    /// The number of the slot, found as engines find it. (Look-ups for sets of 64 bits are the same text.)
+    /// The number of the slot, found as engines find it. (Look-ups for sets of 64 bits are the same
+    /// text.)
     fn slot(&self, square: usize, occupied: Squares) -> usize {
         let found = self.squares[square];
         match self.index {
@@ -135,7 +154,8 @@ impl Hashed {
     /// Bytes of the table on a board with words of `word` bytes.
     pub(super) fn bytes(&self, word: usize) -> usize {
         let index = match self.index {
-            // A mask, factors, and 8 bytes of offset and shift; where the upper part of the board starts and the number of slots.
+            // A mask, factors, and 8 bytes of offset and shift; where the upper part of the board
+            // starts and the number of slots.
             Index::Factors { .. } => self.squares.len() * (2 * word + 8) + 16,
             // A mask, and 8 bytes of offset and count; the number of slots.
             Index::Pext => self.squares.len() * (word + 8) + 8,
@@ -149,7 +169,8 @@ const fn unplaced(mask: [u64; 2], factors: [u64; 2], index_bits: u32) -> HashedS
     HashedSquare::new(mask, factors, (u64::BITS - index_bits) as u8, 0)
 }
 
-/// Injective factors for all squares with these relevant masks, found in as many steps as are `left`.
+/// Injective factors for all squares with these relevant masks, found in as many steps as are
+/// `left`.
 fn factors(
     left: &mut u64,
     board: &Geometry,
@@ -187,8 +208,15 @@ fn factors(
             }
         }
     }
-    let cause = format!("found no factor for `{}` on {}", part.name, board.name(missing));
-    Err(Problem::no_tables(&cause, "`scheme = pext` or `scheme = hyperbola`"))
+    let cause = format!(
+        "found no factor for `{}` on {}",
+        part.name,
+        board.name(missing)
+    );
+    Err(Problem::no_tables(
+        &cause,
+        "`scheme = pext` or `scheme = hyperbola`",
+    ))
 }
 
 impl Entries {
@@ -196,7 +224,12 @@ impl Entries {
     pub(crate) fn get(&self, square: usize, slot: usize) -> Squares {
         match self {
             Self::Sets(slots) => slots[slot],
-            Self::Deposits { slots, shift, reach, .. } => {
+            Self::Deposits {
+                slots,
+                shift,
+                reach,
+                ..
+            } => {
                 let (attacked, shift) = (slots[slot].into(), shift.unwrap_or_default());
                 PextSquare::new(halves(reach[square]), 0).deposit(Portable, attacked, shift)
             }
@@ -209,16 +242,17 @@ impl Entries {
         match self {
             Self::Sets(slots) => slots.len() * word,
             // Each square stores what the piece may attack, and 8 bytes for a count.
-            Self::Deposits { slots, bits, reach, .. } => {
-                slots.len() * *bits as usize / 8 + reach.len() * (word + 8)
-            }
+            Self::Deposits {
+                slots, bits, reach, ..
+            } => slots.len() * *bits as usize / 8 + reach.len() * (word + 8),
             Self::Unions { slots, reach } => (slots.len() + reach.len()) * word,
         }
     }
 }
 
-/// Slots over one another: the squares with the most slots first, and the others where they agree with those, at a multiple of their own
-/// number of slots. For each square, `reach` has the bits that matter. Gives all slots, and where those of each square start.
+/// Slots over one another: the squares with the most slots first, and the others where they agree
+/// with those, at a multiple of their own number of slots. For each square, `reach` has the bits
+/// that matter. Gives all slots, and where those of each square start.
 fn in_steps(slots: &[Vec<Squares>], reach: &[Squares]) -> (Vec<Squares>, Vec<u32>) {
     let mut order: Vec<_> = (0..slots.len()).collect();
     order.sort_by_key(|&square| Reverse(slots[square].len()));
@@ -226,8 +260,9 @@ fn in_steps(slots: &[Vec<Squares>], reach: &[Squares]) -> (Vec<Squares>, Vec<u32
     let (mut all, mut starts) = (Vec::<(Squares, Squares)>::new(), vec![0; slots.len()]);
     for square in order {
         let (own, care) = (slots[square].as_slice(), reach[square]);
-        let agree =
-            |(&value, &(known, cared)): (&Squares, &(Squares, Squares))| (value ^ known) & care & cared == 0;
+        let agree = |(&value, &(known, cared)): (&Squares, &(Squares, Squares))| {
+            (value ^ known) & care & cared == 0
+        };
         let mut start = 0;
         while start < all.len() && !own.iter().zip(&all[start..]).all(agree) {
             start += own.len();
@@ -248,7 +283,11 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<En
     let [mut lower, mut upper, mut both] = [0; 3];
     for &set in &reach {
         let [in_lower, in_upper] = halves(set).map(u64::count_ones);
-        (lower, upper, both) = (lower.max(in_lower), upper.max(in_upper), both.max(in_lower + in_upper));
+        (lower, upper, both) = (
+            lower.max(in_lower),
+            upper.max(in_upper),
+            both.max(in_lower + in_upper),
+        );
     }
     if both > u32::BITS {
         let message = format!(
@@ -257,7 +296,11 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<En
         );
         return Err(Problem::new("entries", spec::Part::Value, message));
     }
-    let bits = if both > u16::BITS { u32::BITS } else { u16::BITS };
+    let bits = if both > u16::BITS {
+        u32::BITS
+    } else {
+        u16::BITS
+    };
     // A constant shift takes no load.
     let shift = (upper > 0 && lower > 0 && lower + upper <= bits).then_some(lower as u8);
     let mut deposited = Vec::with_capacity(slots.iter().map(Vec::len).sum());
@@ -269,17 +312,27 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<En
         for &set in slots {
             if set != last.0 {
                 let upper = Portable.pext((set >> 64) as u64, in_upper);
-                last = (set, (Portable.pext(set as u64, in_lower) | upper << shift) as u32);
+                last = (
+                    set,
+                    (Portable.pext(set as u64, in_lower) | upper << shift) as u32,
+                );
             }
             deposited.push(last.1);
         }
     }
-    Ok(Entries::Deposits { slots: deposited, bits, shift, reach })
+    Ok(Entries::Deposits {
+        slots: deposited,
+        bits,
+        shift,
+        reach,
+    })
 }
 
 /// For each square all squares that the piece may attack from it.
 fn reach(board: &Geometry, part: &Piece) -> Vec<Squares> {
-    (0..board.squares()).map(|square| Walk::new(board, &part.movement, square).reach()).collect()
+    (0..board.squares())
+        .map(|square| Walk::new(board, &part.movement, square).reach())
+        .collect()
 }
 
 #[cfg(test)]

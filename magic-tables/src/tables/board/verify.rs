@@ -1,4 +1,5 @@
-//! Compares look-ups with the slow walk of the piece, and lists what the walk gives for all relevant occupancies.
+//! Compares look-ups with the slow walk of the piece, and lists what the walk gives for all
+//! relevant occupancies.
 
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece, squares};
@@ -35,8 +36,9 @@ impl Verified<'_> {
         Walk::new(self.board, &self.piece.movement, self.square)
     }
 
-    /// Compares the look-up with the walk. It is the union of those of these `lines`, and so is the walk, so each line is tried with
-    /// all its relevant occupancies while the rest of the board is empty.
+    /// Compares the look-up with the walk. It is the union of those of these `lines`, and so is the
+    /// walk, so each line is tried with all its relevant occupancies while the rest of the
+    /// board is empty.
     pub(super) fn by_lines(&self, lines: &[Squares]) {
         let walk = self.walk();
         let relevant = walk.relevant_mask();
@@ -71,8 +73,8 @@ fn subsets(mask: Squares) -> impl Iterator<Item = Squares> {
     })
 }
 
-/// All subsets of `mask`, or, if there are too many, those that have one or two squares next to each other in the mask, and those that
-/// lack as many.
+/// All subsets of `mask`, or, if there are too many, those that have one or two squares next to
+/// each other in the mask, and those that lack as many.
 fn some_subsets(mask: Squares) -> Vec<Squares> {
     let squares: Vec<_> = squares(mask).collect();
     if squares.len() <= MOST_BITS {
@@ -91,10 +93,12 @@ fn some_subsets(mask: Squares) -> Vec<Squares> {
 /// A set of occupied squares, and what the piece attacks then.
 pub(super) type Outcome = (Squares, Squares);
 
-/// The relevant occupancies of `mask`, each with the attack set of a piece that moves so from `square`.
+/// The relevant occupancies of `mask`, each with the attack set of a piece that moves so from
+/// `square`.
 ///
-/// The walk of a piece is the union of the walks along its steps. So each group of steps that share relevant squares walks once for
-/// each of its own occupancies, and every occupancy of all squares is one of each group.
+/// The walk of a piece is the union of the walks along its steps. So each group of steps that share
+/// relevant squares walks once for each of its own occupancies, and every occupancy of all squares
+/// is one of each group.
 pub(super) fn occupancies(
     board: &Geometry,
     movement: &Movement,
@@ -121,8 +125,14 @@ pub(super) fn occupancies(
     all
 }
 
-/// For each group of steps that share relevant squares, the subsets of these and what the steps then attack.
-fn groups(board: &Geometry, movement: &Movement, square: usize, mask: Squares) -> Vec<Vec<Outcome>> {
+/// For each group of steps that share relevant squares, the subsets of these and what the steps
+/// then attack.
+fn groups(
+    board: &Geometry,
+    movement: &Movement,
+    square: usize,
+    mask: Squares,
+) -> Vec<Vec<Outcome>> {
     let mut groups: Vec<(Squares, Vec<Walk>)> = Vec::new();
     for step in movement.single() {
         let walk = Walk::new(board, &step, square);
@@ -136,8 +146,14 @@ fn groups(board: &Geometry, movement: &Movement, square: usize, mask: Squares) -
         groups.push((own, walks));
     }
     let outcomes = |(mask, walks): (Squares, Vec<Walk>)| {
-        let attacks = |occupied| walks.iter().fold(0, |attacks, walk| attacks | walk.attacks(occupied));
-        subsets(mask).map(|occupied| (occupied, attacks(occupied))).collect()
+        let attacks = |occupied| {
+            walks
+                .iter()
+                .fold(0, |attacks, walk| attacks | walk.attacks(occupied))
+        };
+        subsets(mask)
+            .map(|occupied| (occupied, attacks(occupied)))
+            .collect()
     };
     groups.into_iter().map(outcomes).collect()
 }

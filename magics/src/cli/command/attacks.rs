@@ -1,4 +1,5 @@
-//! `attacks`: the squares that a piece attacks, its relevant squares, and the bits of its index by PEXT.
+//! `attacks`: the squares that a piece attacks, its relevant squares, and the bits of its index by
+//! PEXT.
 
 use crate::cli::argument_types::Drawing;
 use crate::cli::game::GameArguments;
@@ -19,14 +20,15 @@ Examples:
   magics attacks rook 27
   magics attacks cannon e5 e8,c5 --board 9x10")]
 pub struct Arguments {
-    /// The piece: `rook`, `bishop`, `queen`, `white_lance`, `black_lance`, `cannon`, `horse`, `elephant`, or one that
-    /// `--pieces` defines
+    /// The piece: `rook`, `bishop`, `queen`, `white_lance`, `black_lance`, `cannon`, `horse`,
+    /// `elephant`, or one that `--pieces` defines
     piece: String,
 
     /// The square, such as `e4`, or its number on this board, from 0 on
     square: String,
 
-    /// The occupied squares, such as `a6,d3,f4` or `40,19,29`, or one number with a bit for each (a1 is the lowest)
+    /// The occupied squares, such as `a6,d3,f4` or `40,19,29`, or one number with a bit for each
+    /// (a1 is the lowest)
     occupied: Option<String>,
 
     #[command(flatten)]
@@ -40,20 +42,24 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let game = arguments.game.read()?;
     let board = &game.board;
-    let square =
-        game.square(&arguments.square).map_err(|error| wrong(&arguments.square, "SQUARE", &error))?;
+    let square = game
+        .square(&arguments.square)
+        .map_err(|error| wrong(&arguments.square, "SQUARE", &error))?;
     let piece = game.piece(&arguments.piece)?;
-    let occupied = arguments
-        .occupied
-        .as_ref()
-        .map_or(Ok(0), |text| game.set(text).map_err(|error| wrong(text, "OCCUPIED", &error)))?;
+    let occupied = arguments.occupied.as_ref().map_or(Ok(0), |text| {
+        game.set(text)
+            .map_err(|error| wrong(text, "OCCUPIED", &error))
+    })?;
 
     let mask = piece.relevant_mask(board, square);
     let attacks = piece.attacks(board, square, occupied);
     let letter = letter_of(&piece);
     let bits = Board::on(board, "index bits of PEXT", |at| match mask >> at & 1 {
         0 => (".".to_owned(), Paint::Dim),
-        _ => ((mask & !(Squares::MAX << at)).count_ones().to_string(), Paint::Green),
+        _ => (
+            (mask & !(Squares::MAX << at)).count_ones().to_string(),
+            Paint::Green,
+        ),
     });
     let boards = [
         Board::of_attacked(board, "attacks", &letter, square, [occupied, attacks]),
@@ -66,7 +72,11 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         "{}, {} relevant {}",
         number::plural(relevant.into(), "relevant square"),
         number::large(1 << relevant),
-        if relevant == 0 { "occupancy" } else { "occupancies" }
+        if relevant == 0 {
+            "occupancy"
+        } else {
+            "occupancies"
+        }
     );
     arguments.drawing.write(|| {
         let title = format!("{name}: {facts}");
@@ -101,11 +111,17 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
 
 /// The message about an argument that cannot be read, as for other arguments.
 fn wrong(text: &str, argument: &str, error: &str) -> Failure {
-    Failure(format!("invalid value '{text}' for '<{argument}>': {error}"))
+    Failure(format!(
+        "invalid value '{text}' for '<{argument}>': {error}"
+    ))
 }
 
 /// The index of `occupied` by PEXT; `None` if it has more than 64 bits.
 fn index(occupied: Squares, mask: Squares) -> Option<u64> {
-    let bits = squares(mask).enumerate().map(|(bit, square)| (occupied >> square & 1) << bit);
-    u64::try_from(bits.fold(0, |index, bit| index | bit)).ok().filter(|_| mask.count_ones() <= u64::BITS)
+    let bits = squares(mask)
+        .enumerate()
+        .map(|(bit, square)| (occupied >> square & 1) << bit);
+    u64::try_from(bits.fold(0, |index, bit| index | bit))
+        .ok()
+        .filter(|_| mask.count_ones() <= u64::BITS)
 }

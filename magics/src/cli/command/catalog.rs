@@ -1,6 +1,8 @@
 //! `catalog`: what is known about all squares, as boards, or about one square in full.
 
-use crate::cli::argument_types::{Drawing, FactorQuery, PieceOnSquare, piece, square as read_square};
+use crate::cli::argument_types::{
+    Drawing, FactorQuery, PieceOnSquare, piece, square as read_square,
+};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::known::{self, AllFactors, Effort, Proof, Reduced, SquareFacts};
@@ -45,9 +47,15 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let known = arguments.square.and(squares.first());
     arguments.drawing.write(|| match known {
         Some(known) => best(known).picture(),
-        None => pieces().fold(Picture::new("what is known about the squares"), |picture, all| {
-            picture.heading(square::name_of(all[0].slider)).row(&known_boards(all)).row(&bounds(all))
-        }),
+        None => pieces().fold(
+            Picture::new("what is known about the squares"),
+            |picture, all| {
+                picture
+                    .heading(square::name_of(all[0].slider))
+                    .row(&known_boards(all))
+                    .row(&bounds(all))
+            },
+        ),
     })?;
     output.answer(
         |style| match known {
@@ -68,11 +76,18 @@ fn known_boards(squares: &[SquareFacts]) -> [Board; 3] {
     });
     let range = |at: usize| squares[at].range.greatest + 1;
     let paint = |at: usize| {
-        if matches!(squares[at].reduced, Reduced::Factor { .. }) { Paint::Green } else { Paint::Plain }
+        if matches!(squares[at].reduced, Reduced::Factor { .. }) {
+            Paint::Green
+        } else {
+            Paint::Plain
+        }
     };
-    let ranges = Board::new("slots, least known", |at| (range(at).to_string(), paint(at)));
-    let used =
-        Board::new("slots in use, fewest known", |at| (squares[at].used.slots.to_string(), Paint::Plain));
+    let ranges = Board::new("slots, least known", |at| {
+        (range(at).to_string(), paint(at))
+    });
+    let used = Board::new("slots in use, fewest known", |at| {
+        (squares[at].used.slots.to_string(), Paint::Plain)
+    });
     [reduced, ranges, used]
 }
 
@@ -85,19 +100,28 @@ fn bounds(squares: &[SquareFacts]) -> [Board; 3] {
     [
         plain("relevant squares", &|known| known.relevant),
         plain("period, 2^n", &|known| u64::BITS - lowest(known)),
-        plain("one bit fewer: at least 2^n", &|known| u64::BITS - (known.relevant - 1) - lowest(known)),
+        plain("one bit fewer: at least 2^n", &|known| {
+            u64::BITS - (known.relevant - 1) - lowest(known)
+        }),
     ]
 }
 
 /// All squares of one piece.
 fn piece_text(squares: &[SquareFacts], style: Style) -> String {
-    let Some(first) = squares.first() else { return String::new() };
-    let count = |is: fn(&Reduced) -> bool| squares.iter().filter(|known| is(&known.reduced)).count();
+    let Some(first) = squares.first() else {
+        return String::new();
+    };
+    let count =
+        |is: fn(&Reduced) -> bool| squares.iter().filter(|known| is(&known.reduced)).count();
     let range = |known: &SquareFacts| known.range.greatest + 1;
     let twice = |settled| {
-        let reduced = squares.iter().filter(|known| matches!(known.reduced, Reduced::Factor { .. }));
+        let reduced = squares
+            .iter()
+            .filter(|known| matches!(known.reduced, Reduced::Factor { .. }));
         // Settled by a proof, or because there are more attack sets than indices.
-        reduced.filter(|known| (known.range.bound >= 1 << (known.relevant - 2)) == settled).count()
+        reduced
+            .filter(|known| (known.range.bound >= 1 << (known.relevant - 2)) == settled)
+            .count()
     };
     let sum = |slots: &dyn Fn(&SquareFacts) -> u32| {
         number::count(squares.iter().map(|known| u64::from(slots(known))).sum())
@@ -123,15 +147,30 @@ fn piece_text(squares: &[SquareFacts], style: Style) -> String {
 
 /// One square, in full.
 fn one(known: &SquareFacts, style: Style) -> String {
-    let place = PieceOnSquare { piece: known.slider, square: known.square };
+    let place = PieceOnSquare {
+        piece: known.slider,
+        square: known.square,
+    };
     let bits = known.relevant - 1;
-    let mut text = format!("{}: {} relevant squares\n", style.bold(&place.name()), known.relevant);
+    let mut text = format!(
+        "{}: {} relevant squares\n",
+        style.bold(&place.name()),
+        known.relevant
+    );
     _ = write!(text, "{bits} index bits: ");
     match &known.reduced {
         Reduced::Factor { factor, by, all } => {
-            _ = writeln!(text, "{}, found by {by}", style.green(&number::hex(*factor)));
+            _ = writeln!(
+                text,
+                "{}, found by {by}",
+                style.green(&number::hex(*factor))
+            );
             if let Some(AllFactors { number, search }) = all {
-                _ = writeln!(text, "  one of exactly {number} in a period, counted {}", proof_text(search));
+                _ = writeln!(
+                    text,
+                    "  one of exactly {number} in a period, counted {}",
+                    proof_text(search)
+                );
             }
         }
         Reduced::None { proofs } => {
@@ -150,10 +189,20 @@ fn one(known: &SquareFacts, style: Style) -> String {
         }
     }
     if let Some(proof) = &known.twice_reduced {
-        _ = writeln!(text, "{} index bits: {}\n  {}", bits - 1, style.red("no factor"), proof_text(proof));
+        _ = writeln!(
+            text,
+            "{} index bits: {}\n  {}",
+            bits - 1,
+            style.red("no factor"),
+            proof_text(proof)
+        );
     }
     let range = known.range;
-    let least = if known.is_range_least() { ", the least for its index bits" } else { "" };
+    let least = if known.is_range_least() {
+        ", the least for its index bits"
+    } else {
+        ""
+    };
     _ = writeln!(
         text,
         "least index range, for a table of its own: 0 to {}{least} (no factor has a shorter one than 0 to {})\n  {} with {} index \
@@ -192,12 +241,20 @@ fn one(known: &SquareFacts, style: Style) -> String {
 
 /// The factor with the fewest index bits.
 fn best(known: &SquareFacts) -> FactorQuery {
-    let place = PieceOnSquare { piece: known.slider, square: known.square };
+    let place = PieceOnSquare {
+        piece: known.slider,
+        square: known.square,
+    };
     let (factor, index_bits) = match known.reduced {
         Reduced::Factor { factor, .. } => (factor, known.relevant - 1),
         _ => (known.range.factor, known.range.index_bits),
     };
-    FactorQuery { place, key: Key::Masked, index_bits, factor }
+    FactorQuery {
+        place,
+        key: Key::Masked,
+        index_bits,
+        factor,
+    }
 }
 
 fn proof_text(proof: &Proof) -> String {

@@ -18,10 +18,11 @@ use std::time::Duration;
 /// What to do with certificates.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Checks certificates: whether they agree with themselves and with the known factors, their factors are magic, and
-    /// units give the same results when they are searched again
+    /// Checks certificates: whether they agree with themselves and with the known factors, their
+    /// factors are magic, and units give the same results when they are searched again
     Check(Check),
-    /// Merges the certificates of all shards into one; refuses gaps, overlaps and certificates of different jobs
+    /// Merges the certificates of all shards into one; refuses gaps, overlaps and certificates of
+    /// different jobs
     Merge(Merge),
     /// Makes the units of a complete certificate larger, so that its file is smaller
     Coarsen(Coarsen),
@@ -77,7 +78,10 @@ fn merge(arguments: &Merge, output: Output) -> Result<Status, Failure> {
     for (path, shard) in arguments.files.iter().zip(&shards) {
         if !shard.is_complete() {
             let missing = number::plural(shard.missing().len() as u64, "unit");
-            return Err(Failure(format!("{} lacks {missing}; finish it with --resume", path.display())));
+            return Err(Failure(format!(
+                "{} lacks {missing}; finish it with --resume",
+                path.display()
+            )));
         }
     }
     let whole = Certificate::merge(&shards)?;
@@ -90,7 +94,12 @@ fn coarsen(arguments: &Coarsen, output: Output) -> Result<Status, Failure> {
 }
 
 /// Writes a new certificate, but not over another one.
-fn save(record: &Certificate, path: &Path, command: &str, output: Output) -> Result<Status, Failure> {
+fn save(
+    record: &Certificate,
+    path: &Path,
+    command: &str,
+    output: Output,
+) -> Result<Status, Failure> {
     let text = serde_json::to_string(record).map_err(|error| Failure(error.to_string()))? + "\n";
     file::write(path, &text, Replaced::None)?;
     let document = || -> Value {
@@ -99,7 +108,10 @@ fn save(record: &Certificate, path: &Path, command: &str, output: Output) -> Res
         document["certificate"] = json!(path);
         document
     };
-    output.answer(|style| format!("{}: {}\n", path.display(), claim::sentence(record, style)), document)?;
+    output.answer(
+        |style| format!("{}: {}\n", path.display(), claim::sentence(record, style)),
+        document,
+    )?;
     Ok(Status::Done)
 }
 
@@ -115,8 +127,8 @@ pub struct Check {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
 
-    /// How many units of each certificate are drawn at random and searched again. Their search ends after 1.5 s and 0.2 ms
-    /// for each node that they should have
+    /// How many units of each certificate are drawn at random and searched again. Their search
+    /// ends after 1.5 s and 0.2 ms for each node that they should have
     #[arg(long, value_name = "N", value_parser = at_least_one, default_value = "8")]
     pub units: NonZero<usize>,
 
@@ -141,18 +153,40 @@ pub fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
     let records: Vec<Certificate> = arguments.files.iter().map(read).collect::<Result<_, _>>()?;
     let several = records.len() > 1;
     let seed = arguments.seed.map_or_else(getrandom::u64, Ok);
-    let seed = seed
-        .map_err(|error| Failure(format!("the system has no entropy for a draw: {error}; name a --seed")))?;
+    let seed = seed.map_err(|error| {
+        Failure(format!(
+            "the system has no entropy for a draw: {error}; name a --seed"
+        ))
+    })?;
     let (simd, stop) = (arguments.vectors.simd(), watch_interruptions()?);
     let mut findings = Vec::new();
     for (path, record) in arguments.files.iter().zip(&records) {
-        let name = if several { format!("{}: ", path.display()) } else { String::new() };
-        let verdict = verdict(arguments, record, seed, stop, |line| output.note(name.clone() + line))?;
-        findings.push(Finding { name, record, verdict, seed, simd });
+        let name = if several {
+            format!("{}: ", path.display())
+        } else {
+            String::new()
+        };
+        let verdict = verdict(arguments, record, seed, stop, |line| {
+            output.note(name.clone() + line)
+        })?;
+        findings.push(Finding {
+            name,
+            record,
+            verdict,
+            seed,
+            simd,
+        });
     }
     // A certificate that does not hold counts more than one that is not settled.
-    let any = |status| findings.iter().any(|finding| finding.status() == status).then_some(status);
-    let status = any(Status::No).or(any(Status::Stopped)).unwrap_or(Status::Done);
+    let any = |status| {
+        findings
+            .iter()
+            .any(|finding| finding.status() == status)
+            .then_some(status)
+    };
+    let status = any(Status::No)
+        .or(any(Status::Stopped))
+        .unwrap_or(Status::Done);
     output.answer(
         |style| findings.iter().map(|finding| finding.text(style)).collect(),
         || match &findings[..] {
@@ -172,15 +206,16 @@ pub fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
 /// The time that a number of units gets in any case.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// The additional time for each node that these units have according to the certificate. A node takes 0.1 to 8 µs of
-/// one processor core, and three times as long by plain words. A certificate that takes longer was made to keep the
-/// program busy.
+/// The additional time for each node that these units have according to the certificate. A node
+/// takes 0.1 to 8 µs of one processor core, and three times as long by plain words. A certificate
+/// that takes longer was made to keep the program busy.
 const PATIENCE_FOR_A_NODE: Duration = Duration::from_micros(200);
 
 /// From this number of nodes on, the user is told how many there will be.
 const MANY: u64 = 1_000_000_000;
 
-/// Compares a record with itself and with what is known, counts its upper levels again, and searches units again.
+/// Compares a record with itself and with what is known, counts its upper levels again, and
+/// searches units again.
 fn verdict(
     arguments: &Check,
     record: &Certificate,
@@ -195,28 +230,56 @@ fn verdict(
     if let Some(unit) = recount.and_then(|recount| recount.different) {
         return Ok(otherwise(unit));
     }
-    let wanted = if arguments.full { usize::MAX } else { arguments.units.get() };
+    let wanted = if arguments.full {
+        usize::MAX
+    } else {
+        arguments.units.get()
+    };
     let units = record.draw_units(wanted, seed);
     let again = units.iter().filter_map(|&unit| record.unit(unit));
     let nodes = again.map(Unit::all_nodes).fold(0, u64::saturating_add);
     if nodes >= MANY {
-        let (units, nodes) = (number::plural(units.len() as u64, "unit"), number::approximate(nodes as f64));
-        note(&format!("searching {units} again; the certificate says that these are {nodes} nodes"));
+        let (units, nodes) = (
+            number::plural(units.len() as u64, "unit"),
+            number::approximate(nodes as f64),
+        );
+        note(&format!(
+            "searching {units} again; the certificate says that these are {nodes} nodes"
+        ));
     }
     let progress = Progress::new(Some(units.len() as u64));
-    let time = if arguments.full { Duration::MAX } else { patience(nodes) };
+    let time = if arguments.full {
+        Duration::MAX
+    } else {
+        patience(nodes)
+    };
     let threads = arguments.threads.count();
-    let recheck = record.recheck(time, &units, threads, arguments.vectors.simd(), stop, |now| {
-        progress.set(now.done, || format!("{} of {} units", now.done, now.units));
-    });
+    let recheck = record.recheck(
+        time,
+        &units,
+        threads,
+        arguments.vectors.simd(),
+        stop,
+        |now| {
+            progress.set(now.done, || format!("{} of {} units", now.done, now.units));
+        },
+    );
     drop(progress);
-    // A search that ends early has set the flag. The next one is stopped by the user or by its own time alone.
+    // A search that ends early has set the flag. The next one is stopped by the user or by its own
+    // time alone.
     stop.store(was_interrupted(), Ordering::Relaxed);
-    let Recheck { searched, different } = recheck?;
+    let Recheck {
+        searched,
+        different,
+    } = recheck?;
     if let Some(unit) = different {
         return Ok(otherwise(unit));
     }
-    Ok(Verdict::Agrees(Agreement { searched, asked: units.len() as u64, recount }))
+    Ok(Verdict::Agrees(Agreement {
+        searched,
+        asked: units.len() as u64,
+        recount,
+    }))
 }
 
 /// How long units with `nodes` nodes together may take.
@@ -227,7 +290,9 @@ fn patience(nodes: u64) -> Duration {
 
 /// The verdict where a unit has other nodes or factors than the record says.
 fn otherwise(unit: u64) -> Verdict {
-    Verdict::Wrong(format!("unit {unit:#x} comes out otherwise when searched again"))
+    Verdict::Wrong(format!(
+        "unit {unit:#x} comes out otherwise when searched again"
+    ))
 }
 
 /// Compares a record with itself and with the known factors.
@@ -238,12 +303,21 @@ pub fn compare(record: &Certificate) -> Result<(), String> {
     record.check()?;
     if record.job.own_units().next().is_none() {
         let (number, count) = (record.job.shard.number, record.job.shard.count);
-        return Err(format!("shard {number}/{count} has no unit, so it shows nothing"));
+        return Err(format!(
+            "shard {number}/{count} has no unit, so it shows nothing"
+        ));
     }
     let known = known::factors(record.job.slider, record.job.square);
-    let Some((factor, unit)) = record.denied(known.iter().map(|&(factor, _)| factor))? else { return Ok(()) };
-    let by = known.iter().find(|&&(other, _)| other == factor).map_or("", |&(_, by)| by);
-    Err(format!("{factor:#x}, found by {by}, is such a factor, and unit {unit:#x} does not list it"))
+    let Some((factor, unit)) = record.denied(known.iter().map(|&(factor, _)| factor))? else {
+        return Ok(());
+    };
+    let by = known
+        .iter()
+        .find(|&&(other, _)| other == factor)
+        .map_or("", |&(_, by)| by);
+    Err(format!(
+        "{factor:#x}, found by {by}, is such a factor, and unit {unit:#x} does not list it"
+    ))
 }
 
 /// The outcome of a check.
@@ -277,7 +351,8 @@ pub struct Finding<'a> {
 }
 
 impl Finding<'_> {
-    /// Whether the certificate holds; `None` if not all units were searched again, or some are still to be searched.
+    /// Whether the certificate holds; `None` if not all units were searched again, or some are
+    /// still to be searched.
     fn holds(&self) -> Option<bool> {
         match self.verdict {
             Verdict::Wrong(_) => Some(false),
@@ -291,11 +366,9 @@ impl Finding<'_> {
     pub fn status(&self) -> Status {
         match self.verdict {
             Verdict::Wrong(_) => Status::No,
-            Verdict::Agrees(Agreement { searched, asked, .. })
-                if 0 < searched && searched == asked && self.record.is_complete() =>
-            {
-                Status::Done
-            }
+            Verdict::Agrees(Agreement {
+                searched, asked, ..
+            }) if 0 < searched && searched == asked && self.record.is_complete() => Status::Done,
             Verdict::Agrees(_) => Status::Stopped,
         }
     }
@@ -308,12 +381,17 @@ impl Finding<'_> {
     pub fn text(&self, style: Style) -> String {
         let Self { name, record, .. } = self;
         let agreement = match &self.verdict {
-            Verdict::Wrong(wrong) => return format!("{name}{}: {wrong}\n", style.red("does not hold")),
+            Verdict::Wrong(wrong) => {
+                return format!("{name}{}: {wrong}\n", style.red("does not hold"));
+            }
             Verdict::Agrees(agreement) => *agreement,
         };
         let mut text = self.headline(agreement, style);
         if let Some(Recount { bits, nodes, .. }) = agreement.recount {
-            let (nodes, all) = (number::count(nodes), number::plural(record.totals.all_nodes(), "node"));
+            let (nodes, all) = (
+                number::count(nodes),
+                number::plural(record.totals.all_nodes(), "node"),
+            );
             _ = writeln!(
                 text,
                 "  counted again in all units: {nodes} of {all}, those that fix up to {bits} bits"
@@ -340,15 +418,21 @@ impl Finding<'_> {
     /// What agrees, what could still be hidden, and what the certificate says.
     fn headline(&self, agreement: Agreement, style: Style) -> String {
         let Self { name, record, .. } = self;
-        let Agreement { searched, asked, .. } = agreement;
-        let (units, claim) = (number::plural(record.totals.units, "unit"), claim::sentence(record, style));
+        let Agreement {
+            searched, asked, ..
+        } = agreement;
+        let (units, claim) = (
+            number::plural(record.totals.units, "unit"),
+            claim::sentence(record, style),
+        );
         let verdict = match (searched, record.totals.units) {
             (0, 0) => style.yellow("shows nothing, since no unit is searched yet"),
             (0, _) => style.yellow("agrees with itself, and nothing more is known"),
             _ if self.holds() == Some(true) => style.green("holds"),
             (_, all) if searched == all => style.yellow("agrees so far, and is not complete"),
             _ => {
-                // Large units have less of a chance to be searched in time, so what is searched by then is no draw.
+                // Large units have less of a chance to be searched in time, so what is searched by
+                // then is no draw.
                 let chance = if searched < asked {
                     String::new()
                 } else {
@@ -362,14 +446,19 @@ impl Finding<'_> {
                 );
             }
         };
-        format!("{name}{verdict}, {} of {units} searched again: {claim}\n", number::count(searched))
+        format!(
+            "{name}{verdict}, {} of {units} searched again: {claim}\n",
+            number::count(searched)
+        )
     }
 
     /// What the units were searched with, according to the certificate.
     fn searched_by(&self) -> String {
         let by = &self.record.searched_by;
-        let names: Vec<String> =
-            by.iter().map(|by| format!("{} with {}", by.program, vectors(&by.vectors))).collect();
+        let names: Vec<String> = by
+            .iter()
+            .map(|by| format!("{} with {}", by.program, vectors(&by.vectors)))
+            .collect();
         if names.is_empty() {
             "an older program, which did not say how".to_owned()
         } else {
@@ -392,8 +481,9 @@ impl Finding<'_> {
 
     /// How much agrees, as JSON.
     fn agreement(&self, agreement: Agreement) -> Value {
-        let counted =
-            agreement.recount.map(|recount| json!({ "bits": recount.bits, "nodes": recount.nodes }));
+        let counted = agreement
+            .recount
+            .map(|recount| json!({ "bits": recount.bits, "nodes": recount.nodes }));
         let mut document = claim::document(self.record);
         document["seed"] = json!(self.seed);
         document["vectors"] = json!(self.simd.name());
@@ -407,14 +497,28 @@ impl Finding<'_> {
 
     /// What people should know as well.
     pub fn note(&self) -> Option<String> {
-        let Verdict::Agrees(Agreement { searched, asked, .. }) = self.verdict else { return None };
+        let Verdict::Agrees(Agreement {
+            searched, asked, ..
+        }) = self.verdict
+        else {
+            return None;
+        };
         let missing = self.record.missing().len() as u64;
         if searched < asked {
             let rest = number::plural(asked - searched, "unit");
-            Some(format!("{}stopped before the end: {rest} not searched again", self.name))
+            Some(format!(
+                "{}stopped before the end: {rest} not searched again",
+                self.name
+            ))
         } else if missing > 0 {
-            let (units, are) = (number::plural(missing, "unit"), if missing == 1 { "is" } else { "are" });
-            Some(format!("{}{units} {are} still to be searched: this is no proof yet", self.name))
+            let (units, are) = (
+                number::plural(missing, "unit"),
+                if missing == 1 { "is" } else { "are" },
+            );
+            Some(format!(
+                "{}{units} {are} still to be searched: this is no proof yet",
+                self.name
+            ))
         } else {
             None
         }
@@ -443,12 +547,28 @@ mod tests {
         let order: Order = "down:0:31".parse().unwrap();
         let mut record = Certificate::new(Job::new(&problem, order));
         record.units = (0..4096)
-            .map(|prefix| Unit { prefix, nodes: [].into(), factors: 0, sum: 0, found: Vec::new() })
+            .map(|prefix| Unit {
+                prefix,
+                nodes: [].into(),
+                factors: 0,
+                sum: 0,
+                found: Vec::new(),
+            })
             .collect();
         record.totals.units = 4096;
         let finding = |searched, asked| {
-            let verdict = Verdict::Agrees(Agreement { searched, asked, recount: None });
-            Finding { name: String::new(), record: &record, verdict, seed: 7, simd: Simd::Portable }
+            let verdict = Verdict::Agrees(Agreement {
+                searched,
+                asked,
+                recount: None,
+            });
+            Finding {
+                name: String::new(),
+                record: &record,
+                verdict,
+                seed: 7,
+                simd: Simd::Portable,
+            }
         };
         let (sample, style) = (finding(8, 8), Style::new(false));
         let text = sample.text(style);
@@ -465,10 +585,20 @@ mod tests {
             (&json!(null), &json!(4088.0 / 4096.0))
         );
         // A search that the time has cut short is no draw.
-        assert!(finding(2, 8).text(style).starts_with("agrees in 2 of 4,096 units\n"));
-        assert_eq!(finding(2, 8).document()["one_forged_unit_unnoticed"], json!(null));
+        assert!(
+            finding(2, 8)
+                .text(style)
+                .starts_with("agrees in 2 of 4,096 units\n")
+        );
+        assert_eq!(
+            finding(2, 8).document()["one_forged_unit_unnoticed"],
+            json!(null)
+        );
         let all = finding(4096, 4096);
-        assert!(all.text(style).starts_with("holds, 4,096 of 4,096 units searched again: "));
+        assert!(
+            all.text(style)
+                .starts_with("holds, 4,096 of 4,096 units searched again: ")
+        );
         assert_eq!(all.document()["one_forged_unit_unnoticed"], json!(0.0));
     }
 }

@@ -89,8 +89,11 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     if search.is_done() {
         return Ok(Status::Done);
     }
-    let found =
-        format!("{} of {}", search.finds.len(), number::plural(arguments.count.get() as u64, "factor"));
+    let found = format!(
+        "{} of {}",
+        search.finds.len(),
+        number::plural(arguments.count.get() as u64, "factor")
+    );
     output.note(if was_interrupted() {
         format!("interrupted after {found}")
     } else {
@@ -123,7 +126,12 @@ pub struct FactorSearch<'a> {
 impl<'a> FactorSearch<'a> {
     pub fn new(arguments: &'a Arguments) -> Self {
         let index_bits = arguments.index_bits.or_relevant(arguments.place);
-        Self { arguments, index_bits, finds: Vec::new(), seen: HashSet::new() }
+        Self {
+            arguments,
+            index_bits,
+            finds: Vec::new(),
+            seen: HashSet::new(),
+        }
     }
 
     pub fn key(&self) -> Key {
@@ -136,13 +144,21 @@ impl<'a> FactorSearch<'a> {
 
     /// Adds a factor if it is magic and new.
     fn add(&mut self, factor: u64, source: impl Into<String>) {
-        let magic =
-            FactorQuery { place: self.arguments.place, key: self.key(), index_bits: self.index_bits, factor };
+        let magic = FactorQuery {
+            place: self.arguments.place,
+            key: self.key(),
+            index_bits: self.index_bits,
+            factor,
+        };
         if !self.is_done()
             && let Ok(indices) = magic.verify()
             && self.seen.insert(factor)
         {
-            self.finds.push(FoundFactor { magic, indices, source: source.into() });
+            self.finds.push(FoundFactor {
+                magic,
+                indices,
+                source: source.into(),
+            });
         }
     }
 
@@ -151,12 +167,17 @@ impl<'a> FactorSearch<'a> {
         let PieceOnSquare { piece, square } = self.arguments.place;
         match known::facts(piece, square).reduced {
             Reduced::None { proofs }
-                if self.index_bits < self.arguments.place.relevant() && self.key() == Key::Masked =>
+                if self.index_bits < self.arguments.place.relevant()
+                    && self.key() == Key::Masked =>
             {
                 let by: Vec<&str> = proofs.iter().map(|proof: &Proof| proof.by).collect();
                 let command = proofs.iter().find_map(|proof| proof.command.clone());
                 let again = command.map(|command| format!("; to repeat the proof: {command}"));
-                Some(format!("shown by {}{}", by.join(" and "), again.unwrap_or_default()))
+                Some(format!(
+                    "shown by {}{}",
+                    by.join(" and "),
+                    again.unwrap_or_default()
+                ))
             }
             _ => None,
         }
@@ -175,13 +196,20 @@ impl<'a> FactorSearch<'a> {
         }
         self.add(known.range.factor, source(known.range.by));
         let Catalog { best, finders, .. } = Catalog::load();
-        self.add(best[piece as usize][square].hash.factor, source(finders[piece as usize][square]));
+        self.add(
+            best[piece as usize][square].hash.factor,
+            source(finders[piece as usize][square]),
+        );
     }
 
     /// Builds or draws factors, each by its own seed, until there are enough.
     pub fn build(&mut self, stop: &AtomicBool) {
         let PieceOnSquare { piece, square } = self.arguments.place;
-        let request = Request { index_bits: self.index_bits, key: self.key(), ..Request::new(piece, square) };
+        let request = Request {
+            index_bits: self.index_bits,
+            key: self.key(),
+            ..Request::new(piece, square)
+        };
         // Mostly the first seed finds a factor, and no progress need be shown.
         let mut progress = None;
         let first = self.arguments.seed.unwrap_or(0);
@@ -196,10 +224,20 @@ impl<'a> FactorSearch<'a> {
             if let Some(found) = find(&request, seed) {
                 self.add(found.hash.factor, format!("seed {seed}"));
             }
-            failures = if self.finds.len() > before { 0 } else { failures + 1 };
+            failures = if self.finds.len() > before {
+                0
+            } else {
+                failures + 1
+            };
             if tried >= PATIENCE {
                 let progress = progress.get_or_insert_with(|| Progress::new(None));
-                progress.set(0, || format!("{} seeds, {} found", number::count(tried + 1), self.finds.len()));
+                progress.set(0, || {
+                    format!(
+                        "{} seeds, {} found",
+                        number::count(tried + 1),
+                        self.finds.len()
+                    )
+                });
             }
         }
     }
@@ -228,7 +266,11 @@ impl FactorSearch<'_> {
         for tried in 0.. {
             let seed = first.wrapping_add(tried);
             let count = self.arguments.count.get() - self.finds.len();
-            let wanted = Wanted { given: Given::default(), seed, count };
+            let wanted = Wanted {
+                given: Given::default(),
+                seed,
+                count,
+            };
             let sampled = sample(&problem, order, wanted, stop, |sampled| {
                 if is_over() {
                     stop.store(true, Ordering::Relaxed);

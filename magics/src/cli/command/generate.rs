@@ -43,7 +43,10 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         (None, Some(file)) => write(&builder, file, arguments.force, output),
         (None, None) => {
             let source = builder.source().map_err(|error| failure(&error))?;
-            output.answer(|_| source.clone(), || document(&builder, None, Some(&source)))?;
+            output.answer(
+                |_| source.clone(),
+                || document(&builder, None, Some(&source)),
+            )?;
             Ok(Status::Done)
         }
     }
@@ -74,22 +77,34 @@ fn note_of_size(bytes: usize) -> Option<String> {
 
 /// Compares the source with what is in `file`.
 fn check(builder: &Builder, file: &Path, output: Output) -> Result<Status, Failure> {
-    // The standard input and what a shell makes of a command are open already, and are read like files.
+    // The standard input and what a shell makes of a command are open already, and are read like
+    // files.
     let is_open = file.starts_with("/dev") || file.starts_with("/proc");
     if !is_open && !file.is_file() && file.exists() {
-        return Err(Failure(format!("cannot read {}: it is no ordinary file", file.display())));
+        return Err(Failure(format!(
+            "cannot read {}: it is no ordinary file",
+            file.display()
+        )));
     }
     let difference = match builder.check(file) {
         Ok(()) => None,
         Err(Error::Outdated { difference, .. }) => Some(difference),
         Err(error) => return Err(failure(&error)),
     };
-    let status = if difference.is_none() { Status::Done } else { Status::No };
+    let status = if difference.is_none() {
+        Status::Done
+    } else {
+        Status::No
+    };
     output.answer(
         |style| match &difference {
             None => format!("{}: {}\n", file.display(), style.green("up to date")),
             Some(difference) => {
-                format!("{}: {}: {difference}\n", file.display(), style.red("out of date"))
+                format!(
+                    "{}: {}: {difference}\n",
+                    file.display(),
+                    style.red("out of date")
+                )
             }
         },
         || {
@@ -114,7 +129,11 @@ fn document(builder: &Builder, file: Option<&Path>, source: Option<&str>) -> ser
 /// An error of the builder, with flags for options.
 fn failure(error: &Error) -> Failure {
     Failure(match error {
-        Error::Options(problems) => problems.iter().map(flag_problem).collect::<Vec<_>>().join("\n"),
+        Error::Options(problems) => problems
+            .iter()
+            .map(flag_problem)
+            .collect::<Vec<_>>()
+            .join("\n"),
         error => error.to_string(),
     })
 }
@@ -147,7 +166,9 @@ const fn placeholder(takes: Takes) -> &'static str {
 fn read(takes: Takes, text: &str) -> Result<Value, String> {
     match takes {
         Takes::Flag | Takes::Name => Ok(Value::Word(text.to_owned())),
-        Takes::Word(_) => Ok(Value::Word(if text == "c++" { "cpp" } else { text }.to_owned())),
+        Takes::Word(_) => Ok(Value::Word(
+            if text == "c++" { "cpp" } else { text }.to_owned(),
+        )),
         Takes::Factors => factors(text).map(Value::List),
         Takes::Integer | Takes::Bytes => {
             Ok(number::factor(text).map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
@@ -159,7 +180,10 @@ fn read(takes: Takes, text: &str) -> Result<Value, String> {
             if begins && text.chars().all(fits) {
                 Ok(Value::Path(text.to_owned()))
             } else {
-                Err(format!("`{}` is not the path of a type, such as `crate::Square`", shortened(text)))
+                Err(format!(
+                    "`{}` is not the path of a type, such as `crate::Square`",
+                    shortened(text)
+                ))
             }
         }
         // The brackets need quotes in a shell, so they may be left out.
@@ -171,8 +195,8 @@ fn read(takes: Takes, text: &str) -> Result<Value, String> {
 /// The most bytes that are read of a list of factors: hundreds of times what 64 of them take.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments and brackets are
-/// skipped.
+/// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments
+/// and brackets are skipped.
 fn factors(text: &str) -> Result<Vec<u64>, String> {
     if text.contains(',') {
         return numbers(text);
@@ -180,10 +204,16 @@ fn factors(text: &str) -> Result<Vec<u64>, String> {
     let read = files::read_text(text.as_ref(), MOST_BYTES);
     let read = read.map_err(|error| format!("cannot read {text}: {error}"))?;
     let read = read.ok_or_else(|| {
-        format!("{text} is larger than {} MiB, which no list of factors is", MOST_BYTES >> 20)
+        format!(
+            "{text} is larger than {} MiB, which no list of factors is",
+            MOST_BYTES >> 20
+        )
     })?;
     let without_comments = |line: &str| {
-        let end = line.find('#').or_else(|| line.find("//")).unwrap_or(line.len());
+        let end = line
+            .find('#')
+            .or_else(|| line.find("//"))
+            .unwrap_or(line.len());
         line[..end].to_owned() + " "
     };
     numbers(&read.lines().map(without_comments).collect::<String>())
@@ -229,7 +259,8 @@ fn help(option: &Declaration) -> String {
         Takes::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
         _ => about,
     };
-    let default = default(option).map_or_else(String::new, |default| format!(" [default: {default}]"));
+    let default =
+        default(option).map_or_else(String::new, |default| format!(" [default: {default}]"));
     let possible = match option.takes {
         // They are read elsewhere, so that the messages are the same as for the macro.
         Takes::Word(choices) => format!(" [possible values: {}]", choices.words.join(", ")),
@@ -242,11 +273,21 @@ impl Args for Options {
     fn augment_args(command: clap::Command) -> clap::Command {
         all().fold(command, |command, option| {
             let key = option.key;
-            let arg = Arg::new(key).long(key.replace('_', "-")).value_name(placeholder(option.takes));
+            let arg = Arg::new(key)
+                .long(key.replace('_', "-"))
+                .value_name(placeholder(option.takes));
             let arg = arg.help(help(option)).help_heading(heading(key));
-            let arg = if key.contains('_') { arg.alias(key) } else { arg };
+            let arg = if key.contains('_') {
+                arg.alias(key)
+            } else {
+                arg
+            };
             let is_flag = option.takes == Takes::Flag;
-            command.arg(if is_flag { arg.num_args(0..=1).default_missing_value("true") } else { arg })
+            command.arg(if is_flag {
+                arg.num_args(0..=1).default_missing_value("true")
+            } else {
+                arg
+            })
         })
     }
 
@@ -257,8 +298,9 @@ impl Args for Options {
 
 impl FromArgMatches for Options {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let given =
-            |option: &'static Declaration| Some((option, matches.get_one::<String>(option.key)?.clone()));
+        let given = |option: &'static Declaration| {
+            Some((option, matches.get_one::<String>(option.key)?.clone()))
+        };
         Ok(Self(all().filter_map(given).collect()))
     }
 
@@ -272,13 +314,23 @@ impl FromArgMatches for Options {
 fn builder(options: &Options) -> Result<Builder, Failure> {
     let (mut builder, mut wrong) = (Builder::new(), Vec::new());
     for (option, text) in &options.0 {
-        let set = |value: Value| builder.set(option.key, &value).map_err(|Problem { message, .. }| message);
+        let set = |value: Value| {
+            builder
+                .set(option.key, &value)
+                .map_err(|Problem { message, .. }| message)
+        };
         let refused = read(option.takes, text).and_then(set).err();
         wrong.extend(
-            refused.map(|message| format!("{}: {}", flag(option.key), with_flags(option.key, &message))),
+            refused.map(|message| {
+                format!("{}: {}", flag(option.key), with_flags(option.key, &message))
+            }),
         );
     }
-    if wrong.is_empty() { Ok(builder) } else { Err(Failure(wrong.join("\n"))) }
+    if wrong.is_empty() {
+        Ok(builder)
+    } else {
+        Err(Failure(wrong.join("\n")))
+    }
 }
 
 /// What is wrong with an option, with flags for options.
@@ -298,7 +350,8 @@ mod tests {
     fn only_large_source_has_a_note() {
         assert_eq!(note_of_size(3_000_000), None);
         assert!(
-            note_of_size(95_000_000).is_some_and(|note| note.starts_with("that is 95 MB of source; --fill"))
+            note_of_size(95_000_000)
+                .is_some_and(|note| note.starts_with("that is 95 MB of source; --fill"))
         );
     }
 
@@ -313,7 +366,11 @@ mod tests {
         // Which names there can be depends on the language, and is found out later.
         for option in all().filter(|option| option.takes != Takes::Name) {
             // A list without a comma is a file.
-            let text = if option.takes == Takes::Factors { format!("1,{text}") } else { text.clone() };
+            let text = if option.takes == Takes::Factors {
+                format!("1,{text}")
+            } else {
+                text.clone()
+            };
             let wrong = builder_with(option, &text).unwrap_err();
             assert!(wrong.len() < 500, "{}: {wrong}", option.key);
         }
@@ -322,9 +379,17 @@ mod tests {
     #[test]
     fn languages_have_their_words() {
         let language = all().find(|option| option.key == "language").unwrap();
-        for (word, expected) in [("c", "language = c"), ("cpp", "language = cpp"), ("c++", "language = cpp")]
-        {
-            assert!(builder_with(language, word).unwrap().options().ends_with(expected));
+        for (word, expected) in [
+            ("c", "language = c"),
+            ("cpp", "language = cpp"),
+            ("c++", "language = cpp"),
+        ] {
+            assert!(
+                builder_with(language, word)
+                    .unwrap()
+                    .options()
+                    .ends_with(expected)
+            );
         }
         let message = "--language: unknown language `pascal`; expected `rust`, `c` or `cpp`";
         assert_eq!(builder_with(language, "pascal").unwrap_err(), message);
@@ -334,7 +399,11 @@ mod tests {
     fn lists_are_read_with_brackets_and_from_files() {
         assert_eq!(factors("1,0x2, [3]"), Ok(vec![1, 2, 3]));
         assert!(factors("1,x").unwrap_err().contains("`x`"));
-        assert!(factors("/no/such/file").unwrap_err().contains("cannot read"));
+        assert!(
+            factors("/no/such/file")
+                .unwrap_err()
+                .contains("cannot read")
+        );
     }
 
     #[test]

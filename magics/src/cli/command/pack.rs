@@ -1,4 +1,5 @@
-//! `pack`: searches for a shorter array for the tables of all squares, starting from the best known packing.
+//! `pack`: searches for a shorter array for the tables of all squares, starting from the best known
+//! packing.
 
 use crate::cli::file::{self, Force, excerpt, is_device};
 use crate::cli::number;
@@ -22,8 +23,8 @@ Examples:
   magics pack --seconds 1 --out packing.txt
   magics pack --scheme fixed_shift --seconds 600 --out fixed.txt")]
 pub struct Arguments {
-    /// `fancy`: each square has its own shift; `fixed_shift`: 12 index bits for all rooks, 9 for all bishops; `black`: the
-    /// same with black keys
+    /// `fancy`: each square has its own shift; `fixed_shift`: 12 index bits for all rooks, 9 for
+    /// all bishops; `black`: the same with black keys
     #[arg(long, value_name = "WORD", default_value = "fancy", value_parser = scheme)]
     scheme: Scheme,
 
@@ -39,7 +40,8 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// The file for the best packing; if it exists, the search continues from it, except with `--force` [default: standard output, at the end]
+    /// The file for the best packing; if it exists, the search continues from it, except with
+    /// `--force` [default: standard output, at the end]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 
@@ -93,13 +95,17 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     }
     let first = search.best().map(|best| best.slots);
     if let Some(slots) = first {
-        output.note(format!("starting from {} slots", number::count(slots as u64)));
+        output.note(format!(
+            "starting from {} slots",
+            number::count(slots as u64)
+        ));
     }
     let stop = watch_interruptions()?;
     let progress = Progress::new(Some(arguments.seconds));
     let begin = Instant::now();
     let mut saved = (first, begin);
-    while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.load(Ordering::Relaxed) {
+    while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.load(Ordering::Relaxed)
+    {
         search.step();
         let best = search.best().map(|best| best.slots);
         progress.set(begin.elapsed().as_secs(), || match best {
@@ -126,11 +132,19 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let text = match &arguments.out {
         Some(path) => {
             save(arguments, &search, best, path)?;
-            format!("{}: {} slots\n", path.display(), number::count(best.slots as u64))
+            format!(
+                "{}: {} slots\n",
+                path.display(),
+                number::count(best.slots as u64)
+            )
         }
         None => checked(arguments, &search, best)?,
     };
-    let status = if was_interrupted() { Status::Stopped } else { Status::Done };
+    let status = if was_interrupted() {
+        Status::Stopped
+    } else {
+        Status::Done
+    };
     output.answer(
         |_| text.clone(),
         || {
@@ -159,12 +173,20 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
         ..Spec::default()
     };
     let mut known: Vec<Layout> = layout::known_packing(&spec, encoding).into_iter().collect();
-    if let Some(path) = arguments.out.as_deref().filter(|path| path.is_file() && !arguments.force.is_given())
+    if let Some(path) = arguments
+        .out
+        .as_deref()
+        .filter(|path| path.is_file() && !arguments.force.is_given())
     {
-        let fail = |message: &str| Failure(format!("cannot continue from {}: {message}", path.display()));
+        let fail = |message: &str| {
+            Failure(format!(
+                "cannot continue from {}: {message}",
+                path.display()
+            ))
+        };
         let text = files::read_text(path, MOST_BYTES).map_err(|error| fail(&error.to_string()))?;
-        let text =
-            text.ok_or_else(|| fail("it is longer than any packing; choose another file with --out"))?;
+        let text = text
+            .ok_or_else(|| fail("it is longer than any packing; choose another file with --out"))?;
         let read = layout::read(&text).map_err(|line| {
             fail(&format!(
                 "this is not a line of a packing: {}; choose another file with --out",
@@ -180,20 +202,39 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
 }
 
 /// Verifies a packing and writes it to the file.
-fn save(arguments: &Arguments, search: &PackingSearch, layout: &Layout, path: &Path) -> Result<(), Failure> {
-    file::write(path, &checked(arguments, search, layout)?, arguments.force.or_own(&mark(arguments)))
+fn save(
+    arguments: &Arguments,
+    search: &PackingSearch,
+    layout: &Layout,
+    path: &Path,
+) -> Result<(), Failure> {
+    file::write(
+        path,
+        &checked(arguments, search, layout)?,
+        arguments.force.or_own(&mark(arguments)),
+    )
 }
 
 /// How the first line of a packing begins. A packing for another task is none to continue from.
 fn mark(arguments: &Arguments) -> String {
-    format!("# scheme = {}, entries = {}: ", arguments.scheme.word(), arguments.entries.word())
+    format!(
+        "# scheme = {}, entries = {}: ",
+        arguments.scheme.word(),
+        arguments.entries.word()
+    )
 }
 
 /// A packing as text, once it is verified.
-fn checked(arguments: &Arguments, search: &PackingSearch, layout: &Layout) -> Result<String, Failure> {
-    search
-        .verify(layout)
-        .map_err(|wrong| Failure(format!("the packing is wrong, which is a mistake in magics: {wrong}")))?;
+fn checked(
+    arguments: &Arguments,
+    search: &PackingSearch,
+    layout: &Layout,
+) -> Result<String, Failure> {
+    search.verify(layout).map_err(|wrong| {
+        Failure(format!(
+            "the packing is wrong, which is a mistake in magics: {wrong}"
+        ))
+    })?;
     Ok(format!(
         "{}{} slots, by `magics pack`, seed {}.\n{}",
         mark(arguments),

@@ -1,6 +1,9 @@
-//! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end.
+//! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate
+//! at the end.
 
-use crate::cli::argument_types::{FactorQuery, PieceOnSquare, Threads, Vectors, index_bits, too_few_indices};
+use crate::cli::argument_types::{
+    FactorQuery, PieceOnSquare, Threads, Vectors, index_bits, too_few_indices,
+};
 use crate::cli::claim::{self, bits_and_limit};
 use crate::cli::command::scan::{By, compare};
 use crate::cli::gpu::{self, Device};
@@ -11,8 +14,8 @@ use crate::find::find;
 use crate::known::{self, Reduced};
 use crate::picture::board::Style;
 use crate::prove::{
-    BitOrder, BlackSearch, Certificate, Estimate, Job, Order, Problem, RunProgress, SearchedBy, Shard,
-    black_factor, cheapest, checkpoint, estimate, orders, run_units,
+    BitOrder, BlackSearch, Certificate, Estimate, Job, Order, Problem, RunProgress, SearchedBy,
+    Shard, black_factor, cheapest, checkpoint, estimate, orders, run_units,
 };
 use clap::Args;
 use magic_tables::board::square;
@@ -45,7 +48,8 @@ pub struct Arguments {
     #[arg(long, value_name = "M")]
     pub max_index: Option<u32>,
 
-    /// Searches for factors with black keys, `occupied | !mask`. Leaves no certificate, and cannot be resumed
+    /// Searches for factors with black keys, `occupied | !mask`. Leaves no certificate, and cannot
+    /// be resumed
     #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "portable", "out", "resume", "order", "gpu", "scan"])]
     pub black: bool,
 
@@ -53,8 +57,8 @@ pub struct Arguments {
     #[arg(long)]
     pub count: bool,
 
-    /// Searches only part K of N. The parts can be searched on different machines; `certificate merge` puts them
-    /// together
+    /// Searches only part K of N. The parts can be searched on different machines; `certificate
+    /// merge` puts them together
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
 
@@ -64,17 +68,19 @@ pub struct Arguments {
     #[command(flatten)]
     pub threads: Threads,
 
-    /// Searches on a graphics processor: on the fastest one, or on the one whose name contains NAME. `list` shows which
-    /// there are. The program must have been built with the feature `gpu`
+    /// Searches on a graphics processor: on the fastest one, or on the one whose name contains
+    /// NAME. `list` shows which there are. The program must have been built with the feature
+    /// `gpu`
     #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "", conflicts_with = "portable")]
     pub gpu: Option<String>,
 
-    /// Compares the search with a plain scan of all factors, side by side: how many factors and nodes a second, and how
-    /// long each takes. Leaves no certificate
+    /// Compares the search with a plain scan of all factors, side by side: how many factors and
+    /// nodes a second, and how long each takes. Leaves no certificate
     #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "out", "resume"])]
     pub scan: bool,
 
-    /// Where to keep the certificate, which is also the checkpoint [default: a name such as rook-a2-10.json]
+    /// Where to keep the certificate, which is also the checkpoint [default: a name such as
+    /// rook-a2-10.json]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -82,13 +88,15 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
 
-    /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down` begins with the high
-    /// bits, `up` with the low ones, `out` with those in the middle. `weight` begins with the bits that move indices
-    /// the farthest, `windows` with the index windows of the squares, one after the other; with `--max-index`, `auto`
-    /// tries these too. `down:BASE:ROWS` is an exact order. It may end in `:ahead` (tests the next square too),
-    /// `:mirrored` (searches half of the factors for both halves), `:last` (a step for the last bits) and `:bounded`
-    /// (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` and `windows:BASE:ROWS:SQUARES` name the squares
-    /// in the order in which they become known; after `out`, `:mirrored` and `:bounded` may follow
+    /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down`
+    /// begins with the high bits, `up` with the low ones, `out` with those in the middle.
+    /// `weight` begins with the bits that move indices the farthest, `windows` with the index
+    /// windows of the squares, one after the other; with `--max-index`, `auto` tries these
+    /// too. `down:BASE:ROWS` is an exact order. It may end in `:ahead` (tests the next square
+    /// too), `:mirrored` (searches half of the factors for both halves), `:last` (a step for
+    /// the last bits) and `:bounded` (leaves out nodes with too few slots).
+    /// `out:BASE:ROWS:SQUARES` and `windows:BASE:ROWS:SQUARES` name the squares in the order
+    /// in which they become known; after `out`, `:mirrored` and `:bounded` may follow
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
     pub order: OrderChoice,
 }
@@ -128,7 +136,12 @@ fn order_choice(text: &str) -> Result<OrderChoice, String> {
 
 /// Runs `magics prove`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let Arguments { place, index_bits, max_index, .. } = *arguments;
+    let Arguments {
+        place,
+        index_bits,
+        max_index,
+        ..
+    } = *arguments;
     let device = match arguments.gpu.as_deref() {
         Some("list") => return gpu::list(output),
         Some(name) => Some(gpu::device(name)?),
@@ -137,7 +150,10 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let bits = bits_and_limit(index_bits, max_index);
     if let Some(reason) = too_few_indices(place, index_bits, max_index) {
         let none = format!("no factor with {bits} for the {}: {reason}", place.name());
-        output.answer(|_| none.clone() + "\n", || at_once(arguments, None, &reason))?;
+        output.answer(
+            |_| none.clone() + "\n",
+            || at_once(arguments, None, &reason),
+        )?;
         return Ok(Status::No);
     }
     if index_bits > Problem::MAX_INDEX_BITS {
@@ -155,7 +171,11 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     }
     if arguments.scan {
         let (order, estimate) = order(&problem, arguments.order, device.as_ref())?;
-        let by = By { threads: arguments.threads.count(), simd: arguments.vectors.simd(), device };
+        let by = By {
+            threads: arguments.threads.count(),
+            simd: arguments.vectors.simd(),
+            device,
+        };
         return compare(&problem, order, estimate, &by, output);
     }
     if !arguments.count
@@ -177,8 +197,12 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         )?;
         return Ok(Status::Done);
     }
-    if let (false, None, Some(known)) = (arguments.count, &arguments.resume, known_answer(arguments)) {
-        output.note(format!("known without a search: {known}; searching all the same (Ctrl-C stops it)"));
+    if let (false, None, Some(known)) =
+        (arguments.count, &arguments.resume, known_answer(arguments))
+    {
+        output.note(format!(
+            "known without a search: {known}; searching all the same (Ctrl-C stops it)"
+        ));
     }
     let mut started = start(arguments, device.as_ref(), output)?;
     search(arguments, device.as_ref(), &mut started, output)?;
@@ -199,7 +223,10 @@ fn conclude(
         (true, 0) => Status::No,
         (true, _) => Status::Done,
     };
-    output.answer(|style| text(record, status, style), || document(record, status, path))?;
+    output.answer(
+        |style| text(record, status, style),
+        || document(record, status, path),
+    )?;
     if record.is_complete() {
         output.note(format!("certificate: {}", path.display()));
     } else if enough {
@@ -217,7 +244,10 @@ fn conclude(
             Some("") => " --gpu".to_owned(),
             Some(name) => format!(" --gpu '{name}'"),
         };
-        let limit = record.job.max_index.map_or_else(String::new, |max| format!(" --max-index {max}"));
+        let limit = record
+            .job
+            .max_index
+            .map_or_else(String::new, |max| format!(" --max-index {max}"));
         output.note(format!(
             "stopped before the end; to go on: magics prove {} {} --index-bits {}{limit}{count} --resume {}{gpu}",
             square::name_of(record.job.slider),
@@ -249,7 +279,11 @@ fn text(record: &Certificate, status: Status, style: Style) -> String {
         _ = writeln!(text, "{}", number::hex(*factor));
     }
     if found.len() > LISTED {
-        _ = writeln!(text, "and {} more in the certificate", number::count((found.len() - LISTED) as u64));
+        _ = writeln!(
+            text,
+            "and {} more in the certificate",
+            number::count((found.len() - LISTED) as u64)
+        );
     }
     if status != Status::Stopped || record.totals.units > 0 {
         _ = writeln!(
@@ -265,7 +299,11 @@ fn text(record: &Certificate, status: Status, style: Style) -> String {
 
 /// The answer where no search is needed.
 fn at_once(arguments: &Arguments, found: Option<u64>, reason: &str) -> Value {
-    let status = if found.is_some() { Status::Done } else { Status::No };
+    let status = if found.is_some() {
+        Status::Done
+    } else {
+        Status::No
+    };
     let mut document = without_certificate(arguments, found, found.is_none(), status);
     document["max_index"] = json!(arguments.max_index);
     document["reason"] = json!(reason);
@@ -273,7 +311,12 @@ fn at_once(arguments: &Arguments, found: Option<u64>, reason: &str) -> Value {
 }
 
 /// The answer of what leaves no certificate.
-fn without_certificate(arguments: &Arguments, found: Option<u64>, complete: bool, status: Status) -> Value {
+fn without_certificate(
+    arguments: &Arguments,
+    found: Option<u64>,
+    complete: bool,
+    status: Status,
+) -> Value {
     let answer = match status {
         Status::Done => "exists",
         Status::No => "none",
@@ -303,27 +346,52 @@ fn known_answer(arguments: &Arguments) -> Option<String> {
 
 /// By what it is known that there is no factor.
 fn known_proof(arguments: &Arguments) -> Option<String> {
-    let Arguments { place, index_bits, max_index, .. } = *arguments;
+    let Arguments {
+        place,
+        index_bits,
+        max_index,
+        ..
+    } = *arguments;
     let known = known::facts(place.piece, place.square);
     let fewer = place.relevant().saturating_sub(index_bits);
     match (known.reduced, known.twice_reduced) {
-        (Reduced::None { proofs }, _) if fewer >= 1 => {
-            Some(proofs.iter().map(|proof| proof.by).collect::<Vec<_>>().join(" and "))
-        }
+        (Reduced::None { proofs }, _) if fewer >= 1 => Some(
+            proofs
+                .iter()
+                .map(|proof| proof.by)
+                .collect::<Vec<_>>()
+                .join(" and "),
+        ),
         (_, Some(proof)) if fewer >= 2 => Some(proof.by.to_owned()),
         _ => {
-            let least = known.least.into_iter().find(|least| least.index_bits == index_bits)?;
-            max_index.filter(|&max| max < least.greatest).map(|_| format!("`{}`", least.command))
+            let least = known
+                .least
+                .into_iter()
+                .find(|least| least.index_bits == index_bits)?;
+            max_index
+                .filter(|&max| max < least.greatest)
+                .map(|_| format!("`{}`", least.command))
         }
     }
 }
 
 /// A factor that answers the question without a search.
 fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
-    let Arguments { place, index_bits, max_index, .. } = *arguments;
+    let Arguments {
+        place,
+        index_bits,
+        max_index,
+        ..
+    } = *arguments;
     let PieceOnSquare { piece, square } = place;
     let magic = |factor| {
-        let indices = FactorQuery { place, key: Key::Masked, index_bits, factor }.verify();
+        let indices = FactorQuery {
+            place,
+            key: Key::Masked,
+            index_bits,
+            factor,
+        }
+        .verify();
         indices.is_ok_and(|it| max_index.is_none_or(|max| it.range.greatest <= max as usize))
     };
     let known = known::facts(piece, square);
@@ -333,12 +401,18 @@ fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
     };
     let least = known.least.iter().map(|least| (least.factor, least.by));
     let Catalog { best, finders, .. } = Catalog::load();
-    let best = (best[piece as usize][square].hash.factor, finders[piece as usize][square]);
+    let best = (
+        best[piece as usize][square].hash.factor,
+        finders[piece as usize][square],
+    );
     let mut catalog = reduced.into_iter().chain(least).chain([best]);
     if let Some((factor, by)) = catalog.find(|&(factor, _)| magic(factor)) {
         return Some((factor, format!("catalog, found by {by}")));
     }
-    let request = Request { index_bits, ..Request::new(piece, square) };
+    let request = Request {
+        index_bits,
+        ..Request::new(piece, square)
+    };
     (index_bits >= place.relevant())
         .then(|| find(&request, 0))
         .flatten()
@@ -360,13 +434,19 @@ struct Started {
 }
 
 /// Starts or resumes a proof.
-fn start(arguments: &Arguments, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
+fn start(
+    arguments: &Arguments,
+    device: Option<&Device>,
+    output: Output,
+) -> Result<Started, Failure> {
     /// Seconds from which on the remaining time should be estimated early.
     const LONG: f64 = 10.0;
     if let Some(from) = &arguments.resume {
         let path = arguments.out.clone().unwrap_or_else(|| from.clone());
         // Locked before it is read, so that another process cannot change it in between.
-        let locked = (path == *from && from.is_file()).then(|| Lock::take(&path)).transpose()?;
+        let locked = (path == *from && from.is_file())
+            .then(|| Lock::take(&path))
+            .transpose()?;
         let record = resume(arguments, from)?;
         device.map_or(Ok(()), |device| gpu::check(device, &record.job))?;
         let stop = watch_interruptions()?;
@@ -380,26 +460,52 @@ fn start(arguments: &Arguments, device: Option<&Device>, output: Output) -> Resu
             Some(lock) => lock,
             None => lock_new(&path)?,
         };
-        return Ok(Started { record, path, long: true, stop, _lock: lock });
+        return Ok(Started {
+            record,
+            path,
+            long: true,
+            stop,
+            _lock: lock,
+        });
     }
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
-    let path = arguments.out.clone().unwrap_or_else(|| PathBuf::from(file_name(arguments, shard)));
+    let path = arguments
+        .out
+        .clone()
+        .unwrap_or_else(|| PathBuf::from(file_name(arguments, shard)));
     let lock = lock_new(&path)?;
     let problem = arguments.problem()?;
     let (order, estimate) = order(&problem, arguments.order, device)?;
-    let job = Job { shard, ..Job::sized(&problem, order, estimate.work) };
+    let job = Job {
+        shard,
+        ..Job::sized(&problem, order, estimate.work)
+    };
     announce(arguments, &job, estimate, device, output);
     let record = Certificate::new(job);
-    // From here on there is a file to keep up to date. If it cannot be written, that shows now and not after hours.
+    // From here on there is a file to keep up to date. If it cannot be written, that shows now and
+    // not after hours.
     let stop = watch_interruptions()?;
     checkpoint::save(&record, &path)?;
-    Ok(Started { record, path, long: estimate.seconds > LONG, stop, _lock: lock })
+    Ok(Started {
+        record,
+        path,
+        long: estimate.seconds > LONG,
+        stop,
+        _lock: lock,
+    })
 }
 
 fn file_name(arguments: &Arguments, shard: Shard) -> String {
     let PieceOnSquare { piece, square } = arguments.place;
-    let limit = arguments.max_index.map_or_else(String::new, |max| format!("-max{max}"));
-    let name = format!("{}-{}-{}{limit}", square::name_of(piece), square::name(square), arguments.index_bits);
+    let limit = arguments
+        .max_index
+        .map_or_else(String::new, |max| format!("-max{max}"));
+    let name = format!(
+        "{}-{}-{}{limit}",
+        square::name_of(piece),
+        square::name(square),
+        arguments.index_bits
+    );
     match shard {
         Shard::WHOLE => format!("{name}.json"),
         Shard { number, count } => format!("{name}.{number}-of-{count}.json"),
@@ -418,8 +524,13 @@ fn lock_new(path: &Path) -> Result<Lock, Failure> {
 /// An error if there is a file at `path`.
 fn refuse_existing(path: &Path) -> Result<(), Failure> {
     let name = path.display();
-    if path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
-        return Err(Failure(format!("cannot write {name}: it is no ordinary file; choose one with --out")));
+    if path
+        .metadata()
+        .is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+    {
+        return Err(Failure(format!(
+            "cannot write {name}: it is no ordinary file; choose one with --out"
+        )));
     }
     if path.exists() {
         return Err(Failure(format!(
@@ -435,22 +546,33 @@ fn resume(arguments: &Arguments, path: &Path) -> Result<Certificate, Failure> {
     let job = &record.job;
     let PieceOnSquare { piece, square } = arguments.place;
     let refused = |there: &str, here: &str| {
-        Err(Failure(format!("{} is of {there}, not {here}; nothing was changed", path.display())))
+        Err(Failure(format!(
+            "{} is of {there}, not {here}; nothing was changed",
+            path.display()
+        )))
     };
     if (job.slider, job.square) != (piece, square) {
         let there = format!("the {}", square::piece_on(job.slider, job.square));
         return refused(&there, &arguments.place.name());
     }
     if job.index_bits != arguments.index_bits {
-        return refused(&format!("{} index bits", job.index_bits), &arguments.index_bits.to_string());
+        return refused(
+            &format!("{} index bits", job.index_bits),
+            &arguments.index_bits.to_string(),
+        );
     }
     if job.max_index != arguments.max_index {
         let limit = |max: Option<u32>| max.map_or("any".to_owned(), |max| format!("up to {max}"));
-        return refused(&format!("indices {}", limit(job.max_index)), &limit(arguments.max_index));
+        return refused(
+            &format!("indices {}", limit(job.max_index)),
+            &limit(arguments.max_index),
+        );
     }
     let name = |shard: Shard| format!("{}/{}", shard.number, shard.count);
     match arguments.shard {
-        Some(shard) if shard != job.shard => refused(&format!("shard {}", name(job.shard)), &name(shard)),
+        Some(shard) if shard != job.shard => {
+            refused(&format!("shard {}", name(job.shard)), &name(shard))
+        }
         _ => Ok(record),
     }
 }
@@ -465,16 +587,22 @@ fn order(
             Ok(gpu::cheapest_on_device(device, problem)?)
         }
         (OrderChoice::Towards(_), Some(_)) => Err(Failure(
-            "devices begin with the high bits; choose `--order down`, or leave out --gpu".to_owned(),
+            "devices begin with the high bits; choose `--order down`, or leave out --gpu"
+                .to_owned(),
         )),
         (OrderChoice::Cheapest, None) => Ok(cheapest(problem)),
         (OrderChoice::Exactly(order), _) => {
-            device.map_or(Ok(()), |device| gpu::check(device, &Job::new(problem, order)))?;
+            device.map_or(Ok(()), |device| {
+                gpu::check(device, &Job::new(problem, order))
+            })?;
             Ok((order, estimate(problem, order)?))
         }
         (OrderChoice::Towards(direction), None) => {
-            let orders = orders(problem).into_iter().filter(|order| order.direction == direction);
-            let estimates = orders.filter_map(|order| Some((order, estimate(problem, order).ok()?)));
+            let orders = orders(problem)
+                .into_iter()
+                .filter(|order| order.direction == direction);
+            let estimates =
+                orders.filter_map(|order| Some((order, estimate(problem, order).ok()?)));
             let cheapest = estimates.min_by(|one, other| one.1.work.total_cmp(&other.1.work));
             cheapest.ok_or_else(|| Failure("there is no such order for this square".to_owned()))
         }
@@ -482,7 +610,13 @@ fn order(
 }
 
 /// Says what will be searched, and how long it may take.
-fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, device: Option<&Device>, output: Output) {
+fn announce(
+    arguments: &Arguments,
+    job: &Job,
+    estimate: Estimate,
+    device: Option<&Device>,
+    output: Output,
+) {
     /// Seconds beyond which the user is warned.
     const LONG: f64 = 86_400.0;
     /// Seconds of a unit beyond which a killed process may lose more than one would expect.
@@ -496,7 +630,11 @@ fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, device: Option
         bits_and_limit(job.index_bits, job.max_index),
         job.order,
         number::plural(job.own_units().count() as u64, "unit"),
-        if job.shard == Shard::WHOLE { String::new() } else { format!(" of {}", number::count(job.units())) }
+        if job.shard == Shard::WHOLE {
+            String::new()
+        } else {
+            format!(" of {}", number::count(job.units()))
+        }
     ));
     if let Some(device) = device {
         let nodes = number::approximate(estimate.nodes * part);
@@ -527,15 +665,21 @@ fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, device: Option
 /// Units after which the remaining time can be estimated.
 const REPRESENTATIVE: u64 = 16;
 
-/// Searches until all units are done, a factor is found that is enough, or the user interrupts. Saves the record
-/// every few seconds and at the end.
+/// Searches until all units are done, a factor is found that is enough, or the user interrupts.
+/// Saves the record every few seconds and at the end.
 fn search(
     arguments: &Arguments,
     device: Option<&Device>,
     started: &mut Started,
     output: Output,
 ) -> Result<(), Failure> {
-    let Started { record, path, long, stop, .. } = started;
+    let Started {
+        record,
+        path,
+        long,
+        stop,
+        ..
+    } = started;
     let enough = |record: &Certificate| !arguments.count && record.totals.factors > 0;
     if enough(record) {
         return Ok(());
@@ -543,9 +687,19 @@ fn search(
     let units = record.job.own_units().count() as u64;
     let before = record.totals.units;
     let progress = Progress::new(Some(units));
-    let mut saved = Saved { at: Instant::now(), cost: Duration::ZERO };
-    let missing = if *long { record.missing_mixed() } else { record.missing() };
-    let threads = arguments.threads.count().min(NonZero::new(missing.len()).unwrap_or(NonZero::<usize>::MIN));
+    let mut saved = Saved {
+        at: Instant::now(),
+        cost: Duration::ZERO,
+    };
+    let missing = if *long {
+        record.missing_mixed()
+    } else {
+        record.missing()
+    };
+    let threads = arguments
+        .threads
+        .count()
+        .min(NonZero::new(missing.len()).unwrap_or(NonZero::<usize>::MIN));
     let simd = arguments.vectors.simd();
     if !missing.is_empty() {
         let mut by = SearchedBy::this_program(simd);
@@ -576,7 +730,11 @@ fn search(
         if enough(record) {
             stop.store(true, Ordering::Relaxed);
         }
-        let result = if saved.is_due() { saved.save(record, path) } else { Ok(()) };
+        let result = if saved.is_due() {
+            saved.save(record, path)
+        } else {
+            Ok(())
+        };
         is_saved = result.is_ok();
         result
     };
@@ -588,7 +746,9 @@ fn search(
     // The finished units are kept whatever went wrong.
     let kept = checkpoint::save(record, path);
     if let (Err(lost), Ok(()), Some(_), true) = (&result, &kept, device, is_saved) {
-        output.warn(format!("{lost}; go on with another device, or without --gpu"));
+        output.warn(format!(
+            "{lost}; go on with another device, or without --gpu"
+        ));
         return Ok(());
     }
     if let (Err(_), Ok(())) = (&result, &kept) {
@@ -612,27 +772,45 @@ impl Saved {
     fn save(&mut self, record: &Certificate, path: &Path) -> Result<(), String> {
         let begin = Instant::now();
         checkpoint::save(record, path)?;
-        *self = Self { at: Instant::now(), cost: begin.elapsed() };
+        *self = Self {
+            at: Instant::now(),
+            cost: begin.elapsed(),
+        };
         Ok(())
     }
 }
 
 /// Searches all factors, and says whether one is magic with black keys.
-fn search_black(arguments: &Arguments, problem: &Problem, output: Output) -> Result<Status, Failure> {
-    let Arguments { place, index_bits, .. } = *arguments;
+fn search_black(
+    arguments: &Arguments,
+    problem: &Problem,
+    output: Output,
+) -> Result<Status, Failure> {
+    let Arguments {
+        place, index_bits, ..
+    } = *arguments;
     let (progress, begin, stop) = (Progress::new(None), Instant::now(), watch_interruptions()?);
-    let search = black_factor(problem, arguments.threads.count(), stop, |done, units, nodes| {
-        progress.set(done, || {
-            format!(
-                "{} of {} units, {} nodes",
-                number::count(done),
-                number::count(units),
-                number::count(nodes)
-            )
-        });
-    });
+    let search = black_factor(
+        problem,
+        arguments.threads.count(),
+        stop,
+        |done, units, nodes| {
+            progress.set(done, || {
+                format!(
+                    "{} of {} units, {} nodes",
+                    number::count(done),
+                    number::count(units),
+                    number::count(nodes)
+                )
+            });
+        },
+    );
     drop(progress);
-    let BlackSearch { factor, nodes, complete } = search;
+    let BlackSearch {
+        factor,
+        nodes,
+        complete,
+    } = search;
     let status = match (factor, complete) {
         (Some(_), _) => Status::Done,
         (None, true) => Status::No,
@@ -647,7 +825,11 @@ fn search_black(arguments: &Arguments, problem: &Problem, output: Output) -> Res
                 (None, true) => style.red("no magic factor"),
                 (None, false) => "not settled".to_owned(),
             };
-            format!("{name}: {answer}\n{}, {}\n", number::plural(nodes, "node"), number::duration(seconds))
+            format!(
+                "{name}: {answer}\n{}, {}\n",
+                number::plural(nodes, "node"),
+                number::duration(seconds)
+            )
         },
         || {
             let mut document = without_certificate(arguments, factor, complete, status);
@@ -658,7 +840,8 @@ fn search_black(arguments: &Arguments, problem: &Problem, output: Output) -> Res
         },
     )?;
     if status == Status::Stopped {
-        output.note("stopped before the end; a search with black keys cannot be resumed".to_owned());
+        output
+            .note("stopped before the end; a search with black keys cannot be resumed".to_owned());
     }
     Ok(status)
 }

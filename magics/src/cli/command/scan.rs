@@ -19,7 +19,8 @@ pub struct By {
 /// Time for each. If it is not enough for everything, it is enough for a rate.
 const TIME: Duration = Duration::from_secs(15);
 
-/// Scans the factors and searches the tree in this `order`, each to its end if there is time, and compares them.
+/// Scans the factors and searches the tree in this `order`, each to its end if there is time, and
+/// compares them.
 pub fn compare(
     problem: &Problem,
     order: Order,
@@ -36,28 +37,69 @@ pub fn compare(
     let units = record.missing_mixed();
     let begin = Instant::now();
     within(TIME, stop, || match &by.device {
-        Some(device) => gpu::run_units_on(device, &mut record, &units, by.threads, stop, |_, _| Ok(())),
-        None => run_units(&mut record, &units, by.threads, by.simd, stop, |_, _| Ok(())),
+        Some(device) => {
+            gpu::run_units_on(device, &mut record, &units, by.threads, stop, |_, _| Ok(()))
+        }
+        None => run_units(
+            &mut record,
+            &units,
+            by.threads,
+            by.simd,
+            stop,
+            |_, _| Ok(()),
+        ),
     })?;
     let seconds = begin.elapsed().as_secs_f64();
     drop(progress);
-    let (done, all) = (scanned.tested as f64, f64::from(problem.period_bits()).exp2());
+    let (done, all) = (
+        scanned.tested as f64,
+        f64::from(problem.period_bits()).exp2(),
+    );
     let factors = (done >= all).then_some(scanned.magic);
-    let scan = Part { what: "factors", done, all, seconds: scanned.seconds, factors };
+    let scan = Part {
+        what: "factors",
+        done,
+        all,
+        seconds: scanned.seconds,
+        factors,
+    };
     let (done, factors) = (record.totals.all_nodes() as f64, record.totals.factors);
     let factors = record.is_complete().then_some(factors);
-    let all = if record.is_complete() { done } else { estimate.nodes };
-    let tree = Part { what: "nodes", done, all, seconds, factors };
+    let all = if record.is_complete() {
+        done
+    } else {
+        estimate.nodes
+    };
+    let tree = Part {
+        what: "nodes",
+        done,
+        all,
+        seconds,
+        factors,
+    };
     if let (Some(of_scan), Some(of_tree)) = (scan.factors, tree.factors)
         && of_scan != of_tree
     {
         let what = format!("the scan finds {of_scan} magic factors, and the tree {of_tree}");
         return Err(Failure(format!("{what}: one of them is at fault")));
     }
-    let status = if was_interrupted() { Status::Stopped } else { Status::Done };
-    let (name, bits) = (square::piece_on(problem.slider(), problem.square()), problem.index_bits());
+    let status = if was_interrupted() {
+        Status::Stopped
+    } else {
+        Status::Done
+    };
+    let (name, bits) = (
+        square::piece_on(problem.slider(), problem.square()),
+        problem.index_bits(),
+    );
     output.answer(
-        |_| format!("{name}, {bits} index bits\nscan: {}\ntree: {}\n", scan.line(), tree.line()),
+        |_| {
+            format!(
+                "{name}, {bits} index bits\nscan: {}\ntree: {}\n",
+                scan.line(),
+                tree.line()
+            )
+        },
         || {
             json!({
                 "command": "prove",
@@ -87,15 +129,24 @@ struct Part {
 impl Part {
     /// How many are done in a second, and the seconds for all.
     fn speed(&self) -> (f64, f64) {
-        (self.done / self.seconds.max(1e-9), self.seconds * self.all / self.done.max(1.0))
+        (
+            self.done / self.seconds.max(1e-9),
+            self.seconds * self.all / self.done.max(1.0),
+        )
     }
 
     fn line(&self) -> String {
         let (rate, seconds) = self.speed();
         let [rate, all] = [rate, self.all].map(number::approximate);
         let result = |factors| number::plural(factors, "magic factor");
-        let result = self.factors.map_or_else(|| "by this rate".to_owned(), result);
-        format!("{rate} {} a second; all {all} take {}, {result}", self.what, number::duration(seconds))
+        let result = self
+            .factors
+            .map_or_else(|| "by this rate".to_owned(), result);
+        format!(
+            "{rate} {} a second; all {all} take {}, {result}",
+            self.what,
+            number::duration(seconds)
+        )
     }
 
     fn document(&self) -> Value {

@@ -38,9 +38,21 @@ pub struct Arguments {
 
 /// Runs `magics verify`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let &Arguments { place, factor, index_bits, hashing, ref drawing, .. } = arguments;
+    let &Arguments {
+        place,
+        factor,
+        index_bits,
+        hashing,
+        ref drawing,
+        ..
+    } = arguments;
     let index_bits = index_bits.or_relevant(place);
-    let magic = FactorQuery { place, key: hashing.key(), index_bits, factor };
+    let magic = FactorQuery {
+        place,
+        key: hashing.key(),
+        index_bits,
+        factor,
+    };
     let asked = format!("for the {} with {index_bits} index bits", place.name());
     let document = |magic: bool| {
         json!({
@@ -78,7 +90,11 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
             )?;
             Ok(Status::Done)
         }
-        Err(Collision { first, second, index }) => {
+        Err(Collision {
+            first,
+            second,
+            index,
+        }) => {
             let attacks = |occupied| place.piece.attacks(place.square, occupied);
             let boards = [first, second].map(|occupied| {
                 Board::of_attacks(number::hex(occupied), place.piece, place.square, occupied)

@@ -1,4 +1,5 @@
-//! Certificates on disk, written so that a program killed at any moment loses no more than the last units.
+//! Certificates on disk, written so that a program killed at any moment loses no more than the last
+//! units.
 
 use crate::files;
 use crate::prove::certificate::Certificate;
@@ -7,7 +8,8 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-/// Writes `certificate` to `path` as JSON. Whatever happens, `path` holds either what it held before or all of it.
+/// Writes `certificate` to `path` as JSON. Whatever happens, `path` holds either what it held
+/// before or all of it.
 ///
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
@@ -21,14 +23,18 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
 /// Reads a record of one's own and checks that it agrees with itself.
 ///
 /// # Errors
-/// What [`read`] refuses, a file longer than [`MOST_BYTES`], or a record that fails [`Certificate::check`].
+/// What [`read`] refuses, a file longer than [`MOST_BYTES`], or a record that fails
+/// [`Certificate::check`].
 pub fn load(path: &Path) -> Result<Certificate, String> {
     let certificate = read(path, MOST_BYTES)?;
-    certificate.check().map_err(|error| format!("{} is refused: {error}", path.display()))?;
+    certificate
+        .check()
+        .map_err(|error| format!("{} is refused: {error}", path.display()))?;
     Ok(certificate)
 }
 
-/// The longest file that a search may leave, with room to spare: 65,536 units that list 1,024 factors each.
+/// The longest file that a search may leave, with room to spare: 65,536 units that list 1,024
+/// factors each.
 pub const MOST_BYTES: u64 = 2 << 30;
 
 /// The longest file of a stranger that is read. All that it says is checked within about a second.
@@ -48,7 +54,11 @@ pub fn read(path: &Path, limit: u64) -> Result<Certificate, String> {
         )
     })?;
     serde_json::from_slice(&json).map_err(|error| {
-        let wrong = if is_cut_short(&json, &error) { "is cut short" } else { "is not a certificate" };
+        let wrong = if is_cut_short(&json, &error) {
+            "is cut short"
+        } else {
+            "is not a certificate"
+        };
         format!("{name} {wrong}: {error}")
     })
 }
@@ -56,8 +66,8 @@ pub fn read(path: &Path, limit: u64) -> Result<Certificate, String> {
 /// Bytes that are read of what turns out to be no record.
 const BEGINNING: u64 = 4096;
 
-/// The contents of an ordinary file; `None` if they are more than `limit` bytes. If they are no record, their beginning
-/// may be all.
+/// The contents of an ordinary file; `None` if they are more than `limit` bytes. If they are no
+/// record, their beginning may be all.
 fn bytes(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
     // Opening a pipe could wait for its other end.
     let metadata = std::fs::metadata(path)?;
@@ -78,11 +88,16 @@ fn bytes(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
 
 /// Whether what is wrong with `json` is that it ends too early.
 fn is_cut_short(json: &[u8], error: &serde_json::Error) -> bool {
-    // Where a file ends before a key, serde_json does not report the end of the file, but a missing quotation mark.
+    // Where a file ends before a key, serde_json does not report the end of the file, but a missing
+    // quotation mark.
     let mut lines = json.split(|&byte| byte == b'\n');
     let last = lines.next_back().unwrap_or_default();
     let at_end = error.line() == lines.count() + 1 && error.column() == last.len();
     // What follows a whole document is too much and not too little.
-    let is_whole = || serde_json::Deserializer::from_slice(json).into_iter::<IgnoredAny>().next();
+    let is_whole = || {
+        serde_json::Deserializer::from_slice(json)
+            .into_iter::<IgnoredAny>()
+            .next()
+    };
     error.is_eof() || error.is_syntax() && at_end && !matches!(is_whole(), Some(Ok(_)))
 }

@@ -1,4 +1,5 @@
-//! Certificates: what a run has seen of a job, unit by unit, so that others can check, merge and repeat it.
+//! Certificates: what a run has seen of a job, unit by unit, so that others can check, merge and
+//! repeat it.
 
 pub mod checkpoint;
 pub(crate) mod run;
@@ -17,7 +18,8 @@ use std::sync::atomic::AtomicBool;
 
 /// The record of a run, complete or not. A checkpoint is an incomplete certificate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-// What this program does not know may change what the rest says, so it is refused, in all parts of a record.
+// What this program does not know may change what the rest says, so it is refused, in all parts of
+// a record.
 #[serde(deny_unknown_fields)]
 pub struct Certificate {
     /// Version of the format and of the search: other versions may visit other nodes.
@@ -27,7 +29,11 @@ pub struct Certificate {
     /// Seconds spent so far by all sessions and shards together.
     pub seconds: f64,
     /// By what the units were searched; empty in files of older programs.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty", deserialize_with = "read_searched_by")]
+    #[serde(
+        default,
+        skip_serializing_if = "BTreeSet::is_empty",
+        deserialize_with = "read_searched_by"
+    )]
     pub searched_by: BTreeSet<SearchedBy>,
     /// The sums over the units.
     pub totals: Totals,
@@ -66,10 +72,14 @@ impl Certificate {
     #[must_use]
     pub fn missing(&self) -> Vec<u64> {
         let mut done = self.units.iter().map(|unit| unit.prefix).peekable();
-        self.job.own_units().filter(|unit| done.next_if_eq(unit).is_none()).collect()
+        self.job
+            .own_units()
+            .filter(|unit| done.next_if_eq(unit).is_none())
+            .collect()
     }
 
-    /// The same units, mixed. Neighbouring ones take similar times, so mixed ones tell sooner how long the search will take.
+    /// The same units, mixed. Neighbouring ones take similar times, so mixed ones tell sooner how
+    /// long the search will take.
     #[must_use]
     pub fn missing_mixed(&self) -> Vec<u64> {
         let mut units = self.missing();
@@ -80,7 +90,11 @@ impl Certificate {
     /// The listed magic factors, by increasing value.
     #[must_use]
     pub fn found(&self) -> Vec<u64> {
-        let mut found: Vec<u64> = self.units.iter().flat_map(|unit| unit.found.iter().copied()).collect();
+        let mut found: Vec<u64> = self
+            .units
+            .iter()
+            .flat_map(|unit| unit.found.iter().copied())
+            .collect();
         found.sort_unstable();
         found
     }
@@ -95,21 +109,31 @@ impl Certificate {
     /// Adds a unit.
     pub(crate) fn insert(&mut self, unit: Unit) {
         self.totals.add(&unit).expect("no search visits 2^64 nodes");
-        let at = self.units.partition_point(|other| other.prefix < unit.prefix);
+        let at = self
+            .units
+            .partition_point(|other| other.prefix < unit.prefix);
         self.units.insert(at, unit);
     }
 
-    /// Checks that the record agrees with itself: each unit belongs to the shard and is listed once, the totals are
-    /// the sums over the units, and every listed factor is magic, lies in its unit and is listed once.
+    /// Checks that the record agrees with itself: each unit belongs to the shard and is listed
+    /// once, the totals are the sums over the units, and every listed factor is magic, lies in
+    /// its unit and is listed once.
     ///
     /// # Errors
     /// The first disagreement, as a sentence for people.
     pub fn check(&self) -> Result<(), String> {
         if self.version != Self::VERSION {
-            return Err(format!("version {} of the record is not version {}", self.version, Self::VERSION));
+            return Err(format!(
+                "version {} of the record is not version {}",
+                self.version,
+                Self::VERSION
+            ));
         }
         if !(0.0..=Self::MOST_SECONDS).contains(&self.seconds) {
-            return Err(format!("a search cannot have taken {:e} seconds", self.seconds));
+            return Err(format!(
+                "a search cannot have taken {:e} seconds",
+                self.seconds
+            ));
         }
         if self.searched_by.len() > SearchedBy::MAX_ENTRIES
             || !self.searched_by.iter().all(SearchedBy::is_printable)
@@ -130,7 +154,11 @@ impl Certificate {
             if !is_tree(&unit.nodes, &levels) {
                 return Err(format!("{name} has nodes where there are none"));
             }
-            let leaves = unit.nodes.get(&plan.schedule.period_bits).copied().unwrap_or(0);
+            let leaves = unit
+                .nodes
+                .get(&plan.schedule.period_bits)
+                .copied()
+                .unwrap_or(0);
             // A mirrored leaf stands for two factors, and either of them may not be magic.
             let counted = if self.job.order.mirrored {
                 unit.factors.div_ceil(2) <= leaves
@@ -140,12 +168,17 @@ impl Certificate {
             if unit.found.len() != unit.factors.min(Unit::LISTED as u64) as usize || !counted {
                 return Err(format!("{name} does not list the factors that it counts"));
             }
-            let listed = unit.found.iter().fold(0, |sum: u64, &factor| sum.wrapping_add(factor));
+            let listed = unit
+                .found
+                .iter()
+                .fold(0, |sum: u64, &factor| sum.wrapping_add(factor));
             if unit.found.len() as u64 == unit.factors && listed != unit.sum {
                 return Err(format!("{name} lists other factors than it has found"));
             }
             self.check_factors(&problem, &plan, unit, &mut slots)?;
-            totals.add(unit).ok_or_else(|| format!("{name} has more nodes than can be"))?;
+            totals
+                .add(unit)
+                .ok_or_else(|| format!("{name} has more nodes than can be"))?;
         }
         if totals != self.totals || !totals.is_countable() {
             return Err("the totals are not the sums of the units".to_owned());
@@ -170,11 +203,15 @@ impl Certificate {
                 || plan.schedule.visited(factor) & fixed != begin
                 || !seen.insert(factor)
             {
-                return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
+                return Err(format!(
+                    "factor {factor:#x} has no place in unit {:#x}",
+                    unit.prefix
+                ));
             }
             if !problem.tells_apart(factor, slots) {
-                let limit =
-                    job.max_index.map_or_else(String::new, |max| format!(" with indices up to {max}"));
+                let limit = job
+                    .max_index
+                    .map_or_else(String::new, |max| format!(" with indices up to {max}"));
                 return Err(format!("factor {factor:#x} is not magic{limit}"));
             }
         }
@@ -182,8 +219,9 @@ impl Certificate {
     }
 }
 
-/// Whether a unit can have these nodes, by the number of bits that they fix: nodes on these `levels` only, one on the first,
-/// and on each other at most two for each node of the level before and each bit between them.
+/// Whether a unit can have these nodes, by the number of bits that they fix: nodes on these
+/// `levels` only, one on the first, and on each other at most two for each node of the level before
+/// and each bit between them.
 fn is_tree(nodes: &BTreeMap<u32, u64>, levels: &[u32]) -> bool {
     let (mut possible, mut before, mut seen) = (1_u128, levels[0], 0);
     for &level in levels {
@@ -198,8 +236,8 @@ fn is_tree(nodes: &BTreeMap<u32, u64>, levels: &[u32]) -> bool {
     seen == nodes.len()
 }
 
-/// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A mirrored order has half
-/// as many, because the first bit of the prefix is zero.
+/// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A
+/// mirrored order has half as many, because the first bit of the prefix is zero.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 // What another program knows of a job may be another job.
 #[serde(deny_unknown_fields)]
@@ -227,7 +265,8 @@ impl Job {
     /// The most prefix bits: 65,536 units.
     pub const MAX_PREFIX: u32 = 16;
 
-    /// The most bytes that the rows of one thread may take, so that nobody's certificate takes all memory.
+    /// The most bytes that the rows of one thread may take, so that nobody's certificate takes all
+    /// memory.
     const MOST_BYTES: usize = 64 << 20;
 
     /// All of `problem` in `order`, in 4096 units if the order allows.
@@ -237,8 +276,8 @@ impl Job {
     }
 
     /// All of `problem` in `order`, in units of about a second each, for this estimated `work`
-    /// ([`Estimate::work`](crate::prove::Estimate::work)); in no fewer units than [`Job::new`], and in no more than
-    /// [`Job::MAX_PREFIX`] and the order allow.
+    /// ([`Estimate::work`](crate::prove::Estimate::work)); in no fewer units than [`Job::new`], and
+    /// in no more than [`Job::MAX_PREFIX`] and the order allow.
     #[must_use]
     pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
         let bits = (work / 1e9).max(1.0).log2().ceil() as u32;
@@ -253,9 +292,9 @@ impl Job {
         }
     }
 
-    /// Checks the job and works out the problem and the plan, ready for a search. `simd` is how samples are searched
-    /// that say which tests come first; the plan is the same for all. If `stop` is set, this ends early, and there is
-    /// nothing to search.
+    /// Checks the job and works out the problem and the plan, ready for a search. `simd` is how
+    /// samples are searched that say which tests come first; the plan is the same for all. If
+    /// `stop` is set, this ends early, and there is nothing to search.
     ///
     /// # Errors
     /// What in the job does not fit together, as a sentence for people.
@@ -265,8 +304,8 @@ impl Job {
         Ok((problem, plan))
     }
 
-    /// Checks the job and works out the problem and the plan. The tests are not sorted, so the plan is not for
-    /// searching.
+    /// Checks the job and works out the problem and the plan. The tests are not sorted, so the plan
+    /// is not for searching.
     ///
     /// # Errors
     /// What in the job does not fit together, as a sentence for people.
@@ -284,11 +323,21 @@ impl Job {
             return Err("mirrored, a prefix has at least one bit".to_owned());
         }
         if !self.shard.is_possible() {
-            return Err(format!("there is no shard {}/{}", self.shard.number, self.shard.count));
+            return Err(format!(
+                "there is no shard {}/{}",
+                self.shard.number, self.shard.count
+            ));
         }
-        let size = if plan.steps.is_empty() { 0 } else { rows_size(&plan) };
+        let size = if plan.steps.is_empty() {
+            0
+        } else {
+            rows_size(&plan)
+        };
         if size > Self::MOST_BYTES {
-            return Err(format!("steps of so few bits take {} MiB of memory", size >> 20));
+            return Err(format!(
+                "steps of so few bits take {} MiB of memory",
+                size >> 20
+            ));
         }
         Ok((problem, plan))
     }
@@ -332,7 +381,10 @@ pub struct Shard {
 
 impl Shard {
     /// The whole job.
-    pub const WHOLE: Self = Self { number: 1, count: 1 };
+    pub const WHOLE: Self = Self {
+        number: 1,
+        count: 1,
+    };
 
     /// Whether there is such a shard: whether its number is one of 1..=count.
     #[must_use]
@@ -340,8 +392,8 @@ impl Shard {
         1 <= self.number && self.number <= self.count
     }
 
-    /// Whether `unit` belongs to the shard. Every `count`-th unit does, so that all shards get easy and hard units. A
-    /// shard that is not possible has none.
+    /// Whether `unit` belongs to the shard. Every `count`-th unit does, so that all shards get easy
+    /// and hard units. A shard that is not possible has none.
     #[must_use]
     pub const fn has(self, unit: u64) -> bool {
         self.is_possible() && unit % self.count == self.number - 1
@@ -355,9 +407,15 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Self, String> {
         let error = || format!("shard `{text}` is not K/N with 1 <= K <= N, such as 2/8");
         let (number, count) = text.split_once('/').ok_or_else(error)?;
-        let shard =
-            Self { number: number.parse().map_err(|_| error())?, count: count.parse().map_err(|_| error())? };
-        if shard.is_possible() { Ok(shard) } else { Err(error()) }
+        let shard = Self {
+            number: number.parse().map_err(|_| error())?,
+            count: count.parse().map_err(|_| error())?,
+        };
+        if shard.is_possible() {
+            Ok(shard)
+        } else {
+            Err(error())
+        }
     }
 }
 
@@ -391,13 +449,21 @@ impl Unit {
         let nodes = (0..).zip(seen.nodes).filter(|&(_, n)| n != 0).collect();
         let mut found = seen.factors;
         found.truncate(Self::LISTED);
-        Self { prefix, nodes, factors: seen.count, sum: seen.sum, found }
+        Self {
+            prefix,
+            nodes,
+            factors: seen.count,
+            sum: seen.sum,
+            found,
+        }
     }
 
     /// Nodes of all levels together; [`u64::MAX`] if there are more.
     #[must_use]
     pub fn all_nodes(&self) -> u64 {
-        self.nodes.values().fold(0, |sum, &nodes| sum.saturating_add(nodes))
+        self.nodes
+            .values()
+            .fold(0, |sum, &nodes| sum.saturating_add(nodes))
     }
 
     /// Adds nodes by levels.
@@ -424,7 +490,8 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Adds a unit; `None` if it has more nodes or factors than can be counted, which only a forged unit has.
+    /// Adds a unit; `None` if it has more nodes or factors than can be counted, which only a forged
+    /// unit has.
     pub(crate) fn add(&mut self, unit: &Unit) -> Option<()> {
         self.units += 1;
         self.factors = self.factors.checked_add(unit.factors)?;
@@ -437,7 +504,10 @@ impl Totals {
 
     /// Whether the sum over all levels fits into 64 bits.
     pub(crate) fn is_countable(&self) -> bool {
-        self.nodes.values().try_fold(0, |sum: u64, &nodes| sum.checked_add(nodes)).is_some()
+        self.nodes
+            .values()
+            .try_fold(0, |sum: u64, &nodes| sum.checked_add(nodes))
+            .is_some()
     }
 
     /// Nodes of all levels together.
@@ -467,19 +537,27 @@ impl SearchedBy {
     /// This version of this program, with these vectors.
     #[must_use]
     pub fn this_program(simd: Simd) -> Self {
-        Self { program: concat!("magics ", env!("CARGO_PKG_VERSION")).into(), vectors: simd.name().into() }
+        Self {
+            program: concat!("magics ", env!("CARGO_PKG_VERSION")).into(),
+            vectors: simd.name().into(),
+        }
     }
 
     /// Whether both names are short, and of characters that can be printed.
     pub(crate) fn is_printable(&self) -> bool {
         [&self.program, &self.vectors].into_iter().all(|name| {
-            name.len() <= Self::LONGEST && name.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic())
+            name.len() <= Self::LONGEST
+                && name
+                    .bytes()
+                    .all(|byte| byte == b' ' || byte.is_ascii_graphic())
         })
     }
 }
 
 /// Reads the entries of a certificate.
-fn read_searched_by<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeSet<SearchedBy>, D::Error> {
+fn read_searched_by<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeSet<SearchedBy>, D::Error> {
     let entries = at_most::<{ SearchedBy::MAX_ENTRIES }, SearchedBy, D>(deserializer)?;
     Ok(entries.into_iter().collect())
 }
@@ -488,26 +566,42 @@ impl Certificate {
     /// Merges the complete certificates of all shards of one job into that of the whole.
     ///
     /// # Errors
-    /// A certificate that fails [`Certificate::check`], shards of different jobs, units that are missing or
-    /// that two certificates have, or no certificate at all.
+    /// A certificate that fails [`Certificate::check`], shards of different jobs, units that are
+    /// missing or that two certificates have, or no certificate at all.
     pub fn merge(shards: &[Self]) -> Result<Self, String> {
         let first = shards.first().ok_or("there is nothing to merge")?;
-        let mut whole = Self::new(Job { shard: Shard::WHOLE, ..first.job.clone() });
+        let mut whole = Self::new(Job {
+            shard: Shard::WHOLE,
+            ..first.job.clone()
+        });
         for certificate in shards {
             certificate.check()?;
-            if (Job { shard: Shard::WHOLE, ..certificate.job.clone() }) != whole.job {
+            if (Job {
+                shard: Shard::WHOLE,
+                ..certificate.job.clone()
+            }) != whole.job
+            {
                 return Err("the certificates are of different jobs".to_owned());
             }
             whole.seconds += certificate.seconds;
-            whole.searched_by.extend(certificate.searched_by.iter().cloned());
+            whole
+                .searched_by
+                .extend(certificate.searched_by.iter().cloned());
             whole.units.extend(certificate.units.iter().cloned());
         }
         whole.units.sort_by_key(|unit| unit.prefix);
-        if let Some(pair) = whole.units.windows(2).find(|pair| pair[0].prefix == pair[1].prefix) {
+        if let Some(pair) = whole
+            .units
+            .windows(2)
+            .find(|pair| pair[0].prefix == pair[1].prefix)
+        {
             return Err(format!("unit {:#x} is in two certificates", pair[0].prefix));
         }
         for unit in &whole.units {
-            whole.totals.add(unit).ok_or("the certificates have more nodes than can be")?;
+            whole
+                .totals
+                .add(unit)
+                .ok_or("the certificates have more nodes than can be")?;
         }
         if whole.seconds > Self::MOST_SECONDS || !whole.totals.is_countable() {
             return Err("the certificates have taken more time or nodes than can be".to_owned());
@@ -515,7 +609,10 @@ impl Certificate {
         match whole.missing()[..] {
             [] => Ok(whole),
             [unit, ..] => Err(missing_shards(shards).unwrap_or_else(|| {
-                format!("unit {unit:#x} and {} more are missing", whole.missing().len() - 1)
+                format!(
+                    "unit {unit:#x} and {} more are missing",
+                    whole.missing().len() - 1
+                )
             })),
         }
     }
@@ -526,12 +623,22 @@ fn missing_shards(shards: &[Certificate]) -> Option<String> {
     /// More shards than these are only counted.
     const NAMED: usize = 4;
     let count = shards.first()?.job.shard.count;
-    if shards.iter().any(|certificate| certificate.job.shard.count != count) {
+    if shards
+        .iter()
+        .any(|certificate| certificate.job.shard.count != count)
+    {
         return None;
     }
-    let there: BTreeSet<u64> = shards.iter().map(|certificate| certificate.job.shard.number).collect();
+    let there: BTreeSet<u64> = shards
+        .iter()
+        .map(|certificate| certificate.job.shard.number)
+        .collect();
     let mut missing = (1..=count).filter(|number| !there.contains(number));
-    let named: Vec<String> = missing.by_ref().take(NAMED).map(|number| format!("{number}/{count}")).collect();
+    let named: Vec<String> = missing
+        .by_ref()
+        .take(NAMED)
+        .map(|number| format!("{number}/{count}"))
+        .collect();
     // There may be 2^64 shards, of which nobody has more than a few.
     let rest = count - there.len() as u64 - named.len() as u64;
     Some(match (&named[..], rest) {
@@ -543,12 +650,13 @@ fn missing_shards(shards: &[Certificate]) -> Option<String> {
 }
 
 impl Certificate {
-    /// The same record in fewer and larger units: what a run with only `prefix` prefix bits would have left, without
-    /// the search. So the record of a search of weeks fits into a few kilobytes, and can be published and checked.
+    /// The same record in fewer and larger units: what a run with only `prefix` prefix bits would
+    /// have left, without the search. So the record of a search of weeks fits into a few
+    /// kilobytes, and can be published and checked.
     ///
     /// # Errors
-    /// A record that fails [`Certificate::check`], is not complete, covers only a shard, or has no more than `prefix`
-    /// prefix bits.
+    /// A record that fails [`Certificate::check`], is not complete, covers only a shard, or has no
+    /// more than `prefix` prefix bits.
     pub fn coarsen(&self, prefix: u32) -> Result<Self, String> {
         self.check()?;
         if !self.is_complete() || self.job.shard != Shard::WHOLE {
@@ -560,10 +668,16 @@ impl Certificate {
         }
         let fewer = self.job.prefix.checked_sub(prefix).filter(|&bits| bits > 0);
         let bits = fewer.ok_or_else(|| {
-            format!("the record has {} prefix bits, no more than {prefix}; choose fewer", self.job.prefix)
+            format!(
+                "the record has {} prefix bits, no more than {prefix}; choose fewer",
+                self.job.prefix
+            )
         })?;
         let (_, plan) = self.job.plan()?;
-        let mut whole = Self::new(Job { prefix, ..self.job.clone() });
+        let mut whole = Self::new(Job {
+            prefix,
+            ..self.job.clone()
+        });
         whole.job.plan()?;
         whole.seconds = self.seconds;
         whole.searched_by.clone_from(&self.searched_by);
@@ -571,16 +685,25 @@ impl Certificate {
         let job = whole.job.clone();
         let prefixes = |unit: u64, more: u32| {
             let (begin, plan) = (job.factor(&plan, unit), &plan);
-            let bit =
-                move |small: u64, i: u32| (small >> (more - 1 - i) & 1) << plan.schedule.next_bit(prefix + i);
-            (0..1u64 << more).map(move |small| (0..more).fold(begin, |prefix, i| prefix | bit(small, i)))
+            let bit = move |small: u64, i: u32| {
+                (small >> (more - 1 - i) & 1) << plan.schedule.next_bit(prefix + i)
+            };
+            (0..1u64 << more)
+                .map(move |small| (0..more).fold(begin, |prefix, i| prefix | bit(small, i)))
         };
         for prefix in 0..job.units() {
-            let mut unit = Unit { prefix, nodes: BTreeMap::new(), factors: 0, sum: 0, found: Vec::new() };
+            let mut unit = Unit {
+                prefix,
+                nodes: BTreeMap::new(),
+                factors: 0,
+                sum: 0,
+                found: Vec::new(),
+            };
             for more in 0..bits {
                 let level = job.prefix + more;
-                let nodes =
-                    prefixes(prefix, more).filter(|&longer| plan.survives(longer, level)).count() as u64;
+                let nodes = prefixes(prefix, more)
+                    .filter(|&longer| plan.survives(longer, level))
+                    .count() as u64;
                 unit.add_nodes([(level, nodes)]);
             }
             for longer in prefixes(prefix, bits) {

@@ -28,16 +28,25 @@ pub struct RunProgress {
 }
 
 impl RunProgress {
-    /// The progress after `totals`, out of `units` units; earlier sessions visited `before` of the nodes.
+    /// The progress after `totals`, out of `units` units; earlier sessions visited `before` of the
+    /// nodes.
     pub(crate) fn new(totals: &Totals, units: u64, before: u64, elapsed: Duration) -> Self {
         let nodes = totals.all_nodes();
         let rate = (nodes - before) as f64 / elapsed.as_secs_f64().max(1e-9);
-        Self { done: totals.units, units, nodes, factors: totals.factors, elapsed, rate }
+        Self {
+            done: totals.units,
+            units,
+            nodes,
+            factors: totals.factors,
+            elapsed,
+            rate,
+        }
     }
 }
 
-/// Searches the missing units of `record` on `threads` threads and adds them one by one. After every unit it calls
-/// `report`, which may save the record. When `stop` is set, the run ends at once, without the units in progress.
+/// Searches the missing units of `record` on `threads` threads and adds them one by one. After
+/// every unit it calls `report`, which may save the record. When `stop` is set, the run ends at
+/// once, without the units in progress.
 ///
 /// The results do not depend on the number of threads or on [`Simd`].
 ///
@@ -66,8 +75,8 @@ pub fn run(
     run_units(record, &missing, threads, simd, stop, report)
 }
 
-/// Searches only these `units`, which must be missing in `record`, as [`run`] does all. [`RunProgress::units`] counts these and
-/// the units that were there before.
+/// Searches only these `units`, which must be missing in `record`, as [`run`] does all.
+/// [`RunProgress::units`] counts these and the units that were there before.
 ///
 /// # Errors
 /// The parts of the job contradict each other, or `report` fails, which stops the run.
@@ -99,8 +108,15 @@ pub(crate) fn record_units(
         record.insert(unit);
         let elapsed = begin.elapsed();
         record.seconds = seconds + elapsed.as_secs_f64();
-        result = report(record, RunProgress::new(&record.totals, all_units, before, elapsed));
-        if result.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        result = report(
+            record,
+            RunProgress::new(&record.totals, all_units, before, elapsed),
+        );
+        if result.is_err() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     })?;
     result
 }
@@ -115,11 +131,15 @@ pub(crate) struct Limits<F> {
 
 impl Limits<fn(u64) -> u64> {
     /// The search goes on to its end.
-    pub(crate) const NONE: Self = Self { nodes: |_| u64::MAX, time: Duration::MAX };
+    pub(crate) const NONE: Self = Self {
+        nodes: |_| u64::MAX,
+        time: Duration::MAX,
+    };
 }
 
-/// Searches `units` of `job` on `threads` threads, and passes each to `seen` as soon as it is searched. Ends early if
-/// `seen` breaks off, the time is over, or `stop` is set; in the first two cases, it sets `stop`.
+/// Searches `units` of `job` on `threads` threads, and passes each to `seen` as soon as it is
+/// searched. Ends early if `seen` breaks off, the time is over, or `stop` is set; in the first two
+/// cases, it sets `stop`.
 ///
 /// # Errors
 /// The parts of the job contradict each other.
@@ -148,12 +168,15 @@ pub(crate) fn search_units(
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads.get().min(units.len()) {
-            let (send, limit, plan, problem, next) = (send.clone(), &limits.nodes, &plan, &problem, &next);
+            let (send, limit, plan, problem, next) =
+                (send.clone(), &limits.nodes, &plan, &problem, &next);
             scope.spawn(move || {
                 let mut searcher = searcher(problem, plan, Given::default(), simd, stop);
                 while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let (factor, limit) = (job.factor(plan, unit), limit(unit));
-                    let Some(found) = searcher.prefix_within(factor, job.prefix, limit) else { break };
+                    let Some(found) = searcher.prefix_within(factor, job.prefix, limit) else {
+                        break;
+                    };
                     if send.send(Unit::new(unit, found)).is_err() {
                         break;
                     }
@@ -162,7 +185,9 @@ pub(crate) fn search_units(
         }
         drop(send);
         loop {
-            let left = end.map_or(Duration::MAX, |end| end.saturating_duration_since(Instant::now()));
+            let left = end.map_or(Duration::MAX, |end| {
+                end.saturating_duration_since(Instant::now())
+            });
             match receive.recv_timeout(left) {
                 Ok(unit) => {
                     if seen(unit).is_break() {

@@ -1,4 +1,5 @@
-//! OpenCL devices: which there are, and what a search asks of one. The library is loaded at run time.
+//! OpenCL devices: which there are, and what a search asks of one. The library is loaded at run
+//! time.
 
 use opencl3::command_queue::CommandQueue;
 use opencl3::context::Context;
@@ -32,8 +33,19 @@ pub struct Device {
 
 impl fmt::Display for Device {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, vendor, units, clock, memory, .. } = self;
-        write!(f, "{name} ({vendor}), {units} compute units, {clock} MHz, {} MiB", memory >> 20)
+        let Self {
+            name,
+            vendor,
+            units,
+            clock,
+            memory,
+            ..
+        } = self;
+        write!(
+            f,
+            "{name} ({vendor}), {units} compute units, {clock} MHz, {} MiB",
+            memory >> 20
+        )
     }
 }
 
@@ -48,14 +60,25 @@ pub fn devices() -> Result<Vec<Device>, String> {
              pocl-opencl-icd), or leave out --gpu"
         )
     };
-    let platforms = get_platforms().map_err(|error| none(&format!("no OpenCL is to be found ({error})")))?;
+    let platforms =
+        get_platforms().map_err(|error| none(&format!("no OpenCL is to be found ({error})")))?;
     // If one platform has no device, another may have some.
-    let handles = platforms.iter().filter_map(|it| it.get_devices(CL_DEVICE_TYPE_ALL).ok()).flatten();
-    let mut all: Vec<Device> = handles.filter_map(|id| Device::new(Handle::new(id)).ok().flatten()).collect();
+    let handles = platforms
+        .iter()
+        .filter_map(|it| it.get_devices(CL_DEVICE_TYPE_ALL).ok())
+        .flatten();
+    let mut all: Vec<Device> = handles
+        .filter_map(|id| Device::new(Handle::new(id)).ok().flatten())
+        .collect();
     if all.is_empty() {
         return Err(none("OpenCL has no device"));
     }
-    all.sort_by_key(|it| (it.is_cpu, std::cmp::Reverse(u64::from(it.units) * u64::from(it.clock))));
+    all.sort_by_key(|it| {
+        (
+            it.is_cpu,
+            std::cmp::Reverse(u64::from(it.units) * u64::from(it.clock)),
+        )
+    });
     Ok(all)
 }
 
@@ -65,10 +88,15 @@ pub fn devices() -> Result<Vec<Device>, String> {
 /// There is none.
 pub fn device(name: &str) -> Result<Device, String> {
     let (all, small) = (devices()?, name.to_lowercase());
-    let found = all.iter().find(|it| it.name.to_lowercase().contains(&small));
+    let found = all
+        .iter()
+        .find(|it| it.name.to_lowercase().contains(&small));
     found.cloned().ok_or_else(|| {
         let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
-        format!("no device is called {name}; there are: {}", names.join(", "))
+        format!(
+            "no device is called {name}; there are: {}",
+            names.join(", ")
+        )
     })
 }
 
@@ -95,7 +123,8 @@ impl Device {
         self.vendor.contains("NVIDIA")
     }
 
-    /// The program that begins with the function `name` of `source`, to be run by groups of `threads`.
+    /// The program that begins with the function `name` of `source`, to be run by groups of
+    /// `threads`.
     pub(super) fn compile(
         &self,
         source: &str,
@@ -104,12 +133,20 @@ impl Device {
         threads: usize,
     ) -> Result<Compiled, String> {
         let context = Context::from_device(&self.handle).map_err(|error| self.lost(error))?;
-        let program = Program::create_and_build_from_source(&context, source, options)
-            .map_err(|error| format!("{} cannot compile the search: {}", self.name, error.trim()))?;
+        let program =
+            Program::create_and_build_from_source(&context, source, options).map_err(|error| {
+                format!("{} cannot compile the search: {}", self.name, error.trim())
+            })?;
         let kernel = Kernel::create(&program, name).map_err(|error| self.lost(error))?;
         #[allow(deprecated, reason = "what came later is not everywhere")]
         let queue = CommandQueue::create_default(&context, 0).map_err(|error| self.lost(error))?;
-        Ok(Compiled { device: self.clone(), context, queue, kernel, threads })
+        Ok(Compiled {
+            device: self.clone(),
+            context,
+            queue,
+            kernel,
+            threads,
+        })
     }
 
     fn lost(&self, error: impl fmt::Display) -> String {
@@ -144,9 +181,13 @@ impl Compiled {
     /// The device has too little memory, or is lost.
     pub(super) fn words<T: Word>(&self, len: usize, words: &[T]) -> Result<Words<T>, String> {
         // SAFETY: no memory of the host takes part.
-        let buffer = unsafe { Buffer::create(&self.context, CL_MEM_READ_WRITE, len.max(1), null_mut()) };
+        let buffer =
+            unsafe { Buffer::create(&self.context, CL_MEM_READ_WRITE, len.max(1), null_mut()) };
         let buffer = buffer.map_err(|error| self.device.lost(error))?;
-        let mut all = Words { buffer, len: len.max(1) };
+        let mut all = Words {
+            buffer,
+            len: len.max(1),
+        };
         // Some drivers take the memory only when it is written.
         let nothing = [T::default()];
         self.write(&mut all, if words.is_empty() { &nothing } else { words })?;
@@ -157,7 +198,10 @@ impl Compiled {
     pub(super) fn write<T: Word>(&self, to: &mut Words<T>, words: &[T]) -> Result<(), String> {
         assert!(words.len() <= to.len);
         // SAFETY: the words fit, and the command is over before this returns.
-        let done = unsafe { self.queue.enqueue_write_buffer(&mut to.buffer, 1, 0, words, &[]) };
+        let done = unsafe {
+            self.queue
+                .enqueue_write_buffer(&mut to.buffer, 1, 0, words, &[])
+        };
         done.map(|_| ()).map_err(|error| self.device.lost(error))
     }
 
@@ -167,7 +211,10 @@ impl Compiled {
         let mut words = vec![T::default(); len];
         if len > 0 {
             // SAFETY: there are so many words, and the command is over before this returns.
-            let done = unsafe { self.queue.enqueue_read_buffer(&from.buffer, 1, 0, &mut words, &[]) };
+            let done = unsafe {
+                self.queue
+                    .enqueue_read_buffer(&from.buffer, 1, 0, &mut words, &[])
+            };
             done.map_err(|error| self.device.lost(error))?;
         }
         Ok(words)
@@ -186,10 +233,18 @@ impl Compiled {
         let mut same = Buffer::<T>::new(words.buffer.get());
         // SAFETY: both parts lie in the buffer, which outlives the command.
         let done = unsafe {
-            self.queue.enqueue_copy_buffer(&words.buffer, &mut same, bytes(from), bytes(to), bytes(len), &[])
+            self.queue.enqueue_copy_buffer(
+                &words.buffer,
+                &mut same,
+                bytes(from),
+                bytes(to),
+                bytes(len),
+                &[],
+            )
         };
         std::mem::forget(same);
-        done.and_then(|_| self.queue.finish()).map_err(|error| self.device.lost(error))
+        done.and_then(|_| self.queue.finish())
+            .map_err(|error| self.device.lost(error))
     }
 
     /// Runs the program in `groups` groups of threads, with the memory of its arguments.
@@ -199,10 +254,12 @@ impl Compiled {
             // SAFETY: programs have pointers to memory of the device as arguments alone.
             unsafe { run.set_arg(memory) };
         }
-        run.set_global_work_size(groups * self.threads).set_local_work_size(self.threads);
+        run.set_global_work_size(groups * self.threads)
+            .set_local_work_size(self.threads);
         // SAFETY: the program stays within its memory, and the command is over before this returns.
         let done = unsafe { run.enqueue_nd_range(&self.queue) };
-        done.and_then(|_| self.queue.finish()).map_err(|error| self.device.lost(error))
+        done.and_then(|_| self.queue.finish())
+            .map_err(|error| self.device.lost(error))
     }
 }
 

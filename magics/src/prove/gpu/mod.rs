@@ -1,7 +1,9 @@
-//! The search on a device. The processor searches the upper levels, and the device everything below the nodes that make rows.
+//! The search on a device. The processor searches the upper levels, and the device everything below
+//! the nodes that make rows.
 //!
-//! Units, counts and factors are those of the search on the processor. The queue goes to the device in launches of less than a
-//! second. Between them, groups of threads that have nothing to do get half of what others still have before them.
+//! Units, counts and factors are those of the search on the processor. The queue goes to the device
+//! in launches of less than a second. Between them, groups of threads that have nothing to do get
+//! half of what others still have before them.
 
 mod device;
 mod program;
@@ -41,16 +43,29 @@ pub fn check(_: &Device, job: &Job) -> Result<(), String> {
     })
 }
 
-/// The order with the least estimated work among those that devices can search; see [`cheapest`](crate::prove::cheapest).
+/// The order with the least estimated work among those that devices can search; see
+/// [`cheapest`](crate::prove::cheapest).
 ///
 /// # Errors
 /// There is no such order for this problem.
 pub fn cheapest_on_device(_: &Device, problem: &Problem) -> Result<(Order, Estimate), String> {
-    let with_last = |order| [order, Order { last: true, ..order }];
+    let with_last = |order| {
+        [
+            order,
+            Order {
+                last: true,
+                ..order
+            },
+        ]
+    };
     let fits = |order: &Order| {
         Plan::new(problem, *order).is_ok_and(|plan| program::obstacle(problem, &plan).is_none())
     };
-    let orders = ends_first(problem, BitOrder::Down).into_iter().flat_map(with_last).filter(fits).collect();
+    let orders = ends_first(problem, BitOrder::Down)
+        .into_iter()
+        .flat_map(with_last)
+        .filter(fits)
+        .collect();
     cheapest_of(problem, orders).ok_or_else(|| {
         "no device can search for this square and these index bits; leave out --gpu".to_owned()
     })
@@ -68,7 +83,11 @@ pub fn scan_on(
 ) -> Result<Scanned, String> {
     // As in the thesis.
     const THREADS: usize = 32;
-    let occupancies: Vec<u64> = problem.occupancies().iter().flat_map(|o| [o.set, o.class.into()]).collect();
+    let occupancies: Vec<u64> = problem
+        .occupancies()
+        .iter()
+        .flat_map(|o| [o.set, o.class.into()])
+        .collect();
     let options = format!(
         "-DINDEX_BITS={} -DPERIOD={:#x}ul -DSPREAD={SPREAD:#x}ul -DOCCUPANCIES={}",
         problem.index_bits(),
@@ -76,8 +95,10 @@ pub fn scan_on(
         problem.occupancies().len()
     );
     let compiled = device.compile(include_str!("scan.cl"), "scan", &options, THREADS)?;
-    let (occupancies, magic) =
-        (compiled.words(occupancies.len(), &occupancies)?, compiled.words(1, &[0_u32])?);
+    let (occupancies, magic) = (
+        compiled.words(occupancies.len(), &occupancies)?,
+        compiled.words(1, &[0_u32])?,
+    );
     let mut range = compiled.words(2, &[0_u64; 2])?;
     let (begin, all, mut seen) = (Instant::now(), factors(problem), Scanned::default());
     let groups = 64 * device.units as usize;
@@ -85,18 +106,24 @@ pub fn scan_on(
     while seen.tested < all && begin.elapsed() < time && !stop.load(Ordering::Relaxed) {
         let (end, launch) = (seen.tested.saturating_add(chunk).min(all), Instant::now());
         compiled.write(&mut range, &[seen.tested, end])?;
-        compiled.run(groups, &[occupancies.memory(), range.memory(), magic.memory()])?;
+        compiled.run(
+            groups,
+            &[occupancies.memory(), range.memory(), magic.memory()],
+        )?;
         seen.tested = end;
         if launch.elapsed().as_secs_f64() < LAUNCH {
             chunk *= 2;
         }
     }
     seen.magic = compiled.read(&magic, 1)?[0].into();
-    Ok(Scanned { seconds: begin.elapsed().as_secs_f64(), ..seen })
+    Ok(Scanned {
+        seconds: begin.elapsed().as_secs_f64(),
+        ..seen
+    })
 }
 
-/// Searches the missing `units` of `record` on `device`, as [`run_units`](crate::prove::run_units) does on the processor; `threads`
-/// search the upper levels.
+/// Searches the missing `units` of `record` on `device`, as [`run_units`](crate::prove::run_units)
+/// does on the processor; `threads` search the upper levels.
 ///
 /// # Errors
 /// The job is not for devices, the device is lost or has too little memory, or `report` fails.
@@ -122,10 +149,18 @@ pub fn run_units_on(
             for _ in 0..threads.get().min(units.len()) {
                 let (send, plan, problem, next) = (send.clone(), &plan, &problem, &next);
                 scope.spawn(move || {
-                    let mut upper =
-                        Search::<DownRows>::new(problem, plan, Given::default(), Simd::detect(), stop);
+                    let mut upper = Search::<DownRows>::new(
+                        problem,
+                        plan,
+                        Given::default(),
+                        Simd::detect(),
+                        stop,
+                    );
                     while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let Some(above) = upper.above_rows(job.factor(plan, unit), job.prefix) else { break };
+                        let Some(above) = upper.above_rows(job.factor(plan, unit), job.prefix)
+                        else {
+                            break;
+                        };
                         if send.send((unit, above)).is_err() {
                             break;
                         }
@@ -143,9 +178,15 @@ pub fn run_units_on(
         match result? {
             ControlFlow::Break(()) => Ok(()),
             // Units with more factors at a time than a device hands over.
-            ControlFlow::Continue(()) => {
-                search_units(job, &search.again, &Limits::NONE, threads, Simd::detect(), stop, seen)
-            }
+            ControlFlow::Continue(()) => search_units(
+                job,
+                &search.again,
+                &Limits::NONE,
+                threads,
+                Simd::detect(),
+                stop,
+                seen,
+            ),
         }
     })
 }
@@ -266,7 +307,14 @@ impl<'a> DeviceSearch<'a> {
                         }
                     }
                     Ok((unit, (above, below))) => {
-                        self.open.insert(unit, Open { seen: above, left: below.len(), handed_over: 0 });
+                        self.open.insert(
+                            unit,
+                            Open {
+                                seen: above,
+                                left: below.len(),
+                                handed_over: 0,
+                            },
+                        );
                         nodes.extend(below.into_iter().map(|node| (unit, node)));
                     }
                     Err(RecvTimeoutError::Timeout) => break,
@@ -303,19 +351,35 @@ impl<'a> DeviceSearch<'a> {
         let queued = |&job: &usize| [job as u64, self.on_device[job].map_or(0, |(_, node)| node)];
         let queue: Vec<u64> = self.waiting.iter().flat_map(queued).collect();
         self.compiled.write(&mut self.queue, &queue)?;
-        self.compiled.write(&mut self.control, &[0, self.waiting.len() as u32, 0, self.budget, 0])?;
+        self.compiled.write(
+            &mut self.control,
+            &[0, self.waiting.len() as u32, 0, self.budget, 0],
+        )?;
         let begin = Instant::now();
-        let [tables, queue, jobs, found, stacks] =
-            [&self.tables, &self.queue, &self.jobs, &self.found, &self.stacks].map(Words::memory);
+        let [tables, queue, jobs, found, stacks] = [
+            &self.tables,
+            &self.queue,
+            &self.jobs,
+            &self.found,
+            &self.stacks,
+        ]
+        .map(Words::memory);
         let [control, saved, slabs] = [&self.control, &self.saved, &self.slabs].map(Words::memory);
-        self.compiled.run(self.groups, &[tables, queue, jobs, found, control, saved, stacks, slabs])?;
+        self.compiled.run(
+            self.groups,
+            &[tables, queue, jobs, found, control, saved, stacks, slabs],
+        )?;
         let control = self.compiled.read(&self.control, 5)?;
         if control[2] >= self.budget {
             let factor = (LAUNCH / begin.elapsed().as_secs_f64()).clamp(0.25, 4.0);
-            self.budget = (f64::from(self.budget) * factor).clamp(1024.0, f64::from(1u32 << 30)) as u32;
+            self.budget =
+                (f64::from(self.budget) * factor).clamp(1024.0, f64::from(1u32 << 30)) as u32;
         }
-        self.waiting.drain(..self.waiting.len().min(control[0] as usize));
-        let handed_over = self.compiled.read(&self.found, 2 * FOUND.min(control[4] as usize))?;
+        self.waiting
+            .drain(..self.waiting.len().min(control[0] as usize));
+        let handed_over = self
+            .compiled
+            .read(&self.found, 2 * FOUND.min(control[4] as usize))?;
         for pair in handed_over.chunks_exact(2) {
             let (unit, _) = self.on_device[pair[0] as usize].expect("a node on the device");
             let open = self.open.get_mut(&unit).expect("its unit");
@@ -334,16 +398,24 @@ impl<'a> DeviceSearch<'a> {
         let (period_bits, last) = (self.plan.schedule.period_bits, steps[steps.len() - 1].to);
         let mut jobs = self.compiled.read(&self.jobs, JOBS * len)?;
         let mut done = Vec::new();
-        for (job, words) in jobs.chunks_exact_mut(len).enumerate().filter(|(_, words)| words[0] != 0) {
+        for (job, words) in jobs
+            .chunks_exact_mut(len)
+            .enumerate()
+            .filter(|(_, words)| words[0] != 0)
+        {
             let (unit, _) = self.on_device[job].take().expect("a node on the device");
             self.free.push(job);
             let open = self.open.get_mut(&unit).expect("its unit");
             let (sum, counts) = (words[1], &words[2..]);
             let levels = steps.iter().map(|step| step.to).chain(last..=period_bits);
             for (i, (level, count)) in levels.zip(counts).enumerate() {
-                // Whole factors are counted when they have passed all tests; the step before has counted the others.
-                let counts =
-                    if i < steps.len() { level < period_bits } else { level > last || level == period_bits };
+                // Whole factors are counted when they have passed all tests; the step before has
+                // counted the others.
+                let counts = if i < steps.len() {
+                    level < period_bits
+                } else {
+                    level > last || level == period_bits
+                };
                 if counts {
                     open.seen.nodes[level as usize] += count;
                 }
@@ -357,19 +429,27 @@ impl<'a> DeviceSearch<'a> {
             }
         }
         self.compiled.write(&mut self.jobs, &jobs)?;
-        done.into_iter().filter_map(|unit| self.close(unit).transpose()).collect()
+        done.into_iter()
+            .filter_map(|unit| self.close(unit).transpose())
+            .collect()
     }
 
     /// The record of a unit that is done, unless it is to be searched again.
     fn close(&mut self, unit: u64) -> Result<Option<Unit>, String> {
         self.keep_first(unit);
-        let Open { seen, handed_over, .. } = self.open.remove(&unit).expect("an open unit");
+        let Open {
+            seen, handed_over, ..
+        } = self.open.remove(&unit).expect("an open unit");
         if handed_over < seen.count {
             self.again.push(unit);
             return Ok(None);
         }
         let mut slots = Vec::new();
-        match seen.factors.iter().find(|&&factor| !self.problem.tells_apart(factor, &mut slots)) {
+        match seen
+            .factors
+            .iter()
+            .find(|&&factor| !self.problem.tells_apart(factor, &mut slots))
+        {
             Some(factor) => Err(format!("the device is at fault: {factor:#x} is not magic")),
             None => Ok(Some(Unit::new(unit, seen))),
         }
@@ -377,7 +457,10 @@ impl<'a> DeviceSearch<'a> {
 
     /// Leaves the first factors of a unit, in the order of the search.
     fn keep_first(&mut self, unit: u64) {
-        let (plan, factors) = (self.plan, &mut self.open.get_mut(&unit).expect("an open unit").seen.factors);
+        let (plan, factors) = (
+            self.plan,
+            &mut self.open.get_mut(&unit).expect("an open unit").seen.factors,
+        );
         factors.sort_unstable_by_key(|&factor| {
             let visited = plan.schedule.visited(factor);
             (visited, visited != factor)
@@ -385,17 +468,21 @@ impl<'a> DeviceSearch<'a> {
         factors.truncate(Unit::LISTED);
     }
 
-    /// Gives each group that has nothing to do half of the nodes that wait for an early step of another.
+    /// Gives each group that has nothing to do half of the nodes that wait for an early step of
+    /// another.
     fn share(&mut self) -> Result<(), String> {
         let len = self.program.group_words();
         let mut saved = self.compiled.read(&self.saved, self.groups * len)?;
         let level = |group: usize, level: usize| group * len + self.program.level_word(level);
-        let idle: Vec<usize> =
-            (0..self.groups).filter(|group| saved[group * len + Program::JOB] == NONE).collect();
+        let idle: Vec<usize> = (0..self.groups)
+            .filter(|group| saved[group * len + Program::JOB] == NONE)
+            .collect();
         for idle in idle {
             // The earlier the step, the more there is below its nodes.
-            let levels =
-                || (0..self.program.steps).flat_map(|step| (0..self.groups).map(move |group| (step, group)));
+            let levels = || {
+                (0..self.program.steps)
+                    .flat_map(|step| (0..self.groups).map(move |group| (step, group)))
+            };
             let Some((step, busy)) = levels().find(|&(step, group)| {
                 saved[group * len + Program::JOB] != NONE && saved[level(group, step)] > 1
             }) else {
@@ -404,11 +491,20 @@ impl<'a> DeviceSearch<'a> {
             let Some(job) = self.free.pop() else { break };
             let node = self.on_device[saved[busy * len + Program::JOB] as usize];
             self.on_device[job] = node;
-            self.open.get_mut(&node.expect("a node on the device").0).expect("its unit").left += 1;
-            let stack = |group: usize| (group * (self.program.steps + 1) + step) * self.program.stack;
+            self.open
+                .get_mut(&node.expect("a node on the device").0)
+                .expect("its unit")
+                .left += 1;
+            let stack =
+                |group: usize| (group * (self.program.steps + 1) + step) * self.program.stack;
             let kept = saved[level(busy, step)] / 2;
             let given = saved[level(busy, step)] - kept;
-            self.compiled.copy(&self.stacks, stack(busy) + kept as usize, stack(idle), given as usize)?;
+            self.compiled.copy(
+                &self.stacks,
+                stack(busy) + kept as usize,
+                stack(idle),
+                given as usize,
+            )?;
             saved[level(busy, step)] = kept;
             saved[level(idle, step)] = given;
             saved.copy_within(busy * len..busy * len + Program::JOB, idle * len);

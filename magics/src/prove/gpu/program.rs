@@ -37,7 +37,8 @@ struct Lists {
 }
 
 impl Lists {
-    /// Adds tests by rows of `stride` words, each known up to a cell of `cell` products, and says where they are.
+    /// Adds tests by rows of `stride` words, each known up to a cell of `cell` products, and says
+    /// where they are.
     fn tests(&mut self, tests: &[CollisionTest], stride: u64, cell: u64) -> [u64; 2] {
         let begin = self.tests.len() as u64;
         self.tests.extend(tests.iter().map(|test| {
@@ -56,8 +57,10 @@ impl Lists {
     ) -> [u64; 2] {
         let (begin, schedule) = (self.occupancies.len() as u64, &plan.schedule);
         self.occupancies.extend(all.into_iter().map(|o| {
-            let growth =
-                schedule.unknown(fixed).wrapping_mul(o.set).wrapping_sub(schedule.order.mirrored.into());
+            let growth = schedule
+                .unknown(fixed)
+                .wrapping_mul(o.set)
+                .wrapping_sub(schedule.order.mirrored.into());
             [o.set, growth, schedule.fixed_bits(fixed), o.class.into()]
         }));
         [begin, self.occupancies.len() as u64]
@@ -76,11 +79,20 @@ pub(super) fn obstacle(problem: &Problem, plan: &Plan) -> Option<&'static str> {
         _ => true,
     });
     [
-        (problem.max_index().is_some(), "devices know no limit on indices"),
-        (order.direction != BitOrder::Down, "devices begin with the high bits"),
+        (
+            problem.max_index().is_some(),
+            "devices know no limit on indices",
+        ),
+        (
+            order.direction != BitOrder::Down,
+            "devices begin with the high bits",
+        ),
         (order.ahead, "devices do not look ahead"),
         (last.is_none(), "devices search by steps"),
-        (is_large || plan.steps.len() > 8, "its steps are too many or too large"),
+        (
+            is_large || plan.steps.len() > 8,
+            "its steps are too many or too large",
+        ),
         (
             last.is_some_and(|last| plan.schedule.period_bits - last.to > 14),
             "too many bits follow the last step, so `:last` may help",
@@ -94,14 +106,18 @@ impl Program {
     /// The search by `plan`, which has no [`obstacle`], for `device`.
     pub(super) fn new(problem: &Problem, plan: &Plan, device: &Device) -> Result<Self, String> {
         let schedule = &plan.schedule;
-        let (order, index_bits, period_bits) = (schedule.order, schedule.index_bits, schedule.period_bits);
+        let (order, index_bits, period_bits) =
+            (schedule.order, schedule.index_bits, schedule.period_bits);
         let (slots, last) = (1u64 << index_bits, plan.steps[plan.steps.len() - 1].to);
         let (stride, mut lists, mut head) = (slots / 4 + 17, Lists::default(), Vec::new());
         for (i, step) in plan.steps.iter().enumerate() {
-            let StepTests::Rows { windows, children } = &step.tests else { unreachable!("an obstacle") };
+            let StepTests::Rows { windows, children } = &step.tests else {
+                unreachable!("an obstacle")
+            };
             head.extend(lists.tests(&windows.tests, stride, schedule.cell()));
             head.extend(lists.tests(&children.tests, stride, schedule.cell()));
-            // A device keeps no slots from step to step. So here is each occupancy that the steps before test, as it is tested last.
+            // A device keeps no slots from step to step. So here is each occupancy that the steps
+            // before test, as it is tested last.
             let begin = lists.occupancies.len() as u64;
             for (k, earlier) in plan.steps[..i].iter().enumerate() {
                 let again = |o: &&Occupancy| {
@@ -117,12 +133,21 @@ impl Program {
             head.extend(step.places);
         }
         for fixed in last..=period_bits {
-            head.push(if fixed == last { 0 } else { 1 << schedule.next_bit(fixed - 1) });
+            head.push(if fixed == last {
+                0
+            } else {
+                1 << schedule.next_bit(fixed - 1)
+            });
             head.extend(lists.occupancies(plan, fixed, &schedule.testable[fixed as usize]));
         }
         head.extend(lists.occupancies(plan, order.rows, &schedule.testable[order.rows as usize]));
         let begin = lists.occupancies.len() as u64;
-        lists.occupancies.extend(problem.occupancies().iter().map(|o| [o.set, 0, u64::MAX, o.class.into()]));
+        lists.occupancies.extend(
+            problem
+                .occupancies()
+                .iter()
+                .map(|o| [o.set, 0, u64::MAX, o.class.into()]),
+        );
         head.extend([begin, lists.occupancies.len() as u64]);
         let whole_bucket = 1u128 << (64 - index_bits);
         for x in &plan.base {
@@ -141,8 +166,11 @@ impl Program {
             (1, 32, "")
         };
         // Bytes that the threads of a group have in common: `Warp` and `Group`.
-        let group = |warps: u64| warps * (slots.max(2048) + 848 + votes) + slots + 4 * (8 + 7 + 24 + 7 * 9);
-        let warps = (0..5).map(|by| most >> by).find(|&warps| warps > 0 && group(warps) <= device.local);
+        let group =
+            |warps: u64| warps * (slots.max(2048) + 848 + votes) + slots + 4 * (8 + 7 + 24 + 7 * 9);
+        let warps = (0..5)
+            .map(|by| most >> by)
+            .find(|&warps| warps > 0 && group(warps) <= device.local);
         let warps = warps.ok_or_else(|| {
             format!(
                 "the groups of {device} have too little memory for {index_bits} index bits; leave out --gpu"
@@ -151,7 +179,10 @@ impl Program {
         let rows = 65 * stride;
         let local_rows = group(warps) + 4 * rows <= device.local;
         let stack = warps * WARP * 256 * 2;
-        let mut options = format!("-cl-std=CL1.2 {kind} -DPERIOD={:#x}ul", schedule.fixed_bits(period_bits));
+        let mut options = format!(
+            "-cl-std=CL1.2 {kind} -DPERIOD={:#x}ul",
+            schedule.fixed_bits(period_bits)
+        );
         for (name, value) in [
             ("INDEX_BITS", index_bits.into()),
             ("MIRRORED", order.mirrored.into()),
@@ -170,7 +201,11 @@ impl Program {
             options += " -DLOCAL_ROWS";
         }
         head.extend(lists.tests.iter().chain(&lists.occupancies).flatten());
-        let per_unit = if device.is_cpu { 1 } else { (32 / warps).min(8) };
+        let per_unit = if device.is_cpu {
+            1
+        } else {
+            (32 / warps).min(8)
+        };
         Ok(Self {
             plan: head,
             options,
@@ -178,7 +213,11 @@ impl Program {
             counters: steps + bits + 2,
             stack: stack as usize,
             slab: if local_rows { 0 } else { rows as usize },
-            threads: if device.is_cpu { 1 } else { (warps * WARP) as usize },
+            threads: if device.is_cpu {
+                1
+            } else {
+                (warps * WARP) as usize
+            },
             groups: per_unit as usize * device.units as usize,
         })
     }
@@ -198,6 +237,11 @@ impl Program {
 
     /// Compiles it.
     pub(super) fn compile(&self, device: &Device) -> Result<Compiled, String> {
-        device.compile(include_str!("search.cl"), "search", &self.options, self.threads)
+        device.compile(
+            include_str!("search.cl"),
+            "search",
+            &self.options,
+            self.threads,
+        )
     }
 }

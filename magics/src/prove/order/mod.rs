@@ -1,5 +1,5 @@
-//! What is searched, and in which order: a piece on a square with a number of index bits, and the order in which a search
-//! fixes the bits of the factor.
+//! What is searched, and in which order: a piece on a square with a number of index bits, and the
+//! order in which a search fixes the bits of the factor.
 
 pub(crate) mod overlap_bound;
 pub(crate) mod plan;
@@ -24,8 +24,8 @@ pub(crate) struct Occupancy {
     pub class: u16,
 }
 
-/// A slider on a square, and a number of index bits. The search covers the factors within the period of the square,
-/// 0 .. 2^(64 - lsb(mask)).
+/// A slider on a square, and a number of index bits. The search covers the factors within the
+/// period of the square, 0 .. 2^(64 - lsb(mask)).
 ///
 /// Every factor has the same indices as its remainder modulo the period, so one period is enough
 /// (N. Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*, 2018, proposition 2).
@@ -49,10 +49,16 @@ impl Problem {
     /// A square off the board, or index bits outside 2..=14, as a sentence for people.
     pub fn new(slider: Slider, square: usize, index_bits: u32) -> Result<Self, String> {
         if square >= SQUARES {
-            return Err(format!("square {square} is off the board (0 to {})", SQUARES - 1));
+            return Err(format!(
+                "square {square} is off the board (0 to {})",
+                SQUARES - 1
+            ));
         }
         if !(2..=Self::MAX_INDEX_BITS).contains(&index_bits) {
-            return Err(format!("{index_bits} index bits: not between 2 and {}", Self::MAX_INDEX_BITS));
+            return Err(format!(
+                "{index_bits} index bits: not between 2 and {}",
+                Self::MAX_INDEX_BITS
+            ));
         }
         let mask = slider.mask(square);
         let mut classes = HashMap::new();
@@ -63,7 +69,14 @@ impl Problem {
                 Occupancy { set, class }
             })
             .collect();
-        Ok(Self { slider, square, index_bits, max_index: None, mask, occupancies })
+        Ok(Self {
+            slider,
+            square,
+            index_bits,
+            max_index: None,
+            mask,
+            occupancies,
+        })
     }
 
     /// The same problem for factors all of whose indices are at most `max_index`.
@@ -78,7 +91,10 @@ impl Problem {
                 self.index_bits
             ));
         }
-        Ok(Self { max_index: Some(max_index), ..self })
+        Ok(Self {
+            max_index: Some(max_index),
+            ..self
+        })
     }
 
     /// The piece.
@@ -133,7 +149,8 @@ impl Problem {
         self.slider.attacks(self.square, occupied)
     }
 
-    /// The directions (one bit each, in the order of [`Slider::directions`]) whose rays hold a square of `set`.
+    /// The directions (one bit each, in the order of [`Slider::directions`]) whose rays hold a
+    /// square of `set`.
     pub(crate) fn rays(&self, set: Bitboard) -> u8 {
         let empty = self.attacks(0);
         let mut rays = 0;
@@ -149,19 +166,24 @@ impl Problem {
         rays
     }
 
-    /// Whether `factor` is sought: magic, which means that any two occupancies with one index have one attack set; and,
-    /// where the problem is limited, with no index beyond the limit.
+    /// Whether `factor` is sought: magic, which means that any two occupancies with one index have
+    /// one attack set; and, where the problem is limited, with no index beyond the limit.
     ///
-    /// It walks the rays of all relevant occupancies anew, so it shares nothing with the search that it checks.
+    /// It walks the rays of all relevant occupancies anew, so it shares nothing with the search
+    /// that it checks.
     #[must_use]
     pub fn is_sought(&self, factor: u64) -> bool {
         self.is_magic(Key::Masked, factor)
     }
 
-    /// The test of [`Problem::is_sought`] for many factors: it walks no rays, and takes memory only once, for `slots`.
+    /// The test of [`Problem::is_sought`] for many factors: it walks no rays, and takes memory only
+    /// once, for `slots`.
     pub(crate) fn tells_apart(&self, factor: u64, slots: &mut Vec<u8>) -> bool {
-        // No piece has more than 144 attack sets, so their numbers have 8 bits, and 255 is the number of none of them.
-        let allowed = self.max_index.map_or(1 << self.index_bits, |max| max as usize + 1);
+        // No piece has more than 144 attack sets, so their numbers have 8 bits, and 255 is the
+        // number of none of them.
+        let allowed = self
+            .max_index
+            .map_or(1 << self.index_bits, |max| max as usize + 1);
         slots.clear();
         slots.resize(allowed, 0);
         slots.resize(1 << self.index_bits, u8::MAX);
@@ -204,7 +226,8 @@ impl SquareList {
     /// Most squares of a list: the relevant ones of a rook in a corner.
     pub const MAX_SQUARES: usize = 12;
 
-    /// The list of `squares`, or `None` if there are too many, one is off the board, or one stands there twice.
+    /// The list of `squares`, or `None` if there are too many, one is off the board, or one stands
+    /// there twice.
     #[must_use]
     pub fn new(squares: impl IntoIterator<Item = usize>) -> Option<Self> {
         let mut all = Self::default();
@@ -223,7 +246,9 @@ impl SquareList {
 
     /// The squares.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.squares[..usize::from(self.len)].iter().map(|&square| usize::from(square))
+        self.squares[..usize::from(self.len)]
+            .iter()
+            .map(|&square| usize::from(square))
     }
 
     /// Whether the list is empty.
@@ -236,7 +261,8 @@ impl SquareList {
 impl fmt::Display for SquareList {
     /// The names of the squares, one after the other.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|square| f.write_str(&square::name(square)))
+        self.iter()
+            .try_for_each(|square| f.write_str(&square::name(square)))
     }
 }
 
@@ -245,7 +271,10 @@ impl FromStr for SquareList {
 
     /// Reads what `Display` writes.
     fn from_str(text: &str) -> Result<Self, String> {
-        let names = text.as_bytes().chunks(2).map(|name| square::from_name(std::str::from_utf8(name).ok()?));
+        let names = text
+            .as_bytes()
+            .chunks(2)
+            .map(|name| square::from_name(std::str::from_utf8(name).ok()?));
         names
             .collect::<Option<Vec<usize>>>()
             .and_then(Self::new)
@@ -275,13 +304,15 @@ pub enum BitOrder {
     Down,
     /// Low bits first: the products of high squares are known first, exactly.
     Up,
-    /// Bits in the middle first, then more at either end: squares become known in the order of [`Order::squares`].
+    /// Bits in the middle first, then more at either end: squares become known in the order of
+    /// [`Order::squares`].
     Out,
-    /// First the bits that move the products of single squares the farthest, last those between index windows, which
-    /// hardly matter. Only bit by bit, without steps.
+    /// First the bits that move the products of single squares the farthest, last those between
+    /// index windows, which hardly matter. Only bit by bit, without steps.
     Weight,
-    /// First the bits of the index window of one square, then those of the next, in the order of [`Order::squares`];
-    /// last those between the windows. A step's children are tested by the slots that are taken in their node.
+    /// First the bits of the index window of one square, then those of the next, in the order of
+    /// [`Order::squares`]; last those between the windows. A step's children are tested by the
+    /// slots that are taken in their node.
     Windows,
 }
 
@@ -302,7 +333,9 @@ impl BitOrder {
 
     /// The one that is written so.
     pub(crate) fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|direction| direction.word() == word)
+        Self::ALL
+            .into_iter()
+            .find(|direction| direction.word() == word)
     }
 
     /// Whether there may be unknown bits between the fixed ones.
@@ -316,8 +349,8 @@ impl BitOrder {
     }
 }
 
-/// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of which fixes the
-/// bits that one more square needs.
+/// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of
+/// which fixes the bits that one more square needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
@@ -326,33 +359,39 @@ pub struct Order {
     pub direction: BitOrder,
     /// Number of squares in the base: conflict rows are made of all subsets of these squares.
     pub base: u32,
-    /// Bits that are fixed when the conflict rows are made; the whole period for a search bit by bit.
+    /// Bits that are fixed when the conflict rows are made; the whole period for a search bit by
+    /// bit.
     pub rows: u32,
-    /// Whether a step also tests what its bits tell about the square after its own. This pays off where two squares lie
-    /// so close together that their index windows nearly coincide. Top-down only.
+    /// Whether a step also tests what its bits tell about the square after its own. This pays off
+    /// where two squares lie so close together that their index windows nearly coincide.
+    /// Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ahead: bool,
-    /// Whether only the factors in the lower half of the period are visited, each for its mirror image too.
+    /// Whether only the factors in the lower half of the period are visited, each for its mirror
+    /// image too.
     ///
-    /// The mirror image of a factor is its complement within the period. Almost all of its indices are the
-    /// complements of the factor's, so a collision that rules out the one rules out the other. The exception is the
-    /// empty occupancy, whose index is 0 for both. Not for bottom-up search.
+    /// The mirror image of a factor is its complement within the period. Almost all of its indices
+    /// are the complements of the factor's, so a collision that rules out the one rules out
+    /// the other. The exception is the empty occupancy, whose index is 0 for both. Not for
+    /// bottom-up search.
     // Proof of proposition 10 in `docs/bounds.md`: x·P = 0 modulo 2^64, so
-    // x·(P - 1 - α) = -(x·α + x) = 2^64 - 1 - (x·α + x - 1) modulo 2^64: the complement of x·α + x - 1, and so are
-    // its upper w bits. ∎
+    // x·(P - 1 - α) = -(x·α + x) = 2^64 - 1 - (x·α + x - 1) modulo 2^64: the complement of x·α + x
+    // - 1, and so are its upper w bits. ∎
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mirrored: bool,
-    /// Whether the last bits are a step too, although they are too few to make the product of the next square known up
-    /// to a cell. This pays off where many nodes survive that long. Top-down only.
+    /// Whether the last bits are a step too, although they are too few to make the product of the
+    /// next square known up to a cell. This pays off where many nodes survive that long.
+    /// Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last: bool,
-    /// Whether a node that fixes the base is left out if a lower bound shows that there are too few slots below it
-    /// (`docs/bounds.md`, propositions 11 to 14). Not for bottom-up search.
+    /// Whether a node that fixes the base is left out if a lower bound shows that there are too
+    /// few slots below it (`docs/bounds.md`, propositions 11 to 14). Not for bottom-up search.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bounded: bool,
-    /// For [`BitOrder::Out`] and [`BitOrder::Windows`], the relevant squares in the order in which they become known;
-    /// otherwise empty. The first ones are the base. For [`BitOrder::Out`], from the base on, the known squares are at
-    /// any time a run of relevant squares without a gap.
+    /// For [`BitOrder::Out`] and [`BitOrder::Windows`], the relevant squares in the order in which
+    /// they become known; otherwise empty. The first ones are the base. For [`BitOrder::Out`],
+    /// from the base on, the known squares are at any time a run of relevant squares without a
+    /// gap.
     #[serde(default, skip_serializing_if = "SquareList::is_empty")]
     pub squares: SquareList,
 }
@@ -381,8 +420,8 @@ impl Order {
 }
 
 impl fmt::Display for Order {
-    /// Direction, base and rows as in `down:6:20`; then for `out` and `windows` the squares; then `:ahead`, `:mirrored`,
-    /// `:last` and `:bounded` as far as they apply.
+    /// Direction, base and rows as in `down:6:20`; then for `out` and `windows` the squares; then
+    /// `:ahead`, `:mirrored`, `:last` and `:bounded` as far as they apply.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.direction.word(), self.base, self.rows)?;
         if !self.squares.is_empty() {
@@ -411,7 +450,11 @@ impl FromStr for Order {
         let mut next = || words.next().ok_or_else(error);
         let direction = BitOrder::from_word(next()?).ok_or_else(error)?;
         let [base, rows] = [next()?, next()?].map(|word| word.parse().map_err(|_| error()));
-        let squares = if direction.names_squares() { next()? } else { "" };
+        let squares = if direction.names_squares() {
+            next()?
+        } else {
+            ""
+        };
         let squares = squares.parse().map_err(|_| error())?;
         let has_choices = matches!(direction, BitOrder::Down | BitOrder::Out);
         let [ahead, mirrored, last, bounded] = ["ahead", "mirrored", "last", "bounded"]
@@ -419,6 +462,13 @@ impl FromStr for Order {
         if words.next().is_some() {
             return Err(error());
         }
-        Ok(Self { ahead, mirrored, last, bounded, squares, ..Self::new(direction, base?, rows?) })
+        Ok(Self {
+            ahead,
+            mirrored,
+            last,
+            bounded,
+            squares,
+            ..Self::new(direction, base?, rows?)
+        })
     }
 }

@@ -1,4 +1,5 @@
-//! Plans: an order worked out for one problem, ready to be searched: the steps, their windows and their tests.
+//! Plans: an order worked out for one problem, ready to be searched: the steps, their windows and
+//! their tests.
 
 use crate::prove::order::overlap_bound::OverlapBound;
 use crate::prove::order::schedule::{
@@ -20,8 +21,8 @@ pub(crate) struct Plan {
     pub steps: Vec<Step>,
     /// The lower bound on slots, if the order asks for it.
     pub overlap_bound: Option<OverlapBound>,
-    /// In mirrored orders, the occupancies that have no definite index even when all bits are fixed, because adding
-    /// one to the factor moves their products by more than a bucket.
+    /// In mirrored orders, the occupancies that have no definite index even when all bits are
+    /// fixed, because adding one to the factor moves their products by more than a bucket.
     pub indefinite: Vec<Occupancy>,
     /// The limit on indices, if the problem has one.
     limit: Option<Limit>,
@@ -42,20 +43,36 @@ impl Plan {
             ));
         }
         if order.direction == BitOrder::Weight && order.rows != period_bits {
-            return Err(format!("an order by weight fixes all {period_bits} bits one by one"));
+            return Err(format!(
+                "an order by weight fixes all {period_bits} bits one by one"
+            ));
         }
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
         let bitwise = order.rows == period_bits && !order.direction.names_squares();
         if !bitwise && (base_len == 0 || base_len >= squares.len()) {
-            return Err(format!("a base of {base_len} squares: not between 1 and {}", squares.len() - 1));
+            return Err(format!(
+                "a base of {base_len} squares: not between 1 and {}",
+                squares.len() - 1
+            ));
         }
         let schedule = Schedule::new(problem, order, &squares)?;
         let indefinite = |o: &&Occupancy| order.mirrored && o.set > 1 << (64 - index_bits);
-        let indefinite = problem.occupancies().iter().filter(indefinite).copied().collect();
+        let indefinite = problem
+            .occupancies()
+            .iter()
+            .filter(indefinite)
+            .copied()
+            .collect();
         let limit = Limit::from_problem(problem);
-        let mut plan =
-            Self { schedule, base: Vec::new(), steps: Vec::new(), overlap_bound: None, indefinite, limit };
+        let mut plan = Self {
+            schedule,
+            base: Vec::new(),
+            steps: Vec::new(),
+            overlap_bound: None,
+            indefinite,
+            limit,
+        };
         if order.rows == period_bits {
             return Ok(plan);
         }
@@ -69,51 +86,79 @@ impl Plan {
             return Err(format!("a base of {base_len} squares cuts a ray in two"));
         }
         plan.base = base_subsets(problem, base_mask);
-        plan.overlap_bound = order.bounded.then(|| OverlapBound::new(problem, &plan.base));
+        plan.overlap_bound = order
+            .bounded
+            .then(|| OverlapBound::new(problem, &plan.base));
         plan.steps = steps(&plan.schedule, problem, beyond_base);
         Ok(plan)
     }
 
-    /// Whether the first `fixed` bits of `factor`, all others unknown, let no two attack sets share a definite index.
+    /// Whether the first `fixed` bits of `factor`, all others unknown, let no two attack sets share
+    /// a definite index.
     pub(crate) fn survives(&self, factor: u64, fixed: u32) -> bool {
         let testable = &self.schedule.testable[fixed as usize];
-        self.free_slots().extend(factor, self.schedule.unknown(fixed), testable)
+        self.free_slots()
+            .extend(factor, self.schedule.unknown(fixed), testable)
     }
 
-    /// The numbers of fixed bits at which nodes are counted, from `prefix` on: bit by bit, except within steps.
+    /// The numbers of fixed bits at which nodes are counted, from `prefix` on: bit by bit, except
+    /// within steps.
     pub(crate) fn levels(&self, prefix: u32) -> Vec<u32> {
-        let Schedule { order, period_bits, .. } = self.schedule;
+        let Schedule {
+            order, period_bits, ..
+        } = self.schedule;
         let last = self.steps.last().map_or(order.rows, |step| step.to);
         let steps = self.steps.iter().map(|step| step.to);
-        (prefix..=order.rows).chain(steps).chain(last + 1..=period_bits).collect()
+        (prefix..=order.rows)
+            .chain(steps)
+            .chain(last + 1..=period_bits)
+            .collect()
     }
 
-    /// Whether a node that fixes the base may have enough slots below it, as far as the lower bound tells.
+    /// Whether a node that fixes the base may have enough slots below it, as far as the lower bound
+    /// tells.
     pub(crate) fn has_slots(&self, factor: u64) -> bool {
         let unknown = self.schedule.unknown(self.schedule.order.rows);
         let least = |bound: &OverlapBound| bound.least_slots(factor, unknown);
-        let slots = self.limit.map_or(1 << self.schedule.index_bits, |limit| limit.first_forbidden);
+        let slots = self
+            .limit
+            .map_or(1 << self.schedule.index_bits, |limit| limit.first_forbidden);
         self.overlap_bound.as_ref().map_or(0, least) <= slots as u64
     }
 
     /// Slots for the exact tests, all free as far as they are allowed.
     pub(crate) fn free_slots(&self) -> TakenSlots {
-        TakenSlots::new(self.schedule.index_bits, self.schedule.order.mirrored, self.limit)
+        TakenSlots::new(
+            self.schedule.index_bits,
+            self.schedule.order.mirrored,
+            self.limit,
+        )
     }
 
     /// The bits that all factors visited by the search have in common.
     pub(crate) fn given(&self) -> Given {
         let Schedule { order, .. } = self.schedule;
-        if order.mirrored { Given { mask: self.schedule.fixed_bits(1), value: 0 } } else { Given::default() }
+        if order.mirrored {
+            Given {
+                mask: self.schedule.fixed_bits(1),
+                value: 0,
+            }
+        } else {
+            Given::default()
+        }
     }
 
     /// Number of attack sets of the base alone.
     pub(crate) fn base_classes(&self) -> usize {
-        self.base.iter().map(|o| o.class as usize).max().unwrap_or(0)
+        self.base
+            .iter()
+            .map(|o| o.class as usize)
+            .max()
+            .unwrap_or(0)
     }
 
-    /// The number of differences, in buckets, between the products of the base's subsets: the fewer there are, the
-    /// fewer pairs of other products collide.
+    /// The number of differences, in buckets, between the products of the base's subsets: the fewer
+    /// there are, the fewer pairs of other products collide.
     pub(crate) fn differences(&self, factor: u64) -> usize {
         let index_bits = self.schedule.index_bits;
         let bucket = |x: &Occupancy| (factor.wrapping_mul(x.set) >> (64 - index_bits)) as usize;
@@ -132,16 +177,28 @@ impl Plan {
 
 /// Refuses choices that do not suit the problem or the direction.
 fn check_choices(problem: &Problem, order: Order) -> Result<(), String> {
-    let (down, up) = (order.direction == BitOrder::Down, order.direction == BitOrder::Up);
+    let (down, up) = (
+        order.direction == BitOrder::Down,
+        order.direction == BitOrder::Up,
+    );
     for (wrong, what) in [
         (order.ahead && !down, "only a top-down order can look ahead"),
-        (order.last && !down, "only a top-down order can step to the last bit"),
+        (
+            order.last && !down,
+            "only a top-down order can step to the last bit",
+        ),
         (
             order.mirrored && problem.max_index().is_some(),
             "mirror images have complementary indices, so with a limit on indices no order can be mirrored",
         ),
-        (order.mirrored && order.direction.has_gaps(), "an order with gaps cannot be mirrored"),
-        (order.mirrored && up, "only an order top-down or from within can be mirrored"),
+        (
+            order.mirrored && order.direction.has_gaps(),
+            "an order with gaps cannot be mirrored",
+        ),
+        (
+            order.mirrored && up,
+            "only an order top-down or from within can be mirrored",
+        ),
         (
             order.bounded && (up || order.direction.has_gaps() || order.base == 0),
             "only an order top-down or from within, with a base, can be bounded",
@@ -163,9 +220,17 @@ fn base_subsets(problem: &Problem, base_mask: Bitboard) -> Vec<Occupancy> {
             classes.push(o.class);
             classes.len() - 1
         });
-        Occupancy { set: o.set, class: class as u16 + 1 }
+        Occupancy {
+            set: o.set,
+            class: class as u16 + 1,
+        }
     };
-    problem.occupancies().iter().filter(|o| o.set & !base_mask == 0).map(number).collect()
+    problem
+        .occupancies()
+        .iter()
+        .filter(|o| o.set & !base_mask == 0)
+        .map(number)
+        .collect()
 }
 
 /// One step.
@@ -195,9 +260,10 @@ pub(crate) enum StepTests {
         /// Tests of sets with the new square, for each child.
         children: TestList,
     },
-    /// The taken slots, where the bits lie above those fixed before: the products of the children lie too far from each other for
-    /// a window of rows, but they are known well. These sets hold the new square, which changes their attack sets. So their attack
-    /// sets are new to the node, and they must not use a slot that is taken.
+    /// The taken slots, where the bits lie above those fixed before: the products of the children
+    /// lie too far from each other for a window of rows, but they are known well. These sets
+    /// hold the new square, which changes their attack sets. So their attack sets are new to
+    /// the node, and they must not use a slot that is taken.
     Slots(Vec<Occupancy>),
     /// The taken slots, window by window, where products are known up to some cells.
     Cells(Vec<GrownSet>),
@@ -214,18 +280,25 @@ pub(crate) struct GrownSet {
 impl StepTests {
     /// Nothing forbids a child before its exact test.
     pub(crate) fn none() -> Self {
-        Self::Rows { windows: TestList::default(), children: TestList::default() }
+        Self::Rows {
+            windows: TestList::default(),
+            children: TestList::default(),
+        }
     }
 
     /// By the slots, if any of them could forbid a child.
     pub(crate) fn by_slots(sets: Vec<Occupancy>) -> Self {
-        if sets.is_empty() { Self::none() } else { Self::Slots(sets) }
+        if sets.is_empty() {
+            Self::none()
+        } else {
+            Self::Slots(sets)
+        }
     }
 }
 
 impl Step {
-    /// Whether the slots that are taken in a node say which children are allowed, instead of conflict rows. Each of
-    /// these has its exact test at once.
+    /// Whether the slots that are taken in a node say which children are allowed, instead of
+    /// conflict rows. Each of these has its exact test at once.
     #[inline]
     pub(crate) const fn looks_at_slots(&self) -> bool {
         !matches!(self.tests, StepTests::Rows { .. })
@@ -234,7 +307,12 @@ impl Step {
 
 /// The steps for the squares beyond the base, in their order.
 pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32]) -> Vec<Step> {
-    let Schedule { order, period_bits, index_bits, .. } = *schedule;
+    let Schedule {
+        order,
+        period_bits,
+        index_bits,
+        ..
+    } = *schedule;
     let mut steps = Vec::new();
     let mut known: Bitboard = 0;
     let mut from = order.rows;
@@ -242,15 +320,19 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
     let mut untested: Bitboard = 0;
     for (i, &square) in beyond_base.iter().enumerate() {
         let last = order.last.then_some(period_bits);
-        let Some(to) = schedule.bits_for(square).or(last) else { break };
-        // Top-down, the newest square's product is known up to a cell only, so some of its occupancies have definite
-        // indices only one step later: they are tested again.
+        let Some(to) = schedule.bits_for(square).or(last) else {
+            break;
+        };
+        // Top-down, the newest square's product is known up to a cell only, so some of its
+        // occupancies have definite indices only one step later: they are tested again.
         let mut test_again = match order.direction {
             BitOrder::Up => 0,
             _ => bit(square as usize),
         };
         if to > order.rows {
-            let Some(windows) = ChildWindows::in_order(schedule, square, from, to) else { break };
+            let Some(windows) = ChildWindows::in_order(schedule, square, from, to) else {
+                break;
+            };
             let upward = order.direction == BitOrder::Out
                 && schedule.interval(from).high != schedule.interval(to).high;
             let step_tests = if upward {
@@ -281,9 +363,20 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
             };
             untested |= bit(square as usize);
             let testable = &schedule.testable[to as usize];
-            let exact = testable.iter().filter(|o| o.set & untested != 0).copied().collect();
+            let exact = testable
+                .iter()
+                .filter(|o| o.set & untested != 0)
+                .copied()
+                .collect();
             let places = windows.places();
-            steps.push(Step { from, to, windows, places, tests: step_tests, exact });
+            steps.push(Step {
+                from,
+                to,
+                windows,
+                places,
+                tests: step_tests,
+                exact,
+            });
             from = to;
             if to == period_bits {
                 break;
@@ -298,17 +391,22 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
 /// The steps of an order window by window for the squares `beyond_base`, in their order.
 ///
 /// # Errors
-/// Rows that are not the windows of the `base`, or a square whose new bits are not the lowest of its window, as a sentence
-/// for people.
+/// Rows that are not the windows of the `base`, or a square whose new bits are not the lowest of
+/// its window, as a sentence for people.
 fn window_steps(
     schedule: &Schedule,
     problem: &Problem,
     (base, beyond_base): (&[u32], &[u32]),
 ) -> Result<Vec<Step>, String> {
     let mut from = schedule.order.rows;
-    let bits = base.iter().fold(0, |bits, &square| bits | window_bits(problem, square));
+    let bits = base
+        .iter()
+        .fold(0, |bits, &square| bits | window_bits(problem, square));
     if bits != schedule.fixed_bits(from) {
-        return Err(format!("rows at {from} bits: the windows of the base have {}", bits.count_ones()));
+        return Err(format!(
+            "rows at {from} bits: the windows of the base have {}",
+            bits.count_ones()
+        ));
     }
     let mut steps = Vec::new();
     // The square of the step before: its own product is known better now.
@@ -320,14 +418,30 @@ fn window_steps(
             let to = from + new.count_ones();
             let windows = ChildWindows::in_window(problem, square, new).ok_or_else(|| {
                 let name = square::name(square as usize);
-                format!("window by window, the new bits of {name} are not the lowest ones of its window")
+                format!(
+                    "window by window, the new bits of {name} are not the lowest ones of its window"
+                )
             })?;
             let older = known_squares(problem, fixed);
             let testable = schedule.testable[to as usize].iter();
-            let exact = testable.filter(|o| o.set & (!older | before) != 0).copied().collect();
+            let exact = testable
+                .filter(|o| o.set & (!older | before) != 0)
+                .copied()
+                .collect();
             let sets = grown(schedule, problem, square, (from, to));
-            let tests = if sets.is_empty() { StepTests::none() } else { StepTests::Cells(sets) };
-            steps.push(Step { from, to, windows, places: windows.places(), tests, exact });
+            let tests = if sets.is_empty() {
+                StepTests::none()
+            } else {
+                StepTests::Cells(sets)
+            };
+            steps.push(Step {
+                from,
+                to,
+                windows,
+                places: windows.places(),
+                tests,
+                exact,
+            });
             from = to;
         }
         before = bit(square as usize);
@@ -335,15 +449,20 @@ fn window_steps(
     Ok(steps)
 }
 
-/// The sets of known squares with the new `square`, whose attack set it changes. Only those whose product grows by less
-/// than a bucket in all children of a window.
+/// The sets of known squares with the new `square`, whose attack set it changes. Only those whose
+/// product grows by less than a bucket in all children of a window.
 ///
-/// *Proof of proposition 17.* Since *s* changes the attack set, no square of x stands between the piece and *s*. So in
-/// the attack set of x ∪ {s}, the ray through *s* ends on *s*. In that of an occupancy without *s* it does not: a ray
-/// ends on its first blocker or on the edge of the board, and a relevant square is never the last square of its ray. So
-/// the two attack sets differ, but with every factor that has the fixed bits they share a slot, or one slot is not
-/// allowed. ∎
-fn grown(schedule: &Schedule, problem: &Problem, square: u32, (from, to): (u32, u32)) -> Vec<GrownSet> {
+/// *Proof of proposition 17.* Since *s* changes the attack set, no square of x stands between the
+/// piece and *s*. So in the attack set of x ∪ {s}, the ray through *s* ends on *s*. In that of an
+/// occupancy without *s* it does not: a ray ends on its first blocker or on the edge of the board,
+/// and a relevant square is never the last square of its ray. So the two attack sets differ, but
+/// with every factor that has the fixed bits they share a slot, or one slot is not allowed. ∎
+fn grown(
+    schedule: &Schedule,
+    problem: &Problem,
+    square: u32,
+    (from, to): (u32, u32),
+) -> Vec<GrownSet> {
     let square = bit(square as usize);
     let older = known_squares(problem, schedule.fixed_bits(from)) & !square;
     let reveals = |o: &&Occupancy| {
@@ -354,16 +473,24 @@ fn grown(schedule: &Schedule, problem: &Problem, square: u32, (from, to): (u32, 
         growth_with_gaps(o.set & !square, schedule.unknown(from))
             + growth_with_gaps(square, schedule.unknown(to))
     };
-    let grown = problem.occupancies().iter().filter(reveals).map(|o| (o.set, growth(o)));
+    let grown = problem
+        .occupancies()
+        .iter()
+        .filter(reveals)
+        .map(|o| (o.set, growth(o)));
     let sharp = grown.filter(|&(_, growth)| growth < 1 << (64 - problem.index_bits()));
-    let mut sets: Vec<GrownSet> =
-        sharp.map(|(set, growth)| GrownSet { set, growth: growth as u64 }).collect();
+    let mut sets: Vec<GrownSet> = sharp
+        .map(|(set, growth)| GrownSet {
+            set,
+            growth: growth as u64,
+        })
+        .collect();
     sets.sort_by_key(|grown| grown.growth);
     sets
 }
 
-/// The tests of `square` with subsets of the squares `known` before, against other such subsets. Windows are tested
-/// when `at` bits are fixed, and each child has `to` bits fixed.
+/// The tests of `square` with subsets of the squares `known` before, against other such subsets.
+/// Windows are tested when `at` bits are fixed, and each child has `to` bits fixed.
 fn tests(
     schedule: &Schedule,
     problem: &Problem,
@@ -372,18 +499,32 @@ fn tests(
     (at, to): (u32, u32),
 ) -> Vec<CollisionTest> {
     let mut tests = Vec::new();
-    // The product of `square` in a child may lie in more than one cell: how far it reaches beyond the first.
-    let own = schedule.growth(bit(square as usize), to).div_ceil(u128::from(schedule.cell()));
+    // The product of `square` in a child may lie in more than one cell: how far it reaches beyond
+    // the first.
+    let own = schedule
+        .growth(bit(square as usize), to)
+        .div_ceil(u128::from(schedule.cell()));
     let more = own.saturating_sub(1) as u64 * schedule.cell();
     for older in Subsets::new(known) {
-        let Some(coarse) = is_coarse(schedule, older, at) else { continue };
+        let Some(coarse) = is_coarse(schedule, older, at) else {
+            continue;
+        };
         for with in Subsets::new(known) {
             let newer = with | bit(square as usize);
             let equal_attacks = problem.attacks(newer) == problem.attacks(older);
             let growth = schedule.growth(with, at) as u64 + more;
             let empty = schedule.order.mirrored && older == 0;
-            let kind = if empty { RowKind::EMPTY } else { RowKind::new(coarse, equal_attacks) };
-            tests.push(CollisionTest { newer, older, kind, growth });
+            let kind = if empty {
+                RowKind::EMPTY
+            } else {
+                RowKind::new(coarse, equal_attacks)
+            };
+            tests.push(CollisionTest {
+                newer,
+                older,
+                kind,
+                growth,
+            });
         }
     }
     tests
@@ -402,16 +543,22 @@ fn is_coarse(schedule: &Schedule, set: Bitboard, fixed: u32) -> Option<bool> {
     }
 }
 
-/// The testable sets, when `to` bits are fixed, that hold `square` and in which it changes the attack set.
+/// The testable sets, when `to` bits are fixed, that hold `square` and in which it changes the
+/// attack set.
 fn revealing(schedule: &Schedule, problem: &Problem, square: u32, to: u32) -> Vec<Occupancy> {
     let square = bit(square as usize);
-    let reveals =
-        |o: &&Occupancy| o.set & square != 0 && problem.attacks(o.set) != problem.attacks(o.set & !square);
-    schedule.testable[to as usize].iter().filter(reveals).copied().collect()
+    let reveals = |o: &&Occupancy| {
+        o.set & square != 0 && problem.attacks(o.set) != problem.attacks(o.set & !square)
+    };
+    schedule.testable[to as usize]
+        .iter()
+        .filter(reveals)
+        .copied()
+        .collect()
 }
 
-/// The windows of one step. A window is a row of places, one bit each; a child stands at every 2^`spacing_bits`-th
-/// place.
+/// The windows of one step. A window is a row of places, one bit each; a child stands at every
+/// 2^`spacing_bits`-th place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChildWindows {
     /// Base-2 logarithm of the places in a window.
@@ -432,17 +579,22 @@ impl ChildWindows {
     /// Most bits of a window: 256 places.
     pub(crate) const MAX_BITS: u32 = 8;
 
-    /// How the children of the step for `square` are cut into windows; `None` if one child is more than a window.
+    /// How the children of the step for `square` are cut into windows; `None` if one child is more
+    /// than a window.
     fn in_order(schedule: &Schedule, square: u32, from: u32, to: u32) -> Option<Self> {
-        let Schedule { order, index_bits, .. } = *schedule;
+        let Schedule {
+            order, index_bits, ..
+        } = *schedule;
         let new_bits = to - from;
         let (before, after) = (schedule.interval(from), schedule.interval(to));
         if before.high == after.high {
             // In the last step, the lowest bit may move the product by several cells.
             let spacing_bits = (square + index_bits + CELL_BITS).saturating_sub(64);
-            // Mirrored, everything up to the next factor's product belongs to a child: that would be a bucket.
+            // Mirrored, everything up to the next factor's product belongs to a child: that would
+            // be a bucket.
             let is_bucket = order.mirrored && spacing_bits >= CELL_BITS;
-            let windows = Self::from_below(after.low, new_bits, spacing_bits, index_bits + CELL_BITS);
+            let windows =
+                Self::from_below(after.low, new_bits, spacing_bits, index_bits + CELL_BITS);
             return windows.filter(|_| !is_bucket);
         }
         let bits = new_bits.min(index_bits).min(Self::MAX_BITS);
@@ -456,8 +608,8 @@ impl ChildWindows {
         })
     }
 
-    /// How the children, which differ in the `new` bits, are cut into windows; `None` if these are not the lowest bits of
-    /// the window of `square`.
+    /// How the children, which differ in the `new` bits, are cut into windows; `None` if these are
+    /// not the lowest bits of the window of `square`.
     fn in_window(problem: &Problem, square: u32, new: u64) -> Option<Self> {
         let (child_bit, new_bits) = (new.trailing_zeros(), new.count_ones());
         let all = window_bits(problem, square);
@@ -470,8 +622,9 @@ impl ChildWindows {
         Self::from_below(child_bit, new_bits, spacing_bits, cells)
     }
 
-    /// How children are cut into windows that differ in `new_bits` bits from `child_bit` on, where the products begin again
-    /// after 2^`cells` cells; `None` if one child is more than a window.
+    /// How children are cut into windows that differ in `new_bits` bits from `child_bit` on, where
+    /// the products begin again after 2^`cells` cells; `None` if one child is more than a
+    /// window.
     fn from_below(child_bit: u32, new_bits: u32, spacing_bits: u32, cells: u32) -> Option<Self> {
         let cycle = (new_bits + spacing_bits).min(cells);
         let bits = cycle.min(Self::MAX_BITS);
@@ -517,11 +670,17 @@ impl ChildWindows {
             _ => [u64::MAX; 4],
         };
         let child = |place: u32| place.is_multiple_of(1 << self.spacing_bits);
-        std::array::from_fn(|i| (0..64).filter(|&j| child(64 * i as u32 + j)).map(|j| all[i] & 1 << j).sum())
+        std::array::from_fn(|i| {
+            (0..64)
+                .filter(|&j| child(64 * i as u32 + j))
+                .map(|j| all[i] & 1 << j)
+                .sum()
+        })
     }
 }
 
-/// Which conflict rows answer a test: how well the older product is known, and which pairs of base subsets count.
+/// Which conflict rows answer a test: how well the older product is known, and which pairs of base
+/// subsets count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RowKind(u8);
 
@@ -529,12 +688,13 @@ impl RowKind {
     /// Number of kinds without [`RowKind::EMPTY`].
     pub(crate) const COUNT: usize = 4;
 
-    /// The older set is empty, and its sum with the empty subset of the base does not count. For mirrored orders.
+    /// The older set is empty, and its sum with the empty subset of the base does not count. For
+    /// mirrored orders.
     pub(crate) const EMPTY: Self = Self(Self::COUNT as u8);
 
-    /// `coarse` if the older product is known up to one cell only (otherwise up to a sixteenth of one);
-    /// `equal_attacks` if both sets have the same attack set, so that only base subsets with different attack sets
-    /// collide.
+    /// `coarse` if the older product is known up to one cell only (otherwise up to a sixteenth of
+    /// one); `equal_attacks` if both sets have the same attack set, so that only base subsets
+    /// with different attack sets collide.
     pub(crate) const fn new(coarse: bool, equal_attacks: bool) -> Self {
         Self(coarse as u8 * 2 + equal_attacks as u8)
     }
@@ -573,7 +733,8 @@ pub(crate) struct TestList {
 /// Tests in a full [`TestGroup`].
 pub(crate) const LANES: usize = 8;
 
-/// Up to eight tests, one in each lane of a vector. In a group with fewer tests, the last test fills the other lanes.
+/// Up to eight tests, one in each lane of a vector. In a group with fewer tests, the last test
+/// fills the other lanes.
 #[derive(Clone, Debug, Default)]
 #[repr(C, align(64))]
 pub(crate) struct TestGroup {
@@ -581,26 +742,31 @@ pub(crate) struct TestGroup {
     pub newer: [u64; LANES],
     /// [`CollisionTest::older`] of each.
     pub older: [u64; LANES],
-    /// How far the newer product may reach beyond the beginning of its cell: [`CollisionTest::growth`] and the rest
-    /// of the cell.
+    /// How far the newer product may reach beyond the beginning of its cell:
+    /// [`CollisionTest::growth`] and the rest of the cell.
     pub reach: [u64; LANES],
     /// [`RowKind::index`](RowKind::index) of each.
     pub kind: [u64; LANES],
     /// A bit for each test for which the newer products of all children of a window lie within
-    /// [`TestGroup::ONE_LINE`] cells, and the older products do not wrap from one child to another.
+    /// [`TestGroup::ONE_LINE`] cells, and the older products do not wrap from one child to
+    /// another.
     pub one_line: u8,
     /// How many tests there are.
     pub count: usize,
 }
 
 impl TestGroup {
-    /// Cells that 64 bytes of a row hold, wherever in the first byte a child begins and however far it reaches.
+    /// Cells that 64 bytes of a row hold, wherever in the first byte a child begins and however far
+    /// it reaches.
     const ONE_LINE: u64 = 464;
 
     /// `farthest` is the number of a window's last child, shifted to its place in the factor.
     fn new(tests: &[CollisionTest], farthest: u64, index_bits: u32) -> Self {
         let to_cell = 64 - index_bits - CELL_BITS;
-        let mut group = Self { count: tests.len(), ..Self::default() };
+        let mut group = Self {
+            count: tests.len(),
+            ..Self::default()
+        };
         for i in 0..LANES {
             let test = tests[i.min(tests.len() - 1)];
             group.newer[i] = test.newer;
@@ -612,7 +778,10 @@ impl TestGroup {
             let ends = |newer: &u64| newer.checked_add(beyond).is_some();
             let near = farthest.checked_mul(test.newer).filter(ends);
             let near = near.is_some_and(|newer| newer >> to_cell < Self::ONE_LINE);
-            let one_line = near && farthest.checked_mul(test.older).is_some_and(|older| older >> 63 == 0);
+            let one_line = near
+                && farthest
+                    .checked_mul(test.older)
+                    .is_some_and(|older| older >> 63 == 0);
             group.one_line |= u8::from(one_line) << i;
         }
         group
@@ -623,7 +792,10 @@ impl TestList {
     /// `tests` of a step with these windows.
     pub(crate) fn new(tests: Vec<CollisionTest>, windows: ChildWindows, index_bits: u32) -> Self {
         let farthest = windows.child(0, (1 << windows.bits) - 1);
-        let groups = tests.chunks(LANES).map(|tests| TestGroup::new(tests, farthest, index_bits)).collect();
+        let groups = tests
+            .chunks(LANES)
+            .map(|tests| TestGroup::new(tests, farthest, index_bits))
+            .collect();
         Self { tests, groups }
     }
 }
@@ -636,16 +808,20 @@ pub(crate) struct DownTable {
 }
 
 impl DownTable {
-    /// Bytes behind a row that repeat its beginning, so that a window that begins in a row never wraps.
+    /// Bytes behind a row that repeat its beginning, so that a window that begins in a row never
+    /// wraps.
     pub(crate) const TAIL: usize = 64;
 
     /// A table of zeros.
     pub(crate) fn new(index_bits: u32) -> Self {
-        Self { bytes: vec![0; Self::size(index_bits)], buckets: 1 << index_bits }
+        Self {
+            bytes: vec![0; Self::size(index_bits)],
+            buckets: 1 << index_bits,
+        }
     }
 
-    /// The cost of making the rows of one node for a base with `subsets` subsets: for each row and each subset, a row
-    /// of bytes that are united 16 at a time.
+    /// The cost of making the rows of one node for a base with `subsets` subsets: for each row and
+    /// each subset, a row of bytes that are united 16 at a time.
     pub(crate) const fn work(subsets: u64, index_bits: u32) -> u64 {
         (subsets << index_bits) * (RowKind::COUNT * POSITIONS) as u64 / 16
     }

@@ -1,23 +1,25 @@
-//! Schedules: for each number of fixed bits, which bits they are and which occupancies can be tested.
+//! Schedules: for each number of fixed bits, which bits they are and which occupancies can be
+//! tested.
 
 use crate::prove::order::{BitOrder, Occupancy, Order, Problem};
 use magic_tables::board::{Bitboard, bit};
 
-/// Base-2 logarithm of the number of cells in a bucket. Top-down search knows the product of a new square up to one
-/// cell.
+/// Base-2 logarithm of the number of cells in a bucket. Top-down search knows the product of a new
+/// square up to one cell.
 pub(crate) const CELL_BITS: u32 = 3;
 
 /// Cells in a bucket.
 pub(crate) const CELLS: usize = 1 << CELL_BITS;
 
-/// Base-2 logarithm of the number of positions in a bucket. Each position has conflict rows of its own.
+/// Base-2 logarithm of the number of positions in a bucket. Each position has conflict rows of its
+/// own.
 pub(crate) const POSITION_BITS: u32 = 4;
 
 /// Positions in a bucket.
 pub(crate) const POSITIONS: usize = 1 << POSITION_BITS;
 
-/// Base-2 logarithm of the number of cells in a bucket: the product of a known square is known up to one cell. With more
-/// cells there are more children, with fewer more of them survive.
+/// Base-2 logarithm of the number of cells in a bucket: the product of a known square is known up
+/// to one cell. With more cells there are more children, with fewer more of them survive.
 pub(crate) const WINDOW_CELL_BITS: u32 = 2;
 
 /// The children of one window, one bit each.
@@ -79,21 +81,36 @@ impl Interval {
         self.low <= other.low && other.high <= self.high
     }
 
-    /// The bits that make the product of `square` known up to a cell, or exactly where there are no more bits below.
+    /// The bits that make the product of `square` known up to a cell, or exactly where there are no
+    /// more bits below.
     pub(crate) fn of_square(square: u32, index_bits: u32, period_bits: u32) -> Self {
-        Self { low: (64 - index_bits - CELL_BITS).saturating_sub(square), high: period_bits.min(64 - square) }
+        Self {
+            low: (64 - index_bits - CELL_BITS).saturating_sub(square),
+            high: period_bits.min(64 - square),
+        }
     }
 
-    /// The interval from the lowest to the highest bit that one of the `squares` needs; there is at least one square.
+    /// The interval from the lowest to the highest bit that one of the `squares` needs; there is at
+    /// least one square.
     pub(crate) fn around(squares: &[u32], index_bits: u32, period_bits: u32) -> Self {
-        let each = || squares.iter().map(|&square| Self::of_square(square, index_bits, period_bits));
-        let (low, high) = (each().map(|it| it.low).min(), each().map(|it| it.high).max());
-        Self { low: low.expect("squares"), high: high.expect("squares") }
+        let each = || {
+            squares
+                .iter()
+                .map(|&square| Self::of_square(square, index_bits, period_bits))
+        };
+        let (low, high) = (
+            each().map(|it| it.low).min(),
+            each().map(|it| it.high).max(),
+        );
+        Self {
+            low: low.expect("squares"),
+            high: high.expect("squares"),
+        }
     }
 }
 
-/// The bits that `order` has fixed, for each number of them from none to the whole period. `squares` are the relevant
-/// ones in the order in which they become known.
+/// The bits that `order` has fixed, for each number of them from none to the whole period.
+/// `squares` are the relevant ones in the order in which they become known.
 ///
 /// # Errors
 /// Rows for more bits than there are, as a sentence for people.
@@ -104,24 +121,46 @@ pub(crate) fn intervals(
     period_bits: u32,
 ) -> Result<Vec<Interval>, String> {
     Ok(match order.direction {
-        BitOrder::Down => {
-            (0..=period_bits).map(|fixed| Interval { low: period_bits - fixed, high: period_bits }).collect()
-        }
-        BitOrder::Up => (0..=period_bits).map(|fixed| Interval { low: 0, high: fixed }).collect(),
+        BitOrder::Down => (0..=period_bits)
+            .map(|fixed| Interval {
+                low: period_bits - fixed,
+                high: period_bits,
+            })
+            .collect(),
+        BitOrder::Up => (0..=period_bits)
+            .map(|fixed| Interval {
+                low: 0,
+                high: fixed,
+            })
+            .collect(),
         BitOrder::Weight | BitOrder::Windows => Vec::new(),
         BitOrder::Out => {
             let (base, beyond_base) = squares.split_at(order.base as usize);
             let begin = Interval::around(base, index_bits, period_bits);
             let low = begin.high.checked_sub(order.rows);
             let low = low.ok_or_else(|| {
-                format!("rows at {} bits: the base has no more than {}", order.rows, begin.high)
+                format!(
+                    "rows at {} bits: the base has no more than {}",
+                    order.rows, begin.high
+                )
             })?;
-            let goals =
-                beyond_base.iter().map(|&square| Interval::of_square(square, index_bits, period_bits));
-            let all_bits = Interval { low: 0, high: period_bits };
-            let mut at = Interval { low: begin.high, high: begin.high };
+            let goals = beyond_base
+                .iter()
+                .map(|&square| Interval::of_square(square, index_bits, period_bits));
+            let all_bits = Interval {
+                low: 0,
+                high: period_bits,
+            };
+            let mut at = Interval {
+                low: begin.high,
+                high: begin.high,
+            };
             let mut all = vec![at];
-            for goal in [Interval { low, ..begin }].into_iter().chain(goals).chain([all_bits]) {
+            for goal in [Interval { low, ..begin }]
+                .into_iter()
+                .chain(goals)
+                .chain([all_bits])
+            {
                 while at.low > goal.low {
                     at.low -= 1;
                     all.push(at);
@@ -138,9 +177,10 @@ pub(crate) fn intervals(
 
 /// The bits of the period, those with the greatest weight first.
 ///
-/// The weight of a bit is its greatest product with a relevant square, modulo 2^64. So the highest bits of the index
-/// windows of all squares come first, then the next ones, and last the bits that are far below any window: they tell
-/// where in its bucket a product lies, which matters only where products of several squares add up.
+/// The weight of a bit is its greatest product with a relevant square, modulo 2^64. So the highest
+/// bits of the index windows of all squares come first, then the next ones, and last the bits that
+/// are far below any window: they tell where in its bucket a product lies, which matters only where
+/// products of several squares add up.
 fn by_weight(problem: &Problem) -> Vec<u32> {
     let weight = |bit: u32| problem.squares().map(|square| 1_u64 << bit << square).max();
     let mut bits: Vec<u32> = (0..problem.period_bits()).collect();
@@ -148,8 +188,8 @@ fn by_weight(problem: &Problem) -> Vec<u32> {
     bits
 }
 
-/// The bits of the period in the order of the windows of `squares`, each from above; those between the windows come
-/// last, by weight.
+/// The bits of the period in the order of the windows of `squares`, each from above; those between
+/// the windows come last, by weight.
 fn by_window(problem: &Problem, squares: &[u32]) -> Vec<u32> {
     let mut bits: Vec<u32> = Vec::new();
     for &square in squares {
@@ -158,13 +198,16 @@ fn by_window(problem: &Problem, squares: &[u32]) -> Vec<u32> {
         let new: Vec<u32> = (0..u64::BITS).rev().filter(is_new).collect();
         bits.extend(new);
     }
-    let between: Vec<u32> = by_weight(problem).into_iter().filter(|at| !bits.contains(at)).collect();
+    let between: Vec<u32> = by_weight(problem)
+        .into_iter()
+        .filter(|at| !bits.contains(at))
+        .collect();
     bits.extend(between);
     bits
 }
 
-/// The bits that make the product of `square` known up to a cell: its index window, and the bits below it that tell
-/// the cell.
+/// The bits that make the product of `square` known up to a cell: its index window, and the bits
+/// below it that tell the cell.
 pub(crate) const fn window_bits(problem: &Problem, square: u32) -> u64 {
     let low = (64 - problem.index_bits() - WINDOW_CELL_BITS).saturating_sub(square);
     u64::MAX >> square >> low << low & u64::MAX >> (64 - problem.period_bits())
@@ -173,30 +216,40 @@ pub(crate) const fn window_bits(problem: &Problem, square: u32) -> u64 {
 /// The relevant squares whose windows are among the bits of `fixed`.
 pub(crate) fn known_squares(problem: &Problem, fixed: u64) -> Bitboard {
     let is_known = |square: &u32| window_bits(problem, *square) & !fixed == 0;
-    problem.squares().filter(is_known).map(|square| bit(square as usize)).sum()
+    problem
+        .squares()
+        .filter(is_known)
+        .map(|square| bit(square as usize))
+        .sum()
 }
 
-/// How much the product of `set` can grow if the bits of `unknown` are not fixed: the sum over the squares of the set
-/// (`docs/bounds.md`, proposition 16).
+/// How much the product of `set` can grow if the bits of `unknown` are not fixed: the sum over the
+/// squares of the set (`docs/bounds.md`, proposition 16).
 ///
-/// *Proof of proposition 16 in `docs/bounds.md`.* α = β + r, where the bits of r are some of those of u. Modulo 2^64,
-/// x·α = x·β + t, where t is the sum of 2^s·r mod 2^64. The bits of 2^s·r mod 2^64 are some of those of 2^s·u mod 2^64,
-/// so it is not greater, and t ≤ S. The rest is as in proposition 6. ∎
+/// *Proof of proposition 16 in `docs/bounds.md`.* α = β + r, where the bits of r are some of those
+/// of u. Modulo 2^64, x·α = x·β + t, where t is the sum of 2^s·r mod 2^64. The bits of 2^s·r mod
+/// 2^64 are some of those of 2^s·u mod 2^64, so it is not greater, and t ≤ S. The rest is as in
+/// proposition 6. ∎
 pub(crate) fn growth_with_gaps(set: Bitboard, unknown: u64) -> u128 {
     let squares = (0..u64::BITS).filter(|square| set >> square & 1 != 0);
     squares.map(|square| u128::from(unknown << square)).sum()
 }
 
-/// The bits that an order with gaps has fixed, for each number of them, and the occupancies that can be tested then:
-/// those whose products are known up to less than a bucket. Window by window, all of their squares are known, too: steps
-/// must not see slots that are taken by the square that they make known.
+/// The bits that an order with gaps has fixed, for each number of them, and the occupancies that
+/// can be tested then: those whose products are known up to less than a bucket. Window by window,
+/// all of their squares are known, too: steps must not see slots that are taken by the square that
+/// they make known.
 fn fixed_and_testable(
     problem: &Problem,
     direction: BitOrder,
     squares: &[u32],
 ) -> (Vec<u64>, Vec<Vec<Occupancy>>) {
     let by_windows = direction == BitOrder::Windows;
-    let bits = if by_windows { by_window(problem, squares) } else { by_weight(problem) };
+    let bits = if by_windows {
+        by_window(problem, squares)
+    } else {
+        by_weight(problem)
+    };
     let more = bits.iter().scan(0, |fixed, bit| {
         *fixed |= 1 << bit;
         Some(*fixed)
@@ -204,11 +257,21 @@ fn fixed_and_testable(
     let fixed: Vec<u64> = std::iter::once(0).chain(more).collect();
     let testable = |&fixed: &u64| {
         let unknown = u64::MAX >> (64 - problem.period_bits()) & !fixed;
-        let known = if by_windows { known_squares(problem, fixed) } else { problem.mask() };
-        let is_testable = |o: &&Occupancy| {
-            o.set & !known == 0 && growth_with_gaps(o.set, unknown) < 1 << (64 - problem.index_bits())
+        let known = if by_windows {
+            known_squares(problem, fixed)
+        } else {
+            problem.mask()
         };
-        problem.occupancies().iter().filter(is_testable).copied().collect()
+        let is_testable = |o: &&Occupancy| {
+            o.set & !known == 0
+                && growth_with_gaps(o.set, unknown) < 1 << (64 - problem.index_bits())
+        };
+        problem
+            .occupancies()
+            .iter()
+            .filter(is_testable)
+            .copied()
+            .collect()
     };
     let testable = fixed.iter().map(testable).collect();
     (fixed, testable)
@@ -246,8 +309,20 @@ impl Schedule {
             intervals.iter().map(each).unzip()
         };
         let before = std::iter::once(&[][..]).chain(testable.iter().map(Vec::as_slice));
-        let newly_testable = testable.iter().zip(before).map(|(now, before)| without(now, before)).collect();
-        Ok(Self { order, index_bits, period_bits, fixed, intervals, testable, newly_testable })
+        let newly_testable = testable
+            .iter()
+            .zip(before)
+            .map(|(now, before)| without(now, before))
+            .collect();
+        Ok(Self {
+            order,
+            index_bits,
+            period_bits,
+            fixed,
+            intervals,
+            testable,
+            newly_testable,
+        })
     }
 
     /// The fixed bits, when there are `fixed` of them.
@@ -260,17 +335,22 @@ impl Schedule {
         self.fixed[fixed as usize]
     }
 
-    /// The number that the fixed bits of `factor` make, when there are `fixed` of them: what [`Schedule::place`] puts
-    /// there.
+    /// The number that the fixed bits of `factor` make, when there are `fixed` of them: what
+    /// [`Schedule::place`] puts there.
     pub(crate) fn number(&self, factor: u64, fixed: u32) -> u64 {
         let bits = (0..u64::BITS).filter(|bit| self.fixed_bits(fixed) >> bit & 1 != 0);
-        bits.enumerate().map(|(i, bit)| (factor >> bit & 1) << i).sum()
+        bits.enumerate()
+            .map(|(i, bit)| (factor >> bit & 1) << i)
+            .sum()
     }
 
-    /// The factor whose fixed bits make this number, when there are `fixed` of them; all others are zero.
+    /// The factor whose fixed bits make this number, when there are `fixed` of them; all others are
+    /// zero.
     pub(crate) fn place(&self, number: u64, fixed: u32) -> u64 {
         let bits = (0..u64::BITS).filter(|bit| self.fixed_bits(fixed) >> bit & 1 != 0);
-        bits.enumerate().map(|(i, bit)| (number >> i & 1) << bit).sum()
+        bits.enumerate()
+            .map(|(i, bit)| (number >> i & 1) << bit)
+            .sum()
     }
 
     /// The position of the next bit after `fixed` bits.
@@ -278,12 +358,12 @@ impl Schedule {
         (self.fixed_bits(fixed + 1) & !self.fixed_bits(fixed)).trailing_zeros()
     }
 
-    /// How much greater than the least factor below a node the others can be, when `fixed` bits are fixed; 0 where
-    /// all that is tested is exact. Bits above the fixed ones do not count: they do not change the products that are
-    /// tested.
+    /// How much greater than the least factor below a node the others can be, when `fixed` bits are
+    /// fixed; 0 where all that is tested is exact. Bits above the fixed ones do not count: they
+    /// do not change the products that are tested.
     ///
-    /// Mirrored, everything up to the next factor belongs to a factor, since the mirror image's products fall short
-    /// by that.
+    /// Mirrored, everything up to the next factor belongs to a factor, since the mirror image's
+    /// products fall short by that.
     pub(crate) fn unknown(&self, fixed: u32) -> u64 {
         if self.order.direction.has_gaps() {
             return self.fixed_bits(self.period_bits) & !self.fixed_bits(fixed);
@@ -316,11 +396,15 @@ impl Schedule {
         }
     }
 
-    /// The factor that the search visits for this one: itself, or in mirrored orders the one of the lower half of the period,
-    /// of itself and its mirror image.
+    /// The factor that the search visits for this one: itself, or in mirrored orders the one of the
+    /// lower half of the period, of itself and its mirror image.
     pub(crate) fn visited(&self, factor: u64) -> u64 {
         let is_upper = self.order.mirrored && factor & self.fixed_bits(1) != 0;
-        if is_upper { self.mirror(factor) } else { factor }
+        if is_upper {
+            self.mirror(factor)
+        } else {
+            factor
+        }
     }
 
     /// The mirror image of `factor`: its complement within the period.
@@ -337,7 +421,9 @@ pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, Strin
     let mut squares: Vec<u32> = problem.squares().collect();
     match order.direction {
         direction if !direction.names_squares() && !order.squares.is_empty() => {
-            return Err("only an order from within names squares, or one window by window".to_owned());
+            return Err(
+                "only an order from within names squares, or one window by window".to_owned(),
+            );
         }
         BitOrder::Down | BitOrder::Weight => {}
         BitOrder::Up => squares.reverse(),
@@ -347,7 +433,10 @@ pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, Strin
             let gapless = (base..=named.len()).all(|count| {
                 let mut run = named[..count].to_vec();
                 run.sort_unstable();
-                squares.windows(count.max(1)).any(|relevant| relevant == run) || count == 0
+                squares
+                    .windows(count.max(1))
+                    .any(|relevant| relevant == run)
+                    || count == 0
             });
             if named.len() != squares.len() || !gapless {
                 return Err(format!(
@@ -362,7 +451,10 @@ pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, Strin
             let mut sorted = named.clone();
             sorted.sort_unstable();
             if sorted != squares {
-                return Err(format!("the squares `{}` are not the relevant ones", order.squares));
+                return Err(format!(
+                    "the squares `{}` are not the relevant ones",
+                    order.squares
+                ));
             }
             squares = named;
         }
@@ -378,19 +470,27 @@ pub(crate) const fn are_close(a: u32, b: u32) -> bool {
 /// The occupancies that may have definite indices once the bits of `fixed` are fixed.
 fn testable(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> {
     // In mirrored orders the slots themselves know about the empty occupancy.
-    let all = problem.occupancies().iter().filter(|o| o.set != 0 || !order.mirrored);
-    // The index window of square s is the factor's bits from 64 - index bits - s up to 64 - s. When no bit below is
-    // unknown, every index is exact, even where the window begins below bit 0. Mirrored, the next factor still is
-    // unknown.
+    let all = problem
+        .occupancies()
+        .iter()
+        .filter(|o| o.set != 0 || !order.mirrored);
+    // The index window of square s is the factor's bits from 64 - index bits - s up to 64 - s. When
+    // no bit below is unknown, every index is exact, even where the window begins below bit 0.
+    // Mirrored, the next factor still is unknown.
     let end = (65 - problem.index_bits()).saturating_sub(fixed.low);
     let exact = fixed.low == 0 && !order.mirrored;
     let highest = |o: &Occupancy| exact || o.set.ilog2() < end;
-    all.filter(|o| o.set == 0 || (o.set.trailing_zeros() + fixed.high >= 64 && highest(o))).copied().collect()
+    all.filter(|o| o.set == 0 || (o.set.trailing_zeros() + fixed.high >= 64 && highest(o)))
+        .copied()
+        .collect()
 }
 
 /// The elements of `all` that are not in `some`; both increase by their sets.
 fn without(all: &[Occupancy], some: &[Occupancy]) -> Vec<Occupancy> {
-    all.iter().filter(|o| some.binary_search_by_key(&o.set, |o| o.set).is_err()).copied().collect()
+    all.iter()
+        .filter(|o| some.binary_search_by_key(&o.set, |o| o.set).is_err())
+        .copied()
+        .collect()
 }
 
 #[cfg(test)]
@@ -404,11 +504,21 @@ mod tests {
         let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
         let bits = by_weight(&problem);
         let highest = [25, 22, 18, 13, 11, 24, 21, 17, 12, 10];
-        assert_eq!(bits[..10], highest, "the highest bits of all windows, then the next");
+        assert_eq!(
+            bits[..10],
+            highest,
+            "the highest bits of all windows, then the next"
+        );
         assert_eq!(bits.len(), 26);
         let bits = by_window(&problem, &[38, 41, 45, 50, 52]);
-        assert_eq!(bits[..15], [25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11]);
+        assert_eq!(
+            bits[..15],
+            [25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11]
+        );
         assert_eq!(bits.len(), 26);
-        assert_eq!(known_squares(&problem, 0b11_1111_1000_0000_0000_0000_0000), bit(38));
+        assert_eq!(
+            known_squares(&problem, 0b11_1111_1000_0000_0000_0000_0000),
+            bit(38)
+        );
     }
 }

@@ -14,9 +14,11 @@ pub(crate) struct TakenSlots {
     classes: Vec<u16>,
     /// The taken indices, in the order in which they were taken.
     log: Vec<u32>,
-    /// Whether the tests hold for the mirror images of the factors too. Then the empty occupancy is never entered.
+    /// Whether the tests hold for the mirror images of the factors too. Then the empty occupancy
+    /// is never entered.
     mirrored: bool,
-    /// The limit on indices, if there is one. The slots beyond are taken for good, by no attack set.
+    /// The limit on indices, if there is one. The slots beyond are taken for good, by no attack
+    /// set.
     limit: Option<Limit>,
     /// How many occupancies were looked at so far.
     pub looked_at: u64,
@@ -29,39 +31,53 @@ impl TakenSlots {
         if let Some(limit) = limit {
             classes[limit.first_forbidden..].fill(FORBIDDEN);
         }
-        Self { index_bits, classes, log: Vec::new(), mirrored, limit, looked_at: 0 }
+        Self {
+            index_bits,
+            classes,
+            log: Vec::new(),
+            mirrored,
+            limit,
+            looked_at: 0,
+        }
     }
 
-    /// How many slots are taken. [`TakenSlots::undo`] takes this number to come back to the present state.
+    /// How many slots are taken. [`TakenSlots::undo`] takes this number to come back to the present
+    /// state.
     pub(crate) fn taken(&self) -> usize {
         self.log.len()
     }
 
     /// The index of `set`, if it is the same for all factors from `factor` to `factor + unknown`.
     ///
-    /// It is the same if the least and the greatest product lie in one bucket (`docs/bounds.md`, proposition 6). This
-    /// holds for sets that are testable ([`Schedule::testable`](crate::prove::order::schedule::Schedule::testable)): their products
-    /// span less than two buckets, and there are at least four, so a span that ends in the bucket in which it began
-    /// has not left it. That it is shorter than once around would not be enough.
+    /// It is the same if the least and the greatest product lie in one bucket (`docs/bounds.md`,
+    /// proposition 6). This holds for sets that are testable
+    /// ([`Schedule::testable`](crate::prove::order::schedule::Schedule::testable)): their products
+    /// span less than two buckets, and there are at least four, so a span that ends in the bucket
+    /// in which it began has not left it. That it is shorter than once around would not be
+    /// enough.
     ///
-    /// *Proof of the proposition.* x·α = x·β + x·r with 0 ≤ r < 2^lo, so it lies on the way upwards from x·β to
-    /// x·β + (2^lo - 1)·x. If it lay outside the bucket, the way would leave the bucket and come back. Then the way
-    /// would pass all 2^64 - 2^(64-w) numbers outside, and would be longer than that by at least one. ∎
+    /// *Proof of the proposition.* x·α = x·β + x·r with 0 ≤ r < 2^lo, so it lies on the way upwards
+    /// from x·β to x·β + (2^lo - 1)·x. If it lay outside the bucket, the way would leave the
+    /// bucket and come back. Then the way would pass all 2^64 - 2^(64-w) numbers outside, and
+    /// would be longer than that by at least one. ∎
     #[inline]
     pub(crate) fn definite(&self, factor: u64, unknown: u64, set: Bitboard) -> Option<u64> {
         let low = factor.wrapping_mul(set);
-        let high = low.wrapping_add(unknown.wrapping_mul(set)).wrapping_sub(u64::from(self.mirrored));
+        let high = low
+            .wrapping_add(unknown.wrapping_mul(set))
+            .wrapping_sub(u64::from(self.mirrored));
         let index = low >> (64 - self.index_bits);
         (index == high >> (64 - self.index_bits)).then_some(index)
     }
 
-    /// Enters the occupancies whose index is the same for all factors from `factor` to `factor + unknown`. Returns
-    /// false at the first collision of different attack sets.
+    /// Enters the occupancies whose index is the same for all factors from `factor` to `factor +
+    /// unknown`. Returns false at the first collision of different attack sets.
     pub(crate) fn extend(&mut self, factor: u64, unknown: u64, occupancies: &[Occupancy]) -> bool {
         self.extend_and_collect(factor, unknown, occupancies, |_| {})
     }
 
-    /// Enters the occupancies that have a definite index, as `extend` does, and calls `open` with those that have none.
+    /// Enters the occupancies that have a definite index, as `extend` does, and calls `open` with
+    /// those that have none.
     #[inline]
     pub(crate) fn extend_and_collect(
         &mut self,
@@ -88,12 +104,14 @@ impl TakenSlots {
             }
         }
         self.looked_at += occupancies.len() as u64;
-        // The empty occupancy has index 0 in a factor and in its mirror image, where index 0 is the opposite one.
+        // The empty occupancy has index 0 in a factor and in its mirror image, where index 0 is the
+        // opposite one.
         !(self.mirrored && self.classes[0] != 0 && self.classes[self.classes.len() - 1] != 0)
     }
 
-    /// Whether `factor` may be magic: whether the empty occupancy and the `indefinite` ones collide with no other
-    /// attack set. If `mirror`, the entered occupancies are those of the mirror image of `factor`.
+    /// Whether `factor` may be magic: whether the empty occupancy and the `indefinite` ones collide
+    /// with no other attack set. If `mirror`, the entered occupancies are those of the mirror
+    /// image of `factor`.
     pub(crate) fn admit(&self, factor: u64, mirror: bool, indefinite: &[Occupancy]) -> bool {
         // The mirror image has all other occupancies in the opposite slots.
         let opposite = if mirror { self.classes.len() - 1 } else { 0 };
@@ -108,11 +126,15 @@ impl TakenSlots {
     fn not_free(&self) -> impl Iterator<Item = usize> {
         let slots = self.classes.len();
         let forbidden = self.limit.map_or(slots, |limit| limit.first_forbidden)..slots;
-        self.log.iter().map(|&index| index as usize).chain(forbidden)
+        self.log
+            .iter()
+            .map(|&index| index as usize)
+            .chain(forbidden)
     }
 
-    /// Writes the slots that are not free into `planes`, one for each value of the lower bits of an index. A plane has a
-    /// bit for each value of the upper `bits`, twice in a row, so that no window wraps. The last plane is empty.
+    /// Writes the slots that are not free into `planes`, one for each value of the lower bits of an
+    /// index. A plane has a bit for each value of the upper `bits`, twice in a row, so that no
+    /// window wraps. The last plane is empty.
     pub(crate) fn write_planes(&self, bits: u32, planes: &mut Vec<u8>) {
         let (lower, stride) = (self.index_bits - bits, plane_bytes(bits));
         planes.clear();
@@ -125,8 +147,8 @@ impl TakenSlots {
         }
     }
 
-    /// Writes the cells of the slots that are not free into `cells`, a bit for each, twice in a row, so that no window
-    /// wraps.
+    /// Writes the cells of the slots that are not free into `cells`, a bit for each, twice in a
+    /// row, so that no window wraps.
     pub(crate) fn write_cells(&self, cells: &mut Vec<u8>) {
         let bytes = (self.classes.len() << WINDOW_CELL_BITS) / 8;
         cells.clear();
@@ -148,21 +170,23 @@ impl TakenSlots {
     }
 }
 
-/// A limit on the indices of a factor, as numbers to compare with: what it rules out before all bits are fixed.
+/// A limit on the indices of a factor, as numbers to compare with: what it rules out before all
+/// bits are fixed.
 ///
-/// *Proof of proposition 15 in `docs/bounds.md`.* If the sum is that small, the sum over any subset is, too, and
-/// does not overflow: it is the product, and its index is at most M. Now let all indices be at most M. By induction,
-/// the sum over any subset is its product. That is so for single squares. If it is so for a subset, add one square:
-/// both products are less than (M + 1)·2^(64-w) ≤ 2^63, so their sum is less than 2^64. So it is the product of the
-/// larger subset. The last of these subsets is the whole mask, whose index is at most M. ∎
+/// *Proof of proposition 15 in `docs/bounds.md`.* If the sum is that small, the sum over any subset
+/// is, too, and does not overflow: it is the product, and its index is at most M. Now let all
+/// indices be at most M. By induction, the sum over any subset is its product. That is so for
+/// single squares. If it is so for a subset, add one square: both products are less than (M +
+/// 1)·2^(64-w) ≤ 2^63, so their sum is less than 2^64. So it is the product of the larger subset.
+/// The last of these subsets is the whole mask, whose index is at most M. ∎
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limit {
     /// The first index that is not allowed.
     pub first_forbidden: usize,
     /// The least product with an index that is not allowed.
     bound: u64,
-    /// The relevant squares if at most half of the slots are allowed; no squares otherwise, so that `admits` is always
-    /// true.
+    /// The relevant squares if at most half of the slots are allowed; no squares otherwise, so
+    /// that `admits` is always true.
     mask: Bitboard,
 }
 
@@ -174,13 +198,18 @@ impl Limit {
         Some(Self {
             first_forbidden,
             bound: (first_forbidden as u64) << (64 - problem.index_bits()),
-            mask: if first_forbidden <= half { problem.mask() } else { 0 },
+            mask: if first_forbidden <= half {
+                problem.mask()
+            } else {
+                0
+            },
         })
     }
 
-    /// Whether a factor with the fixed bits of `factor`, whose other bits are zero, can have only allowed indices,
-    /// judged by the products of single squares: if at most half of the slots are allowed, the sum of these products
-    /// must be less than the bound (`docs/bounds.md`, proposition 15).
+    /// Whether a factor with the fixed bits of `factor`, whose other bits are zero, can have only
+    /// allowed indices, judged by the products of single squares: if at most half of the slots
+    /// are allowed, the sum of these products must be less than the bound (`docs/bounds.md`,
+    /// proposition 15).
     #[inline]
     pub(crate) fn admits(self, factor: u64) -> bool {
         let (mut squares, mut sum) = (self.mask, 0_u128);

@@ -1,14 +1,16 @@
-//! Exhaustive search for black magic factors: their keys have all irrelevant squares set (`docs/bounds.md`, section 6).
+//! Exhaustive search for black magic factors: their keys have all irrelevant squares set
+//! (`docs/bounds.md`, section 6).
 //!
-//! The product of a black key is the product of the relevant occupancy, plus a constant that is the same for all
-//! occupancies. Only the part of this constant that is less than a bucket, the *offset*, matters for collisions. So the tree
-//! fixes the bits of the factor from the top, and halves the interval of offsets wherever the unknown offset is what keeps
-//! an index open.
+//! The product of a black key is the product of the relevant occupancy, plus a constant that is the
+//! same for all occupancies. Only the part of this constant that is less than a bucket, the
+//! *offset*, matters for collisions. So the tree fixes the bits of the factor from the top, and
+//! halves the interval of offsets wherever the unknown offset is what keeps an index open.
 //!
-//! *Proof of proposition 9.* Let ℓ ≤ w first. Adding P = 2^(64-ℓ) leaves x·α as it is, and adds n·P to κ. All ℓ
-//! squares below the lowest relevant one are in n, so n ≡ -1 mod 2^ℓ and n·P = -P. That is a multiple of the bucket
-//! size 2^(64-w): all indices turn by the same number of places, 2^(w-ℓ) downwards, and collisions stay what they
-//! are. If ℓ > w, add 2^(64-w), a multiple of P: x·α stays, κ moves by -2^(64-w), one bucket. ∎
+//! *Proof of proposition 9.* Let ℓ ≤ w first. Adding P = 2^(64-ℓ) leaves x·α as it is, and adds n·P
+//! to κ. All ℓ squares below the lowest relevant one are in n, so n ≡ -1 mod 2^ℓ and n·P = -P. That
+//! is a multiple of the bucket size 2^(64-w): all indices turn by the same number of places,
+//! 2^(w-ℓ) downwards, and collisions stay what they are. If ℓ > w, add 2^(64-w), a multiple of P:
+//! x·α stays, κ moves by -2^(64-w), one bucket. ∎
 
 use crate::prove::order::{Occupancy, Problem};
 use magic_tables::hash::Key;
@@ -30,8 +32,9 @@ pub struct BlackSearch {
 /// The number of first bits of the factor that all nodes of a unit have in common.
 const PREFIX: u32 = 12;
 
-/// Searches all factors for one that is magic with black keys, on `threads` threads, until it finds one or `stop` is set.
-/// Calls `report` with the units done, the number of units and the nodes so far.
+/// Searches all factors for one that is magic with black keys, on `threads` threads, until it finds
+/// one or `stop` is set. Calls `report` with the units done, the number of units and the nodes so
+/// far.
 ///
 /// The number of nodes does not depend on the number of threads, unless a factor is found.
 pub fn black_factor(
@@ -71,16 +74,21 @@ pub fn black_factor(
     });
     let factor = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     let complete = factor.is_some() || done.into_inner() == units;
-    BlackSearch { factor, nodes: nodes.into_inner(), complete }
+    BlackSearch {
+        factor,
+        nodes: nodes.into_inner(),
+        complete,
+    }
 }
 
-/// For each number of fixed bits, the occupancies that can be tested from there on: the unknown bits change their
-/// products by less than a bucket.
+/// For each number of fixed bits, the occupancies that can be tested from there on: the unknown
+/// bits change their products by less than a bucket.
 fn newly_testable(problem: &Problem) -> Vec<Vec<Occupancy>> {
     let (period_bits, bucket) = (problem.period_bits(), 1 << (64 - problem.index_bits()));
     let mut newly = vec![Vec::new(); period_bits as usize + 1];
     for &occupancy in problem.occupancies() {
-        let first = (0..period_bits).find(|&fixed| spread(occupancy.set, period_bits - fixed) < bucket);
+        let first =
+            (0..period_bits).find(|&fixed| spread(occupancy.set, period_bits - fixed) < bucket);
         newly[first.unwrap_or(period_bits) as usize].push(occupancy);
     }
     newly
@@ -91,7 +99,8 @@ fn spread(set: u64, unknown: u32) -> u128 {
     u128::from(set) * ((1 << unknown) - 1)
 }
 
-/// All factors whose first `fixed` bits are those of `factor`, with the `length` offsets from `start` on.
+/// All factors whose first `fixed` bits are those of `factor`, with the `length` offsets from
+/// `start` on.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     factor: u64,
@@ -132,11 +141,20 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// A black magic factor whose first `fixed` bits are those of `factor`, if there is one and nothing stops the search.
+    /// A black magic factor whose first `fixed` bits are those of `factor`, if there is one and
+    /// nothing stops the search.
     fn search(&mut self, factor: u64, fixed: u32) -> Option<u64> {
         (self.prefix, self.nodes, self.found) = ((factor, fixed), 0, None);
         self.open.clone_from(&self.newly[0]);
-        self.visit(Node { factor: 0, fixed: 0, start: 0, length: self.bucket() }, 0);
+        self.visit(
+            Node {
+                factor: 0,
+                fixed: 0,
+                start: 0,
+                length: self.bucket(),
+            },
+            0,
+        );
         self.found
     }
 
@@ -150,8 +168,9 @@ impl<'a> Tree<'a> {
 
     /// Visits `node`. Its open occupancies are those of `self.open` from the position `open` on.
     fn visit(&mut self, node: Node, open: usize) {
-        /// The interval of offsets is halved where an index is open although its product is known this many times
-        /// better than the offset. By trial, smaller and larger numbers take more nodes.
+        /// The interval of offsets is halved where an index is open although its product is known
+        /// this many times better than the offset. By trial, smaller and larger numbers
+        /// take more nodes.
         const HALVING: u128 = 32;
         if self.found.is_some() || self.is_stopped() {
             return;
@@ -162,9 +181,13 @@ impl<'a> Tree<'a> {
         for at in open..end {
             let occupancy = self.open[at];
             let unknown = spread(occupancy.set, period_bits - node.fixed);
-            let first = node.factor.wrapping_mul(occupancy.set).wrapping_add(node.start);
+            let first = node
+                .factor
+                .wrapping_mul(occupancy.set)
+                .wrapping_add(node.start);
             let way = unknown + u128::from(node.length) - 1;
-            // A way of less than a bucket with both ends in one bucket lies in it (`docs/bounds.md`, proposition 6).
+            // A way of less than a bucket with both ends in one bucket lies in it
+            // (`docs/bounds.md`, proposition 6).
             if way < 1 << shift && first >> shift == first.wrapping_add(way as u64) >> shift {
                 if !self.take((first >> shift) as usize, occupancy.class) {
                     survives = false;
@@ -183,15 +206,30 @@ impl<'a> Tree<'a> {
             } else if is_leaf || halve {
                 let length = node.length / 2;
                 for start in [node.start, node.start + length] {
-                    self.visit(Node { start, length, ..node }, end);
+                    self.visit(
+                        Node {
+                            start,
+                            length,
+                            ..node
+                        },
+                        end,
+                    );
                 }
             } else {
-                self.open.extend_from_slice(&self.newly[node.fixed as usize + 1]);
+                self.open
+                    .extend_from_slice(&self.newly[node.fixed as usize + 1]);
                 let bit = 1 << (period_bits - node.fixed - 1);
                 let (values, count) = self.prefix;
                 for factor in [node.factor, node.factor | bit] {
                     if node.fixed >= count || (factor ^ values) & bit == 0 {
-                        self.visit(Node { factor, fixed: node.fixed + 1, ..node }, end);
+                        self.visit(
+                            Node {
+                                factor,
+                                fixed: node.fixed + 1,
+                                ..node
+                            },
+                            end,
+                        );
                     }
                 }
             }
@@ -211,21 +249,24 @@ impl<'a> Tree<'a> {
         self.slots[slot] == class
     }
 
-    /// At a node where all indices are known for all its offsets: a factor with one of these offsets, if there is one.
+    /// At a node where all indices are known for all its offsets: a factor with one of these
+    /// offsets, if there is one.
     ///
-    /// Adding 2^(64 - ℓ) to the factor, ℓ being the lowest relevant square, lowers the offset by as much, and leaves the
-    /// products of relevant occupancies as they are.
+    /// Adding 2^(64 - ℓ) to the factor, ℓ being the lowest relevant square, lowers the offset by as
+    /// much, and leaves the products of relevant occupancies as they are.
     fn at_offset_of(&self, node: Node) -> Option<u64> {
         let mask = self.problem.mask();
         let step = 1u128 << self.problem.period_bits();
         let of = |factor: u64| (!mask).wrapping_mul(factor) & (self.bucket() - 1);
         let above = u128::from(of(node.factor).wrapping_sub(node.start) & (self.bucket() - 1));
-        // How far the first offset that is a multiple of `step` away from the factor's own lies above `start`.
+        // How far the first offset that is a multiple of `step` away from the factor's own lies
+        // above `start`.
         let above = above % step;
         if above >= u128::from(node.length) {
             return None;
         }
-        let down = of(node.factor).wrapping_sub(node.start.wrapping_add(above as u64)) & (self.bucket() - 1);
+        let down = of(node.factor).wrapping_sub(node.start.wrapping_add(above as u64))
+            & (self.bucket() - 1);
         let factor = node.factor.wrapping_add(down);
         assert!(
             self.problem.is_magic(Key::Black, factor),
@@ -250,13 +291,18 @@ mod tests {
                 let relevant = slider.mask(square).count_ones();
                 let problem = Problem::new(slider, square, relevant).unwrap();
                 let (newly, bits) = (newly_testable(&problem), problem.period_bits());
-                let request = Request { key: Key::Black, ..Request::new(slider, square) };
+                let request = Request {
+                    key: Key::Black,
+                    ..Request::new(slider, square)
+                };
                 let planted = find(&request, square as u64).unwrap().hash.factor;
                 let mut tree = Tree::new(&problem, &newly, [&stop, &stop]);
                 // Below the factor's own prefix of all bits but a few.
                 let fixed = bits - 6;
                 let prefix = planted & ((1u128 << bits) - (1 << (bits - fixed))) as u64;
-                let found = tree.search(prefix, fixed).unwrap_or_else(|| panic!("{slider:?} {square}"));
+                let found = tree
+                    .search(prefix, fixed)
+                    .unwrap_or_else(|| panic!("{slider:?} {square}"));
                 assert!(problem.is_magic(Key::Black, found));
             }
         }
@@ -267,13 +313,22 @@ mod tests {
         let two = NonZero::new(2).unwrap();
         let stop = AtomicBool::new(false);
         let search = |square, threads| {
-            black_factor(&Problem::new(Slider::Bishop, square, 4).unwrap(), threads, &stop, |_, _, _| ())
+            black_factor(
+                &Problem::new(Slider::Bishop, square, 4).unwrap(),
+                threads,
+                &stop,
+                |_, _, _| (),
+            )
         };
         // e1 and d8.
         for square in [4, 59] {
             let found = search(square, two);
             assert!(found.complete && found.factor.is_none(), "{found:?}");
-            assert_eq!(found, search(square, NonZero::<usize>::MIN), "whatever the number of threads");
+            assert_eq!(
+                found,
+                search(square, NonZero::<usize>::MIN),
+                "whatever the number of threads"
+            );
         }
         stop.store(true, Ordering::Relaxed);
         assert!(!search(4, two).complete);

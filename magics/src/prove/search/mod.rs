@@ -28,8 +28,8 @@ pub(crate) struct Search<'a, R> {
     slots: TakenSlots,
     /// For each step that looks at the slots, those taken in its node.
     views: Vec<SlotView>,
-    /// For each number of fixed bits, the occupancies to test when one bit more is fixed: those without a definite
-    /// index so far.
+    /// For each number of fixed bits, the occupancies to test when one bit more is fixed: those
+    /// without a definite index so far.
     open: Vec<Vec<Occupancy>>,
     /// For each step, the statistics that say which test comes first.
     first_tests: Vec<FirstTestStatistics>,
@@ -84,22 +84,29 @@ impl<'a, R: Rows> Search<'a, R> {
         self.left = self.left.saturating_sub(1);
     }
 
-    /// A node of the bit-by-bit search, before the rows and after the last step; `occupancies` are to be tested.
+    /// A node of the bit-by-bit search, before the rows and after the last step; `occupancies` are
+    /// to be tested.
     fn bit(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy]) {
-        let fits = self.given.fits(factor, self.plan.schedule.fixed_bits(fixed));
+        let fits = self
+            .given
+            .fits(factor, self.plan.schedule.fixed_bits(fixed));
         if fits && !self.is_stopped() {
             self.node(factor, fixed, occupancies, true);
         }
     }
 
-    /// A node of the bit-by-bit search, for a factor that has the given bits. It is counted if `counts`.
+    /// A node of the bit-by-bit search, for a factor that has the given bits. It is counted if
+    /// `counts`.
     fn node(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy], counts: bool) {
         let (plan, schedule) = (self.plan, &self.plan.schedule);
         let mark = self.slots.taken();
         let mut open = std::mem::take(&mut self.open[fixed as usize]);
         open.clear();
         let unknown = schedule.unknown(fixed);
-        if self.slots.extend_and_collect(factor, unknown, occupancies, |&o| open.push(o)) {
+        if self
+            .slots
+            .extend_and_collect(factor, unknown, occupancies, |&o| open.push(o))
+        {
             if counts {
                 self.count(fixed);
             }
@@ -125,16 +132,22 @@ impl<'a, R: Rows> Search<'a, R> {
         self.slots.undo(mark);
     }
 
-    /// A factor that passed every test: it is magic, or in mirrored orders may be, and its mirror image too.
+    /// A factor that passed every test: it is magic, or in mirrored orders may be, and its mirror
+    /// image too.
     fn found(&mut self, factor: u64) {
         if self.plan.schedule.order.mirrored {
             for (factor, mirror) in [(factor, false), (self.plan.schedule.mirror(factor), true)] {
-                if self.slots.admit(factor, mirror, &self.plan.indefinite) && self.problem.is_sought(factor) {
+                if self.slots.admit(factor, mirror, &self.plan.indefinite)
+                    && self.problem.is_sought(factor)
+                {
                     self.seen.add(factor);
                 }
             }
         } else {
-            assert!(self.problem.is_sought(factor), "the search and the ray walk disagree on {factor:#x}");
+            assert!(
+                self.problem.is_sought(factor),
+                "the search and the ray walk disagree on {factor:#x}"
+            );
             self.seen.add(factor);
         }
     }
@@ -146,15 +159,22 @@ impl<'a, R: Rows> Search<'a, R> {
             return;
         }
         let mark = self.slots.taken();
-        // The exact test waits until it is worth its price: until a window has a child. Orders that look ahead leave
-        // it too little to refuse, and the children of steps that look at slots have already had it.
-        let mut tested = index == 0 || schedule.order.ahead || plan.steps[index - 1].looks_at_slots();
+        // The exact test waits until it is worth its price: until a window has a child. Orders that
+        // look ahead leave it too little to refuse, and the children of steps that look at
+        // slots have already had it.
+        let mut tested =
+            index == 0 || schedule.order.ahead || plan.steps[index - 1].looks_at_slots();
         let Some(step) = plan.steps.get(index) else {
             // Most nodes fail by what the last step has added.
             if tested || self.exact(index, factor) {
                 let fixed = plan.steps[index - 1].to;
                 // Whole factors are counted when they pass.
-                self.node(factor, fixed, &schedule.testable[fixed as usize], fixed == schedule.period_bits);
+                self.node(
+                    factor,
+                    fixed,
+                    &schedule.testable[fixed as usize],
+                    fixed == schedule.period_bits,
+                );
             }
             self.slots.undo(mark);
             return;
@@ -176,7 +196,9 @@ impl<'a, R: Rows> Search<'a, R> {
             if allowed == [0; 4] {
                 continue;
             }
-            let Some(passing) = self.passing(index, factor, first, allowed, &mut tested) else { break };
+            let Some(passing) = self.passing(index, factor, first, allowed, &mut tested) else {
+                break;
+            };
             self.for_each_child(step, first, passing, |search, child| {
                 if step.to < search.plan.schedule.period_bits {
                     search.count(step.to);
@@ -187,8 +209,9 @@ impl<'a, R: Rows> Search<'a, R> {
         self.slots.undo(mark);
     }
 
-    /// The children of the mask `allowed` that pass their tests; `None` if the node fails its exact test. That test
-    /// is made once, before or after the tests of the children, and sets `tested`.
+    /// The children of the mask `allowed` that pass their tests; `None` if the node fails its exact
+    /// test. That test is made once, before or after the tests of the children, and sets
+    /// `tested`.
     #[inline]
     fn passing(
         &mut self,
@@ -199,7 +222,11 @@ impl<'a, R: Rows> Search<'a, R> {
         tested: &mut bool,
     ) -> Option<Mask> {
         let step = &self.plan.steps[index];
-        let first_test = if *tested { FirstTest::Children } else { self.first_tests[index].next() };
+        let first_test = if *tested {
+            FirstTest::Children
+        } else {
+            self.first_tests[index].next()
+        };
         match first_test {
             FirstTest::Children => {
                 let children = self.passing_tests(step, first, allowed);
@@ -226,14 +253,17 @@ impl<'a, R: Rows> Search<'a, R> {
         }
     }
 
-    /// The exact test of a node whose bits are fixed up to those of step `index`: of what the step before has added.
+    /// The exact test of a node whose bits are fixed up to those of step `index`: of what the step
+    /// before has added.
     fn exact(&mut self, index: usize, factor: u64) -> bool {
         let (plan, last) = (self.plan, &self.plan.steps[index - 1]);
-        self.slots.extend(factor, plan.schedule.unknown(last.to), &last.exact)
+        self.slots
+            .extend(factor, plan.schedule.unknown(last.to), &last.exact)
     }
 
-    /// Calls `visit` for each child of `children` in the window that begins with `first`, if the child has the given
-    /// bits and, in a step that looks at the slots, passes its exact test. Meanwhile the slots hold what that test has entered.
+    /// Calls `visit` for each child of `children` in the window that begins with `first`, if the
+    /// child has the given bits and, in a step that looks at the slots, passes its exact test.
+    /// Meanwhile the slots hold what that test has entered.
     #[inline]
     fn for_each_child(
         &mut self,
@@ -249,34 +279,44 @@ impl<'a, R: Rows> Search<'a, R> {
                 continue;
             }
             let mark = self.slots.taken();
-            if !step.looks_at_slots() || self.slots.extend(child, schedule.unknown(step.to), &step.exact) {
+            if !step.looks_at_slots()
+                || self
+                    .slots
+                    .extend(child, schedule.unknown(step.to), &step.exact)
+            {
                 visit(self, child);
             }
             self.slots.undo(mark);
         }
     }
 
-    /// The children by step `index`, in the window that begins with `first`, that the tests of whole windows allow.
+    /// The children by step `index`, in the window that begins with `first`, that the tests of
+    /// whole windows allow.
     #[inline]
     pub(crate) fn allowed(&self, index: usize, first: u64) -> Mask {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
         let view = &self.views[index];
         match &step.tests {
-            StepTests::Rows { windows, .. } => self.rows.allowed(self.simd, plan, step, windows, first),
+            StepTests::Rows { windows, .. } => {
+                self.rows.allowed(self.simd, plan, step, windows, first)
+            }
             StepTests::Slots(sets) => {
                 view.allowed_by_slots(self.simd, &plan.schedule, &self.slots, (step, sets), first)
             }
-            StepTests::Cells(sets) => view.allowed_by_cells(self.simd, &plan.schedule, (step, sets), first),
+            StepTests::Cells(sets) => {
+                view.allowed_by_cells(self.simd, &plan.schedule, (step, sets), first)
+            }
         }
     }
 
-    /// The children of `mask`, in the window that begins with `first`, that pass the tests of each child.
+    /// The children of `mask`, in the window that begins with `first`, that pass the tests of each
+    /// child.
     #[inline]
     fn passing_tests(&self, step: &Step, first: u64, mask: Mask) -> Mask {
         match &step.tests {
-            StepTests::Rows { children, .. } => {
-                self.rows.passing(self.simd, self.plan, step, children, first, mask)
-            }
+            StepTests::Rows { children, .. } => self
+                .rows
+                .passing(self.simd, self.plan, step, children, first, mask),
             StepTests::Slots(_) | StepTests::Cells(_) => mask,
         }
     }
@@ -288,7 +328,8 @@ impl<R: Rows> Searcher for Search<'_, R> {
         self.left = limit.saturating_add(1);
         self.seen = Seen::nothing(schedule.period_bits);
         self.bit(factor, fixed, &schedule.testable[fixed as usize]);
-        (self.left == 0 || !self.stop.load(Ordering::Relaxed)).then(|| std::mem::take(&mut self.seen))
+        (self.left == 0 || !self.stop.load(Ordering::Relaxed))
+            .then(|| std::mem::take(&mut self.seen))
     }
 
     fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost {
@@ -299,11 +340,15 @@ impl<R: Rows> Searcher for Search<'_, R> {
         if index == 0 {
             work += plan.overlap_bound.as_ref().map_or(0, OverlapBound::work);
             if !plan.has_slots(factor) {
-                return Cost { work, seconds: begin.elapsed().as_secs_f64() };
+                return Cost {
+                    work,
+                    seconds: begin.elapsed().as_secs_f64(),
+                };
             }
             work += R::work(plan);
         }
-        self.rows.build(plan, factor & schedule.fixed_bits(schedule.order.rows));
+        self.rows
+            .build(plan, factor & schedule.fixed_bits(schedule.order.rows));
         if index > 0 {
             // The search still has the rows from the first step, so making them does not count.
             begin = Instant::now();
@@ -312,10 +357,14 @@ impl<R: Rows> Searcher for Search<'_, R> {
         if step.looks_at_slots() {
             work += OCCUPANCY_COST * 2 * testable.len() as u64;
             if !self.enter_node(index, factor) {
-                return Cost { work, seconds: begin.elapsed().as_secs_f64() };
+                return Cost {
+                    work,
+                    seconds: begin.elapsed().as_secs_f64(),
+                };
             }
         }
-        // The same rule as in `step`: orders that look ahead test only the nodes of the first step exactly.
+        // The same rule as in `step`: orders that look ahead test only the nodes of the first step
+        // exactly.
         let mut tested = step.looks_at_slots() || (index > 0 && schedule.order.ahead);
         for first in step.windows.firsts(factor) {
             work += WINDOW_COST;
@@ -323,12 +372,16 @@ impl<R: Rows> Searcher for Search<'_, R> {
             if allowed != [0; 4] && !tested {
                 tested = true;
                 work += OCCUPANCY_COST * testable.len() as u64;
-                if !self.slots.extend(factor, schedule.unknown(step.from), testable) {
+                if !self
+                    .slots
+                    .extend(factor, schedule.unknown(step.from), testable)
+                {
                     break;
                 }
             }
             if !step.looks_at_slots() {
-                work += CHILD_COST * u64::from(allowed.iter().map(|word| word.count_ones()).sum::<u32>());
+                work += CHILD_COST
+                    * u64::from(allowed.iter().map(|word| word.count_ones()).sum::<u32>());
             }
             let looked_at = self.slots.looked_at;
             let passing = self.passing_tests(step, first, allowed);
@@ -336,17 +389,23 @@ impl<R: Rows> Searcher for Search<'_, R> {
             work += OCCUPANCY_COST * (self.slots.looked_at - looked_at);
         }
         self.slots.undo(0);
-        Cost { work, seconds: begin.elapsed().as_secs_f64() }
+        Cost {
+            work,
+            seconds: begin.elapsed().as_secs_f64(),
+        }
     }
 }
 
 impl<R: Rows> Search<'_, R> {
-    /// Enters all testable occupancies of a node into the slots, for a step that looks at the slots. Returns false, and enters
-    /// nothing, if the node has no children.
+    /// Enters all testable occupancies of a node into the slots, for a step that looks at the
+    /// slots. Returns false, and enters nothing, if the node has no children.
     fn enter_node(&mut self, index: usize, factor: u64) -> bool {
         let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
         let testable = &schedule.testable[step.from as usize];
-        if !self.slots.extend(factor, schedule.unknown(step.from), testable) {
+        if !self
+            .slots
+            .extend(factor, schedule.unknown(step.from), testable)
+        {
             self.slots.undo(0);
             return false;
         }
@@ -354,8 +413,8 @@ impl<R: Rows> Search<'_, R> {
         true
     }
 
-    /// The children by step `index`, in the window that begins with `first`, that all tests allow. The slots are free
-    /// before and after.
+    /// The children by step `index`, in the window that begins with `first`, that all tests allow.
+    /// The slots are free before and after.
     pub(crate) fn children_of_window(&mut self, index: usize, first: u64) -> Vec<u64> {
         let step = &self.plan.steps[index];
         if step.looks_at_slots() && !self.enter_node(index, first) {
@@ -388,7 +447,10 @@ impl Seen {
 
     /// Nothing seen so far, by a search that fixes up to `period_bits` bits.
     pub(crate) fn nothing(period_bits: u32) -> Self {
-        Self { nodes: vec![0; period_bits as usize + 1], ..Self::default() }
+        Self {
+            nodes: vec![0; period_bits as usize + 1],
+            ..Self::default()
+        }
     }
 
     /// Adds a magic factor.
@@ -403,16 +465,18 @@ impl Seen {
 
 /// A search in one direction.
 pub(crate) trait Searcher {
-    /// Searches all factors whose first `fixed` bits are those of `factor`; `None` if the search was stopped.
+    /// Searches all factors whose first `fixed` bits are those of `factor`; `None` if the search
+    /// was stopped.
     fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Seen> {
         self.prefix_within(factor, fixed, u64::MAX)
     }
 
-    /// Searches these factors, but ends as soon as more than `limit` nodes are seen; then it has seen one more, and not
-    /// all.
+    /// Searches these factors, but ends as soon as more than `limit` nodes are seen; then it has
+    /// seen one more, and not all.
     fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen>;
 
-    /// Appends the children that step `index` leaves of a node to `children`. Returns what the search pays for that.
+    /// Appends the children that step `index` leaves of a node to `children`. Returns what the
+    /// search pays for that.
     fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost;
 }
 
@@ -432,12 +496,20 @@ pub(crate) fn searcher<'a>(
 
 /// The bytes that the rows of one search take.
 pub(crate) fn rows_size(plan: &Plan) -> usize {
-    if plan.schedule.order.direction == BitOrder::Up { UpRows::size(plan) } else { DownRows::size(plan) }
+    if plan.schedule.order.direction == BitOrder::Up {
+        UpRows::size(plan)
+    } else {
+        DownRows::size(plan)
+    }
 }
 
 /// The work of making the rows of one node.
 pub(crate) fn rows_work(plan: &Plan) -> u64 {
-    if plan.schedule.order.direction == BitOrder::Up { UpRows::work(plan) } else { DownRows::work(plan) }
+    if plan.schedule.order.direction == BitOrder::Up {
+        UpRows::work(plan)
+    } else {
+        DownRows::work(plan)
+    }
 }
 
 /// What a part of a search costs.
@@ -457,8 +529,8 @@ impl Cost {
     }
 }
 
-// The weights are very roughly nanoseconds. They are constants, not measurements, so that every machine chooses the
-// same order for the same problem.
+// The weights are very roughly nanoseconds. They are constants, not measurements, so that every
+// machine chooses the same order for the same problem.
 
 /// One occupancy in an exact test.
 pub(crate) const OCCUPANCY_COST: u64 = 4;
@@ -494,7 +566,8 @@ pub(crate) struct FirstTestStatistics {
 }
 
 impl FirstTestStatistics {
-    /// The cost of the tests of a window's children, in occupancies of an exact test: a rough guess.
+    /// The cost of the tests of a window's children, in occupancies of an exact test: a rough
+    /// guess.
     const CHILDREN: u64 = 250;
 
     /// One node in how many is a sample.
@@ -503,7 +576,8 @@ impl FirstTestStatistics {
     /// Samples after which older ones lose weight.
     const REMEMBERED: u64 = 1 << 10;
 
-    /// The test that comes first at the next node: the one that costs less in relation to what it saves of the other.
+    /// The test that comes first at the next node: the one that costs less in relation to what it
+    /// saves of the other.
     pub(crate) const fn next(&mut self) -> FirstTest {
         self.nodes = self.nodes.wrapping_add(1);
         if self.nodes.is_multiple_of(Self::SAMPLED) {
@@ -518,7 +592,12 @@ impl FirstTestStatistics {
     /// Adds a sample.
     pub(crate) fn sample(&mut self, looked_at: u64, refused: bool, childless: bool) {
         if self.samples == Self::REMEMBERED {
-            for count in [&mut self.samples, &mut self.looked_at, &mut self.refused, &mut self.childless] {
+            for count in [
+                &mut self.samples,
+                &mut self.looked_at,
+                &mut self.refused,
+                &mut self.childless,
+            ] {
                 *count /= 2;
             }
         }
@@ -543,7 +622,8 @@ impl SlotView {
         }
     }
 
-    /// The children by an upward step, in the window that begins with `first`, that the taken slots allow.
+    /// The children by an upward step, in the window that begins with `first`, that the taken slots
+    /// allow.
     pub(crate) fn allowed_by_slots(
         &self,
         simd: Simd,
@@ -556,17 +636,23 @@ impl SlotView {
         let (lower, stride) = (schedule.index_bits - bits, plane_bytes(bits));
         let unknown = schedule.unknown(step.to);
         let place = |o: &Occupancy| {
-            // The indices of the children differ only in their upper bits, so either all are definite or none is.
+            // The indices of the children differ only in their upper bits, so either all are
+            // definite or none is.
             let (upper, row) = match slots.definite(first, unknown, o.set) {
                 Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
                 None => (0, 1 << lower),
             };
-            Window { byte: (row * stride + upper / 8) as u32, shift: (upper % 8) as u16, span: 1 }
+            Window {
+                byte: (row * stride + upper / 8) as u32,
+                shift: (upper % 8) as u16,
+                span: 1,
+            }
         };
         simd.allowed(&self.0, sets, place, &step.places)
     }
 
-    /// The children by a step window by window, in the window that begins with `first`, that the taken slots allow.
+    /// The children by a step window by window, in the window that begins with `first`, that the
+    /// taken slots allow.
     pub(crate) fn allowed_by_cells(
         &self,
         simd: Simd,
@@ -578,10 +664,15 @@ impl SlotView {
         let place = |grown: &GrownSet| {
             let product = first.wrapping_mul(grown.set);
             let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
-            // A child is forbidden if all cells that its product can lie in belong to taken slots: the attack set is new
-            // to the node, so each of these slots would be a collision.
+            // A child is forbidden if all cells that its product can lie in belong to taken slots:
+            // the attack set is new to the node, so each of these slots would be a
+            // collision.
             let span = ((within + grown.growth) >> shift) + 1;
-            Window { byte: (cell / 8) as u32, shift: (cell % 8) as u16, span: span as u16 }
+            Window {
+                byte: (cell / 8) as u32,
+                shift: (cell % 8) as u16,
+                span: span as u16,
+            }
         };
         simd.allowed(&self.0, sets, place, &step.places)
     }
@@ -603,6 +694,11 @@ mod tests {
         );
         (0..5000).for_each(|_| statistics.sample(40, true, true));
         assert_eq!(statistics.next(), FirstTest::Node, "by now it refuses all");
-        assert_eq!((0..640).filter(|_| statistics.next() == FirstTest::Both).count(), 10);
+        assert_eq!(
+            (0..640)
+                .filter(|_| statistics.next() == FirstTest::Both)
+                .count(),
+            10
+        );
     }
 }

@@ -1,10 +1,12 @@
-//! Sampling: finds a factor in the subtrees of promising nodes, where searching all subtrees would take too long.
+//! Sampling: finds a factor in the subtrees of promising nodes, where searching all subtrees would
+//! take too long.
 //!
-//! Subtrees differ. Where the products of the base's subsets have few differences, few pairs of other products are
-//! forbidden, and magic factors are thousands of times as frequent. Typically the upper bits of such a factor map one
-//! line of a rook to every 32nd bucket and leave the buckets between to the other line. So the search draws many
-//! nodes that fix the base, keeps those with the fewest differences, and searches below random nodes some levels
-//! further down: those subtrees are small, so it sees many of them.
+//! Subtrees differ. Where the products of the base's subsets have few differences, few pairs of
+//! other products are forbidden, and magic factors are thousands of times as frequent. Typically
+//! the upper bits of such a factor map one line of a rook to every 32nd bucket and leave the
+//! buckets between to the other line. So the search draws many nodes that fix the base, keeps those
+//! with the fewest differences, and searches below random nodes some levels further down: those
+//! subtrees are small, so it sees many of them.
 
 use crate::prove::order::plan::{CollisionTest, Plan, Step, StepTests, TestList};
 use crate::prove::order::schedule::Given;
@@ -39,9 +41,9 @@ pub struct Wanted {
     pub count: usize,
 }
 
-/// Searches below promising nodes of `order` until enough factors are found or `stop` is set; sets `stop` at its end.
-/// Calls `report` after every subtree. A mirrored order is taken as not mirrored, because the mirror image of a
-/// factor with the given bits has other bits.
+/// Searches below promising nodes of `order` until enough factors are found or `stop` is set; sets
+/// `stop` at its end. Calls `report` after every subtree. A mirrored order is taken as not
+/// mirrored, because the mirror image of a factor with the given bits has other bits.
 ///
 /// # Errors
 /// An order that does not fit the problem.
@@ -53,12 +55,17 @@ pub fn sample(
     report: impl Fn(&Sampled),
 ) -> Result<Sampled, String> {
     let Wanted { given, seed, count } = wanted;
-    let order = Order { mirrored: false, ..order };
+    let order = Order {
+        mirrored: false,
+        ..order
+    };
     let fixed = order.rows;
     let bits = problem.period_bits();
     // An order that begins in the middle may have fewer bits below the base than that.
     let deeper = (fixed + 1..bits).take(DEEPER as usize).rev();
-    let deeper = deeper.map(|rows| Plan::new(problem, Order { rows, ..order })).find(Result::is_ok);
+    let deeper = deeper
+        .map(|rows| Plan::new(problem, Order { rows, ..order }))
+        .find(Result::is_ok);
     let mut plan = deeper.unwrap_or_else(|| Plan::new(problem, order))?;
     sort_tests(problem, &mut plan, Simd::detect(), stop);
     let mut sampled = Sampled::default();
@@ -66,7 +73,9 @@ pub fn sample(
     let mut tree = searcher(problem, &plan, given, Simd::detect(), stop);
     while !stop.load(Ordering::Relaxed) {
         for node in start_nodes(&plan, given, fixed, &mut random, stop) {
-            let Some(seen) = tree.prefix(node, plan.schedule.order.rows) else { break };
+            let Some(seen) = tree.prefix(node, plan.schedule.order.rows) else {
+                break;
+            };
             sampled.subtrees += 1;
             sampled.nodes += seen.nodes.iter().sum::<u64>();
             sampled.factors.extend(seen.factors);
@@ -83,7 +92,13 @@ pub fn sample(
 const DEEPER: u32 = 8;
 
 /// Random nodes to search below. One draw gives few, because nodes of the same draw are alike.
-fn start_nodes(plan: &Plan, given: Given, fixed: u32, random: &mut Xorshift, stop: &AtomicBool) -> Vec<u64> {
+fn start_nodes(
+    plan: &Plan,
+    given: Given,
+    fixed: u32,
+    random: &mut Xorshift,
+    stop: &AtomicBool,
+) -> Vec<u64> {
     const DRAWN: usize = 1 << 13;
     const KEPT: usize = 8;
     const BELOW: usize = 64;
@@ -94,7 +109,10 @@ fn start_nodes(plan: &Plan, given: Given, fixed: u32, random: &mut Xorshift, sto
     let drawn = promising_nodes(plan, given, fixed, (DRAWN, KEPT), random, stop);
     let below = |node: u64| {
         let mask = given.mask | plan.schedule.fixed_bits(fixed);
-        let given = Given { mask, value: given.value & given.mask | node };
+        let given = Given {
+            mask,
+            value: given.value & given.mask | node,
+        };
         random_nodes(plan, given, deep, BELOW, random, stop)
     };
     drawn.into_iter().flat_map(below).collect()
@@ -118,11 +136,17 @@ pub(crate) struct LevelSample {
 impl LevelSample {
     /// The root of the tree.
     pub(crate) fn root() -> Self {
-        Self { nodes: vec![0], count: 1.0, all: 0.0, work: 0.0, spent: Cost::default() }
+        Self {
+            nodes: vec![0],
+            count: 1.0,
+            all: 0.0,
+            work: 0.0,
+            spent: Cost::default(),
+        }
     }
 
-    /// Goes down bit by bit, from `from` fixed bits to `to`. At each level, at most `count` survivors are drawn. If `stop`
-    /// is set, it ends early.
+    /// Goes down bit by bit, from `from` fixed bits to `to`. At each level, at most `count`
+    /// survivors are drawn. If `stop` is set, it ends early.
     pub(crate) fn go_down_bits(
         &mut self,
         plan: &Plan,
@@ -144,7 +168,11 @@ impl LevelSample {
                 }
                 for child in [node, node | 1 << at] {
                     if given.fits(child, schedule.fixed_bits(depth))
-                        && slots.extend(child, schedule.unknown(depth), &schedule.testable[depth as usize])
+                        && slots.extend(
+                            child,
+                            schedule.unknown(depth),
+                            &schedule.testable[depth as usize],
+                        )
                     {
                         children.push(child);
                     }
@@ -152,13 +180,16 @@ impl LevelSample {
                 }
             }
             let work = OCCUPANCY_COST * std::mem::take(&mut slots.looked_at);
-            let cost = Cost { work, seconds: begin.elapsed().as_secs_f64() };
+            let cost = Cost {
+                work,
+                seconds: begin.elapsed().as_secs_f64(),
+            };
             self.replace(self.nodes.len(), children, cost, count, random);
         }
     }
 
-    /// Goes down by step `index`, from as many nodes (at least one) as `budget` suffices for, if each needs `rows` of
-    /// it to make its conflict rows.
+    /// Goes down by step `index`, from as many nodes (at least one) as `budget` suffices for, if
+    /// each needs `rows` of it to make its conflict rows.
     pub(crate) fn go_down_step(
         &mut self,
         tree: &mut dyn Searcher,
@@ -178,7 +209,8 @@ impl LevelSample {
         self.replace(parents as usize, children, cost, count, random);
     }
 
-    /// Replaces the nodes by a draw from the `children` of the first `parents` of them, which were found at this cost.
+    /// Replaces the nodes by a draw from the `children` of the first `parents` of them, which were
+    /// found at this cost.
     fn replace(
         &mut self,
         parents: usize,
@@ -210,8 +242,9 @@ pub(crate) fn random_nodes(
     sample.nodes
 }
 
-/// Draws `drawn` random nodes that fix the base, and keeps the `kept` ones whose products have the fewest
-/// differences: most of the nodes of deep levels lie below these. Any nodes if `stop` is set.
+/// Draws `drawn` random nodes that fix the base, and keeps the `kept` ones whose products have the
+/// fewest differences: most of the nodes of deep levels lie below these. Any nodes if `stop` is
+/// set.
 pub(crate) fn promising_nodes(
     plan: &Plan,
     given: Given,
@@ -221,7 +254,13 @@ pub(crate) fn promising_nodes(
     stop: &AtomicBool,
 ) -> Vec<u64> {
     let mut nodes = random_nodes(plan, given, fixed, drawn, random, stop);
-    let differences = |node| if stop.load(Ordering::Relaxed) { 0 } else { plan.differences(node) };
+    let differences = |node| {
+        if stop.load(Ordering::Relaxed) {
+            0
+        } else {
+            plan.differences(node)
+        }
+    };
     nodes.sort_by_cached_key(|&node| (differences(node), node));
     nodes.truncate(kept);
     nodes
@@ -242,11 +281,12 @@ const WALKS: usize = 16;
 /// Windows of a step that suffice to order its tests; of children, four times as many.
 const ENOUGH: usize = 256;
 
-/// Sorts the tests of every step: each is the one that forbids the most children that the tests before it leave.
-/// Removes the tests of whole windows that forbid too little; the tests of each child make up for them.
+/// Sorts the tests of every step: each is the one that forbids the most children that the tests
+/// before it leave. Removes the tests of whole windows that forbid too little; the tests of each
+/// child make up for them.
 ///
-/// The same plan always gets the same order, and so the search visits the same nodes. If `stop` is set, this ends early, and
-/// the plan is not for searching.
+/// The same plan always gets the same order, and so the search visits the same nodes. If `stop` is
+/// set, this ends early, and the plan is not for searching.
 pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBool) {
     match plan.schedule.order.direction {
         _ if plan.steps.is_empty() => {}
@@ -258,17 +298,29 @@ pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &
 
 fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBool) {
     let mut windows: Vec<[Vec<Vec<Mask>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(problem, plan, simd, stop, |search, is_promising, index, step, first| {
-        let samples = &mut windows[index][usize::from(is_promising)];
-        if let StepTests::Rows { windows, .. } = &step.tests
-            && samples.len() < ENOUGH
-        {
-            let mask = |test: &CollisionTest| {
-                search.rows.allowed_by(search.simd, plan, step, std::slice::from_ref(test), first)
-            };
-            samples.push(windows.tests.iter().map(mask).collect());
-        }
-    });
+    walk::<R>(
+        problem,
+        plan,
+        simd,
+        stop,
+        |search, is_promising, index, step, first| {
+            let samples = &mut windows[index][usize::from(is_promising)];
+            if let StepTests::Rows { windows, .. } = &step.tests
+                && samples.len() < ENOUGH
+            {
+                let mask = |test: &CollisionTest| {
+                    search.rows.allowed_by(
+                        search.simd,
+                        plan,
+                        step,
+                        std::slice::from_ref(test),
+                        first,
+                    )
+                };
+                samples.push(windows.tests.iter().map(mask).collect());
+            }
+        },
+    );
     for (step, samples) in plan.steps.iter_mut().zip(windows) {
         if let StepTests::Rows { windows, .. } = &mut step.tests {
             let sorted = by_windows(&windows.tests, step.places, &samples, stop);
@@ -276,17 +328,29 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBo
         }
     }
     let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(problem, plan, simd, stop, |search, is_promising, index, step, first| {
-        let StepTests::Rows { windows, children: tests } = &step.tests else { return };
-        let samples = &mut children[index][usize::from(is_promising)];
-        for place in positions(search.rows.allowed(search.simd, plan, step, windows, first)) {
-            let child = step.windows.child(first, place);
-            if samples.len() < 4 * ENOUGH {
-                let fails = |test: &CollisionTest| search.rows.fails(plan, step, test, child);
-                samples.push(tests.tests.iter().map(fails).collect());
+    walk::<R>(
+        problem,
+        plan,
+        simd,
+        stop,
+        |search, is_promising, index, step, first| {
+            let StepTests::Rows {
+                windows,
+                children: tests,
+            } = &step.tests
+            else {
+                return;
+            };
+            let samples = &mut children[index][usize::from(is_promising)];
+            for place in positions(search.rows.allowed(search.simd, plan, step, windows, first)) {
+                let child = step.windows.child(first, place);
+                if samples.len() < 4 * ENOUGH {
+                    let fails = |test: &CollisionTest| search.rows.fails(plan, step, test, child);
+                    samples.push(tests.tests.iter().map(fails).collect());
+                }
             }
-        }
-    });
+        },
+    );
     for (step, samples) in plan.steps.iter_mut().zip(children) {
         if let StepTests::Rows { children, .. } = &mut step.tests {
             let sorted = by_children(&children.tests, &samples.concat(), stop);
@@ -295,9 +359,10 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBo
     }
 }
 
-/// The tests of a step's whole windows, whose children stand at `places`, sorted by what they forbid in samples. A sample holds for
-/// each test the children that it allows in one window. First come the tests that windows below random nodes need, then those that
-/// promising nodes need besides.
+/// The tests of a step's whole windows, whose children stand at `places`, sorted by what they
+/// forbid in samples. A sample holds for each test the children that it allows in one window. First
+/// come the tests that windows below random nodes need, then those that promising nodes need
+/// besides.
 fn by_windows(
     tests: &[CollisionTest],
     places: Mask,
@@ -313,7 +378,9 @@ fn by_windows(
     let mut sorted: Vec<usize> = Vec::new();
     for samples in samples {
         let leave = |left: &mut Mask, allowed: &Mask| {
-            left.iter_mut().zip(allowed).for_each(|(left, allowed)| *left &= allowed);
+            left.iter_mut()
+                .zip(allowed)
+                .for_each(|(left, allowed)| *left &= allowed);
         };
         let mut left = vec![places; samples.len()];
         for (left, masks) in left.iter_mut().zip(samples) {
@@ -325,11 +392,14 @@ fn by_windows(
             let kills = |test: usize| -> usize {
                 let each = samples.iter().zip(&left);
                 each.map(|(masks, left)| {
-                    (0..4).map(|i| (left[i] & !masks[test][i]).count_ones() as usize).sum::<usize>()
+                    (0..4)
+                        .map(|i| (left[i] & !masks[test][i]).count_ones() as usize)
+                        .sum::<usize>()
                 })
                 .sum()
             };
-            let best = best(&rest, kills).filter(|&(_, kills)| kills * WORTH >= samples.len().max(1));
+            let best =
+                best(&rest, kills).filter(|&(_, kills)| kills * WORTH >= samples.len().max(1));
             let Some((at, _)) = best else { break };
             let test = rest.remove(at);
             for (left, masks) in left.iter_mut().zip(samples) {
@@ -347,15 +417,21 @@ fn best(rest: &[usize], kills: impl Fn(usize) -> usize) -> Option<(usize, usize)
     worth.max_by_key(|&(i, kills)| (kills, usize::MAX - i))
 }
 
-/// The tests of each child, sorted by what they forbid in samples. A sample holds for each test whether it forbids
-/// one child.
-fn by_children(tests: &[CollisionTest], samples: &[Vec<bool>], stop: &AtomicBool) -> Vec<CollisionTest> {
+/// The tests of each child, sorted by what they forbid in samples. A sample holds for each test
+/// whether it forbids one child.
+fn by_children(
+    tests: &[CollisionTest],
+    samples: &[Vec<bool>],
+    stop: &AtomicBool,
+) -> Vec<CollisionTest> {
     let mut left: Vec<&Vec<bool>> = samples.iter().collect();
     let mut rest: Vec<usize> = (0..tests.len()).collect();
     let mut sorted = Vec::with_capacity(rest.len());
     while !left.is_empty() && !stop.load(Ordering::Relaxed) {
         let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
-        let Some((at, 1..)) = best(&rest, kills) else { break };
+        let Some((at, 1..)) = best(&rest, kills) else {
+            break;
+        };
         let test = rest.remove(at);
         left.retain(|fails| !fails[test]);
         sorted.push(tests[test]);
@@ -364,9 +440,9 @@ fn by_children(tests: &[CollisionTest], samples: &[Vec<bool>], stop: &AtomicBool
     sorted
 }
 
-/// Walks down from random nodes, one random child at a time, and from promising ones, many children at a time. Calls
-/// `show` with every window on the way: the search, whether the walk started from a promising node, the number of the step and
-/// the step, and the window's first child.
+/// Walks down from random nodes, one random child at a time, and from promising ones, many children
+/// at a time. Calls `show` with every window on the way: the search, whether the walk started from
+/// a promising node, the number of the step and the step, and the window's first child.
 fn walk<R: Rows>(
     problem: &Problem,
     plan: &Plan,
@@ -396,7 +472,8 @@ fn walk<R: Rows>(
         }
     }
     if !plan.schedule.order.last {
-        // Only orders with a step for the last bits are for squares that have many nodes on deep levels.
+        // Only orders with a step for the last bits are for squares that have many nodes on deep
+        // levels.
         return;
     }
     for node in promising_nodes(plan, Given::default(), rows, PROMISING, &mut random, stop) {

@@ -21,7 +21,9 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::AtomicBool;
 
 fn all() -> impl Iterator<Item = (Slider, usize)> {
-    Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
+    Slider::ALL
+        .into_iter()
+        .flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
 }
 
 fn lowest(slider: Slider, square: usize) -> u32 {
@@ -38,7 +40,16 @@ fn factors_are_large_and_repeat() {
         assert!(lowest + bits > 64 || factor & (u64::MAX >> lowest) >= least);
         let period = 1u128 << (64 - lowest);
         let range = verify(Key::Masked, slider, square, bits, factor);
-        assert_eq!(verify(Key::Masked, slider, square, bits, factor.wrapping_add(period as u64)), range);
+        assert_eq!(
+            verify(
+                Key::Masked,
+                slider,
+                square,
+                bits,
+                factor.wrapping_add(period as u64)
+            ),
+            range
+        );
     }
 }
 
@@ -48,8 +59,14 @@ fn factors_below_the_lower_bound_have_no_node() {
         let problem = Problem::new(slider, square, index_bits).unwrap();
         let order = Order::bitwise(&problem, BitOrder::Down);
         let plan = Plan::new(&problem, order).unwrap();
-        assert!(!plan.survives(0, index_bits), "the upper {index_bits} bits of the period are zero");
-        assert!(plan.survives(1 << (problem.period_bits() - index_bits), index_bits), "at the bound");
+        assert!(
+            !plan.survives(0, index_bits),
+            "the upper {index_bits} bits of the period are zero"
+        );
+        assert!(
+            plan.survives(1 << (problem.period_bits() - index_bits), index_bits),
+            "at the bound"
+        );
     }
 }
 
@@ -60,10 +77,13 @@ fn overlaps_leave_room_for_every_magic_factor() {
     let mut least = u64::MAX;
     for (slider, square) in all() {
         let relevant = slider.mask(square).count_ones();
-        let built =
-            (0..3).filter_map(|seed| find(&Request::new(slider, square), seed)).map(|it| it.hash.factor);
+        let built = (0..3)
+            .filter_map(|seed| find(&Request::new(slider, square), seed))
+            .map(|it| it.hash.factor);
         let best = catalog.best[slider as usize][square].hash;
-        let factors = built.map(|factor| (relevant, factor)).chain([(best.index_bits, best.factor)]);
+        let factors = built
+            .map(|factor| (relevant, factor))
+            .chain([(best.index_bits, best.factor)]);
         for (bits, factor) in factors.collect::<Vec<_>>() {
             let problem = Problem::new(slider, square, bits).unwrap();
             let factor = factor & (u64::MAX >> (64 - problem.period_bits()));
@@ -73,8 +93,13 @@ fn overlaps_leave_room_for_every_magic_factor() {
             used.sort_unstable();
             used.dedup();
             for base in 1..=7.min(relevant - 1) {
-                let order = Order { bounded: true, ..Order::new(BitOrder::Down, base, 40) };
-                let Ok(plan) = Plan::new(&problem, order) else { continue };
+                let order = Order {
+                    bounded: true,
+                    ..Order::new(BitOrder::Down, base, 40)
+                };
+                let Ok(plan) = Plan::new(&problem, order) else {
+                    continue;
+                };
                 let bound = plan.overlap_bound.as_ref().unwrap();
                 for bits_below in [0, 10, 20, 30, 40] {
                     let unknown = (1 << bits_below) - 1;
@@ -95,16 +120,25 @@ fn overlaps_leave_room_for_every_magic_factor() {
 fn overlaps_leave_room_for_mirror_images() {
     let (mut tried, mut least) = (0, u64::MAX);
     for known in crate::known::squares() {
-        // With one index bit less than relevant squares there is hardly more room than the bound asks for.
-        let Reduced::Factor { factor: mirror, .. } = known.reduced else { continue };
+        // With one index bit less than relevant squares there is hardly more room than the bound
+        // asks for.
+        let Reduced::Factor { factor: mirror, .. } = known.reduced else {
+            continue;
+        };
         let bits = known.relevant - 1;
         let problem = Problem::new(known.slider, known.square, bits).unwrap();
         let index = |set: u64| mirror.wrapping_mul(set) >> (64 - bits);
         let used: HashSet<u64> = Subsets::new(problem.mask()).map(index).collect();
         let factor = !mirror & (u64::MAX >> (64 - problem.period_bits()));
         for base in 1..=7.min(bits) {
-            let order = Order { bounded: true, mirrored: true, ..Order::new(BitOrder::Down, base, 40) };
-            let Ok(plan) = Plan::new(&problem, order) else { continue };
+            let order = Order {
+                bounded: true,
+                mirrored: true,
+                ..Order::new(BitOrder::Down, base, 40)
+            };
+            let Ok(plan) = Plan::new(&problem, order) else {
+                continue;
+            };
             let bound = plan.overlap_bound.as_ref().unwrap();
             for bits_below in [0, 10, 20, 30, 40] {
                 let unknown = 1 << bits_below;
@@ -120,11 +154,15 @@ fn overlaps_leave_room_for_mirror_images() {
 #[test]
 fn overlaps_rule_out_most_upper_halves_of_a_factor() {
     let problem = Problem::new(Rook, 15, 10).unwrap();
-    let order = Order { bounded: true, ..Order::new(BitOrder::Down, 6, 25) };
+    let order = Order {
+        bounded: true,
+        ..Order::new(BitOrder::Down, 6, 25)
+    };
     let plan = Plan::new(&problem, order).unwrap();
     let mut random = Xorshift::new(1);
-    let full =
-        |_: &u32| !plan.has_slots(random.below(1 << order.rows) << (plan.schedule.period_bits - order.rows));
+    let full = |_: &u32| {
+        !plan.has_slots(random.below(1 << order.rows) << (plan.schedule.period_bits - order.rows))
+    };
     assert!((0..200).filter(full).count() > 160);
 }
 
@@ -134,8 +172,11 @@ fn small_ranges_are_factors_with_fewer_bits() {
     let mut seen = 0;
     for (slider, square) in all() {
         let bits = slider.mask(square).count_ones();
-        let request =
-            Request { index_bits: bits + 3, most_slots: Some(1 << bits), ..Request::new(slider, square) };
+        let request = Request {
+            index_bits: bits + 3,
+            most_slots: Some(1 << bits),
+            ..Request::new(slider, square)
+        };
         if let Some(found) = find(&request, 1) {
             seen += 1;
             let range = verify(Key::Masked, slider, square, bits, found.hash.factor << 3);
@@ -149,7 +190,9 @@ fn small_ranges_are_factors_with_fewer_bits() {
 fn slots_are_as_many_as_attack_sets() {
     let mut reduced = 0;
     for known in crate::known::squares() {
-        let Reduced::Factor { factor, .. } = known.reduced else { continue };
+        let Reduced::Factor { factor, .. } = known.reduced else {
+            continue;
+        };
         reduced += 1;
         let index = |set: u64| (set.wrapping_mul(factor) >> (65 - known.relevant)) as usize;
         let mut occupancies = vec![0; 1 << (known.relevant - 1)];
@@ -169,13 +212,21 @@ fn squares_that_look_alike_share_their_factors() {
     for (upper, lower, up) in [(11, 3, 8), (12, 4, 8), (25, 24, 1), (33, 32, 1), (10, 2, 8)] {
         let bits = Bishop.mask(upper).count_ones();
         assert_eq!(Bishop.mask(upper), Bishop.mask(lower) << up);
-        let [upper, lower] = [upper, lower].map(|square| Problem::new(Bishop, square, bits).unwrap());
+        let [upper, lower] =
+            [upper, lower].map(|square| Problem::new(Bishop, square, bits).unwrap());
         let mut magic = 0;
         for seed in 0..1000 {
             // Magic factors, and such with one bit changed.
-            let found = find(&Request::new(Bishop, upper.square()), seed).unwrap().hash.factor;
+            let found = find(&Request::new(Bishop, upper.square()), seed)
+                .unwrap()
+                .hash
+                .factor;
             let factor = found ^ (seed & 1) << random.below(56);
-            assert_eq!(upper.is_sought(factor), lower.is_sought(factor << up), "{factor:#x}");
+            assert_eq!(
+                upper.is_sought(factor),
+                lower.is_sought(factor << up),
+                "{factor:#x}"
+            );
             magic += u32::from(upper.is_sought(factor));
         }
         assert!((500..1000).contains(&magic), "{magic}");
@@ -187,15 +238,25 @@ fn black_keys_have_a_period_too() {
     for (slider, square) in all() {
         let (mask, lowest) = (slider.mask(square), lowest(slider, square));
         let bits = mask.count_ones();
-        let request = Request { key: Key::Black, ..Request::new(slider, square) };
+        let request = Request {
+            key: Key::Black,
+            ..Request::new(slider, square)
+        };
         let found = find(&request, 1).expect("there are plenty");
-        let next = found.hash.factor.wrapping_add((1u128 << (64 - lowest.min(bits))) as u64);
+        let next = found
+            .hash
+            .factor
+            .wrapping_add((1u128 << (64 - lowest.min(bits))) as u64);
         assert!(verify(Key::Black, slider, square, bits, next).is_ok());
         // The places turn by the same number for all occupancies.
-        let index = |factor: u64, set: u64| Key::Black.key(mask, set).wrapping_mul(factor) >> (64 - bits);
+        let index =
+            |factor: u64, set: u64| Key::Black.key(mask, set).wrapping_mul(factor) >> (64 - bits);
         let turn = index(next, 0).wrapping_sub(index(found.hash.factor, 0)) % (1 << bits);
         for set in Subsets::new(mask) {
-            assert_eq!((index(found.hash.factor, set) + turn) % (1 << bits), index(next, set));
+            assert_eq!(
+                (index(found.hash.factor, set) + turn) % (1 << bits),
+                index(next, set)
+            );
         }
     }
 }
@@ -219,7 +280,9 @@ fn mirror_images_have_complementary_indices() {
 /// A problem on each square, with one index bit less than relevant squares.
 fn problems() -> impl Iterator<Item = Problem> {
     let one_fewer = |slider: Slider, square| slider.mask(square).count_ones() - 1;
-    all().map(move |(slider, square)| Problem::new(slider, square, one_fewer(slider, square)).unwrap())
+    all().map(move |(slider, square)| {
+        Problem::new(slider, square, one_fewer(slider, square)).unwrap()
+    })
 }
 
 #[test]
@@ -236,9 +299,14 @@ fn indices_definite_from_above_are_those_of_all_factors_below() {
                 if u128::from(unknown) * u128::from(x) > (1 << 64) - (1 << (64 - w)) {
                     continue;
                 }
-                let Some(index) = slots.definite(beta, unknown, x) else { continue };
+                let Some(index) = slots.definite(beta, unknown, x) else {
+                    continue;
+                };
                 definite += 1;
-                for r in [0, unknown / 2, unknown].into_iter().chain((0..8).map(|_| random.below(1 << lo))) {
+                for r in [0, unknown / 2, unknown]
+                    .into_iter()
+                    .chain((0..8).map(|_| random.below(1 << lo)))
+                {
                     assert_eq!(x.wrapping_mul(beta + r) >> (64 - w), index);
                 }
             }
@@ -259,9 +327,14 @@ fn indices_definite_with_gaps_are_those_of_all_factors_that_fill_them() {
             let unknown = plan.schedule.unknown(fixed);
             let beta = random.below(1 << bits) & !unknown;
             for o in plan.schedule.testable[fixed as usize].iter().step_by(3) {
-                let Some(index) = slots.definite(beta, unknown, o.set) else { continue };
+                let Some(index) = slots.definite(beta, unknown, o.set) else {
+                    continue;
+                };
                 definite += 1;
-                for r in [0, u64::MAX].into_iter().chain((0..8).map(|_| random.below(1 << bits))) {
+                for r in [0, u64::MAX]
+                    .into_iter()
+                    .chain((0..8).map(|_| random.below(1 << bits)))
+                {
                     assert_eq!(o.set.wrapping_mul(beta | r & unknown) >> (64 - w), index);
                 }
             }
@@ -274,8 +347,14 @@ fn indices_definite_with_gaps_are_those_of_all_factors_that_fill_them() {
 fn slots_forbid_no_magic_factor_window_by_window() {
     let stop = AtomicBool::new(false);
     let (mut steps, mut allowed, mut all) = (0, 0_u64, 0_u64);
-    for facts in crate::known::squares().into_iter().filter(|facts| facts.slider == Bishop) {
-        let least = facts.least.iter().map(|least| (least.index_bits, least.factor));
+    for facts in crate::known::squares()
+        .into_iter()
+        .filter(|facts| facts.slider == Bishop)
+    {
+        let least = facts
+            .least
+            .iter()
+            .map(|least| (least.index_bits, least.factor));
         let known = least.chain([(facts.range.index_bits, facts.range.factor)]);
         for (index_bits, factor) in known.filter(|&(index_bits, _)| index_bits <= 7) {
             let problem = Problem::new(Bishop, facts.square, index_bits).unwrap();
@@ -300,20 +379,36 @@ fn slots_forbid_no_magic_factor_window_by_window() {
             }
         }
     }
-    assert!(steps > 300 && allowed < all / 2, "{steps} steps, {allowed} children of {all}");
+    assert!(
+        steps > 300 && allowed < all / 2,
+        "{steps} steps, {allowed} children of {all}"
+    );
 }
 
 #[test]
 fn a_way_of_less_than_once_around_is_not_enough() {
     let problem = Problem::new(Slider::Rook, square("h6"), 10).unwrap();
-    let x: u64 = ["d6", "e6", "f6", "h7"].map(|name| bit(square(name))).iter().sum();
+    let x: u64 = ["d6", "e6", "f6", "h7"]
+        .map(|name| bit(square(name)))
+        .iter()
+        .sum();
     assert_eq!(x & !problem.mask(), 0, "all are relevant");
     let (beta, unknown) = (1u64 << 9, (1u64 << 9) - 1);
     let reach = u128::from(unknown) * u128::from(x);
-    assert_eq!(reach, (1 << 64) - (1 << 52) - 7 * (1 << 43), "less than once around");
+    assert_eq!(
+        reach,
+        (1 << 64) - (1 << 52) - 7 * (1 << 43),
+        "less than once around"
+    );
     let index = |factor: u64| x.wrapping_mul(factor) >> 54;
-    assert_eq!((index(beta), index(beta + unknown), index(beta + 1)), (1, 1, 3));
-    assert!(reach >= 2 << 54, "the search does not look at such sets: two buckets or more");
+    assert_eq!(
+        (index(beta), index(beta + unknown), index(beta + 1)),
+        (1, 1, 3)
+    );
+    assert!(
+        reach >= 2 << 54,
+        "the search does not look at such sets: two buckets or more"
+    );
 }
 
 #[test]
@@ -325,7 +420,9 @@ fn low_bits_make_the_products_of_high_squares_known() {
         for hi in [1, bits / 2, bits - 3, bits - 1] {
             let alpha = random.below(1 << (bits - 1));
             let other = alpha ^ random.below(1 << (bits - 1)) >> hi << hi;
-            for x in Subsets::new(problem.mask()).filter(|&x| x != 0 && x.trailing_zeros() >= 64 - hi) {
+            for x in
+                Subsets::new(problem.mask()).filter(|&x| x != 0 && x.trailing_zeros() >= 64 - hi)
+            {
                 known += 1;
                 assert_eq!(x.wrapping_mul(alpha), x.wrapping_mul(other));
             }
@@ -341,7 +438,10 @@ fn collisions_depend_on_differences_of_buckets() {
         let to_bucket = 64 - problem.index_bits();
         let alpha = random.below(1 << (problem.period_bits() - 1));
         let squares: Vec<u32> = problem.squares().collect();
-        let base = squares[..squares.len() / 2].iter().map(|&square| bit(square as usize)).sum::<u64>();
+        let base = squares[..squares.len() / 2]
+            .iter()
+            .map(|&square| bit(square as usize))
+            .sum::<u64>();
         let [bases, others] =
             [base, problem.mask() & !base].map(|mask| Subsets::new(mask).collect::<Vec<_>>());
         let mut draw = |sets: &[u64]| sets[random.below(sets.len() as u64) as usize];
@@ -358,7 +458,10 @@ fn collisions_depend_on_differences_of_buckets() {
             let [one, other] = buckets(times_alpha([base[0] | others[0], base[1] | others[1]]));
             assert_eq!(collide(products), one == other);
             // Other buckets with the same difference, at the same positions within them.
-            assert_eq!(collide(products), collide(add(products, [turns << to_bucket; 2])));
+            assert_eq!(
+                collide(products),
+                collide(add(products, [turns << to_bucket; 2]))
+            );
         }
     }
 }
@@ -377,7 +480,10 @@ fn factors_keep_to_the_bounds() {
     for (name, index_bits, factor, base) in REDUCED {
         let problem = Problem::new(Slider::Rook, square(name), index_bits).unwrap();
         assert!(problem.is_sought(factor), "{name}");
-        let order = Order { bounded: true, ..Order::new(BitOrder::Down, base, 30) };
+        let order = Order {
+            bounded: true,
+            ..Order::new(BitOrder::Down, base, 30)
+        };
         let plan = Plan::new(&problem, order).unwrap();
         let bound = plan.overlap_bound.unwrap();
         let base = plan.base.iter().fold(0, |mask, o| mask | o.set);
@@ -388,20 +494,37 @@ fn factors_keep_to_the_bounds() {
             let mut deepest = 0;
             let translates: Vec<(Bitboard, BTreeSet<u64>)> = Subsets::new(rest)
                 .map(|x| {
-                    let slots = Subsets::new(base).map(|u| factor.wrapping_mul(u | x) >> (64 - index_bits));
+                    let slots =
+                        Subsets::new(base).map(|u| factor.wrapping_mul(u | x) >> (64 - index_bits));
                     (problem.attacks(x), slots.collect())
                 })
                 .collect();
             for (i, (sight, slots)) in translates.iter().enumerate() {
-                assert!(slots.len() as u64 >= bound.translate(factor, bucket, growth), "{name}");
-                let like: Vec<_> = translates[i + 1..].iter().filter(|(other, _)| other == sight).collect();
-                let most = like.iter().map(|(_, other)| other.intersection(slots).count() as u64).max();
+                assert!(
+                    slots.len() as u64 >= bound.translate(factor, bucket, growth),
+                    "{name}"
+                );
+                let like: Vec<_> = translates[i + 1..]
+                    .iter()
+                    .filter(|(other, _)| other == sight)
+                    .collect();
+                let most = like
+                    .iter()
+                    .map(|(_, other)| other.intersection(slots).count() as u64)
+                    .max();
                 assert!(most.unwrap_or(0) <= shared, "{name}: {most:?} of {shared}");
-                let deep =
-                    |slot: &u64| 1 + like.iter().filter(|(_, other)| other.contains(slot)).count() as u64;
+                let deep = |slot: &u64| {
+                    1 + like
+                        .iter()
+                        .filter(|(_, other)| other.contains(slot))
+                        .count() as u64
+                };
                 deepest = deepest.max(slots.iter().map(deep).max().unwrap());
             }
-            assert!(2 <= deepest && deepest <= depth, "{name}: {deepest} of {depth}");
+            assert!(
+                2 <= deepest && deepest <= depth,
+                "{name}: {deepest} of {depth}"
+            );
         }
         for unknown in [0, 1 << 8, 1 << 16] {
             let least = bound.least_slots(factor.saturating_sub(unknown), 2 * unknown);

@@ -15,28 +15,68 @@ use std::time::Duration;
 /// Searches `count` random units again.
 fn recheck(record: &Certificate, count: usize, seed: u64) -> Recheck {
     let units = record.draw_units(count, seed);
-    record.recheck(Duration::MAX, &units, ONE, Simd::detect(), &AtomicBool::new(false), |_| ()).unwrap()
+    record
+        .recheck(
+            Duration::MAX,
+            &units,
+            ONE,
+            Simd::detect(),
+            &AtomicBool::new(false),
+            |_| (),
+        )
+        .unwrap()
 }
 
 #[test]
 fn mirrored_records_count_all_and_begin_below_the_middle() {
     let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
-    for order in all_orders(&problem).into_iter().filter(|order| order.mirrored) {
+    for order in all_orders(&problem)
+        .into_iter()
+        .filter(|order| order.mirrored)
+    {
         let record = whole(Job::new(&problem, order), 2, Simd::detect());
-        assert_eq!((record.totals.factors, record.units.len()), (9547, 1 << 11), "{order}");
+        assert_eq!(
+            (record.totals.factors, record.units.len()),
+            (9547, 1 << 11),
+            "{order}"
+        );
         assert_eq!(record.check(), Ok(()));
-        assert_eq!(recheck(&record, 64, 1), Recheck { searched: 64, different: None });
-        let up = Order { direction: BitOrder::Up, ..order };
+        assert_eq!(
+            recheck(&record, 64, 1),
+            Recheck {
+                searched: 64,
+                different: None
+            }
+        );
+        let up = Order {
+            direction: BitOrder::Up,
+            ..order
+        };
         assert!(Plan::new(&problem, up).unwrap_err().contains("top-down"));
-        let no_prefix = Job { prefix: 0, ..record.job.clone() };
-        assert!(Certificate::new(no_prefix).check().unwrap_err().contains("at least one bit"));
+        let no_prefix = Job {
+            prefix: 0,
+            ..record.job.clone()
+        };
+        assert!(
+            Certificate::new(no_prefix)
+                .check()
+                .unwrap_err()
+                .contains("at least one bit")
+        );
         assert!(record.coarsen(0).is_err());
         let mut moved = record;
-        let unit = moved.units.iter_mut().find(|unit| unit.found.len() > 1).unwrap();
+        let unit = moved
+            .units
+            .iter_mut()
+            .find(|unit| unit.found.len() > 1)
+            .unwrap();
         let factor = unit.found[0];
         unit.found[0] ^= 1 << 25;
         unit.sum = unit.sum.wrapping_sub(factor).wrapping_add(unit.found[0]);
-        assert!(moved.check().unwrap_err().contains("has no place"), "a factor half a period further");
+        assert!(
+            moved.check().unwrap_err().contains("has no place"),
+            "a factor half a period further"
+        );
     }
 }
 
@@ -44,16 +84,46 @@ fn mirrored_records_count_all_and_begin_below_the_middle() {
 fn threads_and_vectors_change_nothing() {
     let problem = Problem::new(Bishop, square("c2"), 4).unwrap();
     let order = Order::new(BitOrder::Down, 1, 9);
-    let step = Job { prefix: 9, shard: Shard { number: 3, count: 256 }, ..Job::new(&problem, order) };
+    let step = Job {
+        prefix: 9,
+        shard: Shard {
+            number: 3,
+            count: 256,
+        },
+        ..Job::new(&problem, order)
+    };
     // Windows that go once around all cells.
-    let around = Order { mirrored: true, ..order };
-    let around = Job { prefix: 9, shard: Shard { number: 185, count: 256 }, ..Job::new(&problem, around) };
+    let around = Order {
+        mirrored: true,
+        ..order
+    };
+    let around = Job {
+        prefix: 9,
+        shard: Shard {
+            number: 185,
+            count: 256,
+        },
+        ..Job::new(&problem, around)
+    };
     let problem = Problem::new(Bishop, square("d5"), 9).unwrap();
     let last = "down:5:28:ahead:mirrored:last".parse().unwrap();
-    let last = Job { prefix: 16, shard: Shard { number: 9_001, count: 1 << 15 }, ..Job::new(&problem, last) };
+    let last = Job {
+        prefix: 16,
+        shard: Shard {
+            number: 9_001,
+            count: 1 << 15,
+        },
+        ..Job::new(&problem, last)
+    };
     let problem = Problem::new(Bishop, square("f7"), 4).unwrap();
     let out = "out:1:7:g6e6d5c4b3:mirrored".parse().unwrap();
-    let out = Job { shard: Shard { number: 13, count: 256 }, ..Job::new(&problem, out) };
+    let out = Job {
+        shard: Shard {
+            number: 13,
+            count: 256,
+        },
+        ..Job::new(&problem, out)
+    };
     for job in [small_job(), step, around, last, out] {
         let one = whole(job.clone(), 1, Simd::Portable);
         assert_eq!(one.totals.factors, 0);
@@ -66,12 +136,25 @@ fn threads_and_vectors_change_nothing() {
 #[test]
 fn larger_units_are_those_of_a_run_with_a_shorter_prefix() {
     let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
-    for order in all_orders(&problem).into_iter().filter(|order| order.base == 0) {
-        let job = Job { prefix: 8, ..Job::new(&problem, order) };
+    for order in all_orders(&problem)
+        .into_iter()
+        .filter(|order| order.base == 0)
+    {
+        let job = Job {
+            prefix: 8,
+            ..Job::new(&problem, order)
+        };
         let small = whole(job.clone(), 2, Simd::detect());
         assert_eq!(small.totals.factors, 9547);
         for prefix in [u32::from(order.mirrored), 3] {
-            let large = whole(Job { prefix, ..job.clone() }, 1, Simd::detect());
+            let large = whole(
+                Job {
+                    prefix,
+                    ..job.clone()
+                },
+                1,
+                Simd::detect(),
+            );
             assert_eq!(small.coarsen(prefix), Ok(large), "{order} {prefix}");
         }
     }
@@ -108,7 +191,9 @@ fn a_run_stopped_at_any_unit_resumes_to_the_same_record() {
 fn an_error_of_the_report_stops_the_run() {
     let mut record = Certificate::new(small_job());
     let stop = AtomicBool::new(false);
-    let result = run(&mut record, ONE, Simd::detect(), &stop, |_, _| Err("disk full".to_owned()));
+    let result = run(&mut record, ONE, Simd::detect(), &stop, |_, _| {
+        Err("disk full".to_owned())
+    });
     assert_eq!(result, Err("disk full".to_owned()));
     assert_eq!(record.totals.units, 1);
 }
@@ -117,8 +202,18 @@ fn an_error_of_the_report_stops_the_run() {
 fn tampered_units_come_out_otherwise() {
     let good = whole(small_job(), 1, Simd::detect());
     assert_eq!(good.check(), Ok(()));
-    assert_eq!(recheck(&good, 20, 7), Recheck { searched: 20, different: None });
-    let busy = good.units.iter().position(|unit| !unit.nodes.is_empty()).unwrap();
+    assert_eq!(
+        recheck(&good, 20, 7),
+        Recheck {
+            searched: 20,
+            different: None
+        }
+    );
+    let busy = good
+        .units
+        .iter()
+        .position(|unit| !unit.nodes.is_empty())
+        .unwrap();
     assert!(busy < 128, "the units with nodes are known to begin early");
     // Units that agree with the totals but not with the search are found by searching anew.
     let mut forged = good.clone();
@@ -139,19 +234,38 @@ fn records_survive_the_disk_and_bad_files_are_named() {
     checkpoint::save(&record, &path).unwrap();
     checkpoint::save(&record, &path).unwrap();
     assert_eq!(checkpoint::load(&path), Ok(record.clone()));
-    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
+    assert_eq!(
+        std::fs::read_dir(&folder).unwrap().count(),
+        1,
+        "no temporary file is left"
+    );
     let json = std::fs::read(&path).unwrap();
     for end in (0..1000.min(json.len())).chain([json.len() / 2]) {
         std::fs::write(&path, &json[..end]).unwrap();
-        assert!(checkpoint::load(&path).unwrap_err().contains("cut short"), "{end}");
+        assert!(
+            checkpoint::load(&path).unwrap_err().contains("cut short"),
+            "{end}"
+        );
     }
     std::fs::write(&path, b"{}").unwrap();
-    assert!(checkpoint::load(&path).unwrap_err().contains("not a certificate"));
+    assert!(
+        checkpoint::load(&path)
+            .unwrap_err()
+            .contains("not a certificate")
+    );
     std::fs::write(&path, b"1. e4 e5").unwrap();
-    assert!(checkpoint::load(&path).unwrap_err().contains("not a certificate"));
+    assert!(
+        checkpoint::load(&path)
+            .unwrap_err()
+            .contains("not a certificate")
+    );
     std::fs::remove_file(&path).unwrap();
     assert!(checkpoint::load(&path).unwrap_err().contains("cannot read"));
-    assert!(checkpoint::save(&record, &folder.join("none").join("x")).unwrap_err().contains("cannot write"));
+    assert!(
+        checkpoint::save(&record, &folder.join("none").join("x"))
+            .unwrap_err()
+            .contains("cannot write")
+    );
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -159,9 +273,23 @@ fn records_survive_the_disk_and_bad_files_are_named() {
 fn shards_and_problems_are_read_strictly() {
     let problem = Problem::new(Rook, 0, 11).unwrap();
     let order = Order::bitwise(&problem, BitOrder::Down);
-    assert_eq!(Job::sized(&problem, order, 1e13).units(), 1 << 14, "ten thousand seconds");
-    assert!((escape(4, 2, 1) - 0.5).abs() < 1e-9 && escape(64, 8, 0) > 0.999 && escape(64, 8, 57) < 1e-9);
-    assert_eq!("2/8".parse(), Ok(Shard { number: 2, count: 8 }));
+    assert_eq!(
+        Job::sized(&problem, order, 1e13).units(),
+        1 << 14,
+        "ten thousand seconds"
+    );
+    assert!(
+        (escape(4, 2, 1) - 0.5).abs() < 1e-9
+            && escape(64, 8, 0) > 0.999
+            && escape(64, 8, 57) < 1e-9
+    );
+    assert_eq!(
+        "2/8".parse(),
+        Ok(Shard {
+            number: 2,
+            count: 8
+        })
+    );
     for bad in ["5/4", "0/4", "1", "1/", "/1", "a/b", "-1/2", "1/2/3"] {
         assert!(bad.parse::<Shard>().unwrap_err().contains(bad));
     }
@@ -175,11 +303,18 @@ fn the_upper_levels_of_every_order_are_counted_the_same_again() {
     let stop = AtomicBool::new(false);
     let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
     for order in all_orders(&problem) {
-        let job = Job { prefix: order.rows.min(8), ..Job::new(&problem, order) };
+        let job = Job {
+            prefix: order.rows.min(8),
+            ..Job::new(&problem, order)
+        };
         let mut record = whole(job, 2, Simd::detect());
         let recount = record.recount(&stop).unwrap().unwrap();
         assert_eq!(recount.different, None, "{order}");
-        assert_eq!(recount.bits, if order.base == 0 { 26 } else { order.rows }, "{order}");
+        assert_eq!(
+            recount.bits,
+            if order.base == 0 { 26 } else { order.rows },
+            "{order}"
+        );
         // Two units with each other's nodes are told from the true ones.
         let other = (1..record.units.len()).find(|&i| {
             let nodes = |unit: usize| record.units[unit].nodes.range(..=recount.bits);
@@ -188,8 +323,15 @@ fn the_upper_levels_of_every_order_are_counted_the_same_again() {
         let other = other.unwrap();
         let nodes = std::mem::take(&mut record.units[0].nodes);
         record.units[0].nodes = std::mem::replace(&mut record.units[other].nodes, nodes);
-        assert_eq!(record.recount(&stop).unwrap().unwrap().different, Some(0), "{order}");
+        assert_eq!(
+            record.recount(&stop).unwrap().unwrap().different,
+            Some(0),
+            "{order}"
+        );
     }
     stop.store(true, Ordering::Relaxed);
-    assert_eq!(whole(small_job(), 2, Simd::detect()).recount(&stop), Ok(None));
+    assert_eq!(
+        whole(small_job(), 2, Simd::detect()).recount(&stop),
+        Ok(None)
+    );
 }

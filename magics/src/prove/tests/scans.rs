@@ -15,10 +15,13 @@ use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use magic_tables::search::verify::Request;
 use std::sync::atomic::AtomicBool;
 
-/// All magic factors of a problem among `factor` with any of the bits of `free` changed, one by one.
+/// All magic factors of a problem among `factor` with any of the bits of `free` changed, one by
+/// one.
 fn scan(problem: &Problem, factor: u64, free: u64) -> Vec<u64> {
     let subsets = Subsets::new(free).map(|bits| factor & !free | bits);
-    subsets.filter(|&factor| problem.is_sought(factor)).collect()
+    subsets
+        .filter(|&factor| problem.is_sought(factor))
+        .collect()
 }
 
 /// How much is compared for a factor.
@@ -28,7 +31,8 @@ struct Extent {
     draws: u32,
     /// Of the orders that a search would take, each of this number, from a drawn one on.
     step: u64,
-    /// Orders that fix more bits before their rows are left out, because they take long without optimisation.
+    /// Orders that fix more bits before their rows are left out, because they take long without
+    /// optimisation.
     most_rows: u32,
 }
 
@@ -39,7 +43,11 @@ fn agree(
     index_bits: u32,
     factor: u64,
     count: u32,
-    Extent { draws, step, most_rows }: Extent,
+    Extent {
+        draws,
+        step,
+        most_rows,
+    }: Extent,
 ) {
     let problem = Problem::new(slider, square(name), index_bits).unwrap();
     let bits = problem.period_bits();
@@ -54,9 +62,14 @@ fn agree(
         }
         frees.push(free);
     }
-    let cubes: Vec<_> = frees.into_iter().map(|free| (free, scan(&problem, factor, free))).collect();
-    let orders: Vec<_> =
-        all_orders(&problem).into_iter().filter(|order| order.base == 0 || order.rows <= most_rows).collect();
+    let cubes: Vec<_> = frees
+        .into_iter()
+        .map(|free| (free, scan(&problem, factor, free)))
+        .collect();
+    let orders: Vec<_> = all_orders(&problem)
+        .into_iter()
+        .filter(|order| order.base == 0 || order.rows <= most_rows)
+        .collect();
     let first = random.below(step.min(orders.len() as u64)) as usize;
     for &order in orders.iter().skip(first).step_by(step as usize) {
         let mut plan = Plan::new(&problem, order).unwrap();
@@ -67,7 +80,10 @@ fn agree(
                 let stop = AtomicBool::new(false);
                 let given = |value| Given { mask: !free, value };
                 let search = |value, fixed| {
-                    searcher(&problem, &plan, given(value), simd, &stop).prefix(0, fixed).unwrap().factors
+                    searcher(&problem, &plan, given(value), simd, &stop)
+                        .prefix(0, fixed)
+                        .unwrap()
+                        .factors
                 };
                 let mut found = if order.mirrored {
                     [search(factor, 1), search(plan.schedule.mirror(factor), 1)].concat()
@@ -77,7 +93,10 @@ fn agree(
                 found.retain(|&found| given(factor).fits(found, u64::MAX));
                 found.sort_unstable();
                 found.dedup();
-                assert_eq!(found, *expected, "{slider:?} {name} {index_bits} {order:?} {simd:?} {free:#x}");
+                assert_eq!(
+                    found, *expected,
+                    "{slider:?} {name} {index_bits} {order:?} {simd:?} {free:#x}"
+                );
             }
         }
     }
@@ -87,14 +106,21 @@ fn around_drawn_factors(extent: Extent) {
     for name in ["c2", "f3", "d5", "c7", "f7"] {
         let problem = Problem::new(Bishop, square(name), relevant_squares(name)).unwrap();
         let order = Order::bitwise(&problem, BitOrder::Down);
-        let wanted = Wanted { given: Given::default(), seed: 3, count: 1 };
-        let factor = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors[0];
+        let wanted = Wanted {
+            given: Given::default(),
+            seed: 3,
+            count: 1,
+        };
+        let factor = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ())
+            .unwrap()
+            .factors[0];
         agree(Bishop, name, problem.index_bits(), factor, 8, extent);
     }
 }
 
 fn around_known_factors(extent: Extent) {
-    // Factors of G. Osborne, V. Annuss and N. Fiekas (in the latter's thesis) and G. Isenberg, and own ones.
+    // Factors of G. Osborne, V. Annuss and N. Fiekas (in the latter's thesis) and G. Isenberg, and
+    // own ones.
     agree(Rook, "g7", 10, 0x0003_FF95_E5E6_A4C0, 8, extent);
     agree(Rook, "c2", 9, 0x007E_002C_AC99_FFFA, 8, extent);
     agree(Bishop, "c7", 5, 0x0050_C341_79E6, 10, extent);
@@ -114,19 +140,31 @@ fn around_known_factors(extent: Extent) {
 
 #[test]
 fn the_tree_finds_what_a_scan_finds_around_drawn_factors() {
-    around_drawn_factors(Extent { draws: 1, step: 6, most_rows: 30 });
+    around_drawn_factors(Extent {
+        draws: 1,
+        step: 6,
+        most_rows: 30,
+    });
 }
 
 #[test]
 fn the_tree_finds_what_a_scan_finds_around_known_factors() {
-    around_known_factors(Extent { draws: 0, step: 6, most_rows: 30 });
+    around_known_factors(Extent {
+        draws: 0,
+        step: 6,
+        most_rows: 30,
+    });
 }
 
 #[test]
 #[ignore = "minutes without optimisation"]
 fn the_tree_finds_what_a_scan_finds_at_more_positions() {
     // Of 18 factors, each has other orders.
-    let more = Extent { draws: 3, step: 3, most_rows: 64 };
+    let more = Extent {
+        draws: 3,
+        step: 3,
+        most_rows: 64,
+    };
     around_drawn_factors(more);
     around_known_factors(more);
 }
@@ -140,7 +178,10 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
         sort_tests(&problem, &mut plan, Simd::detect(), &AtomicBool::new(false));
         let stop = AtomicBool::new(false);
         let mut searcher = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
-        let job = Job { prefix: 12, ..Job::new(&problem, order) };
+        let job = Job {
+            prefix: 12,
+            ..Job::new(&problem, order)
+        };
         for unit in [0, 1, 0x020, 0x082, 0x208, 0x7FF, 0x841] {
             let begin = job.factor(&plan, unit);
             let free = 0x3FF_FFFF & !job.factor(&plan, 0xFFF);
@@ -164,7 +205,11 @@ fn many_factors_are_tested_as_by_the_ray_walk() {
     for problem in [problem.clone(), problem.limited(62).unwrap()] {
         for number in 0..7000_u64 {
             let other = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 10;
-            let factor = if number.is_multiple_of(10) { known } else { other };
+            let factor = if number.is_multiple_of(10) {
+                known
+            } else {
+                other
+            };
             let is_magic = problem.tells_apart(factor, &mut slots);
             assert_eq!(is_magic, problem.is_sought(factor), "{factor:#x}");
             magic += u32::from(is_magic);
@@ -175,7 +220,8 @@ fn many_factors_are_tested_as_by_the_ray_walk() {
 
 #[test]
 fn windows_that_begin_below_the_lowest_bit_are_tested_at_last() {
-    // For ten index bits, the window of h7 begins one bit below the factor. The factor was once taken for magic.
+    // For ten index bits, the window of h7 begins one bit below the factor. The factor was once
+    // taken for magic.
     let problem = Problem::new(Rook, square("h4"), 10).unwrap();
     let order = Order::bitwise(&problem, BitOrder::Down);
     let plan = Plan::new(&problem, order).unwrap();

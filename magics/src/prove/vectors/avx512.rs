@@ -5,23 +5,30 @@ use crate::prove::order::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS};
 use crate::prove::order::schedule::{Mask, WINDOW};
 use crate::prove::vectors::positions;
 use std::arch::x86_64::{
-    __m128i, __m256i, __m512i, _mm_cvtsi32_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm256_andnot_si256,
-    _mm256_loadu_si256, _mm256_or_si256, _mm256_storeu_si256, _mm256_testz_si256, _mm512_add_epi64,
-    _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi256_si512, _mm512_castsi512_si256,
-    _mm512_cmple_epu64_mask, _mm512_cmpneq_epi64_mask, _mm512_cvtepi64_epi8, _mm512_cvtepu8_epi64,
+    __m128i, __m256i, __m512i, _mm_cvtsi32_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64,
+    _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_storeu_si256,
+    _mm256_testz_si256, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512,
+    _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_cmple_epu64_mask,
+    _mm512_cmpneq_epi64_mask, _mm512_cvtepi64_epi8, _mm512_cvtepu8_epi64,
     _mm512_extracti64x4_epi64, _mm512_inserti64x4, _mm512_loadu_si512, _mm512_mask_and_epi64,
     _mm512_mask_blend_epi64, _mm512_mask_cmple_epu64_mask, _mm512_mask_cmpneq_epi64_mask,
     _mm512_mask_i64gather_epi64, _mm512_maskz_compress_epi64, _mm512_mul_epu32, _mm512_mullo_epi64,
     _mm512_or_si512, _mm512_permutexvar_epi32, _mm512_permutexvar_epi64, _mm512_reduce_max_epu64,
-    _mm512_set_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shrdv_epi64, _mm512_sll_epi64,
-    _mm512_slli_epi64, _mm512_sllv_epi64, _mm512_srl_epi64, _mm512_srli_epi64, _mm512_srlv_epi64,
-    _mm512_store_si512, _mm512_sub_epi64,
+    _mm512_set_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shrdv_epi64,
+    _mm512_sll_epi64, _mm512_slli_epi64, _mm512_sllv_epi64, _mm512_srl_epi64, _mm512_srli_epi64,
+    _mm512_srlv_epi64, _mm512_store_si512, _mm512_sub_epi64,
 };
 
-/// The children, in the window that begins with `first`, that the tests of whole windows allow: the same as
-/// `Rows::allowed_by`.
+/// The children, in the window that begins with `first`, that the tests of whole windows allow: the
+/// same as `Rows::allowed_by`.
 #[target_feature(enable = "avx512f,avx512dq,avx512vbmi2")]
-pub(crate) fn allowed(table: &DownTable, plan: &Plan, tests: &TestList, places: Mask, first: u64) -> Mask {
+pub(crate) fn allowed(
+    table: &DownTable,
+    plan: &Plan,
+    tests: &TestList,
+    places: Mask,
+    first: u64,
+) -> Mask {
     let lookup = Lookup::new(table, plan);
     let mut allowed = places;
     for group in &tests.groups {
@@ -39,14 +46,18 @@ pub(crate) fn allowed(table: &DownTable, plan: &Plan, tests: &TestList, places: 
     allowed
 }
 
-/// The children that any of eight tests forbids. Their windows begin with these cells; a test forbids a child if all
-/// cells of its run are set, counted from the place of the child.
+/// The children that any of eight tests forbids. Their windows begin with these cells; a test
+/// forbids a child if all cells of its run are set, counted from the place of the child.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,avx512vbmi2")]
 fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
     // A run is mostly one cell or two.
     let two = _mm512_cmple_epu64_mask(cells.more, all(1)) == u8::MAX;
-    let farthest = if two { 1 } else { _mm512_reduce_max_epu64(cells.more) };
+    let farthest = if two {
+        1
+    } else {
+        _mm512_reduce_max_epu64(cells.more)
+    };
     let mut pair = _mm512_set_epi64(1, 1, 1, 1, 0, 0, 0, 0);
     let mut forbidden = _mm512_setzero_si512();
     for bytes in column(cells.byte).0.chunks_exact(2) {
@@ -63,30 +74,39 @@ fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
         forbidden = _mm512_or_si512(forbidden, set);
         pair = _mm512_add_epi64(pair, all(2));
     }
-    _mm256_or_si256(_mm512_castsi512_si256(forbidden), _mm512_extracti64x4_epi64::<1>(forbidden))
+    _mm256_or_si256(
+        _mm512_castsi512_si256(forbidden),
+        _mm512_extracti64x4_epi64::<1>(forbidden),
+    )
 }
 
 /// The bytes of a window, and the bytes eight further on, from which bits are shifted in.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn window(rows: &[u8], byte: u64) -> (__m256i, __m256i) {
-    let bytes: &[u8; WINDOW + 8] =
-        rows[byte as usize..].first_chunk().expect("a window lies within its table");
+    let bytes: &[u8; WINDOW + 8] = rows[byte as usize..]
+        .first_chunk()
+        .expect("a window lies within its table");
     let bytes = bytes.as_ptr();
     // SAFETY: 32 bytes of 40 each, without need of alignment.
-    unsafe { (_mm256_loadu_si256(bytes.cast()), _mm256_loadu_si256(bytes.add(8).cast())) }
+    unsafe {
+        (
+            _mm256_loadu_si256(bytes.cast()),
+            _mm256_loadu_si256(bytes.add(8).cast()),
+        )
+    }
 }
 
 /// This many children or fewer are tested one after the other.
 const FEW: usize = 4;
 
-/// The children of `mask`, in the window that begins with `first`, that no test forbids: the same as `Rows::collide`
-/// for each.
+/// The children of `mask`, in the window that begins with `first`, that no test forbids: the same
+/// as `Rows::collide` for each.
 //
-// The older product of a test changes little among the children of a window: one row or two answer the test for all
-// of them, and the cells in question lie in 64 bytes of a row. So the cells of eight children are found by permuting
-// one vector. Where a window is too wide for that, the cells are gathered; and where few children are left, eight
-// tests of one child are gathered.
+// The older product of a test changes little among the children of a window: one row or two answer
+// the test for all of them, and the cells in question lie in 64 bytes of a row. So the cells of
+// eight children are found by permuting one vector. Where a window is too wide for that, the cells
+// are gathered; and where few children are left, eight tests of one child are gathered.
 #[target_feature(enable = "avx512f,avx512dq,bmi1,popcnt")]
 pub(crate) fn passing(
     table: &DownTable,
@@ -96,7 +116,8 @@ pub(crate) fn passing(
     first: u64,
     mask: Mask,
 ) -> Mask {
-    // The places of the children that are left, in ascending order, with room for a vector behind the last.
+    // The places of the children that are left, in ascending order, with room for a vector behind
+    // the last.
     let mut places = [0; 64 * 4 + LANES];
     let mut left = 0;
     for place in positions(mask) {
@@ -114,8 +135,10 @@ pub(crate) fn passing(
         let mut kept = 0;
         for begin in (0..left).step_by(LANES) {
             let some = widened(&places[begin..]);
-            let children =
-                _mm512_add_epi64(all(first), _mm512_sll_epi64(_mm512_srl_epi64(some, spacing), child_bit));
+            let children = _mm512_add_epi64(
+                all(first),
+                _mm512_sll_epi64(_mm512_srl_epi64(some, spacing), child_bit),
+            );
             let mut passing = u8::MAX >> LANES.saturating_sub(left - begin);
             for test in 0..group.count {
                 passing = if lines.two >> test & 1 == 1 {
@@ -127,7 +150,10 @@ pub(crate) fn passing(
                     break;
                 }
             }
-            narrow(_mm512_maskz_compress_epi64(passing, some), &mut places[kept..]);
+            narrow(
+                _mm512_maskz_compress_epi64(passing, some),
+                &mut places[kept..],
+            );
             kept += passing.count_ones() as usize;
         }
         left = kept;
@@ -189,20 +215,34 @@ impl Lookup<'_> {
     /// The `children` of `mask` that a test does not forbid that one row or two answer.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn permuted(&self, group: &TestGroup, test: usize, lines: &RowLines, children: __m512i, mask: u8) -> u8 {
+    fn permuted(
+        &self,
+        group: &TestGroup,
+        test: usize,
+        lines: &RowLines,
+        children: __m512i,
+        mask: u8,
+    ) -> u8 {
         let line = |first: &Column| {
-            let bytes: &[u8; 64] =
-                self.bytes[first.0[test] as usize..].first_chunk().expect("a row goes on for so long");
+            let bytes: &[u8; 64] = self.bytes[first.0[test] as usize..]
+                .first_chunk()
+                .expect("a row goes on for so long");
             // SAFETY: 64 bytes, without need of alignment.
             unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
         };
         let newer = _mm512_mullo_epi64(children, all(group.newer[test]));
         let newer = _mm512_sub_epi64(newer, all(lines.base.0[test]));
         let cell = _mm512_srl_epi64(newer, self.to_cell);
-        let last = _mm512_srl_epi64(_mm512_add_epi64(newer, all(group.reach[test])), self.to_cell);
+        let last = _mm512_srl_epi64(
+            _mm512_add_epi64(newer, all(group.reach[test])),
+            self.to_cell,
+        );
         // The 32 cells that hold the first cell of a child, and the next 32.
         let word = _mm512_srli_epi64::<5>(cell);
-        let words = _mm512_or_si512(word, _mm512_slli_epi64::<32>(_mm512_add_epi64(word, all(1))));
+        let words = _mm512_or_si512(
+            word,
+            _mm512_slli_epi64::<32>(_mm512_add_epi64(word, all(1))),
+        );
         let mut cells = _mm512_permutexvar_epi32(words, line(&lines.first));
         if lines.one >> test & 1 == 0 {
             let older = _mm512_mullo_epi64(children, all(group.older[test]));
@@ -221,14 +261,19 @@ impl Lookup<'_> {
     fn gathered(&self, group: &TestGroup, test: usize, children: __m512i, mask: u8) -> u8 {
         let newer = _mm512_mullo_epi64(children, all(group.newer[test]));
         let older = _mm512_mullo_epi64(children, all(group.older[test]));
-        self.free(self.cells(newer, older, all(group.reach[test]), all(group.kind[test])), mask)
+        self.free(
+            self.cells(newer, older, all(group.reach[test]), all(group.kind[test])),
+            mask,
+        )
     }
 
     /// Whether a child passes all tests.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
     fn passes(&self, groups: &[TestGroup], child: u64) -> bool {
-        groups.iter().all(|group| self.free(self.tests(group, child), u8::MAX) == u8::MAX)
+        groups
+            .iter()
+            .all(|group| self.free(self.tests(group, child), u8::MAX) == u8::MAX)
     }
 
     /// The lanes of `mask` in which not all cells are set.
@@ -236,14 +281,17 @@ impl Lookup<'_> {
     #[target_feature(enable = "avx512f,avx512dq")]
     fn free(&self, cells: Cells, mask: u8) -> u8 {
         let bytes = self.bytes.as_ptr().cast();
-        // SAFETY: a row for each kind and position, in which each cell is followed by more than eight bytes.
-        let word =
-            unsafe { _mm512_mask_i64gather_epi64::<1>(_mm512_setzero_si512(), mask, cells.byte, bytes) };
+        // SAFETY: a row for each kind and position, in which each cell is followed by more than
+        // eight bytes.
+        let word = unsafe {
+            _mm512_mask_i64gather_epi64::<1>(_mm512_setzero_si512(), mask, cells.byte, bytes)
+        };
         free(_mm512_srlv_epi64(word, cells.first), cells.more, mask)
     }
 }
 
-/// The lanes of `mask` in which the lowest of `cells` or one of the `more` cells after it is not set.
+/// The lanes of `mask` in which the lowest of `cells` or one of the `more` cells after it is not
+/// set.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq")]
 fn free(cells: __m512i, more: __m512i, mask: u8) -> u8 {
@@ -311,7 +359,10 @@ impl<'a> Lookup<'a> {
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
     fn row(&self, kind: __m512i, older: __m512i) -> __m512i {
-        let position = _mm512_and_si512(_mm512_srl_epi64(older, self.to_position), all(POSITIONS as u64 - 1));
+        let position = _mm512_and_si512(
+            _mm512_srl_epi64(older, self.to_position),
+            all(POSITIONS as u64 - 1),
+        );
         let row = _mm512_add_epi64(_mm512_slli_epi64::<POSITION_BITS>(kind), position);
         _mm512_mul_epu32(row, self.stride)
     }

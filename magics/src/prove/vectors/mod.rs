@@ -1,4 +1,5 @@
-//! Windows of up to 256 children, from which tests remove the forbidden ones; by vectors where the processor has them.
+//! Windows of up to 256 children, from which tests remove the forbidden ones; by vectors where the
+//! processor has them.
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
@@ -26,7 +27,8 @@ pub(crate) fn positions(mask: Mask) -> impl Iterator<Item = u64> {
 pub enum Simd {
     /// 64-bit words, on any processor.
     Portable,
-    /// 256-bit vectors. Only [`Simd::available`] makes this value, after it has checked the processor.
+    /// 256-bit vectors. Only [`Simd::available`] makes this value, after it has checked the
+    /// processor.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
     /// Vectors of 512 bits for tests and rows too. Only [`Simd::available`] makes this value, too.
@@ -39,7 +41,8 @@ pub enum Simd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(());
 
-/// Proves that the processor has AVX-512 F, BW, DQ and VBMI2, BMI1 and POPCNT, and what [`Avx2`] proves.
+/// Proves that the processor has AVX-512 F, BW, DQ and VBMI2, BMI1 and POPCNT, and what [`Avx2`]
+/// proves.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx512(());
@@ -54,7 +57,8 @@ impl Simd {
             use std::arch::is_x86_feature_detected as has;
             if has!("avx2") && has!("bmi2") {
                 all.push(Self::Avx2(Avx2(())));
-                let vectors = has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vbmi2");
+                let vectors =
+                    has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vbmi2");
                 if vectors && has!("bmi1") && has!("popcnt") {
                     all.push(Self::Avx512(Avx512(())));
                 }
@@ -81,7 +85,8 @@ impl Simd {
         }
     }
 
-    /// The children of `mask` that none of `tests` forbids. `place` says where in `table` the window of a test lies.
+    /// The children of `mask` that none of `tests` forbids. `place` says where in `table` the
+    /// window of a test lies.
     ///
     /// # Panics
     /// A window that ends beyond the table.
@@ -116,7 +121,9 @@ pub(crate) struct Window {
 /// The bytes of one window, and those from which bits are shifted in.
 #[inline]
 fn bytes(table: &[u8], window: Window) -> &[u8; WINDOW + 8] {
-    table[window.byte as usize..].first_chunk().expect("a window lies within its table")
+    table[window.byte as usize..]
+        .first_chunk()
+        .expect("a window lies within its table")
 }
 
 fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: &Mask) -> Mask {
@@ -149,11 +156,13 @@ fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: &M
 unsafe fn avx2<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: &Mask) -> Mask {
     use std::arch::x86_64::{
         __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256,
-        _mm256_or_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_storeu_si256, _mm256_testz_si256,
+        _mm256_or_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_storeu_si256,
+        _mm256_testz_si256,
     };
     let mut out = [0; 4];
-    // SAFETY: every load reads 32 of the 40 bytes that `bytes` has checked, the first and the last load
-    // and the store those of a mask, all without need of alignment; AVX2 and BMI2 are promised by the caller.
+    // SAFETY: every load reads 32 of the 40 bytes that `bytes` has checked, the first and the last
+    // load and the store those of a mask, all without need of alignment; AVX2 and BMI2 are
+    // promised by the caller.
     unsafe {
         let mut allowed = _mm256_loadu_si256(mask.as_ptr().cast());
         for group in tests.chunks(2) {

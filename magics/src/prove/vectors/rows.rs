@@ -1,9 +1,11 @@
-//! Conflict rows: which products of squares outside the base collide once products of the base are added.
+//! Conflict rows: which products of squares outside the base collide once products of the base are
+//! added.
 //!
-//! Let `a` and `c` be the products of two sets of squares outside the base. They collide if there are subsets `x` and `x'`
-//! of the base such that `x·factor + a` and `x'·factor + c` fall into one bucket, although the attack sets of the two
-//! occupancies differ. Whether they do depends on the buckets of `a` and `c` only by their difference. So the relation is
-//! a set of differences for each pair of positions within a bucket: small enough to be made anew for every node that
+//! Let `a` and `c` be the products of two sets of squares outside the base. They collide if there
+//! are subsets `x` and `x'` of the base such that `x·factor + a` and `x'·factor + c` fall into one
+//! bucket, although the attack sets of the two occupancies differ. Whether they do depends on the
+//! buckets of `a` and `c` only by their difference. So the relation is a set of differences for
+//! each pair of positions within a bucket: small enough to be made anew for every node that
 //! fixes the base.
 
 use crate::prove::order::Occupancy;
@@ -20,7 +22,8 @@ pub(crate) trait Rows: Sized {
     /// Empty rows for `plan`, to be made with `simd`.
     fn new(plan: &Plan, simd: Simd) -> Self;
 
-    /// The work of making the rows of one node, in the units of [`Cost::work`](crate::prove::search::Cost::work).
+    /// The work of making the rows of one node, in the units of
+    /// [`Cost::work`](crate::prove::search::Cost::work).
     fn work(plan: &Plan) -> u64;
 
     /// The bytes that the rows of one search take.
@@ -38,17 +41,30 @@ pub(crate) trait Rows: Sized {
         None
     }
 
-    /// A function that says for each test which bits of the rows answer it in the window of `step` that begins with
-    /// `first`.
+    /// A function that says for each test which bits of the rows answer it in the window of `step`
+    /// that begins with `first`.
     fn windows(&self, plan: &Plan, step: &Step, first: u64) -> impl Fn(&CollisionTest) -> Window;
 
     /// The children, in the window that begins with `first`, that `tests` of whole windows allow.
     #[inline]
-    fn allowed_by(&self, simd: Simd, plan: &Plan, step: &Step, tests: &[CollisionTest], first: u64) -> Mask {
-        simd.allowed(self.bytes(), tests, self.windows(plan, step, first), &step.places)
+    fn allowed_by(
+        &self,
+        simd: Simd,
+        plan: &Plan,
+        step: &Step,
+        tests: &[CollisionTest],
+        first: u64,
+    ) -> Mask {
+        simd.allowed(
+            self.bytes(),
+            tests,
+            self.windows(plan, step, first),
+            &step.places,
+        )
     }
 
-    /// The children, in the window that begins with `first`, that all `tests` of whole windows of the step allow.
+    /// The children, in the window that begins with `first`, that all `tests` of whole windows of
+    /// the step allow.
     #[inline]
     fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64) -> Mask {
         #[cfg(target_arch = "x86_64")]
@@ -60,16 +76,27 @@ pub(crate) trait Rows: Sized {
     }
 
     /// Whether the products `newer` and `older` collide for certain.
-    fn collide(&self, plan: &Plan, step: &Step, test: &CollisionTest, newer: u64, older: u64) -> bool;
+    fn collide(
+        &self,
+        plan: &Plan,
+        step: &Step,
+        test: &CollisionTest,
+        newer: u64,
+        older: u64,
+    ) -> bool;
 
     /// Whether `child` fails `test`.
     #[inline]
     fn fails(&self, plan: &Plan, step: &Step, test: &CollisionTest, child: u64) -> bool {
-        let (newer, older) = (child.wrapping_mul(test.newer), child.wrapping_mul(test.older));
+        let (newer, older) = (
+            child.wrapping_mul(test.newer),
+            child.wrapping_mul(test.older),
+        );
         self.collide(plan, step, test, newer, older)
     }
 
-    /// The children of `mask`, in the window that begins with `first`, each of which passes `tests`.
+    /// The children of `mask`, in the window that begins with `first`, each of which passes
+    /// `tests`.
     #[inline]
     fn passing(
         &self,
@@ -87,7 +114,11 @@ pub(crate) trait Rows: Sized {
         }
         for place in positions(mask) {
             let child = step.windows.child(first, place);
-            if tests.tests.iter().any(|test| self.fails(plan, step, test, child)) {
+            if tests
+                .tests
+                .iter()
+                .any(|test| self.fails(plan, step, test, child))
+            {
                 mask[place as usize / 64] &= !(1 << (place % 64));
             }
         }
@@ -108,13 +139,17 @@ pub(crate) struct BaseProduct {
 }
 
 impl BaseProduct {
-    /// The products of the base's subsets, in their order, for a `factor` whose bits are fixed as far as the rows need.
+    /// The products of the base's subsets, in their order, for a `factor` whose bits are fixed as
+    /// far as the rows need.
     pub(crate) fn all(plan: &Plan, factor: u64) -> Vec<Self> {
         let index_bits = plan.schedule.index_bits;
         let whole_bucket = 1 << (64 - index_bits);
         let product = |x: &Occupancy| {
             let product = factor.wrapping_mul(x.set);
-            let growth = plan.schedule.growth(x.set, plan.schedule.order.rows).min(whole_bucket) as u64;
+            let growth = plan
+                .schedule
+                .growth(x.set, plan.schedule.order.rows)
+                .min(whole_bucket) as u64;
             Self {
                 set: x.set,
                 class: x.class.into(),
@@ -127,23 +162,28 @@ impl BaseProduct {
         plan.base.iter().map(product).collect()
     }
 
-    /// The bucket of the sum of this product and a summand, counted from the bucket of the summand, where the summand
-    /// lies anywhere in `from..=to` within its bucket; `None` if the sum can fall into different buckets.
+    /// The bucket of the sum of this product and a summand, counted from the bucket of the summand,
+    /// where the summand lies anywhere in `from..=to` within its bucket; `None` if the sum can
+    /// fall into different buckets.
     #[inline]
     pub(crate) fn definite(&self, from: u64, to: u64) -> Option<usize> {
         let bits = 64 - self.index_bits;
         // These are a few buckets at most, so the sums do not wrap.
-        let (low, high) = ((self.within + from) >> bits, (self.within + to + self.growth) >> bits);
+        let (low, high) = (
+            (self.within + from) >> bits,
+            (self.within + to + self.growth) >> bits,
+        );
         (low == high).then_some((self.bucket + low as usize) & ((1 << self.index_bits) - 1))
     }
 }
 
-/// The rows, and what they are made from. They stay empty for orders without a base, whose steps look only at the slots
-/// that are taken.
+/// The rows, and what they are made from. They stay empty for orders without a base, whose steps
+/// look only at the slots that are taken.
 pub(crate) struct DownRows {
     table: DownTable,
-    /// For each attack set of the base (number 0: for all together) the cells from which another attack set reaches
-    /// the bucket at difference 0. Each row stands there twice, so that no window wraps.
+    /// For each attack set of the base (number 0: for all together) the cells from which another
+    /// attack set reaches the bucket at difference 0. Each row stands there twice, so that no
+    /// window wraps.
     reach: Vec<u8>,
     simd: Simd,
 }
@@ -175,9 +215,9 @@ fn unite_avx512(row: &mut [u8], reach: &[u8], begins: &[usize]) {
 }
 
 impl DownRows {
-    /// Makes the row that begins at byte `row`: the cells from which another attack set reaches one of the buckets
-    /// that are `reached`, each given with the number of its attack set. Any attack set counts unless
-    /// `equal_attacks`.
+    /// Makes the row that begins at byte `row`: the cells from which another attack set reaches one
+    /// of the buckets that are `reached`, each given with the number of its attack set. Any
+    /// attack set counts unless `equal_attacks`.
     fn unite(&mut self, row: usize, reached: &[(usize, usize)], equal_attacks: bool) {
         let buckets = self.table.buckets;
         let mut begins: Vec<usize> = reached
@@ -209,7 +249,9 @@ impl DownRows {
         self.reach.fill(0);
         for x in base {
             for j in 0..CELLS as u64 {
-                let Some(to) = x.definite(j * cell, (j + 1) * cell - 1) else { continue };
+                let Some(to) = x.definite(j * cell, (j + 1) * cell - 1) else {
+                    continue;
+                };
                 let from = buckets.wrapping_sub(to) & (buckets - 1);
                 for class in (0..=classes).filter(|&class| class != x.class) {
                     self.reach[class * 2 * buckets + from] |= 1 << j;
@@ -225,7 +267,8 @@ impl DownRows {
 impl Rows for DownRows {
     fn new(plan: &Plan, simd: Simd) -> Self {
         let table = DownTable::new(plan.schedule.index_bits);
-        // `build` keeps them in a word, one bit each. A base is without at least one ray, so it has at most 48.
+        // `build` keeps them in a word, one bit each. A base is without at least one ray, so it has
+        // at most 48.
         assert!(plan.base_classes() < 64, "a base has few attack sets");
         // With a block at the end, so that a block can be read from every row.
         let reach = vec![0; (plan.base_classes() + 1) * 2 * table.buckets + BLOCK];
@@ -258,7 +301,9 @@ impl Rows for DownRows {
                 let from = at as u64 * step;
                 let mut reached = Vec::with_capacity(base.len());
                 for x in &base {
-                    let Some(to) = x.definite(from, from + step - 1 + error) else { continue };
+                    let Some(to) = x.definite(from, from + step - 1 + error) else {
+                        continue;
+                    };
                     if seen[to] >> x.class & 1 == 0 {
                         seen[to] |= 1 << x.class;
                         reached.push((to, x.class));
@@ -275,7 +320,9 @@ impl Rows for DownRows {
         }
         if plan.schedule.order.mirrored {
             let others = base.iter().filter(|x| x.set != 0);
-            let reached: Vec<_> = others.filter_map(|x| Some((x.definite(0, 0)?, x.class))).collect();
+            let reached: Vec<_> = others
+                .filter_map(|x| Some((x.definite(0, 0)?, x.class)))
+                .collect();
             self.unite(self.table.row(RowKind::EMPTY, 0), &reached, false);
         }
     }
@@ -294,19 +341,33 @@ impl Rows for DownRows {
     fn windows(&self, plan: &Plan, _: &Step, first: u64) -> impl Fn(&CollisionTest) -> Window {
         // Worked out once for all tests.
         let index_bits = plan.schedule.index_bits;
-        let (to_cell, to_bucket, to_position) =
-            (64 - index_bits - CELL_BITS, 64 - index_bits, 64 - index_bits - POSITION_BITS);
-        let (cells, within, stride) =
-            ((1 << (index_bits + CELL_BITS)) - 1, (1 << to_cell) - 1, self.table.stride() as u32);
+        let (to_cell, to_bucket, to_position) = (
+            64 - index_bits - CELL_BITS,
+            64 - index_bits,
+            64 - index_bits - POSITION_BITS,
+        );
+        let (cells, within, stride) = (
+            (1 << (index_bits + CELL_BITS)) - 1,
+            (1 << to_cell) - 1,
+            self.table.stride() as u32,
+        );
         move |test| {
-            let (newer, older) = (first.wrapping_mul(test.newer), first.wrapping_mul(test.older));
-            let cell = (newer >> to_cell).wrapping_sub(older >> to_bucket << CELL_BITS) as u32 & cells;
+            let (newer, older) = (
+                first.wrapping_mul(test.newer),
+                first.wrapping_mul(test.older),
+            );
+            let cell =
+                (newer >> to_cell).wrapping_sub(older >> to_bucket << CELL_BITS) as u32 & cells;
             // The product of a child begins in its cell and may reach into the next ones.
             let more = ((newer & within) + test.growth + within) >> to_cell;
             let position = (older >> to_position) as u32 & (POSITIONS as u32 - 1);
             let row = (test.kind.index() as u32 * POSITIONS as u32 + position) * stride;
             let (byte, shift) = (cell >> CELL_BITS, cell & (CELLS as u32 - 1));
-            Window { byte: row + byte, shift: shift as u16, span: 1 + more as u16 }
+            Window {
+                byte: row + byte,
+                shift: shift as u16,
+                span: 1 + more as u16,
+            }
         }
     }
 
@@ -315,19 +376,22 @@ impl Rows for DownRows {
         let index_bits = plan.schedule.index_bits;
         let bits = 64 - index_bits - CELL_BITS;
         let cells = (1usize << (index_bits + CELL_BITS)) - 1;
-        let first = ((newer >> bits) as usize).wrapping_sub(bucket(older, index_bits) << CELL_BITS) & cells;
+        let first =
+            ((newer >> bits) as usize).wrapping_sub(bucket(older, index_bits) << CELL_BITS) & cells;
         let more = ((newer & ((1 << bits) - 1)) + test.growth + (1 << bits) - 1) >> bits;
         let byte = self.table.row(test.kind, position(older, index_bits)) + first / CELLS;
-        let cells = self.table.bytes[byte..].first_chunk().expect("rows go on for a window");
+        let cells = self.table.bytes[byte..]
+            .first_chunk()
+            .expect("rows go on for a window");
         // These are a few cells, so eight bytes hold them wherever they begin.
         let all = (2 << more) - 1;
         u64::from_le_bytes(*cells) >> (first % CELLS) & all == all
     }
 }
 
-/// For each pair of positions and each residue of the difference a circle of bits: one bit for each value of the
-/// children's high bits. Each circle is stored eight times, shifted by one bit each, so that all windows begin at
-/// bytes.
+/// For each pair of positions and each residue of the difference a circle of bits: one bit for each
+/// value of the children's high bits. Each circle is stored eight times, shifted by one bit each,
+/// so that all windows begin at bytes.
 pub(crate) struct UpRows {
     bytes: Vec<u8>,
     /// For each number of window bits that a step has, where its rows begin.
@@ -352,7 +416,8 @@ impl UpRows {
                     * POSITIONS
                     * POSITIONS
                     * 8
-                    * (Self::copy_bytes(step.windows.bits) << (plan.schedule.index_bits - step.windows.bits));
+                    * (Self::copy_bytes(step.windows.bits)
+                        << (plan.schedule.index_bits - step.windows.bits));
             }
         }
         (widths, len)
@@ -380,7 +445,10 @@ impl UpRows {
 impl Rows for UpRows {
     fn new(plan: &Plan, _: Simd) -> Self {
         let (widths, len) = Self::layout(plan);
-        Self { bytes: vec![0; len], widths }
+        Self {
+            bytes: vec![0; len],
+            widths,
+        }
     }
 
     fn work(plan: &Plan) -> u64 {
@@ -399,7 +467,8 @@ impl Rows for UpRows {
         let base = BaseProduct::all(plan, factor);
         let reach: Vec<Vec<(usize, usize)>> = (0..POSITIONS as u64)
             .map(|at| {
-                let definite = |x: &BaseProduct| Some((x.definite(at * step, (at + 1) * step - 1)?, x.class));
+                let definite =
+                    |x: &BaseProduct| Some((x.definite(at * step, (at + 1) * step - 1)?, x.class));
                 let mut reached: Vec<_> = base.iter().filter_map(definite).collect();
                 reached.sort_unstable();
                 reached.dedup();
@@ -431,13 +500,27 @@ impl Rows for UpRows {
     #[inline]
     fn windows(&self, plan: &Plan, step: &Step, first: u64) -> impl Fn(&CollisionTest) -> Window {
         move |test| {
-            let (newer, older) = (first.wrapping_mul(test.newer), first.wrapping_mul(test.older));
-            Window { byte: self.byte(plan, step, test, newer, older) as u32, shift: 0, span: 1 }
+            let (newer, older) = (
+                first.wrapping_mul(test.newer),
+                first.wrapping_mul(test.older),
+            );
+            Window {
+                byte: self.byte(plan, step, test, newer, older) as u32,
+                shift: 0,
+                span: 1,
+            }
         }
     }
 
     #[inline]
-    fn collide(&self, plan: &Plan, step: &Step, test: &CollisionTest, newer: u64, older: u64) -> bool {
+    fn collide(
+        &self,
+        plan: &Plan,
+        step: &Step,
+        test: &CollisionTest,
+        newer: u64,
+        older: u64,
+    ) -> bool {
         self.bytes[self.byte(plan, step, test, newer, older)] & 1 == 1
     }
 }
@@ -445,16 +528,35 @@ impl Rows for UpRows {
 impl UpRows {
     /// The byte that holds the children from that with the products `newer` and `older` on.
     #[inline]
-    fn byte(&self, plan: &Plan, step: &Step, test: &CollisionTest, newer: u64, older: u64) -> usize {
+    fn byte(
+        &self,
+        plan: &Plan,
+        step: &Step,
+        test: &CollisionTest,
+        newer: u64,
+        older: u64,
+    ) -> usize {
         let index_bits = plan.schedule.index_bits;
         let difference = bucket(newer, index_bits).wrapping_sub(bucket(older, index_bits))
             & ((1 << plan.schedule.index_bits) - 1);
         let positions = (position(newer, index_bits), position(older, index_bits));
-        self.at(plan, step.windows.bits, test.kind.equal_attacks(), positions, difference)
+        self.at(
+            plan,
+            step.windows.bits,
+            test.kind.equal_attacks(),
+            positions,
+            difference,
+        )
     }
 
     /// Stores the set of `forbidden` differences for every width that a step has.
-    fn store(&mut self, plan: &Plan, equal_attacks: bool, positions: (usize, usize), forbidden: &[bool]) {
+    fn store(
+        &mut self,
+        plan: &Plan,
+        equal_attacks: bool,
+        positions: (usize, usize),
+        forbidden: &[bool],
+    ) {
         let mut circle = Vec::new();
         for inner in 0..self.widths.len() as u32 {
             if self.widths[inner as usize].is_none() {
@@ -462,7 +564,8 @@ impl UpRows {
             }
             let spread = plan.schedule.index_bits - inner;
             let len = Self::copy_bytes(inner);
-            // The circle in whole bytes: a circle of fewer than eight bits fills a byte several times.
+            // The circle in whole bytes: a circle of fewer than eight bits fills a byte several
+            // times.
             let period = (1usize << inner).div_ceil(8);
             for residue in 0..1usize << spread {
                 circle.clear();
@@ -475,7 +578,10 @@ impl UpRows {
                     circle.push(circle[i - period]);
                 }
                 let begin = self.at(plan, inner, equal_attacks, positions, residue);
-                for (shift, copy) in self.bytes[begin..begin + 8 * len].chunks_exact_mut(len).enumerate() {
+                for (shift, copy) in self.bytes[begin..begin + 8 * len]
+                    .chunks_exact_mut(len)
+                    .enumerate()
+                {
                     for (out, pair) in copy.iter_mut().zip(circle.windows(2)) {
                         *out = (u16::from_le_bytes([pair[0], pair[1]]) >> shift) as u8;
                     }

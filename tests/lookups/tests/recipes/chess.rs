@@ -1,6 +1,9 @@
-//! Attackers, x-rays, pins and batteries on the chess board, compared with what these words mean, square by square.
+//! Attackers, x-rays, pins and batteries on the chess board, compared with what these words mean,
+//! square by square.
 
-use lookups::reference::{self, BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN, squares};
+use lookups::reference::{
+    self, BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN, squares,
+};
 
 mod sliders {
     magic_bitboards::magic_tables!(steppers = true, lines = true);
@@ -34,7 +37,8 @@ fn attackers(position: &Position, square: usize, occupied: u64) -> u64 {
         | white_pawn_attacks(square) & position.pawns & position.black
 }
 
-/// The squares that a rook attacks only through the nearest pieces, as far as these are in `through`.
+/// The squares that a rook attacks only through the nearest pieces, as far as these are in
+/// `through`.
 fn rook_xrays(square: usize, occupied: u64, through: u64) -> u64 {
     let attacks = rook_attacks(square, occupied);
     rook_attacks(square, occupied & !(attacks & through)) & !attacks
@@ -54,7 +58,8 @@ fn blockers(position: &Position, king: usize, side: u64) -> u64 {
     let mut sliders = (rooks | bishops) & side;
     let mut blockers = 0;
     while sliders != 0 {
-        let pieces = between(king, sliders.trailing_zeros() as usize) & (position.white | position.black);
+        let pieces =
+            between(king, sliders.trailing_zeros() as usize) & (position.white | position.black);
         if pieces.is_power_of_two() {
             blockers |= pieces;
         }
@@ -63,13 +68,20 @@ fn blockers(position: &Position, king: usize, side: u64) -> u64 {
     blockers
 }
 
-/// Whether taking en passant leaves a king unattacked. Each of `from`, `captured` and `target` is the set of one square.
-fn is_legal(position: &Position, king: usize, [from, captured, target]: [u64; 3], theirs: u64) -> bool {
+/// Whether taking en passant leaves a king unattacked. Each of `from`, `captured` and `target` is
+/// the set of one square.
+fn is_legal(
+    position: &Position,
+    king: usize,
+    [from, captured, target]: [u64; 3],
+    theirs: u64,
+) -> bool {
     let after = (position.white | position.black) & !(from | captured) | target;
     attackers(position, king, after) & theirs & after == 0
 }
 
-/// Where a piece that is no king may go to end the check of one piece: it takes it, or stands in its way.
+/// Where a piece that is no king may go to end the check of one piece: it takes it, or stands in
+/// its way.
 fn ends_check(king: usize, checker: usize) -> u64 {
     between(king, checker) | 1 << checker
 }
@@ -79,24 +91,30 @@ fn if_pinned(king: usize, from: usize, targets: u64) -> u64 {
     targets & line(king, from)
 }
 
-/// What is left of a king's targets if a slider on `checker` gives check: it also attacks the square behind the king.
+/// What is left of a king's targets if a slider on `checker` gives check: it also attacks the
+/// square behind the king.
 fn out_of_check(king: usize, checker: usize, targets: u64) -> u64 {
     targets & !ray(checker, king)
 }
 
 /// The set of those squares for which `belongs` is true.
 fn set(belongs: impl Fn(usize) -> bool) -> u64 {
-    (0..64).filter(|&square| belongs(square)).fold(0, |set, square| set | 1 << square)
+    (0..64)
+        .filter(|&square| belongs(square))
+        .fold(0, |set, square| set | 1 << square)
 }
 
-/// A position with this share of the squares occupied by any pieces: a half, a quarter, an eighth, ….
+/// A position with this share of the squares occupied by any pieces: a half, a quarter, an eighth,
+/// ….
 fn position(random: &mut Random, share: usize) -> Position {
     let occupied = random.sparse(share) as u64;
     let [colour, one, two, three] = [(); 4].map(|()| random.bits());
     // Eight kinds by three bits: sliders are twice as many as others, and kings as many as knights.
     let kind = |bits: [bool; 3]| {
         let words = [one, two, three];
-        words.iter().zip(bits).fold(occupied, |set, (word, bit)| set & if bit { *word } else { !*word })
+        words.iter().zip(bits).fold(occupied, |set, (word, bit)| {
+            set & if bit { *word } else { !*word }
+        })
     };
     let [no, yes] = [false, true];
     Position {
@@ -115,7 +133,14 @@ fn position(random: &mut Random, share: usize) -> Position {
 fn attacks(position: &Position, from: usize, occupied: u64) -> u64 {
     let is = |set: u64| set >> from & 1 == 1;
     if is(position.pawns) {
-        reference::steps(if is(position.white) { &WHITE_PAWN } else { &BLACK_PAWN }, from)
+        reference::steps(
+            if is(position.white) {
+                &WHITE_PAWN
+            } else {
+                &BLACK_PAWN
+            },
+            from,
+        )
     } else if is(position.knights) {
         reference::steps(&KNIGHT, from)
     } else if is(position.kings) {
@@ -202,8 +227,14 @@ fn xrays_and_batteries() {
                     && (between & occupied).is_power_of_two()
                     && between & occupied & through != 0
             };
-            assert_eq!(rook_xrays(square, occupied, through), set(|to| behind(to, through)));
-            assert_eq!(rook_xrays(square, occupied, rooks) & rooks, set(|to| behind(to, rooks)) & rooks);
+            assert_eq!(
+                rook_xrays(square, occupied, through),
+                set(|to| behind(to, through))
+            );
+            assert_eq!(
+                rook_xrays(square, occupied, rooks) & rooks,
+                set(|to| behind(to, rooks)) & rooks
+            );
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The recipes of `docs/recipes.md`: each file has some of them, tries them as the page does, and compares them with slow walks. That the
-//! page quotes these files, `tests/pages` checks.
+//! The recipes of `docs/recipes.md`: each file has some of them, tries them as the page does, and
+//! compares them with slow walks. That the page quotes these files, `tests/pages` checks.
 
 mod chess;
 mod numbers;

@@ -32,12 +32,15 @@ mod own_enum {
     }
 }
 
-/// Squares are numbered a8, b8, …, h1. That sliders, leapers and lines are those of the board upside down, `tests/pages/migration.rs` shows.
+/// Squares are numbered a8, b8, …, h1. That sliders, leapers and lines are those of the board
+/// upside down, `tests/pages/migration.rs` shows.
 mod from_a8 {
     mod from_a1 {
         magic_bitboards::magic_tables!(steppers = true);
     }
-    pub use from_a1::{black_pawn_attacks as white_pawn_attacks, white_pawn_attacks as black_pawn_attacks};
+    pub use from_a1::{
+        black_pawn_attacks as white_pawn_attacks, white_pawn_attacks as black_pawn_attacks,
+    };
 
     #[test]
     fn pawns_are_exchanged() {

@@ -15,7 +15,8 @@ fn cannon_targets(square: usize, occupied: u64, own: u64) -> u64 {
 
 #[test]
 fn cannon_on_the_chess_board() {
-    // A cannon on a1, its own piece on c1, others on e1 and a2: it goes to b1, and takes on e1 over c1.
+    // A cannon on a1, its own piece on c1, others on e1 and a2: it goes to b1, and takes on e1 over
+    // c1.
     let (own, others) = (1 << 0 | 1 << 2, 1 << 4 | 1 << 8);
     assert_eq!(cannon_targets(0, own | others, own), 1 << 1 | 1 << 4);
 }
@@ -35,8 +36,14 @@ fn amazon_attacks(square: usize, occupied: u64) -> u64 {
 #[test]
 fn marshal_and_amazon() {
     // From a1, between pieces on b1 and a2.
-    assert_eq!(marshal_attacks(0, 1 << 1 | 1 << 8), 1 << 1 | 1 << 8 | 1 << 10 | 1 << 17);
-    assert_eq!(amazon_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), 1 << 1 | 1 << 8 | 1 << 9 | 1 << 10 | 1 << 17);
+    assert_eq!(
+        marshal_attacks(0, 1 << 1 | 1 << 8),
+        1 << 1 | 1 << 8 | 1 << 10 | 1 << 17
+    );
+    assert_eq!(
+        amazon_attacks(0, 1 << 1 | 1 << 8 | 1 << 9),
+        1 << 1 | 1 << 8 | 1 << 9 | 1 << 10 | 1 << 17
+    );
 }
 
 mod leapers {
@@ -69,7 +76,10 @@ mod ranges {
 #[test]
 fn short_rook() {
     // From a1 up to e1, and to a3, where a piece stands.
-    assert_eq!(ranges::short_rook_attacks(0, 1 << 16), 1 << 1 | 1 << 2 | 1 << 3 | 1 << 4 | 1 << 8 | 1 << 16);
+    assert_eq!(
+        ranges::short_rook_attacks(0, 1 << 16),
+        1 << 1 | 1 << 2 | 1 << 3 | 1 << 4 | 1 << 8 | 1 << 16
+    );
 }
 
 mod hops {
@@ -100,12 +110,18 @@ mod bent {
 #[test]
 fn griffon() {
     // From a1 over b2, up to b4 and to the right to c2, where pieces stand.
-    assert_eq!(bent::griffon_attacks(0, 1 << 25 | 1 << 10), 1 << 9 | 1 << 17 | 1 << 25 | 1 << 10);
+    assert_eq!(
+        bent::griffon_attacks(0, 1 << 25 | 1 << 10),
+        1 << 9 | 1 << 17 | 1 << 25 | 1 << 10
+    );
 }
 
 /// The movement of a piece as the macro reads it.
 fn piece(text: &str) -> Vec<Part> {
-    Piece::read_all(text).expect("it is a piece")[0].look_ups().remove(0).1
+    Piece::read_all(text).expect("it is a piece")[0]
+        .look_ups()
+        .remove(0)
+        .1
 }
 
 /// Occupancies of any density.
@@ -144,13 +160,31 @@ fn on_the_chess_board() {
 #[test]
 fn leapers_on_the_board_of_shogi() {
     let shogi = Squares::read("9x9", false);
-    let camel = [(1, 3), (3, 1), (3, -1), (1, -3), (-1, -3), (-3, -1), (-3, 1), (-1, 3)];
+    let camel = [
+        (1, 3),
+        (3, 1),
+        (3, -1),
+        (1, -3),
+        (-1, -3),
+        (-3, -1),
+        (-3, 1),
+        (-1, 3),
+    ];
     let gold = |up: i32| [(-1, up), (0, up), (1, up), (-1, 0), (1, 0), (0, -up)];
     for at in 0..81 {
         for occupied in [0, (1 << 81) - 1] {
-            assert_eq!(leapers::camel_attacks(at, occupied), shogi.leaps(&camel, at));
-            assert_eq!(leapers::white_gold_attacks(at, occupied), shogi.leaps(&gold(1), at));
-            assert_eq!(leapers::black_gold_attacks(at, occupied), shogi.leaps(&gold(-1), at));
+            assert_eq!(
+                leapers::camel_attacks(at, occupied),
+                shogi.leaps(&camel, at)
+            );
+            assert_eq!(
+                leapers::white_gold_attacks(at, occupied),
+                shogi.leaps(&gold(1), at)
+            );
+            assert_eq!(
+                leapers::black_gold_attacks(at, occupied),
+                shogi.leaps(&gold(-1), at)
+            );
         }
     }
 }

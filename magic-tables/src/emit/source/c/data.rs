@@ -41,7 +41,8 @@ const VECTOR: usize = 32;
 /// What stands in front of the rows of a member.
 const INDENT: &str = "        ";
 
-/// The words in front of the definition of what starts at a multiple of so many bytes. C99 has none for that.
+/// The words in front of the definition of what starts at a multiple of so many bytes. C99 has none
+/// for that.
 fn aligned(face: &Face<'_>, alignment: Option<usize>) -> String {
     match alignment {
         None => String::new(),
@@ -52,7 +53,8 @@ fn aligned(face: &Face<'_>, alignment: Option<usize>) -> String {
     }
 }
 
-/// The type of the elements of arrays with numbers of this kind, their bytes, and how many make a number.
+/// The type of the elements of arrays with numbers of this kind, their bytes, and how many make a
+/// number.
 const fn stored(kind: NumberType) -> (&'static str, usize, Option<usize>) {
     match kind {
         NumberType::Byte | NumberType::Count => ("uint8_t", 1, None),
@@ -64,7 +66,12 @@ const fn stored(kind: NumberType) -> (&'static str, usize, Option<usize>) {
 }
 
 /// Rows of what `element` makes of so many numbers each.
-fn rows_of(indent: &str, numbers: &[u128], in_row: usize, element: impl Fn(&u128) -> String) -> String {
+fn rows_of(
+    indent: &str,
+    numbers: &[u128],
+    in_row: usize,
+    element: impl Fn(&u128) -> String,
+) -> String {
     let row = |row: &[u128]| {
         let elements: Vec<String> = row.iter().map(&element).collect();
         format!("{indent}{}\n", elements.join(" "))
@@ -77,7 +84,9 @@ fn hexadecimal(indent: &str, numbers: &[u128], kind: NumberType) -> String {
     if kind != NumberType::Wide {
         return data::hexadecimal(indent, numbers, kind);
     }
-    rows_of(indent, numbers, 2, |number| format!("{{0x{:016x}, 0x{:016x}}},", *number as u64, number >> 64))
+    rows_of(indent, numbers, 2, |number| {
+        format!("{{0x{:016x}, 0x{:016x}}},", *number as u64, number >> 64)
+    })
 }
 
 impl Array {
@@ -85,14 +94,30 @@ impl Array {
     fn new(name: &str, doc: &str, kind: NumberType, mut size: Vec<usize>, rows: String) -> Self {
         let (element, bytes, parts) = stored(kind);
         size.extend(parts);
-        Self { name: name.to_owned(), doc: doc.to_owned(), kind: element.to_owned(), bytes, size, rows }
+        Self {
+            name: name.to_owned(),
+            doc: doc.to_owned(),
+            kind: element.to_owned(),
+            bytes,
+            size,
+            rows,
+        }
     }
 
     /// An array of numbers, in rows of so many if rows have a size.
-    fn of_numbers(name: &str, doc: &str, kind: NumberType, numbers: &[u128], in_row: Option<usize>) -> Self {
+    fn of_numbers(
+        name: &str,
+        doc: &str,
+        kind: NumberType,
+        numbers: &[u128],
+        in_row: Option<usize>,
+    ) -> Self {
         let row = |row: &[u128]| format!("    {{\n{}    }},\n", hexadecimal(INDENT, row, kind));
         let (size, rows) = match in_row {
-            Some(in_row) => (vec![numbers.len() / in_row, in_row], numbers.chunks(in_row).map(row).collect()),
+            Some(in_row) => (
+                vec![numbers.len() / in_row, in_row],
+                numbers.chunks(in_row).map(row).collect(),
+            ),
             None => (vec![numbers.len()], hexadecimal("    ", numbers, kind)),
         };
         Self::new(name, doc, kind, size, rows)
@@ -110,7 +135,8 @@ impl Array {
         format!("{}{space}{}{}", self.kind, self.name, size.concat())
     }
 
-    /// The array as text, unless it is a member. `is_filled`: by a function, so that it is no constant.
+    /// The array as text, unless it is a member. `is_filled`: by a function, so that it is no
+    /// constant.
     fn data(self, face: &Face<'_>, alignment: Option<usize>, is_filled: bool) -> Data {
         let (doc, declarator, aligned) = (&self.doc, self.declarator(), aligned(face, alignment));
         let doc = format!("// {doc}\n");
@@ -120,25 +146,48 @@ impl Array {
             (false, false) => ("inline ", "constexpr "),
             (false, true) => ("inline ", ""),
         };
-        let numbers = if is_filled { String::new() } else { format!(" = {{\n{}}}", self.rows) };
+        let numbers = if is_filled {
+            String::new()
+        } else {
+            format!(" = {{\n{}}}", self.rows)
+        };
         let definition = format!("{aligned}{inline}{constant}{declarator}{numbers};\n");
         let (declaration, definition) = if face.is_c() {
             (format!("{doc}extern {constant}{declarator};\n"), definition)
         } else {
             (String::new(), doc + &definition)
         };
-        Data { declaration, definition, bytes: self.total_bytes() }
+        Data {
+            declaration,
+            definition,
+            bytes: self.total_bytes(),
+        }
     }
 }
 
 /// All data of a program.
 pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Data> {
-    let array = |DataTable { name, doc, kind, numbers, role, .. }: &DataTable| {
+    let array = |DataTable {
+                     name,
+                     doc,
+                     kind,
+                     numbers,
+                     role,
+                     ..
+                 }: &DataTable| {
         let array = Array::of_numbers(&writer.array(name), doc, *kind, numbers, None);
         let is_filled = writer.face.form.fill && writer.program.fills_table(name);
-        array.data(writer.face, (*role == Role::Slots).then_some(CACHE_LINE), is_filled)
+        array.data(
+            writer.face,
+            (*role == Role::Slots).then_some(CACHE_LINE),
+            is_filled,
+        )
     };
-    let tables = writer.program.tables.iter().filter(|table| !writer.is_beside(&table.name));
+    let tables = writer
+        .program
+        .tables
+        .iter()
+        .filter(|table| !writer.is_beside(&table.name));
     tables.map(array).chain(of_squares(writer)).collect()
 }
 
@@ -146,7 +195,13 @@ pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Data> {
 pub(super) fn of_face(face: &Face<'_>) -> Vec<Data> {
     let (fixed, kind) = (&face.fixed, face.sets);
     let name = |name: &str| format!("mt_{name}_table");
-    let array = |DataTable { name: table, doc, numbers, in_row, .. }: DataTable| {
+    let array = |DataTable {
+                     name: table,
+                     doc,
+                     numbers,
+                     in_row,
+                     ..
+                 }: DataTable| {
         Array::of_numbers(&name(&table), &doc, kind, &numbers, in_row).data(face, None, false)
     };
     let mut all: Vec<Data> = fixed_tables(fixed, kind).into_iter().map(array).collect();
@@ -159,19 +214,36 @@ pub(super) fn of_face(face: &Face<'_>) -> Vec<Data> {
         };
         let sets: Vec<u128> = (0..squares).flat_map(beside).collect();
         let doc = "The squares with lower numbers, and those with higher ones.";
-        all.push(Array::of_numbers(&name("beside"), doc, kind, &sets, Some(2)).data(face, None, false));
+        all.push(
+            Array::of_numbers(&name("beside"), doc, kind, &sets, Some(2)).data(face, None, false),
+        );
     }
-    let array = |DataTable { name, doc, kind, in_row, numbers, .. }: DataTable| {
+    let array = |DataTable {
+                     name,
+                     doc,
+                     kind,
+                     in_row,
+                     numbers,
+                     ..
+                 }: DataTable| {
         // Vectors have 64 bytes of them.
         let alignment = (kind == NumberType::Byte).then_some(CACHE_LINE);
-        Array::of_numbers(&format!("mt_{name}"), &doc, kind, &numbers, in_row).data(face, alignment, false)
+        Array::of_numbers(&format!("mt_{name}"), &doc, kind, &numbers, in_row)
+            .data(face, alignment, false)
     };
     let codes = face.spec.codes().filter(|_| face.spec.views);
-    all.extend(codes.map(view_tables).unwrap_or_default().into_iter().map(array));
+    all.extend(
+        codes
+            .map(view_tables)
+            .unwrap_or_default()
+            .into_iter()
+            .map(array),
+    );
     all
 }
 
-/// The structure with the data of the squares of a program, if there are any: C has no empty structures.
+/// The structure with the data of the squares of a program, if there are any: C has no empty
+/// structures.
 fn of_squares(writer: &Writer<'_>) -> Option<Data> {
     let (program, face) = (writer.program, writer.face);
     let mut members = Vec::new();
@@ -184,51 +256,115 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
                     pointers.push(pointers_of(field, table, &format!("{part}_{name}"), writer));
                 }
                 Notation::Offset => members.push(numbers_of(field, part, NumberType::Number)),
-                Notation::Bits(_) | Notation::Count => members.push(numbers_of(field, part, field.kind())),
+                Notation::Bits(_) | Notation::Count => {
+                    members.push(numbers_of(field, part, field.kind()))
+                }
             }
         }
         members.extend(pointers);
     }
-    for DataTable { name, doc, kind, numbers, .. } in
-        program.tables.iter().filter(|table| writer.is_beside(&table.name))
+    for DataTable {
+        name,
+        doc,
+        kind,
+        numbers,
+        ..
+    } in program
+        .tables
+        .iter()
+        .filter(|table| writer.is_beside(&table.name))
     {
         let rows = hexadecimal(INDENT, numbers, *kind);
-        members.push(Array::new(&name.to_lowercase(), doc, *kind, vec![numbers.len()], rows));
+        members.push(Array::new(
+            &name.to_lowercase(),
+            doc,
+            *kind,
+            vec![numbers.len()],
+            rows,
+        ));
     }
-    let (kind, name) = (format!("struct {}", writer.own("square_data")), writer.own("squares"));
+    let (kind, name) = (
+        format!("struct {}", writer.own("square_data")),
+        writer.own("squares"),
+    );
     let declared = |member: &Array| format!("    {}; // {}\n", member.declarator(), member.doc);
     let row = |Array { doc, rows, .. }: &Array| format!("    {{ // {doc}\n{rows}    }},\n");
-    let (declared, rows) =
-        (members.iter().map(declared).collect::<String>(), members.iter().map(row).collect::<String>());
-    let structure = format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
-    let qualifiers = if face.is_c() { "const" } else { "inline constexpr" };
-    let definition = format!("{}{qualifiers} {kind} {name} = {{\n{rows}}};\n", aligned(face, Some(VECTOR)));
+    let (declared, rows) = (
+        members.iter().map(declared).collect::<String>(),
+        members.iter().map(row).collect::<String>(),
+    );
+    let structure =
+        format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
+    let qualifiers = if face.is_c() {
+        "const"
+    } else {
+        "inline constexpr"
+    };
+    let definition = format!(
+        "{}{qualifiers} {kind} {name} = {{\n{rows}}};\n",
+        aligned(face, Some(VECTOR))
+    );
     let (declaration, definition) = if face.is_c() {
-        (format!("{structure}\nextern const {kind} {name};\n"), definition)
+        (
+            format!("{structure}\nextern const {kind} {name};\n"),
+            definition,
+        )
     } else {
         (String::new(), format!("{structure}\n{definition}"))
     };
     let bytes = members.iter().map(Array::total_bytes).sum();
-    (!members.is_empty()).then_some(Data { declaration, definition, bytes })
+    (!members.is_empty()).then_some(Data {
+        declaration,
+        definition,
+        bytes,
+    })
 }
 
 /// A number of each square.
-fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: NumberType) -> Array {
+fn numbers_of(
+    Field {
+        name, doc, numbers, ..
+    }: &Field,
+    part: &str,
+    kind: NumberType,
+) -> Array {
     let rows = match kind {
-        NumberType::Count | NumberType::Number => rows_of(INDENT, numbers, 16, |number| format!("{number},")),
+        NumberType::Count | NumberType::Number => {
+            rows_of(INDENT, numbers, 16, |number| format!("{number},"))
+        }
         _ => hexadecimal(INDENT, numbers, kind),
     };
-    Array::new(&format!("{part}_{name}"), doc, kind, vec![numbers.len()], rows)
+    Array::new(
+        &format!("{part}_{name}"),
+        doc,
+        kind,
+        vec![numbers.len()],
+        rows,
+    )
 }
 
 /// A pointer of each square into a table.
-fn pointers_of(Field { doc, numbers, .. }: &Field, table: &str, name: &str, writer: &Writer<'_>) -> Array {
+fn pointers_of(
+    Field { doc, numbers, .. }: &Field,
+    table: &str,
+    name: &str,
+    writer: &Writer<'_>,
+) -> Array {
     let array = writer.array(table);
     let width = writer.face.adapted(&array).len() + " + 12345, ".len();
     let in_row = (ROW / width / 4 * 4).max(2);
-    let rows = rows_of(INDENT, numbers, in_row, |number| format!("{array} + {number},"));
+    let rows = rows_of(INDENT, numbers, in_row, |number| {
+        format!("{array} + {number},")
+    });
     let table = writer.program.table(table);
-    let constant = if writer.face.form.fill && table.role == Role::Slots { "" } else { "const " };
+    let constant = if writer.face.form.fill && table.role == Role::Slots {
+        ""
+    } else {
+        "const "
+    };
     let pointers = Array::new(name, doc, NumberType::Word, vec![numbers.len()], rows);
-    Array { kind: format!("{constant}{} *", kind_of(table.kind)), ..pointers }
+    Array {
+        kind: format!("{constant}{} *", kind_of(table.kind)),
+        ..pointers
+    }
 }

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use super::face::{Face, Helper, indented};
 use crate::emit::source::program::Program;
 use crate::recipe::{
-    Expr, Function, LookUp, Node, Notation, NumberType, OFFSET, Operator, PiecePart, Primitive, Recipe, Role,
-    fields_of,
+    Expr, Function, LookUp, Node, Notation, NumberType, OFFSET, Operator, PiecePart, Primitive,
+    Recipe, Role, fields_of,
 };
 
 /// The type of a number of this kind.
@@ -23,7 +23,8 @@ pub(super) const fn kind(kind: NumberType) -> &'static str {
     }
 }
 
-/// The statement in front of look-ups of `square`. `q` has 64 bits where addresses have, which saves instructions.
+/// The statement in front of look-ups of `square`. `q` has 64 bits where addresses have, which
+/// saves instructions.
 pub(super) const SQUARE: &str = "const size_t q = square;\n";
 
 /// Writes recipes of a program, and collects the functions that they call.
@@ -42,7 +43,14 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     pub(super) const fn new(face: &'a Face<'a>, data: &'a str, program: &'a Program) -> Self {
-        Self { face, data, program, part: 0, functions: Vec::new(), slot: String::new() }
+        Self {
+            face,
+            data,
+            program,
+            part: 0,
+            functions: Vec::new(),
+            slot: String::new(),
+        }
     }
 
     /// The statements of the look-up of a part, in `q` and `occupied`.
@@ -58,7 +66,11 @@ impl<'a> Writer<'a> {
                 let (found, load) = slots.found();
                 let mut statements = self.statements(&found);
                 let slot = self.value(&load);
-                let _ = writeln!(statements, "return {};", self.with_slot(&slot, &slots.attacks));
+                let _ = writeln!(
+                    statements,
+                    "return {};",
+                    self.with_slot(&slot, &slots.attacks)
+                );
                 let mut read = found.expressions();
                 read.extend([&load, &slots.attacks]);
                 self.variables(&read) + &statements
@@ -70,13 +82,21 @@ impl<'a> Writer<'a> {
     pub(super) fn variables(&self, expressions: &[&Expr]) -> String {
         let used = fields_of(expressions);
         let part = &self.program.parts[self.part];
-        let is_start = |name: &str| name == OFFSET && part.slots().is_some_and(|slots| slots.first.is_none());
+        let is_start =
+            |name: &str| name == OFFSET && part.slots().is_some_and(|slots| slots.first.is_none());
         let (mut numbers, mut pointers) = (String::new(), String::new());
-        for field in part.fields.iter().filter(|field| used.contains(&field.name)) {
+        for field in part
+            .fields
+            .iter()
+            .filter(|field| used.contains(&field.name))
+        {
             let name = &field.name;
             let value = self.member(name);
             let (name_of_kind, value) = match &field.form {
-                Notation::Pointer { name: pointer, table } if is_start(name) => {
+                Notation::Pointer {
+                    name: pointer,
+                    table,
+                } if is_start(name) => {
                     let constant = if self.face.form.fill { "" } else { "const " };
                     let element = kind(self.program.table(table).kind);
                     let value = self.member(pointer);
@@ -100,7 +120,8 @@ impl<'a> Writer<'a> {
         format!("mt_Data_{}squares.{owner}_{name}[q]", self.data)
     }
 
-    /// The array or pointer for elements behind that whose number is in the field `start`, and the number of an element in it.
+    /// The array or pointer for elements behind that whose number is in the field `start`, and the
+    /// number of an element in it.
     pub(super) fn place(&mut self, table: &str, start: &str, index: &Expr) -> (String, String) {
         let own = &self.program.parts[self.part];
         let field = own
@@ -110,8 +131,13 @@ impl<'a> Writer<'a> {
             .expect("parts have the fields that they read");
         match &field.form {
             Notation::Pointer { name, .. } => {
-                let is_start = start == OFFSET && own.slots().is_some_and(|slots| slots.first.is_none());
-                let pointer = if is_start { (*name).to_owned() } else { self.member(name) };
+                let is_start =
+                    start == OFFSET && own.slots().is_some_and(|slots| slots.first.is_none());
+                let pointer = if is_start {
+                    (*name).to_owned()
+                } else {
+                    self.member(name)
+                };
                 (pointer, self.value(index))
             }
             _ => (self.table(table), self.behind(start, index)),
@@ -134,9 +160,11 @@ impl<'a> Writer<'a> {
         self.own(&table.to_lowercase())
     }
 
-    /// Whether a table is a member of the data of squares, so that look-ups need one address: also slots without pointers are.
+    /// Whether a table is a member of the data of squares, so that look-ups need one address: also
+    /// slots without pointers are.
     pub(super) fn is_beside(&self, name: &str) -> bool {
-        let is_computed = |part: &PiecePart| part.slots().is_some_and(|slots| slots.first.is_some());
+        let is_computed =
+            |part: &PiecePart| part.slots().is_some_and(|slots| slots.first.is_some());
         match self.program.table(name).role {
             Role::Beside => true,
             Role::Slots => !self.face.form.fill && self.program.parts.iter().all(is_computed),
@@ -156,8 +184,16 @@ impl Writer<'_> {
         let mut text = self.statements(recipe);
         if let Node::Union(sets) = &*recipe.result.node {
             let kind = kind(recipe.result.kind);
-            let mut sets = sets.iter().map(|set| self.value(set)).collect::<Vec<_>>().into_iter();
-            let _ = writeln!(text, "{kind} attacks = {};", sets.next().unwrap_or_default());
+            let mut sets = sets
+                .iter()
+                .map(|set| self.value(set))
+                .collect::<Vec<_>>()
+                .into_iter();
+            let _ = writeln!(
+                text,
+                "{kind} attacks = {};",
+                sets.next().unwrap_or_default()
+            );
             for set in sets {
                 text += &self.added(recipe.result.kind, "attacks", &set);
             }
@@ -194,22 +230,35 @@ impl Writer<'_> {
                 }
                 _ if is_variable => writeln!(text, "{name} = {};", self.value(value)),
                 _ => {
-                    let constant = if after.iter().any(has_name) { "" } else { "const " };
-                    writeln!(text, "{constant}{} {name} = {};", kind(value.kind), self.value(value))
+                    let constant = if after.iter().any(has_name) {
+                        ""
+                    } else {
+                        "const "
+                    };
+                    writeln!(
+                        text,
+                        "{constant}{} {name} = {};",
+                        kind(value.kind),
+                        self.value(value)
+                    )
                 }
             };
         }
         text
     }
 
-    /// Whether sets are combined by functions. Otherwise they are by operators, which C++ defines for structures, too.
+    /// Whether sets are combined by functions. Otherwise they are by operators, which C++ defines
+    /// for structures, too.
     fn by_functions(&self, kind: NumberType) -> bool {
         kind == NumberType::Wide && self.face.is_c()
     }
 
     /// The call of a function of sets.
     fn set_of(&mut self, function: &str, arguments: &[&Expr]) -> String {
-        let arguments: Vec<_> = arguments.iter().map(|argument| self.value(argument)).collect();
+        let arguments: Vec<_> = arguments
+            .iter()
+            .map(|argument| self.value(argument))
+            .collect();
         format!("mt_bitboard_{function}({})", arguments.join(", "))
     }
 
@@ -225,7 +274,11 @@ impl Writer<'_> {
             Node::Hexadecimal(number) => format!("0x{number:x}"),
             Node::AllOnes => format!("0x{:x}", u128::MAX >> (u128::BITS - expr.kind.bits())),
             Node::Set(squares) if wide => {
-                format!("mt_bitboard_of(0x{:016x}, 0x{:016x})", *squares as u64, squares >> 64)
+                format!(
+                    "mt_bitboard_of(0x{:016x}, 0x{:016x})",
+                    *squares as u64,
+                    squares >> 64
+                )
             }
             Node::Set(squares) => format!("0x{squares:016x}"),
             // Numbers of elements have any type.
@@ -236,7 +289,10 @@ impl Writer<'_> {
             Node::MinusOne(one) if wide => format!("mt_minus_one({})", self.value(one)),
             Node::MinusOne(one) => format!("{} - 1", self.operand(one)),
             Node::IsOccupied(set) if wide => {
-                format!("mt_bitboard_of((uint64_t)(!{}), 0)", self.set_of("is_empty", &[set]))
+                format!(
+                    "mt_bitboard_of((uint64_t)(!{}), 0)",
+                    self.set_of("is_empty", &[set])
+                )
             }
             Node::IsOccupied(set) => format!("(uint64_t)(({}) != 0)", self.value(set)),
             Node::Rotated(one, places) => {
@@ -249,7 +305,10 @@ impl Writer<'_> {
                     return self.set_of("of", &[lower, upper]);
                 }
                 let [lower, upper] = [lower, upper].map(|half| self.value(half));
-                format!("mt_bitboard_of({lower} | ({upper} << {split}), {upper} >> {})", 64 - split)
+                format!(
+                    "mt_bitboard_of({lower} | ({upper} << {split}), {upper} >> {})",
+                    64 - split
+                )
             }
             Node::From(set, first) => {
                 let [low, high] = ["low", "high"].map(|half| self.set_of(half, &[set]));
@@ -265,27 +324,40 @@ impl Writer<'_> {
                 let arguments = self.arguments(arguments);
                 format!("{}({arguments})", primitive_name(*primitive, expr.kind))
             }
-            Node::Call(function, arguments) if function.is_short => self.value(&function.expanded(arguments)),
+            Node::Call(function, arguments) if function.is_short => {
+                self.value(&function.expanded(arguments))
+            }
             Node::Call(function, arguments) => {
                 self.call(function);
                 format!("mt_{}({})", function.name, self.arguments(arguments))
             }
-            Node::Load { table, start, index } => {
+            Node::Load {
+                table,
+                start,
+                index,
+            } => {
                 let (array, number) = match start {
                     Some(start) => self.place(table, start, index),
                     None => (self.table(table), self.value(index)),
                 };
                 let element = format!("{array}[{number}]");
-                if wide { format!("mt_read({element})") } else { element }
+                if wide {
+                    format!("mt_read({element})")
+                } else {
+                    element
+                }
             }
         }
     }
 
-    /// What stands in C for an expression: casts to numbers of elements are left out, and short functions are what they stand for.
+    /// What stands in C for an expression: casts to numbers of elements are left out, and short
+    /// functions are what they stand for.
     fn seen(expr: &Expr) -> Expr {
         match &*expr.node {
             Node::Cast(one) if expr.kind == NumberType::Number => Self::seen(one),
-            Node::Call(function, arguments) if function.is_short => Self::seen(&function.expanded(arguments)),
+            Node::Call(function, arguments) if function.is_short => {
+                Self::seen(&function.expanded(arguments))
+            }
             _ => expr.clone(),
         }
     }
@@ -313,13 +385,21 @@ impl Writer<'_> {
     /// An expression of which more is made: in parentheses, if it needs them.
     fn operand(&mut self, expr: &Expr) -> String {
         let text = self.value(expr);
-        if self.operator(expr).is_some() { format!("({text})") } else { text }
+        if self.operator(expr).is_some() {
+            format!("({text})")
+        } else {
+            text
+        }
     }
 
     /// Two numbers combined.
     fn operation(&mut self, operator: Operator, a: &Expr, b: &Expr) -> String {
         if let (NumberType::Wide, Operator::Left | Operator::Right) = (a.kind, operator) {
-            let name = if operator == Operator::Left { "moved_up" } else { "moved_down" };
+            let name = if operator == Operator::Left {
+                "moved_up"
+            } else {
+                "moved_down"
+            };
             let (set, places) = (self.value(a), self.value(b));
             return format!("mt_{name}({set}, {places})");
         }
@@ -344,8 +424,14 @@ impl Writer<'_> {
     /// An operand of an operator.
     pub(super) fn side(&mut self, parent: Operator, expr: &Expr, right: bool) -> String {
         let text = self.value(expr);
-        let in_parentheses = self.operator(expr).is_some_and(|inner| parent.needs_parentheses(inner, right));
-        if in_parentheses { format!("({text})") } else { text }
+        let in_parentheses = self
+            .operator(expr)
+            .is_some_and(|inner| parent.needs_parentheses(inner, right));
+        if in_parentheses {
+            format!("({text})")
+        } else {
+            text
+        }
     }
 
     /// Arguments. Numbers with fewer bits are converted to the types of parameters.
@@ -382,10 +468,19 @@ impl Writer<'_> {
             let name = if name == "square" { "q" } else { name };
             format!("{} {name}", kind(of))
         };
-        let parameters = function.parameters.iter().map(parameter).collect::<Vec<_>>().join(", ");
+        let parameters = function
+            .parameters
+            .iter()
+            .map(parameter)
+            .collect::<Vec<_>>()
+            .join(", ");
         let result = kind(function.body.result.kind);
-        let text = format!("// {doc}\nMT_CONSTEXPR {result} mt_{name}({parameters})\n{{\n{body}}}\n");
-        self.functions.push(Helper { name: name.to_string(), text });
+        let text =
+            format!("// {doc}\nMT_CONSTEXPR {result} mt_{name}({parameters})\n{{\n{body}}}\n");
+        self.functions.push(Helper {
+            name: name.to_string(),
+            text,
+        });
     }
 }
 

@@ -1,5 +1,6 @@
-//! How the text of a header is written. The generator writes neutral C, as the parts are, which are files of C beside it: names begin
-//! with `mt_` and `MT_`, and casts are `(type)(value)`. One pass gives it the names of the header and the words of its language.
+//! How the text of a header is written. The generator writes neutral C, as the parts are, which are
+//! files of C beside it: names begin with `mt_` and `MT_`, and casts are `(type)(value)`. One pass
+//! gives it the names of the header and the words of its language.
 
 use std::fmt::Write as _;
 
@@ -56,7 +57,8 @@ impl<'a> Face<'a> {
         self.form.language == Language::C
     }
 
-    /// Whether sets have a type with a name of its own. It is that of a function of views, which have 64 squares.
+    /// Whether sets have a type with a name of its own. It is that of a function of views, which
+    /// have 64 squares.
     fn names_sets(&self) -> bool {
         !self.spec.is_chess() && !self.spec.views
     }
@@ -73,7 +75,11 @@ impl<'a> Face<'a> {
 
     /// The namespace of C++.
     pub(super) fn namespace(&self) -> &str {
-        if self.prefix.is_empty() { NAME } else { self.prefix.trim_end_matches('_') }
+        if self.prefix.is_empty() {
+            NAME
+        } else {
+            self.prefix.trim_end_matches('_')
+        }
     }
 
     /// The number of `square`, an expression of the engine's type.
@@ -83,33 +89,58 @@ impl<'a> Face<'a> {
             (Some(_), None) => format!("(unsigned)({square})"),
             (None, None) => square.to_owned(),
         };
-        self.spec.square_mask().map_or(number.clone(), |mask| format!("{number} & {mask}"))
+        self.spec
+            .square_mask()
+            .map_or(number.clone(), |mask| format!("{number} & {mask}"))
     }
 
     /// `set`, an expression of the tables' type, as a bitboard of the engine's type.
     pub(super) fn as_bitboard(&self, set: &str) -> String {
-        if self.spec.bitboard.is_some() { format!("(mt_Bitboard)({set})") } else { set.to_owned() }
+        if self.spec.bitboard.is_some() {
+            format!("(mt_Bitboard)({set})")
+        } else {
+            set.to_owned()
+        }
     }
 
     /// `set`, a bitboard of the engine's type, as one of the tables' type.
     pub(super) fn to_word(&self, set: &str) -> String {
-        if self.spec.bitboard.is_some() { format!("(mt_Set)({set})") } else { set.to_owned() }
+        if self.spec.bitboard.is_some() {
+            format!("(mt_Set)({set})")
+        } else {
+            set.to_owned()
+        }
     }
 
-    /// What stands in front of a look-up: constant expressions in C++ may call it if no function fills slots.
+    /// What stands in front of a look-up: constant expressions in C++ may call it if no function
+    /// fills slots.
     pub(super) const fn scope(&self) -> &'static str {
-        if self.form.fill { "static inline" } else { "MT_CONSTEXPR" }
+        if self.form.fill {
+            "static inline"
+        } else {
+            "MT_CONSTEXPR"
+        }
     }
 }
 
 /// Statements, with lines of the preprocessor at the margin.
 pub(super) fn indented(body: &str) -> String {
-    let line = |line: &str| if line.starts_with('#') { format!("{line}\n") } else { format!("    {line}\n") };
-    body.lines().filter(|line| !line.is_empty()).map(line).collect()
+    let line = |line: &str| {
+        if line.starts_with('#') {
+            format!("{line}\n")
+        } else {
+            format!("    {line}\n")
+        }
+    };
+    body.lines()
+        .filter(|line| !line.is_empty())
+        .map(line)
+        .collect()
 }
 
 impl Face<'_> {
-    /// The paragraphs of a part behind what it includes, in this language and for these look-ups. Each function is one.
+    /// The paragraphs of a part behind what it includes, in this language and for these look-ups.
+    /// Each function is one.
     fn paragraphs(&self, part: &str) -> Vec<String> {
         let latency = self.spec.is_in_integers();
         let (mut text, mut is_here) = (String::new(), true);
@@ -127,12 +158,23 @@ impl Face<'_> {
                 _ => {}
             }
         }
-        let paragraphs: Vec<&str> =
-            text.split("\n\n").map(|paragraph| paragraph.trim_matches('\n')).collect();
-        let begins =
-            |paragraph: &&str| ["#include \"", "#pragma once"].iter().any(|word| paragraph.contains(word));
-        let behind = paragraphs.iter().rposition(begins).map_or(0, |number| number + 1);
-        let behind = paragraphs.into_iter().skip(behind).filter(|paragraph| !paragraph.is_empty());
+        let paragraphs: Vec<&str> = text
+            .split("\n\n")
+            .map(|paragraph| paragraph.trim_matches('\n'))
+            .collect();
+        let begins = |paragraph: &&str| {
+            ["#include \"", "#pragma once"]
+                .iter()
+                .any(|word| paragraph.contains(word))
+        };
+        let behind = paragraphs
+            .iter()
+            .rposition(begins)
+            .map_or(0, |number| number + 1);
+        let behind = paragraphs
+            .into_iter()
+            .skip(behind)
+            .filter(|paragraph| !paragraph.is_empty());
         behind.map(|paragraph| format!("{paragraph}\n")).collect()
     }
 
@@ -145,27 +187,39 @@ impl Face<'_> {
             .join("\n")
     }
 
-    /// A paragraph without the question whether it is run time. In C, it always is: what follows behind the condition of the
-    /// preprocessor is its other branch.
+    /// A paragraph without the question whether it is run time. In C, it always is: what follows
+    /// behind the condition of the preprocessor is its other branch.
     fn at_run_time(&self, text: &str) -> String {
         match text.split_once("    if (MT_AT_RUN_TIME)\n    ") {
             Some((before, after)) if self.is_c() => {
-                let (call, otherwise) = after.split_once("#endif\n").expect("such calls have a condition");
-                let otherwise = otherwise.strip_suffix("}\n").expect("the paragraph is a function");
+                let (call, otherwise) = after
+                    .split_once("#endif\n")
+                    .expect("such calls have a condition");
+                let otherwise = otherwise
+                    .strip_suffix("}\n")
+                    .expect("the paragraph is a function");
                 format!("{before}{call}#else\n{otherwise}#endif\n}}\n")
             }
             _ => text.replace("MT_AT_RUN_TIME", "!__builtin_is_constant_evaluated()"),
         }
     }
 
-    /// The functions of words, and of sets of more than 64 squares, that `text` calls, or that are called by one of these.
+    /// The functions of words, and of sets of more than 64 squares, that `text` calls, or that are
+    /// called by one of these.
     pub(super) fn linked(&self, mut text: String) -> Vec<String> {
-        let wide = if self.is_wide() { self.paragraphs(WIDE) } else { Vec::new() };
+        let wide = if self.is_wide() {
+            self.paragraphs(WIDE)
+        } else {
+            Vec::new()
+        };
         let for_some = wide.into_iter().filter(|paragraph| is_for_some(paragraph));
         let mut taken = Vec::new();
         // Functions stand behind those that they call.
         for paragraph in self.paragraphs(WORDS).into_iter().chain(for_some).rev() {
-            let line = paragraph.lines().find(|line| !line.starts_with("//")).unwrap_or_default();
+            let line = paragraph
+                .lines()
+                .find(|line| !line.starts_with("//"))
+                .unwrap_or_default();
             let before = line.split('(').next().unwrap_or_default();
             let name = before.rsplit(' ').next().unwrap_or_default();
             if text.contains(&format!("{name}(")) {
@@ -184,7 +238,12 @@ impl Face<'_> {
             with_static_casts(text).replace("\nstatic inline ", "\ninline ")
         };
         let text = replaced(&text, "MT_", &|name| match name {
-            "CONSTEXPR" => if self.is_c() { "static inline" } else { "constexpr" }.to_owned(),
+            "CONSTEXPR" => if self.is_c() {
+                "static inline"
+            } else {
+                "constexpr"
+            }
+            .to_owned(),
             _ => format!("{}_{name}", self.macros()),
         });
         replaced(&text, "mt_", &|name| self.named(name))
@@ -197,7 +256,13 @@ impl Face<'_> {
             "" => format!("{NAME}_{name}"),
             prefix => format!("{prefix}{name}"),
         };
-        let word = || if self.names_sets() { own("bitboard") } else { "uint64_t".to_owned() };
+        let word = || {
+            if self.names_sets() {
+                own("bitboard")
+            } else {
+                "uint64_t".to_owned()
+            }
+        };
         let spec = self.spec;
         match name {
             "Square" => spec.square.clone().unwrap_or_else(|| "unsigned".to_owned()),
@@ -217,9 +282,12 @@ impl Face<'_> {
     }
 }
 
-/// Whether only some look-ups need a function of sets of more than 64 squares; all others are for engines, too.
+/// Whether only some look-ups need a function of sets of more than 64 squares; all others are for
+/// engines, too.
 fn is_for_some(paragraph: &str) -> bool {
-    ["mt_from_highest(", "mt_next_subset("].iter().any(|name| paragraph.contains(name))
+    ["mt_from_highest(", "mt_next_subset("]
+        .iter()
+        .any(|name| paragraph.contains(name))
 }
 
 /// `text` with what `named` gives for the rest of each identifier that begins with `start`.
@@ -239,13 +307,16 @@ fn replaced(text: &str, start: &str, named: &dyn Fn(&str) -> String) -> String {
     all
 }
 
-/// `text` with the casts of C++. Those of parts have their operands in parentheses: `(type)(value)`.
+/// `text` with the casts of C++. Those of parts have their operands in parentheses:
+/// `(type)(value)`.
 fn with_static_casts(text: &str) -> String {
     let mut all = String::new();
     for part in text.split_inclusive(")(") {
         let kind = part.strip_suffix(")(").and_then(|before| {
             let (before, kind) = before.rsplit_once('(')?;
-            let is_type = kind.chars().all(|c| c.is_ascii_alphanumeric() || "_ *".contains(c));
+            let is_type = kind
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || "_ *".contains(c));
             let is_call = before.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
             (is_type && !is_call && !kind.is_empty()).then_some((before, kind))
         });
@@ -259,7 +330,8 @@ fn with_static_casts(text: &str) -> String {
     all
 }
 
-/// Sets of other boards: 64-bit numbers on small ones, on others `unsigned __int128`, or a structure where that is missing.
+/// Sets of other boards: 64-bit numbers on small ones, on others `unsigned __int128`, or a
+/// structure where that is missing.
 impl Face<'_> {
     /// The type, if it has a name.
     pub(super) fn set_type(&self) -> String {
@@ -282,16 +354,22 @@ impl Face<'_> {
         text
     }
 
-    /// What makes, reads and combines sets of more than 64 squares, but for what only some look-ups need.
+    /// What makes, reads and combines sets of more than 64 squares, but for what only some look-ups
+    /// need.
     pub(super) fn set_functions(&self) -> Vec<String> {
         if !self.names_sets() || !self.is_wide() {
             return Vec::new();
         }
-        self.paragraphs(WIDE).into_iter().skip(1).filter(|text| !is_for_some(text)).collect()
+        self.paragraphs(WIDE)
+            .into_iter()
+            .skip(1)
+            .filter(|text| !is_for_some(text))
+            .collect()
     }
 }
 
-/// Views along rays: the pieces around a square of a mailbox. The functions are parts, in vectors where there are some.
+/// Views along rays: the pieces around a square of a mailbox. The functions are parts, in vectors
+/// where there are some.
 impl Face<'_> {
     /// The types and the functions.
     pub(super) fn views(&self) -> String {
@@ -304,6 +382,7 @@ impl Face<'_> {
             ("mt_as_bitboard(set)", self.as_bitboard("set")),
         ];
         let text = self.part(include_str!("parts/views.h"));
-        own.iter().fold(text, |text, (ours, theirs)| text.replace(ours, theirs))
+        own.iter()
+            .fold(text, |text, (ours, theirs)| text.replace(ours, theirs))
     }
 }

@@ -24,24 +24,35 @@ pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
     let program = writer.program;
     let mut filling = Filling::default();
     for part in program.filled() {
-        let Some(slots) = program.parts[part].slots() else { continue };
+        let Some(slots) = program.parts[part].slots() else {
+            continue;
+        };
         writer.part = part;
         let name = format!("mt_fill_{}", program.parts[part].name);
         filling.functions.push(function(&name, slots, writer));
-        filling.calls.push((format!("{name}(square)"), slots.encoding == Encoding::Numbers));
+        filling.calls.push((
+            format!("{name}(square)"),
+            slots.encoding == Encoding::Numbers,
+        ));
     }
     filling
 }
 
-/// The function that the engine calls. `calls` are those of all programs, for each of so many `squares`.
+/// The function that the engine calls. `calls` are those of all programs, for each of so many
+/// `squares`.
 pub(super) fn for_engines<'a>(
     face: &Face<'_>,
     squares: usize,
     calls: impl Iterator<Item = &'a (String, bool)>,
 ) -> String {
-    let (inline, nothing) = if face.is_c() { ("", "void") } else { ("inline ", "") };
+    let (inline, nothing) = if face.is_c() {
+        ("", "void")
+    } else {
+        ("inline ", "")
+    };
     let (counting, others): (Vec<_>, Vec<_>) = calls.partition(|(_, counts)| *counts);
-    let [counting, others] = [counting, others].map(|calls| calls.into_iter().map(|(call, _)| &**call));
+    let [counting, others] =
+        [counting, others].map(|calls| calls.into_iter().map(|(call, _)| &**call));
     let [counting, others] = [counting, others].map(Iterator::collect::<Vec<&str>>);
     let mut loops = Vec::new();
     if !others.is_empty() {
@@ -63,7 +74,10 @@ pub(super) fn for_engines<'a>(
             counting.join(" | ")
         ));
     }
-    format!("{inline}void mt_Public_sliders_init({nothing})\n{{\n{}}}\n", loops.concat())
+    format!(
+        "{inline}void mt_Public_sliders_init({nothing})\n{{\n{}}}\n",
+        loops.concat()
+    )
 }
 
 /// The function that fills the slots of one square.
@@ -101,7 +115,11 @@ fn function(name: &str, slots: &SlotRecipe, writer: &mut Writer<'_>) -> String {
     }
     let [empty, next, condition] = if face.is_wide() {
         let next = format!("mt_next_subset(occupied, {mask});");
-        ["mt_bitboard_of(0, 0)".to_owned(), next, "!mt_bitboard_is_empty(occupied)".to_owned()]
+        [
+            "mt_bitboard_of(0, 0)".to_owned(),
+            next,
+            "!mt_bitboard_is_empty(occupied)".to_owned(),
+        ]
     } else {
         let next = format!("(occupied - {mask}) & {mask}; // the next set of relevant squares");
         ["0".to_owned(), next, "occupied != 0".to_owned()]
@@ -110,15 +128,28 @@ fn function(name: &str, slots: &SlotRecipe, writer: &mut Writer<'_>) -> String {
     let inner = format!(
         "const {kind} attacks = {walk};\n{statements}const size_t slot = (size_t)({number});\n{store}\noccupied = {next}\n"
     );
-    let inner = inner.lines().map(|line| format!("    {line}\n")).collect::<Vec<_>>().concat();
-    let _ = write!(body, "{kind} occupied = {empty};\ndo {{\n{inner}}} while ({condition});\n");
+    let inner = inner
+        .lines()
+        .map(|line| format!("    {line}\n"))
+        .collect::<Vec<_>>()
+        .concat();
+    let _ = write!(
+        body,
+        "{kind} occupied = {empty};\ndo {{\n{inner}}} while ({condition});\n"
+    );
     let (result, doc) = if counts {
         body += "return changed;\n";
-        ("int", "Moves the slots of a square on to numbers that give its sets; whether any was another.")
+        (
+            "int",
+            "Moves the slots of a square on to numbers that give its sets; whether any was another.",
+        )
     } else {
         ("void", "Fills the slots of a square.")
     };
-    format!("// {doc}\nstatic inline {result} {name}(unsigned square)\n{{\n{}}}\n", indented(&body))
+    format!(
+        "// {doc}\nstatic inline {result} {name}(unsigned square)\n{{\n{}}}\n",
+        indented(&body)
+    )
 }
 
 /// The array or pointer in which the slots of a square are, and the number of a slot in it.
@@ -138,24 +169,33 @@ fn store(slots: &SlotRecipe, array: &str, writer: &mut Writer<'_>) -> (String, V
     match slots.encoding {
         Encoding::Bitboards if slots.kind == NumberType::Wide => {
             let [low, high] = ["low", "high"].map(|half| format!("mt_bitboard_{half}(attacks)"));
-            (format!("{array}[slot][0] = {low};\n{array}[slot][1] = {high};"), Vec::new())
+            (
+                format!("{array}[slot][0] = {low};\n{array}[slot][1] = {high};"),
+                Vec::new(),
+            )
         }
         Encoding::Bitboards => (format!("{array}[slot] = attacks;"), Vec::new()),
         Encoding::Shared => (format!("{array}[slot] |= attacks;"), Vec::new()),
         Encoding::Numbers => {
             let found = writer.with_slot(&format!("{array}[slot]"), &slots.attacks);
-            let text = format!("while (({found}) != attacks) {{\n    {array}[slot]++;\n    changed = 1;\n}}");
+            let text = format!(
+                "while (({found}) != attacks) {{\n    {array}[slot]++;\n    changed = 1;\n}}"
+            );
             (text, vec![slots.attacks.clone()])
         }
         // Squares that share a slot may need different numbers of its bits.
         Encoding::Deposits => {
             let slot = extracted(&slots.attacks, &named("attacks", slots.attacks.kind));
             let bits = format!("{array}[slot] | {}", writer.side(Operator::Or, &slot, true));
-            (format!("{array}[slot] = ({})({bits});", kind_of(slots.kind)), vec![slot])
+            (
+                format!("{array}[slot] = ({})({bits});", kind_of(slots.kind)),
+                vec![slot],
+            )
         }
         Encoding::Spreads if is_rook => {
             let rank = "((attacks >> (square & 56)) & 0xff)";
-            let file = "((((attacks >> (square % 8)) & 0x0101010101010101) * 0x8040201008040201) >> 56)";
+            let file =
+                "((((attacks >> (square % 8)) & 0x0101010101010101) * 0x8040201008040201) >> 56)";
             let text = format!(
                 "const uint64_t on_rank = {rank};\nconst uint64_t on_file = {file};\n\
                  {array}[slot] = (uint16_t)(on_rank | (on_file << 8));"

@@ -35,7 +35,9 @@ impl PublicFunction {
 impl Face<'_> {
     /// Whether rook and bishop are there, for which there is also one look-up.
     pub(super) fn has_both(&self) -> bool {
-        ["rook", "bishop"].iter().all(|piece| self.signatures.has(piece))
+        ["rook", "bishop"]
+            .iter()
+            .all(|piece| self.signatures.has(piece))
     }
 
     /// The structure for both sets.
@@ -54,14 +56,21 @@ impl Face<'_> {
         let pieces = sections.iter().flat_map(|section| &section.pieces);
         let mut functions: Vec<_> = pieces.map(|(piece, set)| self.slider(piece, set)).collect();
         functions.extend(self.has_both().then(|| self.both(sections)));
-        functions.extend(self.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper)));
+        functions.extend(
+            self.fixed
+                .steppers
+                .iter()
+                .map(|(stepper, _)| self.stepper(*stepper)),
+        );
         functions.extend((!self.fixed.steppers.is_empty()).then(pawn));
         if self.fixed.pairs.is_some() {
             functions.extend(LINES.map(|(name, part, doc)| match part {
                 None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
-                Some(beside) => {
-                    self.on_line(name, ["a", "b"][beside], format!("//{}\n", doc.replace('\n', "\n//")))
-                }
+                Some(beside) => self.on_line(
+                    name,
+                    ["a", "b"][beside],
+                    format!("//{}\n", doc.replace('\n', "\n//")),
+                ),
             }));
         }
         functions.extend(self.of_all_pieces());
@@ -70,14 +79,27 @@ impl Face<'_> {
 
     /// The call of a function for numbers.
     fn call(&self, function: &str) -> String {
-        format!("{function}({}, {})", self.number("square"), self.to_word("occupied"))
+        format!(
+            "{function}({}, {})",
+            self.number("square"),
+            self.to_word("occupied")
+        )
     }
 
     /// The look-up of a piece.
     fn slider(&self, piece: &str, set: &str) -> PublicFunction {
-        let Signatures { pieces, squares, .. } = &self.signatures;
-        let (_, what) = pieces.iter().find(|(name, _)| name == piece).expect("it is a piece");
-        let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        let Signatures {
+            pieces, squares, ..
+        } = &self.signatures;
+        let (_, what) = pieces
+            .iter()
+            .find(|(name, _)| name == piece)
+            .expect("it is a piece");
+        let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) {
+            "an"
+        } else {
+            "a"
+        };
         let of_square = match self.spec.square_mask() {
             None => "must be on the board".to_owned(),
             Some(mask) => format!("counts modulo {}", mask + 1),
@@ -87,40 +109,70 @@ impl Face<'_> {
              // `square` ({squares}) {of_square}; `occupied` may hold any squares.\n",
             in_words(piece)
         );
-        let body = format!("    return {};\n", self.as_bitboard(&self.call(&format!("mt_{set}_set"))));
+        let body = format!(
+            "    return {};\n",
+            self.as_bitboard(&self.call(&format!("mt_{set}_set")))
+        );
         self.look_up("mt_Bitboard", piece, doc, body)
     }
 
     /// The look-up of a rook and a bishop: at once if a part does that, or one after the other.
     fn both(&self, sections: &[Section]) -> PublicFunction {
-        let is_own = |(piece, set): &(String, String)| piece == set && ["rook", "bishop"].contains(&&**set);
+        let is_own =
+            |(piece, set): &(String, String)| piece == set && ["rook", "bishop"].contains(&&**set);
         let at_once = |section: &&Section| {
-            !section.part.is_empty() && section.pieces.iter().filter(|piece| is_own(piece)).count() == 2
+            !section.part.is_empty()
+                && section.pieces.iter().filter(|piece| is_own(piece)).count() == 2
         };
         let (before, [rook, bishop]) = if sections.iter().any(|section| at_once(&section)) {
-            let sets = format!("    const mt_words_of_both sets = {};\n", self.call("mt_both_sets"));
-            (sets, ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set)))
+            let sets = format!(
+                "    const mt_words_of_both sets = {};\n",
+                self.call("mt_both_sets")
+            );
+            (
+                sets,
+                ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set)),
+            )
         } else {
-            let calls =
-                ["rook", "bishop"].map(|piece| format!("mt_Public_{piece}_attacks(square, occupied)"));
+            let calls = ["rook", "bishop"]
+                .map(|piece| format!("mt_Public_{piece}_attacks(square, occupied)"));
             (String::new(), calls)
         };
         let doc = "// The attack sets of a rook and of a bishop on one square.\n".to_owned();
-        let both = format!("    const mt_rook_and_bishop both = {{ {rook}, {bishop} }};\n    return both;\n");
+        let both = format!(
+            "    const mt_rook_and_bishop both = {{ {rook}, {bishop} }};\n    return both;\n"
+        );
         self.look_up("mt_rook_and_bishop", "rook_and_bishop", doc, before + &both)
     }
 
     /// The look-up of a square and the occupancy.
     fn look_up(&self, result: &str, piece: &str, doc: String, body: String) -> PublicFunction {
         let parameters = "mt_Square square, mt_Bitboard occupied";
-        let signature = format!("{} {result} mt_Public_{piece}_attacks({parameters})", self.scope());
-        PublicFunction { doc, signature, body }
+        let signature = format!(
+            "{} {result} mt_Public_{piece}_attacks({parameters})",
+            self.scope()
+        );
+        PublicFunction {
+            doc,
+            signature,
+            body,
+        }
     }
 
     /// The function that returns this set of squares of the tables.
-    fn of_set(&self, [name, parameters]: [&str; 2], doc: String, before: &str, set: &str) -> PublicFunction {
+    fn of_set(
+        &self,
+        [name, parameters]: [&str; 2],
+        doc: String,
+        before: &str,
+        set: &str,
+    ) -> PublicFunction {
         let signature = format!("MT_CONSTEXPR mt_Bitboard mt_Public_{name}({parameters})");
-        PublicFunction { doc, signature, body: format!("{before}    return {};\n", self.as_bitboard(set)) }
+        PublicFunction {
+            doc,
+            signature,
+            body: format!("{before}    return {};\n", self.as_bitboard(set)),
+        }
     }
 }
 
@@ -129,21 +181,37 @@ impl Face<'_> {
     /// An element of a table of such sets.
     fn set(&self, table: &str, place: &str) -> String {
         let element = format!("mt_Data_{table}_table{place}");
-        if self.is_wide() { format!("mt_read({element})") } else { element }
+        if self.is_wide() {
+            format!("mt_read({element})")
+        } else {
+            element
+        }
     }
 
     fn stepper(&self, piece: Stepper) -> PublicFunction {
         let set = self.set(piece.name(), &format!("[{}]", self.number("square")));
-        let doc = format!("// The squares that a {} attacks.\n", in_words(piece.name()));
-        self.of_set([&format!("{}_attacks", piece.name()), "mt_Square square"], doc, "", &set)
+        let doc = format!(
+            "// The squares that a {} attacks.\n",
+            in_words(piece.name())
+        );
+        self.of_set(
+            [&format!("{}_attacks", piece.name()), "mt_Square square"],
+            doc,
+            "",
+            &set,
+        )
     }
 
     fn pair(&self, name: &str, doc: String) -> PublicFunction {
-        let set = self.set(name, &format!("[{}][{}]", self.number("a"), self.number("b")));
+        let set = self.set(
+            name,
+            &format!("[{}][{}]", self.number("a"), self.number("b")),
+        );
         self.of_set([name, "mt_Square a, mt_Square b"], doc, "", &set)
     }
 
-    /// The squares of the line through two squares that are on one side of one of them, which is `a` or `b`.
+    /// The squares of the line through two squares that are on one side of one of them, which is
+    /// `a` or `b`.
     fn on_line(&self, name: &str, side: &str, doc: String) -> PublicFunction {
         let line = self.set("line", "[a][b]");
         // Structures of 128 bits have no shifts.
@@ -164,17 +232,21 @@ impl Face<'_> {
 
 /// The look-up of a pawn of either colour.
 fn pawn() -> PublicFunction {
-    let [black, white] = ["black", "white"].map(|colour| format!("mt_Public_{colour}_pawn_attacks(square)"));
+    let [black, white] =
+        ["black", "white"].map(|colour| format!("mt_Public_{colour}_pawn_attacks(square)"));
     PublicFunction {
-        doc: "// The squares that a pawn attacks: a black one, or, if not `black`, a white one.\n".to_owned(),
-        signature: "MT_CONSTEXPR mt_Bitboard mt_Public_pawn_attacks(mt_Truth black, mt_Square square)"
+        doc: "// The squares that a pawn attacks: a black one, or, if not `black`, a white one.\n"
             .to_owned(),
+        signature:
+            "MT_CONSTEXPR mt_Bitboard mt_Public_pawn_attacks(mt_Truth black, mt_Square square)"
+                .to_owned(),
         body: format!("    return black ? {black} : {white};\n"),
     }
 }
 
-/// What all pieces of a set attack at once. For rook, bishop and queen on the chess board, fills that run from all of them are a part, in
-/// vectors where there are some; for all others, they are recipes.
+/// What all pieces of a set attack at once. For rook, bishop and queen on the chess board, fills
+/// that run from all of them are a part, in vectors where there are some; for all others, they are
+/// recipes.
 impl Face<'_> {
     /// The functions that those of all other pieces call. `program` has the kinds of numbers.
     pub(super) fn set_helpers(&self, program: &Program) -> Vec<Helper> {
@@ -185,26 +257,34 @@ impl Face<'_> {
         writer.functions
     }
 
-    /// Whether pieces of sets move like rook, bishop or queen on the chess board, whose fills are text.
+    /// Whether pieces of sets move like rook, bishop or queen on the chess board, whose fills are
+    /// text.
     pub(super) fn has_fills(&self) -> bool {
         self.spec.setwise && !self.spec.divided().sliders.is_empty()
     }
 
     /// The functions that engines call.
     fn of_all_pieces(&self) -> Vec<PublicFunction> {
-        let sliders = if self.spec.setwise { self.spec.divided().sliders } else { Vec::new() };
+        let sliders = if self.spec.setwise {
+            self.spec.divided().sliders
+        } else {
+            Vec::new()
+        };
         let sliders = sliders.into_iter();
-        let by_fills = sliders.map(|(piece, like)| self.of_all(&piece, true, &format!("fill_from_{like}s")));
+        let by_fills =
+            sliders.map(|(piece, like)| self.of_all(&piece, true, &format!("fill_from_{like}s")));
         let recipes = setwise::all(self.spec);
-        let recipes =
-            recipes.iter().map(|(piece, all)| self.of_all(piece, all.parameters.len() == 2, &all.name));
+        let recipes = recipes
+            .iter()
+            .map(|(piece, all)| self.of_all(piece, all.parameters.len() == 2, &all.name));
         by_fills.chain(recipes).collect()
     }
 
     /// The function for all pieces of a kind, which calls a helper function.
     fn of_all(&self, piece: &str, takes_occupied: bool, helper: &str) -> PublicFunction {
         let (pieces, named) = (plural(piece), in_words(piece));
-        let (mut parameters, mut arguments) = (format!("mt_Bitboard {pieces}"), self.to_word(&pieces));
+        let (mut parameters, mut arguments) =
+            (format!("mt_Bitboard {pieces}"), self.to_word(&pieces));
         let mut sets = "";
         if takes_occupied {
             parameters += ", mt_Bitboard occupied";

@@ -22,8 +22,8 @@ use sections::{Case, Section, WITH_BMI2, joined};
 /// The header for `spec`.
 ///
 /// # Errors
-/// If the options contradict each other, a factor is no magic factor, or the tables are too large: they may take more bytes than those
-/// of Rust.
+/// If the options contradict each other, a factor is no magic factor, or the tables are too large:
+/// they may take more bytes than those of Rust.
 pub(crate) fn source(spec: &Spec, form: &SourceOptions) -> Result<String, Error> {
     let face = &Face::new(spec, form);
     let header = Header::new(face, &form.alternatives(spec)?);
@@ -42,14 +42,16 @@ pub(crate) fn source(spec: &Spec, form: &SourceOptions) -> Result<String, Error>
 
 /// What all headers for chess say of themselves.
 const INTRODUCTION: &str = "//
-// Attack sets of chess pieces. The squares a1, b1, ... h8 are 0 to 63, and bits 0 to 63 of a set. The numbers were compared
-// with a slow ray walk, for every relevant occupancy of every square, before they were written here.
+// Attack sets of chess pieces. The squares a1, b1, ... h8 are 0 to 63, and bits 0 to 63 of a set.
+// The numbers were compared with a slow ray walk, for every relevant occupancy of every square,
+// before they were written here.
 ";
 
 /// What a header in C says of itself.
 const OF_C: &str = "//
-// Include this file where you need it. In exactly one source file, define MT_IMPLEMENTATION before that: it gets
-// the data. Look-ups are static: each file has its own, for the processors that the file is compiled for.
+// Include this file where you need it. In exactly one source file, define MT_IMPLEMENTATION before
+// that: it gets the data. Look-ups are static: each file has its own, for the processors that the
+// file is compiled for.
 ";
 
 /// What stands in front of the data in C.
@@ -73,8 +75,8 @@ const NAMESPACE: &str = include_str!("parts/namespace.hpp");
 const OPENED: &str = "inline namespace MAGIC_TABLES_NAMESPACE {\n";
 const CLOSED: &str = "} // inline namespace\n";
 
-/// Processors that have PEXT in microcode: AMD before Zen 3. Compilers define a macro for the one that they are told by `-march`, and gcc
-/// another one for that of `-mtune`.
+/// Processors that have PEXT in microcode: AMD before Zen 3. Compilers define a macro for the one
+/// that they are told by `-march`, and gcc another one for that of `-mtune`.
 const SLOW_PEXT: [&str; 3] = ["bdver4", "znver1", "znver2"];
 
 /// What the functions for PEXT include.
@@ -98,13 +100,16 @@ impl<'a> Header<'a> {
     fn new(face: &'a Face<'a>, alternatives: &[Tables]) -> Self {
         let of_board = |tables| Program::of_board(tables, face.form.fill, Constants::AtRunTime);
         let mut others: Vec<Program> = alternatives.iter().filter_map(of_board).collect();
-        let chess = alternatives.iter().filter_map(|tables| Program::of_chess(tables, Storage::Most));
+        let chess = alternatives
+            .iter()
+            .filter_map(|tables| Program::of_chess(tables, Storage::Most));
         let chess: Vec<Program> = chess.collect();
         let by_lines = face.spec.scheme.is_line_wise();
         let in_vectors = face.spec.scheme == Scheme::Hyperbola
             && (!chess.is_empty() || others.iter().any(|program| !program.in_vectors.is_empty()));
         if in_vectors && others.len() > 1 {
-            // Vectors are for targets with PEXT and without: beside them, it takes no scheme's place.
+            // Vectors are for targets with PEXT and without: beside them, it takes no scheme's
+            // place.
             others.remove(0);
         }
         let mut sections = Vec::new();
@@ -113,14 +118,24 @@ impl<'a> Header<'a> {
         } else if !chess.is_empty() {
             // Without slots, nothing depends on PEXT.
             let count = if by_lines { 1 } else { chess.len() };
-            sections.push(Section::of_programs(face, &chess[..count], [WITH_BMI2, ""], false));
+            sections.push(Section::of_programs(
+                face,
+                &chess[..count],
+                [WITH_BMI2, ""],
+                false,
+            ));
         }
         if !others.is_empty() {
-            // The look-ups of chess may depend on the target, so the data beside them have names of their own. Both use the same functions
-            // for PEXT.
-            let apart =
-                sections.first().is_some_and(|section| section.cases.len() == 2 && section.part.is_empty());
-            let words = if sections.is_empty() { [WITH_BMI2, ""] } else { ["bmi2_other_", "other_"] };
+            // The look-ups of chess may depend on the target, so the data beside them have names of
+            // their own. Both use the same functions for PEXT.
+            let apart = sections
+                .first()
+                .is_some_and(|section| section.cases.len() == 2 && section.part.is_empty());
+            let words = if sections.is_empty() {
+                [WITH_BMI2, ""]
+            } else {
+                ["bmi2_other_", "other_"]
+            };
             let mut section = Section::of_programs(face, &others, words, apart);
             if section.cases.len() == 1 {
                 others.drain(..others.len() - 1);
@@ -128,9 +143,16 @@ impl<'a> Header<'a> {
             }
             sections.push(section);
         }
-        let of_cases =
-            sections.iter().flat_map(|section| &section.cases).flat_map(|case| &case.helpers).cloned();
-        let of_sets = chess.iter().chain(&others).next().map(|program| face.set_helpers(program));
+        let of_cases = sections
+            .iter()
+            .flat_map(|section| &section.cases)
+            .flat_map(|case| &case.helpers)
+            .cloned();
+        let of_sets = chess
+            .iter()
+            .chain(&others)
+            .next()
+            .map(|program| face.set_helpers(program));
         let mut helpers: Vec<Helper> = Vec::new();
         for helper in of_cases.chain(of_sets.into_iter().flatten()) {
             if helpers.iter().all(|known| known.name != helper.name) {
@@ -138,21 +160,47 @@ impl<'a> Header<'a> {
             }
         }
         let rays = vectors::rays(face, &others);
-        Self { face, sections, rays, helpers, extras: data::of_face(face) }
+        Self {
+            face,
+            sections,
+            rays,
+            helpers,
+            extras: data::of_face(face),
+        }
     }
 
     /// The most bytes that the tables take for any target.
     fn most_bytes(&self) -> usize {
-        let most = |section: &Section| section.cases.iter().map(Case::bytes).max().unwrap_or_default();
+        let most = |section: &Section| {
+            section
+                .cases
+                .iter()
+                .map(Case::bytes)
+                .max()
+                .unwrap_or_default()
+        };
         let same = |sections: &[Section]| {
-            let conditions =
-                |section: &Section| section.cases.iter().map(|case| case.condition).collect::<Vec<_>>();
-            let [first, second] = sections else { return None };
-            let both =
-                || first.cases.iter().zip(&second.cases).map(|(one, other)| one.bytes() + other.bytes());
+            let conditions = |section: &Section| {
+                section
+                    .cases
+                    .iter()
+                    .map(|case| case.condition)
+                    .collect::<Vec<_>>()
+            };
+            let [first, second] = sections else {
+                return None;
+            };
+            let both = || {
+                first
+                    .cases
+                    .iter()
+                    .zip(&second.cases)
+                    .map(|(one, other)| one.bytes() + other.bytes())
+            };
             (conditions(first) == conditions(second)).then(|| both().max().unwrap_or_default())
         };
-        self.extra_bytes() + same(&self.sections).unwrap_or_else(|| self.sections.iter().map(most).sum())
+        self.extra_bytes()
+            + same(&self.sections).unwrap_or_else(|| self.sections.iter().map(most).sum())
     }
 
     /// Bytes of what is the same for all targets.
@@ -165,13 +213,18 @@ impl<'a> Header<'a> {
         match self.sections.as_slice() {
             [] => joined(parts(&[])),
             [only] => only.chain(|case| parts(&[case])),
-            [first, second, ..] => first.chain(|one| vec![second.chain(|other| parts(&[one, other]))]),
+            [first, second, ..] => {
+                first.chain(|one| vec![second.chain(|other| parts(&[one, other]))])
+            }
         }
     }
 
     /// Whether anything depends on the macro for PEXT.
     fn needs_pext(&self) -> bool {
-        self.sections.iter().flat_map(|section| &section.cases).any(|case| case.asks_for_pext)
+        self.sections
+            .iter()
+            .flat_map(|section| &section.cases)
+            .any(|case| case.asks_for_pext)
     }
 
     /// The whole text below what names the options.
@@ -179,8 +232,14 @@ impl<'a> Header<'a> {
         let (face, is_c) = (self.face, self.face.is_c());
         let functions = self.functions();
         let public = face.functions(&self.sections);
-        let (own, extension) =
-            (if face.prefix.is_empty() { "" } else { "_MAGIC_TABLES" }, if is_c { "H" } else { "HPP" });
+        let (own, extension) = (
+            if face.prefix.is_empty() {
+                ""
+            } else {
+                "_MAGIC_TABLES"
+            },
+            if is_c { "H" } else { "HPP" },
+        );
         let guard = format!("{}{own}_{extension}", face.macros());
         let mut parts = vec![
             introduction(face.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + &self.about(),
@@ -193,20 +252,42 @@ impl<'a> Header<'a> {
             .to_owned(),
             self.pext(),
             self.processor(),
-            if is_c { BEGIN_C.to_owned() } else { format!("namespace mt_Namespace {{\n\n{USING}") },
+            if is_c {
+                BEGIN_C.to_owned()
+            } else {
+                format!("namespace mt_Namespace {{\n\n{USING}")
+            },
             face.set_type(),
-            if face.has_both() { face.structure_of_both() } else { String::new() },
+            if face.has_both() {
+                face.structure_of_both()
+            } else {
+                String::new()
+            },
         ];
-        let declarations =
-            |data: &[Data]| data.iter().map(|data| data.declaration.clone()).collect::<Vec<_>>();
-        let definitions = |data: &[Data]| data.iter().map(|data| data.definition.clone()).collect::<Vec<_>>();
-        let mut defined: Vec<String> =
-            self.sections.iter().map(|section| section.chain(|case| definitions(&case.data))).collect();
+        let declarations = |data: &[Data]| {
+            data.iter()
+                .map(|data| data.declaration.clone())
+                .collect::<Vec<_>>()
+        };
+        let definitions = |data: &[Data]| {
+            data.iter()
+                .map(|data| data.definition.clone())
+                .collect::<Vec<_>>()
+        };
+        let mut defined: Vec<String> = self
+            .sections
+            .iter()
+            .map(|section| section.chain(|case| definitions(&case.data)))
+            .collect();
         defined.extend(definitions(&self.extras));
         if is_c {
             parts.extend(face.set_functions());
             parts.extend(self.constants());
-            parts.extend(self.sections.iter().map(|section| section.chain(|case| declarations(&case.data))));
+            parts.extend(
+                self.sections
+                    .iter()
+                    .map(|section| section.chain(|case| declarations(&case.data))),
+            );
             parts.extend(declarations(&self.extras));
         } else {
             // All files of a program share types and data, whatever they are compiled for.
@@ -239,8 +320,9 @@ impl<'a> Header<'a> {
                 parts.push(format!("namespace {} = mt_Namespace;\n", face.prefix));
             }
             // Other headers define these macros, too.
-            let macros =
-                NAMESPACE.lines().filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
+            let macros = NAMESPACE
+                .lines()
+                .filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
             let undefined = |name: &str| format!("#undef {name}\n");
             parts.push(macros.map(undefined).collect());
             parts.push(format!("#endif // {guard}\n"));
@@ -251,7 +333,11 @@ impl<'a> Header<'a> {
     /// The functions below those that engines call.
     fn functions(&self) -> Vec<String> {
         let face = self.face;
-        let mut functions: Vec<String> = self.helpers.iter().map(|helper| helper.text.clone()).collect();
+        let mut functions: Vec<String> = self
+            .helpers
+            .iter()
+            .map(|helper| helper.text.clone())
+            .collect();
         if face.has_fills() || !self.rays.is_empty() {
             functions.push(face.part(include_str!("parts/lanes.h")));
         }
@@ -293,17 +379,28 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// The definition of the name of the namespace, with the macros of this header that are 0 or 1 and that functions depend on besides
-    /// those of the compiler.
+    /// The definition of the name of the namespace, with the macros of this header that are 0 or 1
+    /// and that functions depend on besides those of the compiler.
     fn namespace_defined(&self) -> String {
         let switches = [
-            ("MT_PEXT", self.needs_pext() && self.face.spec.pext != Pext::Always),
-            ("MT_REVERSES", self.sections.iter().any(|section| !section.part.is_empty())),
+            (
+                "MT_PEXT",
+                self.needs_pext() && self.face.spec.pext != Pext::Always,
+            ),
+            (
+                "MT_REVERSES",
+                self.sections.iter().any(|section| !section.part.is_empty()),
+            ),
             ("MT_INT128", !self.face.set_functions().is_empty()),
         ];
-        let switches = switches.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name);
+        let switches = switches
+            .into_iter()
+            .filter(|(_, is_there)| *is_there)
+            .map(|(name, _)| name);
         let digits: Vec<&str> = switches.chain(std::iter::repeat("0")).take(8).collect();
-        self.face.part(NAMESPACE).replace("MT_SWITCHES, 0, 0, 0, 0, 0, 0, 0", &digits.join(", "))
+        self.face
+            .part(NAMESPACE)
+            .replace("MT_SWITCHES, 0, 0, 0, 0, 0, 0, 0", &digits.join(", "))
     }
 
     /// The functions that fill the slots.
@@ -311,8 +408,10 @@ impl<'a> Header<'a> {
         if !self.face.form.fill {
             return String::new();
         }
-        let of_sections =
-            self.sections.iter().map(|section| section.chain(|case| case.filling.functions.clone()));
+        let of_sections = self
+            .sections
+            .iter()
+            .map(|section| section.chain(|case| case.filling.functions.clone()));
         let of_all = self.chain(|cases| {
             let squares = cases.first().map_or(0, |case| case.squares);
             let calls = cases.iter().flat_map(|case| &case.filling.calls);
@@ -334,17 +433,26 @@ impl<'a> Header<'a> {
                  #endif\n{INCLUDED}"
             );
         }
-        let own = if face.prefix.is_empty() { "" } else { " && !defined(MT_NO_PEXT)" };
+        let own = if face.prefix.is_empty() {
+            ""
+        } else {
+            " && !defined(MT_NO_PEXT)"
+        };
         // With `scheme = pext`, nothing else could take its place.
-        let (unless, slow) = if face.spec.scheme == Scheme::Pext || face.spec.scheme.is_line_wise() {
+        let (unless, slow) = if face.spec.scheme == Scheme::Pext || face.spec.scheme.is_line_wise()
+        {
             (".", String::new())
         } else {
             let unless = |word: &str| {
-                let macros = SLOW_PEXT.map(|processor| format!(" && !defined(__{word}{processor}__)"));
+                let macros =
+                    SLOW_PEXT.map(|processor| format!(" && !defined(__{word}{processor}__)"));
                 " \\\n   ".to_owned() + &macros.concat()
             };
             let slow = unless("") + &unless("tune_");
-            (", or the processor is\n// one of AMD before Zen 3, where PEXT is slow.", slow)
+            (
+                ", or the processor is\n// one of AMD before Zen 3, where PEXT is slow.",
+                slow,
+            )
         };
         format!(
             "// PEXT where the compiler may use it (-mbmi2), unless MAGIC_TABLES_NO_PEXT is defined{unless}\n\
@@ -356,7 +464,11 @@ impl<'a> Header<'a> {
     fn declaration_of_filling(&self) -> String {
         let nothing = if self.face.is_c() { "void" } else { "" };
         let declaration = format!("// Fills the slots.\nvoid mt_Public_sliders_init({nothing});\n");
-        if self.face.form.fill { declaration } else { String::new() }
+        if self.face.form.fill {
+            declaration
+        } else {
+            String::new()
+        }
     }
 
     /// `SCHEME` and `TABLE_BYTES`, each once if it is the same for all targets.
@@ -368,17 +480,36 @@ impl<'a> Header<'a> {
                 format!("// {doc}\ninline constexpr {kind} {name}{size} = {value};\n")
             }]
         };
-        // Where rook, bishop and queen have no slots, one case of theirs stands beside those of other pieces.
+        // Where rook, bishop and queen have no slots, one case of theirs stands beside those of
+        // other pieces.
         let by_lines = self.face.spec.scheme.is_line_wise();
-        let of_all = if by_lines { self.sections.last() } else { self.sections.first() };
+        let of_all = if by_lines {
+            self.sections.last()
+        } else {
+            self.sections.first()
+        };
         let scheme = |case: &Case| {
-            let doc = "What was generated: the scheme, and the options that differ from their defaults.";
-            constant(doc, ["char", "SCHEME", "[]"], &format!("\"{}\"", case.scheme))
+            let doc =
+                "What was generated: the scheme, and the options that differ from their defaults.";
+            constant(
+                doc,
+                ["char", "SCHEME", "[]"],
+                &format!("\"{}\"", case.scheme),
+            )
         };
         let bytes = self.chain(|cases| {
             let bytes = self.extra_bytes() + cases.iter().map(|case| case.bytes()).sum::<usize>();
-            constant("Bytes of all tables together.", ["size_t", "TABLE_BYTES", ""], &bytes.to_string())
+            constant(
+                "Bytes of all tables together.",
+                ["size_t", "TABLE_BYTES", ""],
+                &bytes.to_string(),
+            )
         });
-        [of_all.map(|section| section.chain(scheme)).unwrap_or_default(), bytes]
+        [
+            of_all
+                .map(|section| section.chain(scheme))
+                .unwrap_or_default(),
+            bytes,
+        ]
     }
 }

@@ -1,5 +1,5 @@
-//! The look-ups of a header: those of chess, and those beside them. Each of these sections is for several targets, one of which the
-//! preprocessor takes.
+//! The look-ups of a header: those of chess, and those beside them. Each of these sections is for
+//! several targets, one of which the preprocessor takes.
 
 use super::data::{Data, of_program};
 use super::expressions::{SQUARE, Writer};
@@ -10,13 +10,15 @@ use crate::encoding::Encoding;
 use crate::recipe::{PiecePart, Primitive};
 use crate::spec::Pext;
 
-/// What the names of data begin with where all of the text is for targets with BMI2. They have a prefix of their own, because they may be
-/// linked with those for other targets, and so have data beside tables of the chess board.
+/// What the names of data begin with where all of the text is for targets with BMI2. They have a
+/// prefix of their own, because they may be linked with those for other targets, and so have data
+/// beside tables of the chess board.
 pub(super) const WITH_BMI2: &str = "bmi2_";
 
 /// The look-ups of some pieces.
 pub(super) struct Section {
-    /// Those for each of several targets, or for all targets. The last case is for all targets that no other is for.
+    /// Those for each of several targets, or for all targets. The last case is for all targets
+    /// that no other is for.
     pub(super) cases: Vec<Case>,
     /// The functions of all cases, if these are a part.
     pub(super) part: String,
@@ -51,34 +53,46 @@ pub(super) fn joined(parts: impl IntoIterator<Item = String>) -> String {
 }
 
 impl Section {
-    /// What `parts` makes of each case under its condition, or one text without a condition if all are the same.
+    /// What `parts` makes of each case under its condition, or one text without a condition if all
+    /// are the same.
     pub(super) fn chain(&self, parts: impl Fn(&Case) -> Vec<String>) -> String {
         let mut texts: Vec<String> = self.cases.iter().map(|case| joined(parts(case))).collect();
         if texts.windows(2).all(|two| two[0] == two[1]) {
             return texts.pop().unwrap_or_default();
         }
         let asks_for_pext = self.cases.iter().any(|case| case.asks_for_pext);
-        let otherwise = if asks_for_pext { "#else // without PEXT\n" } else { "#else\n" };
+        let otherwise = if asks_for_pext {
+            "#else // without PEXT\n"
+        } else {
+            "#else\n"
+        };
         let mut all = Vec::new();
         for (number, (case, text)) in self.cases.iter().zip(texts).enumerate() {
             let word = if number == 0 { "if" } else { "elif" };
-            let condition = case.condition.map(|condition| format!("#{word} {condition}\n"));
+            let condition = case
+                .condition
+                .map(|condition| format!("#{word} {condition}\n"));
             all.extend([condition.unwrap_or_else(|| otherwise.to_owned()), text]);
         }
         all.push("#endif\n".to_owned());
         joined(all)
     }
 
-    /// The look-ups of these programs, those with BMI2 first, or of the only one. The names of data begin with these words. If both are
-    /// the same, one is left; look-ups by PEXT stay `apart` if that is asked for.
+    /// The look-ups of these programs, those with BMI2 first, or of the only one. The names of data
+    /// begin with these words. If both are the same, one is left; look-ups by PEXT stay `apart`
+    /// if that is asked for.
     pub(super) fn of_programs(
         face: &Face<'_>,
         programs: &[Program],
         [with_bmi2, any]: [&str; 2],
         apart: bool,
     ) -> Self {
-        let case = |program: &Program, condition, word| Case::new(face, program, condition, word, &[]);
-        let mut cases: Vec<Case> = programs.iter().map(|program| case(program, None, any)).collect();
+        let case =
+            |program: &Program, condition, word| Case::new(face, program, condition, word, &[]);
+        let mut cases: Vec<Case> = programs
+            .iter()
+            .map(|program| case(program, None, any))
+            .collect();
         if let [with, without] = cases.as_slice() {
             if with == without && !(apart && with.asks_for_pext) {
                 cases.pop();
@@ -86,14 +100,22 @@ impl Section {
                 cases[0] = case(&programs[0], Some("MT_PEXT"), with_bmi2);
             }
         }
-        let pieces = programs[0].pieces.iter().map(|piece| (piece.name.clone(), piece.name.clone()));
-        Self { cases, part: String::new(), pieces: pieces.collect() }
+        let pieces = programs[0]
+            .pieces
+            .iter()
+            .map(|piece| (piece.name.clone(), piece.name.clone()));
+        Self {
+            cases,
+            part: String::new(),
+            pieces: pieces.collect(),
+        }
     }
 }
 
 impl Case {
-    /// The look-ups of `program`. `word`: what the names of data begin with. `faster`: for each part another look-up of `q` and
-    /// `occupied`, where there is one; constant expressions do not call it.
+    /// The look-ups of `program`. `word`: what the names of data begin with. `faster`: for each
+    /// part another look-up of `q` and `occupied`, where there is one; constant expressions do
+    /// not call it.
     pub(super) fn new(
         face: &Face<'_>,
         program: &Program,
@@ -109,17 +131,25 @@ impl Case {
                 Some(call) if face.is_c() => format!("return {call};"),
                 Some(call) => {
                     let otherwise = writer.look_up(number);
-                    format!("if (!__builtin_is_constant_evaluated())\n    return {call};\n{otherwise}")
+                    format!(
+                        "if (!__builtin_is_constant_evaluated())\n    return {call};\n{otherwise}"
+                    )
                 }
             };
             bodies.push(indented(&(SQUARE.to_owned() + &statements)));
         }
-        let filling = if face.form.fill { fill::of_program(&mut writer) } else { Filling::default() };
+        let filling = if face.form.fill {
+            fill::of_program(&mut writer)
+        } else {
+            Filling::default()
+        };
         let has_pext = word.starts_with(WITH_BMI2) || face.spec.pext == Pext::Always;
         let asks = |part: &PiecePart| {
             // PEXT makes the slots that PDEP reads.
             let fills = !filling.calls.is_empty()
-                && part.slots().is_some_and(|slots| slots.encoding == Encoding::Deposits);
+                && part
+                    .slots()
+                    .is_some_and(|slots| slots.encoding == Encoding::Deposits);
             fills || part.recipe().applies(&[Primitive::Pext, Primitive::Pdep])
         };
         // Those that read data of this case, and those that call them, are its own.
@@ -135,7 +165,11 @@ impl Case {
             scheme: program.scheme.clone(),
             squares: program.squares,
             data: of_program(&writer),
-            functions: own.into_iter().map(|helper| helper.text).chain(functions(&writer, &bodies)).collect(),
+            functions: own
+                .into_iter()
+                .map(|helper| helper.text)
+                .chain(functions(&writer, &bodies))
+                .collect(),
             helpers,
             filling,
         }
@@ -147,22 +181,34 @@ impl Case {
     }
 }
 
-/// The functions of parts that are no pieces, of pieces that are one part, and behind these, of those that call others.
+/// The functions of parts that are no pieces, of pieces that are one part, and behind these, of
+/// those that call others.
 fn functions(writer: &Writer<'_>, bodies: &[String]) -> Vec<String> {
     let (program, face) = (writer.program, writer.face);
     let function = |scope: &str, name: &str, body: &str| {
         format!("{scope} mt_Set {name}(unsigned square, mt_Set occupied)\n{{\n{body}}}\n")
     };
-    let of_parts = (0..program.parts.len()).filter(|&part| program.has_function(part)).map(|part| {
-        // Look-ups line by line, with which slots are filled, read constant data.
-        let scope = if program.parts[part].slots().is_none() { "MT_CONSTEXPR" } else { face.scope() };
-        function(scope, &writer.part_function(part), &bodies[part])
-    });
+    let of_parts = (0..program.parts.len())
+        .filter(|&part| program.has_function(part))
+        .map(|part| {
+            // Look-ups line by line, with which slots are filled, read constant data.
+            let scope = if program.parts[part].slots().is_none() {
+                "MT_CONSTEXPR"
+            } else {
+                face.scope()
+            };
+            function(scope, &writer.part_function(part), &bodies[part])
+        });
     let set = |piece: &PieceLookUp| format!("mt_{}_set", piece.name);
     let union = |piece: &PieceLookUp| {
         let call = |&part: &usize| {
-            let piece = program.piece_of(part).filter(|_| !program.has_function(part));
-            format!("{}(square, occupied)", piece.map_or_else(|| writer.part_function(part), set))
+            let piece = program
+                .piece_of(part)
+                .filter(|_| !program.has_function(part));
+            format!(
+                "{}(square, occupied)",
+                piece.map_or_else(|| writer.part_function(part), set)
+            )
         };
         let union = piece.parts.iter().map(call).reduce(|union, call| {
             if face.is_wide() && face.is_c() {

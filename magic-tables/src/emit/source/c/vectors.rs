@@ -1,5 +1,6 @@
-//! Look-ups that are no recipes, but parts of C: those of `hyperbola`, which take several lines at once, on the chess board, and rays in
-//! vectors on any board, which do what `lookup/any/vectors` does.
+//! Look-ups that are no recipes, but parts of C: those of `hyperbola`, which take several lines at
+//! once, on the chess board, and rays in vectors on any board, which do what `lookup/any/vectors`
+//! does.
 
 use super::face::{Face, Helper, indented};
 use super::sections::{Case, Section};
@@ -11,8 +12,8 @@ use crate::recipe::{DataTable, NumberType, Role};
 /// The functions of `hyperbola`.
 const HYPERBOLA: &str = include_str!("parts/hyperbola.h");
 
-/// A form of `hyperbola`: when it is used, what the names of its data begin with, and these. The names differ, because files that are
-/// compiled for different targets may be linked.
+/// A form of `hyperbola`: when it is used, what the names of its data begin with, and these. The
+/// names differ, because files that are compiled for different targets may be linked.
 type Alternative = (Option<&'static str>, &'static str, Vec<DataTable>);
 
 /// The look-ups of rook and bishop by `hyperbola` on the chess board, whose `program`
@@ -21,13 +22,21 @@ pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
     let doc = "For each square: its rank, its file and its diagonals, without it.";
     let all_lines = || table("LINES", doc, (0..SQUARES).flat_map(lines));
     let of_each = |name, doc, set: fn(usize) -> u64| table(name, doc, (0..SQUARES).map(set));
-    let below = of_each("BELOW", "For each square: those below it, from a1 on.", |square| bit(square) - 1);
+    let below = of_each(
+        "BELOW",
+        "For each square: those below it, from a1 on.",
+        |square| bit(square) - 1,
+    );
     let sliders = of_each("SLIDERS", "Each square as a set.", bit);
     let latency = face.spec.is_in_integers();
     // What vectors take together are neighbours, or are none.
     let by_bytes = (0..SQUARES).flat_map(|square| {
         let [_, file, rising, falling] = lines(square);
-        if latency { [rising, bit(square), falling, file] } else { [file, bit(square), rising, falling] }
+        if latency {
+            [rising, bit(square), falling, file]
+        } else {
+            [file, bit(square), rising, falling]
+        }
     });
     let doc = if latency {
         "For each square: its rising diagonal without it, the square itself, its falling diagonal and its file without it."
@@ -35,7 +44,10 @@ pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
         "For each square: its file without it, the square itself, and its diagonals without it."
     };
     let of_ranks = program.tables.iter().cloned();
-    let by_bytes = [table("LINES", doc, by_bytes)].into_iter().chain(of_ranks).collect();
+    let by_bytes = [table("LINES", doc, by_bytes)]
+        .into_iter()
+        .chain(of_ranks)
+        .collect();
     let forms: [Alternative; 4] = [
         (Some("MT_AVX512"), "avx512_", vec![all_lines(), below]),
         (Some("MT_GFNI"), "gfni_", vec![all_lines(), sliders]),
@@ -43,17 +55,32 @@ pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
         (None, "", by_bytes),
     ];
     let mut program = program.clone();
-    let pieces =
-        program.pieces.iter().map(|piece| (piece.name.clone(), piece.like().unwrap_or_default().to_owned()));
+    let pieces = program.pieces.iter().map(|piece| {
+        (
+            piece.name.clone(),
+            piece.like().unwrap_or_default().to_owned(),
+        )
+    });
     let pieces = pieces.collect();
     program.pieces.clear();
     program.parts.clear();
     let case = |(condition, word, tables)| {
-        let program = Program { tables, ..program.clone() };
+        let program = Program {
+            tables,
+            ..program.clone()
+        };
         Case::new(face, &program, condition, word, &[])
     };
-    let cases = forms.into_iter().skip(if latency { 2 } else { 0 }).map(case).collect();
-    Section { cases, part: face.part(HYPERBOLA), pieces }
+    let cases = forms
+        .into_iter()
+        .skip(if latency { 2 } else { 0 })
+        .map(case)
+        .collect();
+    Section {
+        cases,
+        part: face.part(HYPERBOLA),
+        pieces,
+    }
 }
 
 /// A table of sets.
@@ -73,7 +100,10 @@ pub(super) fn rays(face: &Face<'_>, programs: &[Program]) -> String {
     if functions.is_empty() {
         return String::new();
     }
-    let functions: Vec<String> = functions.into_iter().map(|function| function.text).collect();
+    let functions: Vec<String> = functions
+        .into_iter()
+        .map(|function| function.text)
+        .collect();
     format!(
         "{}\n#if MT_SHUFFLES\n\n{}\n#endif\n",
         face.part(include_str!("parts/rays.h")),
@@ -81,19 +111,28 @@ pub(super) fn rays(face: &Face<'_>, programs: &[Program]) -> String {
     )
 }
 
-/// The parts of the only program that vectors look up: where PEXT makes a difference, the same vectors would be there twice.
+/// The parts of the only program that vectors look up: where PEXT makes a difference, the same
+/// vectors would be there twice.
 fn in_vectors<'p>(face: &Face<'_>, programs: &'p [Program]) -> &'p [InVectors] {
-    if let ([program], false) = (programs, face.form.fill) { &program.in_vectors } else { &[] }
+    if let ([program], false) = (programs, face.form.fill) {
+        &program.in_vectors
+    } else {
+        &[]
+    }
 }
 
-/// The look-ups of a program for targets with vectors, if it has any that these are faster for. The best target is the first one: rays
-/// that are too long for other vectors are looked up in those of 32 bytes.
+/// The look-ups of a program for targets with vectors, if it has any that these are faster for. The
+/// best target is the first one: rays that are too long for other vectors are looked up in those of
+/// 32 bytes.
 pub(super) fn cases(face: &Face<'_>, programs: &[Program]) -> Vec<Case> {
     let is_long = |one: &InVectors| one.vectors.way.behind == 1;
     let all = in_vectors(face, programs);
-    let long = all.iter().any(is_long).then(|| case(&programs[0], Some("MT_AVX2"), "long_", face));
-    let others =
-        (!all.iter().all(is_long)).then(|| case(&programs[0], Some("MT_SHUFFLES"), "shuffles_", face));
+    let long = all
+        .iter()
+        .any(is_long)
+        .then(|| case(&programs[0], Some("MT_AVX2"), "long_", face));
+    let others = (!all.iter().all(is_long))
+        .then(|| case(&programs[0], Some("MT_SHUFFLES"), "shuffles_", face));
     long.into_iter().chain(others).collect()
 }
 
@@ -101,13 +140,22 @@ pub(super) fn cases(face: &Face<'_>, programs: &[Program]) -> Vec<Case> {
 fn case(program: &Program, condition: Option<&'static str>, word: &str, face: &Face<'_>) -> Case {
     let mut with_vectors = program.clone();
     let mut faster = vec![None; program.parts.len()];
-    for InVectors { part, hops, vectors, .. } in &program.in_vectors {
+    for InVectors {
+        part,
+        hops,
+        vectors,
+        ..
+    } in &program.in_vectors
+    {
         if vectors.way.behind == 1 && word != "long_" {
             continue;
         }
         let words = vectors.words();
         // Pieces along the same lines share them.
-        let known = with_vectors.tables.iter().find(|table| table.numbers == words);
+        let known = with_vectors
+            .tables
+            .iter()
+            .find(|table| table.numbers == words);
         let table = known.map_or_else(
             || format!("{}_VECTORS", program.parts[*part].name.to_uppercase()),
             |table| table.name.clone(),
@@ -115,7 +163,13 @@ fn case(program: &Program, condition: Option<&'static str>, word: &str, face: &F
         if known.is_none() {
             let doc = "For each square, vectors that take its rays and lead back to the board.";
             let numbers = words.iter().copied();
-            with_vectors.tables.push(DataTable::new(Role::Slots, &*table, doc, NumberType::Word, numbers));
+            with_vectors.tables.push(DataTable::new(
+                Role::Slots,
+                &*table,
+                doc,
+                NumberType::Word,
+                numbers,
+            ));
         }
         if face.is_c() {
             // In C++, constant expressions look up ray by ray.
@@ -131,9 +185,23 @@ fn case(program: &Program, condition: Option<&'static str>, word: &str, face: &F
 
 /// The function of the vectors of a square and the occupancy.
 fn along_rays(face: &Face<'_>, hops: bool, way: Way) -> Helper {
-    let Way { direct, sums, far, behind } = way;
-    let words = [(direct, "_bytes"), (sums, "_sums"), (far, "_far"), (behind, "_long")];
-    let words: String = words.iter().filter(|(is_there, _)| *is_there == 1).map(|(_, word)| *word).collect();
+    let Way {
+        direct,
+        sums,
+        far,
+        behind,
+    } = way;
+    let words = [
+        (direct, "_bytes"),
+        (sums, "_sums"),
+        (far, "_far"),
+        (behind, "_long"),
+    ];
+    let words: String = words
+        .iter()
+        .filter(|(is_there, _)| *is_there == 1)
+        .map(|(_, word)| *word)
+        .collect();
     let [occupied, attacks] = if face.is_wide() {
         [
             "mt_bitboard_low(occupied), mt_bitboard_high(occupied)",

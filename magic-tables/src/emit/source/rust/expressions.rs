@@ -25,7 +25,8 @@ pub(super) const fn kind(kind: NumberType) -> &'static str {
 
 /// Tokens of a text that this module has written.
 pub(super) fn tokens(text: &str) -> TokenStream {
-    text.parse().unwrap_or_else(|_| panic!("it is Rust: {text}"))
+    text.parse()
+        .unwrap_or_else(|_| panic!("it is Rust: {text}"))
 }
 
 /// Writes recipes, and remembers what they call.
@@ -50,10 +51,13 @@ impl Writer {
     /// The statements that give names to values.
     pub(super) fn statements(&mut self, recipe: &Recipe) -> String {
         let all = recipe.statements.iter();
-        all.fold(String::new(), |text, (name, value)| text + "let " + name + " = " + &self.value(value) + ";")
+        all.fold(String::new(), |text, (name, value)| {
+            text + "let " + name + " = " + &self.value(value) + ";"
+        })
     }
 
-    /// An expression for the number of an element: in the element `start`, if there is one, and so many behind it.
+    /// An expression for the number of an element: in the element `start`, if there is one, and so
+    /// many behind it.
     pub(super) fn number(&mut self, start: Option<&str>, index: &Expr) -> String {
         let number = if index.kind == NumberType::Number {
             self.value(index)
@@ -85,9 +89,17 @@ impl Writer {
             Node::MinusOne(one) => format!("{}.wrapping_sub(1)", self.operand(one)),
             Node::IsOccupied(one) => format!("(({}) != 0) as {}", self.value(one), kind(expr.kind)),
             Node::Rotated(one, places) => format!("{}.rotate_left({places})", self.operand(one)),
-            Node::Union(sets) => sets.iter().map(|set| self.value(set)).collect::<Vec<_>>().join(" | "),
+            Node::Union(sets) => sets
+                .iter()
+                .map(|set| self.value(set))
+                .collect::<Vec<_>>()
+                .join(" | "),
             Node::Joined(lower, upper, split) => {
-                format!("u128::from({}) | (u128::from({}) << {split})", self.value(lower), self.value(upper))
+                format!(
+                    "u128::from({}) | (u128::from({}) << {split})",
+                    self.value(lower),
+                    self.value(upper)
+                )
             }
             Node::From(set, 0) => format!("{} as u64", self.operand(set)),
             Node::From(set, first) => format!("({} >> {first}) as u64", self.operand(set)),
@@ -100,7 +112,11 @@ impl Writer {
                 self.call(function);
                 format!("{}({})", function.name, self.arguments(arguments))
             }
-            Node::Load { table, start, index } => {
+            Node::Load {
+                table,
+                start,
+                index,
+            } => {
                 format!("{table}[{}]", self.number(start.as_deref(), index))
             }
         }
@@ -119,7 +135,11 @@ impl Writer {
     }
 
     fn arguments(&mut self, arguments: &[Expr]) -> String {
-        arguments.iter().map(|argument| self.value(argument)).collect::<Vec<_>>().join(", ")
+        arguments
+            .iter()
+            .map(|argument| self.value(argument))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// The same number in another kind.
@@ -160,7 +180,9 @@ impl Writer {
     fn side(&mut self, parent: Operator, expr: &Expr, right: bool) -> String {
         let text = match *expr.node {
             // Lints want to see the bits.
-            Node::Decimal(number) if matches!(parent, Operator::And | Operator::Or | Operator::Xor) => {
+            Node::Decimal(number)
+                if matches!(parent, Operator::And | Operator::Or | Operator::Xor) =>
+            {
                 hexadecimal_digits(number, 1)
             }
             _ => self.value(expr),
@@ -175,19 +197,29 @@ impl Writer {
             }
             _ => false,
         };
-        if in_parentheses { format!("({text})") } else { text }
+        if in_parentheses {
+            format!("({text})")
+        } else {
+            text
+        }
     }
 
     fn apply(&mut self, primitive: Primitive, of: NumberType, arguments: &[Expr]) -> String {
         let name = match primitive {
             Primitive::Swapped => return format!("{}.swap_bytes()", self.operand(&arguments[0])),
-            Primitive::CountOfZeros => return format!("{}.count_zeros()", self.operand(&arguments[0])),
+            Primitive::CountOfZeros => {
+                return format!("{}.count_zeros()", self.operand(&arguments[0]));
+            }
             Primitive::Pext => "pext",
             Primitive::Pdep if arguments[0].kind == NumberType::Word => "pdep_u64",
             Primitive::Pdep => "pdep",
             Primitive::FromHighest => "from_highest",
         };
-        let of = if primitive == Primitive::Pdep { arguments[0].kind } else { of };
+        let of = if primitive == Primitive::Pdep {
+            arguments[0].kind
+        } else {
+            of
+        };
         if !self.primitives.contains(&(primitive, of)) {
             self.primitives.push((primitive, of));
         }
@@ -196,7 +228,11 @@ impl Writer {
 
     /// Remembers a function and what it calls.
     pub(super) fn call(&mut self, function: &Rc<Function>) {
-        if self.functions.iter().all(|known| known.name != function.name) {
+        if self
+            .functions
+            .iter()
+            .all(|known| known.name != function.name)
+        {
             self.body(&function.body);
             self.functions.push(function.clone());
         }
@@ -206,14 +242,23 @@ impl Writer {
 /// The item of a function. `constant`: look-ups are constant functions.
 pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
     // Constants read no tables.
-    let in_constants =
-        tables_of(&function.body).is_empty() && !function.body.applies(&[Primitive::Pext, Primitive::Pdep]);
-    let mut writer = Writer { constant: constant || in_constants, ..Writer::default() };
+    let in_constants = tables_of(&function.body).is_empty()
+        && !function.body.applies(&[Primitive::Pext, Primitive::Pdep]);
+    let mut writer = Writer {
+        constant: constant || in_constants,
+        ..Writer::default()
+    };
     let body = writer.body(&function.body);
-    let parameters: Vec<_> =
-        function.parameters.iter().map(|&(name, of)| format!("{name}: {}", kind(of))).collect();
+    let parameters: Vec<_> = function
+        .parameters
+        .iter()
+        .map(|&(name, of)| format!("{name}: {}", kind(of)))
+        .collect();
     let (name, doc) = (ident(&function.name), format!(" {}", function.doc));
-    let (parameters, result) = (tokens(&parameters.join(", ")), ident(kind(function.body.result.kind)));
+    let (parameters, result) = (
+        tokens(&parameters.join(", ")),
+        ident(kind(function.body.result.kind)),
+    );
     let constant = writer.constant.then(|| quote!(const));
     quote! {
         #[doc = #doc]
@@ -234,7 +279,8 @@ fn is_literal(expr: &Expr) -> bool {
     matches!(*expr.node, Node::Decimal(_) | Node::Hexadecimal(_))
 }
 
-/// The function of an operation on numbers of this kind. `bmi2`: it is compiled only for targets with PEXT and PDEP.
+/// The function of an operation on numbers of this kind. `bmi2`: it is compiled only for targets
+/// with PEXT and PDEP.
 pub(super) fn primitive(primitive: Primitive, kind: NumberType, bmi2: bool) -> TokenStream {
     match primitive {
         Primitive::Pext if bmi2 => {
@@ -244,8 +290,7 @@ pub(super) fn primitive(primitive: Primitive, kind: NumberType, bmi2: bool) -> T
         }
         Primitive::Pext => tokens(part("fn pext")),
         Primitive::Pdep if kind != NumberType::Word => {
-            let doc =
-                "The attack set of which `bits` say, square by square, whether it holds those of `mask`.";
+            let doc = "The attack set of which `bits` say, square by square, whether it holds those of `mask`.";
             let signature = quote!(pdep(bits: u16, mask: u64) -> u64);
             instruction(doc, &signature, &quote!(_pdep_u64(u64::from(bits), mask)))
         }
@@ -270,8 +315,15 @@ const PARTS: &str = include_str!("parts.rs");
 
 /// The text of the item that begins so, with its documentation.
 pub(super) fn part(begin: &str) -> &'static str {
-    let is_it = |item: &&str| ["(", "<", " {"].iter().any(|next| item.contains(&format!("{begin}{next}")));
-    PARTS.split("\n\n").find(is_it).expect("the file has all parts")
+    let is_it = |item: &&str| {
+        ["(", "<", " {"]
+            .iter()
+            .any(|next| item.contains(&format!("{begin}{next}")))
+    };
+    PARTS
+        .split("\n\n")
+        .find(is_it)
+        .expect("the file has all parts")
 }
 
 /// The function of an instruction of BMI2.

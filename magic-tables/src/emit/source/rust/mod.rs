@@ -2,7 +2,11 @@
 
 mod expressions;
 #[cfg(test)]
-#[expect(dead_code, clippy::allow_attributes, reason = "generated source has copies of these")]
+#[expect(
+    dead_code,
+    clippy::allow_attributes,
+    reason = "generated source has copies of these"
+)]
 mod parts;
 mod printer;
 
@@ -28,8 +32,9 @@ const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
 
 /// The comment below the header of the file.
 const INTRODUCTION: &str = "//
-// Attack sets of chess pieces. The squares a1, b1, … h8 are bits 0 to 63 of a set. The numbers were compared with a slow ray
-// walk, for every relevant occupancy of every square, before they were written here.
+// Attack sets of chess pieces. The squares a1, b1, … h8 are bits 0 to 63 of a set. The numbers were
+// compared with a slow ray walk, for every relevant occupancy of every square, before they were
+// written here.
 ";
 
 /// What it says besides if slots are filled at start-up.
@@ -37,7 +42,8 @@ const CALL_FIRST: &str = "//
 // The slots are empty until `sliders_init` has been called.
 ";
 
-/// The functions that compute the data of `hyperbola`, so that its source is short. Statics have their names in capital letters.
+/// The functions that compute the data of `hyperbola`, so that its source is short. Statics have
+/// their names in capital letters.
 const HYPERBOLA: &[&str] = &["rooks", "bishops", "first_rank"];
 
 /// The source for `spec`, with items as `render` formats them.
@@ -59,30 +65,51 @@ pub(crate) fn source(
     let alternatives = |apart| -> Vec<LookUps<'_>> {
         let bmi2 = |number| number == 0 && (built.len() == 2 || spec.pext == Pext::Always);
         let all = built.iter().zip(&programs).enumerate();
-        all.map(|(number, (tables, programs))| look_ups(tables, programs, form, bmi2(number), apart))
-            .collect()
+        all.map(|(number, (tables, programs))| {
+            look_ups(tables, programs, form, bmi2(number), apart)
+        })
+        .collect()
     };
     let mut all = alternatives(converts);
-    if !converts && !all.iter().all(|look_ups| look_ups.bodies_are_those_of(&all[0])) {
+    if !converts
+        && !all
+            .iter()
+            .all(|look_ups| look_ups.bodies_are_those_of(&all[0]))
+    {
         all = alternatives(true);
     }
 
     let [mut constants, mut items, mut data] = [const { Vec::new() }; 3];
     for look_ups in &all {
         let bytes = look_ups.data.iter().filter_map(Data::bytes);
-        let of_all = of_engines::constants(&look_ups.printers[0].program.scheme, &quote!(#(#bytes)+*), names);
+        let of_all = of_engines::constants(
+            &look_ups.printers[0].program.scheme,
+            &quote!(#(#bytes)+*),
+            names,
+        );
         constants.push(of_all.into_iter().map(render).collect());
         let mut tokens = look_ups.sets();
         tokens.extend(look_ups.structures.iter().chain(&look_ups.items).cloned());
         items.push(tokens.into_iter().map(render).collect());
-        data.push(look_ups.data.iter().flat_map(|data| data.items.clone()).collect());
+        data.push(
+            look_ups
+                .data
+                .iter()
+                .flat_map(|data| data.items.clone())
+                .collect(),
+        );
     }
     let signatures = Signatures::new(spec);
     // Look-ups in constants may have other names on other targets.
     let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
-        let functions =
-            of_engines::all(spec, &signatures, names, &|function| look_ups.body(function)).into_iter();
-        functions.chain(form.fill.then(|| sliders_init(&look_ups.printers))).map(render).collect()
+        let functions = of_engines::all(spec, &signatures, names, &|function| {
+            look_ups.body(function)
+        })
+        .into_iter();
+        functions
+            .chain(form.fill.then(|| sliders_init(&look_ups.printers)))
+            .map(render)
+            .collect()
     };
     let below = |look_ups: &LookUps<'_>| -> Vec<String> {
         let program = look_ups.printers[0].program;
@@ -94,8 +121,10 @@ pub(crate) fn source(
                 (Slider::Rook, &["fn rook_lines"][..]),
                 (Slider::Bishop, &["fn bishop_lines", "fn moved_up"]),
             ];
-            let needed =
-                lines.into_iter().filter(|(slider, _)| program.has(*slider)).flat_map(|(_, names)| names);
+            let needed = lines
+                .into_iter()
+                .filter(|(slider, _)| program.has(*slider))
+                .flat_map(|(_, names)| names);
             let names = ["fn slide", "fn slide_along"].iter().chain(needed);
             items.extend(names.map(|name| tokens(part(name))));
         }
@@ -105,21 +134,26 @@ pub(crate) fn source(
     let mut code = header(spec, form.words()) + LICENCE;
     code += introduction(spec).as_deref().unwrap_or(INTRODUCTION);
     code += if form.fill { CALL_FIRST } else { "" };
-    code += &needs_bmi2(spec).map(|item| format!("\n{}", render(item))).unwrap_or_default();
+    code += &needs_bmi2(spec)
+        .map(|item| format!("\n{}", render(item)))
+        .unwrap_or_default();
     code += &merged(&constants);
     code += &merged(&all.iter().map(for_engines).collect::<Vec<_>>());
     code += &merged(&items);
     code += &merged(&all.iter().map(below).collect::<Vec<_>>());
     if spec.setwise {
-        let pieces =
-            programs.iter().filter_map(|programs| programs.first()).flat_map(|program| &program.pieces);
+        let pieces = programs
+            .iter()
+            .filter_map(|programs| programs.first())
+            .flat_map(|program| &program.pieces);
         let like: Vec<_> = pieces.filter_map(PieceLookUp::like).collect();
         code += &fills(&like);
     }
     Ok(code + &merged(&data))
 }
 
-/// The look-ups of the tables that one kind of targets uses. `apart`: they stand beside the functions that engines call.
+/// The look-ups of the tables that one kind of targets uses. `apart`: they stand beside the
+/// functions that engines call.
 fn look_ups<'a>(
     tables: &Tables,
     programs: &'a [Program],
@@ -130,17 +164,32 @@ fn look_ups<'a>(
     let printer = |program: &'a Program| {
         let is_computed = tables.scheme == Scheme::Hyperbola && program.slides();
         let computed = if is_computed { HYPERBOLA } else { &[] };
-        Printer { program, form, constant: tables.spec.const_fn, apart, bmi2, computed }
+        Printer {
+            program,
+            form,
+            constant: tables.spec.const_fn,
+            apart,
+            bmi2,
+            computed,
+        }
     };
     LookUps::new(programs.iter().map(printer).collect())
 }
 
 /// The programs of tables: of those of the chess board, and of those of any board.
 fn programs(tables: &Tables, form: &SourceOptions) -> Vec<Program> {
-    let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
+    let constants = if tables.spec.const_fn {
+        Constants::Same
+    } else {
+        Constants::ByLines
+    };
     let of_board = Program::of_board(tables, form.fill, constants);
     let of_chess = Program::of_chess(tables, Storage::Least);
-    of_chess.map(Program::without_unused).into_iter().chain(of_board).collect()
+    of_chess
+        .map(Program::without_unused)
+        .into_iter()
+        .chain(of_board)
+        .collect()
 }
 
 /// An item that fails to compile on targets without BMI2, if the options require it.
@@ -156,7 +205,8 @@ fn needs_bmi2(spec: &Spec) -> Option<TokenStream> {
     })
 }
 
-/// The fills of all rooks, bishops and queens of a set at once: the text of the module that this crate itself uses.
+/// The fills of all rooks, bishops and queens of a set at once: the text of the module that this
+/// crate itself uses.
 const FILLS: &str = include_str!("../../../lookup/setwise/words.rs");
 
 /// The module `setwise` for pieces that move like these of chess, if there are any.
@@ -164,19 +214,34 @@ fn fills(like: &[&str]) -> String {
     if like.is_empty() {
         return String::new();
     }
-    let is_whole = ["rook", "bishop", "queen"].iter().all(|piece| like.contains(piece));
-    let unused = if is_whole { "" } else { "#[allow(dead_code)]\n" };
-    let indented = |line: &str| if line.trim().is_empty() { line.to_owned() } else { format!("    {line}") };
+    let is_whole = ["rook", "bishop", "queen"]
+        .iter()
+        .all(|piece| like.contains(piece));
+    let unused = if is_whole {
+        ""
+    } else {
+        "#[allow(dead_code)]\n"
+    };
+    let indented = |line: &str| {
+        if line.trim().is_empty() {
+            line.to_owned()
+        } else {
+            format!("    {line}")
+        }
+    };
     let text: String = FILLS.split_inclusive('\n').map(indented).collect();
     format!("\n{unused}mod setwise {{\n{text}}}\n")
 }
 
-/// The items of one text, or of two of which the first is for targets with BMI2. Items of both stand once, without a
-/// condition, after those that differ.
+/// The items of one text, or of two of which the first is for targets with BMI2. Items of both
+/// stand once, without a condition, after those that differ.
 fn merged(alternatives: &[Vec<String>]) -> String {
     let mut text = String::new();
     let [with, without] = alternatives else {
-        alternatives.iter().flatten().for_each(|item| add(item, &mut text));
+        alternatives
+            .iter()
+            .flatten()
+            .for_each(|item| add(item, &mut text));
         return text;
     };
     for item in with.iter().filter(|item| !without.contains(item)) {
@@ -200,7 +265,11 @@ fn add(item: &str, text: &mut String) {
 /// `item` under a condition, which stands between its documentation and the rest.
 fn conditional(item: &str, condition: &str) -> String {
     let is_documentation = |line: &&str| line.starts_with("///");
-    let documentation: usize = item.split_inclusive('\n').take_while(is_documentation).map(str::len).sum();
+    let documentation: usize = item
+        .split_inclusive('\n')
+        .take_while(is_documentation)
+        .map(str::len)
+        .sum();
     let (documentation, rest) = item.split_at(documentation);
     format!("{documentation}#[cfg({condition})]\n{rest}")
 }

@@ -1,5 +1,6 @@
-//! Functions and types that generated source takes as they are, by name. They stand in a file of their own, so that the compiler, its
-//! lints and the formatter see them. An empty line ends an item.
+//! Functions and types that generated source takes as they are, by name. They stand in a file of
+//! their own, so that the compiler, its lints and the formatter see them. An empty line ends an
+//! item.
 
 /// The bits of `occupied` that `mask` selects, moved together: what the PEXT instruction does.
 #[inline]
@@ -38,8 +39,8 @@ const fn from_highest(set: u64) -> u64 {
     u64::MAX << ((set | 1).leading_zeros() ^ 63)
 }
 
-/// The highest square of a set and all squares above it; all squares if there is none. Two words without a branch take
-/// fewer instructions than one.
+/// The highest square of a set and all squares above it; all squares if there is none. Two words
+/// without a branch take fewer instructions than one.
 #[inline]
 const fn from_highest_of_two_words(set: u128) -> u128 {
     let (lower, upper) = (set as u64, (set >> 64) as u64);
@@ -56,7 +57,8 @@ const fn on_side(square: usize, up: bool) -> u64 {
     (u64::MAX << square << up) ^ up.wrapping_sub(1)
 }
 
-/// The attack set along two lines by subtraction and reversal (hyperbola quintessence), for constants.
+/// The attack set along two lines by subtraction and reversal (hyperbola quintessence), for
+/// constants.
 const fn slide(lines: [u64; 3], occupied: u64) -> u64 {
     let [slider, first, second] = lines;
     slide_along(first, slider, occupied) | slide_along(second, slider, occupied)
@@ -66,7 +68,10 @@ const fn slide_along(line: u64, slider: u64, occupied: u64) -> u64 {
     let others = line & !slider;
     let blockers = occupied & others;
     let up = blockers.wrapping_sub(slider << 1);
-    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits() << 1).reverse_bits();
+    let down = blockers
+        .reverse_bits()
+        .wrapping_sub(slider.reverse_bits() << 1)
+        .reverse_bits();
     (up ^ down) & others
 }
 
@@ -89,7 +94,11 @@ const fn bishop_lines(square: usize) -> [u64; 3] {
 
 /// The board moved `up` ranks up and `down` ranks down.
 const fn moved_up(board: u64, up: usize, down: usize) -> u64 {
-    if up >= down { board << (8 * (up - down)) } else { board >> (8 * (down - up)) }
+    if up >= down {
+        board << (8 * (up - down))
+    } else {
+        board >> (8 * (down - up))
+    }
 }
 
 /// The subset of `mask` that follows `subset`; after the last one, the empty one.
@@ -97,7 +106,8 @@ const fn next_subset(subset: u64, mask: u64) -> u64 {
     subset.wrapping_sub(mask) & mask
 }
 
-/// The bytes that [`rook_spread`] spreads. The products of a file's squares that the shift leaves are its ranks.
+/// The bytes that [`rook_spread`] spreads. The products of a file's squares that the shift leaves
+/// are its ranks.
 const fn rook_bytes(set: u64, square: usize) -> u16 {
     let on_rank = ((set >> (square / 8 * 8)) & 0xff) as u8;
     let file = (set >> (square % 8)) & 0x0101_0101_0101_0101;
@@ -131,7 +141,8 @@ impl Slot {
         self.0.store(bits, ::core::sync::atomic::Ordering::Relaxed);
     }
     fn add(&self, bits: u64) {
-        self.0.fetch_or(bits, ::core::sync::atomic::Ordering::Relaxed);
+        self.0
+            .fetch_or(bits, ::core::sync::atomic::Ordering::Relaxed);
     }
 }
 
@@ -145,16 +156,20 @@ struct SlotInHalves {
 #[cfg(not(target_has_atomic = "64"))]
 impl SlotInHalves {
     #[allow(clippy::declare_interior_mutable_const)]
-    const EMPTY: Self =
-        Self { low: ::core::sync::atomic::AtomicU32::new(0), high: ::core::sync::atomic::AtomicU32::new(0) };
+    const EMPTY: Self = Self {
+        low: ::core::sync::atomic::AtomicU32::new(0),
+        high: ::core::sync::atomic::AtomicU32::new(0),
+    };
     #[inline]
     fn get(&self) -> u64 {
         u64::from(self.low.load(::core::sync::atomic::Ordering::Relaxed))
             | (u64::from(self.high.load(::core::sync::atomic::Ordering::Relaxed)) << 32)
     }
     fn set(&self, bits: u64) {
-        self.low.store(bits as u32, ::core::sync::atomic::Ordering::Relaxed);
-        self.high.store((bits >> 32) as u32, ::core::sync::atomic::Ordering::Relaxed);
+        self.low
+            .store(bits as u32, ::core::sync::atomic::Ordering::Relaxed);
+        self.high
+            .store((bits >> 32) as u32, ::core::sync::atomic::Ordering::Relaxed);
     }
     /// Not for two threads at the same time: some of these targets have nothing for that.
     fn add(&self, bits: u64) {
@@ -203,18 +218,26 @@ const fn rooks() -> [RookSquare; 64] {
     let mut square = 0;
     while square < 64 {
         let [slider, _, file] = rook_lines(square);
-        squares[square] = RookSquare { file: file & !slider };
+        squares[square] = RookSquare {
+            file: file & !slider,
+        };
         square += 1;
     }
     squares
 }
 
 const fn bishops() -> [BishopSquare; 64] {
-    let mut squares = [BishopSquare { rising: 0, falling: 0 }; 64];
+    let mut squares = [BishopSquare {
+        rising: 0,
+        falling: 0,
+    }; 64];
     let mut square = 0;
     while square < 64 {
         let [slider, rising, falling] = bishop_lines(square);
-        squares[square] = BishopSquare { rising: rising & !slider, falling: falling & !slider };
+        squares[square] = BishopSquare {
+            rising: rising & !slider,
+            falling: falling & !slider,
+        };
         square += 1;
     }
     squares

@@ -1,5 +1,6 @@
-//! The functions and the data of a program in Rust: what they are called, how slots are read, what checks at compile time make it sound
-//! to read them without bounds checks, tables in rows that people can read, and slots that are filled at start-up.
+//! The functions and the data of a program in Rust: what they are called, how slots are read, what
+//! checks at compile time make it sound to read them without bounds checks, tables in rows that
+//! people can read, and slots that are filled at start-up.
 
 use std::fmt::Write as _;
 
@@ -15,8 +16,8 @@ use crate::emit::source::program::{PieceLookUp, Program, name_of};
 use crate::emit::source::setwise;
 use crate::encoding::Encoding;
 use crate::recipe::{
-    DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role, SlotRecipe,
-    WithoutSlots, extracted, fields_of, named, of_square, word,
+    DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role,
+    SlotRecipe, WithoutSlots, extracted, fields_of, named, of_square, word,
 };
 use crate::spec::Spec;
 use crate::text::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
@@ -45,7 +46,11 @@ impl Printer<'_> {
     pub(super) fn squares_name(&self, part: usize) -> String {
         let owner = self.program.data_of(part);
         let name = &self.program.parts[owner].name;
-        let name = if self.program.slides() { format!("{name}s") } else { format!("{name}_squares") };
+        let name = if self.program.slides() {
+            format!("{name}s")
+        } else {
+            format!("{name}_squares")
+        };
         name.to_uppercase()
     }
 
@@ -53,15 +58,24 @@ impl Printer<'_> {
     pub(super) fn structure(&self, part: usize) -> String {
         let same = |a: usize, b: usize| {
             let form = |part: usize| {
-                self.program.parts[part].fields.iter().map(|field| (&field.name, &field.doc, field.kind()))
+                self.program.parts[part]
+                    .fields
+                    .iter()
+                    .map(|field| (&field.name, &field.doc, field.kind()))
             };
             form(a).eq(form(b))
         };
         let all: Vec<usize> = self.program.stored().collect();
-        if !self.program.beside && self.computed.is_empty() && all.iter().all(|&other| same(part, other)) {
+        if !self.program.beside
+            && self.computed.is_empty()
+            && all.iter().all(|&other| same(part, other))
+        {
             return "Square".to_owned();
         }
-        let first = all.into_iter().find(|&other| same(part, other)).unwrap_or(part);
+        let first = all
+            .into_iter()
+            .find(|&other| same(part, other))
+            .unwrap_or(part);
         let words = self.program.parts[first].name.split('_').map(capital);
         words.collect::<String>() + "Square"
     }
@@ -75,8 +89,10 @@ impl Printer<'_> {
             .filter(|name| used.contains(name))
             .map(|name| ident(name))
             .collect();
-        let (structure, rest) =
-            (ident(&self.structure(part)), (names.len() < fields.len()).then(|| quote!(..)));
+        let (structure, rest) = (
+            ident(&self.structure(part)),
+            (names.len() < fields.len()).then(|| quote!(..)),
+        );
         quote!(#structure { #(#names,)* #rest })
     }
 
@@ -85,8 +101,16 @@ impl Printer<'_> {
         let name = if self.program.has_function(part) {
             self.function_name(part)
         } else {
-            let piece = &self.program.piece_of(part).expect("parts without a function are pieces").name;
-            if self.apart { format!("{piece}_set") } else { format!("{piece}_attacks") }
+            let piece = &self
+                .program
+                .piece_of(part)
+                .expect("parts without a function are pieces")
+                .name;
+            if self.apart {
+                format!("{piece}_set")
+            } else {
+                format!("{piece}_attacks")
+            }
         };
         let name = ident(&name);
         quote!(#name(square, occupied))
@@ -116,25 +140,35 @@ impl Printer<'_> {
         format!("fill_{}s", self.program.parts[part].name)
     }
 
-    /// The name of a function, `checked` or `slot_number`, which parts with the same recipe and structure share.
+    /// The name of a function, `checked` or `slot_number`, which parts with the same recipe and
+    /// structure share.
     pub(super) fn function_for(&self, name: &str, part: usize) -> String {
         let same = |other: usize| {
             let found = |part: usize| {
-                self.program.parts[part].slots().map(|slots| (&slots.first, &slots.index, &slots.bounds))
+                self.program.parts[part]
+                    .slots()
+                    .map(|slots| (&slots.first, &slots.index, &slots.bounds))
             };
             self.structure(other) == self.structure(part) && found(other) == found(part)
         };
         let mut parts = self.with_numbers().map(|(_, part)| part);
         let first = parts.clone().find(|&other| same(other)).unwrap_or(part);
         let alone = !self.program.beside && parts.all(same);
-        if alone { name.to_owned() } else { format!("{}_{name}", self.program.parts[first].name) }
+        if alone {
+            name.to_owned()
+        } else {
+            format!("{}_{name}", self.program.parts[first].name)
+        }
     }
 
     /// The parts whose slots are found by a function, with what they hold.
     pub(super) fn with_numbers(&self) -> impl Iterator<Item = (&SlotRecipe, usize)> + Clone {
         let parts = self.program.parts.iter().enumerate();
-        let needed = move |part: usize| self.form.unchecked || self.form.fill && self.program.fills(part);
-        parts.filter_map(move |(number, part)| Some((part.slots().filter(|_| needed(number))?, number)))
+        let needed =
+            move |part: usize| self.form.unchecked || self.form.fill && self.program.fills(part);
+        parts.filter_map(move |(number, part)| {
+            Some((part.slots().filter(|_| needed(number))?, number))
+        })
     }
 }
 
@@ -165,30 +199,69 @@ impl<'a> LookUps<'a> {
 
 impl Printer<'_> {
     /// Adds the look-ups of the program.
-    fn add_to(&self, LookUps { data, structures, items, bodies, .. }: &mut LookUps<'_>) {
-        let mut writer = Writer { constant: self.constant, ..Writer::default() };
+    fn add_to(
+        &self,
+        LookUps {
+            data,
+            structures,
+            items,
+            bodies,
+            ..
+        }: &mut LookUps<'_>,
+    ) {
+        let mut writer = Writer {
+            constant: self.constant,
+            ..Writer::default()
+        };
         let pieces = self.program.pieces.iter();
         bodies.extend(pieces.map(|piece| (piece.name.clone(), self.piece(piece, &mut writer))));
-        let functions = (0..self.program.parts.len()).filter(|&part| self.program.has_function(part));
+        let functions =
+            (0..self.program.parts.len()).filter(|&part| self.program.has_function(part));
         items.extend(functions.map(|part| self.function_of_part(part, &mut writer)));
-        add_missing(items, self.with_numbers().map(|(_, part)| self.slot_number(part, &mut writer)));
-        add_missing(items, writer.functions.iter().map(|called| function(called, self.constant)));
+        add_missing(
+            items,
+            self.with_numbers()
+                .map(|(_, part)| self.slot_number(part, &mut writer)),
+        );
+        add_missing(
+            items,
+            writer
+                .functions
+                .iter()
+                .map(|called| function(called, self.constant)),
+        );
         let primitives = writer.primitives.iter();
         add_missing(
             items,
             primitives.map(|&(primitive, kind)| expressions::primitive(primitive, kind, self.bmi2)),
         );
         self.add_checks_and_filling(items);
-        if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
+        if self
+            .program
+            .tables
+            .iter()
+            .any(|table| table.role == Role::Slots && !self.fills(&table.name))
+        {
             add_missing(structures, [tokens(part("struct Aligned"))]);
         }
-        add_missing(structures, self.program.stored().map(|part| self.square_structure(part)));
+        add_missing(
+            structures,
+            self.program
+                .stored()
+                .map(|part| self.square_structure(part)),
+        );
         let fixed = fixed_tables(&self.program.fixed, self.program.sets);
         let own: Vec<Data> = self
             .program
             .stored()
             .map(|part| self.square_data(part))
-            .chain(self.program.tables.iter().chain(&fixed).map(|table| self.table_data(table)))
+            .chain(
+                self.program
+                    .tables
+                    .iter()
+                    .chain(&fixed)
+                    .map(|table| self.table_data(table)),
+            )
             .collect();
         let computed = own.iter().filter_map(|data| data.computed.as_ref());
         items.extend(computed.map(|name| tokens(part(&format!("fn {name}")))));
@@ -239,7 +312,10 @@ impl Printer<'_> {
         match &self.program.parts[part].look_up {
             LookUp::Lines(recipe) => {
                 let squares = self.squares_name(part);
-                let (read, body) = (self.read(part, &squares, &recipe.expressions()), writer.body(recipe));
+                let (read, body) = (
+                    self.read(part, &squares, &recipe.expressions()),
+                    writer.body(recipe),
+                );
                 quote!(#read #body)
             }
             LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
@@ -247,7 +323,10 @@ impl Printer<'_> {
     }
 
     fn body_of_slots(&self, part: usize, slots: &SlotRecipe, writer: &mut Writer) -> TokenStream {
-        let (filled, unchecked) = (self.form.fill && self.program.fills(part), self.form.unchecked);
+        let (filled, unchecked) = (
+            self.form.fill && self.program.fills(part),
+            self.form.unchecked,
+        );
         let (squares, table) = (self.squares_name(part), &slots.table);
         writer.slot = Some(match (unchecked, filled) {
             (true, true) => "slot.get()".to_owned(),
@@ -277,7 +356,10 @@ impl Printer<'_> {
                 let slot = unsafe { #element };
             }
         });
-        let (number, squares) = (ident(&self.function_for("slot_number", part)), ident(&squares));
+        let (number, squares) = (
+            ident(&self.function_for("slot_number", part)),
+            ident(&squares),
+        );
         quote! {
             #fields
             let slot = #number(&#squares, square, occupied);
@@ -312,8 +394,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Statements that read the data of the square in `squares`, also for these expressions, and an expression for the number of the
-    /// slot.
+    /// Statements that read the data of the square in `squares`, also for these expressions, and an
+    /// expression for the number of the slot.
     fn number(
         &self,
         part: usize,
@@ -323,17 +405,27 @@ impl Printer<'_> {
     ) -> (TokenStream, TokenStream) {
         let slots = self.slots(part);
         let (found, load) = slots.found();
-        let read = self.read(part, squares, &[&found.expressions(), &[&load][..], more].concat());
+        let read = self.read(
+            part,
+            squares,
+            &[&found.expressions(), &[&load][..], more].concat(),
+        );
         let statements = tokens(&writer.statements(&found));
         let start = slots.first.is_none().then_some(OFFSET);
-        (quote!(#read #statements), tokens(&writer.number(start, &found.result)))
+        (
+            quote!(#read #statements),
+            tokens(&writer.number(start, &found.result)),
+        )
     }
 
     /// The function that finds the number of a slot.
     fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
         let (statements, number) = self.number(part, "squares", writer, &[]);
-        let (name, structure, word) =
-            (ident(&self.function_for("slot_number", part)), ident(&self.structure(part)), self.word());
+        let (name, structure, word) = (
+            ident(&self.function_for("slot_number", part)),
+            ident(&self.structure(part)),
+            self.word(),
+        );
         let (slots, squares) = (self.slots(part), decimal(self.program.squares as u64));
         // The intrinsic is not constant, so neither is the function in the other alternative.
         let is_by_pext =
@@ -355,9 +447,15 @@ impl Printer<'_> {
         for &part in &filled {
             add_missing(items, filling(self, part));
         }
-        let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
+        let tries =
+            self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
-            add_missing(items, [tokens(&part("fn next_subset").replace("u64", kind(self.program.sets)))]);
+            add_missing(
+                items,
+                [tokens(
+                    &part("fn next_subset").replace("u64", kind(self.program.sets)),
+                )],
+            );
         }
         add_missing(items, self.slot_types(&filled));
         if self.form.unchecked {
@@ -365,14 +463,18 @@ impl Printer<'_> {
         }
     }
 
-    /// The function that checks, at compile time, that no look-up on the squares of a part leaves the slots: what makes reading them
-    /// without a bounds check sound.
+    /// The function that checks, at compile time, that no look-up on the squares of a part leaves
+    /// the slots: what makes reading them without a bounds check sound.
     ///
-    /// Only squares near the end of the slots need more than the shift, and at most some thousand occupancies are tried. Compilers give
-    /// up after some ten thousand, by the lint `long_running_const_eval`.
+    /// Only squares near the end of the slots need more than the shift, and at most some thousand
+    /// occupancies are tried. Compilers give up after some ten thousand, by the lint
+    /// `long_running_const_eval`.
     fn check(&self, part: usize) -> TokenStream {
         let slots = self.slots(part);
-        let mut writer = Writer { constant: true, ..Writer::default() };
+        let mut writer = Writer {
+            constant: true,
+            ..Writer::default()
+        };
         let offset = || of_square(OFFSET, NumberType::Count).number();
         let first = slots.first.clone().unwrap_or_else(offset);
         let base = of_square("base", NumberType::Count);
@@ -419,7 +521,8 @@ impl Printer<'_> {
         );
         let squares = decimal(self.program.squares as u64);
         quote! {
-            /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.
+            /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the
+            /// static does not compile.
             const fn #name(squares: &[#structure; #squares], slots: usize) -> [#structure; #squares] {
                 let mut square = 0;
                 while square < #squares {
@@ -437,12 +540,18 @@ impl Printer<'_> {
 impl LookUps<'_> {
     /// Whether the look-ups of both are the same, up to what they call.
     pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
-        let text =
-            |look_ups: &Self| look_ups.bodies.iter().map(|(_, body)| body.to_string()).collect::<Vec<_>>();
+        let text = |look_ups: &Self| {
+            look_ups
+                .bodies
+                .iter()
+                .map(|(_, body)| body.to_string())
+                .collect::<Vec<_>>()
+        };
         text(self) == text(other)
     }
 
-    /// The functions beside those that engines call, which convert squares and bitboards, or call one of several targets.
+    /// The functions beside those that engines call, which convert squares and bitboards, or call
+    /// one of several targets.
     pub(super) fn sets(&self) -> Vec<TokenStream> {
         let look = &self.printers[0];
         if !look.apart {
@@ -481,39 +590,70 @@ impl LookUps<'_> {
             Finds::InConstants(piece) => self.in_constants(piece),
             Finds::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
             Finds::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
-            Finds::Pawn => "if #black { BLACK_PAWN[#square] } else { WHITE_PAWN[#square] }".to_owned(),
+            Finds::Pawn => {
+                "if #black { BLACK_PAWN[#square] } else { WHITE_PAWN[#square] }".to_owned()
+            }
             Finds::OnLine(_, beside) => {
-                format!("LINE[from][to] & on_side({}, to > from)", ["from", "to"][beside])
+                format!(
+                    "LINE[from][to] & on_side({}, to > from)",
+                    ["from", "to"][beside]
+                )
             }
             Finds::OfAll(piece) => {
-                let mut pieces = self.printers.iter().flat_map(|printer| &printer.program.pieces);
-                let like = pieces.find(|one| one.name == piece).and_then(PieceLookUp::like);
+                let mut pieces = self
+                    .printers
+                    .iter()
+                    .flat_map(|printer| &printer.program.pieces);
+                let like = pieces
+                    .find(|one| one.name == piece)
+                    .and_then(PieceLookUp::like);
                 let all = like.map_or(format!("all_{piece}s"), |like| format!("setwise::{like}s"));
                 format!("{all}(#{}, #occupied)", function.parameters[0].0)
             }
-            Finds::StepsOfAll(piece) => format!("all_{}s(#{})", piece.name(), function.parameters[0].0),
+            Finds::StepsOfAll(piece) => {
+                format!("all_{}s(#{})", piece.name(), function.parameters[0].0)
+            }
         }
     }
 
     /// What a piece attacks, in constants.
     fn in_constants(&self, piece: &str) -> String {
-        let found =
-            |printer: &'_ Printer<'_>| printer.program.pieces.iter().position(|one| one.name == piece);
-        let found = self.printers.iter().find_map(|printer| Some((printer, found(printer)?)));
+        let found = |printer: &'_ Printer<'_>| {
+            printer
+                .program
+                .pieces
+                .iter()
+                .position(|one| one.name == piece)
+        };
+        let found = self
+            .printers
+            .iter()
+            .find_map(|printer| Some((printer, found(printer)?)));
         let (printer, number) = found.expect("it is a piece");
-        let sets = printer.program.pieces[number].in_constants.iter().map(|walk| match walk {
-            WithoutSlots::Chess(slider) => slide(*slider, "#square", "#occupied"),
-            WithoutSlots::Part(part) => format!("{}(#square, #occupied)", printer.function_name(*part)),
-            WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
-        });
+        let sets = printer.program.pieces[number]
+            .in_constants
+            .iter()
+            .map(|walk| match walk {
+                WithoutSlots::Chess(slider) => slide(*slider, "#square", "#occupied"),
+                WithoutSlots::Part(part) => {
+                    format!("{}(#square, #occupied)", printer.function_name(*part))
+                }
+                WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
+            });
         sets.collect::<Vec<_>>().join(" | ")
     }
 }
 
 /// Adds the items of `more` that `items` lacks.
-pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<Item = TokenStream>) {
+pub(super) fn add_missing(
+    items: &mut Vec<TokenStream>,
+    more: impl IntoIterator<Item = TokenStream>,
+) {
     for item in more {
-        if !items.iter().any(|known| known.to_string() == item.to_string()) {
+        if !items
+            .iter()
+            .any(|known| known.to_string() == item.to_string())
+        {
             items.push(item);
         }
     }
@@ -525,7 +665,11 @@ pub(super) fn setwise(spec: &Spec) -> Vec<TokenStream> {
     for (_, all) in setwise::all(spec) {
         writer.call(&all);
     }
-    writer.functions.iter().map(|function| expressions::function(function, true)).collect()
+    writer
+        .functions
+        .iter()
+        .map(|function| expressions::function(function, true))
+        .collect()
 }
 
 /// What a slider on the chess board attacks, without tables.
@@ -536,7 +680,9 @@ fn slide(slider: Slider, square: &str, occupied: &str) -> String {
 /// The word with a capital letter.
 pub(super) fn capital(word: &str) -> String {
     let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }
 
 /// A static or a constant.
@@ -569,16 +715,28 @@ impl Printer<'_> {
     pub(super) fn square_structure(&self, part: usize) -> TokenStream {
         let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure(part));
         for field in &self.program.parts[part].fields {
-            let _ = write!(text, "#[doc = \" {}\"] {}: {},", field.doc, field.name, kind(field.kind()));
+            let _ = write!(
+                text,
+                "#[doc = \" {}\"] {}: {},",
+                field.doc,
+                field.name,
+                kind(field.kind())
+            );
         }
         tokens(&(text + "}"))
     }
 
-    /// The functions that check the numbers of a part, each with a table, for all parts that share the numbers.
+    /// The functions that check the numbers of a part, each with a table, for all parts that share
+    /// the numbers.
     fn checks(&self, part: usize) -> Vec<(String, String)> {
         let mut checks = Vec::new();
-        for other in (0..self.program.parts.len()).filter(|&other| self.program.data_of(other) == part) {
-            if let Some(slots) = self.program.parts[other].slots().filter(|_| self.form.unchecked) {
+        for other in
+            (0..self.program.parts.len()).filter(|&other| self.program.data_of(other) == part)
+        {
+            if let Some(slots) = self.program.parts[other]
+                .slots()
+                .filter(|_| self.form.unchecked)
+            {
                 let check = (self.function_for("checked", other), slots.table.clone());
                 if !checks.contains(&check) {
                     checks.push(check);
@@ -588,10 +746,14 @@ impl Printer<'_> {
         checks
     }
 
-    /// The static with the numbers of squares that a part reads. It is a constant reference where `const fn`s read it: they can do so
-    /// in every version of Rust.
+    /// The static with the numbers of squares that a part reads. It is a constant reference where
+    /// `const fn`s read it: they can do so in every version of Rust.
     pub(super) fn square_data(&self, part: usize) -> Data {
-        let PiecePart { fields, name: part_name, .. } = &self.program.parts[part];
+        let PiecePart {
+            fields,
+            name: part_name,
+            ..
+        } = &self.program.parts[part];
         let (name, structure) = (self.squares_name(part), self.structure(part));
         let kind = format!("[{structure}; {}]", self.program.squares);
         let mut read = self.program.pieces.iter().flat_map(|piece| &piece.parts);
@@ -605,12 +767,23 @@ impl Printer<'_> {
         if !self.computed.is_empty() {
             let function = name.to_lowercase();
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
-            return Data { items: vec![item], kind, is_read, computed: Some(function) };
+            return Data {
+                items: vec![item],
+                kind,
+                is_read,
+                computed: Some(function),
+            };
         }
         item += ROWS;
         let is_constant = self.program.parts[part].slots().is_none()
-            && self.program.is_walked(|other| self.program.data_of(other) == part);
-        let (word, reference) = if is_constant { ("const", "&") } else { ("static", "") };
+            && self
+                .program
+                .is_walked(|other| self.program.data_of(other) == part);
+        let (word, reference) = if is_constant {
+            ("const", "&")
+        } else {
+            ("static", "")
+        };
         let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
         for (check, table) in self.checks(part) {
             open = format!("{check}(&{open}");
@@ -618,29 +791,58 @@ impl Printer<'_> {
         }
         let _ = writeln!(item, "{word} {name}: {reference}{kind} = {open}");
         for square in 0..fields[0].numbers.len() {
-            let numbers = fields.iter().map(|Field { name, form, numbers, .. }| {
-                let number = numbers[square];
-                let text = match form {
-                    Notation::Bits(NumberType::Wide) => format!("0x{number:032x}"),
-                    Notation::Bits(kind) => hexadecimal_digits(number as u64, kind.bits() as usize / 4),
-                    Notation::Count | Notation::Offset | Notation::Pointer { .. } => {
-                        decimal_digits(number as u64)
-                    }
-                };
-                format!("{name}: {text}")
-            });
-            let _ = writeln!(item, "    {structure} {{ {} }},", numbers.collect::<Vec<_>>().join(", "));
+            let numbers = fields.iter().map(
+                |Field {
+                     name,
+                     form,
+                     numbers,
+                     ..
+                 }| {
+                    let number = numbers[square];
+                    let text = match form {
+                        Notation::Bits(NumberType::Wide) => format!("0x{number:032x}"),
+                        Notation::Bits(kind) => {
+                            hexadecimal_digits(number as u64, kind.bits() as usize / 4)
+                        }
+                        Notation::Count | Notation::Offset | Notation::Pointer { .. } => {
+                            decimal_digits(number as u64)
+                        }
+                    };
+                    format!("{name}: {text}")
+                },
+            );
+            let _ = writeln!(
+                item,
+                "    {structure} {{ {} }},",
+                numbers.collect::<Vec<_>>().join(", ")
+            );
         }
         let _ = writeln!(item, "{close};");
-        Data { items: vec![item], kind, is_read, computed: None }
+        Data {
+            items: vec![item],
+            kind,
+            is_read,
+            computed: None,
+        }
     }
 
     /// The static of a table, or the constant if constant functions read it.
     fn table_data(&self, table: &DataTable) -> Data {
-        let DataTable { name, doc, numbers, in_row, role, .. } = table;
+        let DataTable {
+            name,
+            doc,
+            numbers,
+            in_row,
+            role,
+            ..
+        } = table;
         let name = name.to_uppercase();
         let fill = self.fills(&name);
-        let element = if fill { self.slot_type(table) } else { kind(table.kind).to_owned() };
+        let element = if fill {
+            self.slot_type(table)
+        } else {
+            kind(table.kind).to_owned()
+        };
         let element = in_row.map_or(element.clone(), |in_row| format!("[{element}; {in_row}]"));
         let rows = || match in_row {
             Some(in_row) => numbers.chunks(*in_row).fold(String::new(), |rows, row| {
@@ -661,12 +863,22 @@ impl Printer<'_> {
         let item = match (role, &computed) {
             _ if fill => format!("static {name}: {kind} = [{element}::EMPTY; {count}];"),
             (_, Some(function)) => format!("static {name}: {kind} = {function}();"),
-            (Role::Slots, _) => format!("{ROWS}static {name}: &{kind} = &Aligned([\n{}]).0;", rows()),
+            (Role::Slots, _) => {
+                format!("{ROWS}static {name}: &{kind} = &Aligned([\n{}]).0;", rows())
+            }
             (Role::Fixed, _) => format!("{ROWS}const {name}: &{kind} = &[\n{}];", rows()),
             _ => format!("{ROWS}static {name}: {kind} = [\n{}];", rows()),
         };
-        let items = length.into_iter().chain([format!("/// {doc}\n{item}\n")]).collect();
-        Data { items, kind: whole, is_read: true, computed }
+        let items = length
+            .into_iter()
+            .chain([format!("/// {doc}\n{item}\n")])
+            .collect();
+        Data {
+            items,
+            kind: whole,
+            is_read: true,
+            computed,
+        }
     }
 }
 
@@ -675,12 +887,18 @@ pub(super) const ROWS: &str = "#[rustfmt::skip]\n";
 
 /// The function that the engine calls.
 pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
-    let parts = printers.iter().flat_map(|look| look.program.filled().map(move |part| (look, part)));
-    let is_counting =
-        |(look, part): &(&Printer<'_>, usize)| look.program.parts[*part].slots().is_some_and(counts);
+    let parts = printers
+        .iter()
+        .flat_map(|look| look.program.filled().map(move |part| (look, part)));
+    let is_counting = |(look, part): &(&Printer<'_>, usize)| {
+        look.program.parts[*part].slots().is_some_and(counts)
+    };
     let (counting, others): (Vec<_>, Vec<_>) = parts.partition(is_counting);
     let [counting, others] = [counting, others].map(|parts| {
-        parts.into_iter().map(|(look, part)| ident(&look.filling_name(part))).collect::<Vec<_>>()
+        parts
+            .into_iter()
+            .map(|(look, part)| ident(&look.filling_name(part)))
+            .collect::<Vec<_>>()
     });
     let counting = (!counting.is_empty()).then(|| {
         quote! {
@@ -689,10 +907,11 @@ pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
         }
     });
     quote! {
-        /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
+        /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first
+        /// look-up.
         ///
-        /// An earlier look-up, or one while another thread is still in here, returns a wrong set of squares, without
-        /// undefined behaviour. Calling this again changes nothing.
+        /// An earlier look-up, or one while another thread is still in here, returns a wrong set of
+        /// squares, without undefined behaviour. Calling this again changes nothing.
         #[allow(dead_code, unreachable_pub)]
         pub fn sliders_init() {
             #(#others();)*
@@ -705,7 +924,10 @@ pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
 pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
     let slots = look.slots(part);
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
-    let (name, number) = (ident(&look.filling_name(part)), ident(&look.function_for("slot_number", part)));
+    let (name, number) = (
+        ident(&look.filling_name(part)),
+        ident(&look.function_for("slot_number", part)),
+    );
     let set = match slots.walk {
         WithoutSlots::Chess(slider) => tokens(&slide(slider, "square", "occupied")),
         WithoutSlots::Part(other) => look.call(other),
@@ -718,7 +940,11 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
     read.extend(&fields);
     let pattern = look.pattern(part, &read);
     let (result, begins, ends) = if counts(slots) {
-        (quote!(-> bool), quote!(let mut changed = false;), quote!(changed))
+        (
+            quote!(-> bool),
+            quote!(let mut changed = false;),
+            quote!(changed),
+        )
     } else {
         Default::default()
     };
@@ -742,7 +968,8 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
     [function].into_iter().chain(called)
 }
 
-/// Whether squares that share a slot need different bits of it, which are then added one square at a time.
+/// Whether squares that share a slot need different bits of it, which are then added one square at
+/// a time.
 const fn is_merged(slots: &SlotRecipe) -> bool {
     matches!(slots.encoding, Encoding::Shared | Encoding::Deposits)
 }
@@ -752,7 +979,8 @@ const fn counts(slots: &SlotRecipe) -> bool {
     matches!(slots.encoding, Encoding::Numbers)
 }
 
-/// The statement that stores the attack set `set` in `slot`, the fields that this reads, and the function that it calls.
+/// The statement that stores the attack set `set` in `slot`, the fields that this reads, and the
+/// function that it calls.
 fn stored(
     slots: &SlotRecipe,
     slot: &TokenStream,
@@ -768,17 +996,24 @@ fn stored(
             let pext = expressions::primitive(Primitive::Pext, NumberType::Number, look.bmi2);
             (quote!(#slot.add(#value);), vec![bits], Some(pext))
         }
-        Encoding::Spreads if slots.walk == WithoutSlots::Chess(Slider::Rook) => {
-            (quote!(#slot.set(rook_bytes(set, square));), Vec::new(), Some(tokens(part("fn rook_bytes"))))
-        }
+        Encoding::Spreads if slots.walk == WithoutSlots::Chess(Slider::Rook) => (
+            quote!(#slot.set(rook_bytes(set, square));),
+            Vec::new(),
+            Some(tokens(part("fn rook_bytes"))),
+        ),
         Encoding::Spreads => {
             let statement = quote!(#slot.set(bishop_bytes(set, rising, falling)););
-            (statement, words(&["rising", "falling"]), Some(tokens(part("fn bishop_bytes"))))
+            (
+                statement,
+                words(&["rising", "falling"]),
+                Some(tokens(part("fn bishop_bytes"))),
+            )
         }
         Encoding::Numbers => {
             let kind = ident(&look.slot_type(look.program.table(&slots.table)));
             let move_on = quote! {
-                /// Moves a slot on to the next number of a union that holds `set`, and returns whether it was another.
+                /// Moves a slot on to the next number of a union that holds `set`, and returns
+                /// whether it was another.
                 fn move_on(slot: &#kind, base: u32, post_mask: u64, set: u64) -> bool {
                     let old = slot.get();
                     let mut number = old;
@@ -801,8 +1036,8 @@ fn stored(
 }
 
 impl Printer<'_> {
-    /// The name of the type of the slots in a table: the number of its bits belongs to it if the pieces have slots of their own, and those
-    /// of rook and bishop have types of their own.
+    /// The name of the type of the slots in a table: the number of its bits belongs to it if the
+    /// pieces have slots of their own, and those of rook and bishop have types of their own.
     fn slot_type(&self, table: &DataTable) -> String {
         match table.kind.bits() {
             _ if table.name == "SLOTS" => "Slot".to_owned(),
@@ -829,16 +1064,17 @@ impl Printer<'_> {
     }
 }
 
-/// The type `name` for slots of this kind, each of which is called `sets` or `adds` to. Slots of 64 bits have another one for targets
-/// without such atomic numbers.
+/// The type `name` for slots of this kind, each of which is called `sets` or `adds` to. Slots of 64
+/// bits have another one for targets without such atomic numbers.
 fn slot(name: &str, kind: NumberType, sets: bool, adds: bool) -> Vec<TokenStream> {
     let types: &[&str] = match kind {
         NumberType::Wide => &["SlotInWords"],
         NumberType::Word => &["Slot", "SlotInHalves"],
         _ => &["Slot"],
     };
-    let items =
-        types.iter().flat_map(|own| ["struct", "impl"].map(|word| (own, part(&format!("{word} {own}")))));
+    let items = types
+        .iter()
+        .flat_map(|own| ["struct", "impl"].map(|word| (own, part(&format!("{word} {own}")))));
     let item = |(own, text): (&&str, &str)| {
         let text = match kind {
             NumberType::Wide | NumberType::Word => text.to_owned(),

@@ -21,8 +21,9 @@ pub struct Way {
     pub behind: usize,
 }
 
-/// Up to eight squares of each of four rays, in the quarters of a vector of 32 bytes. A shuffle stays in its half of the vector: it
-/// reads one of two equal boards, and writes one of two boards whose union is the attack set.
+/// Up to eight squares of each of four rays, in the quarters of a vector of 32 bytes. A shuffle
+/// stays in its half of the vector: it reads one of two equal boards, and writes one of two boards
+/// whose union is the attack set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     /// The byte of the board that each byte takes.
@@ -51,28 +52,62 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout for two rays along which the numbers of squares rise, and two along which they fall; none if these rays cannot return
-    /// in this `way`.
+    /// The layout for two rays along which the numbers of squares rise, and two along which they
+    /// fall; none if these rays cannot return in this `way`.
     #[must_use]
-    pub const fn new([up, other_up]: [u128; 2], [down, other_down]: [u128; 2], way: Way) -> Option<Self> {
-        let [up, other_up] = [Ray { squares: up, rises: true }, Ray { squares: other_up, rises: true }];
-        let [down, other_down] =
-            [Ray { squares: down, rises: false }, Ray { squares: other_down, rises: false }];
-        // Rays of one half must not need the same byte of the board. Mostly one half is for a rising and a falling ray of different
-        // lines, as a file and a rank have bytes in common.
+    pub const fn new(
+        [up, other_up]: [u128; 2],
+        [down, other_down]: [u128; 2],
+        way: Way,
+    ) -> Option<Self> {
+        let [up, other_up] = [
+            Ray {
+                squares: up,
+                rises: true,
+            },
+            Ray {
+                squares: other_up,
+                rises: true,
+            },
+        ];
+        let [down, other_down] = [
+            Ray {
+                squares: down,
+                rises: false,
+            },
+            Ray {
+                squares: other_down,
+                rises: false,
+            },
+        ];
+        // Rays of one half must not need the same byte of the board. Mostly one half is for a
+        // rising and a falling ray of different lines, as a file and a rank have bytes in
+        // common.
         let one = Self::in_quarters([up, other_down, other_up, down], way);
-        if one.is_some() { one } else { Self::in_quarters([up, down, other_up, other_down], way) }
+        if one.is_some() {
+            one
+        } else {
+            Self::in_quarters([up, down, other_up, other_down], way)
+        }
     }
 
     const fn in_quarters(rays: [Ray; 4], way: Way) -> Option<Self> {
-        let mut layout = Self { near: Part::EMPTY, behind: Part::EMPTY };
+        let mut layout = Self {
+            near: Part::EMPTY,
+            behind: Part::EMPTY,
+        };
         let (mut quarter, mut used) = (0, [false; 4]);
         while quarter < 4 {
             let ray = rays[quarter];
             used[quarter] = ray.squares != 0;
-            let (near, rest) =
-                if way.behind == 1 { ray.split(way) } else { (ray, Ray { squares: 0, ..ray }) };
-            if !layout.near.has_added(quarter, near, way) || !layout.behind.has_added(quarter, rest, way) {
+            let (near, rest) = if way.behind == 1 {
+                ray.split(way)
+            } else {
+                (ray, Ray { squares: 0, ..ray })
+            };
+            if !layout.near.has_added(quarter, near, way)
+                || !layout.behind.has_added(quarter, rest, way)
+            {
                 return None;
             }
             if rest.len() > PLACES {
@@ -116,7 +151,11 @@ impl Part {
     /// Adds the nearest eight squares of a ray, if they can return.
     const fn has_added(&mut self, quarter: usize, mut ray: Ray, way: Way) -> bool {
         let is_direct = way.direct == 1 && ray.len() == ray.alone(false);
-        let nearest = if ray.len() < PLACES { ray.len() } else { PLACES };
+        let nearest = if ray.len() < PLACES {
+            ray.len()
+        } else {
+            PLACES
+        };
         if !is_direct && (way.sums == 0 || ray.alone(true) < nearest) {
             return false;
         }
@@ -144,8 +183,9 @@ impl Part {
         true
     }
 
-    /// Adds the ninth square of a ray, if it can return: in a quarter of its own, which takes the other eight, too. The last byte of
-    /// these has bit 0 as its square, so its other bits are those of a square behind all eight.
+    /// Adds the ninth square of a ray, if it can return: in a quarter of its own, which takes the
+    /// other eight, too. The last byte of these has bit 0 as its square, so its other bits are
+    /// those of a square behind all eight.
     const fn has_added_ninth(&mut self, quarter: usize, mut ray: Ray) -> bool {
         let (mut place, mut squares) = (0, 0);
         while squares < PLACES {
@@ -162,7 +202,11 @@ impl Part {
         if ray.squares != 0 {
             return false;
         }
-        let (to, bit, last) = (back(quarter, ninth), 1 << (ninth % 8), quarter * PLACES + PLACES - 1);
+        let (to, bit, last) = (
+            back(quarter, ninth),
+            1 << (ninth % 8),
+            quarter * PLACES + PLACES - 1,
+        );
         let from = if bit == 1 {
             // No other bit can say it: 2 and all of them carry into the next byte of the sum.
             self.weights[last] = !1;
@@ -206,7 +250,11 @@ struct Ray {
 impl Ray {
     /// Takes the nearest square.
     const fn next(&mut self) -> usize {
-        let square = if self.rises { self.squares.trailing_zeros() } else { self.squares.ilog2() };
+        let square = if self.rises {
+            self.squares.trailing_zeros()
+        } else {
+            self.squares.ilog2()
+        };
         self.squares &= !(1 << square);
         square as usize
     }
@@ -215,7 +263,8 @@ impl Ray {
         self.squares.count_ones() as usize
     }
 
-    /// How many of its nearest eight squares are in bytes of their own or, with `bits`, are bits of their own, whatever their bytes.
+    /// How many of its nearest eight squares are in bytes of their own or, with `bits`, are bits of
+    /// their own, whatever their bytes.
     const fn alone(mut self, bits: bool) -> usize {
         let (mut seen, mut count) = (0_u16, 0);
         while self.squares != 0 && count < PLACES {
@@ -238,7 +287,13 @@ impl Ray {
             let _ = rest.next();
             count -= 1;
         }
-        (Self { squares: self.squares & !rest.squares, ..self }, rest)
+        (
+            Self {
+                squares: self.squares & !rest.squares,
+                ..self
+            },
+            rest,
+        )
     }
 }
 
@@ -254,27 +309,53 @@ impl<const DIRECT: usize, const SUMS: usize> Rays<DIRECT, SUMS> {
 }
 
 impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SUMS, FAR> {
-    /// The vectors for these rays: two along which the numbers of squares rise, and two along which they fall.
+    /// The vectors for these rays: two along which the numbers of squares rise, and two along which
+    /// they fall.
     ///
     /// # Panics
     /// If these rays cannot return in this way.
     #[must_use]
     pub const fn new(up: [u128; 2], down: [u128; 2]) -> Self {
-        let near = fitting(up, down, Way { direct: DIRECT, sums: SUMS, far: FAR, behind: 0 }).near;
-        Self { rays: Rays::new(&near), far: [[bytes(near.weights), bytes(near.base)]; FAR] }
+        let near = fitting(
+            up,
+            down,
+            Way {
+                direct: DIRECT,
+                sums: SUMS,
+                far: FAR,
+                behind: 0,
+            },
+        )
+        .near;
+        Self {
+            rays: Rays::new(&near),
+            far: [[bytes(near.weights), bytes(near.base)]; FAR],
+        }
     }
 }
 
 impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
-    /// The vectors for these rays, some of which are long: two along which the numbers of squares rise, and two along which they fall.
+    /// The vectors for these rays, some of which are long: two along which the numbers of squares
+    /// rise, and two along which they fall.
     ///
     /// # Panics
     /// If these rays cannot return in this way.
     #[must_use]
     pub const fn new(up: [u128; 2], down: [u128; 2]) -> Self {
-        let Layout { near, behind } =
-            fitting(up, down, Way { direct: DIRECT, sums: SUMS, far: 0, behind: 1 });
-        Self { near: Rays::new(&near), behind: Rays::new(&behind) }
+        let Layout { near, behind } = fitting(
+            up,
+            down,
+            Way {
+                direct: DIRECT,
+                sums: SUMS,
+                far: 0,
+                behind: 1,
+            },
+        );
+        Self {
+            near: Rays::new(&near),
+            behind: Rays::new(&behind),
+        }
     }
 }
 

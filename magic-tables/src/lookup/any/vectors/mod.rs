@@ -1,12 +1,16 @@
-//! The rays of a piece along two lines, each in eight bytes of a vector, so that one subtraction finds what stops all of them.
+//! The rays of a piece along two lines, each in eight bytes of a vector, so that one subtraction
+//! finds what stops all of them.
 //!
-//! A shuffle takes the squares of a ray, nearest first, to eight bytes of their own, one square to each. There x ^ (x - 1) has all
-//! bits up to the nearest occupied square, whether the numbers of squares rise or fall along the ray: nothing need be reversed. A
-//! second shuffle takes the bytes back to the board. If a ray has several squares in one byte of the board (a file or rank whose
-//! squares are neighbours), the sum of its eight bytes goes back instead: it is their union, as no two of them have a common bit.
+//! A shuffle takes the squares of a ray, nearest first, to eight bytes of their own, one square to
+//! each. There x ^ (x - 1) has all bits up to the nearest occupied square, whether the numbers of
+//! squares rise or fall along the ray: nothing need be reversed. A second shuffle takes the bytes
+//! back to the board. If a ray has several squares in one byte of the board (a file or rank whose
+//! squares are neighbours), the sum of its eight bytes goes back instead: it is their union, as no
+//! two of them have a common bit.
 //!
-//! Others reverse the bytes of whole words (Qugiy's look-ups in `YaneuraOu`, Stockfish with AVX2), which takes a subtraction with
-//! borrow for words of 128 bits, and does not help where neighbours share a byte.
+//! Others reverse the bytes of whole words (Qugiy's look-ups in `YaneuraOu`, Stockfish with AVX2),
+//! which takes a subtraction with borrow for words of 128 bits, and does not help where neighbours
+//! share a byte.
 
 #![allow(dead_code, reason = "some targets have no such vectors")]
 
@@ -16,14 +20,23 @@ use crate::lookup::lanes::{Lanes, Shuffles, loaded};
 pub use layout::{Layout, NOTHING, PLACES, Part, Way};
 
 // The vectors that suit the target: as many bytes as it has in one.
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+#[cfg(all(
+    target_arch = "aarch64",
+    target_feature = "neon",
+    target_endian = "little"
+))]
 type Best = core::arch::aarch64::uint64x2_t;
-#[cfg(all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2")))]
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "ssse3",
+    not(target_feature = "avx2")
+))]
 type Best = core::arch::x86_64::__m128i;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 type Best = core::arch::x86_64::__m256i;
 
-// Which form a table has, by target: the first expression or type if the target has what the name says, otherwise the second one.
+// Which form a table has, by target: the first expression or type if the target has what the name
+// says, otherwise the second one.
 #[allow(unused_macros, reason = "some targets have nothing of all this")]
 macro_rules! with {
     ({ $with:expr } else { $without:expr }) => {
@@ -58,7 +71,8 @@ choose! {
         all(target_arch = "x86_64", target_feature = "ssse3"),
         all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     );
-    // Vectors that suit the target, for boards with up to 64 squares. Where one instruction reverses a word, integers take fewer.
+    // Vectors that suit the target, for boards with up to 64 squares. Where one instruction
+    // reverses a word, integers take fewer.
     if_narrow_vectors if all(target_arch = "x86_64", target_feature = "ssse3");
     // Vectors of 32 bytes.
     if_long if all(target_arch = "x86_64", target_feature = "avx2");
@@ -76,7 +90,8 @@ choose! {
 #[repr(C, align(32))]
 pub struct Bytes(pub [u128; 2]);
 
-/// Up to eight squares of each of four rays: how they come into vectors and return, in as many ways as `DIRECT` and `SUMS` say.
+/// Up to eight squares of each of four rays: how they come into vectors and return, in as many ways
+/// as `DIRECT` and `SUMS` say.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Rays<const DIRECT: usize, const SUMS: usize> {
@@ -111,13 +126,18 @@ impl<const DIRECT: usize, const SUMS: usize> Rays<DIRECT, SUMS> {
     }
 }
 
-/// The squares up to the nearest occupied one of those that are `taken`, or, if it `HOPS`, behind it up to the second one; and those
-/// that are taken but the nearest. What is added is -1, or 0 where squares that are nearer stop all.
+/// The squares up to the nearest occupied one of those that are `taken`, or, if it `HOPS`, behind
+/// it up to the second one; and those that are taken but the nearest. What is added is -1, or 0
+/// where squares that are nearer stop all.
 #[inline(always)]
 fn stopped<V: Lanes, const HOPS: bool>(taken: V, [first, second]: [V; 2]) -> (V, V) {
     let less = taken.plus(first);
     let (seen, others) = (taken.xor(less), taken.and(less));
-    let results = if HOPS { others.xor(others.plus(second)).without(seen) } else { seen };
+    let results = if HOPS {
+        others.xor(others.plus(second)).without(seen)
+    } else {
+        seen
+    };
     (results, others)
 }
 
@@ -131,7 +151,8 @@ pub struct Square<const DIRECT: usize, const SUMS: usize, const FAR: usize> {
 }
 
 impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SUMS, FAR> {
-    /// What a rider attacks, or, if it `HOPS`, a hopper: all rays in one vector, or half of them in each of two.
+    /// What a rider attacks, or, if it `HOPS`, a hopper: all rays in one vector, or half of them in
+    /// each of two.
     #[inline(always)]
     #[must_use]
     pub fn attacks<V: Shuffles, const HOPS: bool>(&self, occupied: u128) -> u128 {
@@ -146,7 +167,11 @@ impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SU
     /// What a rider or a hopper attacks, found in the vectors that suit the target.
     #[cfg(any(
         all(target_arch = "x86_64", target_feature = "ssse3"),
-        all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+        all(
+            target_arch = "aarch64",
+            target_feature = "neon",
+            target_endian = "little"
+        ),
     ))]
     #[inline(always)]
     #[must_use]
@@ -160,16 +185,21 @@ impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SU
         let (results, _) = stopped::<V, HOPS>(taken, [V::splat(u64::MAX); 2]);
         if let [[weights, base]] = self.far.as_slice() {
             let results = results.and(loaded(weights, half));
-            return self.rays.back(results, |results| results.sums_of_differences(loaded(base, half)), half);
+            return self.rays.back(
+                results,
+                |results| results.sums_of_differences(loaded(base, half)),
+                half,
+            );
         }
         self.rays.back(results.and(mask), V::sums, half)
     }
 }
 
-/// Rays of more than eight squares, in two vectors of AVX2: the nearest squares in one, those behind them in the other.
+/// Rays of more than eight squares, in two vectors of AVX2: the nearest squares in one, those
+/// behind them in the other.
 ///
-/// The subtraction goes on in the second vector where the first one is 0. Targets with smaller vectors would need twice as many
-/// instructions, and hardly fewer than ray by ray.
+/// The subtraction goes on in the second vector where the first one is 0. Targets with smaller
+/// vectors would need twice as many instructions, and hardly fewer than ray by ray.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct LongSquare<const DIRECT: usize, const SUMS: usize> {
@@ -190,7 +220,9 @@ impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
         let borrows = [are_zero(taken), are_zero(others)];
         let (taken, mask) = self.behind.taken(board, 0);
         let (results, _) = stopped::<_, HOPS>(taken, borrows);
-        attacks.or(self.behind.back(results.and(mask), Lanes::sums, 0)).board()
+        attacks
+            .or(self.behind.back(results.and(mask), Lanes::sums, 0))
+            .board()
     }
 }
 

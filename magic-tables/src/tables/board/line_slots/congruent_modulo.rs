@@ -1,9 +1,10 @@
-//! The occupancy of a line is hashed by its remainder, after Trevor Fenner and Mark Levene, *Move Generation with Perfect Hash
-//! Functions* (2008).
+//! The occupancy of a line is hashed by its remainder, after Trevor Fenner and Mark Levene, *Move
+//! Generation with Perfect Hash Functions* (2008).
 //!
-//! On a line of N squares whose numbers are k apart, 2^k is -2 modulo 2^k + 2, and -1/2 modulo 2^(k + 1) + 1. So the remainder is
-//! the occupancy read in base -2, from the first square up in the first case (their h1, if N <= k), from the last square down in
-//! the second one (their h2, if N <= k + 1). Only relevant squares count, so the remainders are consecutive numbers: their minimal
+//! On a line of N squares whose numbers are k apart, 2^k is -2 modulo 2^k + 2, and -1/2 modulo 2^(k
+//! + 1) + 1. So the remainder is the occupancy read in base -2, from the first square up in the
+//! first case (their h1, if N <= k), from the last square down in the second one (their h2, if N <=
+//! k + 1). Only relevant squares count, so the remainders are consecutive numbers: their minimal
 //! hash functions. The division is a multiplication by the reciprocal, as on the chess board.
 
 use super::{Axis, Bit, Course, Modulus};
@@ -17,7 +18,11 @@ use crate::spec::Problem;
 const INSTEAD: &str = "`scheme = kindergarten` or `scheme = hyperbola`";
 
 /// The courses of `line` for its remainders, the best one first.
-pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, Problem> {
+pub(super) fn courses(
+    board: &Geometry,
+    piece: &str,
+    line: &Movement,
+) -> Result<Vec<Course>, Problem> {
     let (mut longest, mut distance) = (1, None);
     for square in 0..board.squares() {
         for ray in rays(board, square, line) {
@@ -51,21 +56,39 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
         );
         return Err(Problem::no_tables(&cause, INSTEAD));
     }
-    // Their h2 as published, if only it holds; but of relevant squares there are fewer, so h1 holds, too.
-    let kinds: &[bool] = if longest == k + 1 { &[true, false] } else { &[false] };
+    // Their h2 as published, if only it holds; but of relevant squares there are fewer, so h1
+    // holds, too.
+    let kinds: &[bool] = if longest == k + 1 {
+        &[true, false]
+    } else {
+        &[false]
+    };
     let step = line.0[0].step();
-    let up = if board.rises(step) { step } else { step.opposite() };
+    let up = if board.rises(step) {
+        step
+    } else {
+        step.opposite()
+    };
     let courses = kinds.iter().map(|&second| {
-        // In the first case, index bits rise with the numbers of squares, and in the second one they fall.
+        // In the first case, index bits rise with the numbers of squares, and in the second one
+        // they fall.
         let along = Axis::BOTH.into_iter().filter(|axis| axis.change(up) != 0);
-        let courses = along.map(|axis| ((axis.change(up) > 0) == second, Course::along(board, line, axis)));
+        let courses = along.map(|axis| {
+            (
+                (axis.change(up) > 0) == second,
+                Course::along(board, line, axis),
+            )
+        });
         // Slots are shared best with coordinates in their natural order.
         let best = courses.min_by_key(|(backwards, course)| (*backwards, course.bits));
         let (backwards, mut course) = best.expect("a step changes the file or the rank");
         if backwards {
             course.order.reverse();
         }
-        course.modulus = Some(Modulus { k: k as u32, second });
+        course.modulus = Some(Modulus {
+            k: k as u32,
+            second,
+        });
         course
     });
     Ok(courses.collect())
@@ -73,7 +96,9 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
 
 /// Minus the least number of `bits` digits in base -2: every second bit.
 pub(super) fn flip(bits: usize) -> usize {
-    (0..bits).filter(|bit| bit % 2 == 1).fold(0, |flip, bit| flip | 1 << bit)
+    (0..bits)
+        .filter(|bit| bit % 2 == 1)
+        .fold(0, |flip, bit| flip | 1 << bit)
 }
 
 /// [`flip`] and a half, for rounding, in units of the index.
@@ -82,7 +107,11 @@ pub(super) fn bias(bits: usize) -> u64 {
 }
 
 /// The reciprocals for the two parts of the board; `None` if 64 bits are not exact enough for them.
-pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize, modulus: Modulus) -> Option<[u64; 2]> {
+pub(super) fn factors(
+    parts: &[Vec<Bit>; 2],
+    index_bits: usize,
+    modulus: Modulus,
+) -> Option<[u64; 2]> {
     let mut factors = [0; 2];
     for (factor, part) in factors.iter_mut().zip(parts) {
         if let Some(&bit) = part.first() {
@@ -106,11 +135,18 @@ pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize, modulus: Modulus
     (0..1 << all.len()).all(right).then_some(factors)
 }
 
-/// What turns `bit` into (-2)^n as a fraction of 2^`index_bits`, where n is its index bit, and so all squares of its line.
+/// What turns `bit` into (-2)^n as a fraction of 2^`index_bits`, where n is its index bit, and so
+/// all squares of its line.
 fn reciprocal(bit: Bit, index_bits: u32, Modulus { k, second }: Modulus) -> Option<u64> {
     // Remainders are close together. This factor spreads them over all values of the index.
     let spread = (k + u32::from(second)).checked_sub(index_bits)?;
-    let sign = |value: u64| if bit.to % 2 == 1 { value.wrapping_neg() } else { value };
+    let sign = |value: u64| {
+        if bit.to % 2 == 1 {
+            value.wrapping_neg()
+        } else {
+            value
+        }
+    };
     if !second {
         let modulus = (1_u128 << k) + 2;
         let power = 1_u128 << (spread + bit.to + u64::BITS - bit.from);
@@ -120,7 +156,13 @@ fn reciprocal(bit: Bit, index_bits: u32, Modulus { k, second }: Modulus) -> Opti
     // Divided by 2^from: this modulus is odd, so halves of remainders are remainders.
     let mut remainder = (1_u128 << bit.to) % modulus;
     for _ in 0..bit.from {
-        remainder = if remainder % 2 == 0 { remainder / 2 } else { remainder.midpoint(modulus) };
+        remainder = if remainder % 2 == 0 {
+            remainder / 2
+        } else {
+            remainder.midpoint(modulus)
+        };
     }
-    Some(sign((((remainder << (spread + u64::BITS)) + modulus / 2) / modulus) as u64))
+    Some(sign(
+        (((remainder << (spread + u64::BITS)) + modulus / 2) / modulus) as u64,
+    ))
 }

@@ -1,13 +1,14 @@
-//! One factor gathers the occupancy of a line in the upper bits of the product, as in Gerd Isenberg's kindergarten bitboards
-//! (2006): for each square it has a one that moves this square to its index bit.
+//! One factor gathers the occupancy of a line in the upper bits of the product, as in Gerd
+//! Isenberg's kindergarten bitboards (2006): for each square it has a one that moves this square to
+//! its index bit.
 
 use super::{Bit, Course, SharedLine};
 use crate::board::geometry::Geometry;
 use crate::board::piece::squares;
 use crate::search::random::Random;
 
-/// Chooses the order of the index bits, which may be any, such that factors exist: a factor moves bits up, never down. Lines with
-/// the same course get the same order, so that they share slots.
+/// Chooses the order of the index bits, which may be any, such that factors exist: a factor moves
+/// bits up, never down. Lines with the same course get the same order, so that they share slots.
 pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Course], split: u32) {
     let before = courses.to_vec();
     for course in &before {
@@ -16,7 +17,11 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
         }
         // The greatest number that a square with each coordinate has in its part of the board.
         let mut greatest = vec![0; course.bits];
-        for (SharedLine { line, .. }, _) in lines.iter().zip(&before).filter(|(_, other)| *other == course) {
+        for (SharedLine { line, .. }, _) in lines
+            .iter()
+            .zip(&before)
+            .filter(|(_, other)| *other == course)
+        {
             for square in 0..board.squares() {
                 // Index bits are still in the order of coordinates.
                 for Bit { from, to } in course.parts(board, line, square, split).concat() {
@@ -35,7 +40,11 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
         for (bit, &place) in places.iter().enumerate() {
             order[place] = bit;
         }
-        for (own, _) in courses.iter_mut().zip(&before).filter(|(_, other)| *other == course) {
+        for (own, _) in courses
+            .iter_mut()
+            .zip(&before)
+            .filter(|(_, other)| *other == course)
+        {
             own.order.clone_from(&order);
         }
     }
@@ -44,14 +53,20 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
 /// How many other orders to try for a square.
 const ATTEMPTS: usize = 1000;
 
-/// The course, and, if the order of its index bits is free, the same with other orders, for squares of boards with holes that need them.
+/// The course, and, if the order of its index bits is free, the same with other orders, for squares
+/// of boards with holes that need them.
 pub(super) fn orders(course: &Course) -> impl Iterator<Item = Course> {
     let mut random = Random::new(0);
-    let attempts = if course.modulus.is_some() { 0 } else { ATTEMPTS };
+    let attempts = if course.modulus.is_some() {
+        0
+    } else {
+        ATTEMPTS
+    };
     let mut next = course.clone();
     (0..=attempts).map(move |attempt| {
         for i in (1..next.bits).rev().filter(|_| attempt > 0) {
-            next.order.swap(i, (random.bits() % (i as u64 + 1)) as usize);
+            next.order
+                .swap(i, (random.bits() % (i as u64 + 1)) as usize);
         }
         next.clone()
     })
@@ -66,7 +81,8 @@ pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize) -> Option<[u64; 
             *factor |= 1 << (lowest + bit.to).checked_sub(bit.from)?;
         }
     }
-    // Nothing else may reach the index: no other one of a factor moves a square there, and below nothing carries.
+    // Nothing else may reach the index: no other one of a factor moves a square there, and below
+    // nothing carries.
     let mut below: u128 = 0;
     for (&factor, part) in factors.iter().zip(parts) {
         for bit in part {

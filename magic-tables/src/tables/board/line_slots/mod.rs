@@ -1,7 +1,8 @@
 //! Line by line, with slots that lines share: the schemes `kindergarten` and `congruent_modulo`.
 //!
-//! A slot does not hold the attack set of one line, but whole files or whole ranks, and a mask selects the squares of the line. So
-//! all lines whose squares have the same files, or ranks, look up in the same slots, wherever they lie.
+//! A slot does not hold the attack set of one line, but whole files or whole ranks, and a mask
+//! selects the squares of the line. So all lines whose squares have the same files, or ranks, look
+//! up in the same slots, wherever they lie.
 
 mod congruent_modulo;
 mod kindergarten;
@@ -36,8 +37,8 @@ pub struct LineSlots {
 const MOST_BITS: usize = 14;
 
 impl LineSlots {
-    /// The lines of all riders and hoppers among `pieces`: in `congruent_modulo` hashed by their remainders, otherwise gathered by a
-    /// factor in the upper bits of the product.
+    /// The lines of all riders and hoppers among `pieces`: in `congruent_modulo` hashed by their
+    /// remainders, otherwise gathered by a factor in the upper bits of the product.
     pub(super) fn new(board: &Geometry, pieces: &[Piece], scheme: Scheme) -> Result<Self, Problem> {
         let lines = shared_lines(board, pieces);
         let mut possible = Vec::new();
@@ -51,7 +52,9 @@ impl LineSlots {
             }
             possible.push(courses);
         }
-        if let Some(found) = splits(board).find_map(|split| Self::at(board, &lines, &possible, split).ok()) {
+        if let Some(found) =
+            splits(board).find_map(|split| Self::at(board, &lines, &possible, split).ok())
+        {
             return Ok(found);
         }
         // If reciprocals are not exact enough in 64 bits, the occupancy is gathered.
@@ -60,12 +63,16 @@ impl LineSlots {
         }
         Self::at(board, &lines, &possible, 64).map_err(|piece| {
             let cause = "one multiplication cannot gather the occupancy of each line of";
-            Problem::no_tables(&format!("{cause} `{piece}` on this board"), "`scheme = hyperbola`")
+            Problem::no_tables(
+                &format!("{cause} `{piece}` on this board"),
+                "`scheme = hyperbola`",
+            )
         })
     }
 
-    /// The slots of `lines` on a board whose upper part starts at `split`, for the first of the possible courses of each line; or else
-    /// the piece with a line for which there are no factors.
+    /// The slots of `lines` on a board whose upper part starts at `split`, for the first of the
+    /// possible courses of each line; or else the piece with a line for which there are no
+    /// factors.
     fn at<'a>(
         board: &Geometry,
         lines: &'a [SharedLine],
@@ -87,8 +94,11 @@ impl LineSlots {
         for (SharedLine { piece, line, .. }, course) in lines.iter().zip(&courses) {
             let mut of_line = Vec::new();
             for square in 0..board.squares() {
-                let found = |course: Course| Some((course.factors(board, line, square, split)?, course));
-                let (factors, course) = kindergarten::orders(course).find_map(found).ok_or(&**piece)?;
+                let found =
+                    |course: Course| Some((course.factors(board, line, square, split)?, course));
+                let (factors, course) = kindergarten::orders(course)
+                    .find_map(found)
+                    .ok_or(&**piece)?;
                 let rays = rays(board, square, line);
                 let whole = rays.iter().fold(0, |set, ray| set | ray.all());
                 let relevant = split_at(relevant(&rays), split).map(|(part, _)| part);
@@ -106,19 +116,34 @@ impl LineSlots {
             }
         }
         let hash = |(course, &behind): (&Course, &u32)| LineHash {
-            bias: course.modulus.map_or(0, |_| congruent_modulo::bias(course.bits)),
+            bias: course
+                .modulus
+                .map_or(0, |_| congruent_modulo::bias(course.bits)),
             shift: (u64::BITS as usize - course.bits) as u8,
             behind,
         };
         let hashes = courses.iter().zip(&blocks.behind).map(hash).collect();
         let lines = lines.iter().map(|shared| shared.line.clone()).collect();
-        Ok(Self { lines, hashes, squares, split, slots: blocks.slots })
+        Ok(Self {
+            lines,
+            hashes,
+            squares,
+            split,
+            slots: blocks.slots,
+        })
     }
 
-    /// What engines look up: the attack set along the line with this number, of hoppers or of riders.
-    pub(super) fn attacks(&self, (number, hops): (usize, bool), square: usize, occupied: Squares) -> Squares {
+    /// What engines look up: the attack set along the line with this number, of hoppers or of
+    /// riders.
+    pub(super) fn attacks(
+        &self,
+        (number, hops): (usize, bool),
+        square: usize,
+        occupied: Squares,
+    ) -> Squares {
         let (line, hash) = (&self.squares[square][number], self.hashes[number]);
-        let slot = line.slot(hash, self.split, occupied) + if hops { hash.behind as usize } else { 0 };
+        let slot =
+            line.slot(hash, self.split, occupied) + if hops { hash.behind as usize } else { 0 };
         self.slots[slot] & word(line.line)
     }
 
@@ -165,10 +190,18 @@ fn shared_lines(board: &Geometry, pieces: &[Piece]) -> Vec<SharedLine> {
     for piece in pieces {
         for line in lines_of(board, &piece.movement) {
             let (rides, line) = (!line.hops(), shared(line));
-            let number = lines.iter().position(|other| other.line == line).unwrap_or_else(|| {
-                lines.push(SharedLine { piece: piece.name.clone(), line, rides: false, hops: false });
-                lines.len() - 1
-            });
+            let number = lines
+                .iter()
+                .position(|other| other.line == line)
+                .unwrap_or_else(|| {
+                    lines.push(SharedLine {
+                        piece: piece.name.clone(),
+                        line,
+                        rides: false,
+                        hops: false,
+                    });
+                    lines.len() - 1
+                });
             let known = &mut lines[number];
             (known.rides, known.hops) = (known.rides || rides, known.hops || !rides);
         }
@@ -178,8 +211,9 @@ fn shared_lines(board: &Geometry, pieces: &[Piece]) -> Vec<SharedLine> {
 
 /// The slots of some lines. Lines whose slots depend on the same key share them.
 ///
-/// Where riders and hoppers share a line, the slots of hoppers are equally far behind those of riders for all squares. So a square needs
-/// to know one number for both, and who looks up both computes one index.
+/// Where riders and hoppers share a line, the slots of hoppers are equally far behind those of
+/// riders for all squares. So a square needs to know one number for both, and who looks up both
+/// computes one index.
 struct Blocks<'a, K, S> {
     /// Makes the slots for a key and a kind of pieces.
     block: &'a dyn Fn(&K, Kind) -> Vec<S>,
@@ -187,7 +221,8 @@ struct Blocks<'a, K, S> {
     slots: Vec<S>,
     /// For each line, where the slots of each square start.
     offsets: Vec<Vec<u32>>,
-    /// For each line, how far the slots of hoppers are behind those; 0 if it has slots of one kind only.
+    /// For each line, how far the slots of hoppers are behind those; 0 if it has slots of one kind
+    /// only.
     behind: Vec<u32>,
 }
 
@@ -195,8 +230,13 @@ impl<'a, K: Clone + PartialEq, S> Blocks<'a, K, S> {
     /// The slots of `lines`, whose squares have these `keys`.
     fn new(lines: &[SharedLine], keys: &[Vec<K>], block: &'a dyn Fn(&K, Kind) -> Vec<S>) -> Self {
         let offsets = vec![Vec::new(); lines.len()];
-        let mut blocks =
-            Self { block, known: Vec::new(), slots: Vec::new(), offsets, behind: vec![0; lines.len()] };
+        let mut blocks = Self {
+            block,
+            known: Vec::new(),
+            slots: Vec::new(),
+            offsets,
+            behind: vec![0; lines.len()],
+        };
         let add = |blocks: &mut Self, is_meant: &dyn Fn(&SharedLine) -> bool| {
             for (number, line) in lines.iter().enumerate().filter(|(_, line)| is_meant(line)) {
                 let offset = |key| blocks.offset(key, line.kind());
@@ -295,8 +335,12 @@ struct Course {
 impl Course {
     /// The course of `line` with the least number of index bits.
     fn shortest(board: &Geometry, line: &Movement) -> Self {
-        let possible = Axis::BOTH.into_iter().filter(|axis| axis.change(line.0[0].step()) != 0);
-        let shortest = possible.map(|axis| Self::along(board, line, axis)).min_by_key(|course| course.bits);
+        let possible = Axis::BOTH
+            .into_iter()
+            .filter(|axis| axis.change(line.0[0].step()) != 0);
+        let shortest = possible
+            .map(|axis| Self::along(board, line, axis))
+            .min_by_key(|course| course.bits);
         shortest.expect("a step changes the file or the rank")
     }
 
@@ -314,13 +358,26 @@ impl Course {
             }
         }
         // At least one index bit: a shift by 64 would be none.
-        let (first, bits) = if first > last { (0, 1) } else { (first, last - first + 1) };
-        Self { axis, stride, first, bits, order: (0..bits).collect(), modulus: None }
+        let (first, bits) = if first > last {
+            (0, 1)
+        } else {
+            (first, last - first + 1)
+        };
+        Self {
+            axis,
+            stride,
+            first,
+            bits,
+            order: (0..bits).collect(),
+            modulus: None,
+        }
     }
 
     /// The index bit of a coordinate; `None` if no square with it is relevant.
     fn bit(&self, coordinate: usize) -> Option<usize> {
-        self.order.get((coordinate / self.stride).checked_sub(self.first)?).copied()
+        self.order
+            .get((coordinate / self.stride).checked_sub(self.first)?)
+            .copied()
     }
 
     /// The relevant squares of `line` through `square`, in the two parts of the board.
@@ -328,15 +385,26 @@ impl Course {
         split_at(relevant(&rays(board, square, line)), split).map(|(part, first)| {
             let bit = |from: usize| {
                 let coordinate = self.axis.choose(board.place(from + first as usize));
-                let to = self.bit(coordinate).expect("relevant squares have index bits");
-                Bit { from: from as u32, to: to as u32 }
+                let to = self
+                    .bit(coordinate)
+                    .expect("relevant squares have index bits");
+                Bit {
+                    from: from as u32,
+                    to: to as u32,
+                }
             };
             squares(part.into()).map(bit).collect()
         })
     }
 
     /// The factors of `square` for the two parts of the board.
-    fn factors(&self, board: &Geometry, line: &Movement, square: usize, split: u32) -> Option<[u64; 2]> {
+    fn factors(
+        &self,
+        board: &Geometry,
+        line: &Movement,
+        square: usize,
+        split: u32,
+    ) -> Option<[u64; 2]> {
         let parts = self.parts(board, line, square, split);
         match self.modulus {
             Some(modulus) => congruent_modulo::factors(&parts, self.bits, modulus),
@@ -358,7 +426,13 @@ impl Key {
         let position = course.axis.choose(board.place(square));
         // Moduli of different size have the same remainders.
         let modulus = course.modulus.map(|_| Modulus::default());
-        Self { course: Course { modulus, ..course.clone() }, position }
+        Self {
+            course: Course {
+                modulus,
+                ..course.clone()
+            },
+            position,
+        }
     }
 }
 
@@ -376,7 +450,8 @@ impl Whole {
         whole
     }
 
-    /// The slots for pieces of this kind: for each occupancy, the whole files or ranks that are attacked.
+    /// The slots for pieces of this kind: for each occupancy, the whole files or ranks that are
+    /// attacked.
     fn slots(&self, Key { course, position }: &Key, kind: Kind) -> Vec<Squares> {
         let whole = course.axis.choose((&self.0, &self.1));
         // A step changes the coordinate by the stride, so a line has every so many coordinates.
@@ -386,10 +461,15 @@ impl Whole {
         // The number of an occupancy in base -2 is the occupancy with every second bit inverted.
         let flip = course.modulus.map_or(0, |_| flip(course.bits));
         let slot = |number: usize| {
-            let is_occupied =
-                |place| course.bit(coordinate(place)).is_some_and(|bit| (number ^ flip) >> bit & 1 == 1);
+            let is_occupied = |place| {
+                course
+                    .bit(coordinate(place))
+                    .is_some_and(|bit| (number ^ flip) >> bit & 1 == 1)
+            };
             let attacked = attacked(kind, position / course.stride, places, &is_occupied);
-            attacked.into_iter().fold(0, |attacks, place| attacks | whole[coordinate(place)])
+            attacked
+                .into_iter()
+                .fold(0, |attacks, place| attacks | whole[coordinate(place)])
         };
         (0..1 << course.bits).map(slot).collect()
     }

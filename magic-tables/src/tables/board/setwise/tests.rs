@@ -8,28 +8,50 @@ use crate::spec::{Numbering, Spec, Value};
 
 /// Boards of both words, with holes and without, and their pieces.
 fn boards() -> Vec<(Geometry, Vec<Piece>)> {
-    const NIGHTRIDER: &str =
-        "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
+    const NIGHTRIDER: &str = "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
     const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
-    const CORNERS: &str =
-        "  .......\n  .......\n.........\n.........\n....  ...\n.........\n .......\n .......\n .....";
-    let own =
-        "hop = hopper[(1, 2), (-1, 0)], far = lame[((2, 0), (0, 1)), ((1, 1), (1, 1)), ((0, 99), (0, -99))]";
+    const CORNERS: &str = "  .......\n  .......\n.........\n.........\n....  ...\n.........\n .......\n .......\n .....";
+    let own = "hop = hopper[(1, 2), (-1, 0)], far = lame[((2, 0), (0, 1)), ((1, 1), (1, 1)), ((0, 99), (0, -99))]";
     let boards = [
         ("5x5", Numbering::ByRank, own.to_owned()),
-        ("8x8", Numbering::ByRank, format!("rook, cannon, horse, {NIGHTRIDER}")),
-        ("8x8", Numbering::ByFile, "queen, lance, elephant".to_owned()),
+        (
+            "8x8",
+            Numbering::ByRank,
+            format!("rook, cannon, horse, {NIGHTRIDER}"),
+        ),
+        (
+            "8x8",
+            Numbering::ByFile,
+            "queen, lance, elephant".to_owned(),
+        ),
         ("9x9", Numbering::ByFile, "rook, bishop, lance".to_owned()),
-        ("9x10", Numbering::ByRank, "rook, queen, cannon, horse, elephant".to_owned()),
+        (
+            "9x10",
+            Numbering::ByRank,
+            "rook, queen, cannon, horse, elephant".to_owned(),
+        ),
         ("16x8", Numbering::ByRank, format!("{NIGHTRIDER}, {own}")),
         ("2x3", Numbering::ByRank, format!("queen, {own}")),
         ("1x128", Numbering::ByRank, "lance, cannon".to_owned()),
-        (HEXAGONS, Numbering::ByRank, "queen, cannon, elephant".to_owned()),
-        (CORNERS, Numbering::ByFile, format!("queen, cannon, horse, {NIGHTRIDER}, {own}")),
+        (
+            HEXAGONS,
+            Numbering::ByRank,
+            "queen, cannon, elephant".to_owned(),
+        ),
+        (
+            CORNERS,
+            Numbering::ByFile,
+            format!("queen, cannon, horse, {NIGHTRIDER}, {own}"),
+        ),
     ];
     let read = |(board, numbering, pieces): (&str, _, String)| {
-        let mut spec = Spec { board: Some(board.into()), numbering, ..Spec::default() };
-        spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
+        let mut spec = Spec {
+            board: Some(board.into()),
+            numbering,
+            ..Spec::default()
+        };
+        spec.set("pieces", &Value::Other(format!("[{pieces}]")))
+            .expect("these are pieces");
         (spec.geometry().expect("it is a board"), spec.all_pieces())
     };
     boards.map(read).into()
@@ -81,5 +103,9 @@ fn as_few_doublings_as_the_longest_ray_needs() {
     assert_eq!(doublings("8x8", "rook"), [3; 4]);
     assert_eq!(doublings("9x10", "cannon"), [4, 3, 4, 3]);
     assert_eq!(doublings("5x2", "rook"), [1, 2, 1, 2]);
-    assert_eq!(doublings("1x6", "rook"), [3, 3], "to the sides, a rook can go nowhere");
+    assert_eq!(
+        doublings("1x6", "rook"),
+        [3, 3],
+        "to the sides, a rook can go nowhere"
+    );
 }

@@ -4,9 +4,14 @@ use super::*;
 
 /// Whether the search finds factors within `left` steps, and how many steps it leaves.
 fn found(board: &str, piece: &str, mut left: u64) -> (bool, u64) {
-    let spec = spec::Spec { board: Some(board.into()), ..spec::Spec::default() };
+    let spec = spec::Spec {
+        board: Some(board.into()),
+        ..spec::Spec::default()
+    };
     let (board, part) = (spec.geometry().unwrap(), &Piece::named(piece).unwrap()[0]);
-    let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(&board, square)).collect();
+    let masks: Vec<_> = (0..board.squares())
+        .map(|square| part.relevant_mask(&board, square))
+        .collect();
     let found = factors(&mut left, &board, part, &masks, 0);
     (found.is_ok(), left)
 }
