@@ -21,10 +21,11 @@ fn constant(text: &mut String, doc: &str, name: &str, kind: &str, value: &impl D
 
 #[test]
 fn squares_are_those_of_the_generator() {
-    let mut text = "//! Where the slots of the ready-made tables lie, as `magic-tables` chooses them for `scheme = fancy`. Generated:\n\
-                    //! `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes
-                    //! this file.\n"
-        .to_owned();
+    let mut text = "\
+//! Where the slots of the ready-made tables lie, as `magic-tables` chooses them for `scheme = fancy`.
+//! Generated: `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes this file.
+"
+    .to_owned();
     let tables = |bmi2| {
         Tables::build(&Spec::default(), bmi2)
             .expect("there are such tables")
