@@ -1,6 +1,8 @@
 //! How the code is laid out: no circle of imports leaves a folder; the modules of `magic-tables`
-//! stand in the order that ARCHITECTURE.md gives them; and dependencies have one version. The number of lines is reported, not checked.
-//! What counts as an import, `imports.rs` says in its first lines.
+//! stand in the order that ARCHITECTURE.md gives them; and dependencies have one version. What
+//! counts as an import, `imports.rs` says in its first lines.
+//!
+//! No test counts lines: `cargo run -p structure --example report` says how long everything is.
 
 mod imports;
 
@@ -387,59 +389,4 @@ fn no_dependency_has_a_wildcard() {
         let wildcard = manifest.lines().find(is_version);
         assert_eq!(wildcard, None, "{name}");
     }
-}
-
-/// The files that have lines of Rust, C, shell or JavaScript: those that git knows, or all if there
-/// is no git.
-fn counted_files() -> BTreeSet<PathBuf> {
-    let root = root();
-    let listed = Command::new("git")
-        .args(["ls-files", "-z"])
-        .current_dir(&root)
-        .output();
-    let listed = listed
-        .ok()
-        .filter(|output| output.status.success() && !output.stdout.is_empty());
-    let mut files = match listed.and_then(|output| String::from_utf8(output.stdout).ok()) {
-        Some(names) => names
-            .split_terminator('\0')
-            .map(|name| root.join(name))
-            .collect(),
-        None => files_except(&["shared"]),
-    };
-    let endings = ["rs", "c", "h", "cl", "cpp", "hpp", "sh", "js", "mjs"];
-    files.retain(|path| {
-        path.extension()
-            .is_some_and(|ending| endings.iter().any(|other| ending == *other))
-            && path.exists()
-    });
-    files
-}
-
-#[test]
-fn lines_are_reported() {
-    let [mut all, mut generator, mut tests] = [0; 3];
-    for path in counted_files() {
-        let text = fs::read(&path).expect("the file can be read");
-        let text = String::from_utf8_lossy(&text);
-        let relative = path.strip_prefix(root()).expect("it is in the workspace");
-        all += text.lines().count();
-        if relative.starts_with("tests") {
-            tests += text.lines().count();
-        }
-        let is_test = relative
-            .iter()
-            .any(|word| word == "tests" || word == "tests.rs");
-        if relative.starts_with("magic-tables/src") && !is_test {
-            generator += text
-                .split("\n#[cfg(test)]\nmod ")
-                .next()
-                .unwrap_or_default()
-                .lines()
-                .count();
-        }
-    }
-    println!(
-        "{all} lines, {generator} of the generator and its look-ups, {tests} of tests and checks"
-    );
 }
