@@ -227,6 +227,21 @@ fn a_packing_of_the_catalog_has_its_own_factors() {
 }
 
 #[test]
+fn offsets_of_own_factors_are_a_packing() {
+    let factors = Some(vec![1; SQUARES]);
+    let own = Spec {
+        incorporate_offset: true,
+        packing: Packing::Overlapping,
+        rook_magics: factors.clone(),
+        bishop_magics: factors,
+        ..Spec::default()
+    };
+    let expected = "`fancy` does not go with `rook_magics`: the offsets in your factors, not `packing`, say how tables lie; leave \
+                    `rook_magics` out, or use `packing = auto`";
+    assert_eq!(message_about("rook_magics", &own), expected);
+}
+
+#[test]
 fn offsets_of_one_piece_alone_are_refused() {
     let factors = Some(vec![1; SQUARES]);
     let offset = Spec {
