@@ -178,10 +178,8 @@ impl Hashing for MagicFactors {
 
 /// The number of index bits that the shift in the upper six bits of `factor` leaves.
 fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, NoMagic> {
-    let (most, shift) = (
-        slider.most_relevant_squares(),
-        (factor >> (u64::BITS - SHIFT_BITS)) as u32,
-    );
+    let most = slider.most_relevant_squares();
+    let shift = (factor >> (u64::BITS - SHIFT_BITS)) as u32;
     let index_bits = u64::BITS - shift;
     if index_bits <= most {
         return Ok(index_bits);

@@ -91,7 +91,7 @@ fn layout(regions: &[Region]) -> Layout {
     layout
 }
 
-/// Slots of some pieces, whose offsets count from its start. RangedHashes share slots only where they
+/// Slots of some pieces, whose offsets count from its start. Squares share slots only where they
 /// agree.
 struct Region<'a> {
     sliders: &'a [Slider],
