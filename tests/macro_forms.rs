@@ -30,6 +30,12 @@ mod angle_brackets_in_braces {
     magic_bitboards::magic_tables! { < scheme = fancy, incorporate_shift = true > }
 }
 
+/// What the design shows, and a search.
+#[rustfmt::skip]
+mod searched {
+    magic_bitboards::magic_tables!(< scheme = fancy, incorporate_shift = true, magics = search >);
+}
+
 mod no_options {
     magic_bitboards::magic_tables!();
 }
@@ -133,6 +139,7 @@ check_all! {
     braces or_pext("fancy, incorporate_shift");
     angle_brackets_in_parentheses or_pext("fancy, incorporate_shift");
     angle_brackets_in_braces or_pext("fancy, incorporate_shift");
+    searched or_pext("fancy, incorporate_shift");
     no_options or_pext("fancy");
     no_options_in_angle_brackets or_pext("fancy");
     imported "fancy";

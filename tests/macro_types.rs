@@ -390,6 +390,32 @@ own_factors!(both:
         ],
 );
 
+/// Factors of rooks with their shifts in the upper six bits, and a search for those of bishops.
+#[rustfmt::skip]
+mod rooks_with_shifts {
+    magic_bitboards::magic_tables!(
+        incorporate_shift = true, pext = never, magics = search, seed = 3,
+        rook_magics = [
+            0xd1001100800142a0, 0xd600210082001440, 0xd500110040b82000, 0xd7000900202c1000,
+            0xd500050010028800, 0xd500080201000400, 0xd400100801028412, 0xd1000a0049208100,
+            0xd424802140058002, 0xd800400420100040, 0xd80d004100200610, 0xd80100210030000a,
+            0xd821001100080064, 0xd804011008602400, 0xd810808003001200, 0xd403801140801100,
+            0xd440008003482084, 0xd820008080400020, 0xd80d030040200010, 0xd808008080100008,
+            0xd80c008080080004, 0xd802008080040002, 0xd801008080020001, 0xd4010a0004008161,
+            0xd41040028002a480, 0xd820100040400020, 0xd810028480200010, 0xd80801808010000d,
+            0xd80401808008000d, 0xd80200808004000a, 0xd800010080800200, 0xd400511200028444,
+            0xd402204000800080, 0xd820005000400020, 0xd80c804202002490, 0xd80c4200220010a8,
+            0xd808001101000824, 0xd802000400808002, 0xd800500804008221, 0xd40001008a0004c4,
+            0xd4808220c0068008, 0xd802010380460028, 0xd80280c200220018, 0xd80240a200120008,
+            0xd8020021100a000c, 0xd802008024008002, 0xd802509802040009, 0xd400008500420004,
+            0xd4820280c0270600, 0xd8221300c0822200, 0xd8220280a0421200, 0xd800c01200220a00,
+            0xd808804100209002, 0xd802609040042801, 0xd800b00281080400, 0xd400a40100864600,
+            0xd003402412800101, 0xd402208440010011, 0xd402110420014009, 0xd402090010012005,
+            0xd403000408003003, 0xd405002204000821, 0xd40210060101a804, 0xd0010002088344a1,
+        ],
+    );
+}
+
 #[test]
 fn own_factors() {
     for (steps, look_ups) in [
@@ -398,21 +424,30 @@ fn own_factors() {
             [
                 both::rook_attacks as fn(_, _) -> _,
                 rooks_alone::rook_attacks,
+                rooks_with_shifts::rook_attacks,
             ],
         ),
-        (BISHOP, [both::bishop_attacks, rooks_alone::bishop_attacks]),
+        (
+            BISHOP,
+            [
+                both::bishop_attacks,
+                rooks_alone::bishop_attacks,
+                rooks_with_shifts::bishop_attacks,
+            ],
+        ),
     ] {
         for square in 0..64 {
             for occupied in reference::subsets(reference::relevant(&steps, square)) {
                 let expected = reference::slides(&steps, square, occupied);
                 assert_eq!(
                     look_ups.map(|look_up| look_up(square, occupied)),
-                    [expected; 2]
+                    [expected; 3]
                 );
             }
         }
     }
     assert_eq!((both::SCHEME, rooks_alone::SCHEME), ("fancy", "plain"));
+    assert_eq!(rooks_with_shifts::SCHEME, "fancy, incorporate_shift");
     const {
         assert!(
             both::TABLE_BYTES < 107_648 * 8,

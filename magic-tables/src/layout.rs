@@ -8,7 +8,7 @@ use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
 use crate::catalog::{Words, factor, number, read_lines};
 use crate::encoding::{Encoding, Entry};
-use crate::hash::{Hash, Key, RangedHash};
+use crate::hash::{Hash, Key, OFFSET_MASK, RangedHash};
 use crate::spec::{Packing, Scheme, Spec};
 
 /// The index function of one square and where its slots start.
@@ -20,14 +20,22 @@ pub struct Placement {
     pub offset: u32,
 }
 
-/// How factors carry offsets: the offset is the piece's base plus the lower 16 bits times `unit`
+/// How factors of one piece carry offsets: the offset is `base` plus the lower 16 bits times `unit`
 /// slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CarriedOffsets {
     /// Slots per step of the lower 16 bits.
     pub unit: u32,
-    /// The offset that lower bits of zero mean: of rooks, of bishops.
-    pub bases: [u32; 2],
+    /// The offset that lower bits of zero mean.
+    pub base: u32,
+}
+
+impl CarriedOffsets {
+    /// The offset that `factor` carries.
+    #[must_use]
+    pub const fn offset(self, factor: u64) -> u32 {
+        self.base + self.unit * (factor & OFFSET_MASK) as u32
+    }
 }
 
 /// The placements of all squares and the total number of slots.
@@ -37,8 +45,8 @@ pub struct Layout {
     pub placements: [[Placement; SQUARES]; 2],
     /// The total number of slots.
     pub slots: usize,
-    /// How the factors carry the offsets, if they do.
-    pub carried_offsets: Option<CarriedOffsets>,
+    /// How the factors of rooks and of bishops carry the offsets, if they do.
+    pub carried_offsets: Option<[CarriedOffsets; 2]>,
 }
 
 impl Layout {
@@ -343,14 +351,12 @@ fn read_line(mut words: Words<'_>, layout: &mut Layout) -> Option<()> {
     match words.next()? {
         "slots" => layout.slots = words.number()? as usize,
         "unit" => {
-            layout.carried_offsets = Some(CarriedOffsets {
-                unit: words.number()?,
-                bases: [0; 2],
-            })
+            let unit = words.number()?;
+            layout.carried_offsets = Some([CarriedOffsets { unit, base: 0 }; 2]);
         }
         "base" => {
             let slider = square::slider_from_name(words.next()?)?;
-            layout.carried_offsets.as_mut()?.bases[slider as usize] = words.number()?;
+            layout.carried_offsets.as_mut()?[slider as usize].base = words.number()?;
         }
         piece => {
             let slider = square::slider_from_name(piece)?;

@@ -39,6 +39,14 @@ fn digests() -> Vec<String> {
     }
     let source = searched(Scheme::Fancy, 7).expect("7 is a good seed");
     lines.push(format!("digest search {:016x}", digest(source)));
+    let carried = Builder::new()
+        .incorporate_shift(true)
+        .incorporate_offset(true)
+        .magics(Magics::Search)
+        .seed(7)
+        .source();
+    let source = carried.expect("7 is a good seed");
+    lines.push(format!("digest carried {:016x}", digest(source)));
     lines
 }
 

@@ -1,18 +1,21 @@
 //! Layouts whose factors carry their offsets: each square lies where a factor with the right lower
-//! 16 bits exists.
+//! 16 bits exists, unless the user's own factors say where it lies.
 //!
 //! The lower bits of a factor decide where the relevant squares of the upper ranks go. A rook on
 //! the sixth rank therefore has no factor for most offsets: on h6 fewer than one in a thousand of
 //! all values of the lower 16 bits work. So the squares do not lie in the order a1 to h8, but in an
 //! order, found once by search, in which each square comes where it has many factors. The factors
-//! themselves are searched for again.
+//! themselves are searched for again, by the seed: so the offset is known before the factor.
 
 use crate::board::slider::Slider;
 use crate::board::square;
-use crate::hash::{Hash, SHIFT_BITS};
+use crate::hash::Hash;
 use crate::layout::{CarriedOffsets, Layout, Placement};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
+use crate::spec::{Part, Problem, Spec};
+
+use super::{Factors, check_own_factors, own_offsets, piece_on};
 
 /// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the
 /// shift in the upper six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as
@@ -26,15 +29,21 @@ const ORDER: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf2
      Rd4 Be7 Bf5 Rg8 Bc7 Re4 Ba6 Bf6 Bb5 Rg4 Bg6";
 
 /// Slots in a unit: the smallest power of two such that 16 bits can count all offsets.
-const UNIT: u32 = 8;
+pub(super) const UNIT: u32 = 8;
 
-/// Seeds to try for one factor. Nearly all factors are found with the first one.
-const TRIES: u64 = 16;
+/// The layout by the user's own factors, if they are given, and otherwise by a search.
+pub(super) fn lay_out(spec: &Spec, factors: &dyn Factors) -> Result<Layout, Vec<Problem>> {
+    if spec.rook_magics.is_none() {
+        return searched(spec).map_err(|problem| vec![problem]);
+    }
+    let squares = check_own_factors(spec, factors)?;
+    own_offsets::lay_out(spec, &squares)
+}
 
 /// A layout in which the lower 16 bits of each factor, times a power of two, are the offset of its
-/// square; `with_shift`, its upper six bits are the shift. No two squares share a slot: each has
-/// all slots of its shift. Takes 128 constructions of a factor, and a few more.
-pub(crate) fn with_carried_offsets(with_shift: bool) -> Layout {
+/// square, and the upper six bits its shift if the options say so. No two squares share a slot:
+/// each has all slots of its shift. Takes 128 constructions of a factor.
+fn searched(spec: &Spec) -> Result<Layout, Problem> {
     let mut layout = Layout::empty();
     let mut end = 0;
     for word in ORDER.split(' ') {
@@ -42,39 +51,33 @@ pub(crate) fn with_carried_offsets(with_shift: bool) -> Layout {
             end += 1;
             continue;
         };
-        let index_bits = slider.most_relevant_squares();
-        let upper = if with_shift {
-            u64::MAX << (u64::BITS - SHIFT_BITS)
-        } else {
-            0
-        };
-        let shift = u64::from(u64::BITS - index_bits) << (u64::BITS - SHIFT_BITS);
-        let request = Request {
-            index_bits,
-            fixed_mask: upper | u64::from(u16::MAX),
-            fixed_bits: shift & upper | u64::from(end),
+        let mut request = Request {
+            index_bits: slider.most_relevant_squares(),
             ..Request::new(slider, square)
-        };
-        let (mut factor, mut seed) = (None, 0);
-        while factor.is_none() && seed < TRIES {
-            factor = construct(&request, seed);
-            seed += 1;
         }
-        let hash = Hash::magic(
-            request.key,
-            factor.expect("the order leaves factors to each square"),
-            index_bits,
-        );
+        .carrying_offset(end);
+        if spec.incorporate_shift {
+            request = request.carrying_shift();
+        }
+        let Some(factor) = construct(&request, spec.seed.unwrap_or(0)) else {
+            let message = format!(
+                "no factor found for the {} that carries its offset; try another `seed`, or `magics = catalog`",
+                piece_on(spec, slider, square)
+            );
+            return Err(Problem::new("magics", Part::Value, message));
+        };
+        let hash = Hash::magic(request.key, factor, request.index_bits);
         let offset = u32::from(end) * UNIT;
         layout.placements[slider as usize][square] = Placement { hash, offset };
-        layout.slots = offset as usize + (1 << index_bits);
-        end += (1 << index_bits) / UNIT as u16;
+        layout.slots = offset as usize + (1 << hash.index_bits);
+        end += (1 << hash.index_bits) / UNIT as u16;
     }
-    layout.carried_offsets = Some(CarriedOffsets {
+    let carried = CarriedOffsets {
         unit: UNIT,
-        bases: [0; 2],
-    });
-    layout
+        base: 0,
+    };
+    layout.carried_offsets = Some([carried; 2]);
+    Ok(layout)
 }
 
 /// The piece and square that a word of an order names; `None` for a point.

@@ -7,9 +7,10 @@ use std::rc::Rc;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
+use crate::board::square::name_of;
 use crate::catalog::{self, Catalog};
 use crate::encoding::Encoding;
-use crate::hash::{Hash, Key, RangedHash};
+use crate::hash::{Hash, Key, RangedHash, SHIFT_BITS};
 use crate::layout::{CarriedOffsets, Layout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
@@ -22,8 +23,10 @@ use crate::search::verify::{Request, verify_hash};
 use crate::spec::{Problem, Spec};
 use crate::text::decimal_digits;
 
-use super::carried::with_carried_offsets;
-use super::{Factors, Hashing, IndexForm, NoMagic, is_from_catalog, lay_out, packed};
+use super::{
+    Factors, Hashing, IndexForm, NoMagic, carried, check_own_factors, is_from_catalog, lay_out,
+    own_offsets, packed,
+};
 
 /// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 pub(super) static FANCY: MagicFactors = MagicFactors {
@@ -58,7 +61,7 @@ impl Factors for MagicFactors {
 
     fn own(
         &self,
-        _spec: &Spec,
+        spec: &Spec,
         slider: Slider,
         square: usize,
         factor: u64,
@@ -70,6 +73,9 @@ impl Factors for MagicFactors {
         };
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
+        }
+        if spec.incorporate_shift {
+            return test(carried_index_bits(slider, factor)?);
         }
         // With the fewest index bits: each less makes more occupancies collide, and with one left,
         // those of any square do. A factor that was made for a fixed shift may need more
@@ -90,11 +96,14 @@ impl Factors for MagicFactors {
         } else {
             relevant
         };
-        let request = Request {
+        let mut request = Request {
             key: self.key,
             index_bits,
             ..Request::new(slider, square)
         };
+        if spec.incorporate_shift {
+            request = request.carrying_shift();
+        }
         let seed = spec.seed.unwrap_or(0);
         // With a fixed shift, prefer a factor that needs at most one slot for each occupancy.
         let short = Request {
@@ -129,9 +138,18 @@ impl Hashing for MagicFactors {
         if !spec.incorporate_offset {
             return lay_out(spec, self, encoding);
         }
-        // Unless tables overlap, one after the other, with factors that are constructed now.
-        let constructed = || with_carried_offsets(spec.incorporate_shift);
-        Ok(packed(spec, encoding).unwrap_or_else(constructed))
+        match packed(spec, encoding) {
+            Some(layout) => Ok(layout),
+            None => carried::lay_out(spec, self),
+        }
+    }
+
+    fn check_own(&self, spec: &Spec) -> Result<(), Vec<Problem>> {
+        let squares = check_own_factors(spec, self)?;
+        if spec.incorporate_offset && spec.rook_magics.is_some() {
+            own_offsets::lay_out(spec, &squares)?;
+        }
+        Ok(())
     }
 
     fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm {
@@ -141,10 +159,13 @@ impl Hashing for MagicFactors {
             false => ShiftForm::Stored,
         };
         let offset = match layout.carried_offsets {
-            Some(CarriedOffsets { unit, bases }) => OffsetForm::InFactor(UnitsForm {
-                unit: unit as usize * slot_bytes,
-                base: bases[slider as usize] as usize * slot_bytes,
-            }),
+            Some(carried) => {
+                let CarriedOffsets { unit, base } = carried[slider as usize];
+                OffsetForm::InFactor(UnitsForm {
+                    unit: unit as usize * slot_bytes,
+                    base: base as usize * slot_bytes,
+                })
+            }
             None => OffsetForm::Stored,
         };
         IndexForm::Magic(MagicForm {
@@ -153,6 +174,21 @@ impl Hashing for MagicFactors {
             offset,
         })
     }
+}
+
+/// The number of index bits that the shift in the upper six bits of `factor` leaves.
+fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, NoMagic> {
+    let most = slider.most_relevant_squares();
+    let shift = (factor >> (u64::BITS - SHIFT_BITS)) as u32;
+    let index_bits = u64::BITS - shift;
+    if index_bits <= most {
+        return Ok(index_bits);
+    }
+    let (least, piece) = (u64::BITS - most, name_of(slider));
+    Err(NoMagic::OutOfRange(format!(
+        "the upper six bits of {factor:#x} are the shift {shift}, and a {piece} takes shifts from {least} on; let each factor carry \
+         its shift there, or leave `incorporate_shift` out"
+    )))
 }
 
 /// The factors with the fewest known index bits; with `incorporate_shift`, those that hold their

@@ -19,6 +19,7 @@ mod kindergarten;
 pub(crate) mod line_wise;
 mod magic;
 mod magic32;
+mod own_offsets;
 mod pext;
 mod plain;
 
@@ -72,6 +73,14 @@ pub(crate) trait Hashing: Sync {
     /// rooks; if bishops have another one, their slots follow those of rooks. Refuses what
     /// [`choose_factors`] refuses.
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>>;
+
+    /// Checks the user's own factors alone, which must be right even if PEXT takes their place.
+    fn check_own(&self, spec: &Spec) -> Result<(), Vec<Problem>> {
+        match self.factors() {
+            Some(factors) => check_own_factors(spec, factors).map(|_| ()),
+            None => Ok(()),
+        }
+    }
 
     /// How the squares of `slider` find their slots, which have `slot_bytes` bytes.
     fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm;
@@ -203,9 +212,13 @@ fn choose_factors(
     own_or_others(spec, factors, known.as_ref())
 }
 
-/// Checks the user's own factors only, and names those that are not magic.
-pub(crate) fn check_own_factors(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
-    own_or_others(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2])).map(|_| ())
+/// The index functions with the user's own factors, and none for a piece that has no such; or those
+/// factors that are not magic.
+fn check_own_factors(
+    spec: &Spec,
+    factors: &dyn Factors,
+) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
+    own_or_others(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2]))
 }
 
 /// Of more wrong factors in a list than these, the others are counted: probably an option is wrong,

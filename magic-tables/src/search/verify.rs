@@ -4,7 +4,7 @@
 use crate::board::attack_sets::attack_sets;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::hash::{Hash, How, IndexRange, Key, RangedHash};
+use crate::hash::{Hash, How, IndexRange, Key, OFFSET_MASK, RangedHash, SHIFT_BITS, SHIFT_MASK};
 
 /// Two relevant occupancies with the same index and different attack sets: the proof that a factor
 /// is not magic.
@@ -124,6 +124,20 @@ impl Request {
             fixed_bits: 0,
             most_slots: None,
         }
+    }
+
+    /// The same, for a factor whose upper six bits carry the shift.
+    pub(crate) const fn carrying_shift(mut self) -> Self {
+        self.fixed_mask |= SHIFT_MASK;
+        self.fixed_bits |= ((u64::BITS - self.index_bits) as u64) << (u64::BITS - SHIFT_BITS);
+        self
+    }
+
+    /// The same, for a factor whose lower 16 bits carry `offset`, counted in units.
+    pub(crate) const fn carrying_offset(mut self, offset: u16) -> Self {
+        self.fixed_mask |= OFFSET_MASK;
+        self.fixed_bits |= offset as u64;
+        self
     }
 
     /// `factor` with its range of indices, or `None` if it does not meet the request.

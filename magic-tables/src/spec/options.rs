@@ -58,11 +58,11 @@ macro_rules! options {
                 },
                 /// Your own factors for rooks, a1 first.
                 rook_magics: Option<Factors> = Factors {
-                    /// They are verified.
+                    /// They are verified, with the shifts and offsets that they carry.
                 },
                 /// Your own factors for bishops, a1 first.
                 bishop_magics: Option<Factors> = Factors {
-                    /// They are verified.
+                    /// They are verified, with the shifts and offsets that they carry.
                 },
                 /// Whether there are also look-ups for knights, kings and pawns.
                 steppers: bool = Flag,

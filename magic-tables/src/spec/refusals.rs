@@ -40,6 +40,10 @@ impl Spec {
         if !is_refused(&problems, "pext_entries") {
             add(&mut problems, pext_entries(self));
         }
+        let lists = ["incorporate_offset", "rook_magics", "bishop_magics"];
+        if !lists.iter().any(|key| is_refused(&problems, key)) {
+            add(&mut problems, lone_list(self));
+        }
         let mut refuse = |key, message| problems.push(Problem::new(key, Part::Value, message));
         factors(self, tuned, &mut refuse);
         purpose(self, tuned, &mut refuse);
@@ -86,8 +90,8 @@ const ANY_PLACE: (&str, &str) = ("packing", "auto concatenated overlapping");
 const SEARCH: (&str, &str) = ("magics", "catalog search");
 const OWN: (&str, &str) = ("own factors", "- given");
 const ALWAYS: (&str, &str) = ("pext", "always");
-const SHIFT: (&str, &str) = ("incorporate_shift", "true");
-const OFFSET: (&str, &str) = ("incorporate_offset", "true");
+const ANY_SHIFT: (&str, &str) = ("incorporate_shift", "false true");
+const ANY_OFFSET: (&str, &str) = ("incorporate_offset", "false true");
 
 /// Rook, bishop and queen on the chess board.
 const CHESS: &[Row] = &[
@@ -192,12 +196,16 @@ const CHESS: &[Row] = &[
     (Scheme::CongruentModulo, &[]),
     (
         Scheme::Fancy,
-        &[("entries", "bitboard shared"), SHIFT, ANY_PLACE],
+        &[("entries", "bitboard shared"), ANY_SHIFT, ANY_PLACE],
     ),
-    (Scheme::Fancy, &[SHIFT, OFFSET, ANY_PLACE]),
-    (Scheme::Fancy, &[OFFSET, ANY_PLACE]),
-    (Scheme::FixedShift, &[OFFSET, ANY_PLACE]),
-    (Scheme::Fancy, &[("entries", "shared"), ANY_PLACE]),
+    (Scheme::Fancy, &[ANY_SHIFT, ANY_OFFSET, ANY_PLACE]),
+    (
+        Scheme::Fancy,
+        &[ANY_SHIFT, ANY_OFFSET, SIDE_BY_SIDE, SEARCH, OWN],
+    ),
+    (Scheme::Fancy, &[ANY_SHIFT, ("packing", "overlapping"), OWN]),
+    (Scheme::FixedShift, &[ANY_OFFSET, ANY_PLACE]),
+    (Scheme::FixedShift, &[ANY_OFFSET, SIDE_BY_SIDE, SEARCH, OWN]),
 ];
 
 /// Other boards, and other pieces.
@@ -365,7 +373,11 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
             [first, ..] if all.len() > 1 || first != word(&usual, key) => {
                 format!("takes {} for `{key}`, not `{value}`", alternatives(&all))
             }
-            _ => format!("does not go with {}", written(key, value)),
+            _ => format!(
+                "does not go with {}{}",
+                written(key, value),
+                reason(spec, tuned, key)
+            ),
         };
         let instead =
             instead(spec, tuned, key).map(|(key, word)| format!(", or use `{key} = {word}`"));
@@ -376,6 +388,32 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
         problems.push(Problem::new(key, Part::Value, message));
     }
     problems
+}
+
+/// Why a search for factors, or factors of the user, are refused, after a colon; nothing for other
+/// options.
+fn reason(spec: &Spec, tuned: bool, key: &str) -> &'static str {
+    let is_own = match key {
+        "magics" => false,
+        "rook_magics" | "bishop_magics" => true,
+        _ => return "",
+    };
+    match spec.packing {
+        _ if is_own && !tuned => ": lists are for rook, bishop and queen on the chess board",
+        _ if spec.scheme == Scheme::Auto => ": it chooses among tables with known costs",
+        _ if !spec.scheme.has_factors() => ": it has no magic factors",
+        _ if spec.pext == Pext::Always => ": PEXT needs no factors",
+        _ if spec.entries == Entries::Shared && spec.scheme == Scheme::Fancy => {
+            ": squares share slots only with the factors of the catalog"
+        }
+        Packing::Overlapping if is_own => {
+            ": the offsets in your factors, not `packing`, say how tables lie"
+        }
+        Packing::Overlapping => {
+            ": such packings are found together with their factors, by `magics pack`"
+        }
+        _ => ": this packing consists of factors and places of the catalog",
+    }
 }
 
 /// Another option than the `wrong` one, with a value under which all are permitted.
@@ -473,6 +511,19 @@ fn pext_entries(spec: &Spec) -> Option<Problem> {
         Part::Value,
         format!("{cause}; leave `pext_entries` out"),
     ))
+}
+
+/// Factors of one piece alone, where offsets in the factors say how the squares of both lie.
+fn lone_list(spec: &Spec) -> Option<Problem> {
+    let (key, other) = match (&spec.rook_magics, &spec.bishop_magics) {
+        (Some(_), None) => ("rook_magics", "bishop_magics"),
+        (None, Some(_)) => ("bishop_magics", "rook_magics"),
+        _ => return None,
+    };
+    let cause = "with `incorporate_offset`, the factors of both pieces say where their squares lie";
+    let message = format!("{cause}; add `{other}`, or leave `{key}` out");
+    spec.incorporate_offset
+        .then(|| Problem::new(key, Part::Value, message))
 }
 
 /// The user's own factors, and those that a search finds.

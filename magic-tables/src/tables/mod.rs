@@ -19,7 +19,7 @@ use crate::encoding::{Coder, Encoding, Numbering};
 use crate::layout::{Layout, Placement};
 use crate::lookup;
 use crate::scheme::auto::{self, Cost};
-use crate::scheme::{Hashing, IndexForm, IndexType, Kind, check_own_factors, kind};
+use crate::scheme::{Hashing, IndexForm, IndexType, Kind, kind};
 #[cfg(feature = "boards")]
 use crate::spec::Pieces;
 use crate::spec::{Entries, Hyperbola, Instructions, Packing, Part, Pext, Problem, Scheme, Spec};
@@ -325,9 +325,7 @@ impl Plan<'_> {
         }
         ways = self.ways_of_named(spec);
         if let (Kind::Hashing(hashing), Scheme::Pext) = (kind(spec.scheme), ways[0].scheme) {
-            if let Some(factors) = hashing.factors() {
-                check_own_factors(spec, factors)?;
-            }
+            hashing.check_own(spec)?;
         }
         Ok(ways)
     }

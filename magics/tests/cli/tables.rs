@@ -1,6 +1,9 @@
 //! `generate` and `pack`.
 
 use crate::common::{Folder, magics};
+use magic_tables::board::slider::Slider;
+use magic_tables::spec::{Magics, Spec};
+use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Scheme};
 use std::fs::File;
 use std::process::Stdio;
@@ -69,6 +72,41 @@ fn own_factors_come_from_a_file_or_a_list() {
         ("generate --rook-magics none.txt", "cannot read none.txt"),
         (&wrong, "of `--rook-magics` are not magic"),
     ]);
+}
+
+#[test]
+fn own_factors_bring_shifts_and_offsets() {
+    let spec = Spec {
+        incorporate_shift: true,
+        incorporate_offset: true,
+        ..Spec::default()
+    };
+    let searched = Spec {
+        magics: Magics::Search,
+        ..spec.clone()
+    };
+    let tables = Tables::build(&searched, Bmi2::Absent).expect("factors are found");
+    let hashed = tables.hashed().expect("it has factors");
+    let factors_of =
+        |slider| -> Vec<u64> { hashed.squares(slider).map(|(factor, ..)| factor).into() };
+    let lists = Slider::ALL.map(factors_of);
+    let folder = Folder::new();
+    for (name, list) in ["rooks.txt", "bishops.txt"].into_iter().zip(&lists) {
+        let lines: Vec<_> = list.iter().map(|factor| format!("{factor:#x}")).collect();
+        folder.write(name, &lines.join(",\n"));
+    }
+    let [rooks, bishops] = lists;
+    let own = Spec {
+        rook_magics: Some(rooks),
+        bishop_magics: Some(bishops),
+        ..spec
+    };
+    let flags = "--incorporate-shift --incorporate-offset --rook-magics rooks.txt --bishop-magics bishops.txt";
+    let run = folder.run(&format!("generate {flags}")).expect(0);
+    let source = Builder::from(own).standalone(true).source();
+    assert_eq!(run.out, source.expect("the lists are right"));
+    let other_piece = "generate --incorporate-shift --bishop-magics rooks.txt";
+    folder.refuses(&[(other_piece, "a bishop takes shifts from 55 on")]);
 }
 
 #[test]

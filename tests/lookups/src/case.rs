@@ -30,7 +30,10 @@ impl Case {
         let text = |value| match value {
             Value::Word(text) | Value::Path(text) | Value::Other(text) | Value::Text(text) => text,
             Value::Integer(number) => number.to_string(),
-            Value::List(_) => unreachable!("combinations have no factors of their own"),
+            Value::List(factors) => {
+                let factors: Vec<_> = factors.iter().map(u64::to_string).collect();
+                factors.join(",")
+            }
         };
         Self(
             spec.given()

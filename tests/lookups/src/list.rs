@@ -165,8 +165,8 @@ const OTHERS: [&str; 8] = [
     "--scheme hyperbola --board 9x10 --prefix a --square crate::own::Square --square-index crate::own::index --bitboard crate::own::Set",
 ];
 
-/// The cases of a list: `all`; `few`, with only one for each kind of index with each kind of slots
-/// on the chess board, also as constant functions; or `filled`, the same with slots that are filled
+/// The cases of a list: `all`, with lists of factors that an engine has; `few`, with only one for
+/// each kind of index with each kind of slots on the chess board, also as constant functions; or `filled`, the same with slots that are filled
 /// at start-up. The first one has all other look-ups.
 pub(crate) fn cases(list: &str) -> Vec<Case> {
     let few = list != "all";
@@ -198,6 +198,11 @@ pub(crate) fn cases(list: &str) -> Vec<Case> {
     };
     let mut all = lookups::combinations(2018);
     all.retain(|spec| !few || is_plain(spec));
+    all.extend(if few {
+        vec![lookups::with_an_array_each(2018)]
+    } else {
+        lookups::own_factors(2018)
+    });
     let others = Spec {
         steppers: true,
         lines: true,

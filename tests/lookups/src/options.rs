@@ -1,10 +1,12 @@
 //! The options that tests, cost tables and benchmarks try: all combinations for the chess board, or
 //! samples of them.
 
+use magic_tables::board::slider::Slider;
 use magic_tables::spec::{
     Declaration, Entries, Hyperbola, Magics, OPTIONS, Packing, Pext, Problem, Purpose, Scheme,
     Spec, Takes, Value,
 };
+use magic_tables::tables::{Bmi2, Tables};
 
 /// Pieces of fairy chess: a range, a hopper that sees one square, long leaps, bent paths, and
 /// several kinds together.
@@ -81,11 +83,11 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
         (new(Kindergarten, BITBOARD), &[], false),
         (new(CongruentModulo, BITBOARD), &[], false),
         (new(Fancy, SHARED), packed, false),
-        (shift(new(Fancy, BITBOARD)), packed, false),
+        (shift(new(Fancy, BITBOARD)), packed, searched),
         (shift(new(Fancy, SHARED)), packed, false),
-        (shift(offset(new(Fancy, BITBOARD))), &[], false),
-        (offset(new(Fancy, BITBOARD)), &[], false),
-        (offset(new(FixedShift, BITBOARD)), packed, false),
+        (shift(offset(new(Fancy, BITBOARD))), &[], searched),
+        (offset(new(Fancy, BITBOARD)), &[], searched),
+        (offset(new(FixedShift, BITBOARD)), packed, searched),
     ]);
     let mut all = Vec::new();
     for (spec, packings, may_search) in kinds {
@@ -149,6 +151,74 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
         )
     });
     all
+}
+
+/// Every form of factors as the lists of an engine: those that a search with `seed` finds, and the
+/// lists of [`with_an_array_each`].
+///
+/// # Panics
+/// If tables cannot be built.
+#[must_use]
+pub fn own_factors(seed: u64) -> Vec<Spec> {
+    let is_searched = |spec: &Spec| {
+        spec.magics == Magics::Search && (spec.entries, spec.bishop_entries) == BITBOARD
+    };
+    let mut all: Vec<_> = combinations(seed)
+        .into_iter()
+        .filter(is_searched)
+        .map(|spec| with_lists(&spec, factors_of(&spec)))
+        .collect();
+    // First fit takes any factors.
+    let carries_shift = |spec: &&Spec| spec.incorporate_shift && !spec.incorporate_offset;
+    let overlapping = all.iter().find(carries_shift).cloned().map(|spec| Spec {
+        packing: Packing::Overlapping,
+        ..spec
+    });
+    all.extend(overlapping);
+    all.push(with_an_array_each(seed));
+    all
+}
+
+/// Lists of an engine that has an array for rooks and another one for bishops, so that the offsets
+/// in the factors of both count from zero: one list from a search, the other one from the catalog.
+///
+/// # Panics
+/// If tables cannot be built.
+#[must_use]
+pub fn with_an_array_each(seed: u64) -> Spec {
+    let known = Spec {
+        incorporate_shift: true,
+        incorporate_offset: true,
+        ..Spec::default()
+    };
+    let searched = Spec {
+        magics: Magics::Search,
+        seed: Some(seed),
+        ..known.clone()
+    };
+    let ([rooks, _], [_, bishops]) = (factors_of(&searched), factors_of(&known));
+    with_lists(&known, [rooks, bishops])
+}
+
+/// `spec` with these lists, rooks first, instead of a search.
+fn with_lists(spec: &Spec, [rooks, bishops]: [Vec<u64>; 2]) -> Spec {
+    Spec {
+        magics: Magics::Catalog,
+        seed: None,
+        rook_magics: Some(rooks),
+        bishop_magics: Some(bishops),
+        ..spec.clone()
+    }
+}
+
+/// The factors of the tables of `spec`, rooks first.
+fn factors_of(spec: &Spec) -> [Vec<u64>; 2] {
+    let tables = Tables::build(spec, Bmi2::Absent).expect("the options go together");
+    let hashed = tables.hashed().expect("it has factors");
+    Slider::ALL.map(|slider| {
+        let squares = hashed.squares(slider);
+        squares.map(|(factor, ..)| factor).to_vec()
+    })
 }
 
 /// One of each kind of scheme, entry, offset and shift, each with a name; two have another piece

@@ -1,11 +1,15 @@
 //! What the generator verifies against the types that are compiled in.
 
 use super::*;
-use crate::hash::{How, SHIFT_BITS};
+use crate::hash::{How, SHIFT_MASK};
+use crate::layout::Placement;
 use crate::lookup::{
     Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetInFactor, OffsetOfSquare, Shift,
     ShiftInFactor, StoredOffset, StoredShift, Units,
 };
+
+use crate::spec::{Magics, Part, Scheme};
+use crate::tables::{Bmi2, Tables};
 
 const SHIFT: u32 = 52;
 const SLOTS: usize = SQUARES - 1 + (1 << (u64::BITS - SHIFT));
@@ -99,4 +103,128 @@ fn other_offsets_than_factors_carry_are_found() {
         (factor, shift, offset + 1),
         8,
     );
+}
+
+/// The forms that carry something in their factors, with a search.
+fn searched_forms(seed: u64) -> [Spec; 4] {
+    let form = |scheme, incorporate_shift, incorporate_offset| Spec {
+        scheme,
+        incorporate_shift,
+        incorporate_offset,
+        magics: Magics::Search,
+        seed: Some(seed),
+        ..Spec::default()
+    };
+    [
+        form(Scheme::Fancy, true, false),
+        form(Scheme::Fancy, false, true),
+        form(Scheme::Fancy, true, true),
+        form(Scheme::FixedShift, false, true),
+    ]
+}
+
+/// The layout that `spec` leads to. Building tables verifies each factor, and what it carries.
+fn layout_of(spec: &Spec) -> Layout {
+    let tables = Tables::build(spec, Bmi2::Absent)
+        .unwrap_or_else(|problems| panic!("{}: {problems:?}", spec.options()));
+    tables.hashed().expect("it has slots").layout.clone()
+}
+
+#[test]
+fn a_search_finds_factors_with_what_they_carry() {
+    for seed in [0, 1, 2018, u64::MAX] {
+        for spec in searched_forms(seed) {
+            let layout = layout_of(&spec);
+            for (slider, squares) in Slider::ALL.into_iter().zip(layout.placements) {
+                for Placement { hash, offset } in squares {
+                    let shift = hash.factor >> (u64::BITS - SHIFT_BITS);
+                    assert!(!spec.incorporate_shift || shift == u64::from(hash.shift()));
+                    let carried = layout
+                        .carried_offsets
+                        .map(|carried| carried[slider as usize].offset(hash.factor));
+                    assert_eq!(carried.is_some(), spec.incorporate_offset);
+                    assert_eq!(carried.unwrap_or(offset), offset);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_without_offsets_takes_as_many_index_bits_as_relevant_squares() {
+    let [with_shift, ..] = searched_forms(3);
+    let layout = layout_of(&with_shift);
+    for slider in Slider::ALL {
+        for square in 0..SQUARES {
+            let index_bits = layout.placement(slider, square).hash.index_bits;
+            assert_eq!(index_bits, slider.mask(square).count_ones());
+        }
+    }
+}
+
+#[test]
+fn a_seed_decides_the_factors() {
+    let pairs = searched_forms(1).into_iter().zip(searched_forms(2));
+    for (first, second) in pairs {
+        let layout = layout_of(&first);
+        assert_eq!(layout_of(&first), layout);
+        assert_ne!(layout_of(&second).placements, layout.placements);
+    }
+}
+
+/// The problems of `spec` with the factors of `layout` as the user's own.
+fn with_factors_of(layout: &Layout, spec: &Spec) -> Result<Tables, Vec<Problem>> {
+    let [rooks, bishops] = layout
+        .placements
+        .map(|squares| squares.map(|placement| placement.hash.factor).to_vec());
+    let own = Spec {
+        magics: Magics::Catalog,
+        seed: None,
+        rook_magics: Some(rooks),
+        bishop_magics: Some(bishops),
+        ..spec.clone()
+    };
+    Tables::build(&own, Bmi2::Absent)
+}
+
+#[test]
+fn own_factors_bring_their_shifts() {
+    let [spec, ..] = searched_forms(5);
+    let found = layout_of(&spec);
+    let tables = with_factors_of(&found, &spec).expect("they are magic");
+    assert_eq!(tables.hashed().expect("it has slots").layout, found);
+}
+
+/// Where the shift is stored, it is the largest one; where factors carry it, it is theirs.
+#[test]
+fn a_carried_shift_is_taken_as_it_stands() {
+    let [spec, ..] = searched_forms(5);
+    let mut layout = layout_of(&spec);
+    let hash = &mut layout.placements[Slider::Rook as usize][0].hash;
+    hash.factor = hash.factor & !SHIFT_MASK | 54 << (u64::BITS - SHIFT_BITS);
+    let problems = with_factors_of(&layout, &spec).expect_err("a rook on a1 needs 12 index bits");
+    assert!(matches!(problems[0].part, Part::Element(0)), "{problems:?}");
+    let message = &problems[0].message;
+    assert!(
+        message.contains("for the rook on a1 with shift 54 (10 index bits): the occupancies"),
+        "{message}"
+    );
+}
+
+#[test]
+fn lists_of_the_other_piece_are_named_once() {
+    let [spec, ..] = searched_forms(5);
+    let layout = layout_of(&spec);
+    let [rooks, bishops] = layout.placements;
+    let exchanged = Layout {
+        placements: [bishops, rooks],
+        ..layout
+    };
+    let problems = with_factors_of(&exchanged, &spec).expect_err("they are exchanged");
+    let of_lists: Vec<_> = problems
+        .iter()
+        .filter(|problem| matches!(problem.part, Part::Value))
+        .map(|problem| (problem.key, problem.message.contains("for another piece")))
+        .collect();
+    assert_eq!(of_lists, [("rook_magics", true), ("bishop_magics", true)]);
 }

@@ -71,8 +71,10 @@ fn all() -> Vec<Spec> {
         &[Magics::Search],
         |spec, magics| spec.magics = magics,
     );
-    let own = vary(few, &[[1; 64]], |spec, own| {
-        spec.rook_magics = Some(own.to_vec())
+    let own = vary(few, &[true, false], |spec, of_both| {
+        let factors = vec![1; SQUARES];
+        spec.bishop_magics = of_both.then(|| factors.clone());
+        spec.rook_magics = Some(factors);
     });
     [tables, pext, search, own].concat()
 }
@@ -90,6 +92,7 @@ fn without(spec: &Spec, problems: &[Problem]) -> Spec {
             "pext_entries" => spec.pext_entries = None,
             "magics" => spec.magics = usual.magics,
             "rook_magics" => spec.rook_magics = None,
+            "bishop_magics" => spec.bishop_magics = None,
             "pext" => spec.pext = usual.pext,
             "hyperbola" => spec.hyperbola = usual.hyperbola,
             "bishop_entries" => spec.bishop_entries = None,
@@ -124,6 +127,12 @@ fn every_combination_is_permitted_or_has_a_way_out() {
             assert!(is_among_them(&rest), "{spec:?}: {problems:?}");
             for Problem { key, message, .. } in problems {
                 assert!(message.contains(key) || wrong_scheme, "{key}: {message}");
+                let of_factors = ["magics", "rook_magics", "bishop_magics"].contains(key);
+                let has_reason = message.contains(": ") || message.starts_with("with ");
+                assert!(has_reason || !of_factors, "without a reason: {message}");
+                if of_factors {
+                    println!("MSG {tuned} {message}");
+                }
                 let instead = message
                     .rsplit_once(", or use `")
                     .and_then(|(_, text)| text.split_once(" = "));
@@ -149,7 +158,7 @@ fn every_combination_is_permitted_or_has_a_way_out() {
     // The first figure is the one for which the table has been cut: up to 120.
     assert_eq!(
         permitted,
-        [[114, 251], [9, 22]],
+        [[114, 311], [9, 22]],
         "on the chess board, and on others"
     );
 }
@@ -193,5 +202,67 @@ fn own_factors_have_a_place_each() {
     assert!(
         wide.iter().any(|problem| problem.message == expected),
         "{wide:?}"
+    );
+}
+
+/// The message that an option has for `spec`.
+fn message_about(key: &str, spec: &Spec) -> String {
+    let problems = spec.problems();
+    let about = problems.iter().find(|problem| problem.key == key);
+    about
+        .map(|problem| problem.message.clone())
+        .unwrap_or_default()
+}
+
+#[test]
+fn a_packing_of_the_catalog_has_its_own_factors() {
+    let lines = Spec {
+        packing: Packing::Lines,
+        magics: Magics::Search,
+        ..Spec::default()
+    };
+    let expected = "`fancy` with `packing = lines` does not go with `magics = search`: this packing consists of factors and places \
+                    of the catalog; leave `magics` out, or use `packing = auto`";
+    assert_eq!(message_about("magics", &lines), expected);
+}
+
+#[test]
+fn offsets_of_own_factors_are_a_packing() {
+    let factors = Some(vec![1; SQUARES]);
+    let own = Spec {
+        incorporate_offset: true,
+        packing: Packing::Overlapping,
+        rook_magics: factors.clone(),
+        bishop_magics: factors,
+        ..Spec::default()
+    };
+    let expected = "`fancy` does not go with `rook_magics`: the offsets in your factors, not `packing`, say how tables lie; leave \
+                    `rook_magics` out, or use `packing = auto`";
+    assert_eq!(message_about("rook_magics", &own), expected);
+}
+
+#[test]
+fn offsets_of_one_piece_alone_are_refused() {
+    let factors = Some(vec![1; SQUARES]);
+    let offset = Spec {
+        incorporate_offset: true,
+        ..Spec::default()
+    };
+    let cause = "with `incorporate_offset`, the factors of both pieces say where their squares lie";
+    let rooks = Spec {
+        rook_magics: factors.clone(),
+        ..offset.clone()
+    };
+    assert_eq!(
+        message_about("rook_magics", &rooks),
+        format!("{cause}; add `bishop_magics`, or leave `rook_magics` out")
+    );
+    let bishops = Spec {
+        bishop_magics: factors,
+        ..offset
+    };
+    assert_eq!(
+        message_about("bishop_magics", &bishops),
+        format!("{cause}; add `rook_magics`, or leave `bishop_magics` out")
     );
 }

@@ -1,0 +1,186 @@
+//! Lists of factors that carry offsets, most of them from tables that the generator has made.
+
+use super::*;
+use crate::hash::{IndexRange, OFFSET_MASK};
+use crate::search::construct::construct;
+use crate::search::verify::Request;
+use crate::spec::{Magics, Packing};
+use crate::tables::{Bmi2, Tables};
+
+/// The forms whose factors carry offsets.
+fn forms() -> [Spec; 3] {
+    let form = |scheme, incorporate_shift| Spec {
+        scheme,
+        incorporate_shift,
+        incorporate_offset: true,
+        ..Spec::default()
+    };
+    [
+        form(Scheme::Fancy, false),
+        form(Scheme::Fancy, true),
+        form(Scheme::FixedShift, false),
+    ]
+}
+
+/// The layout that `spec` leads to.
+fn layout_of(spec: &Spec) -> Result<Layout, Vec<Problem>> {
+    let tables = Tables::build(spec, Bmi2::Absent)?;
+    Ok(tables.hashed().expect("they have slots").layout.clone())
+}
+
+/// The factors of all squares, rooks first.
+fn factors_of(layout: &Layout) -> [Vec<u64>; 2] {
+    layout
+        .placements
+        .map(|squares| squares.map(|placement| placement.hash.factor).into())
+}
+
+/// `form` with these factors as the user's own.
+fn with_own(form: &Spec, [rooks, bishops]: [Vec<u64>; 2]) -> Spec {
+    Spec {
+        rook_magics: Some(rooks),
+        bishop_magics: Some(bishops),
+        ..form.clone()
+    }
+}
+
+/// Factors that a search finds for `form`, and the layout.
+fn searched(form: &Spec) -> Layout {
+    let spec = Spec {
+        magics: Magics::Search,
+        seed: Some(7),
+        ..form.clone()
+    };
+    layout_of(&spec).expect("factors are found")
+}
+
+#[test]
+fn packings_of_the_catalog_come_back_from_their_factors() {
+    for form in forms() {
+        let packed = Spec {
+            packing: Packing::Auto,
+            ..form.clone()
+        };
+        let known = layout_of(&packed).expect("it is in the catalog");
+        let own = layout_of(&with_own(&form, factors_of(&known))).expect("they fit");
+        assert_eq!(own.placements, known.placements, "{}", form.options());
+        assert!(own.slots <= known.slots, "{} slots", own.slots);
+        assert_eq!(own.carried_offsets, known.carried_offsets);
+    }
+}
+
+#[test]
+fn factors_of_a_search_keep_their_offsets() {
+    for form in forms() {
+        let found = searched(&form);
+        let own = layout_of(&with_own(&form, factors_of(&found))).expect("they fit");
+        assert_eq!(own.carried_offsets, found.carried_offsets);
+        for (own, found) in own
+            .placements
+            .as_flattened()
+            .iter()
+            .zip(found.placements.as_flattened())
+        {
+            assert_eq!(own.offset, found.offset);
+        }
+        assert!(own.slots <= found.slots);
+    }
+}
+
+/// As in an engine with an array for rooks and another one for bishops, both counted from zero.
+#[test]
+fn pieces_whose_offsets_meet_have_an_array_each() {
+    let [_, form, _] = forms();
+    let [rooks, _] = factors_of(&searched(&form));
+    let packed = layout_of(&form).expect("it is in the catalog");
+    let [_, bishops] = factors_of(&packed);
+    let layout = layout_of(&with_own(&form, [rooks, bishops])).expect("each fits");
+    let [of_rooks, of_bishops] = layout.carried_offsets.expect("they carry offsets");
+    assert_eq!((of_rooks.unit, of_rooks.base), (8, 0));
+    assert_eq!(of_bishops.unit, 3);
+    assert!(of_bishops.base > 0);
+}
+
+#[test]
+fn a_square_at_the_offset_of_another_is_named() {
+    for form in forms() {
+        let found = searched(&form);
+        let offset = found.placement(Slider::Rook, 0).hash.factor as u16;
+        let at_that_of_a1 = |square| {
+            let mut request = Request {
+                index_bits: 12,
+                ..Request::new(Slider::Rook, square)
+            }
+            .carrying_offset(offset);
+            if form.incorporate_shift {
+                request = request.carrying_shift();
+            }
+            construct(&request, 0).map(|factor| (square, factor))
+        };
+        let moved = (1..SQUARES).find_map(at_that_of_a1);
+        let (square, factor) = moved.expect("some square has such a factor");
+        let [mut rooks, bishops] = factors_of(&found);
+        rooks[square] = factor;
+        let own = with_own(&form, [rooks, bishops]);
+        let problems = layout_of(&own).expect_err("two overlap");
+        // The list must be right even where PEXT takes its place.
+        let instead = Tables::build(&own, Bmi2::ByTarget).expect_err("two overlap");
+        assert_eq!(instead, problems);
+        assert_eq!(problems.len(), 1, "{problems:?}");
+        let problem = &problems[0];
+        assert_eq!(problem.key, "rook_magics");
+        assert!(matches!(problem.part, Part::Element(at) if at == square));
+        let on = piece_on(&form, Slider::Rook, square);
+        let leads = format!("in units of 8 slots, leads the {on} with the occupancy");
+        assert!(problem.message.contains(&leads), "{problem}");
+        assert!(
+            problem.message.contains("where the rook on a1 with"),
+            "{problem}"
+        );
+    }
+}
+
+#[test]
+fn a_shift_that_no_piece_has_is_named() {
+    let [_, form, _] = forms();
+    let [rooks, mut bishops] = factors_of(&searched(&form));
+    bishops[9] = bishops[9] << 6 >> 6;
+    let problems = layout_of(&with_own(&form, [rooks, bishops])).expect_err("one has none");
+    assert!(matches!(problems[0].part, Part::Element(9)), "{problems:?}");
+    let message = "are the shift 0, and a bishop takes shifts from 55 on";
+    assert!(problems[0].message.contains(message), "{problems:?}");
+}
+
+/// Whatever the factors.
+#[test]
+fn two_positions_with_one_slot_really_collide() {
+    let at_zero = |Placement { hash, .. }: Placement| RangedHash {
+        hash: Hash {
+            factor: hash.factor & !OFFSET_MASK,
+            ..hash
+        },
+        range: IndexRange {
+            least: 0,
+            greatest: (1 << hash.index_bits) - 1,
+        },
+    };
+    let placements = searched(&forms()[0]).placements;
+    let squares = placements.map(|squares| squares.map(at_zero));
+    let choices = [squares];
+    let overlap = Region::new(&Slider::ALL, &choices)
+        .err()
+        .expect("all squares start at zero");
+    let carried = CarriedOffsets {
+        unit: overlap.unit,
+        base: 0,
+    };
+    let [before, now] = overlap.positions;
+    let attacks = |position: Position| {
+        let hash = squares[position.slider as usize][position.square].hash;
+        let mask = position.slider.mask(position.square);
+        let index = hash.index(mask, position.occupied, 0);
+        assert_eq!(carried.offset(hash.factor) as usize + index, overlap.slot);
+        position.slider.attacks(position.square, position.occupied)
+    };
+    assert_ne!(attacks(before), attacks(now));
+}
