@@ -6,6 +6,7 @@
 mod figures;
 mod migration;
 mod options;
+mod origin;
 mod picture;
 mod quotations;
 mod schemes;
