@@ -32,8 +32,8 @@ try() { # section, file, compiler
     tried=$((tried + 1))
     bash -e <<<"$(block "$1" 1)"
     block "$1" 2 >"$2"
-    # The first line is the command, the others are what it prints.
-    printed=$(bash -e <<<"$(block "$1" 3 | head -n 1)")
+    # The first line is the command, behind a `$`; the others are what it prints.
+    printed=$(bash -e <<<"$(block "$1" 3 | sed -n '1s/^\$ //p')")
     [ "$printed" = "$(block "$1" 3 | tail -n +2)" ] || {
         printf '%s: the program of docs/c.md prints %s\n' "$1" "$printed" >&2
         exit 1

@@ -3,6 +3,7 @@
 //!
 //! `UPDATE_PAGES=1 cargo test -p pages` rewrites all generated passages.
 
+mod blocks;
 mod figures;
 mod migration;
 mod options;
@@ -10,6 +11,7 @@ mod origin;
 mod picture;
 mod quotations;
 mod schemes;
+mod snippets;
 
 use std::env;
 use std::fs;

@@ -622,12 +622,10 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
 /// source in files of its own.
 fn other_name(key: &str) -> Option<&'static str> {
     match key {
-        "bmi2" => Some(concat!(
-            "it is a feature of `magic-bitboards`: write `magic-bitboards = { ",
-            origin!(),
-            ", features = [\"bmi2\"] }` in Cargo.toml, or build by `RUSTFLAGS=\"-C target-cpu=native\" cargo build \
-                 --target \"$(rustc --print host-tuple)\"`",
-        )),
+        "bmi2" => Some(
+            "it is a feature of `magic-bitboards`: add `bmi2` to its `features` in Cargo.toml, or build by \
+             `RUSTFLAGS=\"-C target-cpu=native\" cargo build --target \"$(rustc --print host-tuple)\"`",
+        ),
         "piece_schemes" => Some("the pieces of a game share one `scheme`"),
         "between" | "ray" | "rays" | "beyond" => {
             Some("`lines` adds the look-ups `between`, `line`, `ray` and `beyond`")
