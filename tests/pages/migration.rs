@@ -1,7 +1,7 @@
 //! The code of `docs/migration.md`, as it stands there, answers as the page says.
 
 #[path = "../reference/mod.rs"]
-mod reference;
+pub(crate) mod reference;
 
 use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, WHITE_PAWN};
 
