@@ -317,9 +317,8 @@ fn relevant_occupancies() -> usize {
 
 #[test]
 fn the_readme_has_the_sizes_of_the_generator_and_the_speeds_and_times_of_the_pages() {
-    let own = speeds("page")
-        .into_iter()
-        .find(|speed| speed.engine == "hobbes");
+    let own = speeds("stockfish 2026");
+    let own = speed(&own, "stockfish-2026", "own: magics").expect("measured");
     let mut right = vec![
         format!(
             "{} bytes with `hyperbola`, {} with BMI2 and 16-bit slots",
@@ -327,10 +326,10 @@ fn the_readme_has_the_sizes_of_the_generator_and_the_speeds_and_times_of_the_pag
             grouped(bytes("scheme = fancy, pext_entries = pdep", true)),
         ),
         format!(
-            "the default takes {} bytes, and {} with BMI2, as much as many engines have (Hobbes: {})",
+            "the default takes {} bytes, and {} with BMI2, as much as the magics of Stockfish ({})",
             grouped(bytes("scheme = fancy", false)),
             grouped(bytes("scheme = fancy", true)),
-            own.expect("its own look-ups were measured").bytes,
+            own.bytes,
         ),
         format!(
             "for all {} relevant occupancies",
@@ -427,6 +426,17 @@ fn speeds_on_other_boards_are_those_of_their_file() {
     check("docs/boards.md", "speed", &right);
 }
 
+/// What `engines lines` counted, over five engines.
+#[test]
+fn lines_and_misses_are_those_of_their_file() {
+    let file = table("docs/cache-relative.csv");
+    let mut right = Table::from_rows(vec![file.heads().to_vec()]);
+    for row in &file.rows()[1..] {
+        right.push(&format!("`{}`", row[0]), row[1..].to_vec());
+    }
+    check("docs/cache.md", "relative", &right.markdown());
+}
+
 /// `scripts/build-cost.sh --docs` writes the files.
 #[test]
 fn costs_of_builds_are_those_of_their_files() {
@@ -483,6 +493,30 @@ fn lines_of_projects_are_those_of_their_files() {
         .find(|name| !shown.names().any(|shown| shown.starts_with(name)));
     assert_eq!(missing, None, "a project that the page does not show");
     check(PAGE, "projects", &right.markdown());
+}
+
+/// Why two pages have different sizes of the same tables.
+#[test]
+fn sizes_in_c_differ_as_the_page_says() {
+    let page = Document::read("docs/c.md").expect("the page is there");
+    let sizes = Table::parse(page.passage("sizes").expect("the table is there"));
+    let in_c = |scheme: &str| -> usize {
+        let row = format!("`--scheme {scheme}`");
+        let cell = sizes
+            .cell(&row, "bytes of the tables")
+            .expect("it is there");
+        cell.replace(',', "").parse().expect("bytes are a number")
+    };
+    let in_rust = |scheme: &str| bytes(&format!("scheme = {scheme}"), false);
+    // Rooks and bishops on 64 squares; words of 8 bytes.
+    assert_eq!(in_rust("fancy") - in_c("fancy"), 2 * 64 * (32 - 25));
+    assert_eq!(
+        in_c("congruent_modulo") - in_rust("congruent_modulo"),
+        64 * 3 * 8
+    );
+    let page = words("docs/c.md");
+    assert!(page.contains("25 bytes for each square and piece here, and 32 there"));
+    assert!(page.contains("three more numbers for each square"));
 }
 
 /// Tables with some rows of a file: of crates, those of two loads.

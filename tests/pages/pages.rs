@@ -12,6 +12,7 @@ mod picture;
 mod quotations;
 mod schemes;
 mod snippets;
+mod typed;
 
 use std::env;
 use std::fs;

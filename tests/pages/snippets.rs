@@ -32,8 +32,8 @@ const COPIED: [&str; 7] = ["rust", "c", "cpp", "toml", "sh", "make", "ld"];
 const READ: [&str; 2] = ["text", "console"];
 
 /// Words with which commands begin.
-const PROGRAMS: [&str; 10] = [
-    "cargo", "magics", "git", "cd", "echo", "rustup", "cc", "c++", "./a.out", ".ci/run",
+const PROGRAMS: [&str; 11] = [
+    "cargo", "magics", "git", "cd", "echo", "rustup", "sed", "cc", "c++", "./a.out", ".ci/run",
 ];
 
 /// The language of a block without what only tests of documentation read.
