@@ -13,13 +13,15 @@ use crate::{read, root};
 enum Source {
     /// A file of the repository.
     File(&'static str),
+    /// A file of comma-separated values.
+    Measured(&'static str),
     /// The generated passages of a page.
     Passages(&'static str),
     /// These figures, which another test compares with the page, or which nothing else has.
     Known(&'static [&'static str], &'static str),
 }
 
-use Source::{File, Known, Passages};
+use Source::{File, Known, Measured, Passages};
 
 /// The sources of each page that has such figures.
 const SOURCES: [(&str, &[Source]); 18] = [
@@ -44,7 +46,7 @@ const SOURCES: [(&str, &[Source]); 18] = [
     (
         "docs/cache.md",
         &[
-            File("docs/cache.csv"),
+            Measured("docs/cache.csv"),
             Known(
                 &["2,000", "8,192"],
                 "benches/engines/src/cache.rs has the look-ups; the difference to today's tables",
@@ -54,7 +56,7 @@ const SOURCES: [(&str, &[Source]); 18] = [
     (
         "docs/choosing.md",
         &[
-            File("docs/engines.csv"),
+            Measured("docs/engines.csv"),
             Passages("docs/choosing.md"),
             Passages("docs/schemes/auto.md"),
             Known(&["4,096"], "docs/schemes/hyperbola.md"),
@@ -63,7 +65,7 @@ const SOURCES: [(&str, &[Source]); 18] = [
     (
         "docs/engines.md",
         &[
-            File("docs/engines.csv"),
+            Measured("docs/engines.csv"),
             Known(
                 &["8,192", "10,000", "12.75"],
                 "the difference to today's tables, the draws in benches/engines/src/report.rs, a version",
@@ -222,35 +224,14 @@ fn generated(page: &str) -> String {
 fn of_source(source: &Source) -> BTreeSet<String> {
     let text = match source {
         File(file) => read(&root().join(file)),
+        Measured(file) => read(&root().join(file)).replace(',', " "),
         Passages(page) => generated(page),
         Known(known, _) => known.join(" "),
     };
-    let is_digit = |c: char| c.is_ascii_digit() || c == '.';
-    // There, commas stand between columns.
-    let text = match source {
-        File(file) if file.ends_with(".csv") => text.replace(',', " "),
-        _ => text,
-    };
-    let text = text.replace(['_', ','], "\u{0}");
-    let between_digits = |(at, _): (usize, &str)| {
-        let before = text[..at].chars().next_back();
-        let after = text[at + 1..].chars().next();
-        before.is_some_and(is_digit) && after.is_some_and(is_digit)
-    };
-    let mut joined = String::new();
-    let mut from = 0;
-    for (at, mark) in text.match_indices('\u{0}') {
-        joined += &text[from..at];
-        if !between_digits((at, mark)) {
-            joined.push(' ');
-        }
-        from = at + 1;
-    }
-    joined += &text[from..];
-    let numbers = joined.split(|c| !is_digit(c));
-    numbers
-        .map(|number| number.trim_end_matches('.').to_owned())
-        .collect()
+    let marks = ['.', ',', '_'];
+    let numbers = text.split(|c: char| !c.is_ascii_digit() && !marks.contains(&c));
+    let numbers = numbers.map(|number| number.trim_matches(marks).replace([',', '_'], ""));
+    numbers.collect()
 }
 
 /// The figures of a page that none of its sources has.
