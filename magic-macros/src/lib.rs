@@ -2,8 +2,8 @@
 //!
 //! Do not depend on this crate directly: use
 //! [`magic-bitboards`](https://github.com/magic-bitboards/magic-bitboards), which documents the
-//! options. Semantic versioning does not cover this crate; every version works
-//! only with the same version of `magic-bitboards`.
+//! options. Semantic versioning does not cover this crate; every version works only with the same
+//! version of `magic-bitboards`.
 
 mod expand;
 

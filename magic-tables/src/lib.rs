@@ -8,9 +8,9 @@
 //!
 //! Most engines do not need this crate directly: they use the macro of
 //! [`magic-bitboards`](https://github.com/magic-bitboards/magic-bitboards), which runs the generator
-//! at compile time. Use this crate if you want to generate tables in a build script, as Rust that depends only on
-//! `core`, or as a header for C or C++: by [`Builder`](struct.Builder.html), with the feature
-//! `generate`.
+//! at compile time. Use this crate if you want to generate tables in a build script, as Rust that
+//! depends only on `core`, or as a header for C or C++: by [`Builder`](struct.Builder.html), with
+//! the feature `generate`.
 //!
 //! # Features
 //!

@@ -157,7 +157,8 @@ fn tell_whether_there_are_compilers(folder: &Path) {
     if env::var_os("TARGET") == env::var_os("HOST") && runs(Language::C) && runs(Language::Cpp) {
         println!("cargo::rustc-cfg=compilers");
     } else {
-        // A file that does not exist counts as changed, so the next build looks for compilers again.
+        // A file that does not exist counts as changed, so the next build looks for compilers
+        // again.
         println!("cargo::rerun-if-changed=no-compiler");
     }
 }
