@@ -1,5 +1,5 @@
-//! Where users get our crates from. Messages take their words from here, and so do all pages: a
-//! release changes the last line of [`origin!`], and then rewrites the pages.
+//! Where users get our crates from. Messages take their words from here, and so do all pages: the
+//! first release changes the body of the macro `origin`, and then rewrites them.
 
 /// What a dependency on one of our crates names in Cargo.toml: its repository, until it is
 /// published, and its version from then on.
