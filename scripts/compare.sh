@@ -20,13 +20,15 @@ done
 
 # Each build has its own target folder, so that a second run need not compile everything again.
 target=${CARGO_TARGET_DIR:-target}/compare
+# The flags are not for macros and build scripts, which run while this builds.
+host=$(rustc -vV | sed -n 's/^host: //p')
 table() { # name, flags, options of `table`
     local name=$1 flags=$2
     shift 2
     RUSTFLAGS="$flags" cargo --config benches/profile.toml build --quiet --release --manifest-path benches/Cargo.toml \
-        --bin table --target-dir "$target/$name"
+        --bin table --target "$host" --target-dir "$target/$name"
     # Pinned to one processor, so that it keeps its caches.
-    local run=("$target/$name/release/table" --seconds "$seconds" --json "$target/$name.json" "$@")
+    local run=("$target/$name/$host/release/table" --seconds "$seconds" --json "$target/$name.json" "$@")
     if command -v taskset >/dev/null; then run=(taskset -c "$(($(nproc) - 1))" "${run[@]}"); fi
     "${run[@]}"
 }

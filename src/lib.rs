@@ -21,10 +21,11 @@
 //!   types, other boards and pieces.
 //! - The functions of this module are ready-made look-ups, without options.
 //! - [`lookup`] has the code that runs in your engine.
-//! - [`magic_tables::Builder`](https://docs.rs/magic-tables) generates the same tables in build
-//!   scripts.
-//! - The program [`magics`](https://docs.rs/magics) writes them as headers for C and C++, and as
-//!   Rust source without dependencies.
+//! - [`magic_tables::Builder`](https://github.com/magic-bitboards/magic-bitboards/blob/main/magic-tables/README.md)
+//!   generates the same tables in build scripts.
+//! - The program
+//!   [`magics`](https://github.com/magic-bitboards/magic-bitboards/blob/main/magics/README.md)
+//!   writes them as headers for C and C++, and as Rust source without dependencies.
 //!
 //! # Ready-made
 //!

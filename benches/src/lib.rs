@@ -3,9 +3,9 @@
 //!
 //! `scripts/compare.sh` prints the comparison as tables; `cargo bench --manifest-path
 //! benches/Cargo.toml` gives more detail. Both first compare all results with those of a peer and
-//! with published node counts. `RUSTFLAGS="-C target-cpu=native"` enables all instructions of the
-//! processor, and `--config benches/profile.toml` compiles as engines are compiled: some peers are
-//! slow unless the linker inlines them.
+//! with published node counts. `-C target-cpu=native` enables all instructions of the processor, and
+//! `--config benches/profile.toml` compiles as engines are compiled: some peers are slow unless the
+//! linker inlines them.
 
 #[macro_use]
 mod scheme;

@@ -1,8 +1,9 @@
 //! The procedural macro behind `magic_bitboards::magic_tables!`.
 //!
-//! Do not depend on this crate directly: use [`magic-bitboards`](https://docs.rs/magic-bitboards),
-//! which documents the options. Semantic versioning does not cover this crate; every version works
-//! only with the same version of `magic-bitboards`.
+//! Do not depend on this crate directly: use
+//! [`magic-bitboards`](https://github.com/magic-bitboards/magic-bitboards), which documents the
+//! options. Semantic versioning does not cover this crate; every version works only with the same
+//! version of `magic-bitboards`.
 
 mod expand;
 

@@ -177,7 +177,7 @@ choices! {
 choices! {
     /// What `scheme = auto` chooses for.
     Purpose {
-        /// An engine with a neural network that is not small: tables that leave the cache to it.
+        /// An engine with a large neural network: small tables leave the cache to it.
         Network = "network",
         /// An engine without a network, or with a small one.
         NoNetwork = "no_network",

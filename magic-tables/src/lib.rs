@@ -7,10 +7,10 @@
 //! source.
 //!
 //! Most engines do not need this crate directly: they use the macro of
-//! [`magic-bitboards`](https://docs.rs/magic-bitboards), which runs the generator at compile time.
-//! Use this crate if you want to generate tables in a build script, as Rust that depends only on
-//! `core`, or as a header for C or C++: by [`Builder`](struct.Builder.html), with the feature
-//! `generate`.
+//! [`magic-bitboards`](https://github.com/magic-bitboards/magic-bitboards), which runs the generator
+//! at compile time. Use this crate if you want to generate tables in a build script, as Rust that
+//! depends only on `core`, or as a header for C or C++: by [`Builder`](struct.Builder.html), with
+//! the feature `generate`.
 //!
 //! # Features
 //!
@@ -32,6 +32,10 @@
 //! crates of this project, and any version may change them. The minimum Rust version is 1.85; a
 //! higher one counts as a minor change.
 #![cfg_attr(not(feature = "emit"), no_std)]
+
+#[macro_use]
+#[doc(hidden)]
+pub mod origin;
 
 #[doc(hidden)]
 pub mod board;

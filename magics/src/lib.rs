@@ -1,9 +1,9 @@
 //! Finds, verifies and proves magic factors for chess engines: the program `magics` as a library.
 //!
 //! Engines do not need this crate: their tables come from
-//! [`magic-bitboards`](https://docs.rs/magic-bitboards). Use the library if you work on magic
-//! factors. Use the program to write tables for C, C++ or Rust, to check your own factors, or to
-//! repeat a proof; its
+//! [`magic-bitboards`](https://github.com/magic-bitboards/magic-bitboards). Use the library if you
+//! work on magic factors. Use the program to write tables for C, C++ or Rust, to check your own
+//! factors, or to repeat a proof; its
 //! [README](https://github.com/magic-bitboards/magic-bitboards/blob/main/magics/README.md) lists
 //! the commands, and `magics COMMAND --help` the options.
 //!

@@ -2,7 +2,9 @@
 
 /** `use` says where the text goes. */
 const TABS = [
-  { id: "call", name: "Macro", use: 'For `src/main.rs` or `src/lib.rs`. Under `[dependencies]`: `magic-bitboards = "0.1"`' },
+  // <!-- dependency -->
+  { id: "call", name: "Macro", use: 'For `src/main.rs` or `src/lib.rs`. Under `[dependencies]`: `magic-bitboards = { git = "https://github.com/magic-bitboards/magic-bitboards" }`' },
+  // <!-- end of dependency -->
   { id: "rust", name: "Rust", language: "rust", use: "For the folder `src`. In `main.rs` or `lib.rs`: `mod sliders;`" },
   { id: "c", name: "C", language: "c", use: "Include it where you need it. One file defines `MAGIC_TABLES_IMPLEMENTATION` before it does." },
   { id: "cpp", name: "C++", language: "cpp", use: "Include it where you need it. The functions are in the namespace `magic_tables`." },

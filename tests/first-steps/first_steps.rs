@@ -12,6 +12,8 @@ use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::{env, fs};
 
+use magic_tables::origin::ORIGIN;
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
@@ -36,10 +38,12 @@ impl Engine {
         Self(folder)
     }
 
-    /// A package with these lines behind those of the package itself. They name our crates as if
-    /// they were published.
+    /// A package with these lines behind those of the package itself. They name our crates as the
+    /// pages do, or as if they were published.
     fn with_manifest(name: &str, edition: &str, rest: &str) -> Self {
         let engine = Self::new(name);
+        // Cargo would look into a repository even if all of its crates were replaced.
+        let rest = rest.replace(ORIGIN, "version = \"0.1\"");
         let lines = ["magic-bitboards", "magic-tables", "magic-macros"].map(|name| {
             let path = if name == "magic-bitboards" {
                 root()
@@ -175,17 +179,6 @@ fn readme_steps_work() {
         page.contains(&format!("`cargo run` prints `{printed}`")),
         "it prints {printed}"
     );
-
-    // Whoever has no published version depends on the repository that the manifest names.
-    let manifest = read(&root().join("Cargo.toml"));
-    let repository = manifest
-        .lines()
-        .find_map(|line| line.strip_prefix("repository = "));
-    let line = format!(
-        "magic-bitboards = {{ git = {} }}",
-        repository.expect("there is a repository")
-    );
-    assert!(page.contains(&line), "README.md does not say `{line}`");
 }
 
 #[test]

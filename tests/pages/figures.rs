@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use prices::page::{Document, Table, grouped};
 
-use crate::{bytes, check, table, words};
+use crate::migration::reference::{BISHOP, ROOK, relevant};
+use crate::{bytes, check, read, root, table, words};
 
 /// Whether the README says all of this.
 fn assert_readme_says(right: &[String]) {
@@ -51,6 +52,7 @@ struct Speed {
     look_ups: String,
     bytes: String,
     relative: f64,
+    low: f64,
     with_interval: String,
 }
 
@@ -69,6 +71,7 @@ fn speeds(report: &str) -> Vec<Speed> {
             look_ups: cell("look-ups"),
             bytes: cell("bytes").parse().map(grouped).unwrap_or_default(),
             relative,
+            low,
             with_interval: format!("{relative:.3} ({low:.3} to {high:.3})"),
         };
         (cell("report") == report && cell("processes") == "1").then_some(speed)
@@ -90,6 +93,19 @@ fn advised(engine: &str) -> usize {
         "stockfish-11" | "ethereal" | "simbelmyne" => 2,
         _ => 3,
     }
+}
+
+/// The options that are advised for an engine, and those that its recipe adds because of its
+/// squares.
+fn options_of(engine: &str) -> String {
+    let advised = match advised(engine) {
+        2 => "scheme = fancy, pext_entries = pdep",
+        3 => "scheme = hyperbola",
+        _ => "scheme = fancy",
+    };
+    let recipe = root().join(format!("benches/engines/recipes/{engine}.toml"));
+    let wraps = read(&recipe).contains("off_board = wrap");
+    format!("{advised}{}", if wraps { ", off_board = wrap" } else { "" })
 }
 
 /// Relative to the fastest look-ups of the engine's own.
@@ -235,33 +251,43 @@ fn tables_of_engines_are_those_of_their_file() {
     }
 }
 
-/// Relative to the fastest look-ups of each engine's own, with what the page advises.
+/// The speed of each engine with what the page advises.
 #[test]
 fn the_readme_has_the_speeds_of_engines() {
     let all = of_all_engines();
-    let mut right = "\n| engine | options | speed | bytes | lines removed | lines added |\n\
-        |---|---|---:|---:|---:|---:|\n"
+    let mut right = "\n| engine | options | speed (95 %) | to its fastest | bytes | lines removed | lines added |\n\
+        |---|---|---|---:|---:|---:|---:|\n"
         .to_owned();
-    let mut of_search = Vec::new();
+    let mut on_page =
+        "\n| engine | options | speed (95 %) | to its fastest |\n|---|---|---|---:|\n".to_owned();
+    let (mut of_search, mut undecided) = (Vec::new(), Vec::new());
     for engine in engines(&all)
         .into_iter()
         .filter(|engine| advised(engine) > 0)
     {
         let place = advised(engine);
-        let options = ["scheme = fancy, pext_entries = pdep", "scheme = hyperbola"][place - 2];
+        let options = options_of(engine);
         let relative = relative(&all, engine, ADVICE[place]);
+        let measured = speed(&all, engine, ADVICE[place]).expect("measured");
+        let with_interval = &measured.with_interval;
         let counts =
             lines(engine).map_or([const { String::new() }; 2], |counts| counts.map(grouped));
-        let bytes = grouped(bytes(options, true));
-        writeln!(
-            right,
-            "| {engine} | `{options}` | {relative:.3} | {bytes} | {} |",
-            counts.join(" | ")
-        )
-        .expect("text");
+        let bytes = grouped(bytes(&options, true));
+        let row = format!("| {engine} | `{options}` | {with_interval} | {relative:.3} |");
+        writeln!(right, "{row} {bytes} | {} |", counts.join(" | ")).expect("text");
+        writeln!(on_page, "{row}").expect("text");
         of_search.push(relative);
+        if measured.low <= 1.0 {
+            undecided.push(engine);
+        }
     }
     check("README.md", "engines", &right);
+    check(ENGINES, "advised", &on_page);
+    assert_eq!(
+        undecided,
+        ["hobbes"],
+        "the README says: all but that of Hobbes"
+    );
     assert_eq!(of_search.len(), 10, "the README says: ten engines");
     let (least, most) = of_search
         .iter()
@@ -275,18 +301,41 @@ fn the_readme_has_the_speeds_of_engines() {
         let [removed, added] = lines(&engine.to_lowercase())
             .expect("they were counted")
             .map(grouped);
-        right.push(format!("{engine} loses {removed} lines and gets {added}"));
+        right.push(format!("in {engine}, {added} lines replace {removed}"));
     }
     assert_readme_says(&right);
 }
 
+/// How many relevant occupancies rooks and bishops have on all squares.
+fn relevant_occupancies() -> usize {
+    let squares = || 0..64;
+    let of_rook = squares().map(|square| relevant(&ROOK, square));
+    let of_bishop = squares().map(|square| relevant(&BISHOP, square));
+    let subsets = |set: u64| 1 << set.count_ones();
+    of_rook.chain(of_bishop).map(subsets).sum()
+}
+
 #[test]
 fn the_readme_has_the_sizes_of_the_generator_and_the_speeds_and_times_of_the_pages() {
-    let mut right = vec![format!(
-        "{} bytes by default in these builds, and as little as {}",
-        grouped(bytes("scheme = fancy", true)),
-        grouped(bytes("scheme = hyperbola", true))
-    )];
+    let own = speeds("stockfish 2026");
+    let own = speed(&own, "stockfish-2026", "own: magics").expect("measured");
+    let mut right = vec![
+        format!(
+            "{} bytes with `hyperbola`, {} with BMI2 and 16-bit slots",
+            grouped(bytes("scheme = hyperbola", true)),
+            grouped(bytes("scheme = fancy, pext_entries = pdep", true)),
+        ),
+        format!(
+            "the default takes {} bytes, and {} with BMI2, as much as the magics of Stockfish ({})",
+            grouped(bytes("scheme = fancy", false)),
+            grouped(bytes("scheme = fancy", true)),
+            own.bytes,
+        ),
+        format!(
+            "for all {} relevant occupancies",
+            grouped(relevant_occupancies())
+        ),
+    ];
     let page = Document::open().expect("the page is there");
     let comparison = Table::parse(page.passage("comparison").expect("the table is there"));
     let measured = page.passage("measured").expect("the passage is there");
@@ -377,6 +426,17 @@ fn speeds_on_other_boards_are_those_of_their_file() {
     check("docs/boards.md", "speed", &right);
 }
 
+/// What `engines lines` counted, over five engines.
+#[test]
+fn lines_and_misses_are_those_of_their_file() {
+    let file = table("docs/cache-relative.csv");
+    let mut right = Table::from_rows(vec![file.heads().to_vec()]);
+    for row in &file.rows()[1..] {
+        right.push(&format!("`{}`", row[0]), row[1..].to_vec());
+    }
+    check("docs/cache.md", "relative", &right.markdown());
+}
+
 /// `scripts/build-cost.sh --docs` writes the files.
 #[test]
 fn costs_of_builds_are_those_of_their_files() {
@@ -404,6 +464,59 @@ fn costs_of_builds_are_those_of_their_files() {
             .expect("a string takes it");
     }
     check(PAGE, "calls", &right);
+}
+
+/// The lines that projects lose and get: sums over their files.
+#[test]
+fn lines_of_projects_are_those_of_their_files() {
+    const PAGE: &str = "docs/migration.md";
+    let file = table("docs/migration.csv");
+    let page = Document::read(PAGE).expect("the page is there");
+    let shown = Table::parse(page.passage("projects").expect("the table is there"));
+    let mut right = Table::new(&["project", "files changed", "lines removed", "lines added"]);
+    for project in shown.names() {
+        // The page also says which version.
+        let is_of = |row: &&Vec<String>| match project.split_once(' ') {
+            Some(("Stockfish", _)) | None => row[0] == project,
+            Some((name, _)) => row[0] == name,
+        };
+        let rows: Vec<_> = file.rows().iter().skip(1).filter(is_of).collect();
+        assert!(!rows.is_empty(), "docs/migration.csv has no {project}");
+        let sum = |column: usize| -> usize {
+            let counts = rows.iter().map(|row| row[column].parse::<usize>());
+            counts.sum::<Result<_, _>>().expect("lines are numbers")
+        };
+        right.push(project, [rows.len(), sum(2), sum(3)].map(grouped).into());
+    }
+    let missing = file
+        .names()
+        .find(|name| !shown.names().any(|shown| shown.starts_with(name)));
+    assert_eq!(missing, None, "a project that the page does not show");
+    check(PAGE, "projects", &right.markdown());
+}
+
+/// Why two pages have different sizes of the same tables.
+#[test]
+fn sizes_in_c_differ_as_the_page_says() {
+    let page = Document::read("docs/c.md").expect("the page is there");
+    let sizes = Table::parse(page.passage("sizes").expect("the table is there"));
+    let in_c = |scheme: &str| -> usize {
+        let row = format!("`--scheme {scheme}`");
+        let cell = sizes
+            .cell(&row, "bytes of the tables")
+            .expect("it is there");
+        cell.replace(',', "").parse().expect("bytes are a number")
+    };
+    let in_rust = |scheme: &str| bytes(&format!("scheme = {scheme}"), false);
+    // Rooks and bishops on 64 squares; words of 8 bytes.
+    assert_eq!(in_rust("fancy") - in_c("fancy"), 2 * 64 * (32 - 25));
+    assert_eq!(
+        in_c("congruent_modulo") - in_rust("congruent_modulo"),
+        64 * 3 * 8
+    );
+    let page = words("docs/c.md");
+    assert!(page.contains("25 bytes for each square and piece here, and 32 there"));
+    assert!(page.contains("three more numbers for each square"));
 }
 
 /// Tables with some rows of a file: of crates, those of two loads.

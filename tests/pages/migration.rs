@@ -1,34 +1,15 @@
-//! The code that `docs/migration.md` quotes.
+//! The code of `docs/migration.md`, as it stands there, answers as the page says.
 
 #[path = "../reference/mod.rs"]
-mod reference;
+pub(crate) mod reference;
 
 use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, WHITE_PAWN};
 
-mod plain {
-    mod sliders {
-        magic_bitboards::magic_tables!();
-    }
-
-    #[derive(Clone, Copy)]
-    pub struct Square(pub u8);
-    #[derive(Clone, Copy)]
-    pub struct Bitboard(pub u64);
-
-    #[must_use]
-    pub fn rook(sq: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(sliders::rook_attacks(sq.0 as usize, occupied.0))
-    }
-}
+use crate::snippets::code::docs_migration::first as plain;
+use crate::snippets::code::docs_migration::squares_in_another_order::white_pawn_attacks;
 
 mod sliders {
     magic_bitboards::magic_tables!(steppers = true, lines = true);
-}
-
-/// The squares that a white pawn attacks; a8 = 0, b8 = 1, …, h1 = 63.
-#[must_use]
-pub const fn white_pawn_attacks(square: usize) -> u64 {
-    sliders::black_pawn_attacks(square)
 }
 
 /// A numbering of the squares: the number of the square whose number is otherwise counted from a1

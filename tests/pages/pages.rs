@@ -3,12 +3,16 @@
 //!
 //! `UPDATE_PAGES=1 cargo test -p pages` rewrites all generated passages.
 
+mod blocks;
 mod figures;
 mod migration;
 mod options;
+mod origin;
 mod picture;
 mod quotations;
 mod schemes;
+mod snippets;
+mod typed;
 
 use std::env;
 use std::fs;

@@ -10,7 +10,7 @@ use crate::{read, root};
 const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/";
 
 /// The files in `folder` and below it whose names end in `ending`.
-fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in
         fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
@@ -26,7 +26,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 /// All pages: those of the top level, the READMEs of the published crates, and `docs`.
-fn pages() -> Vec<PathBuf> {
+pub(crate) fn pages() -> Vec<PathBuf> {
     let top = fs::read_dir(root()).expect("the top level can be read");
     let top = top.map(|entry| entry.expect("the entry can be read").path());
     let mut pages: Vec<_> = top
@@ -40,64 +40,82 @@ fn pages() -> Vec<PathBuf> {
 }
 
 /// The fenced blocks of a page in one language.
-fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
-    let open = format!("\n```{language}\n");
-    page.split(&open)
-        .skip(1)
-        .map(|rest| rest.split_once("\n```").expect("the block ends").0)
-        .collect()
+fn blocks(page: &str, language: &str) -> Vec<String> {
+    let blocks = crate::blocks::blocks(page).into_iter();
+    let of_language = blocks.filter(|block| block.language == language);
+    of_language.map(|block| block.text).collect()
 }
 
-/// The lines of a text, whatever their indentation.
-fn lines(text: &str) -> Vec<&str> {
-    text.lines().map(str::trim).collect()
+/// A text without spaces, without the slashes of comments, and without commas before what closes a
+/// list: a file is formatted, and its comments are broken, as a page is not.
+fn without_form(text: &str) -> String {
+    let lines = text.lines().map(|line| line.trim().trim_start_matches('/'));
+    let text: String = lines.flat_map(|line| line.split_whitespace()).collect();
+    [")", "]", "}"].iter().fold(text, |text, close| {
+        text.replace(&format!(",{close}"), close)
+    })
 }
 
-/// Whether the lines of a file have all parts of a snippet, which are separated by empty lines or
-/// by `// …`, in order.
+/// Whether a file has all parts of a snippet, which are separated by empty lines, in order.
 fn quotes(file: &str, snippet: &str) -> bool {
-    let (file, snippet) = (lines(file), lines(snippet));
-    let mut rest = &file[..];
-    snippet
-        .split(|line| line.is_empty() || *line == "// …")
-        .filter(|part| !part.is_empty())
-        .all(|part| {
-            let at = rest.windows(part.len()).position(|lines| lines == part);
-            rest = &rest[at.map_or(rest.len(), |at| at + part.len())..];
-            at.is_some()
-        })
+    let file = without_form(file);
+    let mut rest = &*file;
+    let parts = snippet.split("\n\n").map(without_form);
+    parts.filter(|part| !part.is_empty()).all(|part| {
+        let after = rest.split_once(&*part).map(|(_, after)| after);
+        rest = after.unwrap_or_default();
+        after.is_some()
+    })
+}
+
+#[test]
+fn quotations_differ_in_form_alone() {
+    let file = "fn f() {\n    // One, which is\n    // broken.\n    g(\n        1,\n    );\n}\nfn h() {}\n";
+    assert!(quotes(file, "// One, which is broken.\ng(1);\n\nfn h() {}"));
+    assert!(!quotes(file, "g(2);"));
+    assert!(!quotes(file, "fn h() {}\n\ng(1);"));
 }
 
 #[test]
 fn snippets_stand_in_files() {
-    for (page, language, folder, ending, least) in [
-        ("docs/migration.md", "rust", "tests/pages", ".rs", 1),
-        ("docs/hexagons.md", "rust", "examples/glinski", ".rs", 1),
+    for (page, language, sources, least) in [
+        (
+            "docs/hexagons.md",
+            "rust",
+            &[("examples/glinski", ".rs")][..],
+            1,
+        ),
         (
             "docs/recipes.md",
             "rust",
-            "tests/lookups/tests/recipes",
-            ".rs",
+            &[("tests/lookups/tests/recipes", ".rs")],
             15,
         ),
-        ("docs/recipes.md", "c", "tests/c/programs", ".c", 1),
-        ("docs/recipes.md", "ld", "examples/firmware", ".ld", 1),
+        ("docs/recipes.md", "c", &[("tests/c/programs", ".c")], 1),
+        (
+            "docs/recipes.md",
+            "ld",
+            &[
+                ("examples/firmware", ".ld"),
+                ("tests/first-steps", "machine_code.rs"),
+            ],
+            2,
+        ),
     ] {
-        let sources: Vec<_> = files(&root().join(folder), ending)
-            .iter()
-            .map(|path| read(path))
-            .collect();
+        let in_folder = |&(folder, ending): &(&str, &str)| files(&root().join(folder), ending);
+        let texts = sources.iter().flat_map(in_folder).map(|path| read(&path));
+        let texts: Vec<String> = texts.collect();
         let page = read(&root().join(page));
         let snippets = blocks(&page, language);
         assert!(
             snippets.len() >= least,
-            "{} snippets of {folder}",
+            "{} snippets of {sources:?}",
             snippets.len()
         );
         for snippet in snippets {
             assert!(
-                sources.iter().any(|source| quotes(source, snippet)),
-                "not in {folder}:\n{snippet}"
+                texts.iter().any(|text| quotes(text, &snippet)),
+                "not in {sources:?}:\n{snippet}"
             );
         }
     }
@@ -145,8 +163,8 @@ fn messages_are_those_of_the_compiler() {
     let mut quoted = errors_of(&read(&root().join("docs/errors.txt")));
     quoted.extend(
         blocks(&read(&root().join("docs/errors.md")), "text")
-            .into_iter()
-            .flat_map(str::lines)
+            .iter()
+            .flat_map(|block| block.lines())
             .map(str::to_owned),
     );
     let frame = |message: &str| message.split('`').step_by(2).collect::<Vec<_>>().join("`");

@@ -182,6 +182,39 @@ fn choices_on_boards_are_those_of_the_generator() {
     check("docs/boards.md", "chosen", &table.markdown());
 }
 
+/// The bytes of all tables of a game.
+#[test]
+fn sizes_of_games_are_those_of_the_generator() {
+    let schemes = [
+        "hyperbola",
+        "pext, entries = pdep",
+        "kindergarten",
+        "congruent_modulo",
+    ];
+    let heads: Vec<String> = schemes.iter().map(|scheme| format!("`{scheme}`")).collect();
+    let heads = [
+        &["game"],
+        &*heads.iter().map(String::as_str).collect::<Vec<_>>(),
+    ]
+    .concat();
+    let mut table = Table::new(&heads);
+    for (game, options) in [
+        (
+            "shogi",
+            r#"board = "9x9", numbering = by_file, pieces = [rook, bishop, lance]"#,
+        ),
+        (
+            "xiangqi",
+            r#"board = "9x10", pieces = [rook, cannon, horse, elephant]"#,
+        ),
+        ("Capablanca chess", r#"board = "10x8""#),
+    ] {
+        let bytes_of = |scheme| bytes(&format!("scheme = {scheme}, {options}"), true);
+        table.push(game, schemes.map(|scheme| grouped(bytes_of(scheme))).into());
+    }
+    check("docs/boards.md", "games", &table.markdown());
+}
+
 /// What is chosen for these options without BMI2 and with it, and the bytes of the tables.
 fn chosen(options: &str) -> Vec<String> {
     let mut cells = Vec::new();

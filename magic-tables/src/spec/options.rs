@@ -606,11 +606,9 @@ fn setting((option, value): (&Declaration, Value)) -> String {
 #[must_use]
 pub fn needs_boards(key: &str) -> Option<Problem> {
     let message = concat!(
-        "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = { version = \"",
-        env!("CARGO_PKG_VERSION_MAJOR"),
-        ".",
-        env!("CARGO_PKG_VERSION_MINOR"),
-        "\", features = [\"boards\"] }` in Cargo.toml",
+        "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = { ",
+        origin!(),
+        ", features = [\"boards\"] }` in Cargo.toml",
     );
     let keys = ["board", "numbering", "pieces"];
     Some(Problem::new(
@@ -625,8 +623,8 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
 fn other_name(key: &str) -> Option<&'static str> {
     match key {
         "bmi2" => Some(
-            "it is a feature of `magic-bitboards`: write `features = [\"bmi2\"]` behind the version in Cargo.toml, or build with \
-             `RUSTFLAGS=\"-C target-cpu=native\"`",
+            "it is a feature of `magic-bitboards`: add `bmi2` to its `features` in Cargo.toml, or build by \
+             `RUSTFLAGS=\"-C target-cpu=native\" cargo build --target \"$(rustc --print host-tuple)\"`",
         ),
         "piece_schemes" => Some("the pieces of a game share one `scheme`"),
         "between" | "ray" | "rays" | "beyond" => {

@@ -24,6 +24,7 @@ pub fn list(output: Output) -> Result<Status, Failure> {
 #[cfg(not(feature = "gpu"))]
 mod absent {
     use crate::prove::{Certificate, Estimate, Job, Order, Problem, RunProgress, Scanned};
+    use magic_tables::origin::command_that_installs_magics;
     use std::num::NonZero;
     use std::sync::atomic::AtomicBool;
     use std::time::Duration;
@@ -33,9 +34,10 @@ mod absent {
     type Result<T> = std::result::Result<T, String>;
 
     pub fn devices() -> Result<Vec<Device>> {
-        let way_out = "install it with `cargo install magics --features gpu`, or leave out --gpu";
+        let install = command_that_installs_magics();
         Err(format!(
-            "this program was built without the search on graphics processors; {way_out}"
+            "this program was built without the search on graphics processors; \
+             install it with `{install} --features gpu`, or leave out --gpu"
         ))
     }
 

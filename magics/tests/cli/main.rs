@@ -11,4 +11,5 @@ mod proving;
 mod recipes;
 mod source;
 mod tables;
+mod transcripts;
 mod usage;

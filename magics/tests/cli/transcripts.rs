@@ -1,0 +1,53 @@
+//! Transcripts of proofs in `docs/proving.md`: the program prints every line that they show, and no
+//! other.
+
+use crate::common::Folder;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// The transcripts of a page: a command, and what it prints.
+fn transcripts(page: &str) -> Vec<(&str, &str)> {
+    let blocks = page.split("\n```console\n$ ").skip(1);
+    let blocks = blocks.filter_map(|rest| rest.split_once("\n```"));
+    blocks
+        .filter_map(|(block, _)| block.split_once('\n'))
+        .collect()
+}
+
+/// Lines without how long something takes, and on how many threads. How often the program says how
+/// far it is depends on the time, too.
+fn lines(text: &str) -> BTreeSet<&str> {
+    let takes_time = |part: &str| part.ends_with(" s") || part.ends_with(" threads");
+    let without_time = |line| match line {
+        line if takes_time(line) => line.rsplit_once(", ").map_or(line, |(before, _)| before),
+        line => line,
+    };
+    let lines = text.lines().filter(|line| !line.starts_with("after "));
+    lines.map(without_time).collect()
+}
+
+#[test]
+fn transcripts_of_proofs_are_whole() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/proving.md");
+    let page = fs::read_to_string(page).expect("the page is there");
+    let proofs = transcripts(&page);
+    let proofs = proofs.iter().filter_map(|(command, printed)| {
+        let arguments = command.strip_prefix("magics ")?;
+        // Devices are found on no other machine.
+        let is_here = arguments.starts_with("prove ") && !arguments.contains("--gpu");
+        is_here.then_some((arguments, *printed))
+    });
+    let proofs: Vec<_> = proofs.collect();
+    assert!(proofs.len() > 1, "{proofs:?}");
+    for (arguments, printed) in proofs {
+        // What follows is a question for the shell.
+        let (printed, status) = printed
+            .split_once("\n$ echo $?\n")
+            .unwrap_or((printed, "1"));
+        let status = status.parse().expect("a status is a number");
+        let run = Folder::new().run(arguments).expect(status);
+        let all = run.err + &run.out;
+        assert_eq!(lines(printed), lines(&all), "{arguments}");
+    }
+}
