@@ -283,102 +283,120 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
     let piece = words.next()?;
     let slider = square::slider_from_name(piece)?;
     let square = square::from_name(words.next()?)?;
-    let partial = &mut partials[slider as usize * SQUARES + square];
     let topic = words.next()?;
     let words: Vec<&str> = words.collect();
-    let facts = Facts(&words);
-    // A search for factors with fewer index bits than relevant squares, by `fewer`.
-    let proof = |fewer: u32| {
-        let (effort, bits) = (facts.effort(), slider.mask(square).count_ones() - fewer);
-        let command = effort.map(|_| {
-            format!(
-                "magics prove {piece} {} --index-bits {bits}",
-                square::name(square)
-            )
-        });
-        Proof {
-            by,
-            tests: facts.number("tests"),
-            effort,
-            certificate: facts.text("certificate"),
-            command,
-        }
+    let line = Line {
+        piece,
+        slider,
+        square,
+        facts: Facts(&words),
+        by,
     };
+    let partial = &mut partials[slider as usize * SQUARES + square];
     match (topic, words[0]) {
         ("reduced", "none") => {
-            partial.proofs.push(proof(1));
+            partial.proofs.push(line.proof(1));
             Some(())
         }
-        ("twice-reduced", "none") => once(&mut partial.twice, proof(2)),
-        ("reduced", "open") => once(&mut partial.estimate, facts.effort()?),
-        ("reduced", _) => {
-            let all = facts.number("all").map(|number| {
-                let search = proof(1);
-                let command = search.command.map(|command| command + " --count");
-                AllFactors {
-                    number,
-                    search: Proof { command, ..search },
-                }
-            });
-            once(
-                &mut partial.factor,
-                Reduced::Factor {
-                    factor: facts.factor()?,
-                    by,
-                    all,
-                },
-            )
-        }
-        ("range", _) => {
-            let (index_bits, greatest) = (facts.number("bits")?, facts.number("greatest")?);
-            once(
-                &mut partial.range,
-                Range {
-                    factor: facts.factor()?,
-                    index_bits,
-                    greatest,
-                    bound: 0,
-                    by,
-                },
-            )
-        }
+        ("reduced", "open") => once(&mut partial.estimate, line.facts.effort()?),
+        ("reduced", _) => once(&mut partial.factor, line.reduced()?),
+        ("twice-reduced", "none") => once(&mut partial.twice, line.proof(2)),
+        ("range", _) => once(&mut partial.range, line.range()?),
         ("least", _) => {
-            let (index_bits, greatest): (u32, u32) =
-                (facts.number("bits")?, facts.number("greatest")?);
-            let command = format!(
-                "magics prove {piece} {} --index-bits {index_bits} --max-index {}",
-                square::name(square),
-                greatest.checked_sub(1)?
-            );
-            let (factor, effort) = (facts.factor()?, facts.effort()?);
-            let known = partial
+            let least = line.least()?;
+            let is_new = partial
                 .least
                 .iter()
-                .any(|least| least.index_bits == index_bits);
-            partial.least.push(Least {
-                factor,
-                index_bits,
-                greatest,
-                by,
-                effort,
-                command,
-            });
-            (!known).then_some(())
+                .all(|known| known.index_bits != least.index_bits);
+            partial.least.push(least);
+            is_new.then_some(())
         }
-        ("used", _) => {
-            let (index_bits, slots) = (facts.number("bits")?, facts.number("slots")?);
-            once(
-                &mut partial.used,
-                Used {
-                    factor: facts.factor()?,
-                    index_bits,
-                    slots,
-                    bound: 0,
-                    by,
-                },
-            )
-        }
+        ("used", _) => once(&mut partial.used, line.used()?),
         _ => None,
+    }
+}
+
+/// What a line says of a piece on a square, and who found it.
+struct Line<'a> {
+    piece: &'static str,
+    slider: Slider,
+    square: usize,
+    facts: Facts<'a>,
+    by: &'static str,
+}
+
+impl Line<'_> {
+    /// The command that searches with so many index bits.
+    fn command(&self, index_bits: u32) -> String {
+        let Self { piece, square, .. } = *self;
+        let square = square::name(square);
+        format!("magics prove {piece} {square} --index-bits {index_bits}")
+    }
+
+    /// A search for factors with fewer index bits than relevant squares, by `fewer`.
+    fn proof(&self, fewer: u32) -> Proof {
+        let relevant_squares = self.slider.mask(self.square).count_ones();
+        let effort = self.facts.effort();
+        Proof {
+            by: self.by,
+            tests: self.facts.number("tests"),
+            effort,
+            certificate: self.facts.text("certificate"),
+            command: effort.map(|_| self.command(relevant_squares - fewer)),
+        }
+    }
+
+    /// A factor with one index bit less, and the search for all of them, if there was one.
+    fn reduced(&self) -> Option<Reduced> {
+        let all = self.facts.number("all").map(|number| {
+            let proof = self.proof(1);
+            let command = proof.command.map(|command| command + " --count");
+            AllFactors {
+                number,
+                search: Proof { command, ..proof },
+            }
+        });
+        Some(Reduced::Factor {
+            factor: self.facts.factor()?,
+            by: self.by,
+            all,
+        })
+    }
+
+    fn range(&self) -> Option<Range> {
+        Some(Range {
+            factor: self.facts.factor()?,
+            index_bits: self.facts.number("bits")?,
+            greatest: self.facts.number("greatest")?,
+            bound: 0,
+            by: self.by,
+        })
+    }
+
+    /// The least greatest index, and the search for a smaller one.
+    fn least(&self) -> Option<Least> {
+        let index_bits = self.facts.number("bits")?;
+        let greatest: u32 = self.facts.number("greatest")?;
+        let command = self.command(index_bits);
+        let smaller = greatest.checked_sub(1)?;
+        Some(Least {
+            factor: self.facts.factor()?,
+            index_bits,
+            greatest,
+            by: self.by,
+            effort: self.facts.effort()?,
+            command: format!("{command} --max-index {smaller}"),
+        })
+    }
+
+    fn used(&self) -> Option<Used> {
+        Some(Used {
+            factor: self.facts.factor()?,
+            index_bits: self.facts.number("bits")?,
+            slots: self.facts.number("slots")?,
+            bound: 0,
+            by: self.by,
+        })
     }
 }
 

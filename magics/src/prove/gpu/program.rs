@@ -37,6 +37,32 @@ struct Lists {
 }
 
 impl Lists {
+    /// Appends what the head has of a step: its tests, the occupancies that the steps before test,
+    /// and the places of its windows.
+    fn add_step(&mut self, head: &mut Vec<u64>, plan: &Plan, number: usize, stride: u64) {
+        let step = &plan.steps[number];
+        let StepTests::Rows { windows, children } = &step.tests else {
+            unreachable!("an obstacle")
+        };
+        head.extend(self.tests(&windows.tests, stride, plan.schedule.cell()));
+        head.extend(self.tests(&children.tests, stride, plan.schedule.cell()));
+        // A device keeps no slots from step to step. So here is each occupancy that the steps
+        // before test, as it is tested last.
+        let begin = self.occupancies.len() as u64;
+        for (k, earlier) in plan.steps[..number].iter().enumerate() {
+            let again = |o: &&Occupancy| {
+                let mut later = plan.steps[k + 1..number].iter();
+                later.any(|step| step.exact.binary_search_by_key(&o.set, |o| o.set).is_ok())
+            };
+            self.occupancies(plan, earlier.to, earlier.exact.iter().filter(|o| !again(o)));
+        }
+        head.extend([begin, self.occupancies.len() as u64]);
+        let windows = step.windows;
+        let [child, window] = [windows.child_bit, windows.window_bit].map(u64::from);
+        head.extend([windows.count, windows.spacing_bits.into(), child, window]);
+        head.extend(step.places);
+    }
+
     /// Adds tests by rows of `stride` words, each known up to a cell of `cell` products, and says
     /// where they are.
     fn tests(&mut self, tests: &[CollisionTest], stride: u64, cell: u64) -> [u64; 2] {
@@ -110,27 +136,8 @@ impl Program {
             (schedule.order, schedule.index_bits, schedule.period_bits);
         let (slots, last) = (1u64 << index_bits, plan.steps[plan.steps.len() - 1].to);
         let (stride, mut lists, mut head) = (slots / 4 + 17, Lists::default(), Vec::new());
-        for (i, step) in plan.steps.iter().enumerate() {
-            let StepTests::Rows { windows, children } = &step.tests else {
-                unreachable!("an obstacle")
-            };
-            head.extend(lists.tests(&windows.tests, stride, schedule.cell()));
-            head.extend(lists.tests(&children.tests, stride, schedule.cell()));
-            // A device keeps no slots from step to step. So here is each occupancy that the steps
-            // before test, as it is tested last.
-            let begin = lists.occupancies.len() as u64;
-            for (k, earlier) in plan.steps[..i].iter().enumerate() {
-                let again = |o: &&Occupancy| {
-                    let mut later = plan.steps[k + 1..i].iter();
-                    later.any(|step| step.exact.binary_search_by_key(&o.set, |o| o.set).is_ok())
-                };
-                lists.occupancies(plan, earlier.to, earlier.exact.iter().filter(|o| !again(o)));
-            }
-            head.extend([begin, lists.occupancies.len() as u64]);
-            let windows = step.windows;
-            let [child, window] = [windows.child_bit, windows.window_bit].map(u64::from);
-            head.extend([windows.count, windows.spacing_bits.into(), child, window]);
-            head.extend(step.places);
+        for number in 0..plan.steps.len() {
+            lists.add_step(&mut head, plan, number, stride);
         }
         for fixed in last..=period_bits {
             head.push(if fixed == last {
