@@ -226,7 +226,7 @@ fn fixed_bits(job: &Job, mask: u64) -> Option<Vec<u32>> {
     let all = 64 - mask.trailing_zeros();
     let names = job.order.squares.as_deref().unwrap_or_default();
     let squares: Option<Vec<u32>> = names.as_bytes().chunks(2).map(square).collect();
-    let squares = squares.filter(|list| list.iter().all(|square| mask >> square & 1 != 0))?;
+    let squares = squares?;
     // The bits that move the index of a square end here.
     let end = |square: &u32| all.min(64 - square);
     let mut bits: Vec<u32> = match job.order.direction {
