@@ -135,6 +135,43 @@ pub(crate) fn at_most<'de, const MAX: usize, T: Deserialize<'de>, D: Deserialize
     deserializer.deserialize_seq(AtMost::<MAX, T>(PhantomData))
 }
 
+/// Lets types, whose derived functions are their own by `remote = "Self"`, be read from objects alone.
+/// Serde would also take an array, and its elements for the fields in their order.
+macro_rules! only_objects {
+    ($($type:ident),+) => {$(
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+                struct Fields;
+
+                impl<'de> serde::de::Visitor<'de> for Fields {
+                    type Value = $type;
+
+                    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                        f.write_str("an object in braces")
+                    }
+
+                    fn visit_map<A: serde::de::MapAccess<'de>>(
+                        self,
+                        map: A,
+                    ) -> Result<$type, A::Error> {
+                        <$type>::deserialize(serde::de::value::MapAccessDeserializer::new(map))
+                    }
+                }
+
+                reader.deserialize_map(Fields)
+            }
+        }
+
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, writer: S) -> Result<S::Ok, S::Error> {
+                <$type>::serialize(self, writer)
+            }
+        }
+    )+};
+}
+
+pub(crate) use only_objects;
+
 /// Reads nodes by the number of bits that they fix, which is 64 at most.
 pub(crate) fn levels<'de, D: Deserializer<'de>>(
     deserializer: D,

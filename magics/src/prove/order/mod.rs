@@ -349,10 +349,12 @@ impl BitOrder {
     }
 }
 
+crate::serde_text::only_objects!(Order);
+
 /// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of
 /// which fixes the bits that one more square needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Order {
     /// Which bits are fixed first.
