@@ -13,6 +13,7 @@ use std::marker::PhantomData;
 pub(crate) mod piece {
     use magic_tables::board::slider::Slider;
     use magic_tables::board::square;
+    use magic_tables::spec::shortened;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     #[allow(
@@ -31,7 +32,7 @@ pub(crate) mod piece {
     ) -> Result<Slider, D::Error> {
         let name = String::deserialize(deserializer)?;
         square::slider_from_name(&name)
-            .ok_or_else(|| D::Error::custom(format!("unknown piece `{name}`")))
+            .ok_or_else(|| D::Error::custom(format!("unknown piece `{}`", shortened(&name))))
     }
 }
 
@@ -68,6 +69,7 @@ pub(crate) fn whole<S: serde::Serializer>(number: &f64, serializer: S) -> Result
 /// Lists of factors.
 pub(crate) mod factors {
     use super::at_most;
+    use magic_tables::spec::shortened;
     use serde::{Deserialize, Deserializer, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(
@@ -100,7 +102,7 @@ pub(crate) mod factors {
             let factor = u64::from_str_radix(digits, 16);
             factor
                 .map(Self)
-                .map_err(|_| format!("`{text}` is no factor such as \"0x8140\""))
+                .map_err(|_| format!("`{}` is no factor such as \"0x8140\"", shortened(&text)))
         }
     }
 }

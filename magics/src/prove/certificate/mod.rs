@@ -11,6 +11,7 @@ use crate::prove::search::{Seen, rows_size};
 use crate::prove::vectors::Simd;
 use crate::serde_text::{at_most, factors, only_objects};
 use magic_tables::board::slider::Slider;
+use magic_tables::spec::shortened;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
@@ -418,7 +419,10 @@ impl FromStr for Shard {
 
     /// Reads `K/N` with 1 <= K <= N.
     fn from_str(text: &str) -> Result<Self, String> {
-        let error = || format!("shard `{text}` is not K/N with 1 <= K <= N, such as 2/8");
+        let error = || {
+            let text = shortened(text);
+            format!("shard `{text}` is not K/N with 1 <= K <= N, such as 2/8")
+        };
         let (number, count) = text.split_once('/').ok_or_else(error)?;
         let shard = Self {
             number: number.parse().map_err(|_| error())?,
