@@ -4,10 +4,11 @@
 use crate::cli::number;
 use crate::picture::board::Style;
 use clap::ColorChoice;
-use clap::error::ContextValue;
+use clap::error::{ContextKind, ContextValue};
 use indicatif::{ProgressBar, ProgressStyle};
 use magic_tables::spec::{escaped, shortened};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{ErrorKind, IsTerminal as _, Write};
 use std::process::ExitCode;
@@ -112,11 +113,16 @@ impl Output {
 /// Reports what is wrong with the command line, or prints the help that was asked for.
 pub fn usage(mut error: clap::Error) -> Status {
     let texts = error.context().filter_map(|(kind, value)| match value {
-        ContextValue::String(text) => Some((kind, shortened(text).into_owned())),
+        ContextValue::String(text) => match shortened(text) {
+            Cow::Owned(other) => Some((kind, other)),
+            Cow::Borrowed(_) => None,
+        },
         _ => None,
     });
     for (kind, text) in texts.collect::<Vec<_>>() {
         error.insert(kind, ContextValue::String(text));
+        // How to write the same text otherwise has it whole.
+        error.remove(ContextKind::Suggested);
     }
     let wrong = error.use_stderr();
     match error.print() {
