@@ -15,7 +15,8 @@ pub const LONGEST_TEXT: usize = 1 << 18;
 /// Characters of a longer text that messages quote.
 const LONGEST: usize = 80;
 
-/// `text` as messages quote it: only its beginning if it is long.
+/// `text` as messages quote it: only its beginning if it is long, and nothing that a terminal would
+/// obey.
 #[must_use]
 pub fn shortened(text: &str) -> Cow<'_, str> {
     let (mut end, mut left) = (0, LONGEST);
@@ -24,10 +25,37 @@ pub fn shortened(text: &str) -> Cow<'_, str> {
         left -= usize::from(text.is_char_boundary(end));
     }
     if end < text.len() {
-        Cow::Owned(format!("{}…", &text[..end]))
+        Cow::Owned(format!("{}…", escaped(&text[..end])))
     } else {
-        Cow::Borrowed(text)
+        escaped(text)
     }
+}
+
+/// `text` with escapes for control characters, and for those that turn the direction of writing.
+#[must_use]
+pub fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_obeyed) {
+        return Cow::Borrowed(text);
+    }
+    let mut escaped = String::new();
+    for character in text.chars() {
+        if is_obeyed(character) {
+            escaped.extend(character.escape_default());
+        } else {
+            escaped.push(character);
+        }
+    }
+    Cow::Owned(escaped)
+}
+
+/// Whether a terminal does something else with a character than to show it.
+fn is_obeyed(character: char) -> bool {
+    let turns = [
+        '\u{200E}'..='\u{200F}',
+        '\u{2028}'..='\u{202E}',
+        '\u{2066}'..='\u{2069}',
+    ];
+    character.is_control() || turns.iter().any(|range| range.contains(&character))
 }
 
 /// `name` with spaces, as in a sentence.

@@ -13,6 +13,7 @@ use std::marker::PhantomData;
 pub(crate) mod piece {
     use magic_tables::board::slider::Slider;
     use magic_tables::board::square;
+    use magic_tables::spec::shortened;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     #[allow(
@@ -31,7 +32,7 @@ pub(crate) mod piece {
     ) -> Result<Slider, D::Error> {
         let name = String::deserialize(deserializer)?;
         square::slider_from_name(&name)
-            .ok_or_else(|| D::Error::custom(format!("unknown piece `{name}`")))
+            .ok_or_else(|| D::Error::custom(format!("unknown piece `{}`", shortened(&name))))
     }
 }
 
@@ -68,6 +69,7 @@ pub(crate) fn whole<S: serde::Serializer>(number: &f64, serializer: S) -> Result
 /// Lists of factors.
 pub(crate) mod factors {
     use super::at_most;
+    use magic_tables::spec::shortened;
     use serde::{Deserialize, Deserializer, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(
@@ -100,7 +102,7 @@ pub(crate) mod factors {
             let factor = u64::from_str_radix(digits, 16);
             factor
                 .map(Self)
-                .map_err(|_| format!("`{text}` is no factor such as \"0x8140\""))
+                .map_err(|_| format!("`{}` is no factor such as \"0x8140\"", shortened(&text)))
         }
     }
 }
@@ -134,6 +136,43 @@ pub(crate) fn at_most<'de, const MAX: usize, T: Deserialize<'de>, D: Deserialize
 
     deserializer.deserialize_seq(AtMost::<MAX, T>(PhantomData))
 }
+
+/// Lets types, whose derived functions are their own by `remote = "Self"`, be read from objects alone.
+/// Serde would also take an array, and its elements for the fields in their order.
+macro_rules! only_objects {
+    ($($type:ident),+) => {$(
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+                struct Fields;
+
+                impl<'de> serde::de::Visitor<'de> for Fields {
+                    type Value = $type;
+
+                    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                        f.write_str("an object in braces")
+                    }
+
+                    fn visit_map<A: serde::de::MapAccess<'de>>(
+                        self,
+                        map: A,
+                    ) -> Result<$type, A::Error> {
+                        <$type>::deserialize(serde::de::value::MapAccessDeserializer::new(map))
+                    }
+                }
+
+                reader.deserialize_map(Fields)
+            }
+        }
+
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, writer: S) -> Result<S::Ok, S::Error> {
+                <$type>::serialize(self, writer)
+            }
+        }
+    )+};
+}
+
+pub(crate) use only_objects;
 
 /// Reads nodes by the number of bits that they fix, which is 64 at most.
 pub(crate) fn levels<'de, D: Deserializer<'de>>(

@@ -221,7 +221,7 @@ pub fn file_name(file: usize) -> String {
 fn size(text: &str) -> Result<(usize, usize), String> {
     let expected = "write files and ranks, such as \"9x10\", or a drawing: rows of text from the top rank down, `.` a \
                     square, a space a hole, `_` a number left out";
-    let unreadable = || format!("cannot read {:?} as a board; {expected}", shortened(text));
+    let unreadable = || format!("cannot read \"{}\" as a board; {expected}", shortened(text));
     let number = |text: &str| -> Option<usize> {
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         // A number with too many digits is a board that is too large.

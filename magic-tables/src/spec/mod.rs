@@ -17,7 +17,7 @@ pub use crate::board::geometry::Numbering;
 pub use crate::choices::{
     Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme,
 };
-pub use crate::text::{LONGEST_TEXT, shortened};
+pub use crate::text::{LONGEST_TEXT, escaped, shortened};
 pub use options::{Declaration, OPTIONS, Spec, Takes, needs_boards, option_for};
 pub(crate) use options::{Instructions, own_magics_key};
 #[cfg(feature = "generate")]

@@ -48,3 +48,14 @@ fn what_fills_a_gap_is_no_part_of_an_operator() {
 fn every_gap_needs_tokens() {
     template("f(#missing)", &[]);
 }
+
+#[test]
+fn quoted_texts_are_short_and_cannot_command_a_terminal() {
+    assert_eq!(shortened("r\u{f6}ok"), "r\u{f6}ok");
+    assert_eq!(
+        shortened("a\u{1b}[31m\nb\u{202e}"),
+        "a\\u{1b}[31m\\nb\\u{202e}"
+    );
+    let long = shortened(&"\u{1b}".repeat(10_000)).into_owned();
+    assert_eq!(long, "\\u{1b}".repeat(LONGEST) + "\u{2026}");
+}

@@ -74,7 +74,7 @@ Examples:
 pub fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => return output::usage(&error).into(),
+        Err(error) => return output::usage(error).into(),
     };
     let output = Output::new(arguments.json, arguments.color);
     let status = match &arguments.command {

@@ -1,13 +1,14 @@
 //! Output files: old files are either kept or replaced as a whole, and replaced only where that is
 //! wanted.
 
-use crate::cli::output::Failure;
+use crate::cli::output::{Failure, was_interrupted};
 use crate::files;
 use clap::Args;
-use magic_tables::spec::shortened;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
 
 /// The argument `--force` of the commands that replace files.
 #[derive(Args, Clone, Copy, Debug)]
@@ -93,24 +94,41 @@ pub fn write(path: &Path, text: &str, replaced: Replaced<'_>) -> Result<(), Fail
     }
     replaced.check(path)?;
     if is_device(path) {
-        let write = || {
-            File::options()
-                .write(true)
-                .open(path)?
-                .write_all(text.as_bytes())
-        };
-        return write()
+        return write_to_device(path, text)
             .map_err(|error| Failure(format!("cannot write {}: {error}", path.display())));
     }
     files::replace(path, text.as_bytes()).map_err(Failure)
 }
 
+/// How often a write that waits for a reader looks whether it should go on waiting.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Writes `text` to a device or a pipe. Opening a pipe waits for a reader, so a thread does that,
+/// and an interruption ends the wait. Once there is a reader, it gets all of the text.
+fn write_to_device(path: &Path, text: &str) -> io::Result<()> {
+    let (path, text) = (path.to_owned(), text.to_owned());
+    let (is_open, opened) = channel();
+    let (is_written, written) = channel();
+    std::thread::spawn(move || {
+        let file = File::options().write(true).open(path);
+        // If nobody waits any more, the program is about to end.
+        _ = is_open.send(());
+        _ = is_written.send(file.and_then(|mut file| file.write_all(text.as_bytes())));
+    });
+    while opened.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+        if was_interrupted() {
+            return Err(io::Error::new(
+                io::ErrorKind::Interrupted,
+                "interrupted before anybody read it, so nothing was written",
+            ));
+        }
+    }
+    written
+        .recv()
+        .unwrap_or_else(|_| Err(io::Error::other("writing ended without a result")))
+}
+
 /// Whether there is a device or a pipe at `path`.
 pub fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
-}
-
-/// The beginning of `text`.
-pub fn excerpt(text: &str) -> String {
-    shortened(text).escape_debug().to_string()
 }

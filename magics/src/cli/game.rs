@@ -6,7 +6,7 @@ use crate::cli::output::Failure;
 use clap::Args;
 use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::Piece;
-use magic_tables::spec::{Problem, Spec, Value, nearest, with_flags};
+use magic_tables::spec::{Problem, Spec, Value, nearest, shortened, with_flags};
 
 /// A board and pieces.
 #[derive(Args, Clone, Debug, Default)]
@@ -104,7 +104,7 @@ impl Game {
                 words.join(", ")
             ),
         };
-        Failure(format!("unknown piece `{name}`; {hint}"))
+        Failure(format!("unknown piece `{}`; {hint}", shortened(name)))
     }
 
     /// The square called `name`, or with this number.

@@ -4,8 +4,11 @@
 use crate::cli::number;
 use crate::picture::board::Style;
 use clap::ColorChoice;
+use clap::error::{ContextKind, ContextValue};
 use indicatif::{ProgressBar, ProgressStyle};
+use magic_tables::spec::{escaped, shortened};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{ErrorKind, IsTerminal as _, Write};
 use std::process::ExitCode;
@@ -85,28 +88,42 @@ impl Output {
 
     /// Prints a line for people, beside the answer.
     pub fn note(self, line: impl Display) {
-        say(&self.notes.dim(&line.to_string()));
+        say(&self.notes.dim(&printable(&line.to_string())));
     }
 
     /// Prints a warning for people.
     pub fn warn(self, line: impl Display) {
+        let line = printable(&line.to_string());
         say(&format!("{} {line}", self.notes.yellow("warning:")));
     }
 
     /// Reports a failure.
     pub fn fail(self, failure: &Failure) -> Status {
-        say(&format!("{} {}", self.notes.red("error:"), failure.0));
+        let message = printable(&failure.0);
+        say(&format!("{} {message}", self.notes.red("error:")));
         if self.json {
             // The document repeats the line above. If neither can be written, the exit status
             // remains.
-            _ = print(&format!("{:#}\n", error_document(&failure.0)));
+            _ = print(&format!("{:#}\n", error_document(&message)));
         }
         Status::Bad
     }
 }
 
 /// Reports what is wrong with the command line, or prints the help that was asked for.
-pub fn usage(error: &clap::Error) -> Status {
+pub fn usage(mut error: clap::Error) -> Status {
+    let texts = error.context().filter_map(|(kind, value)| match value {
+        ContextValue::String(text) => match shortened(text) {
+            Cow::Owned(other) => Some((kind, other)),
+            Cow::Borrowed(_) => None,
+        },
+        _ => None,
+    });
+    for (kind, text) in texts.collect::<Vec<_>>() {
+        error.insert(kind, ContextValue::String(text));
+        // How to write the same text otherwise has it whole.
+        error.remove(ContextKind::Suggested);
+    }
     let wrong = error.use_stderr();
     match error.print() {
         Err(cause) if !wrong && cause.kind() != ErrorKind::BrokenPipe => {
@@ -132,6 +149,34 @@ pub fn usage(error: &clap::Error) -> Status {
 
 fn error_document(message: &str) -> Value {
     json!({ "error": message, "status": Status::Bad as u8 })
+}
+
+/// Characters of the longest word that is printed whole: more than the name of a file has.
+const LONGEST_WORD: usize = 300;
+
+/// A message without what a terminal would obey, whoever wrote the names and values in it. Of a
+/// very long word, the beginning and the end are left.
+fn printable(message: &str) -> String {
+    let lines = message.split('\n').map(|line| {
+        let words = line.split(' ').map(|word| middle_left_out(&escaped(word)));
+        words.collect::<Vec<_>>().join(" ")
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A word, or its beginning and its end if it is very long.
+fn middle_left_out(word: &str) -> String {
+    let characters: Vec<char> = word.chars().collect();
+    if characters.len() <= LONGEST_WORD {
+        return word.to_owned();
+    }
+    let (begin, rest) = characters.split_at(LONGEST_WORD / 2);
+    let end = &rest[rest.len() - LONGEST_WORD / 2..];
+    format!(
+        "{}…{}",
+        begin.iter().collect::<String>(),
+        end.iter().collect::<String>()
+    )
 }
 
 fn wants_colours(color: ColorChoice, terminal: bool) -> bool {

@@ -1,6 +1,7 @@
 //! `certificate`: which certificates hold, and which are refused.
 
 use crate::common::{Folder, change};
+use crate::forgeries::{Case, Truth, cases};
 use serde_json::json;
 
 fn with_certificate() -> Folder {
@@ -43,6 +44,33 @@ fn a_good_certificate_holds() {
         (&json["answer"], &json["factors"]),
         (&json!("exists"), &json!(9547))
     );
+}
+
+#[test]
+fn what_is_true_holds_and_what_is_false_does_not() {
+    let folder = Folder::new();
+    for Case {
+        name,
+        record,
+        truth,
+    } in cases()
+    {
+        folder.write("it.json", &record.to_string());
+        let full = folder.run("certificate check it.json --full --json");
+        let holds = full.status == 0 && full.json()["holds"] == true;
+        assert_eq!(
+            holds,
+            truth == Truth::All,
+            "{name}: {}{}",
+            full.out,
+            full.err
+        );
+        assert!([0, 1, 2, 3].contains(&full.status), "{name}: {}", full.err);
+        if truth == Truth::Nothing {
+            let sample = folder.run("certificate check it.json");
+            assert!(!sample.out.starts_with("holds"), "{name}: {}", sample.out);
+        }
+    }
 }
 
 #[test]

@@ -170,6 +170,37 @@ mod unix {
         );
     }
 
+    /// What a search writes into a pipe when somebody interrupts it once, and its end.
+    #[test]
+    fn a_packing_that_nobody_reads_needs_one_interruption() {
+        use crate::common::{first_error, signal};
+        use serde_json::json;
+
+        for seconds in [0, 60] {
+            let folder = Folder::new();
+            make_pipe(&folder, "pipe");
+            let pack = format!("pack --seconds {seconds} --out pipe --json");
+            let mut child = folder.start(&pack);
+            let errors = first_error(&mut child, "starting from");
+            let run = signal(child, "-INT", Some(errors)).expect(3);
+            let words =
+                "cannot write pipe: interrupted before anybody read it, so nothing was written";
+            let json = run.says(&[&format!("2> {words}")]).json();
+            assert_eq!((&json["slots"], &json["status"]), (&json!(null), &json!(3)));
+            assert_eq!(folder.files(), ["pipe"]);
+        }
+    }
+
+    #[test]
+    fn a_pipe_gets_one_packing_when_it_is_read() {
+        let folder = Folder::new();
+        make_pipe(&folder, "pipe");
+        let line = "$magics pack --seconds 0 --out pipe >&2 & sleep 0.3; cat pipe; wait";
+        let packing = shell(&folder, line).expect(0).out;
+        assert_eq!(packing.matches("# scheme = fancy").count(), 1, "{packing}");
+        assert!(packing.ends_with('\n'), "{packing}");
+    }
+
     /// A pipe with a name, and what writes into it.
     fn pipe(folder: &Folder, writer: &str) -> Child {
         make_pipe(folder, "pipe");

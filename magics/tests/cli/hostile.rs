@@ -437,6 +437,41 @@ fn several_files_are_checked_at_once() {
     assert_eq!(holds, [json!(true), json!(false), json!(true)]);
 }
 
+/// Serde takes the elements of an array for the fields of an object, in their order.
+#[test]
+fn no_array_passes_as_an_object() {
+    let folder = with_certificate();
+    let orders = [(
+        "/job/order",
+        json!(["down", 0, 26, false, false, false, false, ""]),
+    )];
+    let keys = |keys: &str, object: &Value| -> Value {
+        keys.split(' ').map(|key| object[key].clone()).collect()
+    };
+    let places = [
+        ("", "version job seconds searched_by totals units"),
+        (
+            "/job",
+            "slider square index_bits max_index order prefix shard",
+        ),
+        ("/job/shard", "number count"),
+        ("/totals", "units nodes factors"),
+        ("/units/7", "prefix nodes factors sum found"),
+        ("/searched_by/0", "program vectors"),
+    ];
+    let good: Value = serde_json::from_str(&folder.read("good.json")).unwrap();
+    let arrays = places.map(|(place, names)| (place, keys(names, good.pointer(place).unwrap())));
+    for (place, array) in arrays.into_iter().chain(orders) {
+        change(&folder, |record| {
+            *record.pointer_mut(place).unwrap() = array
+        });
+        check(&folder, "bad.json").refused("bad.json is not a certificate: ");
+        if !place.is_empty() {
+            check(&folder, "bad.json").refused("expected an object in braces");
+        }
+    }
+}
+
 #[test]
 fn files_of_older_programs_are_read() {
     let folder = with_certificate();

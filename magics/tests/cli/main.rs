@@ -5,6 +5,8 @@ mod certificates;
 mod common;
 mod files;
 mod finding;
+#[path = "../forgeries/mod.rs"]
+mod forgeries;
 mod hostile;
 mod pictures;
 mod proving;

@@ -1,6 +1,6 @@
 //! Wrong usage, help, and what is printed for other programs.
 
-use crate::common::{Folder, Run, end, magics, program};
+use crate::common::{Folder, Run, end, magics, magics_with, program};
 use magic_tables::spec::OPTIONS;
 use std::process::Command;
 
@@ -230,4 +230,72 @@ fn a_full_disk_is_an_error() {
         std::fs::metadata("/dev/full").is_ok_and(|metadata| !metadata.is_file()),
         "it is a device still"
     );
+}
+
+/// Whatever people type, messages quote it short, and terminals show it and do not obey it.
+#[test]
+fn arguments_cannot_command_a_terminal() {
+    let long = "x".repeat(10_000);
+    let escape = "\u{1b}]0;title\u{7}\u{1b}[2J\r\u{9b}\u{202e}";
+    for value in [
+        escape,
+        &long,
+        &format!("{escape}{long}"),
+        &format!("{long} {escape}").repeat(2),
+    ] {
+        let option = format!("--{value}");
+        let rows: [&[&str]; 25] = [
+            &[value],
+            &["attacks", value, "d4"],
+            &["attacks", "rook", value],
+            &["attacks", "rook", "d4", value],
+            &["attacks", "rook", "d4", &option],
+            &["attacks", "rook", "d4", "--board", value],
+            &["attacks", value, "d4", "--board", "9x10"],
+            &["attacks", "it", "d4", "--pieces", value],
+            &["verify", "rook", "d4", value],
+            &["find", "rook", "d4", "--index-bits", value],
+            &["prove", "rook", "d4", "--index-bits", "9", "--shard", value],
+            &["prove", "rook", "d4", "--index-bits", "9", "--order", value],
+            &[
+                "prove",
+                "rook",
+                "d4",
+                "--index-bits",
+                "9",
+                "--threads",
+                value,
+            ],
+            &[
+                "prove",
+                "rook",
+                "d4",
+                "--index-bits",
+                "9",
+                "--resume",
+                value,
+            ],
+            &["prove", "rook", "d4", "--index-bits", "9", "--gpu", value],
+            &["certificate", value],
+            &["certificate", "check", value],
+            &["certificate", "merge", value, "--out", value],
+            &["pack", "--scheme", value],
+            &["pack", "--entries", value],
+            &["generate", "--scheme", value],
+            &["generate", "--board", value],
+            &["generate", "--pieces", value],
+            &["generate", "--max-bytes", value],
+            &["generate", "--rook-magics", value],
+        ];
+        for arguments in rows {
+            for json in [&[][..], &["--json"]] {
+                let run = magics_with(&[arguments, json].concat()).expect(2);
+                let is_shown = |c: char| c == '\n' || !c.is_control() && c != '\u{202e}';
+                let name = &arguments[..2.min(arguments.len() - 1)];
+                assert!(run.err.chars().all(is_shown), "{name:?}: {:?}", run.err);
+                assert!(run.err.len() < 3000, "{name:?}: {}", run.err.len());
+                assert!(run.out.len() < 3000, "{name:?}: {}", run.out.len());
+            }
+        }
+    }
 }

@@ -301,12 +301,6 @@ fn otherwise(unit: u64) -> Verdict {
 /// The first contradiction, as a sentence for people.
 pub fn compare(record: &Certificate) -> Result<(), String> {
     record.check()?;
-    if record.job.own_units().next().is_none() {
-        let (number, count) = (record.job.shard.number, record.job.shard.count);
-        return Err(format!(
-            "shard {number}/{count} has no unit, so it shows nothing"
-        ));
-    }
     let known = known::factors(record.job.slider, record.job.square);
     let Some((factor, unit)) = record.denied(known.iter().map(|&(factor, _)| factor))? else {
         return Ok(());

@@ -1,6 +1,6 @@
 //! `generate`: source of tables without dependencies, written, or compared with a checked-in file.
 
-use crate::cli::file::{self, Force, excerpt};
+use crate::cli::file::{self, Force};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::files;
@@ -222,7 +222,7 @@ fn factors(text: &str) -> Result<Vec<u64>, String> {
 fn numbers(text: &str) -> Result<Vec<u64>, String> {
     text.split(|c: char| c == ',' || c == '[' || c == ']' || c.is_whitespace())
         .filter(|word| !word.is_empty())
-        .map(|word| number::factor(word).map_err(|error| format!("`{}`: {error}", excerpt(word))))
+        .map(|word| number::factor(word).map_err(|error| format!("`{}`: {error}", shortened(word))))
         .collect()
 }
 

@@ -1,7 +1,7 @@
 //! `pack`: searches for a shorter array for the tables of all squares, starting from the best known
 //! packing.
 
-use crate::cli::file::{self, Force, excerpt, is_device};
+use crate::cli::file::{self, Force, is_device};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
 use crate::files;
@@ -10,7 +10,7 @@ use crate::pack::{PackingSearch, to_text};
 use clap::Args;
 use magic_tables::encoding::Encoding;
 use magic_tables::layout::{self, Layout};
-use magic_tables::spec::{self, Entries, Scheme, Spec};
+use magic_tables::spec::{self, Entries, Scheme, Spec, shortened};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -94,13 +94,13 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         search = search.with_known(&known);
     }
     let first = search.best().map(|best| best.slots);
+    let stop = watch_interruptions()?;
     if let Some(slots) = first {
         output.note(format!(
             "starting from {} slots",
             number::count(slots as u64)
         ));
     }
-    let stop = watch_interruptions()?;
     let progress = Progress::new(Some(arguments.seconds));
     let begin = Instant::now();
     let mut saved = (first, begin);
@@ -115,6 +115,8 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         if best != saved.0
             && saved.1.elapsed() > PERIOD
             && let (Some(path), Some(best)) = (&arguments.out, search.best())
+            // What reads a pipe gets one packing, the last.
+            && !is_device(path)
         {
             save(arguments, &search, best, path)?;
             saved = (Some(best.slots), Instant::now());
@@ -123,15 +125,17 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     drop(progress);
     let Some(best) = search.best() else {
         output.note("no packing of all squares was found yet; give it more --seconds");
-        output.answer(
-            |_| String::new(),
-            || json!({ "command": "pack", "slots": null, "status": Status::Stopped as u8 }),
-        )?;
-        return Ok(Status::Stopped);
+        return stopped(output);
     };
     let text = match &arguments.out {
         Some(path) => {
-            save(arguments, &search, best, path)?;
+            match save(arguments, &search, best, path) {
+                Err(failure) if was_interrupted() && is_device(path) => {
+                    output.note(failure.0);
+                    return stopped(output);
+                }
+                result => result?,
+            }
             format!(
                 "{}: {} slots\n",
                 path.display(),
@@ -164,6 +168,15 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     Ok(status)
 }
 
+/// The answer of a search that leaves no packing.
+fn stopped(output: Output) -> Result<Status, Failure> {
+    output.answer(
+        |_| String::new(),
+        || json!({ "command": "pack", "slots": null, "status": Status::Stopped as u8 }),
+    )?;
+    Ok(Status::Stopped)
+}
+
 /// The packings to start from: the catalog's, and that of an earlier run.
 fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failure> {
     let spec = Spec {
@@ -190,7 +203,7 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
         let read = layout::read(&text).map_err(|line| {
             fail(&format!(
                 "this is not a line of a packing: {}; choose another file with --out",
-                excerpt(line)
+                shortened(line)
             ))
         })?;
         known.push(read);

@@ -480,6 +480,7 @@ fn start(
         shard,
         ..Job::sized(&problem, order, estimate.work)
     };
+    job.check_shard()?;
     announce(arguments, &job, estimate, device, output);
     let record = Certificate::new(job);
     // From here on there is a file to keep up to date. If it cannot be written, that shows now and

@@ -9,18 +9,21 @@ use crate::prove::order::{Order, Problem};
 use crate::prove::search::sample::sort_tests;
 use crate::prove::search::{Seen, rows_size};
 use crate::prove::vectors::Simd;
-use crate::serde_text::{at_most, factors};
+use crate::serde_text::{at_most, factors, only_objects};
 use magic_tables::board::slider::Slider;
+use magic_tables::spec::shortened;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
+only_objects!(Certificate, Job, Shard, Unit, Totals, SearchedBy);
+
 /// The record of a run, complete or not. A checkpoint is an incomplete certificate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 // What this program does not know may change what the rest says, so it is refused, in all parts of
 // a record.
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Certificate {
     /// Version of the format and of the search: other versions may visit other nodes.
     pub version: u32,
@@ -240,7 +243,7 @@ fn is_tree(nodes: &BTreeMap<u32, u64>, levels: &[u32]) -> bool {
 /// mirrored order has half as many, because the first bit of the prefix is zero.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 // What another program knows of a job may be another job.
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Job {
     /// The piece.
     #[serde(with = "crate::serde_text::piece")]
@@ -322,12 +325,7 @@ impl Job {
         if self.prefix == 0 && self.order.mirrored {
             return Err("mirrored, a prefix has at least one bit".to_owned());
         }
-        if !self.shard.is_possible() {
-            return Err(format!(
-                "there is no shard {}/{}",
-                self.shard.number, self.shard.count
-            ));
-        }
+        self.check_shard()?;
         let size = if plan.steps.is_empty() {
             0
         } else {
@@ -340,6 +338,22 @@ impl Job {
             ));
         }
         Ok((problem, plan))
+    }
+
+    /// Refuses a shard without units: it would be complete at once, and seem to show that there is
+    /// no factor.
+    pub(crate) fn check_shard(&self) -> Result<(), String> {
+        let (Shard { number, count }, units) = (self.shard, self.units());
+        if !self.shard.is_possible() {
+            return Err(format!("there is no shard {number}/{count}"));
+        }
+        if number > units {
+            return Err(format!(
+                "shard {number}/{count} has no unit, so it shows nothing; for {units} in all, take no more shards than \
+                 that"
+            ));
+        }
+        Ok(())
     }
 
     /// Number of units of the whole job; 0 if the prefix is longer than [`Job::MAX_PREFIX`].
@@ -371,7 +385,7 @@ impl Job {
 
 /// Shard `number` of the `count` shards that a job is divided into, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Shard {
     /// Which one, 1..=count.
     pub number: u64,
@@ -405,7 +419,10 @@ impl FromStr for Shard {
 
     /// Reads `K/N` with 1 <= K <= N.
     fn from_str(text: &str) -> Result<Self, String> {
-        let error = || format!("shard `{text}` is not K/N with 1 <= K <= N, such as 2/8");
+        let error = || {
+            let text = shortened(text);
+            format!("shard `{text}` is not K/N with 1 <= K <= N, such as 2/8")
+        };
         let (number, count) = text.split_once('/').ok_or_else(error)?;
         let shard = Self {
             number: number.parse().map_err(|_| error())?,
@@ -421,7 +438,7 @@ impl FromStr for Shard {
 
 /// What the search of one unit has seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Unit {
     /// The value of the prefix bits.
     pub prefix: u64,
@@ -478,7 +495,7 @@ impl Unit {
 
 /// The sums over all units.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Totals {
     /// Units searched.
     pub units: u64,
@@ -519,7 +536,7 @@ impl Totals {
 
 /// A program and its version, and the vectors that it used.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct SearchedBy {
     /// Such as `magics 0.1.0`.
     pub program: String,

@@ -10,6 +10,7 @@ use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES, bit, square};
 use magic_tables::hash::Key;
+use magic_tables::spec::shortened;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
@@ -278,7 +279,12 @@ impl FromStr for SquareList {
         names
             .collect::<Option<Vec<usize>>>()
             .and_then(Self::new)
-            .ok_or_else(|| format!("`{text}` is not a list of different squares, such as d7b7d5"))
+            .ok_or_else(|| {
+                format!(
+                    "`{}` is not a list of different squares, such as d7b7d5",
+                    shortened(text)
+                )
+            })
     }
 }
 
@@ -349,10 +355,12 @@ impl BitOrder {
     }
 }
 
+crate::serde_text::only_objects!(Order);
+
 /// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of
 /// which fixes the bits that one more square needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Order {
     /// Which bits are fixed first.
@@ -441,6 +449,7 @@ impl FromStr for Order {
     /// Reads what `Display` writes.
     fn from_str(text: &str) -> Result<Self, String> {
         let error = || {
+            let text = shortened(text);
             format!(
                 "order `{text}` is not of the form down:6:20, up:6:20 or out:2:11:d7b7d5b5e4f3g2; `:ahead`, `:mirrored`, \
                  `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and `:bounded` `out`; or windows:2:11:b7d7b5d5e4f3g2"
