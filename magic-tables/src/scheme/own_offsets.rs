@@ -23,9 +23,20 @@ type RangedHashes = [[RangedHash; SQUARES]; 2];
 /// if none share a slot.
 const LARGEST_UNIT: u32 = UNIT;
 
-/// The layout that the factors in `squares` say.
+/// The layout that the factors in `squares` say, of the pieces whose factors are the user's.
 pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<Layout, Vec<Problem>> {
     let choices = choices(spec, squares);
+    for (slider, other) in [
+        (Slider::Rook, Slider::Bishop),
+        (Slider::Bishop, Slider::Rook),
+    ] {
+        if spec.own_magics(other).is_none() {
+            return match Region::new(&[slider], &choices) {
+                Ok(alone) => Ok(layout(&[alone])),
+                Err(overlap) => Err(vec![overlap.problem(spec)]),
+            };
+        }
+    }
     if let Ok(both) = Region::new(&Slider::ALL, &choices) {
         return Ok(layout(&[both]));
     }
