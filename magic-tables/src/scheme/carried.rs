@@ -6,6 +6,9 @@
 //! all values of the lower 16 bits work. So the squares do not lie in the order a1 to h8, but in an
 //! order, found once by search, in which each square comes where it has many factors. The factors
 //! themselves are searched for again, by the seed: so the offset is known before the factor.
+//!
+//! If the user gives the factors of one piece, these say where its squares lie, and the searched
+//! ones of the other piece lie behind them.
 
 use crate::board::slider::Slider;
 use crate::board::square;
@@ -28,34 +31,69 @@ const ORDER: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf2
      Rd8 Rh1 Ra4 Rh8 . Rh4 Bb4 Ra1 Bc4 Rb8 Rb1 Bg5 Re8 Rh6 Bf7 Rf8 Bd7 Bd8 Bd6 Ba4 Bf4 Bc5 . Be6 Be4 \
      Rd4 Be7 Bf5 Rg8 Bc7 Re4 Ba6 Bf6 Bb5 Rg4 Bg6";
 
+/// An order for bishops alone, in the same form. (Rooks alone have no such order without many free
+/// units.)
+const BISHOPS: &str = "Bf7 Bd5 Be4 Be5 Bf5 Bd8 Be8 Bc8 Bd4 Bc6 Bd6 Bf8 Bh4 Bg5 Bh5 Be6 Bh3 Bg4 Be7 Ba1 Bb2 Bc3 Bc4 Bh8 \
+     Ba2 Bb3 Bg8 Bh2 Bf4 Bb8 Bg3 Bc5 Ba3 Bf6 Bh1 Bb4 Ba8 Bf3 Bd7 Bg2 Ba4 Bb5 Bd3 Ba5 Bb1 Bg7 Bh7 Bc2 \
+     Ba6 Bc7 Bb6 Bg6 Bh6 Bc1 Bd1 Be1 Bf1 Bg1 Bd2 Be2 Bf2 Be3 Ba7 Bb7";
+
 /// Slots in a unit: the smallest power of two such that 16 bits can count all offsets.
 pub(super) const UNIT: u32 = 8;
 
-/// The layout by the user's own factors, if they are given, and otherwise by a search.
+/// The layout by the user's own factors, where they are given, and otherwise by a search.
 pub(super) fn lay_out(spec: &Spec, factors: &dyn Factors) -> Result<Layout, Vec<Problem>> {
-    if spec.rook_magics.is_none() {
-        return searched(spec).map_err(|problem| vec![problem]);
-    }
-    let squares = check_own_factors(spec, factors)?;
-    own_offsets::lay_out(spec, &squares)
+    let given = Slider::both(|slider| spec.own_magics(slider).is_some());
+    let mut layout = if given.contains(&true) {
+        let squares = check_own_factors(spec, factors)?;
+        own_offsets::lay_out(spec, &squares)?
+    } else {
+        Layout::empty()
+    };
+    let searched = match given {
+        [false, false] => append(&mut layout, spec, ORDER, &Slider::ALL),
+        [true, false] => append(&mut layout, spec, BISHOPS, &[Slider::Bishop]),
+        [false, true] => append(&mut layout, spec, ORDER, &[Slider::Rook]),
+        [true, true] => Ok(()),
+    };
+    searched.map(|()| layout).map_err(|problem| vec![problem])
 }
 
-/// A layout in which the lower 16 bits of each factor, times a power of two, are the offset of its
-/// square, and the upper six bits its shift if the options say so. No two squares share a slot:
-/// each has all slots of its shift. Takes 128 constructions of a factor.
-fn searched(spec: &Spec) -> Result<Layout, Problem> {
-    let mut layout = Layout::empty();
+/// Appends a region with these pieces, in this order, to the slots of `layout`. In it, the lower 16
+/// bits of each factor, times a power of two, are the offset of its square, and the upper six bits
+/// its shift if the options say so. No two squares share a slot: each has all slots of its shift.
+/// The places of other pieces in the order stay free. Takes one construction of a factor for each
+/// square.
+fn append(
+    layout: &mut Layout,
+    spec: &Spec,
+    order: &str,
+    sliders: &[Slider],
+) -> Result<(), Problem> {
+    let offsets = CarriedOffsets {
+        unit: UNIT,
+        base: layout.slots as u32,
+    };
+    let mut carried = layout.carried_offsets.unwrap_or([offsets; 2]);
+    for &slider in sliders {
+        carried[slider as usize] = offsets;
+    }
+    layout.carried_offsets = Some(carried);
     let mut end = 0;
-    for word in ORDER.split(' ') {
+    for word in order.split(' ') {
         let Some((slider, square)) = read(word) else {
             end += 1;
             continue;
         };
+        let (start, index_bits) = (end, slider.most_relevant_squares());
+        end += (1 << index_bits) / UNIT as u16;
+        if !sliders.contains(&slider) {
+            continue;
+        }
         let mut request = Request {
-            index_bits: slider.most_relevant_squares(),
+            index_bits,
             ..Request::new(slider, square)
         }
-        .carrying_offset(end);
+        .carrying_offset(start);
         if spec.incorporate_shift {
             request = request.carrying_shift();
         }
@@ -66,18 +104,12 @@ fn searched(spec: &Spec) -> Result<Layout, Problem> {
             );
             return Err(Problem::new("magics", Part::Value, message));
         };
-        let hash = Hash::magic(request.key, factor, request.index_bits);
-        let offset = u32::from(end) * UNIT;
+        let hash = Hash::magic(request.key, factor, index_bits);
+        let offset = offsets.offset(factor);
         layout.placements[slider as usize][square] = Placement { hash, offset };
-        layout.slots = offset as usize + (1 << hash.index_bits);
-        end += (1 << hash.index_bits) / UNIT as u16;
+        layout.slots = offset as usize + (1 << index_bits);
     }
-    let carried = CarriedOffsets {
-        unit: UNIT,
-        base: 0,
-    };
-    layout.carried_offsets = Some([carried; 2]);
-    Ok(layout)
+    Ok(())
 }
 
 /// The piece and square that a word of an order names; `None` for a point.

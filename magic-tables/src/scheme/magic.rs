@@ -146,7 +146,7 @@ impl Hashing for MagicFactors {
 
     fn check_own(&self, spec: &Spec) -> Result<(), Vec<Problem>> {
         let squares = check_own_factors(spec, self)?;
-        if spec.incorporate_offset && spec.rook_magics.is_some() {
+        if spec.incorporate_offset && (spec.rook_magics.is_some() || spec.bishop_magics.is_some()) {
             own_offsets::lay_out(spec, &squares)?;
         }
         Ok(())

@@ -4,7 +4,8 @@
 //! An engine may have one array for both pieces, or one for each, and any unit. So all units up to
 //! a limit are tried, the smallest first, with one array for both pieces and then with two. Whatever
 //! is found this way, look-ups are right: squares share slots only where they agree. The array has
-//! as many slots as the offsets and the greatest indices reach.
+//! as many slots as the offsets and the greatest indices reach. A list of one piece alone has an
+//! array of its own.
 
 use crate::board::attack_sets::{Subsets, attack_sets};
 use crate::board::slider::Slider;
@@ -23,9 +24,20 @@ type RangedHashes = [[RangedHash; SQUARES]; 2];
 /// if none share a slot.
 const LARGEST_UNIT: u32 = UNIT;
 
-/// The layout that the factors in `squares` say.
+/// The layout that the factors in `squares` say, of the pieces whose factors are the user's.
 pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<Layout, Vec<Problem>> {
     let choices = choices(spec, squares);
+    let alone = match (&spec.rook_magics, &spec.bishop_magics) {
+        (Some(_), None) => Some(Slider::Rook),
+        (None, Some(_)) => Some(Slider::Bishop),
+        _ => None,
+    };
+    if let Some(slider) = alone {
+        return match Region::new(&[slider], &choices) {
+            Ok(region) => Ok(layout(&[region])),
+            Err(overlap) => Err(vec![overlap.problem(spec)]),
+        };
+    }
     if let Ok(both) = Region::new(&Slider::ALL, &choices) {
         return Ok(layout(&[both]));
     }

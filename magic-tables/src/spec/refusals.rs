@@ -40,10 +40,6 @@ impl Spec {
         if !is_refused(&problems, "pext_entries") {
             add(&mut problems, pext_entries(self));
         }
-        let lists = ["incorporate_offset", "rook_magics", "bishop_magics"];
-        if !lists.iter().any(|key| is_refused(&problems, key)) {
-            add(&mut problems, lone_list(self));
-        }
         let mut refuse = |key, message| problems.push(Problem::new(key, Part::Value, message));
         factors(self, tuned, &mut refuse);
         purpose(self, tuned, &mut refuse);
@@ -511,19 +507,6 @@ fn pext_entries(spec: &Spec) -> Option<Problem> {
         Part::Value,
         format!("{cause}; leave `pext_entries` out"),
     ))
-}
-
-/// Factors of one piece alone, where offsets in the factors say how the squares of both lie.
-fn lone_list(spec: &Spec) -> Option<Problem> {
-    let (key, other) = match (&spec.rook_magics, &spec.bishop_magics) {
-        (Some(_), None) => ("rook_magics", "bishop_magics"),
-        (None, Some(_)) => ("bishop_magics", "rook_magics"),
-        _ => return None,
-    };
-    let cause = "with `incorporate_offset`, the factors of both pieces say where their squares lie";
-    let message = format!("{cause}; add `{other}`, or leave `{key}` out");
-    spec.incorporate_offset
-        .then(|| Problem::new(key, Part::Value, message))
 }
 
 /// The user's own factors, and those that a search finds.

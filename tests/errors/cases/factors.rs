@@ -124,17 +124,6 @@ mod same_offset {
     );
 }
 
-/// Offsets of one piece do not say where the other lies.
-mod offsets_of_one_piece {
-    magic_bitboards::magic_tables!(
-        incorporate_offset = true,
-        bishop_magics = [
-            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-        ],
-    );
-}
-
 fn main() {
     _ = (rook_attacks(0, 0), bishop_attacks(0, 0), queen_attacks_const(0, 0), SCHEME, TABLE_BYTES);
 }

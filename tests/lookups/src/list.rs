@@ -199,7 +199,8 @@ pub(crate) fn cases(list: &str) -> Vec<Case> {
     let mut all = lookups::combinations(2018);
     all.retain(|spec| !few || is_plain(spec));
     all.extend(if few {
-        vec![lookups::with_an_array_each(2018)]
+        let [rooks, bishops] = lookups::with_one_list(2018);
+        vec![lookups::with_an_array_each(2018), rooks, bishops]
     } else {
         lookups::own_factors(2018)
     });

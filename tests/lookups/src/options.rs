@@ -154,7 +154,7 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
 }
 
 /// Every form of factors as the lists of an engine: those that a search with `seed` finds, and the
-/// lists of [`with_an_array_each`].
+/// lists of [`with_an_array_each`] and [`with_one_list`].
 ///
 /// # Panics
 /// If tables cannot be built.
@@ -176,6 +176,7 @@ pub fn own_factors(seed: u64) -> Vec<Spec> {
     });
     all.extend(overlapping);
     all.push(with_an_array_each(seed));
+    all.extend(with_one_list(seed));
     all
 }
 
@@ -198,6 +199,27 @@ pub fn with_an_array_each(seed: u64) -> Spec {
     };
     let ([rooks, _], [_, bishops]) = (factors_of(&searched), factors_of(&known));
     with_lists(&known, [rooks, bishops])
+}
+
+/// Lists of one piece alone whose factors carry their offsets: those of the other piece are found by
+/// a search, once without a seed and once with this one.
+///
+/// # Panics
+/// If tables cannot be built.
+#[must_use]
+pub fn with_one_list(seed: u64) -> [Spec; 2] {
+    let both = with_an_array_each(seed);
+    let rooks = Spec {
+        bishop_magics: None,
+        ..both.clone()
+    };
+    let bishops = Spec {
+        rook_magics: None,
+        magics: Magics::Search,
+        seed: Some(seed),
+        ..both
+    };
+    [rooks, bishops]
 }
 
 /// `spec` with these lists, rooks first, instead of a search.

@@ -1,7 +1,9 @@
 //! Lists of factors that carry offsets, most of them from tables that the generator has made.
 
 use super::*;
+use crate::encoding::Encoding;
 use crate::hash::{IndexRange, OFFSET_MASK};
+use crate::scheme::{Hashing, magic::FIXED_SHIFT};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
 use crate::spec::{Magics, Packing};
@@ -21,6 +23,12 @@ fn forms() -> [Spec; 3] {
         form(Scheme::FixedShift, false),
     ]
 }
+
+/// Each piece and the other one.
+const PAIRS: [(Slider, Slider); 2] = [
+    (Slider::Rook, Slider::Bishop),
+    (Slider::Bishop, Slider::Rook),
+];
 
 /// The layout that `spec` leads to.
 fn layout_of(spec: &Spec) -> Result<Layout, Vec<Problem>> {
@@ -99,6 +107,104 @@ fn pieces_whose_offsets_meet_have_an_array_each() {
     assert_eq!((of_rooks.unit, of_rooks.base), (8, 0));
     assert_eq!(of_bishops.unit, 3);
     assert!(of_bishops.base > 0);
+}
+
+/// `form` with the list of one piece, as a search with another seed finds it.
+fn with_one_list(form: &Spec, slider: Slider) -> Spec {
+    let mut own = with_own(form, factors_of(&searched(form)));
+    match slider {
+        Slider::Rook => own.bishop_magics = None,
+        Slider::Bishop => own.rook_magics = None,
+    }
+    own
+}
+
+#[test]
+fn a_list_of_one_piece_has_the_first_array() {
+    for form in forms() {
+        for (slider, other) in PAIRS {
+            let own = with_one_list(&form, slider);
+            let layout = layout_of(&own).expect("the other is found");
+            let factors = &factors_of(&layout)[slider as usize];
+            assert_eq!(Some(&factors[..]), own.own_magics(slider));
+            let carried = layout.carried_offsets.expect("they carry offsets");
+            let squares = layout.placements[slider as usize];
+            let end = |place: Placement| place.offset + (1 << place.hash.index_bits);
+            let reach = squares.map(end).into_iter().max().expect("64 squares");
+            assert_eq!(carried[slider as usize].base, 0);
+            assert!(carried[other as usize].base <= reach);
+            let starts = layout.placements[other as usize].map(|place| place.offset);
+            assert!(
+                starts
+                    .iter()
+                    .all(|&start| start >= carried[other as usize].base)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_search_beside_one_list_depends_on_the_seed() {
+    for form in forms() {
+        for (slider, other) in PAIRS {
+            let own = with_one_list(&form, slider);
+            let [one, again, two] = [1, 1, 2].map(|seed| {
+                let search = Spec {
+                    magics: Magics::Search,
+                    seed: Some(seed),
+                    ..own.clone()
+                };
+                factors_of(&layout_of(&search).expect("good seeds"))
+            });
+            assert_eq!(one, again);
+            assert_eq!(one[slider as usize], two[slider as usize]);
+            assert_ne!(one[other as usize], two[other as usize]);
+        }
+    }
+}
+
+#[test]
+fn a_search_beside_one_list_finds_factors_for_many_seeds() {
+    let [.., form] = forms();
+    for (slider, _) in PAIRS {
+        let own = with_one_list(&form, slider);
+        for seed in 0..20 {
+            let search = Spec {
+                magics: Magics::Search,
+                seed: Some(seed),
+                ..own.clone()
+            };
+            let found = FIXED_SHIFT.lay_out(&search, Encoding::Bitboards);
+            found.unwrap_or_else(|problems| panic!("seed {seed}: {problems:?}"));
+        }
+    }
+}
+
+#[test]
+fn bishops_alone_leave_no_slot_free() {
+    for form in forms() {
+        let layout = layout_of(&with_one_list(&form, Slider::Rook)).expect("bishops are found");
+        let [_, bishops] = layout.carried_offsets.expect("they carry offsets");
+        assert_eq!(layout.slots - bishops.base as usize, SQUARES << 9);
+    }
+}
+
+#[test]
+fn an_overlap_in_a_list_of_one_piece_is_named() {
+    let [_, form, _] = forms();
+    let mut own = with_one_list(&form, Slider::Bishop);
+    let bishops = own.bishop_magics.as_mut().expect("it is the one list");
+    for factor in bishops {
+        *factor &= !OFFSET_MASK;
+    }
+    for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+        let problems = Tables::build(&own, bmi2).expect_err("all lie at zero");
+        assert!(
+            problems
+                .iter()
+                .all(|problem| problem.key == "bishop_magics")
+        );
+    }
 }
 
 #[test]
