@@ -35,6 +35,8 @@
 
 #[doc(hidden)]
 pub mod board;
+#[doc(hidden)]
+pub mod cast;
 pub mod lookup;
 mod target;
 
