@@ -170,6 +170,9 @@ impl Value {
         if check_fields(path, fields, "u128").is_err() {
             check_fields(path, fields, "u64")?;
         }
+        if let Self::Other(_) = self {
+            return Err(self.unfit(key, path_of(key), ""));
+        }
         Ok(text.clone())
     }
 
