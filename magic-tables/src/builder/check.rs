@@ -1,5 +1,6 @@
 //! Checks whether a checked-in file is up to date, in a test or in continuous integration.
 
+use std::env;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
@@ -26,27 +27,19 @@ impl Builder {
     /// # }
     /// ```
     ///
-    /// The error shows the first line that differs.
+    /// The error shows the first line that differs. In a build script, it prints
+    /// `cargo::rerun-if-changed=` with the file, so that Cargo runs the script again when somebody
+    /// changes the file, and not after every other change in the package.
     ///
     /// # Errors
     /// The errors of [`source`](Self::source), [`Error::File`] if the file cannot be read, and
     /// [`Error::Outdated`] if it differs.
     pub fn check(&self, file: impl AsRef<Path>) -> Result<(), Error> {
-        let (expected, path) = (self.source()?, file.as_ref());
-        // A file that is much longer is not read to its end.
-        let most = 4 * expected.len() as u64 + (1 << 20);
-        let mut found = Vec::new();
-        let mut read = || File::open(path)?.take(most + 1).read_to_end(&mut found);
-        read().map_err(|cause| Error::file("read", path, cause))?;
-        let difference = if found.len() as u64 > most {
-            Some(format!(
-                "the file has more than {most} bytes instead of {}",
-                expected.len()
-            ))
-        } else {
-            // What is no text differs anyway, and is shown as far as it can be.
-            difference(&expected, &String::from_utf8_lossy(&found))
-        };
+        let path = file.as_ref();
+        if is_build_script() {
+            println!("cargo::rerun-if-changed={}", path.display());
+        }
+        let difference = self.difference(path)?;
         difference.map_or(Ok(()), |difference| {
             Err(Error::Outdated {
                 path: path.to_owned(),
@@ -54,6 +47,37 @@ impl Builder {
             })
         })
     }
+
+    /// The first line of the file `path` that differs from the source as it is now, for people, or
+    /// `None` if they are the same; prints nothing.
+    ///
+    /// # Errors
+    /// The errors of [`source`](Self::source), and [`Error::File`] if the file cannot be read.
+    #[doc(hidden)]
+    pub fn difference(&self, path: &Path) -> Result<Option<String>, Error> {
+        let expected = self.source()?;
+        // A file that is much longer is not read to its end.
+        let most = 4 * expected.len() as u64 + (1 << 20);
+        let mut found = Vec::new();
+        let mut read = || File::open(path)?.take(most + 1).read_to_end(&mut found);
+        read().map_err(|cause| Error::file("read", path, cause))?;
+        if found.len() as u64 > most {
+            return Ok(Some(format!(
+                "the file has more than {most} bytes instead of {}",
+                expected.len()
+            )));
+        }
+        // What is no text differs anyway, and is shown as far as it can be.
+        Ok(difference(&expected, &String::from_utf8_lossy(&found)))
+    }
+}
+
+/// Whether Cargo runs this program as a build script: only these have a host. (Tests may have an
+/// `OUT_DIR`.)
+fn is_build_script() -> bool {
+    ["OUT_DIR", "HOST", "TARGET"]
+        .iter()
+        .all(|name| env::var_os(name).is_some())
 }
 
 /// The most characters of a line that are shown.
