@@ -96,6 +96,10 @@ macro_rules! __constant_number_of_square {
 #[derive(Debug)]
 pub struct Argument<S, A>(PhantomData<fn(S) -> A>);
 
+#[expect(
+    clippy::mismatching_type_param_order,
+    reason = "here, functions take what they are about"
+)]
 impl<S: Copy> Argument<S, S> {
     /// The square itself. It takes `self`, and the other method takes `&self`: so the compiler
     /// takes this one for generic functions, for which both would do.

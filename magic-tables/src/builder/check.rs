@@ -39,36 +39,36 @@ impl Builder {
         if is_build_script() {
             println!("cargo::rerun-if-changed={}", path.display());
         }
-        let difference = self.difference(path)?;
-        difference.map_or(Ok(()), |difference| {
-            Err(Error::Outdated {
-                path: path.to_owned(),
-                difference,
-            })
-        })
+        self.compare(path)
     }
 
-    /// The first line of the file `path` that differs from the source as it is now, for people, or
-    /// `None` if they are the same; prints nothing.
+    /// Like [`check`](Self::check), but prints nothing.
     ///
     /// # Errors
-    /// The errors of [`source`](Self::source), and [`Error::File`] if the file cannot be read.
+    /// Those of [`check`](Self::check).
     #[doc(hidden)]
-    pub fn difference(&self, path: &Path) -> Result<Option<String>, Error> {
+    pub fn compare(&self, path: &Path) -> Result<(), Error> {
         let expected = self.source()?;
         // A file that is much longer is not read to its end.
         let most = 4 * expected.len() as u64 + (1 << 20);
         let mut found = Vec::new();
         let mut read = || File::open(path)?.take(most + 1).read_to_end(&mut found);
         read().map_err(|cause| Error::file("read", path, cause))?;
-        if found.len() as u64 > most {
-            return Ok(Some(format!(
+        let difference = if found.len() as u64 > most {
+            Some(format!(
                 "the file has more than {most} bytes instead of {}",
                 expected.len()
-            )));
-        }
-        // What is no text differs anyway, and is shown as far as it can be.
-        Ok(difference(&expected, &String::from_utf8_lossy(&found)))
+            ))
+        } else {
+            // What is no text differs anyway, and is shown as far as it can be.
+            difference(&expected, &String::from_utf8_lossy(&found))
+        };
+        difference.map_or(Ok(()), |difference| {
+            Err(Error::Outdated {
+                path: path.to_owned(),
+                difference,
+            })
+        })
     }
 }
 

@@ -23,7 +23,7 @@ const MOST_TOKENS: usize = 128;
 /// `<Board as Game>::Set`.
 #[must_use]
 pub fn is_type(trees: &[TokenTree]) -> bool {
-    count(trees, MOST_TOKENS).is_some() && is_path_of_type(trees, Arguments::Any)
+    count(trees, MOST_TOKENS).is_some() && is_path_of_type(trees, GenericArguments::Any)
 }
 
 /// Whether `trees` are a tuple struct with the types of its fields, such as `crate::Bitboard(u64)`.
@@ -41,7 +41,7 @@ pub fn is_tuple_struct(trees: &[TokenTree]) -> bool {
 /// Whether `trees` are the path of a module.
 #[must_use]
 pub fn is_module(trees: &[TokenTree]) -> bool {
-    is_plain_path(trees, Arguments::None)
+    is_plain_path(trees, GenericArguments::None)
 }
 
 /// The tokens of `text`, if they are what `is` says.
@@ -59,7 +59,7 @@ pub(crate) fn read(text: &str, is: fn(&[TokenTree]) -> bool) -> Option<TokenStre
 
 /// Which generic arguments the words of a path may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Arguments {
+enum GenericArguments {
     /// None: it is the path of a module.
     None,
     /// With and without `::` in front of them, as in types.
@@ -68,7 +68,7 @@ enum Arguments {
     BehindColons,
 }
 
-fn is_path_of_type(trees: &[TokenTree], arguments: Arguments) -> bool {
+fn is_path_of_type(trees: &[TokenTree], arguments: GenericArguments) -> bool {
     if !trees.first().is_some_and(|tree| is_punct(tree, '<')) {
         return is_plain_path(trees, arguments);
     }
@@ -79,7 +79,8 @@ fn is_path_of_type(trees: &[TokenTree], arguments: Arguments) -> bool {
     let inside = &trees[1..end];
     let known = match place_of_as(inside) {
         Some(place) => {
-            is_any_type(&inside[..place]) && is_plain_path(&inside[place + 1..], Arguments::Any)
+            is_any_type(&inside[..place])
+                && is_plain_path(&inside[place + 1..], GenericArguments::Any)
         }
         None => is_any_type(inside),
     };
@@ -99,7 +100,7 @@ fn place_of_as(trees: &[TokenTree]) -> Option<usize> {
 }
 
 /// Whether `trees` are a path without a type in angle brackets at its beginning.
-fn is_plain_path(trees: &[TokenTree], arguments: Arguments) -> bool {
+fn is_plain_path(trees: &[TokenTree], arguments: GenericArguments) -> bool {
     match after_colons(trees) {
         Some(rest) => is_path(rest, false, arguments),
         None => is_path(trees, true, arguments),
@@ -108,7 +109,7 @@ fn is_plain_path(trees: &[TokenTree], arguments: Arguments) -> bool {
 
 /// Whether `trees` are words between `::`, those of types perhaps with `arguments`. `relative`:
 /// they may begin with `crate`, `self` or `super`.
-fn is_path(mut trees: &[TokenTree], relative: bool, arguments: Arguments) -> bool {
+fn is_path(mut trees: &[TokenTree], relative: bool, arguments: GenericArguments) -> bool {
     let mut previous: Option<&Ident> = None;
     loop {
         let [TokenTree::Ident(word), rest @ ..] = trees else {
@@ -122,14 +123,14 @@ fn is_path(mut trees: &[TokenTree], relative: bool, arguments: Arguments) -> boo
         if !is_module && !is_name(word) {
             return false;
         }
-        if arguments != Arguments::None && !is_module {
+        if arguments != GenericArguments::None && !is_module {
             let Some(rest) = behind_arguments(trees, arguments) else {
                 return false;
             };
             trees = rest;
         }
         if trees.is_empty() {
-            return arguments == Arguments::None || !is_module;
+            return arguments == GenericArguments::None || !is_module;
         }
         let Some(rest) = after_colons(trees) else {
             return false;
@@ -142,9 +143,9 @@ fn is_path(mut trees: &[TokenTree], relative: bool, arguments: Arguments) -> boo
 
 /// What follows the generic arguments with which `trees` begin, if they do; `None` if these are
 /// wrong.
-fn behind_arguments(trees: &[TokenTree], arguments: Arguments) -> Option<&[TokenTree]> {
+fn behind_arguments(trees: &[TokenTree], arguments: GenericArguments) -> Option<&[TokenTree]> {
     let behind_colons = after_colons(trees);
-    if arguments == Arguments::BehindColons && behind_colons.is_none() {
+    if arguments == GenericArguments::BehindColons && behind_colons.is_none() {
         return Some(trees);
     }
     let list = behind_colons.unwrap_or(trees);
@@ -214,7 +215,7 @@ fn is_any_type(trees: &[TokenTree]) -> bool {
             are_all(&flatten(group.stream()), is_any_type)
         }
         [TokenTree::Punct(sign), rest @ ..] if sign.as_char() == '&' => is_referred(rest),
-        _ => is_path_of_type(trees, Arguments::Any),
+        _ => is_path_of_type(trees, GenericArguments::Any),
     }
 }
 
@@ -250,7 +251,7 @@ fn is_constant(trees: &[TokenTree]) -> bool {
 }
 
 fn is_operand(trees: &[TokenTree]) -> bool {
-    let is_path = |path| is_path_of_type(path, Arguments::BehindColons);
+    let is_path = |path| is_path_of_type(path, GenericArguments::BehindColons);
     match trees {
         [TokenTree::Literal(literal)] => is_value(literal),
         [TokenTree::Ident(word)] if is_truth(word) => true,

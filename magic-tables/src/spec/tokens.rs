@@ -8,11 +8,13 @@ pub const MOST_DEPTH: usize = 16;
 
 /// The trees of `stream` without the invisible groups that fragments such as `$value:expr` in a
 /// user's macro leave.
+#[must_use]
 pub fn flatten(stream: TokenStream) -> Vec<TokenTree> {
     flatten_to(stream.into_iter(), MOST_DEPTH)
 }
 
 /// [`flatten`], except for groups that are deeper in each other than `depth`.
+#[must_use]
 pub fn flatten_to(trees: IntoIter, depth: usize) -> Vec<TokenTree> {
     let mut flat = Vec::new();
     for tree in trees {
@@ -27,6 +29,7 @@ pub fn flatten_to(trees: IntoIter, depth: usize) -> Vec<TokenTree> {
 }
 
 /// The number of tokens in `trees` and in their groups, or `None` if it is more than `most`.
+#[must_use]
 pub fn count(trees: &[TokenTree], most: usize) -> Option<usize> {
     let mut count = trees.len();
     for tree in trees {
@@ -41,6 +44,7 @@ pub fn count(trees: &[TokenTree], most: usize) -> Option<usize> {
     (count <= most).then_some(count)
 }
 
+#[must_use]
 pub fn is_punct(tree: &TokenTree, character: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character)
 }
@@ -50,6 +54,7 @@ fn is_joint(tree: &TokenTree, character: char) -> bool {
 }
 
 /// By how much the tree at `i` changes the depth of angle brackets: 1, 0 or -1.
+#[must_use]
 pub fn angle(trees: &[TokenTree], i: usize) -> i32 {
     let is_arrow = i > 0 && is_joint(&trees[i - 1], '-');
     match &trees[i] {
@@ -60,6 +65,7 @@ pub fn angle(trees: &[TokenTree], i: usize) -> i32 {
 }
 
 /// How many angle brackets stay open behind `trees`; less than zero if too many are closed.
+#[must_use]
 pub fn open_angles(trees: &[TokenTree]) -> i32 {
     let mut open = 0;
     for i in 0..trees.len() {
@@ -69,6 +75,7 @@ pub fn open_angles(trees: &[TokenTree]) -> i32 {
 }
 
 /// The position of the bracket that closes the one at the start of `trees`.
+#[must_use]
 pub fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
     let mut open = 0;
     for i in 0..trees.len() {
@@ -82,6 +89,7 @@ pub fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
 
 /// The tokens between the separators, and the separators. Commas between generic arguments do not
 /// separate.
+#[must_use]
 pub fn split<'a>(
     trees: &'a [TokenTree],
     separators: &[char],

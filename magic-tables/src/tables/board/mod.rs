@@ -166,11 +166,11 @@ impl BoardTables {
         for (piece, parts) in &self.pieces {
             let mut found = Vec::new();
             for Part { movement, table } in parts {
-                found.push(LookUp::new(&self.tables[*table], &self.board, movement));
+                found.push(PartLookUp::new(&self.tables[*table], &self.board, movement));
             }
             for square in 0..self.board.squares() {
                 let look_up = |occupied| {
-                    let attacks = |part: &LookUp<'_>| part.attacks(square, occupied);
+                    let attacks = |part: &PartLookUp<'_>| part.attacks(square, occupied);
                     found.iter().fold(0, |all, part| all | attacks(part))
                 };
                 Verified {
@@ -294,7 +294,7 @@ impl Table {
     /// Compares the look-up of `piece`, all of which is looked up here, with its walk on all
     /// squares.
     fn verify(&self, board: &Geometry, piece: &Piece) {
-        let found = LookUp::new(self, board, &piece.movement);
+        let found = PartLookUp::new(self, board, &piece.movement);
         let numbers = &found.lines;
         for square in 0..board.squares() {
             let lines: Vec<_> = match self {
@@ -348,14 +348,14 @@ impl Table {
 
 /// How engines find what a part of a piece attacks. Which lines those are is found once: a piece
 /// may have more than a hundred, and this runs unoptimised in users' builds.
-struct LookUp<'a> {
+struct PartLookUp<'a> {
     table: &'a Table,
     movement: &'a Movement,
     /// The numbers of its lines in the table, where lines share slots.
     lines: Vec<usize>,
 }
 
-impl<'a> LookUp<'a> {
+impl<'a> PartLookUp<'a> {
     fn new(table: &'a Table, board: &Geometry, movement: &'a Movement) -> Self {
         Self {
             table,

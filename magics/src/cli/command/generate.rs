@@ -86,7 +86,11 @@ fn check(builder: &Builder, file: &Path, output: Output) -> Result<Status, Failu
             file.display()
         )));
     }
-    let difference = builder.difference(file).map_err(|error| failure(&error))?;
+    let difference = match builder.compare(file) {
+        Ok(()) => None,
+        Err(Error::Outdated { difference, .. }) => Some(difference),
+        Err(error) => return Err(failure(&error)),
+    };
     let status = if difference.is_none() {
         Status::Done
     } else {
