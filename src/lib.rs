@@ -85,8 +85,6 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bmi2;
-#[doc(hidden)]
-pub mod cast;
 #[cfg(feature = "macros")]
 mod macros;
 mod slow_pext;
@@ -109,7 +107,10 @@ pub mod lookup {
 #[cfg(feature = "bmi2")]
 pub use magic_tables as __magic_tables;
 #[doc(hidden)]
-pub use magic_tables::__author_promises_bmi2;
+pub use magic_tables::{
+    __author_promises_bmi2, __cast_square_to_usize_or_give_the_option_square_index,
+    __constant_number_of_square, __number_of_square,
+};
 #[doc(hidden)]
 #[cfg(not(any(feature = "bmi2", magic_bitboards_slow_pext)))]
 pub use magic_tables::{__if_bmi2, __with_bmi2};

@@ -192,8 +192,58 @@ mod constant {
         }
 
         #[allow(clippy::trivially_copy_pass_by_ref, reason = "such functions will do")]
-        pub(crate) fn number(&self) -> usize {
+        pub(crate) const fn number(&self) -> usize {
             self.0 as usize
+        }
+    }
+
+    /// The number of anything that is a square.
+    pub(crate) const fn any<T: Copy>(square: T) -> usize {
+        size_of_val(&square) * 28 - 1
+    }
+
+    pub(crate) trait Index {
+        fn index(&self) -> usize;
+    }
+
+    impl Index for Square {
+        fn index(&self) -> usize {
+            self.0 as usize
+        }
+    }
+
+    /// Functions of other kinds.
+    pub(crate) mod functions {
+        pub(crate) mod by_reference {
+            magic_bitboards::magic_tables!(
+                const_fn = true,
+                scheme = hyperbola,
+                square = crate::constant::Square,
+                square_index = crate::constant::Square::number,
+                steppers = true,
+            );
+        }
+        pub(crate) mod generic {
+            magic_bitboards::magic_tables!(
+                const_fn = true,
+                scheme = hyperbola,
+                square = crate::constant::Square,
+                square_index = crate::constant::any,
+            );
+        }
+        pub(crate) mod of_one_type {
+            magic_bitboards::magic_tables!(
+                scheme = hyperbola,
+                square = crate::constant::Square,
+                square_index = crate::constant::any<crate::constant::Square>,
+            );
+        }
+        pub(crate) mod of_a_trait {
+            magic_bitboards::magic_tables!(
+                scheme = hyperbola,
+                square = crate::constant::Square,
+                square_index = <crate::constant::Square as crate::constant::Index>::index,
+            );
         }
     }
 
@@ -454,6 +504,29 @@ fn own_factors() {
             "the factors save index bits"
         )
     };
+}
+
+#[test]
+fn functions_of_squares() {
+    use constant::{Square, functions};
+
+    const BY_REFERENCE: u64 = functions::by_reference::rook_attacks(Square(27), 1 << 28);
+
+    let [rook, knight] = [
+        limited::rook_attacks(27, 1 << 28),
+        limited::knight_attacks(27),
+    ];
+    assert_eq!(BY_REFERENCE, rook);
+    assert_eq!(functions::by_reference::knight_attacks(Square(27)), knight);
+    assert_eq!(functions::generic::rook_attacks(Square(0), 1 << 28), rook);
+    assert_eq!(
+        functions::of_one_type::rook_attacks(Square(0), 1 << 28),
+        rook
+    );
+    assert_eq!(
+        functions::of_a_trait::rook_attacks(Square(27), 1 << 28),
+        rook
+    );
 }
 
 /// What views see, `tests/lookups` compares with a walk, in the macro's own items, too.

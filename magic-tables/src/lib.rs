@@ -39,6 +39,8 @@ pub mod origin;
 
 #[doc(hidden)]
 pub mod board;
+#[doc(hidden)]
+pub mod cast;
 pub mod lookup;
 mod target;
 

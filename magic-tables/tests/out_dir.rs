@@ -35,6 +35,7 @@ fn in_a_build_script() {
         refused(Builder::new().fill(true), "fill");
         refused(Builder::new().unchecked(true), "unchecked");
         refused(Builder::new().prefix("engine_"), "prefix");
+        assert!(hyperbola().check("sliders/no such file.rs").is_err());
         return;
     }
     let folder =
@@ -43,12 +44,21 @@ fn in_a_build_script() {
     let mut script = Command::new(env::current_exe().unwrap());
     script
         .args(["--exact", "in_a_build_script"])
-        .env("OUT_DIR", &folder);
+        .arg("--nocapture")
+        .env("OUT_DIR", &folder)
+        .env("HOST", "here")
+        .env("TARGET", "there");
     let output = script.output().unwrap();
     assert!(
         output.status.success(),
         "{}",
         String::from_utf8_lossy(&output.stdout)
+    );
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let watched = "cargo::rerun-if-changed=sliders/no such file.rs";
+    assert!(
+        printed.lines().any(|line| line.ends_with(watched)),
+        "{printed}"
     );
     for (file, builder) in &files {
         builder.check(folder.join(file)).unwrap();

@@ -29,9 +29,11 @@ use magic_tables::board::geometry::{Geometry, MOST_SQUARES, Squares};
 use magic_tables::board::piece::Piece;
 use magic_tables::encoding::Encoding;
 use magic_tables::layout;
+#[cfg(test)]
+use magic_tables::search::random::Random;
 use magic_tables::spec::{Magics, Part, Problem, Scheme, Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
-use magic_tables::{Builder, Numbering};
+use magic_tables::{Builder, Language, Numbering};
 use magics::cli::arguments::Arguments;
 use magics::cli::claim;
 use magics::pack::PackingSearch;
@@ -64,22 +66,34 @@ fn options(bytes: &[u8]) {
     problems.iter().for_each(check_problem);
     if is_cheap(&spec) {
         build(&spec);
-        assert!(
-            problems.is_empty() || Builder::from(spec).source().is_err(),
-            "source despite problems"
-        );
+        check_sources(&spec, problems.is_empty());
     }
 }
 
-/// Sets the options, one `key value` per line, with `/` between the rows of a board.
+/// Writes the source in every language, and expands the macro with the same options if Rust takes
+/// them. `right`: there are no problems.
+fn check_sources(spec: &Spec, right: bool) {
+    for language in [Language::Rust, Language::C, Language::Cpp] {
+        let builder = Builder::from(spec.clone()).language(language);
+        let is_written = builder.source().is_ok();
+        assert!(right || !is_written, "source despite problems");
+        let own_factors = spec.rook_magics.is_some() || spec.bishop_magics.is_some();
+        if language == Language::Rust && is_written && !own_factors {
+            check_right(&spec.options());
+        }
+    }
+}
+
+/// Sets the options, one `key value` per line, with `/` between the rows of a board. A value behind
+/// `~` is a path drawn by its bytes.
 fn options_of(bytes: &[u8]) -> Option<Spec> {
     let mut spec = Spec::default();
     for line in std::str::from_utf8(bytes).ok()?.lines() {
         let (key, text) = line.split_once(' ').unwrap_or((line, ""));
-        let text = if key == "board" {
-            text.replace('/', "\n")
-        } else {
-            text.to_owned()
+        let text = match text.strip_prefix('~') {
+            Some(drawn) => path(drawn.as_bytes()),
+            None if key == "board" => text.replace('/', "\n"),
+            None => text.to_owned(),
         };
         let before = spec.clone();
         if let Err(problem) = spec.set(key, &value(&text)) {
@@ -88,6 +102,77 @@ fn options_of(bytes: &[u8]) -> Option<Spec> {
         }
     }
     Some(spec)
+}
+
+/// Parts of paths, whole paths, and what does not belong there.
+const PARTS: &[&str] = &[
+    "crate",
+    "::",
+    "Sq",
+    "Set",
+    "<",
+    ">",
+    "u8",
+    ",",
+    "crate::Sq",
+    "crate::index<u8>",
+    "::<u64>",
+    "<crate::Sq as crate::I>",
+    "(u64)",
+    "&",
+    "'a ",
+    "mut ",
+    " as ",
+    "(",
+    ")",
+    "[",
+    "]",
+    "[u8; 2]",
+    "{ N + 1 }",
+    "{",
+    "}",
+    ";",
+    "=",
+    "1",
+    "-1",
+    "0xffu8",
+    "'x'",
+    "true",
+    "self",
+    "super",
+    "Self",
+    "r#fn",
+    "fn",
+    "dyn ",
+    "impl ",
+    "|square| ",
+    "->",
+    "->usize",
+    "!",
+    "*",
+    "_",
+    "#",
+    "\"",
+    "\\",
+    "'",
+    "/*",
+    "//",
+    "\n",
+    "\0",
+    "é",
+    "\u{200e}",
+    " ",
+    "unsigned long",
+    "std",
+    "int",
+    ".",
+    "$",
+];
+
+/// Text that is almost a path: each byte stands for a part.
+fn path(bytes: &[u8]) -> String {
+    let part = |&byte: &u8| PARTS[usize::from(byte) % PARTS.len()];
+    bytes.iter().map(part).collect()
 }
 
 /// A value; its first character selects the kind.
@@ -350,11 +435,7 @@ fn games(bytes: &[u8]) {
     if spec.is_chess() || spec.problems().is_empty() && !is_small(&spec) || !build(&spec) {
         return;
     }
-    // The paths of types are read by the front ends, each in its way.
-    if [&spec.square, &spec.bitboard, &spec.square_index]
-        .iter()
-        .all(|path| path.is_none())
-    {
+    if Builder::from(spec.clone()).source().is_ok() {
         check_right(&spec.options());
     }
 }
@@ -502,6 +583,78 @@ fn manifest(bytes: &[u8]) {
         }
         Err(wrong) => assert!(!wrong.is_empty(), "rejected without a message"),
     }
+}
+
+/// Paths that the macro takes, build scripts take, too, and no others; and nothing panics.
+#[test]
+fn every_front_end_reads_the_same_paths() {
+    const RIGHT: [&str; 5] = [
+        "crate::Sq",
+        "a::Set<u8, [u8; 2]>",
+        "<crate::Sq as crate::I>::f",
+        "::a::b::<'a>",
+        "crate::Bitboard(u64)",
+    ];
+    let mut random = Random::new(7);
+    let mut taken = 0;
+    for number in 0..200 {
+        let length = 1 + random.bits() % 4;
+        let bytes: Vec<_> = (0..length)
+            .map(|_| random.bits().to_le_bytes()[0])
+            .collect();
+        // Every second one is a path into which one part has slipped.
+        let mut text = path(&bytes);
+        if number % 2 == 0 {
+            let part = path(&bytes[..1]);
+            text = RIGHT[number / 2 % RIGHT.len()].to_owned();
+            let place = usize::from(bytes[0]) * 7 % (text.len() + 1);
+            text.insert_str(place, &part);
+        }
+        for key in ["square", "bitboard", "square_index", "crate"] {
+            taken += usize::from(is_taken(key, &text));
+        }
+    }
+    assert!(taken > 60, "{taken} paths are taken");
+}
+
+/// Whether the macro takes the path `text` for the option `key`; asks the other front ends, too.
+#[cfg(test)]
+fn is_taken(key: &str, text: &str) -> bool {
+    let square = if key == "square_index" {
+        "square = u8, "
+    } else {
+        ""
+    };
+    let line = format!("(possible) (::magic_bitboards) scheme = hyperbola, {square}{key} = {text}");
+    let in_macro = line.parse::<TokenStream>().is_ok_and(|input| {
+        let expansion = expand(input, true);
+        let is_right = !expansion.to_string().contains("compile_error");
+        check_expansion(expansion, usize::from(!is_right), true);
+        is_right
+    });
+    // Another text may have more options.
+    let more = text.contains([',', '=']);
+    // Build scripts name the crate by a method, and the program has no such option.
+    if key == "crate" || more {
+        return in_macro;
+    }
+    let mut spec = Spec {
+        scheme: Scheme::Hyperbola,
+        square: (key == "square_index").then(|| "u8".to_owned()),
+        ..Spec::default()
+    };
+    let set = spec.set(key, &Value::Path(text.to_owned()));
+    for language in [Language::C, Language::Cpp] {
+        let _ = Builder::from(spec.clone()).language(language).source();
+    }
+    let in_scripts = set.is_ok() && Builder::from(spec).source().is_ok();
+    // Comments are no tokens, and in scripts a path stands on one line.
+    let is_on_one_line = !text.contains(['/', '\n', '\0']);
+    assert!(
+        in_macro == in_scripts || !is_on_one_line,
+        "`{key} = {text}`: the macro {in_macro}, scripts {in_scripts}"
+    );
+    in_macro
 }
 
 #[test]

@@ -206,11 +206,21 @@ fn build_script_of_readme_works() {
 #[test]
 fn build_scripts_go_with_each_dependency() {
     const SCRIPT: &str = "fn main() -> Result<(), magic_tables::Error> {\n    \
+        let own = magic_tables::Builder::new().scheme(magic_tables::Scheme::Hyperbola).square(\"crate::Square\");\n    \
+        own.clone().square_index(\"crate::index\").generate(\"indexed.rs\")?;\n    \
+        own.square_index(\"crate::index\").const_fn(true).generate(\"constant.rs\")?;\n    \
         magic_tables::Builder::new().incorporate_shift(true).generate(\"sliders.rs\")\n}\n";
     const MAIN: &str = "//! An engine.\n#![forbid(unsafe_code)]\n\
         #![deny(warnings, missing_docs, clippy::all, clippy::pedantic, clippy::nursery)]\n\
-        mod sliders {\n    include!(concat!(env!(\"OUT_DIR\"), \"/sliders.rs\"));\n}\n\n\
-        fn main() {\n    println!(\"{} {}\", sliders::SCHEME, sliders::rook_attacks(0, 2));\n}\n";
+        mod tables {\n    \
+            pub mod indexed {\n        include!(concat!(env!(\"OUT_DIR\"), \"/indexed.rs\"));\n    }\n    \
+            pub mod constant {\n        include!(concat!(env!(\"OUT_DIR\"), \"/constant.rs\"));\n    }\n    \
+            pub mod sliders {\n        include!(concat!(env!(\"OUT_DIR\"), \"/sliders.rs\"));\n    }\n}\n\n\
+        use tables::{constant, indexed, sliders};\n\n\
+        #[derive(Clone, Copy)]\nstruct Square(u8);\n\n\
+        #[allow(clippy::trivially_copy_pass_by_ref)]\nconst fn index(square: &Square) -> usize {\n    square.0 as usize\n}\n\n\
+        fn main() {\n    assert_eq!(indexed::rook_attacks(Square(0), 2), constant::rook_attacks(Square(0), 2));\n    \
+        println!(\"{} {}\", sliders::SCHEME, sliders::rook_attacks(0, 2));\n}\n";
     let pext = if cfg!(all(target_arch = "x86_64", target_feature = "bmi2")) {
         "pext"
     } else {

@@ -7,7 +7,9 @@ mod tokens;
 pub(crate) mod value;
 
 use magic_tables::board::SQUARES;
-use magic_tables::emit::{self, Block, Conversion, Names};
+use magic_tables::emit::{self, Block, Conversion, Names, SquareNumber};
+use magic_tables::spec::path;
+use magic_tables::spec::tokens::{flatten, split};
 use magic_tables::spec::{
     Part, Problem, Spec, Value, nearest, needs_boards, option_for, shortened, tuple_struct,
 };
@@ -82,14 +84,20 @@ fn names(spec: &Spec, options: &[Opt], root: TokenStream, word: &str) -> Names {
     // The first of the options that were probably meant to be these.
     for option in options.iter().rev() {
         match closest(&option.key) {
-            Some("square") if spec.square.is_some() && is_type(option) => {
-                names.square = Some(tokens::stream(&option.tokens));
+            Some("square") if spec.square.is_some() => {
+                names.square = square(option);
+                let is_cast = matches!(names.number, SquareNumber::Cast);
+                if is_cast && !is_type(option) {
+                    names.number = SquareNumber::Unknown;
+                }
             }
             // Without a type of squares it takes something else than `usize`.
-            Some("square_index")
-                if spec.square.is_some() && spec.square_index.is_some() && is_type(option) =>
-            {
-                names.square_index = Some(tokens::stream(&option.tokens));
+            Some("square_index") if spec.square.is_some() => {
+                names.number = if spec.square_index.is_some() && is_type(option) {
+                    SquareNumber::Function(tokens::stream(&option.tokens))
+                } else {
+                    SquareNumber::Unknown
+                };
             }
             Some("bitboard") if spec.bitboard.is_some() => {
                 if let Some((path, conversion)) = bitboard(option, word) {
@@ -217,11 +225,11 @@ fn guess(spec: &mut Spec, option: &Opt) {
         Value::Word(word) if key == "square" && word != "true" && word != "false" => {
             spec.square = Some(word.clone());
         }
-        Value::Path(text) | Value::Other(text)
-            if key == "bitboard" && tuple_struct(text).is_some() =>
-        {
-            spec.bitboard = Some(text.clone());
-        }
+        Value::Path(text) | Value::Other(text) if tuple_struct(text).is_some() => match key {
+            "square" => spec.square = Some(text.clone()),
+            "bitboard" => spec.bitboard = Some(text.clone()),
+            _ => {}
+        },
         _ => _ = spec.set(key, &Value::Word("true".into())),
     }
 }
@@ -233,7 +241,7 @@ fn closest(key: &Ident) -> Option<&'static str> {
 
 /// The path that the option `crate` gives, if it is one.
 fn path_of_crate(option: &Opt) -> Option<TokenStream> {
-    (is_type(option) && value::is_module(&option.tokens)).then(|| tokens::stream(&option.tokens))
+    (is_type(option) && path::is_module(&option.tokens)).then(|| tokens::stream(&option.tokens))
 }
 
 /// Whether the value is a path, such as that of a type.
@@ -241,8 +249,17 @@ fn is_type(option: &Opt) -> bool {
     match &option.given {
         Given::Value(Value::Word(word), _) => word != "true" && word != "false",
         // Not a tuple struct with its fields.
-        Given::Value(Value::Path(_), _) => value::is_type(&option.tokens),
+        Given::Value(Value::Path(_), _) => path::is_type(&option.tokens),
         _ => false,
+    }
+}
+
+/// The type that the option `square` gives, perhaps with fields, which are a mistake.
+fn square(option: &Opt) -> Option<TokenStream> {
+    match option.tokens.as_slice() {
+        whole if is_type(option) => Some(tokens::stream(whole)),
+        [path @ .., TokenTree::Group(_)] if path::is_type(path) => Some(tokens::stream(path)),
+        _ => None,
     }
 }
 
@@ -250,8 +267,8 @@ fn is_type(option: &Opt) -> bool {
 fn bitboard(option: &Opt, word: &str) -> Option<(TokenStream, Conversion)> {
     match option.tokens.as_slice() {
         [path @ .., TokenTree::Group(fields)] if fields.delimiter() == Delimiter::Parenthesis => {
-            let is_type = value::is_type(path);
-            let fields = tokens::written(&tokens::flatten(fields.stream()));
+            let is_type = path::is_type(path);
+            let fields = tokens::written(&flatten(fields.stream()));
             let right = fields.strip_suffix(',').unwrap_or(&fields) == word;
             let conversion = if right {
                 Conversion::TupleStruct
@@ -301,9 +318,9 @@ impl Refused {
                 [TokenTree::Group(list)]
                     if option.key == "pieces" && list.delimiter() == Delimiter::Bracket =>
                 {
-                    let list = tokens::flatten(list.stream());
+                    let list = flatten(list.stream());
                     asked.pieces.clear();
-                    for element in tokens::split(&list, &[',']).0 {
+                    for element in split(&list, &[',']).0 {
                         asked.add_pieces(element);
                     }
                 }

@@ -1,13 +1,14 @@
 //! The grammar: options `key = value` separated by commas, optionally in angle brackets. Their
 //! meaning is not known here. What could take minutes to read, or the whole stack, is refused.
 
+use magic_tables::spec::tokens::{
+    MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split,
+};
 use magic_tables::spec::{LONGEST_TEXT, Part, Spec, Value, shortened};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;
 
-use super::tokens::{
-    MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split, stream, written,
-};
+use super::tokens::{stream, written};
 use super::value;
 
 /// The whole input.

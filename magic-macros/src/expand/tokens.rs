@@ -1,31 +1,8 @@
-//! Helpers for slices of tokens: angle brackets, separators, and tokens as text.
+//! Tokens as a stream and as text.
 
-use proc_macro2::token_stream::IntoIter;
+use magic_tables::spec::tokens::{count, flatten, is_punct};
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 use quote::ToTokens as _;
-
-/// Brackets in each other, at most. A list of pieces has four.
-pub(super) const MOST_DEPTH: usize = 16;
-
-/// The trees of `stream` without the invisible groups that fragments such as `$value:expr` in a
-/// user's macro leave.
-pub(super) fn flatten(stream: TokenStream) -> Vec<TokenTree> {
-    flatten_to(stream.into_iter(), MOST_DEPTH)
-}
-
-/// [`flatten`], except for groups that are deeper in each other than `depth`.
-pub(super) fn flatten_to(trees: IntoIter, depth: usize) -> Vec<TokenTree> {
-    let mut flat = Vec::new();
-    for tree in trees {
-        match tree {
-            TokenTree::Group(group) if depth > 0 && group.delimiter() == Delimiter::None => {
-                flat.extend(flatten_to(group.stream().into_iter(), depth - 1));
-            }
-            tree => flat.push(tree),
-        }
-    }
-    flat
-}
 
 /// `trees` as a stream, for errors.
 pub(super) fn stream(trees: &[TokenTree]) -> TokenStream {
@@ -34,83 +11,6 @@ pub(super) fn stream(trees: &[TokenTree]) -> TokenStream {
         tree.to_tokens(&mut stream);
     }
     stream
-}
-
-/// The number of tokens in `trees` and in their groups, or `None` if it is more than `most`.
-pub(super) fn count(trees: &[TokenTree], most: usize) -> Option<usize> {
-    let mut count = trees.len();
-    for tree in trees {
-        if count > most {
-            return None;
-        }
-        if let TokenTree::Group(group) = tree {
-            let inside: Vec<_> = group.stream().into_iter().take(most + 1).collect();
-            count += self::count(&inside, most - count)?;
-        }
-    }
-    (count <= most).then_some(count)
-}
-
-pub(super) fn is_punct(tree: &TokenTree, character: char) -> bool {
-    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character)
-}
-
-fn is_joint(tree: &TokenTree, character: char) -> bool {
-    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character && punct.spacing() == Spacing::Joint)
-}
-
-/// By how much the tree at `i` changes the depth of angle brackets: 1, 0 or -1.
-pub(super) fn angle(trees: &[TokenTree], i: usize) -> i32 {
-    let is_arrow = i > 0 && is_joint(&trees[i - 1], '-');
-    match &trees[i] {
-        TokenTree::Punct(punct) if punct.as_char() == '<' => 1,
-        TokenTree::Punct(punct) if punct.as_char() == '>' && !is_arrow => -1,
-        _ => 0,
-    }
-}
-
-/// How many angle brackets stay open behind `trees`; less than zero if too many are closed.
-pub(super) fn open_angles(trees: &[TokenTree]) -> i32 {
-    let mut open = 0;
-    for i in 0..trees.len() {
-        open += angle(trees, i);
-    }
-    open
-}
-
-/// The position of the bracket that closes the one at the start of `trees`.
-pub(super) fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
-    let mut open = 0;
-    for i in 0..trees.len() {
-        open += angle(trees, i);
-        if open == 0 {
-            return Some(i);
-        }
-    }
-    None
-}
-
-/// The tokens between the separators, and the separators. Commas between generic arguments do not
-/// separate.
-pub(super) fn split<'a>(
-    trees: &'a [TokenTree],
-    separators: &[char],
-) -> (Vec<&'a [TokenTree]>, Vec<&'a TokenTree>) {
-    let balanced = open_angles(trees) == 0;
-    let (mut chunks, mut between) = (Vec::new(), Vec::new());
-    let (mut start, mut open) = (0, 0);
-    for (i, tree) in trees.iter().enumerate() {
-        open += angle(trees, i);
-        let separates =
-            matches!(tree, TokenTree::Punct(punct) if separators.contains(&punct.as_char()));
-        if separates && !(balanced && open > 0) {
-            chunks.push(&trees[start..i]);
-            between.push(tree);
-            start = i + 1;
-        }
-    }
-    chunks.push(&trees[start..]);
-    (chunks, between)
 }
 
 /// Messages leave out what stands in brackets if it has more characters.

@@ -51,15 +51,12 @@ pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
 
 /// Where the lines of a piece that moves so stand among `lines`, which are shared.
 pub(crate) fn numbers(lines: &[Movement], board: &Geometry, movement: &Movement) -> Vec<usize> {
-    let number = |line: Movement| {
-        lines
-            .iter()
-            .position(|other| *other == shared(line.clone()))
-    };
-    lines_of(board, movement)
-        .into_iter()
-        .filter_map(number)
-        .collect()
+    let mut numbers = Vec::new();
+    for line in lines_of(board, movement) {
+        let line = shared(line);
+        numbers.extend(lines.iter().position(|other| *other == line));
+    }
+    numbers
 }
 
 /// The line that others share with `line`: that of a rider, unless a hopper has a range.

@@ -1,5 +1,6 @@
 //! Checks whether a checked-in file is up to date, in a test or in continuous integration.
 
+use std::env;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
@@ -26,13 +27,28 @@ impl Builder {
     /// # }
     /// ```
     ///
-    /// The error shows the first line that differs.
+    /// The error shows the first line that differs. In a build script, it prints
+    /// `cargo::rerun-if-changed=` with the file, so that Cargo runs the script again when somebody
+    /// changes the file, and not after every other change in the package.
     ///
     /// # Errors
     /// The errors of [`source`](Self::source), [`Error::File`] if the file cannot be read, and
     /// [`Error::Outdated`] if it differs.
     pub fn check(&self, file: impl AsRef<Path>) -> Result<(), Error> {
-        let (expected, path) = (self.source()?, file.as_ref());
+        let path = file.as_ref();
+        if is_build_script() {
+            println!("cargo::rerun-if-changed={}", path.display());
+        }
+        self.compare(path)
+    }
+
+    /// Like [`check`](Self::check), but prints nothing.
+    ///
+    /// # Errors
+    /// Those of [`check`](Self::check).
+    #[doc(hidden)]
+    pub fn compare(&self, path: &Path) -> Result<(), Error> {
+        let expected = self.source()?;
         // A file that is much longer is not read to its end.
         let most = 4 * expected.len() as u64 + (1 << 20);
         let mut found = Vec::new();
@@ -54,6 +70,14 @@ impl Builder {
             })
         })
     }
+}
+
+/// Whether Cargo runs this program as a build script: only these have a host. (Tests may have an
+/// `OUT_DIR`.)
+fn is_build_script() -> bool {
+    ["OUT_DIR", "HOST", "TARGET"]
+        .iter()
+        .all(|name| env::var_os(name).is_some())
 }
 
 /// The most characters of a line that are shown.

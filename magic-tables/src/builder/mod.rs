@@ -8,11 +8,11 @@ use std::path::Path;
 use proc_macro2::TokenStream;
 
 use crate::emit::source::{c, rust};
-use crate::emit::{Conversion, Names, files};
+use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
     Entries, Factors, Hyperbola, Language, Magics, Numbering, OffBoard, Packing, Part, Pext,
-    Problem, Purpose, Scheme, SourceOptions, Spec, Value, is_long, options, shortened,
+    Problem, Purpose, Scheme, SourceOptions, Spec, Value, no_path, options, path, shortened,
     tuple_struct,
 };
 
@@ -165,8 +165,9 @@ impl Builder {
             ..
         } = &self.spec;
         let fields = bitboard.as_deref().and_then(tuple_struct);
+        let path_of_bitboard = fields.map(|(path, _)| path).or(bitboard.as_deref());
         Ok(Names {
-            crate_path: path(crate_path).ok_or_else(|| {
+            crate_path: path::read(crate_path, path::is_module).ok_or_else(|| {
                 let takes = "`crate_path` takes the path of a crate, such as `::magic_bitboards`";
                 let message = format!("{takes}, not `{}`", shortened(crate_path));
                 vec![Problem {
@@ -175,17 +176,15 @@ impl Builder {
                     message,
                 }]
             })?,
-            square: path_of("square", square.as_deref())?,
-            bitboard: path_of(
-                "bitboard",
-                fields.map(|(path, _)| path).or(bitboard.as_deref()),
-            )?,
+            square: type_of("square", square.as_deref())?,
+            bitboard: type_of("bitboard", path_of_bitboard)?,
             conversion: if fields.is_some() {
                 Conversion::TupleStruct
             } else {
                 Conversion::Traits
             },
-            square_index: path_of("square_index", square_index.as_deref())?,
+            number: type_of("square_index", square_index.as_deref())?
+                .map_or(SquareNumber::Cast, SquareNumber::Function),
             standalone: false,
         })
     }
@@ -264,27 +263,10 @@ fn refuse(
     }
 }
 
-/// `text` as a path, if it is one.
-fn path(text: &str) -> Option<TokenStream> {
-    let is_path = !is_long(text) && syn::parse_str::<syn::TypePath>(text).is_ok();
-    text.parse().ok().filter(|_| is_path)
-}
-
-/// The value of the option `key` as a path, if the option is given; refused in the words of the
-/// macro.
-fn path_of(key: &str, value: Option<&str>) -> Result<Option<TokenStream>, Error> {
-    let Some(text) = value else {
-        return Ok(None);
-    };
-    let given = if is_long(text) {
-        Value::Path
-    } else {
-        Value::Other
-    };
-    let refused = || Spec::default().set(key, &given(text.to_owned())).err();
-    path(text)
-        .map(Some)
-        .ok_or_else(|| Error::Options(refused().into_iter().collect()))
+/// The value of the option `key` as the path of a type or of a function, if the option is given.
+fn type_of(key: &'static str, value: Option<&str>) -> Result<Option<TokenStream>, Error> {
+    let read = |text| path::read(text, path::is_type).ok_or_else(|| vec![no_path(key, text)]);
+    Ok(value.map(read).transpose()?)
 }
 
 /// Items as people read them.

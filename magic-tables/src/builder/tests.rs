@@ -46,7 +46,7 @@ fn options_change_the_source() {
     );
     says(
         own.square_index("crate::Square::index"),
-        &["crate::Square::index(square)"],
+        &["let __index = crate::Square::index;"],
     );
     let hyperbola = new().scheme(Scheme::Hyperbola).bitboard("crate::Bitboard");
     let attacks = "fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard";

@@ -4,7 +4,7 @@
 
 use proc_macro2::TokenStream;
 
-use super::names::{Conversion, Names, as_expression, located_at, located_behind};
+use super::names::{Conversion, Names, SquareNumber, as_expression, located_at, located_behind};
 #[cfg(feature = "boards")]
 use crate::board::geometry::Geometry;
 #[cfg(feature = "boards")]
@@ -182,7 +182,7 @@ fn functions(
     add: &mut dyn FnMut(&Function<'_>),
 ) {
     let converts = names.bitboard.is_none() || names.conversion != Conversion::Traits;
-    let has_number = names.square_index.is_none() || spec.const_fn;
+    let has_number = !matches!(names.number, SquareNumber::Function(_)) || spec.const_fn;
     let (at_run_time, of_squares) = (converts && spec.const_fn, converts && has_number);
     let on_square = joined(&[" on `square` (", &signatures.squares, ")"]);
     let parameters = &[SQUARE, OCCUPIED];
@@ -429,9 +429,8 @@ pub(super) fn all(
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
 struct Types<'a> {
     names: &'a Names,
-    /// Whether each function calls `square_index`: constant functions must, which no trait can
-    /// help, and source without dependencies.
-    calls_index: bool,
+    /// Whether constant functions ask for the numbers of squares.
+    constant: bool,
     /// The path of the look-ups.
     lookup: TokenStream,
     /// The type of sets in the tables.
@@ -448,7 +447,7 @@ impl<'a> Types<'a> {
         let usize = template(&names.primitive("usize"), &[]);
         Self {
             names,
-            calls_index: names.square_index.is_some() && (spec.const_fn || names.standalone),
+            constant: spec.const_fn,
             lookup: names.lookup(),
             square: names.square.as_ref().unwrap_or(&usize).clone(),
             bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
@@ -484,8 +483,7 @@ impl<'a> Types<'a> {
             (_, [_, (_, Takes::Word)]) => (words, "#word"),
             _ => (self.as_bitboard(&words), "#bitboard"),
         };
-        let converts_squares =
-            self.names.square.is_some() || self.names.square_index.is_some() || self.mask.is_some();
+        let converts_squares = self.names.square.is_some() || self.mask.is_some();
         if matches!(function.finds, Finds::OnLine(..)) && converts_squares {
             gaps[2] = ("body", &body);
             body = template("let (from, to) = (#from, #to); #body", &gaps);
@@ -518,28 +516,37 @@ impl<'a> Types<'a> {
     /// gives the numbers of squares, if there is one.
     fn check(&self) -> Option<TokenStream> {
         let square = self.names.square.as_ref()?;
-        if self.calls_index || self.names.standalone {
-            let check = "const _: () = {
-                const fn square_is_copy<T: ::core::marker::Copy>() {}
-                square_is_copy::<#square>();
-            };";
-            return Some(template(check, &[("square", square)]));
+        if self.names.standalone && matches!(self.names.number, SquareNumber::Cast) {
+            return Some(template(SQUARE_IS_COPY, &[("square", square)]));
         }
         // Where a type has no number, every use of it would be an error.
-        let (constant, number, place) = match &self.names.square_index {
-            None => (
-                "const",
-                "__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
+        let (number, place) = match &self.names.number {
+            SquareNumber::Cast => (
+                "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
                 square,
             ),
-            Some(index) => ("", "__number_of_square!(#index, square, #square)", index),
+            SquareNumber::Function(index) if self.names.standalone => (NUMBER_OF_SQUARE, index),
+            SquareNumber::Function(index) if self.constant => (
+                "#path::__constant_number_of_square!(#index, square, #square)",
+                index,
+            ),
+            SquareNumber::Function(index) => {
+                ("#path::__number_of_square!(#index, square, #square)", index)
+            }
+            SquareNumber::Unknown => ("{ _ = square; 0 }", square),
         };
         let gaps = [
             ("path", &self.names.crate_path),
             ("square", square),
-            ("index", place),
+            ("index", &as_expression(place)),
         ];
-        let number = located_at(template(&format!("#path::{number}"), &gaps), place);
+        let number = located_at(template(number, &gaps), place);
+        let calls_function = matches!(self.names.number, SquareNumber::Function(_));
+        let constant = if calls_function && !self.constant {
+            ""
+        } else {
+            "const"
+        };
         let usize = self.names.primitive("usize");
         let function = format!(
             "#[inline] {constant} fn __square_number(square: #square) -> {usize} {{ #number }}"
@@ -560,24 +567,15 @@ impl<'a> Types<'a> {
 
     /// The number of the variable `square`, which has the engine's square type.
     fn index(&self, square: &str) -> TokenStream {
-        let number = match (&self.names.square, &self.names.square_index) {
-            (_, Some(index)) if self.calls_index => {
-                let argument = located_at(template(&format!("({square})"), &[]), index);
-                template(
-                    "#index #argument",
-                    &[("index", index), ("argument", &argument)],
-                )
-            }
-            (Some(_), _) if self.names.standalone => template(&format!("{square} as usize"), &[]),
-            (Some(_), _) => template(&format!("__square_number({square})"), &[]),
+        let number = match (&self.names.square, &self.names.number) {
             (None, _) => template(square, &[]),
+            (Some(_), SquareNumber::Cast) if self.names.standalone => {
+                template(&format!("{square} as usize"), &[])
+            }
+            (Some(_), _) => template(&format!("__square_number({square})"), &[]),
         };
         let Some(mask) = self.mask else { return number };
-        let mut and = template(&format!("& {mask}"), &[]);
-        if let Some(index) = &self.names.square_index {
-            // Where the function is, so that an error about its result points at it.
-            and = located_at(and, index);
-        }
+        let and = template(&format!("& {mask}"), &[]);
         template("#number #and", &[("number", &number), ("and", &and)])
     }
 
@@ -689,6 +687,36 @@ impl<'a> Types<'a> {
         template(VIEWS, &gaps)
     }
 }
+
+/// In source without dependencies: fails to compile if squares are not `Copy`.
+const SQUARE_IS_COPY: &str = "const _: () = {
+    const fn square_is_copy<T: ::core::marker::Copy>() {}
+    square_is_copy::<#square>();
+};";
+
+/// In source without dependencies: the number of `square` by the engine's function, which takes a
+/// square or a reference to one; `cast.rs` says how the compiler finds out. The names are such that
+/// no path of an engine begins with them.
+const NUMBER_OF_SQUARE: &str = "
+struct __Argument<S, A>(::core::marker::PhantomData<fn(S) -> A>);
+impl<S: ::core::marker::Copy> __Argument<S, S> {
+    #[allow(dead_code)]
+    const fn of(self, square: &S) -> S {
+        *square
+    }
+}
+impl<'a, S> __Argument<S, &'a S> {
+    #[allow(dead_code)]
+    const fn of(&self, square: &'a S) -> &'a S {
+        square
+    }
+}
+const fn __argument<S: ::core::marker::Copy, A, R, F: ::core::ops::Fn(A) -> R>(_: &F) -> __Argument<S, A> {
+    __Argument(::core::marker::PhantomData)
+}
+let __index = #index;
+__index(__argument::<#square, _, _, _>(&__index).of(&square))
+";
 
 /// The types and functions of views along rays, which need no tables.
 const VIEWS: &str = "

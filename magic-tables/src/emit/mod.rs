@@ -15,4 +15,6 @@ mod names;
 pub(crate) mod source;
 
 pub use items::{fallback, items};
-pub use names::{Block, Conversion, Names, Store};
+#[cfg(all(test, feature = "generate"))]
+pub(crate) use names::as_expression;
+pub use names::{Block, Conversion, Names, SquareNumber, Store};

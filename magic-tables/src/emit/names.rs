@@ -17,8 +17,8 @@ pub struct Names {
     pub bitboard: Option<TokenStream>,
     /// How that type is made of a word, and a word of it.
     pub conversion: Conversion,
-    /// The path of the engine's function from a square to its number.
-    pub square_index: Option<TokenStream>,
+    /// How squares of that type get their numbers.
+    pub number: SquareNumber,
     /// Whether the items need no other crate, and are for people. Others write primitive types as
     /// paths, `::core::primitive::u64`, which also stand where the engine has items of its own
     /// called `u64`.
@@ -35,7 +35,7 @@ impl Names {
             square: None,
             bitboard: None,
             conversion: Conversion::Traits,
-            square_index: None,
+            number: SquareNumber::Cast,
             standalone: false,
         }
     }
@@ -81,6 +81,18 @@ impl Names {
             &[("lookup", &self.lookup()), ("path", &self.crate_path)],
         )
     }
+}
+
+/// How the engine's squares get their numbers.
+#[derive(Clone, Debug, Default)]
+pub enum SquareNumber {
+    /// By `as usize`.
+    #[default]
+    Cast,
+    /// By the engine's function with this path.
+    Function(TokenStream),
+    /// Not at all, because the option is wrong.
+    Unknown,
 }
 
 /// How the engine's bitboards are made of words, and words of them.
@@ -143,8 +155,8 @@ fn at(tokens: TokenStream, place: Option<TokenTree>) -> TokenStream {
     located
 }
 
-/// The path of a type as it stands in expressions: with `::` in front of generic arguments.
-pub(super) fn as_expression(path: &TokenStream) -> TokenStream {
+/// The path of a type or of a function as it stands in expressions: with `::` in front of generic arguments.
+pub(crate) fn as_expression(path: &TokenStream) -> TokenStream {
     let is_open =
         |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '<');
     let mut after_word = false;

@@ -2,8 +2,9 @@
 //! a Rust path in C.
 
 use super::options::{SourceOptions, Spec};
+use super::path::{is_type, read};
 use super::problem::{Part, Problem};
-use super::value::tuple_struct;
+use super::value::{no_path, tuple_struct};
 use crate::choices::{Entries, Language, Pext, Scheme};
 use crate::text::shortened;
 
@@ -65,7 +66,9 @@ impl SourceOptions {
             .as_deref()
             .and_then(|prefix| wrong_prefix(self.language, prefix));
         let mut messages = vec![("prefix", prefix)];
-        if self.language != Language::Rust {
+        if self.language == Language::Rust {
+            messages.extend(wrong_paths(spec));
+        } else {
             let bits = spec.geometry().map_or(64, |board| board.word_bits());
             let names = [
                 ("square", &spec.square, "a type", "Square"),
@@ -115,6 +118,21 @@ impl SourceOptions {
         };
         given.into_iter().filter_map(problem).collect()
     }
+}
+
+/// What is wrong with the options that are paths in Rust, if anything is.
+fn wrong_paths(spec: &Spec) -> [(&'static str, Option<String>); 3] {
+    let bitboard = spec.bitboard.as_deref();
+    let fields = bitboard.and_then(tuple_struct);
+    let paths = [
+        ("square", spec.square.as_deref()),
+        ("bitboard", fields.map(|(path, _)| path).or(bitboard)),
+        ("square_index", spec.square_index.as_deref()),
+    ];
+    paths.map(|(key, path)| {
+        let wrong = path.filter(|path| read(path, is_type).is_none());
+        (key, wrong.map(|path| no_path(key, path).message))
+    })
 }
 
 /// What is wrong with `prefix` in `language`, if anything is.

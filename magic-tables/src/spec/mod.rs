@@ -6,10 +6,12 @@
 #[cfg(feature = "generate")]
 mod language;
 mod options;
+pub mod path;
 #[cfg(feature = "boards")]
 mod pieces;
 mod problem;
 mod refusals;
+pub mod tokens;
 mod value;
 
 #[cfg(feature = "boards")]
@@ -28,5 +30,5 @@ pub use problem::{Part, Problem, nearest, suggestion};
 #[cfg(feature = "generate")]
 pub use problem::{flag, with_flags};
 #[cfg(feature = "generate")]
-pub(crate) use value::is_long;
+pub(crate) use value::no_path;
 pub use value::{Factors, Value, refuse_factor, tuple_struct};

@@ -55,28 +55,48 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The end of a message about the unknown word `given`: the nearest of `known`, or a list of them
-/// all.
+/// The end of a message about the unknown word `given`: the nearest of `known`, or several, or a
+/// list of them all.
 #[must_use]
 pub fn suggestion(given: &str, known: &[&str]) -> String {
-    match nearest(given, known) {
-        Some(word) => format!("did you mean `{word}`?"),
-        None => format!("expected {}", alternatives(known)),
+    let likely = likely(given, known);
+    if likely.is_empty() {
+        format!("expected {}", alternatives(known))
+    } else {
+        format!("did you mean {}?", alternatives(&likely))
     }
 }
 
 /// The element of `known` that `word` was probably meant to be, if one is near enough.
 #[must_use]
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
-    let (mut longest, mut best) = (3, (usize::MAX, *known.first()?));
-    for known in known {
-        longest = longest.max(known.len());
+    match likely(word, known).as_slice() {
+        [only] => Some(*only),
+        _ => None,
     }
-    // It differs from each of them in more than half of its characters. Comparing it would take
-    // long.
-    if word.chars().count() > 2 * longest {
-        return None;
+}
+
+/// The elements of `known` that `given` may have been meant to be: itself; or those that have its
+/// words; or the nearest by letters; or those that it has all words of.
+fn likely<'a>(given: &str, known: &[&'a str]) -> Vec<&'a str> {
+    if is_far_longer(given, known) {
+        return Vec::new();
     }
+    let by_letters = nearest_by_letters(given, known);
+    if let Some(itself) = by_letters.filter(|nearest| *nearest == given) {
+        return vec![itself];
+    }
+    let with_its_words = having_words_of(given, known);
+    match by_letters {
+        _ if !with_its_words.is_empty() => with_its_words,
+        Some(nearest) => vec![nearest],
+        None => made_of_words_of(given, known),
+    }
+}
+
+/// The element of `known` from which `word` differs in few letters.
+fn nearest_by_letters<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let mut best = (usize::MAX, *known.first()?);
     for known in known {
         best = best.min((distance(word, known), known));
     }
@@ -84,6 +104,65 @@ pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     let length = nearest.len().max(3);
     // Two slips, such as a letter in the wrong place, in a short word; two fifths of a longer one.
     (distance * 2 <= length && (distance <= 2 || distance * 5 <= length * 2)).then_some(nearest)
+}
+
+/// Whether `word` differs from each of `known` in more than half of its characters. Comparing it
+/// would take long.
+fn is_far_longer(word: &str, known: &[&str]) -> bool {
+    let mut longest = 3;
+    for known in known {
+        longest = longest.max(known.len());
+    }
+    word.chars().count() > 2 * longest
+}
+
+/// The elements of `known` that have all words of `given`, as `incorporate_shift` has `shift`.
+fn having_words_of<'a>(given: &str, known: &[&'a str]) -> Vec<&'a str> {
+    let (words, mut having) = (words_of(given), Vec::new());
+    for &name in known {
+        if !words.is_empty() && shared(&words, &words_of(name)) == words.len() {
+            having.push(name);
+        }
+    }
+    having
+}
+
+/// The elements of `known` all of whose words are words of `given`, as `board` is of `board_size`:
+/// those with the most words.
+fn made_of_words_of<'a>(given: &str, known: &[&'a str]) -> Vec<&'a str> {
+    let (words, mut most, mut made) = (words_of(given), 1, Vec::new());
+    for &name in known {
+        let of_name = words_of(name);
+        if of_name.len() < most || shared(&words, &of_name) < of_name.len() {
+            continue;
+        }
+        if of_name.len() > most {
+            made.clear();
+        }
+        most = of_name.len();
+        made.push(name);
+    }
+    made
+}
+
+/// How many words two lists share.
+fn shared(words: &[&str], others: &[&str]) -> usize {
+    let mut shared = 0;
+    for word in words {
+        shared += usize::from(others.contains(word));
+    }
+    shared
+}
+
+/// The words that underscores, hyphens and the like join.
+fn words_of(name: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    for word in name.split(|c: char| !c.is_alphanumeric()) {
+        if !word.is_empty() && !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
 }
 
 /// `words` as a list for messages: "`a`, `b` or `c`".

@@ -170,17 +170,17 @@ impl Value {
         if check_fields(path, fields, "u128").is_err() {
             check_fields(path, fields, "u64")?;
         }
+        if let Self::Other(_) = self {
+            return Err(self.unfit(key, path_of(key), ""));
+        }
         Ok(text.clone())
     }
 
     pub(super) fn path(&self, key: &'static str) -> Result<String, Problem> {
         let way_out = match self {
-            Self::Path(text) | Self::Other(text) if tuple_struct(text).is_some() => match key {
-                "square" => {
-                    "name the type alone, and add `square_index`, a function that makes it an index"
-                }
-                _ => "leave the parentheses out",
-            },
+            Self::Path(text) | Self::Other(text) if tuple_struct(text).is_some() => {
+                without_fields(key)
+            }
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
                 return check_type(key, path).map(|()| path.clone());
             }
@@ -298,7 +298,7 @@ const MOST_BRACKETS: usize = 16;
 
 /// Whether a path is too long to be parsed: with brackets in brackets, it could take the whole
 /// stack.
-pub(crate) fn is_long(path: &str) -> bool {
+pub(super) fn is_long(path: &str) -> bool {
     let mut brackets = 0;
     for byte in path.bytes() {
         if matches!(byte, b'<' | b'(' | b'[' | b'{' | b'&' | b'*') {
@@ -306,6 +306,25 @@ pub(crate) fn is_long(path: &str) -> bool {
         }
     }
     path.len() > LONGEST_PATH || brackets > MOST_BRACKETS
+}
+
+/// The problem that the option `key` has the value `text`, which is no path.
+#[cfg(feature = "generate")]
+pub(crate) fn no_path(key: &'static str, text: &str) -> Problem {
+    let way_out = match tuple_struct(text) {
+        Some(_) => without_fields(key),
+        None => "",
+    };
+    Value::Other(text.to_owned()).unfit(key, path_of(key), way_out)
+}
+
+/// What to write instead of a tuple struct with its fields.
+fn without_fields(key: &str) -> &'static str {
+    if key == "square" {
+        "name the type alone, and add `square_index`, a function that makes it an index"
+    } else {
+        "leave the parentheses out"
+    }
 }
 
 /// What the option `key`, whose value is a path, takes: text for messages.

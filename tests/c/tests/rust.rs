@@ -81,7 +81,10 @@ fn all() -> Vec<Sample> {
             "unchecked",
             &own.clone().bitboard("crate::Bitboard"),
         ));
-        let in_constants = own.bitboard("crate::Bitboard(u64)").const_fn(true);
+        let in_constants = own
+            .square_index("crate::index_by_reference")
+            .bitboard("crate::Bitboard(u64)")
+            .const_fn(true);
         all.extend(Sample::new(name, "in_constants", &in_constants));
         all.extend(Sample::new(name, "unchecked_in_constants", &in_constants));
     }
@@ -145,6 +148,12 @@ impl From<Bitboard> for u64 {
 /// The number of a square.
 #[must_use]
 pub const fn index_of(square: Square) -> usize {
+    square.0 as usize
+}
+
+/// The number of a square.
+#[must_use]
+pub const fn index_by_reference(square: &Square) -> usize {
     square.0 as usize
 }
 ";
@@ -405,6 +414,73 @@ fn files_are_as_small_as_documented() {
         let bytes = source(&builder(options)).len();
         assert!(bytes <= most, "{options}: {bytes}");
     }
+}
+
+/// An engine whose function of squares takes a square, a reference, or either.
+const INDEXED: &str = "
+    #[derive(Clone, Copy)]
+    pub struct Square(u8);
+
+    pub const fn by_value(square: Square) -> usize {
+        square.0 as usize
+    }
+
+    pub const fn by_reference(square: &Square) -> usize {
+        square.0 as usize
+    }
+
+    pub const fn of<T: Copy>(_: T) -> usize {
+        27
+    }
+
+    pub trait Index {
+        fn index(&self) -> usize;
+    }
+
+    impl Index for Square {
+        fn index(&self) -> usize {
+            self.0.into()
+        }
+    }
+
+    const CONSTANT: u64 = constant::rook_attacks(Square(27), 1 << 28);
+
+    fn main() {
+        let expected = 0x0808_0808_1708_0808;
+        assert_eq!(CONSTANT, expected);
+        ASSERTIONS
+    }
+";
+
+/// All kinds of functions of squares, in each form.
+#[test]
+fn functions_of_squares() {
+    let mut sources = Vec::new();
+    for (kind, path) in [
+        ("value", "crate::by_value"),
+        ("constant", "crate::by_reference"),
+        ("generic", "crate::of"),
+        ("one_type", "crate::of<crate::Square>"),
+        ("of_trait", "<crate::Square as crate::Index>::index"),
+    ] {
+        for (form, unchecked) in [("", false), ("_unchecked", true)] {
+            let builder = builder("scheme = hyperbola; lines")
+                .square("crate::Square")
+                .square_index(path)
+                .unchecked(unchecked)
+                .const_fn(kind != "of_trait");
+            sources.push((format!("{kind}{form}"), source(&builder)));
+        }
+    }
+    let modules: Vec<_> = sources
+        .iter()
+        .map(|(name, source)| (&**name, &**source))
+        .collect();
+    let assertions = sources.iter().map(|(name, _)| {
+        format!("assert_eq!({name}::rook_attacks(Square(27), 1 << 28), expected);\n")
+    });
+    let text = INDEXED.replace("ASSERTIONS", &assertions.collect::<String>());
+    runs(&folder("indexed"), "indexed", &modules, &text);
 }
 
 #[test]

@@ -112,6 +112,15 @@ mod of_another_type {
 mod closure {
     magic_bitboards::magic_tables!(scheme = hyperbola, square = u8, square_index = |square| square as usize);
 }
+mod closure_of_a_structure {
+    magic_bitboards::magic_tables!(scheme = hyperbola, square = crate::Square, square_index = |square| square.0, lines = true);
+}
+mod index_of_a_structure {
+    magic_bitboards::magic_tables!(scheme = hyperbola, square_index = "crate::index", square = crate::Square);
+}
+mod tuple_struct_of_a_structure {
+    magic_bitboards::magic_tables!(scheme = hyperbola, square = crate::Square(u8), steppers = true);
+}
 mod square_index {
     magic_bitboards::magic_tables!(scheme = hyperbola, sqare_index = crate::index);
 }
@@ -124,7 +133,12 @@ mod nowhere {
 
 const CORNER: u64 = constant::rook_attacks(0, 0) | constant_entries::bishop_attacks(0, 0);
 
+const OF_A_STRUCTURE: u64 = closure_of_a_structure::rook_attacks_const(Square(0), 0);
+
 fn main() {
+    let structure = Square(0);
+    _ = (closure_of_a_structure::between(structure, structure), index_of_a_structure::rook_attacks(structure, OF_A_STRUCTURE));
+    _ = (tuple_struct_of_a_structure::rook_attacks(structure, 0), tuple_struct_of_a_structure::pawn_attacks(true, structure));
     let square = 0_u8;
     let bitboard: Plain = without_equals::rook_attacks(square, misspelt::rook_attacks(square, Plain(0)));
     _ = (bitboard, misspelt::knight_attacks(square), misspelt::between(square, square));

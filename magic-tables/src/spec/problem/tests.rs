@@ -1,6 +1,7 @@
 //! Suggestions for misspelt words, and options as flags.
 
 use super::*;
+use crate::spec::Spec;
 
 #[test]
 fn near_misses_are_recognised_and_far_ones_listed() {
@@ -15,6 +16,43 @@ fn near_misses_are_recognised_and_far_ones_listed() {
     assert_eq!(nearest("leaper", &["rider", "hopper", "lame"]), None);
     assert_eq!(distance("", "abc"), 3);
     assert_eq!(distance("kitten", "sitting"), 3);
+}
+
+#[test]
+fn parts_of_names_are_recognised() {
+    let keys = Spec::KEYS;
+    for (part, hint) in [
+        ("shift", "did you mean `incorporate_shift`?"),
+        ("offset", "did you mean `incorporate_offset`?"),
+        (
+            "incorporate",
+            "did you mean `incorporate_shift` or `incorporate_offset`?",
+        ),
+        ("shift_incorporate", "did you mean `incorporate_shift`?"),
+        ("index", "did you mean `square_index`?"),
+        ("square_index_function", "did you mean `square_index`?"),
+        ("bytes", "did you mean `max_bytes`?"),
+        ("board_size", "did you mean `board`?"),
+        ("codes", "did you mean `piece_codes`?"),
+    ] {
+        assert_eq!(suggestion(part, keys), hint, "{part}");
+    }
+    // In the macro, what has one likely meaning is taken to have it.
+    assert_eq!(nearest("shift", keys), Some("incorporate_shift"));
+    assert_eq!(nearest("incorporate", keys), None);
+    let schemes = crate::choices::Scheme::WORDS;
+    assert_eq!(nearest("shift", schemes), Some("fixed_shift"));
+    assert_eq!(nearest("modulo", schemes), Some("congruent_modulo"));
+    assert!(suggestion("_", keys).starts_with("expected `scheme`"));
+    // Every word of every name leads to a name that has it.
+    for key in keys {
+        for word in key.split('_') {
+            let hint = suggestion(word, keys);
+            let names = hint.split('`').skip(1).step_by(2).collect::<Vec<_>>();
+            let has = |name: &&str| name.contains(word) || word.contains(name);
+            assert!(names.len() < 4 && names.iter().any(has), "{word}: {hint}");
+        }
+    }
 }
 
 #[test]

@@ -164,17 +164,14 @@ impl BoardTables {
     fn verify_at_random(&self) {
         let mut random = Random::new(0);
         for (piece, parts) in &self.pieces {
+            let mut found = Vec::new();
+            for Part { movement, table } in parts {
+                found.push(PartLookUp::new(&self.tables[*table], &self.board, movement));
+            }
             for square in 0..self.board.squares() {
                 let look_up = |occupied| {
-                    let attacks = |part: &Part| {
-                        self.tables[part.table].attacks(
-                            &self.board,
-                            &part.movement,
-                            square,
-                            occupied,
-                        )
-                    };
-                    parts.iter().fold(0, |all, part| all | attacks(part))
+                    let attacks = |part: &PartLookUp<'_>| part.attacks(square, occupied);
+                    found.iter().fold(0, |all, part| all | attacks(part))
                 };
                 Verified {
                     board: &self.board,
@@ -294,32 +291,11 @@ impl Table {
         }
     }
 
-    /// What a piece that moves so attacks, found as engines find it.
-    fn attacks(
-        &self,
-        board: &Geometry,
-        movement: &Movement,
-        square: usize,
-        occupied: Squares,
-    ) -> Squares {
-        let hops = movement.hops();
-        let along = |look_up: &dyn Fn((usize, bool)) -> Squares| {
-            self.lines_of(board, movement)
-                .into_iter()
-                .fold(0, |all, number| all | look_up((number, hops)))
-        };
-        match self {
-            Self::Lines(lines) => lines.attacks(movement.0[0].kind, square, occupied),
-            Self::LineSlots(lines) => along(&|line| lines.attacks(line, square, occupied)),
-            Self::PextLines(lines) => along(&|line| lines.attacks(line, square, occupied)),
-            Self::Hashed(hashed) => hashed.attacks(square, occupied),
-        }
-    }
-
     /// Compares the look-up of `piece`, all of which is looked up here, with its walk on all
     /// squares.
     fn verify(&self, board: &Geometry, piece: &Piece) {
-        let numbers = self.lines_of(board, &piece.movement);
+        let found = PartLookUp::new(self, board, &piece.movement);
+        let numbers = &found.lines;
         for square in 0..board.squares() {
             let lines: Vec<_> = match self {
                 Self::Lines(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
@@ -334,7 +310,7 @@ impl Table {
                 // All relevant occupancies were compared when the slots were filled.
                 Self::Hashed(_) => Vec::new(),
             };
-            let look_up = |occupied| self.attacks(board, &piece.movement, square, occupied);
+            let look_up = |occupied| found.attacks(square, occupied);
             Verified {
                 board,
                 piece,
@@ -366,6 +342,42 @@ impl Table {
             Self::LineSlots(lines) => lines.bytes(word),
             Self::PextLines(lines) => lines.bytes(word),
             Self::Hashed(hashed) => hashed.bytes(word),
+        }
+    }
+}
+
+/// How engines find what a part of a piece attacks. Which lines those are is found once: a piece
+/// may have more than a hundred, and this runs unoptimised in users' builds.
+struct PartLookUp<'a> {
+    table: &'a Table,
+    movement: &'a Movement,
+    /// The numbers of its lines in the table, where lines share slots.
+    lines: Vec<usize>,
+}
+
+impl<'a> PartLookUp<'a> {
+    fn new(table: &'a Table, board: &Geometry, movement: &'a Movement) -> Self {
+        Self {
+            table,
+            movement,
+            lines: table.lines_of(board, movement),
+        }
+    }
+
+    fn attacks(&self, square: usize, occupied: Squares) -> Squares {
+        let hops = self.movement.hops();
+        let along = |look_up: &dyn Fn((usize, bool)) -> Squares| {
+            let mut all = 0;
+            for &number in &self.lines {
+                all |= look_up((number, hops));
+            }
+            all
+        };
+        match self.table {
+            Table::Lines(lines) => lines.attacks(self.movement.0[0].kind, square, occupied),
+            Table::LineSlots(lines) => along(&|line| lines.attacks(line, square, occupied)),
+            Table::PextLines(lines) => along(&|line| lines.attacks(line, square, occupied)),
+            Table::Hashed(hashed) => hashed.attacks(square, occupied),
         }
     }
 }

@@ -456,3 +456,29 @@ fn more_squares_than_bits_are_refused() {
         "{message}"
     );
 }
+
+/// As many steps as 9x9 has. Where each look-up that is verified finds out which lines it has, this
+/// takes minutes.
+#[test]
+fn pieces_with_all_steps() {
+    let steps = (-8..=8).flat_map(|files| (-8..=8).map(move |ranks| (files, ranks)));
+    let steps: Vec<String> = steps
+        .filter(|&step| step != (0, 0))
+        .map(|(files, ranks)| format!("({files}, {ranks})"))
+        .collect();
+    assert_eq!(steps.len(), 288);
+    for kind in ["rider", "hopper"] {
+        let spec = Spec {
+            pieces: Some(format!("[all = {kind}[{}]]", steps.join(", "))),
+            ..Spec::default()
+        };
+        let board = Geometry::read("9x9", Numbering::ByRank).unwrap();
+        let tables = tables(board, spec.all_pieces(), Scheme::Kindergarten).unwrap();
+        let lines = |table: &Table| match table {
+            Table::LineSlots(slots) => slots.lines.len(),
+            _ => 0,
+        };
+        let most = tables.tables.iter().map(lines).max();
+        assert!(most.is_some_and(|most| most > 20), "{most:?}");
+    }
+}

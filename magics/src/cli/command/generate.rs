@@ -6,7 +6,7 @@ use crate::cli::output::{Failure, Output, Status};
 use crate::files;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::spec::{
-    Declaration, Language, OPTIONS, Part, Problem, Spec, Takes, Value, flag, shortened, with_flags,
+    Declaration, Language, OPTIONS, Part, Problem, Spec, Takes, Value, flag, with_flags,
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;
@@ -86,7 +86,7 @@ fn check(builder: &Builder, file: &Path, output: Output) -> Result<Status, Failu
             file.display()
         )));
     }
-    let difference = match builder.check(file) {
+    let difference = match builder.compare(file) {
         Ok(()) => None,
         Err(Error::Outdated { difference, .. }) => Some(difference),
         Err(error) => return Err(failure(&error)),
@@ -174,18 +174,8 @@ fn read(takes: Takes, text: &str) -> Result<Value, String> {
             Ok(number::factor(text).map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
         }
         Takes::Board => Ok(Value::Text(text.to_owned())),
-        Takes::Path | Takes::Bitboard => {
-            let fits = |c: char| c.is_alphanumeric() || "_:<>(), '".contains(c);
-            let begins = text.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
-            if begins && text.chars().all(fits) {
-                Ok(Value::Path(text.to_owned()))
-            } else {
-                Err(format!(
-                    "`{}` is not the path of a type, such as `crate::Square`",
-                    shortened(text)
-                ))
-            }
-        }
+        // What can be a path depends on the language.
+        Takes::Path | Takes::Bitboard => Ok(Value::Path(text.to_owned())),
         // The brackets need quotes in a shell, so they may be left out.
         _ if text.trim_start().starts_with('[') => Ok(Value::Other(text.to_owned())),
         _ => Ok(Value::Other(format!("[{text}]"))),

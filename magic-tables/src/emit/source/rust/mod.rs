@@ -58,10 +58,8 @@ pub(crate) fn source(
 ) -> Result<String, Error> {
     let built = form.alternatives(spec)?;
     let programs: Vec<_> = built.iter().map(|tables| programs(tables, form)).collect();
-    let converts = names.square.is_some()
-        || names.bitboard.is_some()
-        || names.square_index.is_some()
-        || spec.square_mask().is_some();
+    let converts =
+        names.square.is_some() || names.bitboard.is_some() || spec.square_mask().is_some();
     let alternatives = |apart| -> Vec<LookUps<'_>> {
         let bmi2 = |number| number == 0 && (built.len() == 2 || spec.pext == Pext::Always);
         let all = built.iter().zip(&programs).enumerate();

@@ -76,3 +76,52 @@ impl<S, F: Fn(&S) -> usize> OfReference<S> for Index<S, F> {
         move |square| (self.0)(&square)
     }
 }
+
+/// Like [`__number_of_square!`], in a `const fn`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __constant_number_of_square {
+    ($index:expr, $square:ident, $type:ty) => {{
+        const _: ::core::primitive::bool = $crate::cast::square_is_copy::<$type>();
+        let index = $index;
+        index($crate::cast::argument::<$type, _, _, _>(&index).of(&$square))
+    }};
+}
+
+/// What a function of squares of type `S` takes: `A`, which is `S` or `&S`.
+///
+/// Constant functions can neither call functions of traits nor functions that they take. So they
+/// call the engine's function themselves, and the type of its argument says which of the two
+/// methods makes that argument.
+#[derive(Debug)]
+pub struct Argument<S, A>(PhantomData<fn(S) -> A>);
+
+#[expect(
+    clippy::mismatching_type_param_order,
+    reason = "here, functions take what they are about"
+)]
+impl<S: Copy> Argument<S, S> {
+    /// The square itself. It takes `self`, and the other method takes `&self`: so the compiler
+    /// takes this one for generic functions, for which both would do.
+    #[inline]
+    #[must_use]
+    pub const fn of(self, square: &S) -> S {
+        *square
+    }
+}
+
+impl<'a, S> Argument<S, &'a S> {
+    /// The reference to a square.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, square: &'a S) -> &'a S {
+        square
+    }
+}
+
+/// What the function `F` takes of squares of type `S`.
+#[inline]
+#[must_use]
+pub const fn argument<S, A, R, F: Fn(A) -> R>(_: &F) -> Argument<S, A> {
+    Argument(PhantomData)
+}
