@@ -143,7 +143,7 @@ impl Builder {
                     standalone: true,
                     ..self.names("lookup")?
                 };
-                rust::source(&self.spec, &self.form, &names, formatted)
+                rust::source(&self.spec, &self.form, &names, rust::formatted)
             }
             Language::C | Language::Cpp => c::source(&self.spec, &self.form),
         }

@@ -1,6 +1,7 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
 mod expressions;
+mod format;
 #[cfg(test)]
 #[expect(
     dead_code,
@@ -25,6 +26,7 @@ use crate::recipe::Storage;
 use crate::spec::{Pext, Scheme, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, kind, part, tokens};
+pub(crate) use format::file as formatted;
 use printer::{Data, LookUps, Printer, setwise, sliders_init};
 
 /// The licence of the generated text: engines of any licence may take it.
