@@ -39,6 +39,10 @@ const INTRODUCTION: &str = "//
 // written here.
 ";
 
+/// The oldest Rust that compiles it, which `scripts/rust-version.sh` tries. Each file says it, and
+/// so do the pages.
+const OLDEST_RUST: &str = "1.63";
+
 /// What it says besides if slots are filled at start-up.
 const CALL_FIRST: &str = "//
 // The slots are empty until `sliders_init` has been called.
@@ -135,6 +139,7 @@ pub(crate) fn source(
 
     let mut code = header(spec, form.words()) + LICENCE;
     code += introduction(spec).as_deref().unwrap_or(INTRODUCTION);
+    code += &format!("//\n// It compiles with Rust {OLDEST_RUST} and later.\n");
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec)
         .map(|item| format!("\n{}", render(item)))

@@ -107,9 +107,29 @@ fn function(head: &str, signature: &Signature, body: &Block, indent: usize) -> S
             .iter()
             .map(|parameter| next.clone() + parameter + ",")
             .collect();
-        head + "(" + &rows + &line_break(indent) + ")" + &result
+        let end = line_break(indent) + ")";
+        let result = match &signature.output {
+            ReturnType::Type(_, kind) if width(&result) + 3 > LINE - indent => {
+                long_result(kind, indent)
+            }
+            _ => result,
+        };
+        head + "(" + &rows + &end + &result
     };
     head + " " + &statements(body, indent)
+}
+
+/// The type of a result that is longer than a line: a tuple has each of its types on one.
+fn long_result(of: &Type, indent: usize) -> String {
+    let Type::Tuple(tuple) = of else {
+        return format!(" -> {}", text(of));
+    };
+    let next = line_break(indent + TAB);
+    let kinds = tuple
+        .elems
+        .iter()
+        .map(|kind| next.clone() + &text(kind) + ",");
+    format!(" -> ({}{})", kinds.collect::<String>(), line_break(indent))
 }
 
 fn parameter(of: &FnArg) -> String {
