@@ -276,7 +276,7 @@ fn pages_name_the_oldest_rust_of_generated_source() {
     let (_, rest) = source.split_once("with Rust ").expect("the file says it");
     let oldest: String = rest.chars().take_while(|sign| *sign != ' ').collect();
     for (page, words) in [
-        ("README.md", "source without dependencies Rust #."),
+        ("README.md", "source without dependencies Rust #,"),
         (
             "CONTRIBUTING.md",
             "with Rust #, too: `scripts/rust-version.sh`",

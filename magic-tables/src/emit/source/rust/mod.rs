@@ -43,6 +43,9 @@ const INTRODUCTION: &str = "//
 /// so do the pages.
 const OLDEST_RUST: &str = "1.63";
 
+/// The same where constant functions read statics.
+const OLDEST_WITH_CONSTANT_FUNCTIONS: &str = env!("CARGO_PKG_RUST_VERSION");
+
 /// What it says besides if slots are filled at start-up.
 const CALL_FIRST: &str = "//
 // The slots are empty until `sliders_init` has been called.
@@ -139,7 +142,12 @@ pub(crate) fn source(
 
     let mut code = header(spec, form.words()) + LICENCE;
     code += introduction(spec).as_deref().unwrap_or(INTRODUCTION);
-    code += &format!("//\n// It compiles with Rust {OLDEST_RUST} and later.\n");
+    let oldest = if spec.const_fn {
+        OLDEST_WITH_CONSTANT_FUNCTIONS
+    } else {
+        OLDEST_RUST
+    };
+    code += &format!("//\n// It compiles with Rust {oldest} and later.\n");
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec)
         .map(|item| format!("\n{}", render(item)))
