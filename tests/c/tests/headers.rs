@@ -348,7 +348,7 @@ fn a_shared_library_shows_its_tables() {
         let _ = write_header(&folder, "tables", Language::C, &header);
         for compiler in Compiler::all(Language::C, &folder) {
             let build = |flags: &[&str]| {
-                compiler.link(&[source.clone()], &owned(flags), &shared)?;
+                compiler.link(std::slice::from_ref(&source), &owned(flags), &shared)?;
                 let inputs = [rooks.clone(), shared.clone()];
                 compiler.link(&inputs, &owned(&[more, &path]), &program)
             };

@@ -262,7 +262,7 @@ fn runs(folder: &Path, name: &str, modules: &[(&str, &str)], text: &str) {
 fn compiles_in_every_edition() {
     let (folder, version) = (folder("editions"), version());
     let editions = editions(version);
-    let mut compiled = 0;
+    let mut count = 0;
     for (number, sample) in all().iter().enumerate() {
         let (_, oldest) = sample
             .source
@@ -272,7 +272,7 @@ fn compiles_in_every_edition() {
             assert!(sample.name.ends_with("in_constants"), "{}", sample.name);
             continue;
         }
-        compiled += 1;
+        count += 1;
         let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked);
         // An edition is about code, of which other forms have no other.
         let is_for_all = sample.name.ends_with("safe") && !sample.is_long();
@@ -289,7 +289,7 @@ fn compiles_in_every_edition() {
             }
         }
     }
-    assert!(compiled > 60, "{compiled} files for Rust 1.{version}");
+    assert!(count > 60, "{count} files for Rust 1.{version}");
 }
 
 #[test]

@@ -134,11 +134,11 @@ fn undefined(guard: &str, processor: &str) -> String {
     let of_processor = defined(processor);
     let mut text = format!("#if defined({guard})");
     for name in &of_processor {
-        text += &format!(" \\\n    && defined({name})");
+        text = format!("{text} \\\n    && defined({name})");
     }
     text.push('\n');
     for name in of_processor.into_iter().chain(defined(NAMESPACE)) {
-        text += &format!("#undef {name}\n");
+        text = format!("{text}#undef {name}\n");
     }
     text + "#endif\n"
 }

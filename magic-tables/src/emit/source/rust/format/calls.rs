@@ -89,7 +89,8 @@ pub(super) fn listed(list: &Arguments<'_>, room: Room) -> Option<String> {
     } else {
         beside.width.min(list.most)
     };
-    if items.iter().all(|item| is_one_line(item)) && width(&line) <= least {
+    let is_line = items.iter().all(|item| is_one_line(item));
+    if is_line && width(&line) <= least {
         return Some(name + &line + close);
     }
     let comma = if list.has_last_comma { "," } else { "" };
@@ -105,23 +106,24 @@ pub(super) fn listed(list: &Arguments<'_>, room: Room) -> Option<String> {
 
 /// The list whose last item goes on in the next lines, if it is one that may.
 fn with_open_end(list: &Arguments<'_>, items: &[Option<String>], beside: Room) -> Option<String> {
-    let (last, others) = list.items.split_last()?;
+    let (end, others) = list.items.split_last()?;
     let joins_name = others.is_empty() && list.name.len() < TAB;
-    if !joins_name && !may_go_on(last, list.items.len()) {
+    if !joins_name && !may_go_on(end, list.items.len()) {
         return None;
     }
     let others: Vec<String> = items[..others.len()]
         .iter()
         .cloned()
         .collect::<Option<_>>()?;
-    let before = others.iter().map(|item| width(item) + 2).sum();
-    let place = if others.is_empty() && !is_call(last) {
+    let widths = others.iter().map(|item| width(item) + 2);
+    let before = widths.sum();
+    let place = if others.is_empty() && !is_call(end) {
         beside
     } else {
         let width = beside.width.min(list.most);
         Room { width, ..beside }.behind(before)?
     };
-    let torn = expression(last, place)?;
+    let torn = expression(end, place)?;
     let first_line = before + first_width(&torn);
     let fits = first_line <= beside.width.min(list.most);
     if !fits || others.iter().any(|item| !is_one_line(item)) {

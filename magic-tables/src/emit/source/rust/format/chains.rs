@@ -22,7 +22,10 @@ enum Link<'a> {
 impl Link<'_> {
     fn written(&self, room: Room) -> Option<String> {
         match self {
-            Link::Field(field) => Some(format!(".{}", text(&field.member))),
+            Link::Field(field) => {
+                let name = text(&field.member);
+                Some(format!(".{name}"))
+            }
             Link::Method(call) => {
                 let types = call.turbofish.as_ref().map(text).unwrap_or_default();
                 let name = format!(".{}{types}", call.method);
@@ -41,7 +44,7 @@ pub(super) fn chain(expr: &Expr, room: Room) -> Option<String> {
     let mut written = vec![expression(value, room)?];
     // What is as short as the indentation has the next link behind it.
     let short = TAB.saturating_sub(room.taken);
-    while links.peek().is_some() && is_one_line(&written[0]) && width(&written[0]) <= short {
+    while links.peek().is_some() && is_within(&written[0], short) {
         let place = room.behind(width(&written[0]))?;
         let link = links.next()?.written(place)?;
         written[0] += &link;
@@ -59,7 +62,8 @@ pub(super) fn chain(expr: &Expr, room: Room) -> Option<String> {
     } else {
         room.width.min(CHAIN)
     };
-    let taken: usize = written.iter().map(|link| width(link)).sum();
+    let widths = written.iter().map(|link| width(link));
+    let taken: usize = widths.sum();
     let left = limit.saturating_sub(taken);
     let is_line = written.iter().all(|link| is_one_line(link)) && left > 0;
     let own_line = last.written(below.before(room.reserved())?);
@@ -71,10 +75,10 @@ pub(super) fn chain(expr: &Expr, room: Room) -> Option<String> {
     let (end, is_line) = match (beside, own_line) {
         (Some(beside), own_line) => {
             let fits = first_width(&beside) <= left;
-            let lines = beside.lines().count();
+            let length = beside.lines().count();
             match own_line {
-                _ if fits && lines >= LONG => (beside, true),
-                Some(own_line) if !fits || own_line.lines().count() < lines => (own_line, false),
+                _ if fits && length >= LONG => (beside, true),
+                Some(own_line) if !fits || own_line.lines().count() < length => (own_line, false),
                 _ => (beside, fits),
             }
         }
@@ -86,7 +90,13 @@ pub(super) fn chain(expr: &Expr, room: Room) -> Option<String> {
     } else {
         line_break(below.indent)
     };
-    Some(written.join(&separator)).filter(|whole| room.holds(whole))
+    let whole = written.join(&separator);
+    room.holds(&whole).then_some(whole)
+}
+
+/// Whether a text is one line of so many columns.
+fn is_within(text: &str, columns: usize) -> bool {
+    is_one_line(text) && width(text) <= columns
 }
 
 /// The value at the beginning.

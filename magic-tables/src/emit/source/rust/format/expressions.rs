@@ -29,9 +29,8 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
             assignment(&binary.left, &sign(&binary.op), &binary.right, room)
         }
         Expr::Binary(_) => operators::operation(expr, room),
-        Expr::Block(braced) => {
-            on_one_line("", &braced.block, room).or_else(|| block("", &braced.block, room.indent))
-        }
+        Expr::Block(braced) => on_one_line("", &braced.block, room)
+            .or_else(|| Some(block("", &braced.block, room.indent))),
         Expr::Call(call) => {
             let name = expression(&call.func, room)?;
             calls::listed(&Arguments::of_call(&name, &call.args), room)
@@ -47,9 +46,15 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
         }
         Expr::Closure(closure) => function(closure, room),
         Expr::Field(_) | Expr::MethodCall(_) => chains::chain(expr, room),
-        Expr::If(choice) => short_choice(choice, room).or_else(|| statements::choice(choice, room)),
+        Expr::If(choice) => {
+            let short = short_choice(choice, room);
+            short.or_else(|| statements::choice(choice, room))
+        }
         Expr::Index(index) => element(index, room),
-        Expr::Lit(_) => Some(text(expr)).filter(|text| width(text) <= room.width),
+        Expr::Lit(_) => {
+            let text = text(expr);
+            (width(&text) <= room.width).then_some(text)
+        }
         Expr::Macro(call) => {
             let name = text(&call.mac.path) + "!";
             match calls::arguments(&call.mac) {
@@ -90,13 +95,14 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
             behind_sign(sign, expr, room)
         }
         Expr::Unsafe(braced) => on_one_line("unsafe ", &braced.block, room)
-            .or_else(|| block("unsafe ", &braced.block, room.indent)),
+            .or_else(|| Some(block("unsafe ", &braced.block, room.indent))),
         _ => Some(text(expr)),
     }
 }
 
 fn behind_sign(sign: &str, expr: &Expr, room: Room) -> Option<String> {
-    Some(sign.to_owned() + &expression(expr, room.behind(sign.len())?)?)
+    let room = room.behind(sign.len())?;
+    Some(sign.to_owned() + &expression(expr, room)?)
 }
 
 /// An array of elements.
@@ -127,7 +133,10 @@ pub(super) fn value_behind(left: &str, value: &Expr, room: Room) -> Option<Strin
         (Some(beside), Some(below)) if !is_better_below(&beside, &below) => {
             Some(format!("{left} {beside}"))
         }
-        (_, Some(below)) => Some(left.to_owned() + &line_break(own_line.indent) + &below),
+        (_, Some(below)) => {
+            let next = line_break(own_line.indent);
+            Some(format!("{left}{next}{below}"))
+        }
         (beside, None) => Some(format!("{left} {}", beside?)),
     }
 }
@@ -183,10 +192,13 @@ fn element(ExprIndex { expr, index, .. }: &ExprIndex, room: Room) -> Option<Stri
     let beside = room
         .behind(last_width(&array) + 1)
         .and_then(|room| expression(index, room.before(1)?));
-    if let Some(number) = beside.as_ref().filter(|number| is_one_line(number)) {
+    let short = beside.as_ref().filter(|number| is_one_line(number));
+    if let Some(number) = short {
         return Some(format!("{array}[{number}]"));
     }
-    let own_line = room.inside().behind(1)?.before(1 + room.reserved())?;
+    let bracket = 1;
+    let own_line = room.inside().behind(bracket)?;
+    let own_line = own_line.before(bracket + room.reserved())?;
     let below = expression(index, own_line);
     match (beside, below) {
         (_, Some(number)) if is_one_line(&number) => {
@@ -210,8 +222,9 @@ fn structure(value: &ExprStruct, room: Room) -> Option<String> {
             Some(format!("{name}: {}", expression(&field.expr, room)?))
         }
     };
-    let fields: Option<Vec<_>> = value.fields.iter().map(field(inside.before(1)?)).collect();
-    statements::fields(&name, &fields?, false, room)
+    let fields = value.fields.iter().map(field(inside.before(1)?));
+    let fields: Vec<_> = fields.collect::<Option<_>>()?;
+    statements::fields(&name, &fields, false, room)
 }
 
 /// An anonymous function.

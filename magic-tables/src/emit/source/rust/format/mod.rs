@@ -92,11 +92,13 @@ fn width(line: &str) -> usize {
 }
 
 fn first_width(text: &str) -> usize {
-    width(text.split('\n').next().unwrap_or_default())
+    let first = text.split('\n').next();
+    width(first.unwrap_or_default())
 }
 
 fn last_width(text: &str) -> usize {
-    width(text.rsplit('\n').next().unwrap_or_default())
+    let last = text.rsplit('\n').next();
+    width(last.unwrap_or_default())
 }
 
 fn is_one_line(text: &str) -> bool {

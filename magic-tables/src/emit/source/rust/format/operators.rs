@@ -47,16 +47,15 @@ pub(super) fn operation(expr: &Expr, room: Room) -> Option<String> {
     for (operand, written) in operands.iter().zip(&written).skip(1) {
         let taken = if is_one_line(&lines) { room.used() } else { 0 };
         // Nothing as short as the indentation stands on a line alone.
-        let beside = (last_width(&lines) + taken <= own_line.used())
-            .then(|| room.behind(sign.len() + 2 + last_width(&lines)))
-            .flatten()
-            .and_then(|room| expression(operand, room));
-        match beside {
-            Some(beside) => lines += &format!(" {sign} {beside}"),
-            None => {
-                lines += &line_break(own_line.indent);
-                lines += &format!("{sign} {}", written.as_ref()?);
-            }
+        let before = last_width(&lines);
+        let is_short = before + taken <= own_line.used();
+        let place = room.behind(before + sign.len() + 2).filter(|_| is_short);
+        let beside = place.and_then(|room| expression(operand, room));
+        if let Some(beside) = beside {
+            lines = format!("{lines} {sign} {beside}");
+        } else {
+            let (next, below) = (line_break(own_line.indent), written.as_ref()?);
+            lines = format!("{lines}{next}{sign} {below}");
         }
     }
     Some(lines)
@@ -67,7 +66,7 @@ fn line_of(others: &[Option<String>], last: &Expr, sign: &str, room: Room) -> Op
     let mut line = String::new();
     for operand in others {
         let operand = operand.as_ref().filter(|operand| is_one_line(operand))?;
-        line += &format!("{operand} {sign} ");
+        line = format!("{line}{operand} {sign} ");
     }
     let before = width(&line);
     let last = expression(last, room.behind(before)?)?;
@@ -106,10 +105,10 @@ impl Sides {
             ..room
         };
         let left = self.before.to_owned() + &left(whole)?;
-        let beside = room
+        let place = room
             .behind(last_width(&left) + self.between.len())
-            .and_then(|room| right(room.before(self.behind.len())?));
-        if let Some(beside) = beside {
+            .and_then(|room| room.before(self.behind.len()));
+        if let Some(beside) = place.and_then(right) {
             let fits = is_one_line(&beside) || width(&left) <= TAB;
             let line = last_width(&left) + self.between.len() + first_width(&beside);
             if fits && line + self.behind.len() <= room.width {

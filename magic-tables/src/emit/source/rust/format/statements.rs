@@ -68,7 +68,8 @@ fn constant(head: &str, value: &Expr, indent: usize) -> String {
 /// Attributes, documentation and comments, each on a line of its own.
 fn attributes(all: &[Attribute], indent: usize) -> String {
     let next = line_break(indent);
-    all.iter().map(|one| attribute(one) + &next).collect()
+    let lines = all.iter().map(|one| attribute(one) + &next);
+    lines.collect()
 }
 
 fn attribute(of: &Attribute) -> String {
@@ -134,7 +135,10 @@ fn long_result(of: &Type, indent: usize) -> String {
 
 fn parameter(of: &FnArg) -> String {
     match of {
-        FnArg::Typed(typed) => format!("{}: {}", text(&typed.pat), text(&typed.ty)),
+        FnArg::Typed(typed) => {
+            let (name, kind) = (text(&typed.pat), text(&typed.ty));
+            format!("{name}: {kind}")
+        }
         FnArg::Receiver(receiver) => text(receiver),
     }
 }
@@ -157,7 +161,8 @@ fn structure(of: &ItemStruct, indent: usize) -> String {
             format!("{head} {{{rows}{}}}", line_break(indent))
         }
         Fields::Unnamed(fields) => {
-            let kinds: Vec<_> = fields.unnamed.iter().map(|field| kind(&field.ty)).collect();
+            let kinds = fields.unnamed.iter().map(|field| kind(&field.ty));
+            let kinds: Vec<_> = kinds.collect();
             format!("{head}({});", kinds.join(", "))
         }
         Fields::Unit => head + ";",
@@ -228,8 +233,8 @@ fn attributes_of(expr: &Expr) -> &[Attribute] {
 }
 
 /// A block behind `before`, on several lines.
-pub(super) fn block(before: &str, of: &Block, indent: usize) -> Option<String> {
-    Some(before.to_owned() + &statements(of, indent))
+pub(super) fn block(before: &str, of: &Block, indent: usize) -> String {
+    before.to_owned() + &statements(of, indent)
 }
 
 /// Statements in braces.
@@ -295,16 +300,18 @@ fn binding(local: &Local, room: Room) -> String {
 fn as_statement(expr: &Expr, room: Room) -> Option<String> {
     match expr {
         Expr::If(inner) => choice(inner, room),
-        Expr::Loop(inner) => block("loop ", &inner.body, room.indent),
+        Expr::Loop(inner) => Some(block("loop ", &inner.body, room.indent)),
         Expr::While(inner) => {
             let condition = expression(&inner.cond, room.behind(6)?.before(2)?)?;
             let head = head_of("while ", &condition, room);
-            block(&head, &inner.body, room.indent)
+            Some(block(&head, &inner.body, room.indent))
         }
         Expr::ForLoop(inner) => {
             let head = format!("for {} in ", pattern(&inner.pat, room.behind(4)?)?);
-            let values = expression(&inner.expr, room.behind(width(&head))?.before(2)?)?;
-            block(&head_of(&head, &values, room), &inner.body, room.indent)
+            let place = room.behind(width(&head))?.before(2)?;
+            let values = expression(&inner.expr, place)?;
+            let head = head_of(&head, &values, room);
+            Some(block(&head, &inner.body, room.indent))
         }
         _ => expression(expr, room),
     }
@@ -328,11 +335,17 @@ pub(super) fn choice(of: &ExprIf, room: Room) -> Option<String> {
         &head_of("if ", &condition, room),
         &of.then_branch,
         room.indent,
-    )?;
+    );
     match of.else_branch.as_ref().map(|(_, otherwise)| &**otherwise) {
         None => Some(then),
-        Some(Expr::Block(otherwise)) => block(&(then + " else "), &otherwise.block, room.indent),
-        Some(Expr::If(otherwise)) => Some(then + " else " + &choice(otherwise, room)?),
+        Some(Expr::Block(otherwise)) => {
+            let before = then + " else ";
+            Some(block(&before, &otherwise.block, room.indent))
+        }
+        Some(Expr::If(otherwise)) => {
+            let otherwise = choice(otherwise, room)?;
+            Some(then + " else " + &otherwise)
+        }
         Some(otherwise) => Some(then + " else " + &text(otherwise)),
     }
 }
@@ -362,7 +375,8 @@ pub(super) fn fields(name: &str, fields: &[String], rest: bool, room: Room) -> O
         .width
         .checked_sub(width(name) + 5 + end)?
         .min(STRUCTURE);
-    let is_line = fields.iter().all(|field| is_one_line(field)) && width(&line) <= most;
+    let are_lines = fields.iter().all(|field| is_one_line(field));
+    let is_line = are_lines && width(&line) <= most;
     let [next, last] = [inside.indent, room.indent].map(line_break);
     if is_line {
         let line = match (rest, fields.is_empty()) {
