@@ -21,10 +21,10 @@ missing() { # what, why
 unpack() { # folder, packages
     local folder=$1 program package
     shift
-    for program in apt-get dpkg; do command -v "$program" >/dev/null || { printf '%s is missing' "$program"; return; }; done
+    for program in apt-get dpkg; do command -v "$program" >/dev/null || { printf '%s is missing' "$program"; return 1; }; done
     mkdir -p "$folder/packages"
     (cd "$folder/packages" && timeout --kill-after=5 180 apt-get -qq download "$@" </dev/null >&2) ||
-        { printf 'the packages cannot be fetched'; return; }
+        { printf 'the packages cannot be fetched'; return 1; }
     for package in "$folder"/packages/*.deb; do dpkg --extract "$package" "$folder"; done
     rm -r "$folder/packages"
 }
@@ -33,7 +33,7 @@ unpack() { # folder, packages
 compiler() { # folder, version, packages
     local folder=$1 version=$2 libraries found
     shift 2
-    if [ "$fetch" = --fetch ] && [ ! -x "$folder/usr/bin/rustc" ]; then unpack "$folder" "$@"; fi
+    if [ "$fetch" = --fetch ] && [ ! -x "$folder/usr/bin/rustc" ]; then unpack "$folder" "$@" || return 0; fi
     [ -x "$folder/usr/bin/rustc" ] || { printf 'it is not there'; return; }
     libraries=$(find "$folder/usr/lib" -name '*.so*' -printf '%h\n' | sort -u | paste -sd:)
     cat >"$folder/rustc" <<END
