@@ -285,3 +285,24 @@ fn every_page_is_listed() {
         }
     }
 }
+
+/// Each file says which Rust is the oldest one that compiles it.
+#[test]
+fn pages_name_the_oldest_rust_of_generated_source() {
+    let builder = magic_tables::Builder::new().scheme(magic_tables::Scheme::Hyperbola);
+    let source = builder.source().expect("the options are right");
+    let (_, rest) = source.split_once("with Rust ").expect("the file says it");
+    let oldest: String = rest.chars().take_while(|sign| *sign != ' ').collect();
+    for (page, words) in [
+        ("README.md", "source without dependencies Rust #,"),
+        (
+            "CONTRIBUTING.md",
+            "with Rust #, too: `scripts/rust-version.sh`",
+        ),
+        ("docs/boards.md", "a module for Rust # and later"),
+        ("magic-tables/src/builder/mod.rs", "since 2018 with Rust #,"),
+    ] {
+        let words = words.replace('#', &oldest);
+        assert!(read(&root().join(page)).contains(&words), "{page}: {words}");
+    }
+}

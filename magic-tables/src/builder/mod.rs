@@ -69,10 +69,11 @@ impl Builder {
     /// Whether the source needs no crate but `core`, so that it can be checked in or vendored.
     ///
     /// It is one file: the functions that these options need, and their data in rows. It compiles
-    /// in every edition since 2018 with Rust 1.85, has no `unsafe`, and may be used under
-    /// MIT-0, whatever the licence of the engine. Safe source does not use the PEXT
-    /// instruction, unless [`unchecked`](Self::unchecked) allows it. Vectors and
-    /// [views](Self::views) are in the crate, in C and in C++.
+    /// in every edition since 2018 with Rust 1.63, and with [`const_fn`](Self::const_fn) with Rust
+    /// 1.85. It has no `unsafe`, and may be used under MIT-0, whatever the licence of the engine.
+    /// Safe source does not use the PEXT instruction, unless [`unchecked`](Self::unchecked) allows
+    /// it. Vectors and [views](Self::views) are in the crate, in C and in C++. The lines are those
+    /// of rustfmt, so that it leaves the file alone.
     ///
     /// Rows of slots take from 0.6 MB (`entries = byte`) to 8.5 MB (`plain` with and without PEXT);
     /// [`Scheme::Hyperbola`] needs no slots, and [`fill`](Self::fill) leaves them out.
@@ -143,7 +144,7 @@ impl Builder {
                     standalone: true,
                     ..self.names("lookup")?
                 };
-                rust::source(&self.spec, &self.form, &names, formatted)
+                rust::source(&self.spec, &self.form, &names, rust::formatted)
             }
             Language::C | Language::Cpp => c::source(&self.spec, &self.form),
         }

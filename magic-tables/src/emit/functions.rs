@@ -459,13 +459,17 @@ impl<'a> Types<'a> {
     /// The function that returns what is in its `body`.
     fn item(&self, function: &Function<'_>, body: &str) -> TokenStream {
         let (mut parameters, mut squares) = (String::new(), String::new());
-        let mut values = Vec::with_capacity(2);
+        let (mut values, mut statements) = (Vec::with_capacity(2), TokenStream::new());
         for &(name, takes) in function.parameters {
             let (kind, value) = match takes {
                 Takes::Truth => ("#truth", template(name, &[])),
                 Takes::Square => {
                     join(&mut squares, " or ", &format!("`{name}`"));
                     ("#square", self.index(name))
+                }
+                Takes::Set if self.names_words() => {
+                    statements.extend(self.word_named(name));
+                    ("#bitboard", template(name, &[]))
                 }
                 Takes::Set => ("#bitboard", self.to_word(name)),
                 Takes::Word => ("#word", template(name, &[])),
@@ -500,9 +504,10 @@ impl<'a> Types<'a> {
         let truth = template(&self.names.primitive("bool"), &[]);
         template(
             &format!(
-                "{attributes} {inline} #[must_use] pub {constant} fn {name}({parameters}) -> {result} {{ #body }}"
+                "{attributes} {inline} #[must_use] pub {constant} fn {name}({parameters}) -> {result} {{ #statements #body }}"
             ),
             &[
+                ("statements", &statements),
                 ("truth", &truth),
                 ("square", &self.square),
                 ("bitboard", &self.bitboard),
@@ -579,19 +584,24 @@ impl<'a> Types<'a> {
         template("#number #and", &[("number", &number), ("and", &and)])
     }
 
+    /// Whether conversions of sets are statements in front of the look-up: people read these.
+    fn names_words(&self) -> bool {
+        let converts = self.names.bitboard.is_some();
+        converts && self.names.standalone && self.names.conversion == Conversion::Traits
+    }
+
+    /// The statement that makes a word of the variable `bitboard`, under the same name.
+    fn word_named(&self, bitboard: &str) -> TokenStream {
+        let statement = format!("let {bitboard}: #word = ::core::convert::Into::into({bitboard});");
+        template(&statement, &[("word", &self.word)])
+    }
+
     /// Converts the variable `bitboard`, which has the engine's bitboard type, to a word.
     fn to_word(&self, bitboard: &str) -> TokenStream {
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => template(bitboard, &[]),
             (Some(path), Conversion::Traits) => {
-                let convert = if self.names.standalone {
-                    template(
-                        "::core::convert::Into::<#word>::into",
-                        &[("word", &self.word)],
-                    )
-                } else {
-                    self.conversion(path, "into_word")
-                };
+                let convert = self.conversion(path, "into_word");
                 template(&format!("#convert({bitboard})"), &[("convert", &convert)])
             }
             (Some(path), Conversion::TupleStruct) => {
@@ -619,18 +629,15 @@ impl<'a> Types<'a> {
 
     /// Converts `word` to the engine's bitboard type.
     fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
-        let (kind, word) = (("kind", &self.word), ("word", word));
+        let word = ("word", word);
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => word.1.clone(),
+            // The result of the function says which type it is.
+            (Some(_), Conversion::Traits) if self.names.standalone => {
+                template("::core::convert::From::from(#word)", &[word])
+            }
             (Some(path), Conversion::Traits) => {
-                let convert = if self.names.standalone {
-                    template(
-                        "<#path as ::core::convert::From<#kind>>::from",
-                        &[("path", path), kind],
-                    )
-                } else {
-                    self.conversion(path, "from_word")
-                };
+                let convert = self.conversion(path, "from_word");
                 template("#convert(#word)", &[("convert", &convert), word])
             }
             (Some(path), Conversion::TupleStruct) => {

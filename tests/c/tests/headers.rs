@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use c_headers::compiler::{Compiler, Language};
+use c_headers::compiler::{self, Compiler, Language};
 use c_headers::rules::violations;
 use c_headers::samples::builder;
 use c_headers::{
@@ -313,4 +313,103 @@ fn sanitizers_report() {
         error.contains("index 2 out of bounds") || error.contains("AddressSanitizer"),
         "{error}"
     );
+}
+
+/// A program that reads tables in a library.
+const USER: &str = "#include \"tables.h\"
+int main(void)
+{
+#ifdef FILLED
+    engine_sliders_init();
+#endif
+    return engine_rook_attacks(0, 0x0000000100000008) == 0x000000010101010e ? 0 : 1;
+}
+";
+
+/// Flags hide what is in a library; programs that use it have look-ups of their own.
+#[test]
+#[cfg_attr(not(all(compilers, unix)), ignore = "no compiler for C and C++")]
+fn a_shared_library_shows_its_tables() {
+    let folder = folder("shared-library");
+    let owned = |flags: &[&str]| c_headers::owned(flags);
+    let rooks = write(&folder, "user.c", USER);
+    let library = "#define ENGINE_IMPLEMENTATION\n#include \"tables.h\"\n";
+    let source = write(&folder, "library.c", library);
+    let shared = folder.join("libtables.so");
+    let program = folder.join("program");
+    let path = format!("-Wl,-rpath,{}", folder.display());
+    let hidden = ["-shared", "-fPIC", "-fvisibility=hidden"];
+    for (options, more) in [
+        ("scheme = hyperbola", "-O1"),
+        ("scheme = fancy; entries = byte; steppers; lines", "-O1"),
+        ("scheme = fancy; fill; pext = never", "-DFILLED"),
+    ] {
+        let header = builder(options).prefix("engine_");
+        let _ = write_header(&folder, "tables", Language::C, &header);
+        for compiler in Compiler::all(Language::C, &folder) {
+            let build = |flags: &[&str]| {
+                compiler.link(std::slice::from_ref(&source), &owned(flags), &shared)?;
+                let inputs = [rooks.clone(), shared.clone()];
+                compiler.link(&inputs, &owned(&[more, &path]), &program)
+            };
+            build(&hidden).unwrap_or_else(|error| panic!("{options}: {error}"));
+            let output = compiler::run(&program).expect("the program starts");
+            assert!(output.status.success(), "{options}: {compiler:?}");
+            // An engine says something else of its data.
+            let own = [&hidden[..], &["-DENGINE_DATA="]].concat();
+            assert!(build(&own).is_err(), "{options}: {compiler:?}");
+        }
+    }
+}
+
+/// With a flag, NVIDIA's compiler lets kernels read constants of the host, which trap.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn kernels_that_would_trap_do_not_compile() {
+    let folder = folder("kernels");
+    let header = write_header(
+        &folder,
+        "tables",
+        Language::Cpp,
+        &small("scheme = hyperbola"),
+    );
+    let object = folder.join("tables.o");
+    for compiler in Compiler::all(Language::Cpp, &folder) {
+        let compiled = |flags: &[&str]| {
+            let flags = [&["-x", "c++", "-D__CUDA_ARCH__=800"], flags].concat();
+            compiler.object(&header, &c_headers::owned(&flags), &object)
+        };
+        let refused = compiled(&["-D__CUDACC_RELAXED_CONSTEXPR__"]);
+        let said = refused.expect_err("kernels can call everything");
+        for part in [
+            "kernels cannot read the tables",
+            "leave --expt-relaxed-constexpr out",
+        ] {
+            assert!(said.contains(part), "{said}");
+        }
+        // Functions of the host in the same file harm nobody.
+        compiled(&[]).unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+/// Each macro of a header in C++ is used. Those that engines may use are in C alone.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn no_macro_is_unused() {
+    let folder = folder("unused-macros");
+    let all = [samples::of_chess(), samples::others()].concat();
+    let small = |(name, _): &&(&str, Builder)| {
+        let schemes = ["hyperbola", "kindergarten", "small_", "views", "byte"];
+        schemes.iter().any(|scheme| name.contains(scheme))
+    };
+    for (name, builder) in all.iter().filter(small) {
+        let header = write_header(&folder, name, Language::Cpp, builder);
+        for compiler in Compiler::all(Language::Cpp, &folder) {
+            let flags = ["-x", "c++", "-fsyntax-only", "-Wunused-macros", "-Werror"];
+            let object = folder.join("header.o");
+            compiler
+                .object(&header, &c_headers::owned(&flags), &object)
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+    }
 }

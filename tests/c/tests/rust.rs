@@ -175,6 +175,28 @@ fn rustc() -> Command {
     Command::new(env::var_os("STANDALONE_RUSTC").unwrap_or_else(|| "rustc".into()))
 }
 
+/// The `85` of the first Rust 1.85 in a text.
+fn minor_version(text: &str) -> u32 {
+    let (_, rest) = text.split_once(" 1.").expect("there is a version");
+    let end = rest.find(|sign: char| !sign.is_ascii_digit());
+    let digits = &rest[..end.unwrap_or(rest.len())];
+    digits.parse().expect("it is a number")
+}
+
+/// The version of the compiler.
+fn version() -> u32 {
+    let output = rustc().arg("--version").output();
+    let output = output.expect("the compiler runs");
+    minor_version(&String::from_utf8_lossy(&output.stdout))
+}
+
+/// The editions that a compiler of this version knows.
+fn editions(version: u32) -> Vec<&'static str> {
+    let first = [("2018", 31), ("2021", 56), ("2024", 85)];
+    let known = first.into_iter().filter(|(_, since)| *since <= version);
+    known.map(|(edition, _)| edition).collect()
+}
+
 /// Clippy for a crate that does not say which version of Rust it needs. The component `clippy` has
 /// it.
 fn clippy() -> Command {
@@ -247,15 +269,26 @@ fn runs(folder: &Path, name: &str, modules: &[(&str, &str)], text: &str) {
 
 #[test]
 fn compiles_in_every_edition() {
-    let (folder, editions) = (folder("editions"), ["2018", "2021", "2024"]);
+    let (folder, version) = (folder("editions"), version());
+    let editions = editions(version);
+    let mut count = 0;
     for (number, sample) in all().iter().enumerate() {
+        let (_, oldest) = sample
+            .source
+            .split_once("compiles with")
+            .expect("it says so");
+        if minor_version(oldest) > version {
+            assert!(sample.name.ends_with("in_constants"), "{}", sample.name);
+            continue;
+        }
+        count += 1;
         let engine = write_engine(&folder, &sample.name, &sample.source, sample.is_unchecked);
         // An edition is about code, of which other forms have no other.
         let is_for_all = sample.name.ends_with("safe") && !sample.is_long();
         let all = if is_for_all {
             &editions[..]
         } else {
-            &[editions[number % 3]]
+            &[editions[number % editions.len()]]
         };
         for edition in all {
             for flag in sample.instruction_sets() {
@@ -265,6 +298,7 @@ fn compiles_in_every_edition() {
             }
         }
     }
+    assert!(count > 60, "{count} files for Rust 1.{version}");
 }
 
 #[test]
@@ -598,7 +632,8 @@ fn every_file_says_what_it_is_and_only_unchecked_ones_are_unsafe() {
     }
 }
 
-/// The functions of `fancy` and what they call, without documentation, fit on one screen.
+/// The functions of `fancy` and what they call, without documentation, fit on one screen, in the
+/// lines of rustfmt.
 #[test]
 fn fancy_is_short() {
     let source = source(&Builder::new());
@@ -609,5 +644,5 @@ fn fancy_is_short() {
     let lines = logic.lines().map(str::trim_start);
     let code =
         lines.filter(|line| !line.is_empty() && !line.starts_with("//") && !line.starts_with("#["));
-    assert!(code.count() <= 80);
+    assert!(code.count() <= 86);
 }

@@ -92,5 +92,8 @@ const fn fill<const STEP: i32>(sliders: u64, occupied: u64, inside: u64) -> u64 
 /// The set moved to numbers that are greater by `by`.
 #[inline]
 const fn moved(set: u64, by: i32) -> u64 {
-    if by < 0 { set >> -by } else { set << by }
+    if by < 0 {
+        return set >> -by;
+    }
+    set << by
 }

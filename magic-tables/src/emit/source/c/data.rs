@@ -38,6 +38,10 @@ const CACHE_LINE: usize = 64;
 /// The bytes of the largest vector that is loaded from the data of squares.
 const VECTOR: usize = 32;
 
+/// What stands in front of data in C: engines say what it is, or programs that are linked with a
+/// library see the data in it.
+const VISIBLE: &str = "MT_DATA ";
+
 /// What stands in front of the rows of a member.
 const INDENT: &str = "        ";
 
@@ -151,9 +155,11 @@ impl Array {
         } else {
             format!(" = {{\n{}}}", self.rows)
         };
-        let definition = format!("{aligned}{inline}{constant}{declarator}{numbers};\n");
+        let visible = if face.is_c() { VISIBLE } else { "" };
+        let definition = format!("{aligned}{visible}{inline}{constant}{declarator}{numbers};\n");
         let (declaration, definition) = if face.is_c() {
-            (format!("{doc}extern {constant}{declarator};\n"), definition)
+            let declaration = format!("{doc}{visible}extern {constant}{declarator};\n");
+            (declaration, definition)
         } else {
             (String::new(), doc + &definition)
         };
@@ -296,9 +302,9 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
     let structure =
         format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
     let qualifiers = if face.is_c() {
-        "const"
+        VISIBLE.to_owned() + "const"
     } else {
-        "inline constexpr"
+        "inline constexpr".to_owned()
     };
     let definition = format!(
         "{}{qualifiers} {kind} {name} = {{\n{rows}}};\n",
@@ -306,7 +312,7 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
     );
     let (declaration, definition) = if face.is_c() {
         (
-            format!("{structure}\nextern const {kind} {name};\n"),
+            format!("{structure}\n{VISIBLE}extern const {kind} {name};\n"),
             definition,
         )
     } else {

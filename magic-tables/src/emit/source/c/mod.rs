@@ -62,6 +62,29 @@ const IMPLEMENTATION: &str =
 const BEGIN_C: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
 const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
 
+/// What stands in front of data and of functions that are not inlined.
+///
+/// Look-ups are inlined in whatever is linked with a shared library, so that the data must be seen
+/// outside of it, also where a flag hides all else.
+const VISIBILITY: &str = "// What is in front of the data: programs that use a shared library with them see them, unless something else is defined.
+#if defined(__GNUC__) && !defined(_WIN32) && !defined(__CYGWIN__)
+#define MT_VISIBLE __attribute__((visibility(\"default\")))
+#else
+#define MT_VISIBLE
+#endif
+#if !defined(MT_DATA)
+#define MT_DATA MT_VISIBLE
+#endif
+";
+
+/// Constants of C++ are those of the host. With this flag, NVIDIA's compiler lets kernels call
+/// look-ups in them, and the kernels trap.
+const NO_KERNELS: &str = "#if defined(__CUDA_ARCH__) && defined(__CUDACC_RELAXED_CONSTEXPR__)
+#error \"kernels cannot read the tables of this header, which are constants of the host: \\
+leave --expt-relaxed-constexpr out, or include the header only in files that are compiled for the host\"
+#endif
+";
+
 /// Names that the header uses in its namespace.
 const USING: &str = "using std::size_t;
 using std::uint8_t;
@@ -93,6 +116,31 @@ struct Header<'a> {
     helpers: Vec<Helper>,
     /// Sets that do not depend on the occupancy, and the tables of views.
     extras: Vec<Data>,
+}
+
+/// The names of the macros that a text defines.
+fn defined(text: &str) -> Vec<&str> {
+    let lines = text.lines();
+    let mut names: Vec<&str> = lines
+        .filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next())
+        .collect();
+    names.dedup();
+    names
+}
+
+/// The end of macros that other headers define, too: what makes the namespace, and what the
+/// processor has, which a lint may find unused.
+fn undefined(guard: &str, processor: &str) -> String {
+    let of_processor = defined(processor);
+    let mut text = format!("#if defined({guard})");
+    for name in &of_processor {
+        text = format!("{text} \\\n    && defined({name})");
+    }
+    text.push('\n');
+    for name in of_processor.into_iter().chain(defined(NAMESPACE)) {
+        text = format!("{text}#undef {name}\n");
+    }
+    text + "#endif\n"
 }
 
 impl<'a> Header<'a> {
@@ -250,6 +298,7 @@ impl<'a> Header<'a> {
                 "#include <cstddef>\n#include <cstdint>\n"
             }
             .to_owned(),
+            if is_c { VISIBILITY } else { NO_KERNELS }.to_owned(),
             self.pext(),
             self.processor(),
             if is_c {
@@ -319,12 +368,7 @@ impl<'a> Header<'a> {
             if face.prefix.ends_with('_') {
                 parts.push(format!("namespace {} = mt_Namespace;\n", face.prefix));
             }
-            // Other headers define these macros, too.
-            let macros = NAMESPACE
-                .lines()
-                .filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
-            let undefined = |name: &str| format!("#undef {name}\n");
-            parts.push(macros.map(undefined).collect());
+            parts.push(undefined(&guard, &self.processor()));
             parts.push(format!("#endif // {guard}\n"));
         }
         joined(parts)
@@ -462,8 +506,13 @@ impl<'a> Header<'a> {
 
     /// The declaration of the function that fills the slots, if there is one.
     fn declaration_of_filling(&self) -> String {
-        let nothing = if self.face.is_c() { "void" } else { "" };
-        let declaration = format!("// Fills the slots.\nvoid mt_Public_sliders_init({nothing});\n");
+        let (visible, nothing) = if self.face.is_c() {
+            ("MT_VISIBLE ", "void")
+        } else {
+            ("", "")
+        };
+        let declaration =
+            format!("// Fills the slots.\n{visible}void mt_Public_sliders_init({nothing});\n");
         if self.face.form.fill {
             declaration
         } else {

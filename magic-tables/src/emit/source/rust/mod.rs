@@ -1,6 +1,7 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
 mod expressions;
+mod format;
 #[cfg(test)]
 #[expect(
     dead_code,
@@ -25,6 +26,7 @@ use crate::recipe::Storage;
 use crate::spec::{Pext, Scheme, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, kind, part, tokens};
+pub(crate) use format::file as formatted;
 use printer::{Data, LookUps, Printer, setwise, sliders_init};
 
 /// The licence of the generated text: engines of any licence may take it.
@@ -36,6 +38,13 @@ const INTRODUCTION: &str = "//
 // compared with a slow ray walk, for every relevant occupancy of every square, before they were
 // written here.
 ";
+
+/// The oldest Rust that compiles it, which `scripts/rust-version.sh` tries. Each file says it, and
+/// so do the pages.
+const OLDEST_RUST: &str = "1.63";
+
+/// The same where constant functions read statics.
+const OLDEST_WITH_CONSTANT_FUNCTIONS: &str = env!("CARGO_PKG_RUST_VERSION");
 
 /// What it says besides if slots are filled at start-up.
 const CALL_FIRST: &str = "//
@@ -131,6 +140,12 @@ pub(crate) fn source(
 
     let mut code = header(spec, form.words()) + LICENCE;
     code += introduction(spec).as_deref().unwrap_or(INTRODUCTION);
+    let oldest = if spec.const_fn {
+        OLDEST_WITH_CONSTANT_FUNCTIONS
+    } else {
+        OLDEST_RUST
+    };
+    code += &format!("//\n// It compiles with Rust {oldest} and later.\n");
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec)
         .map(|item| format!("\n{}", render(item)))

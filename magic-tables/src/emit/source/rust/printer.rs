@@ -8,6 +8,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, format_ident, quote};
 
 use super::expressions::{self, Writer, function, kind, part, tokens};
+use super::formatted;
 use crate::board::slider::Slider;
 use crate::emit::functions::{Finds, Function};
 use crate::emit::source::SourceOptions;
@@ -590,9 +591,7 @@ impl LookUps<'_> {
             Finds::InConstants(piece) => self.in_constants(piece),
             Finds::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
             Finds::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
-            Finds::Pawn => {
-                "if #black { BLACK_PAWN[#square] } else { WHITE_PAWN[#square] }".to_owned()
-            }
+            Finds::Pawn => "(if #black { BLACK_PAWN } else { WHITE_PAWN })[#square]".to_owned(),
             Finds::OnLine(_, beside) => {
                 format!(
                     "LINE[from][to] & on_side({}, to > from)",
@@ -766,7 +765,7 @@ impl Printer<'_> {
         };
         if !self.computed.is_empty() {
             let function = name.to_lowercase();
-            let _ = writeln!(item, "static {name}: {kind} = {function}();");
+            item += &formatted(tokens(&format!("static {name}: {kind} = {function}();")));
             return Data {
                 items: vec![item],
                 kind,
@@ -861,8 +860,10 @@ impl Printer<'_> {
         let computed =
             Some(name.to_lowercase()).filter(|_| *role != Role::Fixed && !self.computed.is_empty());
         let item = match (role, &computed) {
-            _ if fill => format!("static {name}: {kind} = [{element}::EMPTY; {count}];"),
-            (_, Some(function)) => format!("static {name}: {kind} = {function}();"),
+            _ if fill => statics(&format!(
+                "static {name}: {kind} = [{element}::EMPTY; {count}];"
+            )),
+            (_, Some(function)) => statics(&format!("static {name}: {kind} = {function}();")),
             (Role::Slots, _) => {
                 format!("{ROWS}static {name}: &{kind} = &Aligned([\n{}]).0;", rows())
             }
@@ -880,6 +881,11 @@ impl Printer<'_> {
             computed,
         }
     }
+}
+
+/// Statics without rows of numbers, as lines.
+fn statics(items: &str) -> String {
+    formatted(tokens(items)).trim_end().to_owned()
 }
 
 /// What stands in front of rows of numbers.
@@ -951,7 +957,8 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
     let function = quote! {
         fn #name() #result {
             #begins
-            for (square, &#pattern) in #squares.iter().enumerate() {
+            for (square, data) in #squares.iter().enumerate() {
+                let #pattern = *data;
                 let mut occupied = 0;
                 loop {
                     let set = #set;

@@ -1,0 +1,241 @@
+//! Expressions, as far as a file has no more special one for them.
+
+use syn::{
+    Block, Expr, ExprArray, ExprAssign, ExprClosure, ExprIf, ExprIndex, ExprStruct, ExprUnary,
+    Stmt, UnOp,
+};
+
+use super::calls::{self, Arguments};
+use super::operators::{self, Sides};
+use super::statements::{self, block, pattern};
+use super::tokens::{sign, text};
+use super::{LINE, Room, chains, first_width, is_one_line, last_width, line_break, width};
+
+/// Columns of the fields of a structure on one line.
+pub(super) const STRUCTURE: usize = 18;
+
+/// Columns of an `if … else` on one line.
+const IF_ELSE: usize = 50;
+
+/// Columns of an array, and of a tuple, on one line.
+const ARRAY: usize = 60;
+
+/// An expression whose value is used; nothing if there is no room for it.
+pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
+    match expr {
+        Expr::Array(array) => list_of(array, room),
+        Expr::Assign(ExprAssign { left, right, .. }) => assignment(left, "=", right, room),
+        Expr::Binary(binary) if operators::assigns(&binary.op) => {
+            assignment(&binary.left, &sign(&binary.op), &binary.right, room)
+        }
+        Expr::Binary(_) => operators::operation(expr, room),
+        Expr::Block(braced) => on_one_line("", &braced.block, room)
+            .or_else(|| Some(block("", &braced.block, room.indent))),
+        Expr::Call(call) => {
+            let name = expression(&call.func, room)?;
+            calls::listed(&Arguments::of_call(&name, &call.args), room)
+        }
+        Expr::Cast(cast) => {
+            let (value, kind) = (|room| expression(&cast.expr, room), text(&cast.ty));
+            let sides = Sides {
+                before: "",
+                between: " as ",
+                behind: "",
+            };
+            sides.written(&value, &|_| Some(kind.clone()), room)
+        }
+        Expr::Closure(closure) => function(closure, room),
+        Expr::Field(_) | Expr::MethodCall(_) => chains::chain(expr, room),
+        Expr::If(choice) => {
+            let short = short_choice(choice, room);
+            short.or_else(|| statements::choice(choice, room))
+        }
+        Expr::Index(index) => element(index, room),
+        Expr::Lit(_) => {
+            let text = text(expr);
+            (width(&text) <= room.width).then_some(text)
+        }
+        Expr::Macro(call) => {
+            let name = text(&call.mac.path) + "!";
+            match calls::arguments(&call.mac) {
+                Some(arguments) => calls::listed(&Arguments::of_macro(&name, &arguments), room),
+                None => Some(text(expr)),
+            }
+        }
+        Expr::Paren(inner) => {
+            let inner = expression(&inner.expr, room.behind(1)?.before(1)?)?;
+            Some(format!("({inner})"))
+        }
+        Expr::Reference(reference) => {
+            let sign = if reference.mutability.is_some() {
+                "&mut "
+            } else {
+                "&"
+            };
+            behind_sign(sign, &reference.expr, room)
+        }
+        Expr::Repeat(repeat) => {
+            let (value, count) = (&repeat.expr, &repeat.len);
+            let sides = Sides {
+                before: "[",
+                between: "; ",
+                behind: "]",
+            };
+            let written = |of| move |room| expression(of, room);
+            sides.written(&written(value), &written(count), room)
+        }
+        Expr::Struct(value) => structure(value, room),
+        Expr::Tuple(tuple) => calls::listed(&Arguments::of_tuple(&tuple.elems), room),
+        Expr::Unary(ExprUnary { op, expr, .. }) => {
+            let sign = match op {
+                UnOp::Deref(_) => "*",
+                UnOp::Not(_) => "!",
+                _ => "-",
+            };
+            behind_sign(sign, expr, room)
+        }
+        Expr::Unsafe(braced) => on_one_line("unsafe ", &braced.block, room)
+            .or_else(|| Some(block("unsafe ", &braced.block, room.indent))),
+        _ => Some(text(expr)),
+    }
+}
+
+fn behind_sign(sign: &str, expr: &Expr, room: Room) -> Option<String> {
+    let room = room.behind(sign.len())?;
+    Some(sign.to_owned() + &expression(expr, room)?)
+}
+
+/// An array of elements.
+fn list_of(array: &ExprArray, room: Room) -> Option<String> {
+    calls::listed(&Arguments::of_array(&array.elems, ARRAY), room)
+}
+
+fn assignment(left: &Expr, sign: &str, right: &Expr, room: Room) -> Option<String> {
+    let left = format!("{} {sign}", expression(left, room)?);
+    value_behind(&left, right, room)
+}
+
+/// A value behind `left`, which ends with a sign: on the same line, or on a line of its own.
+pub(super) fn value_behind(left: &str, value: &Expr, room: Room) -> Option<String> {
+    let beside = room
+        .behind(last_width(left) + 1)
+        .and_then(|room| Some((expression(value, room)?, room)));
+    if let Some((beside, room)) = &beside
+        && is_one_line(beside)
+        && width(beside) <= room.width
+    {
+        return Some(format!("{left} {beside}"));
+    }
+    let beside = beside.map(|(text, _)| text);
+    let own_line = room.inside().before(room.reserved())?;
+    let below = expression(value, own_line).filter(|below| own_line.holds(below));
+    match (beside, below) {
+        (Some(beside), Some(below)) if !is_better_below(&beside, &below) => {
+            Some(format!("{left} {beside}"))
+        }
+        (_, Some(below)) => {
+            let next = line_break(own_line.indent);
+            Some(format!("{left}{next}{below}"))
+        }
+        (beside, None) => Some(format!("{left} {}", beside?)),
+    }
+}
+
+/// Whether a value reads better on a line of its own.
+fn is_better_below(beside: &str, below: &str) -> bool {
+    let breaks = |text: &str| text.matches('\n').count();
+    let opens = |text: &str, sign| {
+        text.split('\n')
+            .next()
+            .is_some_and(|line| line.ends_with(sign))
+    };
+    is_one_line(below)
+        || breaks(beside) > breaks(below) + 1
+        || ['(', '{', '[']
+            .iter()
+            .any(|&sign| opens(beside, sign) && !opens(below, sign))
+}
+
+/// A block with one expression on one line.
+fn on_one_line(before: &str, of: &Block, room: Room) -> Option<String> {
+    let [Stmt::Expr(expr, None)] = &of.stmts[..] else {
+        return None;
+    };
+    let inner = room.behind(before.len())?;
+    if statements::has_comment(expr) {
+        return None;
+    }
+    let line = format!("{before}{{ {} }}", expression(expr, inner)?);
+    (is_one_line(&line) && width(&line) <= room.width).then_some(line)
+}
+
+/// A choice between two values on one line.
+fn short_choice(choice: &ExprIf, room: Room) -> Option<String> {
+    let (_, otherwise) = choice.else_branch.as_ref()?;
+    let Expr::Block(otherwise) = &**otherwise else {
+        return None;
+    };
+    let whole = Room {
+        width: room.width.min(IF_ELSE),
+        ..room
+    };
+    let condition = expression(&choice.cond, room)?;
+    let [then, otherwise] =
+        [&choice.then_branch, &otherwise.block].map(|block| on_one_line("", block, Room::line(0)));
+    let line = format!("if {condition} {} else {}", then?, otherwise?);
+    (is_one_line(&line) && width(&line) <= whole.width).then_some(line)
+}
+
+/// An element of an array.
+fn element(ExprIndex { expr, index, .. }: &ExprIndex, room: Room) -> Option<String> {
+    let array = expression(expr, room)?;
+    let beside = room
+        .behind(last_width(&array) + 1)
+        .and_then(|room| expression(index, room.before(1)?));
+    let short = beside.as_ref().filter(|number| is_one_line(number));
+    if let Some(number) = short {
+        return Some(format!("{array}[{number}]"));
+    }
+    let bracket = 1;
+    let own_line = room.inside().behind(bracket)?;
+    let own_line = own_line.before(bracket + room.reserved())?;
+    let below = expression(index, own_line);
+    match (beside, below) {
+        (_, Some(number)) if is_one_line(&number) => {
+            Some(array + &line_break(own_line.indent) + "[" + &number + "]")
+        }
+        (Some(number), _) => Some(format!("{array}[{number}]")),
+        (None, number) => Some(array + &line_break(own_line.indent) + "[" + &number? + "]"),
+    }
+}
+
+/// The value of a structure.
+fn structure(value: &ExprStruct, room: Room) -> Option<String> {
+    let (name, inside) = (text(&value.path), room.inside());
+    let field = |room: Room| {
+        move |field: &syn::FieldValue| {
+            let name = text(&field.member);
+            if field.colon_token.is_none() {
+                return Some(name);
+            }
+            let room = room.behind(name.len() + 2)?;
+            Some(format!("{name}: {}", expression(&field.expr, room)?))
+        }
+    };
+    let fields = value.fields.iter().map(field(inside.before(1)?));
+    let fields: Vec<_> = fields.collect::<Option<_>>()?;
+    statements::fields(&name, &fields, false, room)
+}
+
+/// An anonymous function.
+fn function(closure: &ExprClosure, room: Room) -> Option<String> {
+    let parameters: Vec<_> = closure
+        .inputs
+        .iter()
+        .map(|input| pattern(input, Room::line(0)))
+        .collect::<Option<_>>()?;
+    let head = format!("|{}| ", parameters.join(", "));
+    let body = expression(&closure.body, room.behind(width(&head))?)?;
+    let line = head + &body;
+    (first_width(&line) <= room.width && room.used() < LINE).then_some(line)
+}

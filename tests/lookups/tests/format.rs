@@ -1,0 +1,184 @@
+//! Source in Rust is as rustfmt writes it if nothing is configured, so that `cargo fmt` leaves
+//! checked-in files alone, and `magics generate --check` finds them up to date behind it.
+
+#[allow(dead_code, reason = "the program of this package uses the rest")]
+#[path = "../src/case.rs"]
+mod case;
+#[path = "../src/draw.rs"]
+mod draw;
+#[path = "../src/list.rs"]
+mod list;
+#[allow(unreachable_pub, reason = "other packages use it")]
+#[path = "../src/parallel.rs"]
+mod parallel;
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use magic_tables::Language;
+
+use case::Case;
+use parallel::in_parallel;
+
+/// Each formats in a style of its own.
+const EDITIONS: [&str; 3] = ["2018", "2021", "2024"];
+
+/// Options that change how source is written, each with a name.
+const FORMS: [(&str, &[(&str, &str)]); 7] = [
+    ("plain", &[]),
+    ("filled", &[("fill", "true")]),
+    ("constant", &[("const_fn", "true")]),
+    ("all", &OF_ALL),
+    (
+        "own",
+        &[
+            OF_ALL[0],
+            OF_ALL[1],
+            OF_ALL[2],
+            ("square", "crate::own::Square"),
+            ("square_index", "crate::own::index"),
+            ("bitboard", "crate::own::Set"),
+        ],
+    ),
+    (
+        "long",
+        &[
+            OF_ALL[0],
+            OF_ALL[1],
+            OF_ALL[2],
+            ("square", "crate::representation::squares::SquareOfTheBoard"),
+            (
+                "square_index",
+                "crate::representation::squares::SquareOfTheBoard::number_on_the_board",
+            ),
+            (
+                "bitboard",
+                "crate::representation::sets_of_squares::SetOfSquares",
+            ),
+        ],
+    ),
+    (
+        "structure",
+        &[
+            OF_ALL[0],
+            OF_ALL[1],
+            ("const_fn", "true"),
+            ("square", "crate::own::Square"),
+            ("square_index", "crate::own::index"),
+            ("bitboard", "crate::own::Small(WORD)"),
+        ],
+    ),
+];
+
+/// What any tables may have besides.
+const OF_ALL: [(&str, &str); 3] = [("lines", "true"), ("setwise", "true"), ("steppers", "true")];
+
+/// The options of a case in this form.
+fn in_form(case: &Case, form: &[(&'static str, &str)]) -> Case {
+    let is_wide = case.board().is_some_and(|board| board.numbers() > 64);
+    let word = if is_wide { "u128" } else { "u64" };
+    form.iter().fold(case.clone(), |case, (key, value)| {
+        case.set(key, value.replace("WORD", word))
+    })
+}
+
+/// The source of a case in each form that it has, as files in `folder`.
+fn write_forms(folder: &Path, number: usize, case: &Case) -> Vec<PathBuf> {
+    let mut written = Vec::new();
+    for (name, form) in FORMS {
+        for unchecked in [false, true] {
+            let builder = in_form(case, form).builder(Language::Rust, unchecked);
+            let Ok(Ok(source)) = builder.map(|builder| builder.source()) else {
+                continue;
+            };
+            let path = folder.join(format!("{number}_{name}_{unchecked}.rs"));
+            fs::write(&path, with_few_numbers(&source)).expect("the folder can be written");
+            written.push(path);
+        }
+    }
+    written
+}
+
+/// `source` without the rows of long tables: rustfmt is told to skip these.
+fn with_few_numbers(source: &str) -> String {
+    let (mut text, mut is_skipped) = (String::new(), false);
+    for line in source.split_inclusive('\n') {
+        is_skipped |= line.starts_with("#[rustfmt::skip]");
+        is_skipped &= line.starts_with(' ') || !line.ends_with(";\n");
+        let is_row = line.trim_start().starts_with(|c: char| c.is_ascii_digit());
+        if !(is_skipped && is_row) {
+            text += line;
+        }
+    }
+    text
+}
+
+/// What rustfmt would change in these files.
+fn changes(files: &[PathBuf], edition: &str) -> String {
+    let program = env::var_os("RUSTFMT").unwrap_or_else(|| OsString::from("rustfmt"));
+    let mut command = Command::new(program);
+    command.args(["--check", "--color", "never", "--edition", edition]);
+    let output = command.args(files).output().expect("rustfmt runs");
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    assert_eq!(output.status.success(), said.is_empty(), "{said}");
+    said
+}
+
+/// Writes the source of these cases, and compares it with what rustfmt makes of it.
+fn are_left_alone(name: &str, cases: &[Case]) {
+    let folder = empty_folder(name);
+    let numbered: Vec<_> = cases.iter().enumerate().collect();
+    let write = |(number, case): &(usize, &Case)| write_forms(&folder, *number, case);
+    let files = in_parallel(&numbered, write).concat();
+    assert!(files.len() > cases.len(), "{} files", files.len());
+    for edition in EDITIONS {
+        let changes = changes(&files, edition);
+        let first: String = changes.chars().take(4000).collect();
+        assert!(changes.is_empty(), "edition {edition}:\n{first}");
+    }
+}
+
+fn empty_folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("format")
+        .join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).expect("the folder can be removed");
+    }
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
+}
+
+#[test]
+#[cfg_attr(not(formatter), ignore = "no rustfmt")]
+fn rustfmt_leaves_source_alone() {
+    let of_list = list::cases("few").into_iter().step_by(11);
+    are_left_alone(
+        "few",
+        &of_list.chain((0..8).map(draw::draw)).collect::<Vec<_>>(),
+    );
+}
+
+#[test]
+#[ignore = "full: each combination, and random options"]
+fn rustfmt_leaves_all_source_alone() {
+    let of_list = list::cases("all").into_iter();
+    are_left_alone(
+        "all",
+        &of_list.chain((8..108).map(draw::draw)).collect::<Vec<_>>(),
+    );
+}
+
+#[test]
+#[cfg_attr(not(formatter), ignore = "no rustfmt")]
+fn rustfmt_changes_other_source() {
+    let path = empty_folder("other").join("other.rs");
+    fs::write(&path, "fn other() -> u64 { 1 }\n").expect("the folder can be written");
+    for edition in EDITIONS {
+        assert!(changes(std::slice::from_ref(&path), edition).contains("-fn other() -> u64 { 1 }"));
+    }
+}
