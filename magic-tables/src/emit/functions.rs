@@ -10,6 +10,7 @@ use crate::board::geometry::Geometry;
 #[cfg(feature = "boards")]
 use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
+use crate::naming::{is_parameter, parameter_for_all};
 use crate::spec::Spec;
 use crate::text::{hexadecimal_digits, in_words, join, template};
 
@@ -300,7 +301,7 @@ fn functions(
                 return;
             }
             let (kind, pieces, name) =
-                (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
+                (in_words(piece), parameter_for_all(piece), ["all_", piece, "_attacks"]);
             let union = "` attacks: the union of their attack sets, without a loop over them.";
             let doc = &[
                 " The squares that any ",
@@ -363,16 +364,6 @@ pub(super) const LINES: [(&str, Option<usize>, &str); 4] = [
 /// A line of documentation that several functions have.
 const ANY_SQUARES: &str = "\n `occupied` may hold any squares.";
 
-/// The pieces of a set, as the name of a parameter: no reserved word of any language.
-pub(super) fn plural(piece: &str) -> String {
-    let pieces = format!("{piece}s");
-    if ["as", "this", "class", "alignas"].contains(&&*pieces) {
-        "pieces".to_owned()
-    } else {
-        pieces
-    }
-}
-
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
     let doc = " What was compiled in: the scheme, and the options that differ from their defaults.";
@@ -432,6 +423,11 @@ struct Types<'a> {
     /// Whether each function calls `square_index`: constant functions must, which no trait can
     /// help, and source without dependencies.
     calls_index: bool,
+    /// Whether look-ups have a parameter that is called like `square_index`, so that another function
+    /// calls it.
+    hides_index: bool,
+    /// Whether that function is constant.
+    is_constant: bool,
     /// The path of the look-ups.
     lookup: TokenStream,
     /// The type of sets in the tables.
@@ -449,6 +445,8 @@ impl<'a> Types<'a> {
         Self {
             names,
             calls_index: names.square_index.is_some() && (spec.const_fn || names.standalone),
+            hides_index: spec.square_index.as_deref().is_some_and(is_parameter),
+            is_constant: spec.const_fn,
             lookup: names.lookup(),
             square: names.square.as_ref().unwrap_or(&usize).clone(),
             bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
@@ -518,36 +516,64 @@ impl<'a> Types<'a> {
     /// gives the numbers of squares, if there is one.
     fn check(&self) -> Option<TokenStream> {
         let square = self.names.square.as_ref()?;
-        if self.calls_index || self.names.standalone {
+        if (self.calls_index || self.names.standalone) && !self.hides_index {
             let check = "const _: () = {
                 const fn square_is_copy<T: ::core::marker::Copy>() {}
                 square_is_copy::<#square>();
             };";
             return Some(template(check, &[("square", square)]));
         }
+        let parameter = self.number_parameter();
         // Where a type has no number, every use of it would be an error.
         let (constant, number, place) = match &self.names.square_index {
             None => (
                 "const",
-                "__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
+                "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #square)"
+                    .to_owned(),
                 square,
             ),
-            Some(index) => ("", "__number_of_square!(#index, square, #square)", index),
+            Some(index) if self.calls_index => {
+                let constant = if self.is_constant { "const" } else { "" };
+                (constant, format!("#index({parameter})"), index)
+            }
+            Some(index) => {
+                let number = format!("#path::__number_of_square!(#index, {parameter}, #square)");
+                ("", number, index)
+            }
         };
         let gaps = [
             ("path", &self.names.crate_path),
             ("square", square),
             ("index", place),
         ];
-        let number = located_at(template(&format!("#path::{number}"), &gaps), place);
+        let number = located_at(template(&number, &gaps), place);
         let usize = self.names.primitive("usize");
+        let name = self.number_function();
         let function = format!(
-            "#[inline] {constant} fn __square_number(square: #square) -> {usize} {{ #number }}"
+            "#[inline] {constant} fn {name}({parameter}: #square) -> {usize} {{ #number }}"
         );
         Some(template(
             &function,
             &[("square", square), ("number", &number)],
         ))
+    }
+
+    /// The name of the function that gives the number of a square.
+    const fn number_function(&self) -> &'static str {
+        if self.names.standalone {
+            "number_of"
+        } else {
+            "__square_number"
+        }
+    }
+
+    /// Its parameter.
+    const fn number_parameter(&self) -> &'static str {
+        if self.hides_index {
+            "of_engine"
+        } else {
+            "square"
+        }
     }
 
     /// The documentation of what happens to `squares` off the board.
@@ -561,15 +587,15 @@ impl<'a> Types<'a> {
     /// The number of the variable `square`, which has the engine's square type.
     fn index(&self, square: &str) -> TokenStream {
         let number = match (&self.names.square, &self.names.square_index) {
-            (_, Some(index)) if self.calls_index => {
+            (_, Some(index)) if self.calls_index && !self.hides_index => {
                 let argument = located_at(template(&format!("({square})"), &[]), index);
                 template(
                     "#index #argument",
                     &[("index", index), ("argument", &argument)],
                 )
             }
-            (Some(_), _) if self.names.standalone => template(&format!("{square} as usize"), &[]),
-            (Some(_), _) => template(&format!("__square_number({square})"), &[]),
+            (Some(_), None) if self.names.standalone => template(&format!("{square} as usize"), &[]),
+            (Some(_), _) => template(&format!("{}({square})", self.number_function()), &[]),
             (None, _) => template(square, &[]),
         };
         let Some(mask) = self.mask else { return number };

@@ -4,9 +4,11 @@ use super::expressions::Writer;
 use super::face::{Face, Helper};
 use super::sections::Section;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::{LINES, Signatures, plural};
+use super::vectors;
+use crate::emit::functions::{LINES, Signatures};
 use crate::emit::source::program::Program;
 use crate::emit::source::setwise;
+use crate::naming::parameter_for_all;
 use crate::text::in_words;
 
 /// A public function.
@@ -111,15 +113,16 @@ impl Face<'_> {
         );
         let body = format!(
             "    return {};\n",
-            self.as_bitboard(&self.call(&format!("mt_{set}_set")))
+            self.as_bitboard(&self.call(&format!("mt_{set}")))
         );
         self.look_up("mt_Bitboard", piece, doc, body)
     }
 
     /// The look-up of a rook and a bishop: at once if a part does that, or one after the other.
     fn both(&self, sections: &[Section]) -> PublicFunction {
-        let is_own =
-            |(piece, set): &(String, String)| piece == set && ["rook", "bishop"].contains(&&**set);
+        let is_own = |(piece, set): &(String, String)| {
+            ["rook", "bishop"].contains(&&**piece) && *set == vectors::set_of_line_wise(piece)
+        };
         let at_once = |section: &&Section| {
             !section.part.is_empty()
                 && section.pieces.iter().filter(|piece| is_own(piece)).count() == 2
@@ -282,7 +285,7 @@ impl Face<'_> {
 
     /// The function for all pieces of a kind, which calls a helper function.
     fn of_all(&self, piece: &str, takes_occupied: bool, helper: &str) -> PublicFunction {
-        let (pieces, named) = (plural(piece), in_words(piece));
+        let (pieces, named) = (parameter_for_all(piece), in_words(piece));
         let (mut parameters, mut arguments) =
             (format!("mt_Bitboard {pieces}"), self.to_word(&pieces));
         let mut sets = "";

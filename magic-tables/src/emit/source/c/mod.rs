@@ -35,9 +35,16 @@ pub(crate) fn source(spec: &Spec, form: &SourceOptions) -> Result<String, Error>
         );
         return Err(vec![Problem::new("max_bytes", Part::Value, message)].into());
     }
+    let text = header.text();
+    if let Some((key, name)) = face.meets_own_name(&text) {
+        let message = format!(
+            "the header itself defines `{name}`; give yours another name, or the header another prefix"
+        );
+        return Err(vec![Problem::new(key, Part::Value, message)].into());
+    }
     // The licence is for the generated text: engines of any licence may take it.
     let introduction = files::header(spec, form.words()) + "// SPDX-License-Identifier: MIT-0\n";
-    Ok(introduction + &face.adapted(&header.text()))
+    Ok(introduction + &face.adapted(&text))
 }
 
 /// What all headers for chess say of themselves.
@@ -63,11 +70,11 @@ const BEGIN_C: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
 const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
 
 /// Names that the header uses in its namespace.
-const USING: &str = "using std::size_t;
-using std::uint8_t;
-using std::uint16_t;
-using std::uint32_t;
-using std::uint64_t;
+const USING: &str = "using ::std::size_t;
+using ::std::uint8_t;
+using ::std::uint16_t;
+using ::std::uint32_t;
+using ::std::uint64_t;
 ";
 
 /// The namespace of functions in C++, what opens it, and what closes it.
@@ -232,15 +239,7 @@ impl<'a> Header<'a> {
         let (face, is_c) = (self.face, self.face.is_c());
         let functions = self.functions();
         let public = face.functions(&self.sections);
-        let (own, extension) = (
-            if face.prefix.is_empty() {
-                ""
-            } else {
-                "_MAGIC_TABLES"
-            },
-            if is_c { "H" } else { "HPP" },
-        );
-        let guard = format!("{}{own}_{extension}", face.macros());
+        let guard = self.guard();
         let mut parts = vec![
             introduction(face.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + &self.about(),
             format!("#ifndef {guard}\n#define {guard}\n"),
@@ -257,6 +256,7 @@ impl<'a> Header<'a> {
             } else {
                 format!("namespace mt_Namespace {{\n\n{USING}")
             },
+            face.types_of_engine(),
             face.set_type(),
             if face.has_both() {
                 face.structure_of_both()
@@ -317,7 +317,7 @@ impl<'a> Header<'a> {
             parts.extend([self.filling(), CLOSED.to_owned()]);
             parts.push("} // namespace mt_Namespace\n".to_owned());
             if face.prefix.ends_with('_') {
-                parts.push(format!("namespace {} = mt_Namespace;\n", face.prefix));
+                parts.push("namespace mt_Prefix = mt_Namespace;\n".to_owned());
             }
             // Other headers define these macros, too.
             let macros = NAMESPACE
@@ -330,14 +330,24 @@ impl<'a> Header<'a> {
         joined(parts)
     }
 
+    /// The macro that shows that the header has been included.
+    fn guard(&self) -> String {
+        let face = self.face;
+        let own = match face.prefix {
+            "" => "",
+            // Besides this name of the namespace, it has another one, which is another prefix.
+            prefix if !face.is_c() && prefix.ends_with('_') => "_MAGIC_TABLES_too",
+            _ => "_MAGIC_TABLES",
+        };
+        let extension = if face.is_c() { "H" } else { "HPP" };
+        format!("{}{own}_{extension}", face.macros())
+    }
+
     /// The functions below those that engines call.
     fn functions(&self) -> Vec<String> {
         let face = self.face;
-        let mut functions: Vec<String> = self
-            .helpers
-            .iter()
-            .map(|helper| helper.text.clone())
-            .collect();
+        let mut functions = vec![face.number_of()];
+        functions.extend(self.helpers.iter().map(|helper| helper.text.clone()));
         if face.has_fills() || !self.rays.is_empty() {
             functions.push(face.part(include_str!("parts/lanes.h")));
         }
