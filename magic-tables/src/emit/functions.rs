@@ -300,8 +300,11 @@ fn functions(
             if signatures.has(&joined(&["all_", piece])) {
                 return;
             }
-            let (kind, pieces, name) =
-                (in_words(piece), parameter_for_all(piece), ["all_", piece, "_attacks"]);
+            let (kind, pieces, name) = (
+                in_words(piece),
+                parameter_for_all(piece),
+                ["all_", piece, "_attacks"],
+            );
             let union = "` attacks: the union of their attack sets, without a loop over them.";
             let doc = &[
                 " The squares that any ",
@@ -594,7 +597,9 @@ impl<'a> Types<'a> {
                     &[("index", index), ("argument", &argument)],
                 )
             }
-            (Some(_), None) if self.names.standalone => template(&format!("{square} as usize"), &[]),
+            (Some(_), None) if self.names.standalone => {
+                template(&format!("{square} as usize"), &[])
+            }
             (Some(_), _) => template(&format!("{}({square})", self.number_function()), &[]),
             (None, _) => template(square, &[]),
         };

@@ -17,7 +17,8 @@ const KEYWORDS: &str = "\
     volatile while xor xor_eq";
 
 /// Words that begin the name of a type.
-const TYPES: &str = "bool char char8_t char16_t char32_t double float int long short signed unsigned wchar_t";
+const TYPES: &str =
+    "bool char char8_t char16_t char32_t double float int long short signed unsigned wchar_t";
 
 /// Words that are macros or global functions with many compilers and libraries: of `<windows.h>`,
 /// of gcc for systems and processors, and of the C library. Where such a word stands alone, as the
@@ -61,7 +62,8 @@ fn spoiled(name: &str, is_outermost: bool) -> Option<&'static str> {
 /// What is wrong with `prefix` in `language`, if anything is.
 pub(crate) fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
     let is_beginning = |word: &str| is_word(word) && !word.starts_with('_');
-    let is_namespace = |word: &str| is_beginning(word) && !word.ends_with('_') && !word.contains("__");
+    let is_namespace =
+        |word: &str| is_beginning(word) && !word.ends_with('_') && !word.contains("__");
     let (fits, takes) = match language {
         Language::Rust => {
             let message = "modules keep names apart in Rust, so its source takes no prefix; leave `prefix` out, or use \
@@ -76,7 +78,8 @@ pub(crate) fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
             "the beginning of a name in C (a letter, then letters, digits and underscores), such as `engine_`",
         ),
         Language::Cpp => (
-            prefix.split("::").all(is_namespace) || prefix.strip_suffix('_').is_some_and(is_namespace),
+            prefix.split("::").all(is_namespace)
+                || prefix.strip_suffix('_').is_some_and(is_namespace),
             "the name of a namespace in C++, such as `engine` or `engine::tables`",
         ),
     };
@@ -158,10 +161,11 @@ pub(crate) fn wrong_name(
     } else {
         ("C", "", "typedef")
     };
-    let is_path = is_word(name) || is_cpp && {
-        let path = name.strip_prefix("::").unwrap_or(name);
-        path.split("::").all(is_word)
-    };
+    let is_path = is_word(name)
+        || is_cpp && {
+            let path = name.strip_prefix("::").unwrap_or(name);
+            path.split("::").all(is_word)
+        };
     let way_out = if name.ends_with(')') {
         "leave the parentheses out".to_owned()
     } else if key == "square_index" {

@@ -132,9 +132,14 @@ impl BoardProgram<'_> {
     /// `name`, or a longer one if another piece than `owner` or another part has it.
     fn free_name(&self, mut name: String, owner: &str) -> String {
         let pieces = &self.tables.pieces;
-        while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
+        while pieces
+            .iter()
+            .any(|(piece, _)| piece.name == name && name != owner)
             || self.program.parts.iter().any(|part| part.name == name)
-            || self.program.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
+            || self.program.beside
+                && Slider::ALL
+                    .into_iter()
+                    .any(|slider| name_of(slider) == name)
         {
             name += "_too";
         }

@@ -335,13 +335,7 @@ fn numbers_of(
         }
         _ => hexadecimal(INDENT, numbers, kind),
     };
-    Array::new(
-        &member_of(name, part),
-        doc,
-        kind,
-        vec![numbers.len()],
-        rows,
-    )
+    Array::new(&member_of(name, part), doc, kind, vec![numbers.len()], rows)
 }
 
 /// A pointer of each square into a table.

@@ -383,6 +383,12 @@ impl Face<'_> {
         format!("// The types of the engine.\n{names}")
     }
 
+    /// Whether there are any.
+    pub(super) const fn has_names_of_engine(&self) -> bool {
+        let spec = self.spec;
+        spec.square.is_some() || spec.bitboard.is_some() || spec.square_index.is_some()
+    }
+
     /// The function that calls its function for the numbers of squares.
     pub(super) fn number_of(&self) -> String {
         let Some(index) = &self.spec.square_index else {
@@ -411,18 +417,18 @@ impl Face<'_> {
         let mut given = given
             .into_iter()
             .filter_map(|(key, name)| Some((key, name.as_deref()?)));
-        let ours = |name: &str| {
-            let neutral = name.strip_prefix("mt_")?;
-            let is_of_engine = neutral.starts_with("Own") || neutral == "Namespace";
-            (!is_of_engine).then(|| self.named(neutral))
+        let is_of_engine = |neutral: &str| neutral.starts_with("mt_Own");
+        let is_defined = |name: &str, start: &str| {
+            let mut ours = split_at_names(text)
+                .filter(|part| part.starts_with(start) && !is_of_engine(part))
+                .filter_map(|part| self.stands_for(part));
+            ours.any(|ours| ours == name)
         };
         let is_met = |given: &str| {
-            let name = match given.trim_start_matches("::").rsplit_once("::") {
-                _ if self.is_c() => given,
-                Some((space, name)) if space == self.namespace() => name,
-                _ => return false,
-            };
-            split_at_names(text).any(|part| ours(part).is_some_and(|ours| ours == name))
+            let path = given.trim_start_matches("::");
+            let (space, name) = path.rsplit_once("::").unwrap_or(("", path));
+            let is_beside_ours = self.is_c() || space == self.namespace();
+            is_beside_ours && is_defined(name, "mt_") || is_defined(name, "MT_")
         };
         given.find(|(_, name)| is_met(name))
     }

@@ -3,8 +3,8 @@
 use super::expressions::Writer;
 use super::face::{Face, Helper};
 use super::sections::Section;
-use crate::board::stepper::Stepper;
 use super::vectors;
+use crate::board::stepper::Stepper;
 use crate::emit::functions::{LINES, Signatures};
 use crate::emit::source::program::Program;
 use crate::emit::source::setwise;

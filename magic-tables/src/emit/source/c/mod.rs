@@ -69,6 +69,18 @@ const IMPLEMENTATION: &str =
 const BEGIN_C: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
 const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
 
+/// What turns off, and on again, warnings of parameters that are called like types and functions of
+/// the engine.
+const BEGIN_NAMES: &str = "#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored \"-Wshadow\"
+#endif
+";
+const END_NAMES: &str = "#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+";
+
 /// Names that the header uses in its namespace.
 const USING: &str = "using ::std::size_t;
 using ::std::uint8_t;
@@ -240,6 +252,11 @@ impl<'a> Header<'a> {
         let functions = self.functions();
         let public = face.functions(&self.sections);
         let guard = self.guard();
+        let [begin_names, end_names] = if face.has_names_of_engine() {
+            [BEGIN_NAMES, END_NAMES]
+        } else {
+            [""; 2]
+        };
         let mut parts = vec![
             introduction(face.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + &self.about(),
             format!("#ifndef {guard}\n#define {guard}\n"),
@@ -251,6 +268,7 @@ impl<'a> Header<'a> {
             .to_owned(),
             self.pext(),
             self.processor(),
+            begin_names.to_owned(),
             if is_c {
                 BEGIN_C.to_owned()
             } else {
@@ -307,12 +325,19 @@ impl<'a> Header<'a> {
             parts.push(self.declaration_of_filling());
             parts.extend([
                 END_C.to_owned(),
+                end_names.to_owned(),
                 format!("#endif // {guard}\n"),
                 IMPLEMENTATION.to_owned(),
+                begin_names.to_owned(),
                 BEGIN_C.to_owned(),
             ]);
             parts.append(&mut defined);
-            parts.extend([self.filling(), END_C.to_owned(), "#endif\n".to_owned()]);
+            parts.extend([
+                self.filling(),
+                END_C.to_owned(),
+                end_names.to_owned(),
+                "#endif\n".to_owned(),
+            ]);
         } else {
             parts.extend([self.filling(), CLOSED.to_owned()]);
             parts.push("} // namespace mt_Namespace\n".to_owned());
@@ -325,6 +350,7 @@ impl<'a> Header<'a> {
                 .filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
             let undefined = |name: &str| format!("#undef {name}\n");
             parts.push(macros.map(undefined).collect());
+            parts.push(end_names.to_owned());
             parts.push(format!("#endif // {guard}\n"));
         }
         joined(parts)
@@ -333,14 +359,14 @@ impl<'a> Header<'a> {
     /// The macro that shows that the header has been included.
     fn guard(&self) -> String {
         let face = self.face;
-        let own = match face.prefix {
-            "" => "",
+        let beginning = match face.prefix {
+            "" => "MT",
             // Besides this name of the namespace, it has another one, which is another prefix.
-            prefix if !face.is_c() && prefix.ends_with('_') => "_MAGIC_TABLES_too",
-            _ => "_MAGIC_TABLES",
+            prefix if !face.is_c() && prefix.ends_with('_') => "MT_MAGIC_TABLES_too",
+            _ => "MT_MAGIC_TABLES",
         };
         let extension = if face.is_c() { "H" } else { "HPP" };
-        format!("{}{own}_{extension}", face.macros())
+        format!("{beginning}_{extension}")
     }
 
     /// The functions below those that engines call.

@@ -759,7 +759,10 @@ impl Printer<'_> {
                 .slots()
                 .filter(|_| self.form.unchecked)
             {
-                let check = (self.function_for(Helps::Checked, other), slots.table.clone());
+                let check = (
+                    self.function_for(Helps::Checked, other),
+                    slots.table.clone(),
+                );
                 if !checks.contains(&check) {
                     checks.push(check);
                 }
