@@ -114,7 +114,7 @@ pub(crate) fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
         .filter_map(|(place, name)| Some((name, spoiled(name, place == 0)?)));
     let (name, why) = bad.next()?;
     Some(format!(
-        "no namespace can be called `{name}`, which {why}; write another name, such as `{name}_tables`"
+        "`prefix` makes a namespace `{name}`, which {why}; write another name, such as `{name}_tables`"
     ))
 }
 

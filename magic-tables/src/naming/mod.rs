@@ -124,19 +124,26 @@ pub(crate) fn wrong_piece(name: &str) -> Option<String> {
             "`{name}_attacks` is the name of another function; choose another name, such as `rook_with_bishop`"
         ));
     }
-    let alone = name.strip_suffix("_const").unwrap_or(name);
-    let alone = alone.strip_suffix("attacks")?;
-    if !alone.is_empty() && !alone.ends_with('_') {
-        return None;
+    let piece = without_ending(name);
+    (piece != name).then(|| {
+        let better = if piece.is_empty() { "piece" } else { piece };
+        format!(
+            "`{quoted}` ends like the names of functions, which have `_attacks` behind that of the piece; call it `{}`",
+            shortened(better)
+        )
+    })
+}
+
+/// The name of a piece without what stands behind it in the names of functions.
+#[cfg(feature = "boards")]
+fn without_ending(name: &str) -> &str {
+    let before = name.strip_suffix("_const").unwrap_or(name);
+    match before.strip_suffix("attacks") {
+        Some(piece) if piece.is_empty() || piece.ends_with('_') => {
+            without_ending(piece.trim_end_matches('_'))
+        }
+        _ => name,
     }
-    let piece = match alone.trim_end_matches('_') {
-        "" => "piece",
-        piece => piece,
-    };
-    Some(format!(
-        "`{quoted}` ends like the names of functions, which have `_attacks` behind that of the piece; call it `{}`",
-        shortened(piece)
-    ))
 }
 
 #[cfg(test)]
