@@ -24,7 +24,8 @@ const TYPES: &str =
 /// of gcc for systems and processors, and of the C library. Where such a word stands alone, as the
 /// name of a namespace does, it is something else.
 const SPOILED: &str = "\
-    assert cdecl errno far hyper i386 interface linux max min near pascal small stderr stdin stdout unix";
+    assert cdecl errno far hyper i386 interface linux max min near pascal small stderr stdin stdout unix \
+    CALLBACK CONST DELETE DIFFERENCE EOF ERROR FALSE FAR I IN NEAR NO_ERROR NULL OPTIONAL OUT PASCAL STRICT TEXT THIS TRUE VOID";
 
 /// Names of C and its library that end with one of ours, such as `line` and `write`: prefixes
 /// without `_` behind them would make these.

@@ -151,7 +151,7 @@ pub(crate) fn in_c(
     cpp: bool,
 ) -> String {
     let given = case.get("prefix");
-    let large = source.contains("bitboard_low(");
+    let large = case.board().is_some_and(|board| board.numbers() > 64);
     // In C, macros, types and helpers have a prefix of their own if none is given.
     let (of_helpers, of_functions) = match (cpp, given) {
         (true, given) => (format!("{}::", given.unwrap_or("magic_tables")), None),
