@@ -182,9 +182,9 @@ fn types_and_functions_are_called_like_ours() {
             truths: &["P_ray(0, 1) == 0xfe", "P_queen_attacks(0, 0x302) == 0x302"],
         },
         Sample {
-            options: "scheme = fancy; board = 5x5; square = Codes; square_index = square; lines",
+            options: "scheme = fancy; board = 5x5; square = Codes; square_index = rook_attacks; lines",
             prefix: "narrow_",
-            before: "typedef uint8_t Codes;\nFUNCTION unsigned square(Codes one) { return one; }\n",
+            before: "typedef uint8_t Codes;\nFUNCTION unsigned rook_attacks(Codes one) { return one; }\n",
             truths: &["P_rook_attacks(0, 0x22) == 0x22"],
         },
         Sample {

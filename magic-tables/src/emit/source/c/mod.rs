@@ -275,6 +275,7 @@ impl<'a> Header<'a> {
                 format!("namespace mt_Namespace {{\n\n{USING}")
             },
             face.types_of_engine(),
+            self.number_of(),
             face.set_type(),
             if face.has_both() {
                 face.structure_of_both()
@@ -309,7 +310,10 @@ impl<'a> Header<'a> {
             parts.extend(declarations(&self.extras));
         } else {
             // All files of a program share types and data, whatever they are compiled for.
-            parts.extend([self.namespace_defined(), OPENED.to_owned()]);
+            if face.spec.square_index.is_none() {
+                parts.push(self.namespace_defined());
+            }
+            parts.push(OPENED.to_owned());
             parts.extend(face.set_functions());
             parts.extend(self.constants());
             parts.extend(public.iter().map(functions::PublicFunction::prototype));
@@ -369,11 +373,29 @@ impl<'a> Header<'a> {
         format!("{beginning}_{extension}")
     }
 
+    /// The function that calls the engine's own one. In C++, it stands above all functions of the
+    /// namespace, which would hide one of the same name.
+    fn number_of(&self) -> String {
+        let (face, number_of) = (self.face, self.face.number_of());
+        if face.is_c() || number_of.is_empty() {
+            return number_of;
+        }
+        joined([
+            self.namespace_defined(),
+            OPENED.to_owned(),
+            number_of,
+            CLOSED.to_owned(),
+        ])
+    }
+
     /// The functions below those that engines call.
     fn functions(&self) -> Vec<String> {
         let face = self.face;
-        let mut functions = vec![face.number_of()];
-        functions.extend(self.helpers.iter().map(|helper| helper.text.clone()));
+        let mut functions: Vec<String> = self
+            .helpers
+            .iter()
+            .map(|helper| helper.text.clone())
+            .collect();
         if face.has_fills() || !self.rays.is_empty() {
             functions.push(face.part(include_str!("parts/lanes.h")));
         }
