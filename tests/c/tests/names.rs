@@ -1,7 +1,9 @@
 //! Names that users give stand beside those of helpers, whatever they are: pieces, prefixes, types
 //! and functions, also behind a header of a system that defines macros with such names.
 
+use std::env;
 use std::fmt::Write as _;
+use std::process::Command;
 
 use c_headers::compiler::Language;
 use c_headers::samples::builder;
@@ -271,4 +273,68 @@ fn names_that_are_refused() {
         let message = message(&builder(options), language);
         assert!(message.contains(way_out), "{options}: {message}");
     }
+}
+
+/// Compiles a library of modules of source without dependencies, with all warnings.
+fn compiles_in_rust(name: &str, before: &str, samples: &[&str]) {
+    let folder = folder(&format!("names-{name}-rust"));
+    let mut text = before.to_owned();
+    for unchecked in [false, true] {
+        for (number, options) in samples.iter().enumerate() {
+            let source = builder(options)
+                .standalone(true)
+                .unchecked(unchecked)
+                .source();
+            let source = source.unwrap_or_else(|error| panic!("{options}: {error}"));
+            let file = format!("sample{number}_{unchecked}");
+            let _ = write(&folder, &format!("{file}.rs"), &source);
+            let _ = writeln!(
+                text,
+                "mod {file} {{\n    use super::*;\n    include!(\"{file}.rs\");\n}}"
+            );
+        }
+    }
+    let path = write(&folder, "library.rs", &text);
+    let rustc = env::var_os("STANDALONE_RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc)
+        .args(["--edition=2021", "--crate-type=lib", "--emit=metadata"])
+        .args(["-Dwarnings", "-Aunused-imports", "-o"])
+        .args([&path.with_extension("rmeta"), &path])
+        .output()
+        .expect("rustc runs");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let shown: String = errors.chars().take(4000).collect();
+    assert!(output.status.success(), "{shown}");
+}
+
+#[test]
+fn pieces_are_called_like_helpers_in_rust() {
+    let samples = [
+        "scheme = hyperbola; board = 5x5; pieces = p = rider[(1, 0), (0, 1)] + rider[(1, 2)], p1 = rider[(1, 1)], p_1 = rider[(0, 1)]",
+        "scheme = fancy; board = 5x5; pieces = p = rider[(1, 0), (0, 1)] + rider[(1, 2), (2, 1)], p1 = rider[(1, 1)], \
+         p_1 = rider[(0, 1), (0, -1), (1, 0), (-1, 0)]",
+        "scheme = kindergarten; board = 5x5; pieces = p = rider[(1, 0), (-1, 0), (0, 1), (0, -1)], p1 = rider[(1, 1), (-1, -1)], \
+         p_1 = rider[(0, 1), (0, -1)], line = rider[(1, 1), (-1, -1), (-1, 1), (1, -1)]",
+        "scheme = fancy; board = 5x5; fill; pieces = x = rider[(1, 0), (0, 1)], x_slots = rider[(1, 1)], \
+         x_slots_length = rider[(1, -1)], x_squares = rider[(-1, 1)], slot_number = rider[(0, 1)]",
+        "scheme = fancy; pext = never; pieces = rook, bishop, both = rider[(1, 2)], rook_lines = hopper[(1, 0)], rooks = hopper[(0, 1)]",
+        "scheme = hyperbola; board = 5x5; setwise; pieces = a = rider[(1, 0)], fn = rider[(0, 1)], self = rider[(1, 1)], \
+         north = rider[(0, -1)]",
+    ];
+    compiles_in_rust("pieces", "", &samples);
+}
+
+#[test]
+fn functions_are_called_like_parameters_in_rust() {
+    let own = "#[derive(Clone, Copy)]\npub struct One(pub u8);\n\
+               pub fn square(one: One) -> usize { one.0.into() }\npub const fn to(one: One) -> usize { one.0 as usize }\n";
+    let samples = [
+        "scheme = hyperbola; lines; square = One; square_index = square",
+        "scheme = hyperbola; lines; const_fn; square = One; square_index = to",
+    ];
+    compiles_in_rust("functions", own, &samples);
+    let options = "scheme = hyperbola; board = 5x5; pieces = rook; square = Square";
+    let error = builder(options).standalone(true).source();
+    let message = error.expect_err("there is such a type").to_string();
+    assert!(message.contains("such as `crate::Square`"), "{message}");
 }

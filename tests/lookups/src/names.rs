@@ -73,28 +73,30 @@ fn of_headers() -> &'static [String] {
                 "empty, white_pawn",
             ],
         ];
-        let mut names = BTreeSet::new();
+        let mut all = BTreeSet::new();
         for flags in options {
             let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
             let case = Case::read(&flags).expect("flags of the generator");
             for language in [Language::C, Language::Cpp] {
-                let source = case
-                    .builder(language, false)
-                    .map(|builder| builder.source());
-                let text = source.expect("options").expect("the options are right");
-                let code: String = text
-                    .lines()
-                    .filter_map(|line| line.split("//").next())
-                    .fold(String::new(), |all, line| all + line + "\n");
-                let all =
-                    code.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
-                let named =
-                    all.filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic()));
-                names.extend(named.map(|word| word.trim_start_matches("magic_tables_").to_owned()));
+                let builder = case.builder(language, false).expect("they are known");
+                all.extend(words_of(&builder.source().expect("the options are right")));
             }
         }
-        names.into_iter().collect()
+        all.into_iter().collect()
     })
+}
+
+/// The names in the code of a header.
+fn words_of(header: &str) -> Vec<String> {
+    let code = header.lines().filter_map(|line| line.split("//").next());
+    let words = code.flat_map(|line| {
+        line.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+    });
+    let begin_with_letters =
+        words.filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic()));
+    begin_with_letters
+        .map(|word| word.trim_start_matches("magic_tables_").to_owned())
+        .collect()
 }
 
 /// A name that hurts.

@@ -372,9 +372,12 @@ impl Face<'_> {
             ("Bitboard", self.spec.bitboard.is_some()),
         ];
         let own = types.iter().filter(|(_, is_own)| *is_own);
-        let names = own.map(|(name, _)| match self.is_c() {
-            true => format!("typedef mt_Own{name} mt_{name};\n"),
-            false => format!("using mt_{name} = mt_Own{name};\n"),
+        let names = own.map(|(name, _)| {
+            if self.is_c() {
+                format!("typedef mt_Own{name} mt_{name};\n")
+            } else {
+                format!("using mt_{name} = mt_Own{name};\n")
+            }
         });
         let names: String = names.collect();
         if names.is_empty() {

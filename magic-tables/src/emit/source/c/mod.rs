@@ -101,6 +101,23 @@ const SLOW_PEXT: [&str; 3] = ["bdver4", "znver1", "znver2"];
 /// What the functions for PEXT include.
 const INCLUDED: &str = "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n";
 
+/// The headers of the standard library that every header needs.
+const fn includes(is_c: bool) -> &'static str {
+    if is_c {
+        "#include <stddef.h>\n#include <stdint.h>\n"
+    } else {
+        "#include <cstddef>\n#include <cstdint>\n"
+    }
+}
+
+/// What takes back the macros for the namespace: other headers define them, too.
+fn without_macros_of_namespace() -> String {
+    let macros = NAMESPACE
+        .lines()
+        .filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
+    macros.map(|name| format!("#undef {name}\n")).collect()
+}
+
 /// What a header holds.
 struct Header<'a> {
     face: &'a Face<'a>,
@@ -260,12 +277,7 @@ impl<'a> Header<'a> {
         let mut parts = vec![
             introduction(face.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + &self.about(),
             format!("#ifndef {guard}\n#define {guard}\n"),
-            if is_c {
-                "#include <stddef.h>\n#include <stdint.h>\n"
-            } else {
-                "#include <cstddef>\n#include <cstdint>\n"
-            }
-            .to_owned(),
+            includes(is_c).to_owned(),
             self.pext(),
             self.processor(),
             begin_names.to_owned(),
@@ -348,13 +360,7 @@ impl<'a> Header<'a> {
             if face.prefix.ends_with('_') {
                 parts.push("namespace mt_Prefix = mt_Namespace;\n".to_owned());
             }
-            // Other headers define these macros, too.
-            let macros = NAMESPACE
-                .lines()
-                .filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
-            let undefined = |name: &str| format!("#undef {name}\n");
-            parts.push(macros.map(undefined).collect());
-            parts.push(end_names.to_owned());
+            parts.extend([without_macros_of_namespace(), end_names.to_owned()]);
             parts.push(format!("#endif // {guard}\n"));
         }
         joined(parts)
