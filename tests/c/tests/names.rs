@@ -214,6 +214,30 @@ fn types_and_functions_are_called_like_ours() {
     }
 }
 
+/// C++ looks for functions beside the types of their arguments, too.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn functions_of_an_engine_are_called_like_ours() {
+    let sample = Sample {
+        options: "scheme = kindergarten; steppers; lines; square = engine::Square; square_index = engine::number_of",
+        prefix: "engine::tables",
+        before: "namespace engine {\nstruct Square { unsigned number; };\n\
+                 constexpr unsigned number_of(Square one) { return one.number; }\n\
+                 uint64_t rook_attacks(Square, uint64_t);\nuint64_t bishop_attacks(Square, uint64_t);\n\
+                 uint64_t black_pawn_attacks(Square);\nuint64_t white_pawn_attacks(Square);\n}\n",
+        truths: &[
+            "P_rook_and_bishop_attacks(engine::Square{0}, 0x102).rook == 0x102",
+            "P_pawn_attacks(false, engine::Square{0}) == 0x200",
+        ],
+    };
+    let output = included("engine", Language::Cpp, [&sample]);
+    assert_eq!(output.as_deref(), Ok(""));
+    let hidden = builder("scheme = hyperbola; square = u8; square_index = number_of");
+    let error = hidden.language(Written::Cpp).source();
+    let message = error.expect_err("it would call itself").to_string();
+    assert!(message.contains("give yours another name"), "{message}");
+}
+
 /// If two prefixes led to one guard, the second header would not be there.
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]

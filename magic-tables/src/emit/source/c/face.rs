@@ -86,7 +86,7 @@ impl<'a> Face<'a> {
     /// The number of `square`, an expression of the engine's type.
     pub(super) fn number(&self, square: &str) -> String {
         let number = match (&self.spec.square, &self.spec.square_index) {
-            (_, Some(_)) => format!("mt_number_of({square})"),
+            (_, Some(_)) => format!("mt_Called_number_of({square})"),
             (Some(_), None) => format!("(unsigned)({square})"),
             (None, None) => square.to_owned(),
         };
@@ -285,6 +285,15 @@ impl Face<'_> {
             "Truth" => if self.is_c() { "int" } else { "bool" }.to_owned(),
             "Namespace" => self.namespace().to_owned(),
             "Prefix" => self.prefix.to_owned(),
+            _ if name.starts_with("Called_") => {
+                let function = self.named(&name["Called_".len()..]);
+                // Of arguments of the engine's types, C++ would look for it beside these, too.
+                if self.is_c() {
+                    function
+                } else {
+                    format!("::{}::{function}", self.namespace())
+                }
+            }
             _ => match (name.strip_prefix("Data_"), name.strip_prefix("Public_")) {
                 (Some(array), _) if !self.is_c() => format!("data::{array}"),
                 (Some(array), _) => own(array),
@@ -386,6 +395,16 @@ impl Face<'_> {
         format!("// The types of the engine.\n{names}")
     }
 
+    /// What stands in front of the name of a function that engines call, where others call it with
+    /// arguments of the engine's types.
+    pub(super) const fn called(&self) -> &'static str {
+        if self.has_names_of_engine() {
+            "mt_Called_Public_"
+        } else {
+            "mt_Public_"
+        }
+    }
+
     /// Whether there are any.
     pub(super) const fn has_names_of_engine(&self) -> bool {
         let spec = self.spec;
@@ -430,7 +449,8 @@ impl Face<'_> {
         let is_met = |given: &str| {
             let path = given.trim_start_matches("::");
             let (space, name) = path.rsplit_once("::").unwrap_or(("", path));
-            let is_beside_ours = self.is_c() || space == self.namespace();
+            // Within a function, its own name is that of itself.
+            let is_beside_ours = self.is_c() || space == self.namespace() || path == "number_of";
             is_beside_ours && is_defined(name, "mt_") || is_defined(name, "MT_")
         };
         given.find(|(_, name)| is_met(name))

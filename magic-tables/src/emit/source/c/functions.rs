@@ -64,7 +64,7 @@ impl Face<'_> {
                 .iter()
                 .map(|(stepper, _)| self.stepper(*stepper)),
         );
-        functions.extend((!self.fixed.steppers.is_empty()).then(pawn));
+        functions.extend((!self.fixed.steppers.is_empty()).then(|| pawn(self.called())));
         if self.fixed.pairs.is_some() {
             functions.extend(LINES.map(|(name, part, doc)| match part {
                 None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
@@ -138,7 +138,7 @@ impl Face<'_> {
             )
         } else {
             let calls = ["rook", "bishop"]
-                .map(|piece| format!("mt_Public_{piece}_attacks(square, occupied)"));
+                .map(|piece| format!("{}{piece}_attacks(square, occupied)", self.called()));
             (String::new(), calls)
         };
         let doc = "// The attack sets of a rook and of a bishop on one square.\n".to_owned();
@@ -234,9 +234,9 @@ impl Face<'_> {
 }
 
 /// The look-up of a pawn of either colour.
-fn pawn() -> PublicFunction {
+fn pawn(called: &str) -> PublicFunction {
     let [black, white] =
-        ["black", "white"].map(|colour| format!("mt_Public_{colour}_pawn_attacks(square)"));
+        ["black", "white"].map(|colour| format!("{called}{colour}_pawn_attacks(square)"));
     PublicFunction {
         doc: "// The squares that a pawn attacks: a black one, or, if not `black`, a white one.\n"
             .to_owned(),
