@@ -560,3 +560,50 @@ fn tables_of_views_count() {
     assert_eq!(without.bitboard(without.nearest()), 1 << 59);
     assert!((view.nearest() & !view.nearest()).is_empty());
 }
+
+/// Functions of an engine that are called like parameters of look-ups.
+mod called_like_parameters {
+    use super::Square;
+
+    fn square(one: Square) -> usize {
+        one as usize
+    }
+
+    const fn to(one: Square) -> usize {
+        one as usize
+    }
+
+    pub(super) mod at_run_time {
+        use super::{Square, square};
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            lines = true,
+            square = Square,
+            square_index = square
+        );
+    }
+
+    pub(super) mod constant {
+        use super::{Square, to};
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            lines = true,
+            const_fn = true,
+            square = Square,
+            square_index = to
+        );
+    }
+}
+
+#[test]
+fn functions_are_called_like_parameters() {
+    use called_like_parameters::{at_run_time, constant};
+    for square in Square::ALL {
+        let occupied = 0x0042_1800_0018_4200;
+        let queen = at_run_time::queen_attacks(square, occupied);
+        assert_eq!(constant::queen_attacks(square, occupied), queen);
+        let ray = at_run_time::ray(Square::A1, square);
+        assert_eq!(constant::ray(Square::A1, square), ray);
+    }
+    assert_eq!(constant::between(Square::A1, Square::C1), 2);
+}

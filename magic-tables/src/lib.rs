@@ -65,6 +65,8 @@ pub mod hash;
 #[cfg(feature = "emit")]
 #[doc(hidden)]
 pub mod layout;
+#[cfg(feature = "emit")]
+mod naming;
 #[cfg(feature = "generate")]
 mod recipe;
 #[cfg(feature = "emit")]

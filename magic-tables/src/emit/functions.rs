@@ -10,6 +10,7 @@ use crate::board::geometry::Geometry;
 #[cfg(feature = "boards")]
 use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
+use crate::naming::{is_parameter, parameter_for_all};
 use crate::spec::Spec;
 use crate::text::{hexadecimal_digits, in_words, join, template};
 
@@ -299,8 +300,11 @@ fn functions(
             if signatures.has(&joined(&["all_", piece])) {
                 return;
             }
-            let (kind, pieces, name) =
-                (in_words(piece), plural(piece), ["all_", piece, "_attacks"]);
+            let (kind, pieces, name) = (
+                in_words(piece),
+                parameter_for_all(piece),
+                ["all_", piece, "_attacks"],
+            );
             let union = "` attacks: the union of their attack sets, without a loop over them.";
             let doc = &[
                 " The squares that any ",
@@ -363,16 +367,6 @@ pub(super) const LINES: [(&str, Option<usize>, &str); 4] = [
 /// A line of documentation that several functions have.
 const ANY_SQUARES: &str = "\n `occupied` may hold any squares.";
 
-/// The pieces of a set, as the name of a parameter: no reserved word of any language.
-pub(super) fn plural(piece: &str) -> String {
-    let pieces = format!("{piece}s");
-    if ["as", "this", "class", "alignas"].contains(&&*pieces) {
-        "pieces".to_owned()
-    } else {
-        pieces
-    }
-}
-
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
     let doc = " What was compiled in: the scheme, and the options that differ from their defaults.";
@@ -429,8 +423,11 @@ pub(super) fn all(
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
 struct Types<'a> {
     names: &'a Names,
+    /// Whether look-ups have a parameter that is called like `square_index`, so that another function
+    /// calls it.
+    hides_index: bool,
     /// Whether constant functions ask for the numbers of squares.
-    constant: bool,
+    is_constant: bool,
     /// The path of the look-ups.
     lookup: TokenStream,
     /// The type of sets in the tables.
@@ -447,7 +444,8 @@ impl<'a> Types<'a> {
         let usize = template(&names.primitive("usize"), &[]);
         Self {
             names,
-            constant: spec.const_fn,
+            hides_index: spec.square_index.as_deref().is_some_and(is_parameter),
+            is_constant: spec.const_fn,
             lookup: names.lookup(),
             square: names.square.as_ref().unwrap_or(&usize).clone(),
             bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
@@ -524,42 +522,64 @@ impl<'a> Types<'a> {
         if self.names.standalone && matches!(self.names.number, SquareNumber::Cast) {
             return Some(template(SQUARE_IS_COPY, &[("square", square)]));
         }
+        let parameter = self.number_parameter();
         // Where a type has no number, every use of it would be an error.
         let (number, place) = match &self.names.number {
             SquareNumber::Cast => (
-                "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
+                "#path::__cast_square_to_usize_or_give_the_option_square_index!(#parameter, #square)",
                 square,
             ),
             SquareNumber::Function(index) if self.names.standalone => (NUMBER_OF_SQUARE, index),
-            SquareNumber::Function(index) if self.constant => (
-                "#path::__constant_number_of_square!(#index, square, #square)",
+            SquareNumber::Function(index) if self.is_constant => (
+                "#path::__constant_number_of_square!(#index, #parameter, #square)",
                 index,
             ),
-            SquareNumber::Function(index) => {
-                ("#path::__number_of_square!(#index, square, #square)", index)
-            }
-            SquareNumber::Unknown => ("{ _ = square; 0 }", square),
+            SquareNumber::Function(index) => (
+                "#path::__number_of_square!(#index, #parameter, #square)",
+                index,
+            ),
+            SquareNumber::Unknown => ("{ _ = #parameter; 0 }", square),
         };
         let gaps = [
             ("path", &self.names.crate_path),
             ("square", square),
+            ("parameter", &template(parameter, &[])),
             ("index", &as_expression(place)),
         ];
         let number = located_at(template(number, &gaps), place);
         let calls_function = matches!(self.names.number, SquareNumber::Function(_));
-        let constant = if calls_function && !self.constant {
+        let constant = if calls_function && !self.is_constant {
             ""
         } else {
             "const"
         };
         let usize = self.names.primitive("usize");
+        let name = self.number_function();
         let function = format!(
-            "#[inline] {constant} fn __square_number(square: #square) -> {usize} {{ #number }}"
+            "#[inline] {constant} fn {name}({parameter}: #square) -> {usize} {{ #number }}"
         );
         Some(template(
             &function,
             &[("square", square), ("number", &number)],
         ))
+    }
+
+    /// The name of the function that gives the number of a square.
+    const fn number_function(&self) -> &'static str {
+        if self.names.standalone {
+            "number_of"
+        } else {
+            "__square_number"
+        }
+    }
+
+    /// Its parameter.
+    const fn number_parameter(&self) -> &'static str {
+        if self.hides_index {
+            "of_engine"
+        } else {
+            "square"
+        }
     }
 
     /// The documentation of what happens to `squares` off the board.
@@ -577,7 +597,7 @@ impl<'a> Types<'a> {
             (Some(_), SquareNumber::Cast) if self.names.standalone => {
                 template(&format!("{square} as usize"), &[])
             }
-            (Some(_), _) => template(&format!("__square_number({square})"), &[]),
+            (Some(_), _) => template(&format!("{}({square})", self.number_function()), &[]),
         };
         let Some(mask) = self.mask else { return number };
         let and = template(&format!("& {mask}"), &[]);
@@ -701,7 +721,7 @@ const SQUARE_IS_COPY: &str = "const _: () = {
     square_is_copy::<#square>();
 };";
 
-/// In source without dependencies: the number of `square` by the engine's function, which takes a
+/// In source without dependencies: the number of a square by the engine's function, which takes a
 /// square or a reference to one; `cast.rs` says how the compiler finds out. The names are such that
 /// no path of an engine begins with them.
 const NUMBER_OF_SQUARE: &str = "
@@ -722,7 +742,7 @@ const fn __argument<S: ::core::marker::Copy, A, R, F: ::core::ops::Fn(A) -> R>(_
     __Argument(::core::marker::PhantomData)
 }
 let __index = #index;
-__index(__argument::<#square, _, _, _>(&__index).of(&square))
+__index(__argument::<#square, _, _, _>(&__index).of(&#parameter))
 ";
 
 /// The types and functions of views along rays, which need no tables.

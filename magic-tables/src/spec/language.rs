@@ -6,7 +6,7 @@ use super::path::{is_type, read};
 use super::problem::{Part, Problem};
 use super::value::{no_path, tuple_struct};
 use crate::choices::{Entries, Language, Pext, Scheme};
-use crate::text::shortened;
+use crate::naming::{wrong_name, wrong_prefix};
 
 impl SourceOptions {
     /// What contradicts the options of the tables.
@@ -133,88 +133,6 @@ fn wrong_paths(spec: &Spec) -> [(&'static str, Option<String>); 3] {
         let wrong = path.filter(|path| read(path, is_type).is_none());
         (key, wrong.map(|path| no_path(key, path).message))
     })
-}
-
-/// What is wrong with `prefix` in `language`, if anything is.
-fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
-    let is_beginning = |word: &str| is_word(word) && !word.starts_with('_');
-    let is_namespace = |word: &str| is_beginning(word) && !word.ends_with('_');
-    // Compilers refuse keywords, but not more names in the standard library.
-    let is_standard = prefix.trim_end_matches('_').split("::").next() == Some("std");
-    let (fits, takes) = match language {
-        Language::Rust => {
-            let message = "modules keep names apart in Rust, so its source takes no prefix; leave `prefix` out, or use \
-                           `language = c`";
-            return Some(message.to_owned());
-        }
-        _ if prefix.is_empty() => {
-            return Some("an empty prefix changes nothing; leave `prefix` out".to_owned());
-        }
-        Language::C => (
-            is_beginning(prefix),
-            "the beginning of a name in C (a letter, then letters, digits and underscores), such as `engine_`",
-        ),
-        Language::Cpp => (
-            !is_standard
-                && (prefix.split("::").all(is_namespace)
-                    || prefix.strip_suffix('_').is_some_and(is_namespace)),
-            "the name of a namespace in C++, such as `engine` or `engine::tables`",
-        ),
-    };
-    let joined = prefix.trim_end_matches('_').replace("::", "_") + "_";
-    let way_out = if language == Language::C && prefix.contains("::") && is_beginning(&joined) {
-        format!("; write `{}`, or use `language = cpp`", shortened(&joined))
-    } else {
-        String::new()
-    };
-    (!fits).then(|| {
-        format!(
-            "`prefix` takes {takes}, not `{}`{way_out}",
-            shortened(prefix)
-        )
-    })
-}
-
-/// What is wrong with `name` as the name of `what`, one of the engine's own types or its function,
-/// if anything is.
-fn wrong_name(
-    language: Language,
-    key: &str,
-    name: &str,
-    what: &str,
-    example: &str,
-) -> Option<String> {
-    let (language, space, by) = if language == Language::Cpp {
-        ("C++", "engine::", "using")
-    } else {
-        ("C", "", "typedef")
-    };
-    let is_path = |path: &str| {
-        path.strip_prefix("::")
-            .unwrap_or(path)
-            .split("::")
-            .all(is_word)
-    };
-    if is_word(name) || language == "C++" && is_path(name) {
-        return None;
-    }
-    let way_out = if tuple_struct(name).is_some() {
-        "leave the parentheses out".to_owned()
-    } else if key == "square_index" {
-        "write a function with such a name".to_owned()
-    } else {
-        format!("give the type such a name by `{by}`")
-    };
-    let name = shortened(name);
-    Some(format!(
-        "in {language}, `{key}` takes the name of {what}, such as `{space}{example}`, not `{name}`; {way_out}"
-    ))
-}
-
-/// Whether `name` is an identifier of C and C++, or a keyword, which their compilers refuse.
-fn is_word(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::problem::{Part, Problem, nearest, suggestion};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::naming::wrong_piece;
 use crate::text::shortened;
 
 /// Pieces by their tables.
@@ -190,7 +191,9 @@ fn one(text: &str) -> Result<Vec<Piece>, String> {
         return Piece::named(text).ok_or_else(|| unknown(text));
     };
     let (name, definition) = (name.trim(), definition.trim());
-    check_name(name)?;
+    if let Some(message) = wrong_piece(name) {
+        return Err(message);
+    }
     let mut paths = Vec::new();
     for part in split(definition, '+') {
         read_part(name, part, &mut paths)?;
@@ -304,28 +307,6 @@ fn unknown(word: &str) -> String {
         )
     };
     format!("unknown piece `{}`; {hint}", shortened(word))
-}
-
-/// Whether functions can have the name.
-fn check_name(name: &str) -> Result<(), String> {
-    let is_snake_case = name.starts_with(|first: char| first.is_ascii_lowercase())
-        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
-        // The compiler warns of functions that are named so.
-        && !name.contains("__")
-        && !name.ends_with('_');
-    if !is_snake_case {
-        Err(format!(
-            "`{}` cannot be part of a function's name; write lower case letters, digits and single `_` between them, a \
-             letter first",
-            shortened(name)
-        ))
-    } else if name == "rook_and_bishop" {
-        Err(format!(
-            "`{name}_attacks` is the name of another function; choose another name"
-        ))
-    } else {
-        Ok(())
-    }
 }
 
 /// The message that a step of so many files or ranks is too long.

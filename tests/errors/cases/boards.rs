@@ -148,6 +148,9 @@ mod sets {
 mod sliders {
     magic_bitboards::magic_tables!(scheme = hyperbola, steppers = true, pieces = [rook, knight = rider[(1, 2), (2, 1)]]);
 }
+mod endings {
+    magic_bitboards::magic_tables!(board = "5x5", pieces = [x = rider[(0, 1)], archer_attacks = rider[(1, 2)]]);
+}
 
 fn main() {
     // The functions exist all the same.

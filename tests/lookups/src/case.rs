@@ -5,6 +5,8 @@ use lookups::{declaration, value};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::{Builder, Language};
 
+use crate::names;
+
 /// Options with their values, as `magics generate` takes them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Case(pub(crate) Vec<(&'static str, String)>);
@@ -141,7 +143,7 @@ impl Case {
             let text = match language {
                 Language::Rust if *key == "prefix" => continue,
                 Language::Rust => text.clone(),
-                _ => text.replace("crate::", ""),
+                _ => names::alone(text).map_or_else(|| text.replace("crate::", ""), str::to_owned),
             };
             if !["language", "unchecked"].contains(key) {
                 builder

@@ -4,6 +4,7 @@ use lookups::reference::{Board, Kind, Part, Piece, Place, Random};
 use magic_tables::spec::{OPTIONS, Takes};
 
 use crate::case::Case;
+use crate::names;
 
 /// The options of the draw with this seed.
 pub(crate) fn draw(seed: u64) -> Case {
@@ -19,6 +20,7 @@ pub(crate) fn draw(seed: u64) -> Case {
         let likely = match option.key {
             "scheme" => 90,
             "views" | "piece_codes" => 1,
+            "prefix" | "square" | "bitboard" => 25,
             "entries" | "pext_entries" | "bishop_entries" | "packing" => 20,
             _ => 13,
         };
@@ -40,9 +42,21 @@ pub(crate) fn draw(seed: u64) -> Case {
     }
     if case
         .get("square")
-        .is_some_and(|square| square.contains("own"))
+        .is_some_and(|square| square.contains("own::"))
     {
         case = case.set("square_index", own_type("index"));
+    }
+    if case
+        .get("square")
+        .is_some_and(|path| names::alone(path).is_some())
+        && random.percent(60)
+    {
+        let index = names::of_engine(&mut random);
+        let given = ["square", "bitboard"].map(|key| case.get(key).map(str::to_owned));
+        // Functions and types have one space for their names.
+        if let Some(index) = index.filter(|index| !given.contains(&Some(index.clone()))) {
+            case = case.set("square_index", index);
+        }
     }
     // Mistakes are tried as they are now and then, and otherwise left out.
     let keeps_mistakes = random.percent(12);
@@ -77,7 +91,8 @@ fn value(key: &str, takes: Takes, case: &Case, random: &mut Random) -> Option<St
         Takes::Bytes => (random.below(64) << random.below(16)).to_string(),
         Takes::Path | Takes::Bitboard => path(key, case, random)?,
         Takes::Codes => codes(random),
-        Takes::Name => (*random.one_of(&["engine_", "a", "x1_"])).to_owned(),
+        Takes::Name if random.percent(30) => (*random.one_of(&["engine_", "a", "x1_"])).to_owned(),
+        Takes::Name => names::of_prefix(random),
         // Tests of the macro have factors of their own.
         _ => return None,
     })
@@ -86,6 +101,15 @@ fn value(key: &str, takes: Takes, case: &Case, random: &mut Random) -> Option<St
 /// A type that the test programs declare.
 fn path(key: &str, case: &Case, random: &mut Random) -> Option<String> {
     let large = case.board()?.numbers() > 64;
+    if random.percent(50) {
+        let name = names::of_engine(random);
+        let is_fitting = match key {
+            "square" => case.get("bitboard") != name.as_deref(),
+            "bitboard" => !large && case.get("square") != name.as_deref(),
+            _ => false,
+        };
+        return name.filter(|_| is_fitting);
+    }
     Some(match key {
         "square" if random.percent(50) => "u8".to_owned(),
         "square" => own_type("Square"),
@@ -182,10 +206,15 @@ fn pieces(random: &mut Random) -> String {
     ];
     let mut pieces: Vec<Piece> = Vec::new();
     for number in 0..=random.below(4) {
+        let name = if random.percent(75) {
+            names::of_piece(&pieces, random)
+        } else {
+            format!("p{number}")
+        };
         let piece = if random.percent(65) {
             Piece::known(KNOWN[random.below(KNOWN.len())])
         } else {
-            own(&format!("p{number}"), random)
+            own(&name, random)
         };
         if pieces.iter().all(|other| other.name != piece.name) {
             pieces.push(piece);

@@ -12,6 +12,7 @@ use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Error, Language};
 
 use crate::case::Case;
+use crate::names;
 use crate::programs::{Front, constants_in_rust, ending, in_c, in_rust, samples};
 use crate::questions::{Function, bytes, questions};
 
@@ -140,10 +141,17 @@ impl Answers<'_> {
         // Headers in one program need names of their own.
         let named = match self.case.get("prefix") {
             _ if self.number == 0 || language == Language::Rust => self.case.clone(),
-            given => self.case.set(
-                "prefix",
-                format!("{}{}_", given.unwrap_or("case"), self.number),
-            ),
+            given => {
+                let number = self.number;
+                let prefix = match given {
+                    None => format!("case{number}_"),
+                    Some(given) if language == Language::Cpp => {
+                        format!("{}::case{number}", given.trim_end_matches('_'))
+                    }
+                    Some(given) => format!("{given}case{number}_"),
+                };
+                self.case.set("prefix", prefix)
+            }
         };
         let Ok(builder) = named.builder(language, front == Front::Unchecked) else {
             return;
@@ -182,7 +190,14 @@ impl Answers<'_> {
         let of_constants = constants_in_rust(self.case, &self.functions, &self.samples, items);
         self.write(
             &front.file(self.number),
-            &[text, &questions, &of_constants, &self.facts].concat(),
+            &[
+                text,
+                &questions,
+                &of_constants,
+                &self.facts,
+                &names::in_rust(self.case),
+            ]
+            .concat(),
         );
         self.accepted += 1;
     }

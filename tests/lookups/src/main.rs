@@ -15,6 +15,7 @@ mod compilers;
 mod draw;
 mod front_ends;
 mod list;
+mod names;
 #[path = "parallel.rs"]
 mod parallel;
 mod programs;

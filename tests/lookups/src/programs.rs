@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use crate::case::Case;
+use crate::names::{self, MACROS, macros};
 use crate::questions::{ASKED, Call, Function, HELPERS, Question, VIEW_OF};
 
 /// Where look-ups come from.
@@ -150,7 +151,7 @@ pub(crate) fn in_c(
     cpp: bool,
 ) -> String {
     let given = case.get("prefix");
-    let large = source.contains("bitboard_low(");
+    let large = case.board().is_some_and(|board| board.numbers() > 64);
     // In C, macros, types and helpers have a prefix of their own if none is given.
     let (of_helpers, of_functions) = match (cpp, given) {
         (true, given) => (format!("{}::", given.unwrap_or("magic_tables")), None),
@@ -173,35 +174,35 @@ pub(crate) fn in_c(
     let square = |word: &str| match (case.get("square"), cpp) {
         (Some(_), true) => format!("own_square({word})"),
         (None, true) => format!("unsigned({word})"),
-        (path, false) => format!("({})({word})", path.unwrap_or("unsigned")),
+        (_, false) => format!("(own_square)({word})"),
     };
-    let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned();
+    let mut text =
+        "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned() + &names::in_c(case, cpp);
+    let own =
+        |path: &str| names::alone(path).map_or_else(|| path.replace("crate::", ""), str::to_owned);
+    if !cpp {
+        let square = case.get("square").map_or("unsigned".to_owned(), own);
+        let _ = writeln!(text, "typedef {square} own_square;");
+    }
     if cpp {
         text += include_str!("../programs/own.hpp");
         for (option, name, default) in [
             ("square", "own_square", "unsigned"),
             ("bitboard", "own_set", "std::uint64_t"),
         ] {
-            let path = case
-                .get(option)
-                .map_or(default.to_owned(), |path| path.replace("crate::", ""));
+            let path = case.get(option).map_or(default.to_owned(), own);
             let path = path.split('(').next().unwrap_or_default();
             let _ = writeln!(text, "using {name} = {path};");
         }
     }
     // As for compilers that are neither gcc nor clang.
-    text += "#ifdef NO_GNU\n#include <stdlib.h>\n#undef __GNUC__\n#define _byteswap_uint64 __builtin_bswap64\n#endif\n";
-    let of_macros = if cpp {
-        "magic_tables"
+    text += "#ifdef NO_GNU\n#include <stdlib.h>\n#undef __GNUC__\n#define _byteswap_uint64 __builtin_bswap64\n#pragma GCC diagnostic ignored \"-Wshadow\"\n#endif\n";
+    let header = included(number, source, cpp);
+    text += &if number % 2 == 1 {
+        after_macros(&header)
     } else {
-        of_helpers.trim_end_matches('_')
-    }
-    .to_uppercase();
-    let _ = writeln!(
-        text,
-        "#define {of_macros}_IMPLEMENTATION\n#include \"case{number}.{}\"",
-        ending(cpp)
-    );
+        header
+    };
     if cpp {
         text += &constants_in_cpp(case, functions, samples, &set, &of_helpers);
     }
@@ -292,6 +293,27 @@ pub(crate) fn in_c(
         let _ = writeln!(text, "    case {place}: {words} return 1;");
     }
     text + "    default: return 0;\n    }\n}\n"
+}
+
+/// The header of a case, and its tables. The header itself says which macro asks for these.
+fn included(number: usize, source: &str, cpp: bool) -> String {
+    let implementation = source
+        .split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+        .find(|word| word.ends_with("_IMPLEMENTATION"));
+    let defined = implementation.map(|name| format!("#define {name}\n"));
+    let include = format!("#include \"case{number}.{}\"\n", ending(cpp));
+    defined.unwrap_or_default() + &include
+}
+
+/// `text` as if it stood behind a header of a system with many macros.
+fn after_macros(text: &str) -> String {
+    const BEFORE: &str = "#include <stddef.h>\n#include <stdlib.h>\n\
+                          #if defined(__x86_64__) || defined(__i386__)\n#include <immintrin.h>\n#endif\n";
+    let mut all = [BEFORE, MACROS, text].concat();
+    for name in macros() {
+        let _ = writeln!(all, "#undef {name}");
+    }
+    all
 }
 
 fn helper_name(prefix: &str, name: &str, cpp: bool) -> String {

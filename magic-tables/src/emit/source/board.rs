@@ -6,6 +6,7 @@ use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::lookup::any::bits128;
+use crate::naming::Helps;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, SlotRecipe,
     Statements, WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep,
@@ -131,11 +132,14 @@ impl BoardProgram<'_> {
     /// `name`, or a longer one if another piece than `owner` or another part has it.
     fn free_name(&self, mut name: String, owner: &str) -> String {
         let pieces = &self.tables.pieces;
-        while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
+        while pieces
+            .iter()
+            .any(|(piece, _)| piece.name == name && name != owner)
             || self.program.parts.iter().any(|part| part.name == name)
-            // Its slots would be called like those of lines.
-            || name == "line" && self.tables.tables.iter().any(has_slots_of_lines)
-            || self.program.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
+            || self.program.beside
+                && Slider::ALL
+                    .into_iter()
+                    .any(|slider| name_of(slider) == name)
         {
             name += "_too";
         }
@@ -678,7 +682,7 @@ impl BoardProgram<'_> {
     /// A slot for each relevant occupancy. Gives the table, too. `walk` leads to attack sets
     /// without slots.
     fn slots(&self, name: &str, hashed: &Hashed, walk: WithoutSlots) -> (PiecePart, DataTable) {
-        let table = format!("{name}_slots").to_uppercase();
+        let table = Helps::Slots.of(name).to_uppercase();
         let squares = hashed.squares.iter();
         let mut found = match hashed.index {
             Index::Factors { split } => {

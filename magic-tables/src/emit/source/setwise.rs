@@ -6,6 +6,7 @@ use crate::board::Direction;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::stepper::Stepper;
+use crate::naming::Helps;
 use crate::recipe::{Expr, Function, NumberType, Recipe, Statements, function, named, set, union};
 use crate::spec::Spec;
 use crate::tables::board::{Fill, SetMove, all_bits, steps};
@@ -96,7 +97,7 @@ impl SetRecipes<'_> {
     ) -> Rc<Function> {
         let doc = format!("What any {} of `pieces` attacks.", in_words(piece));
         let parameters: Vec<_> = parameters.iter().map(|&name| (name, self.sets)).collect();
-        function(format!("all_{piece}s"), doc, &parameters, body)
+        function(Helps::All.of(piece), doc, &parameters, body)
     }
 
     /// The function for what riders attack by a step.

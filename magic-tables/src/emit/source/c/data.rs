@@ -3,6 +3,7 @@
 use super::expressions::{Writer, kind as kind_of};
 use super::face::Face;
 use crate::emit::source::data::{self, ROW, fixed_tables, view_tables};
+use crate::naming::member_of;
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 
 /// An array, or the structure with the data of squares.
@@ -259,7 +260,7 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
         for field in fields {
             match &field.form {
                 Notation::Pointer { table, name } => {
-                    pointers.push(pointers_of(field, table, &format!("{part}_{name}"), writer));
+                    pointers.push(pointers_of(field, table, &member_of(name, part), writer));
                 }
                 Notation::Offset => members.push(numbers_of(field, part, NumberType::Number)),
                 Notation::Bits(_) | Notation::Count => {
@@ -340,13 +341,7 @@ fn numbers_of(
         }
         _ => hexadecimal(INDENT, numbers, kind),
     };
-    Array::new(
-        &format!("{part}_{name}"),
-        doc,
-        kind,
-        vec![numbers.len()],
-        rows,
-    )
+    Array::new(&member_of(name, part), doc, kind, vec![numbers.len()], rows)
 }
 
 /// A pointer of each square into a table.

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::face::{Face, Helper, indented};
 use crate::emit::source::program::Program;
+use crate::naming::{Helps, member_of};
 use crate::recipe::{
     Expr, Function, LookUp, Node, Notation, NumberType, OFFSET, Operator, PiecePart, Primitive,
     Recipe, Role, fields_of,
@@ -117,7 +118,7 @@ impl<'a> Writer<'a> {
     /// A number of the square `q`.
     pub(super) fn member(&self, name: &str) -> String {
         let owner = &self.program.parts[self.program.data_of(self.part)].name;
-        format!("mt_Data_{}squares.{owner}_{name}[q]", self.data)
+        format!("mt_Data_{}squares.{}[q]", self.data, member_of(name, owner))
     }
 
     /// The array or pointer for elements behind that whose number is in the field `start`, and the
@@ -174,7 +175,7 @@ impl<'a> Writer<'a> {
 
     /// The name of the function of a part.
     pub(super) fn part_function(&self, part: usize) -> String {
-        format!("mt_{}_look_up", self.program.parts[part].name)
+        format!("mt_{}", Helps::LookUp.of(&self.program.parts[part].name))
     }
 }
 

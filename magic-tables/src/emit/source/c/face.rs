@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::emit::functions::Signatures;
+use crate::naming::macros_of;
 use crate::recipe::NumberType;
 use crate::spec::{Language, SourceOptions, Spec};
 use crate::tables::board::Fixed;
@@ -70,7 +71,7 @@ impl<'a> Face<'a> {
 
     /// The first part of the names of macros.
     pub(super) fn macros(&self) -> String {
-        self.namespace().replace("::", "_").to_uppercase()
+        macros_of(self.form.language, self.prefix)
     }
 
     /// The namespace of C++.
@@ -78,14 +79,14 @@ impl<'a> Face<'a> {
         if self.prefix.is_empty() {
             NAME
         } else {
-            self.prefix.trim_end_matches('_')
+            self.prefix.strip_suffix('_').unwrap_or(self.prefix)
         }
     }
 
     /// The number of `square`, an expression of the engine's type.
     pub(super) fn number(&self, square: &str) -> String {
         let number = match (&self.spec.square, &self.spec.square_index) {
-            (_, Some(_)) => format!("(unsigned)(mt_Index({square}))"),
+            (_, Some(_)) => format!("mt_Called_number_of({square})"),
             (Some(_), None) => format!("(unsigned)({square})"),
             (None, None) => square.to_owned(),
         };
@@ -222,7 +223,7 @@ impl Face<'_> {
                 .unwrap_or_default();
             let before = line.split('(').next().unwrap_or_default();
             let name = before.rsplit(' ').next().unwrap_or_default();
-            if text.contains(&format!("{name}(")) {
+            if has_name(&text, name) {
                 text += &paragraph;
                 taken.insert(0, self.at_run_time(&paragraph));
             }
@@ -237,16 +238,24 @@ impl Face<'_> {
         } else {
             with_static_casts(text).replace("\nstatic inline ", "\ninline ")
         };
-        let text = replaced(&text, "MT_", &|name| match name {
-            "CONSTEXPR" => if self.is_c() {
+        with_names(&text, |name| self.stands_for(name))
+    }
+
+    /// What stands in the header for a whole name of neutral C, if that is another.
+    fn stands_for(&self, name: &str) -> Option<String> {
+        if name == "MT_CONSTEXPR" {
+            let words = if self.is_c() {
                 "static inline"
             } else {
                 "constexpr"
-            }
-            .to_owned(),
-            _ => format!("{}_{name}", self.macros()),
-        });
-        replaced(&text, "mt_", &|name| self.named(name))
+            };
+            return Some(words.to_owned());
+        }
+        match (name.strip_prefix("MT_"), name.strip_prefix("mt_")) {
+            (Some(name), _) => Some(format!("{}_{name}", self.macros())),
+            (_, Some(name)) => Some(self.named(name)),
+            _ => None,
+        }
     }
 
     /// What stands in the header for the neutral name `mt_NAME`.
@@ -265,12 +274,26 @@ impl Face<'_> {
         };
         let spec = self.spec;
         match name {
-            "Square" => spec.square.clone().unwrap_or_else(|| "unsigned".to_owned()),
-            "Index" => spec.square_index.clone().unwrap_or_default(),
-            "Bitboard" => spec.bitboard.clone().unwrap_or_else(word),
+            "Square" if spec.square.is_none() => "unsigned".to_owned(),
+            "Square" => own("square_of_engine"),
+            "Bitboard" if spec.bitboard.is_none() => word(),
+            "Bitboard" => own("bitboard_of_engine"),
+            "OwnSquare" => spec.square.clone().unwrap_or_default(),
+            "OwnBitboard" => spec.bitboard.clone().unwrap_or_default(),
+            "OwnIndex" => spec.square_index.clone().unwrap_or_default(),
             "Set" => word(),
             "Truth" => if self.is_c() { "int" } else { "bool" }.to_owned(),
             "Namespace" => self.namespace().to_owned(),
+            "Prefix" => self.prefix.to_owned(),
+            _ if name.starts_with("Called_") => {
+                let function = self.named(&name["Called_".len()..]);
+                // Of arguments of the engine's types, C++ would look for it beside these, too.
+                if self.is_c() {
+                    function
+                } else {
+                    format!("::{}::{function}", self.namespace())
+                }
+            }
             _ => match (name.strip_prefix("Data_"), name.strip_prefix("Public_")) {
                 (Some(array), _) if !self.is_c() => format!("data::{array}"),
                 (Some(array), _) => own(array),
@@ -290,21 +313,39 @@ fn is_for_some(paragraph: &str) -> bool {
         .any(|name| paragraph.contains(name))
 }
 
-/// `text` with what `named` gives for the rest of each identifier that begins with `start`.
-fn replaced(text: &str, start: &str, named: &dyn Fn(&str) -> String) -> String {
-    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let mut parts = text.split(start);
-    let mut all = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        if all.ends_with(is_word) {
-            all = all + start + part;
-            continue;
+/// Whether a name can have the letter.
+const fn is_letter(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '_'
+}
+
+/// The names in `text`, whole, with numbers, and what stands between them.
+fn split_at_names(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let is_name = rest.starts_with(is_letter);
+        let end = rest.find(|letter| is_letter(letter) != is_name);
+        let (part, behind) = rest.split_at(end.unwrap_or(rest.len()));
+        rest = behind;
+        (!part.is_empty()).then_some(part)
+    })
+}
+
+/// `text` with other names. Each is taken whole, so nothing changes inside of a name; what stands
+/// for it is not looked at again.
+fn with_names(text: &str, named: impl Fn(&str) -> Option<String>) -> String {
+    let mut all = String::with_capacity(text.len());
+    for part in split_at_names(text) {
+        match named(part) {
+            Some(other) => all += &other,
+            None => all += part,
         }
-        let (name, rest) = part.split_at(part.find(|c| !is_word(c)).unwrap_or(part.len()));
-        all += &named(name);
-        all += rest;
     }
     all
+}
+
+/// Whether `text` has this name.
+pub(super) fn has_name(text: &str, name: &str) -> bool {
+    split_at_names(text).any(|part| part == name)
 }
 
 /// `text` with the casts of C++. Those of parts have their operands in parentheses:
@@ -328,6 +369,92 @@ fn with_static_casts(text: &str) -> String {
         }
     }
     all
+}
+
+/// The engine's own names. Each stands in the header once, above everything that could have the same
+/// name as it: a parameter, or another type.
+impl Face<'_> {
+    /// Our names for its types.
+    pub(super) fn types_of_engine(&self) -> String {
+        let types = [
+            ("Square", self.spec.square.is_some()),
+            ("Bitboard", self.spec.bitboard.is_some()),
+        ];
+        let own = types.iter().filter(|(_, is_own)| *is_own);
+        let names = own.map(|(name, _)| {
+            if self.is_c() {
+                format!("typedef mt_Own{name} mt_{name};\n")
+            } else {
+                format!("using mt_{name} = mt_Own{name};\n")
+            }
+        });
+        let names: String = names.collect();
+        if names.is_empty() {
+            return names;
+        }
+        format!("// The types of the engine.\n{names}")
+    }
+
+    /// What stands in front of the name of a function that engines call, where others call it with
+    /// arguments of the engine's types.
+    pub(super) const fn called(&self) -> &'static str {
+        if self.has_names_of_engine() {
+            "mt_Called_Public_"
+        } else {
+            "mt_Public_"
+        }
+    }
+
+    /// Whether there are any.
+    pub(super) const fn has_names_of_engine(&self) -> bool {
+        let spec = self.spec;
+        spec.square.is_some() || spec.bitboard.is_some() || spec.square_index.is_some()
+    }
+
+    /// The function that calls its function for the numbers of squares.
+    pub(super) fn number_of(&self) -> String {
+        let Some(index) = &self.spec.square_index else {
+            return String::new();
+        };
+        // The one hides the other.
+        let parameter = if index == "square" {
+            "of_engine"
+        } else {
+            "square"
+        };
+        format!(
+            "// The number of a square.\nMT_CONSTEXPR unsigned mt_number_of(mt_Square {parameter})\n\
+             {{\n    return (unsigned)(mt_OwnIndex({parameter}));\n}}\n"
+        )
+    }
+
+    /// An option whose value is a name that `text`, neutral C, defines itself, if there is one.
+    pub(super) fn meets_own_name(&self, text: &str) -> Option<(&'static str, &str)> {
+        let spec = self.spec;
+        let given = [
+            ("square", &spec.square),
+            ("bitboard", &spec.bitboard),
+            ("square_index", &spec.square_index),
+        ];
+        let mut given = given
+            .into_iter()
+            .filter_map(|(key, name)| Some((key, name.as_deref()?)));
+        let is_of_engine = |neutral: &str| neutral.starts_with("mt_Own");
+        let is_defined = |name: &str, start: &str| {
+            let mut ours = split_at_names(text)
+                .filter(|part| part.starts_with(start) && !is_of_engine(part))
+                .filter_map(|part| self.stands_for(part));
+            ours.any(|ours| ours == name)
+        };
+        let is_met = |given: &str| {
+            let path = given.trim_start_matches("::");
+            let (space, name) = path.rsplit_once("::").unwrap_or(("", path));
+            // Within a function, its own name is that of itself.
+            let is_beside_ours = self.is_c() || space == self.namespace() || path == "number_of";
+            is_beside_ours && is_defined(name, "mt_") || is_defined(name, "MT_")
+        };
+        given.find(|(_, name)| is_met(name))
+    }
 }
 
 /// Sets of other boards: 64-bit numbers on small ones, on others `unsigned __int128`, or a

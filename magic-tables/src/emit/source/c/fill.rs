@@ -6,6 +6,7 @@ use super::expressions::{SQUARE, Writer, kind as kind_of};
 use super::face::{Face, indented};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
+use crate::naming::Helps;
 use crate::recipe::{
     Expr, Node, NumberType, OFFSET, Operator, SlotRecipe, WithoutSlots, extracted, named, word,
 };
@@ -28,7 +29,7 @@ pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
             continue;
         };
         writer.part = part;
-        let name = format!("mt_fill_{}", program.parts[part].name);
+        let name = format!("mt_{}", Helps::Filling.of(&program.parts[part].name));
         filling.functions.push(function(&name, slots, writer));
         filling.calls.push((
             format!("{name}(square)"),

@@ -3,10 +3,12 @@
 use super::expressions::Writer;
 use super::face::{Face, Helper};
 use super::sections::Section;
+use super::vectors;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::{LINES, Signatures, plural};
+use crate::emit::functions::{LINES, Signatures};
 use crate::emit::source::program::Program;
 use crate::emit::source::setwise;
+use crate::naming::parameter_for_all;
 use crate::text::in_words;
 
 /// A public function.
@@ -62,7 +64,7 @@ impl Face<'_> {
                 .iter()
                 .map(|(stepper, _)| self.stepper(*stepper)),
         );
-        functions.extend((!self.fixed.steppers.is_empty()).then(pawn));
+        functions.extend((!self.fixed.steppers.is_empty()).then(|| pawn(self.called())));
         if self.fixed.pairs.is_some() {
             functions.extend(LINES.map(|(name, part, doc)| match part {
                 None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
@@ -111,15 +113,16 @@ impl Face<'_> {
         );
         let body = format!(
             "    return {};\n",
-            self.as_bitboard(&self.call(&format!("mt_{set}_set")))
+            self.as_bitboard(&self.call(&format!("mt_{set}")))
         );
         self.look_up("mt_Bitboard", piece, doc, body)
     }
 
     /// The look-up of a rook and a bishop: at once if a part does that, or one after the other.
     fn both(&self, sections: &[Section]) -> PublicFunction {
-        let is_own =
-            |(piece, set): &(String, String)| piece == set && ["rook", "bishop"].contains(&&**set);
+        let is_own = |(piece, set): &(String, String)| {
+            ["rook", "bishop"].contains(&&**piece) && *set == vectors::set_of_line_wise(piece)
+        };
         let at_once = |section: &&Section| {
             !section.part.is_empty()
                 && section.pieces.iter().filter(|piece| is_own(piece)).count() == 2
@@ -135,7 +138,7 @@ impl Face<'_> {
             )
         } else {
             let calls = ["rook", "bishop"]
-                .map(|piece| format!("mt_Public_{piece}_attacks(square, occupied)"));
+                .map(|piece| format!("{}{piece}_attacks(square, occupied)", self.called()));
             (String::new(), calls)
         };
         let doc = "// The attack sets of a rook and of a bishop on one square.\n".to_owned();
@@ -231,9 +234,9 @@ impl Face<'_> {
 }
 
 /// The look-up of a pawn of either colour.
-fn pawn() -> PublicFunction {
+fn pawn(called: &str) -> PublicFunction {
     let [black, white] =
-        ["black", "white"].map(|colour| format!("mt_Public_{colour}_pawn_attacks(square)"));
+        ["black", "white"].map(|colour| format!("{called}{colour}_pawn_attacks(square)"));
     PublicFunction {
         doc: "// The squares that a pawn attacks: a black one, or, if not `black`, a white one.\n"
             .to_owned(),
@@ -282,7 +285,7 @@ impl Face<'_> {
 
     /// The function for all pieces of a kind, which calls a helper function.
     fn of_all(&self, piece: &str, takes_occupied: bool, helper: &str) -> PublicFunction {
-        let (pieces, named) = (plural(piece), in_words(piece));
+        let (pieces, named) = (parameter_for_all(piece), in_words(piece));
         let (mut parameters, mut arguments) =
             (format!("mt_Bitboard {pieces}"), self.to_word(&pieces));
         let mut sets = "";

@@ -35,9 +35,16 @@ pub(crate) fn source(spec: &Spec, form: &SourceOptions) -> Result<String, Error>
         );
         return Err(vec![Problem::new("max_bytes", Part::Value, message)].into());
     }
+    let text = header.text();
+    if let Some((key, name)) = face.meets_own_name(&text) {
+        let message = format!(
+            "the header itself defines `{name}`; give yours another name, or the header another prefix"
+        );
+        return Err(vec![Problem::new(key, Part::Value, message)].into());
+    }
     // The licence is for the generated text: engines of any licence may take it.
     let introduction = files::header(spec, form.words()) + "// SPDX-License-Identifier: MIT-0\n";
-    Ok(introduction + &face.adapted(&header.text()))
+    Ok(introduction + &face.adapted(&text))
 }
 
 /// What all headers for chess say of themselves.
@@ -85,12 +92,24 @@ leave --expt-relaxed-constexpr out, or include the header only in files that are
 #endif
 ";
 
+/// What turns off, and on again, warnings of parameters that are called like types and functions of
+/// the engine.
+const BEGIN_NAMES: &str = "#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored \"-Wshadow\"
+#endif
+";
+const END_NAMES: &str = "#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+";
+
 /// Names that the header uses in its namespace.
-const USING: &str = "using std::size_t;
-using std::uint8_t;
-using std::uint16_t;
-using std::uint32_t;
-using std::uint64_t;
+const USING: &str = "using ::std::size_t;
+using ::std::uint8_t;
+using ::std::uint16_t;
+using ::std::uint32_t;
+using ::std::uint64_t;
 ";
 
 /// The namespace of functions in C++, what opens it, and what closes it.
@@ -104,6 +123,23 @@ const SLOW_PEXT: [&str; 3] = ["bdver4", "znver1", "znver2"];
 
 /// What the functions for PEXT include.
 const INCLUDED: &str = "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n";
+
+/// The headers of the standard library that every header needs.
+const fn includes(is_c: bool) -> &'static str {
+    if is_c {
+        "#include <stddef.h>\n#include <stdint.h>\n"
+    } else {
+        "#include <cstddef>\n#include <cstdint>\n"
+    }
+}
+
+/// What takes back the macros for the namespace: other headers define them, too.
+fn without_macros_of_namespace() -> String {
+    let macros = NAMESPACE
+        .lines()
+        .filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
+    macros.map(|name| format!("#undef {name}\n")).collect()
+}
 
 /// What a header holds.
 struct Header<'a> {
@@ -280,32 +316,27 @@ impl<'a> Header<'a> {
         let (face, is_c) = (self.face, self.face.is_c());
         let functions = self.functions();
         let public = face.functions(&self.sections);
-        let (own, extension) = (
-            if face.prefix.is_empty() {
-                ""
-            } else {
-                "_MAGIC_TABLES"
-            },
-            if is_c { "H" } else { "HPP" },
-        );
-        let guard = format!("{}{own}_{extension}", face.macros());
+        let guard = self.guard();
+        let [begin_names, end_names] = if face.has_names_of_engine() {
+            [BEGIN_NAMES, END_NAMES]
+        } else {
+            [""; 2]
+        };
         let mut parts = vec![
             introduction(face.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + &self.about(),
             format!("#ifndef {guard}\n#define {guard}\n"),
-            if is_c {
-                "#include <stddef.h>\n#include <stdint.h>\n"
-            } else {
-                "#include <cstddef>\n#include <cstdint>\n"
-            }
-            .to_owned(),
+            includes(is_c).to_owned(),
             if is_c { VISIBILITY } else { NO_KERNELS }.to_owned(),
             self.pext(),
             self.processor(),
+            begin_names.to_owned(),
             if is_c {
                 BEGIN_C.to_owned()
             } else {
                 format!("namespace mt_Namespace {{\n\n{USING}")
             },
+            face.types_of_engine(),
+            self.number_of(),
             face.set_type(),
             if face.has_both() {
                 face.structure_of_both()
@@ -340,7 +371,10 @@ impl<'a> Header<'a> {
             parts.extend(declarations(&self.extras));
         } else {
             // All files of a program share types and data, whatever they are compiled for.
-            parts.extend([self.namespace_defined(), OPENED.to_owned()]);
+            if face.spec.square_index.is_none() {
+                parts.push(self.namespace_defined());
+            }
+            parts.push(OPENED.to_owned());
             parts.extend(face.set_functions());
             parts.extend(self.constants());
             parts.extend(public.iter().map(functions::PublicFunction::prototype));
@@ -356,22 +390,61 @@ impl<'a> Header<'a> {
             parts.push(self.declaration_of_filling());
             parts.extend([
                 END_C.to_owned(),
+                end_names.to_owned(),
                 format!("#endif // {guard}\n"),
                 IMPLEMENTATION.to_owned(),
+                begin_names.to_owned(),
                 BEGIN_C.to_owned(),
             ]);
             parts.append(&mut defined);
-            parts.extend([self.filling(), END_C.to_owned(), "#endif\n".to_owned()]);
+            parts.extend([
+                self.filling(),
+                END_C.to_owned(),
+                end_names.to_owned(),
+                "#endif\n".to_owned(),
+            ]);
         } else {
             parts.extend([self.filling(), CLOSED.to_owned()]);
             parts.push("} // namespace mt_Namespace\n".to_owned());
             if face.prefix.ends_with('_') {
-                parts.push(format!("namespace {} = mt_Namespace;\n", face.prefix));
+                parts.push("namespace mt_Prefix = mt_Namespace;\n".to_owned());
             }
-            parts.push(undefined(&guard, &self.processor()));
+            parts.extend([
+                undefined(&guard, &self.processor()),
+                without_macros_of_namespace(),
+                end_names.to_owned(),
+            ]);
             parts.push(format!("#endif // {guard}\n"));
         }
         joined(parts)
+    }
+
+    /// The macro that shows that the header has been included.
+    fn guard(&self) -> String {
+        let face = self.face;
+        let beginning = match face.prefix {
+            "" => "MT",
+            // Besides this name of the namespace, it has another one, which is another prefix.
+            prefix if !face.is_c() && prefix.ends_with('_') => "MT_MAGIC_TABLES_too",
+            _ => "MT_MAGIC_TABLES",
+        };
+        let extension = if face.is_c() { "H" } else { "HPP" };
+        format!("{beginning}_{extension}")
+    }
+
+    /// The function that calls the engine's own one. In C++, it stands above all functions of the
+    /// namespace, which would hide one of the same name.
+    fn number_of(&self) -> String {
+        let (face, number_of) = (self.face, self.face.number_of());
+        if face.is_c() || number_of.is_empty() {
+            return number_of;
+        }
+        joined([
+            self.namespace_defined(),
+            OPENED.to_owned(),
+            number_of,
+            CLOSED.to_owned(),
+        ])
     }
 
     /// The functions below those that engines call.

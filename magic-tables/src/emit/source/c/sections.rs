@@ -3,10 +3,11 @@
 
 use super::data::{Data, of_program};
 use super::expressions::{SQUARE, Writer};
-use super::face::{Face, Helper, indented};
+use super::face::{Face, Helper, has_name, indented};
 use super::fill::{self, Filling};
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::encoding::Encoding;
+use crate::naming::Helps;
 use crate::recipe::{PiecePart, Primitive};
 use crate::spec::Pext;
 
@@ -22,7 +23,7 @@ pub(super) struct Section {
     pub(super) cases: Vec<Case>,
     /// The functions of all cases, if these are a part.
     pub(super) part: String,
-    /// The pieces, and of which of them the functions for numbers are named.
+    /// The pieces, and the functions for numbers that they call.
     pub(super) pieces: Vec<(String, String)>,
 }
 
@@ -40,7 +41,7 @@ pub(super) struct Case {
     pub(super) data: Vec<Data>,
     /// What the functions call and is the same in all cases.
     pub(super) helpers: Vec<Helper>,
-    /// The functions of numbers, `mt_PIECE_set` for each piece, behind others that read data.
+    /// The functions of numbers, one for each piece, behind others that read data.
     pub(super) functions: Vec<String>,
     /// What fills slots, if a function does.
     pub(super) filling: Filling,
@@ -103,7 +104,7 @@ impl Section {
         let pieces = programs[0]
             .pieces
             .iter()
-            .map(|piece| (piece.name.clone(), piece.name.clone()));
+            .map(|piece| (piece.name.clone(), Helps::Set.of(&piece.name)));
         Self {
             cases,
             part: String::new(),
@@ -155,7 +156,7 @@ impl Case {
         // Those that read data of this case, and those that call them, are its own.
         let (mut own, mut helpers): (Vec<Helper>, Vec<Helper>) = (Vec::new(), Vec::new());
         for helper in std::mem::take(&mut writer.functions) {
-            let calls = |other: &Helper| helper.text.contains(&format!("mt_{}(", other.name));
+            let calls = |other: &Helper| has_name(&helper.text, &format!("mt_{}", other.name));
             let is_own = helper.text.contains("mt_Data_") || own.iter().any(calls);
             if is_own { &mut own } else { &mut helpers }.push(helper);
         }
@@ -199,7 +200,7 @@ fn functions(writer: &Writer<'_>, bodies: &[String]) -> Vec<String> {
             };
             function(scope, &writer.part_function(part), &bodies[part])
         });
-    let set = |piece: &PieceLookUp| format!("mt_{}_set", piece.name);
+    let set = |piece: &PieceLookUp| format!("mt_{}", Helps::Set.of(&piece.name));
     let union = |piece: &PieceLookUp| {
         let call = |&part: &usize| {
             let piece = program

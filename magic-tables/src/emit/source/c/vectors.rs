@@ -7,6 +7,7 @@ use super::sections::{Case, Section};
 use crate::board::{SQUARES, bit, lines};
 use crate::emit::source::program::{InVectors, Program};
 use crate::lookup::any::vectors::Way;
+use crate::naming::Helps;
 use crate::recipe::{DataTable, NumberType, Role};
 
 /// The functions of `hyperbola`.
@@ -58,7 +59,7 @@ pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
     let pieces = program.pieces.iter().map(|piece| {
         (
             piece.name.clone(),
-            piece.like().unwrap_or_default().to_owned(),
+            set_of_line_wise(piece.like().unwrap_or_default()),
         )
     });
     let pieces = pieces.collect();
@@ -81,6 +82,11 @@ pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
         part: face.part(HYPERBOLA),
         pieces,
     }
+}
+
+/// The function of `hyperbola` for the attack set of a piece of chess.
+pub(super) fn set_of_line_wise(piece: &str) -> String {
+    format!("{piece}_set")
 }
 
 /// A table of sets.
@@ -157,7 +163,7 @@ fn case(program: &Program, condition: Option<&'static str>, word: &str, face: &F
             .iter()
             .find(|table| table.numbers == words);
         let table = known.map_or_else(
-            || format!("{}_VECTORS", program.parts[*part].name.to_uppercase()),
+            || Helps::Vectors.of(&program.parts[*part].name).to_uppercase(),
             |table| table.name.clone(),
         );
         if known.is_none() {

@@ -23,7 +23,7 @@ use crate::emit::functions::Signatures;
 use crate::emit::names::Names;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::spec::{Pext, Scheme, Spec};
+use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, kind, part, tokens};
 pub(crate) use format::file as formatted;
@@ -162,7 +162,33 @@ pub(crate) fn source(
         let like: Vec<_> = pieces.filter_map(PieceLookUp::like).collect();
         code += &fills(&like);
     }
+    if let Some(problem) = meets_own_name(spec, &code) {
+        return Err(vec![problem].into());
+    }
     Ok(code + &merged(&data))
+}
+
+/// The problem that an option names a type or a function without a path, and `code` has an item with
+/// this name.
+fn meets_own_name(spec: &Spec, code: &str) -> Option<Problem> {
+    let given = [
+        ("square", &spec.square, "struct"),
+        ("bitboard", &spec.bitboard, "struct"),
+        ("square_index", &spec.square_index, "fn"),
+    ];
+    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+    given.into_iter().find_map(|(key, path, word)| {
+        let name = path.as_deref()?.split(['(', '<']).next()?.trim();
+        let item = format!("{word} {name}");
+        let mut behind = code.split(&item).skip(1);
+        let is_met = behind.any(|rest| !rest.starts_with(is_letter));
+        is_met.then(|| {
+            let message = format!(
+                "this source has an item `{name}` of its own; write the path of yours, such as `crate::{name}`"
+            );
+            Problem::new(key, Part::Value, message)
+        })
+    })
 }
 
 /// The look-ups of the tables that one kind of targets uses. `apart`: they stand beside the

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens as _, format_ident, quote};
+use quote::{ToTokens as _, quote};
 
 use super::expressions::{self, Writer, function, kind, part, tokens};
 use super::formatted;
@@ -16,6 +16,7 @@ use crate::emit::source::data::{fixed_tables, hexadecimal};
 use crate::emit::source::program::{PieceLookUp, Program, name_of};
 use crate::emit::source::setwise;
 use crate::encoding::Encoding;
+use crate::naming::Helps;
 use crate::recipe::{
     DataTable, Expr, Field, LookUp, Notation, NumberType, OFFSET, PiecePart, Primitive, Role,
     SlotRecipe, WithoutSlots, extracted, fields_of, named, of_square, word,
@@ -50,7 +51,7 @@ impl Printer<'_> {
         let name = if self.program.slides() {
             format!("{name}s")
         } else {
-            format!("{name}_squares")
+            Helps::Squares.of(name)
         };
         name.to_uppercase()
     }
@@ -73,12 +74,30 @@ impl Printer<'_> {
         {
             return "Square".to_owned();
         }
-        let first = all
-            .into_iter()
-            .find(|&other| same(part, other))
-            .unwrap_or(part);
-        let words = self.program.parts[first].name.split('_').map(capital);
-        words.collect::<String>() + "Square"
+        let firsts: Vec<usize> = all
+            .iter()
+            .copied()
+            .filter(|&one| all.iter().find(|&&other| same(one, other)) == Some(&one))
+            .collect();
+        let first = *firsts
+            .iter()
+            .find(|&&other| same(part, other))
+            .unwrap_or(&part);
+        let name = self.capital_name(first);
+        // Parts called `p_1` and `p1` have the same name without underscores.
+        let before = firsts
+            .iter()
+            .filter(|&&other| other < first && self.capital_name(other) == name);
+        match before.count() {
+            0 => name + "Square",
+            before => format!("{name}Square{}", before + 1),
+        }
+    }
+
+    /// The name of a part as types are written.
+    fn capital_name(&self, part: usize) -> String {
+        let words = self.program.parts[part].name.split('_');
+        words.map(capital).collect()
     }
 
     /// A pattern for the data of a square, with the fields that these expressions read.
@@ -108,7 +127,7 @@ impl Printer<'_> {
                 .expect("parts without a function are pieces")
                 .name;
             if self.apart {
-                format!("{piece}_set")
+                Helps::Set.of(piece)
             } else {
                 format!("{piece}_attacks")
             }
@@ -118,7 +137,7 @@ impl Printer<'_> {
     }
 
     pub(super) fn function_name(&self, part: usize) -> String {
-        format!("{}_look_up", self.program.parts[part].name)
+        Helps::LookUp.of(&self.program.parts[part].name)
     }
 
     /// The slots of a part that has some.
@@ -138,12 +157,12 @@ impl Printer<'_> {
 
     /// The name of the function that fills the slots of a part.
     pub(super) fn filling_name(&self, part: usize) -> String {
-        format!("fill_{}s", self.program.parts[part].name)
+        Helps::Filling.of(&self.program.parts[part].name)
     }
 
-    /// The name of a function, `checked` or `slot_number`, which parts with the same recipe and
-    /// structure share.
-    pub(super) fn function_for(&self, name: &str, part: usize) -> String {
+    /// The name of a function that checks slots or finds their numbers, which parts with the same
+    /// recipe and structure share.
+    pub(super) fn function_for(&self, helps: Helps, part: usize) -> String {
         let same = |other: usize| {
             let found = |part: usize| {
                 self.program.parts[part]
@@ -155,10 +174,10 @@ impl Printer<'_> {
         let mut parts = self.with_numbers().map(|(_, part)| part);
         let first = parts.clone().find(|&other| same(other)).unwrap_or(part);
         let alone = !self.program.beside && parts.all(same);
-        if alone {
-            name.to_owned()
-        } else {
-            format!("{}_{name}", self.program.parts[first].name)
+        match helps {
+            Helps::Checked if alone => "checked".to_owned(),
+            _ if alone => "slot_number".to_owned(),
+            _ => helps.of(&self.program.parts[first].name),
         }
     }
 
@@ -350,7 +369,7 @@ impl Printer<'_> {
             let element = self.unchecked_element(&slots.table, "slot");
             let comment = format!(
                 " SAFETY: by `{}`, all slots of `{squares}` are in `{table}`.",
-                self.function_for("checked", part)
+                self.function_for(Helps::Checked, part)
             );
             quote! {
                 #[comment = #comment]
@@ -358,7 +377,7 @@ impl Printer<'_> {
             }
         });
         let (number, squares) = (
-            ident(&self.function_for("slot_number", part)),
+            ident(&self.function_for(Helps::SlotNumber, part)),
             ident(&squares),
         );
         quote! {
@@ -423,7 +442,7 @@ impl Printer<'_> {
     fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
         let (statements, number) = self.number(part, "squares", writer, &[]);
         let (name, structure, word) = (
-            ident(&self.function_for("slot_number", part)),
+            ident(&self.function_for(Helps::SlotNumber, part)),
             ident(&self.structure(part)),
             self.word(),
         );
@@ -497,7 +516,7 @@ impl Printer<'_> {
         } else {
             read.push(&slots.bounds.relevant);
             let (number, relevant) = (
-                ident(&self.function_for("slot_number", part)),
+                ident(&self.function_for(Helps::SlotNumber, part)),
                 tokens(&writer.value(&slots.bounds.relevant)),
             );
             quote! {
@@ -516,7 +535,7 @@ impl Printer<'_> {
             }
         };
         let (name, structure, pattern) = (
-            ident(&self.function_for("checked", part)),
+            ident(&self.function_for(Helps::Checked, part)),
             ident(&self.structure(part)),
             self.pattern(part, &read),
         );
@@ -560,7 +579,7 @@ impl LookUps<'_> {
         }
         let (constant, word) = (look.constant.then(|| quote!(const)), look.word());
         let set = |(piece, body): &(String, TokenStream)| {
-            look.look_up(&format!("{piece}_set"), look.constant, body)
+            look.look_up(&Helps::Set.of(piece), look.constant, body)
         };
         let mut items: Vec<TokenStream> = self.bodies.iter().map(set).collect();
         let has = |piece| self.bodies.iter().any(|(name, _)| name == piece);
@@ -568,7 +587,7 @@ impl LookUps<'_> {
             items.push(quote! {
                 #[inline]
                 #constant fn both_sets(square: usize, occupied: #word) -> (#word, #word) {
-                    (rook_set(square, occupied), bishop_set(square, occupied))
+                    (set_of_rook(square, occupied), set_of_bishop(square, occupied))
                 }
             });
         }
@@ -579,7 +598,9 @@ impl LookUps<'_> {
     pub(super) fn body(&self, function: &Function<'_>) -> String {
         let apart = self.printers[0].apart;
         match function.finds {
-            Finds::Attacks(piece) if apart => format!("{piece}_set(#square, #occupied)"),
+            Finds::Attacks(piece) if apart => {
+                format!("{}(#square, #occupied)", Helps::Set.of(piece))
+            }
             Finds::Attacks(piece) => {
                 let found = self.bodies.iter().find(|(name, _)| name == piece);
                 found.expect("each piece has a body").1.to_string()
@@ -606,11 +627,12 @@ impl LookUps<'_> {
                 let like = pieces
                     .find(|one| one.name == piece)
                     .and_then(PieceLookUp::like);
-                let all = like.map_or(format!("all_{piece}s"), |like| format!("setwise::{like}s"));
+                let all = like.map_or(Helps::All.of(piece), |like| format!("setwise::{like}s"));
                 format!("{all}(#{}, #occupied)", function.parameters[0].0)
             }
             Finds::StepsOfAll(piece) => {
-                format!("all_{}s(#{})", piece.name(), function.parameters[0].0)
+                let all = Helps::All.of(piece.name());
+                format!("{all}(#{})", function.parameters[0].0)
             }
         }
     }
@@ -706,7 +728,7 @@ impl Data {
 
 /// The constant for the length of a static.
 pub(super) fn length_constant(name: &str) -> Ident {
-    format_ident!("{name}_LENGTH")
+    ident(&Helps::Length.of(name).to_uppercase())
 }
 
 impl Printer<'_> {
@@ -736,7 +758,10 @@ impl Printer<'_> {
                 .slots()
                 .filter(|_| self.form.unchecked)
             {
-                let check = (self.function_for("checked", other), slots.table.clone());
+                let check = (
+                    self.function_for(Helps::Checked, other),
+                    slots.table.clone(),
+                );
                 if !checks.contains(&check) {
                     checks.push(check);
                 }
@@ -932,7 +957,7 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (
         ident(&look.filling_name(part)),
-        ident(&look.function_for("slot_number", part)),
+        ident(&look.function_for(Helps::SlotNumber, part)),
     );
     let set = match slots.walk {
         WithoutSlots::Chess(slider) => tokens(&slide(slider, "square", "occupied")),

@@ -13,13 +13,13 @@
 #endif
 
 // How rays are in vectors, each 0 or 1. `hops`: attacks begin behind the first piece. `direct`: results go back to the
-// board byte by byte; `sums`: as sums of eight bytes. `far`: some rays have nine squares. `behind`: up to eight more
+// board byte by byte; `sums`: as sums of eight bytes. `ninth`: some rays have nine squares. `behind`: up to eight more
 // squares are in vectors behind those of the nearest ones.
 typedef struct mt_Ways {
     int hops;
     int direct;
     int sums;
-    int far;
+    int ninth;
     int behind;
 } mt_Ways;
 
@@ -36,7 +36,7 @@ static inline MT_ALWAYS_INLINE mt_part_of_rays mt_part_along(const uint64_t *wor
                                                              int first, mt_Lanes for_taken, mt_Lanes for_others)
 {
     const int of_sums = first + 2 + ways.direct;
-    const int of_far = of_sums + 2 * ways.sums;
+    const int of_ninth = of_sums + 2 * ways.sums;
     const mt_Lanes mask = mt_lanes_at(words, first + 1);
     const mt_Lanes taken = mt_lanes_and(mt_lanes_shuffled(board, mt_lanes_at(words, first)), mask);
     const mt_Lanes before = mt_lanes_plus(taken, for_taken);
@@ -44,13 +44,13 @@ static inline MT_ALWAYS_INLINE mt_part_of_rays mt_part_along(const uint64_t *wor
     const mt_Lanes others = mt_lanes_and(taken, before);
     const mt_Lanes hopped = mt_lanes_xor(others, mt_lanes_plus(others, for_others));
     const mt_Lanes attacked = ways.hops ? mt_lanes_without(hopped, seen) : seen;
-    const mt_Lanes results = mt_lanes_and(attacked, ways.far ? mt_lanes_at(words, of_far) : mask);
+    const mt_Lanes results = mt_lanes_and(attacked, ways.ninth ? mt_lanes_at(words, of_ninth) : mask);
     mt_part_of_rays part = { taken, others, results };
     if (ways.direct || !ways.sums)
         part.attacks = mt_lanes_shuffled(results, mt_lanes_at(words, first + 2));
     if (ways.sums) {
         const mt_Lanes added =
-            ways.far ? mt_lanes_differences(results, mt_lanes_at(words, of_far + 1)) : mt_lanes_sums(results);
+            ways.ninth ? mt_lanes_differences(results, mt_lanes_at(words, of_ninth + 1)) : mt_lanes_sums(results);
         const mt_Lanes all = mt_lanes_shuffled(added, mt_lanes_at(words, of_sums));
         const mt_Lanes sums = mt_lanes_and(all, mt_lanes_at(words, of_sums + 1));
         part.attacks = ways.direct ? mt_lanes_or(part.attacks, sums) : sums;
@@ -62,14 +62,14 @@ static inline MT_ALWAYS_INLINE mt_part_of_rays mt_part_along(const uint64_t *wor
 static inline MT_ALWAYS_INLINE mt_Lanes mt_along_lanes(const uint64_t *words, mt_Lanes board, mt_Ways ways)
 {
     const mt_Lanes less = mt_lanes_minus_one();
-    const mt_part_of_rays near = mt_part_along(words, board, ways, 0, less, less);
+    const mt_part_of_rays nearest = mt_part_along(words, board, ways, 0, less, less);
     if (!ways.behind)
-        return near.attacks;
+        return nearest.attacks;
     const int first = 2 + ways.direct + 2 * ways.sums;
     // The subtraction goes on where all that is nearer is 0.
     const mt_part_of_rays behind =
-        mt_part_along(words, board, ways, first, mt_lanes_are_zero(near.taken), mt_lanes_are_zero(near.others));
-    return mt_lanes_or(near.attacks, behind.attacks);
+        mt_part_along(words, board, ways, first, mt_lanes_are_zero(nearest.taken), mt_lanes_are_zero(nearest.others));
+    return mt_lanes_or(nearest.attacks, behind.attacks);
 }
 
 // What is attacked along the rays of a square.

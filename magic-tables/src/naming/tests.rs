@@ -1,0 +1,151 @@
+use std::fs;
+use std::path::Path;
+
+#[cfg(feature = "boards")]
+use super::wrong_piece;
+use super::{Helps, is_parameter, macros_of, member_of, parameter_for_all, wrong_prefix};
+use crate::choices::Language;
+
+#[test]
+fn no_role_begins_with_another_one() {
+    for one in Helps::ALL {
+        for other in Helps::ALL {
+            let is_beginning = other.of("").starts_with(&one.of(""));
+            assert_eq!(is_beginning, one == other, "{one:?}, {other:?}");
+        }
+    }
+    assert_eq!(Helps::LookUp.of("mt_foo"), "look_up_of_mt_foo");
+    assert_eq!(member_of("reach_count", "x"), "reach_count_of_x");
+}
+
+/// The names in the text of a file.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+}
+
+/// Helpers that are text have no name that one for a piece could have.
+#[test]
+fn no_other_helper_begins_with_a_role() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let parts = fs::read_dir(source.join("emit/source/c/parts")).expect("the folder is there");
+    let mut files: Vec<_> = parts.map(|entry| entry.expect("a file").path()).collect();
+    files.extend(
+        ["emit/source/rust/parts.rs", "lookup/setwise/words.rs"].map(|file| source.join(file)),
+    );
+    assert!(files.len() > 9, "{files:?}");
+    for file in files {
+        let text = fs::read_to_string(&file).expect("the file can be read");
+        let own = names(&text).map(|name| name.strip_prefix("mt_").unwrap_or(name));
+        let own = own.map(|name| name.strip_prefix("Data_").unwrap_or(name));
+        for name in own {
+            let role = Helps::ALL
+                .into_iter()
+                .find(|role| name.starts_with(&role.of("")));
+            assert_eq!(role, None, "{}: {name}", file.display());
+            assert!(!name.ends_with("_attacks"), "{}: {name}", file.display());
+        }
+    }
+}
+
+/// No parameter of a look-up of sets is a keyword or a macro.
+#[test]
+fn parameters_are_words_of_ours() {
+    assert_eq!(parameter_for_all("rook"), "rooks");
+    for own in ["a", "clas", "thi", "nears", "sheep"] {
+        assert_eq!(parameter_for_all(own), "pieces");
+    }
+    assert!(is_parameter("square") && !is_parameter("squares"));
+}
+
+#[cfg(feature = "boards")]
+#[test]
+fn names_of_pieces_do_not_end_like_functions() {
+    for (name, better) in [
+        ("x_attacks", "call it `x`"),
+        ("all_x_attacks", "call it `all_x`"),
+        ("attacks", "call it `piece`"),
+        ("attacks_const", "call it `piece`"),
+        ("x_attacks_const", "call it `x`"),
+        ("x_attacks_attacks", "call it `x`"),
+        ("rook_and_bishop", "such as `rook_with_bishop`"),
+        ("Rook", "lower case letters"),
+        ("x__y", "single `_`"),
+    ] {
+        let message = wrong_piece(name).unwrap_or_default();
+        assert!(message.contains(better), "{name}: {message}");
+    }
+    for name in [
+        "counterattacks",
+        "x_const",
+        "mt",
+        "mt_foo",
+        "set_of_x",
+        "all_x",
+        "fn",
+        "self",
+        "near",
+        "x_attack",
+    ] {
+        assert_eq!(wrong_piece(name), None, "{name}");
+    }
+}
+
+#[test]
+fn prefixes_have_macros_of_their_own() {
+    for (language, prefix, macros) in [
+        (Language::C, "", "MAGIC_TABLES"),
+        (Language::C, "engine_", "ENGINE"),
+        (Language::C, "engine_tables_", "ENGINE_TABLES"),
+        (Language::C, "engine", "ENGINEx"),
+        (Language::C, "Engine_", "uENGINE"),
+        (Language::C, "mt_x_", "MT_X"),
+        (Language::Cpp, "engine", "ENGINE"),
+        (Language::Cpp, "engine_tables", "ENGINE_TABLES"),
+        (Language::Cpp, "engine::tables", "ENGINE_in_TABLES"),
+    ] {
+        assert_eq!(macros_of(language, prefix), macros, "{prefix}");
+    }
+    let letters = ["a", "A", "u", "x", "X", "_", "n", "i"];
+    let mut prefixes: Vec<String> = Vec::new();
+    for one in letters {
+        for two in letters {
+            for three in ["", "_", "__", "x", "X", "_in_", "_a", "::a", "::A", "::in"] {
+                prefixes.push([one, two, three].concat());
+            }
+        }
+    }
+    for language in [Language::C, Language::Cpp] {
+        let fitting = |prefix: &&String| wrong_prefix(language, prefix).is_none();
+        // In C++, `a_` is the namespace `a`.
+        let is_own = |prefix: &&String| language == Language::C || !prefix.ends_with('_');
+        let all: Vec<&String> = prefixes.iter().filter(fitting).filter(is_own).collect();
+        assert!(all.len() > 100, "{}", all.len());
+        let mut macros: Vec<String> = all
+            .iter()
+            .map(|prefix| macros_of(language, prefix))
+            .collect();
+        macros.sort();
+        macros.dedup();
+        assert_eq!(macros.len(), all.len(), "{language:?}");
+    }
+}
+
+#[test]
+fn prefixes_that_stay_impossible_have_another_one() {
+    for (language, prefix, way_out) in [
+        (Language::C, "in", "write `in_`"),
+        (Language::C, "f", "write `f_`"),
+        (Language::C, "magic_tables_", "leave `prefix` out"),
+        (Language::Cpp, "class", "`class_tables`"),
+        (Language::Cpp, "engine::new", "`new_tables`"),
+        (Language::Cpp, "far_", "`far_tables`"),
+        (Language::Cpp, "std", "`std_tables`"),
+        (Language::Cpp, "uint64_t", "`uint64_t_tables`"),
+    ] {
+        let message = wrong_prefix(language, prefix).unwrap_or_default();
+        assert!(message.contains(way_out), "{prefix}: {message}");
+    }
+    for prefix in ["in_", "fo", "class", "near", "engine"] {
+        assert_eq!(wrong_prefix(Language::C, prefix), None, "{prefix}");
+    }
+}
