@@ -6,7 +6,7 @@ use crate::cli::output::{Failure, Output, Status};
 use crate::files;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::spec::{
-    Declaration, Language, OPTIONS, Part, Problem, Spec, Takes, Value, flag, with_flags,
+    Declaration, Language, OPTIONS, Part, Problem, Spec, Takes, Value, flag, shortened, with_flags,
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;

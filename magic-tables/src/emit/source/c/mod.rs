@@ -133,14 +133,6 @@ const fn includes(is_c: bool) -> &'static str {
     }
 }
 
-/// What takes back the macros for the namespace: other headers define them, too.
-fn without_macros_of_namespace() -> String {
-    let macros = NAMESPACE
-        .lines()
-        .filter_map(|line| line.strip_prefix("#define ")?.split(['(', ' ']).next());
-    macros.map(|name| format!("#undef {name}\n")).collect()
-}
-
 /// What a header holds.
 struct Header<'a> {
     face: &'a Face<'a>,
@@ -409,11 +401,7 @@ impl<'a> Header<'a> {
             if face.prefix.ends_with('_') {
                 parts.push("namespace mt_Prefix = mt_Namespace;\n".to_owned());
             }
-            parts.extend([
-                undefined(&guard, &self.processor()),
-                without_macros_of_namespace(),
-                end_names.to_owned(),
-            ]);
+            parts.extend([undefined(&guard, &self.processor()), end_names.to_owned()]);
             parts.push(format!("#endif // {guard}\n"));
         }
         joined(parts)
