@@ -8,6 +8,9 @@ mod case;
 mod draw;
 #[path = "../src/list.rs"]
 mod list;
+#[allow(dead_code, reason = "the program of this package uses the rest")]
+#[path = "../src/names.rs"]
+mod names;
 #[allow(unreachable_pub, reason = "other packages use it")]
 #[path = "../src/parallel.rs"]
 mod parallel;
