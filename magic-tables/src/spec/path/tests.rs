@@ -142,7 +142,7 @@ const PIECES: &[&str] = &[
 fn accepted_paths_are_rust() {
     let mut random = Random::new(1);
     let mut accepted = 0;
-    for _ in 0..60_000 {
+    for _ in 0..120_000 {
         let pieces = 1 + random.bits() as usize % 9;
         let text: String = (0..pieces)
             .map(|_| PIECES[random.bits() as usize % PIECES.len()])

@@ -192,11 +192,8 @@ fn implementation(of: &ItemImpl, indent: usize) -> String {
         .iter()
         .map(|item| next.clone() + &member(item, indent + TAB))
         .collect();
-    format!(
-        "impl {} {{{rows}{}}}",
-        text(&of.self_ty),
-        line_break(indent)
-    )
+    let (generics, kind) = (text(&of.generics), text(&of.self_ty));
+    format!("impl{generics} {kind} {{{rows}{}}}", line_break(indent))
 }
 
 fn member(of: &ImplItem, indent: usize) -> String {

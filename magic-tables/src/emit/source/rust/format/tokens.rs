@@ -3,6 +3,10 @@
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 
+/// The first sign of the arrow in front of what a function gives. A minus has another sign behind it
+/// nowhere else.
+const ARROW_BEGINS: &str = " -";
+
 /// The tokens of this on one line.
 pub(super) fn text(of: &impl ToTokens) -> String {
     let mut text = String::new();
@@ -38,6 +42,9 @@ fn add(tokens: TokenStream, text: &mut String) {
                 }
                 text.push_str(if is_single { ": " } else { ":" });
             }
+            TokenTree::Punct(sign) if sign.as_char() == '-' && sign.spacing() == Spacing::Joint => {
+                text.push_str(ARROW_BEGINS);
+            }
             TokenTree::Punct(sign) => add_sign(sign.as_char(), text),
             TokenTree::Ident(word) => add_word(&word.to_string(), text),
             TokenTree::Literal(literal) => add_word(&literal.to_string(), text),
@@ -57,6 +64,7 @@ fn add_word(word: &str, text: &mut String) {
 
 fn add_sign(sign: char, text: &mut String) {
     match sign {
+        '>' if text.ends_with(ARROW_BEGINS) => text.push_str("> "),
         ',' | ';' => text.extend([sign, ' ']),
         '=' | '+' => text.extend([' ', sign, ' ']),
         _ => text.push(sign),
