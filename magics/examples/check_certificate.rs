@@ -411,11 +411,13 @@ impl Certificate {
         self.survives(factor, self.bits.len())
     }
 
-    /// Finds all factors below a node; `None` if there are more than `left` nodes.
+    /// Finds all factors below a node; `None` if there are more than `left` nodes, or more factors
+    /// than `most`.
     fn search(
         &self,
         factor: u64,
         fixed: usize,
+        most: u64,
         left: &mut u64,
         found: &mut BTreeSet<u64>,
     ) -> Option<()> {
@@ -425,10 +427,10 @@ impl Certificate {
         *left = left.checked_sub(1)?;
         let Some(bit) = self.bits.get(fixed) else {
             found.insert(factor);
-            return Some(());
+            return (found.len() as u64 <= most).then_some(());
         };
-        self.search(factor, fixed + 1, left, found)?;
-        self.search(factor | 1 << bit, fixed + 1, left, found)
+        self.search(factor, fixed + 1, most, left, found)?;
+        self.search(factor | 1 << bit, fixed + 1, most, left, found)
     }
 
     /// The first bits that the factors of a unit can have, at their places.
@@ -536,12 +538,16 @@ impl Certificate {
             let (mut left, mut found) = (nodes, BTreeSet::new());
             let ended = self.begins(unit).into_iter().all(|begin| {
                 let fixed = self.record.job.prefix;
-                self.search(begin, fixed, &mut left, &mut found).is_some()
+                let found = &mut found;
+                self.search(begin, fixed, unit.factors, &mut left, found)
+                    .is_some()
             });
             if let Some(factor) = found.difference(&listed).next() {
                 let wrong = format!("unit {name} has the factor {factor:#x} and does not list it");
                 ensure(!unit.lists_all(), Status::Wrong, wrong)?;
             }
+            let wrong = format!("unit {name} has more factors than it counts");
+            ensure(found.len() as u64 <= unit.factors, Status::Wrong, wrong)?;
             checked.drawn += 1;
             if ended {
                 let is_counted = (unit.factors, unit.sum) == (found.len() as u64, sum(&found));

@@ -218,8 +218,9 @@ fn it_agrees_with_searches_with_a_limit_on_indices() {
 
 #[test]
 fn it_reads_nothing_that_it_does_not_know() {
+    type Row = (fn(&mut Value), &'static str);
     let good = certificate("rook-h5-10.json");
-    let changes: [(fn(&mut Value), &str); 16] = [
+    let changes: [Row; 16] = [
         (
             |it| it["version"] = json!(2),
             "this is not version 1 of the format",
@@ -507,6 +508,7 @@ fn a_certificate_of_no_work_shows_nothing() {
 type Change<'a> = (&'a dyn Fn(&mut Value), Status, &'a str);
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a list of changes")]
 fn what_can_be_read_in_two_ways_is_refused() {
     let good = small(Shard::WHOLE);
     for (from, to, key) in [

@@ -169,9 +169,9 @@ fn change_factors(record: &mut Value, change: fn(&mut Vec<u64>)) -> bool {
 
 fn deny_all(record: &mut Value) -> bool {
     let mirrored = record["job"]["order"]["mirrored"] == true;
-    units(record)
-        .iter_mut()
-        .for_each(|unit| set_factors(unit, &[], mirrored));
+    for unit in units(record) {
+        set_factors(unit, &[], mirrored);
+    }
     let were_some = record["totals"]["factors"] != 0;
     add_up(record);
     were_some
@@ -225,9 +225,9 @@ fn repeat(record: &mut Value) -> bool {
 
 fn forget_nodes(record: &mut Value) -> bool {
     let had_some = record["totals"]["nodes"] != json!({});
-    units(record)
-        .iter_mut()
-        .for_each(|unit| unit["nodes"] = json!({}));
+    for unit in units(record) {
+        unit["nodes"] = json!({});
+    }
     add_up(record);
     had_some
 }

@@ -480,7 +480,9 @@ fn start(
         shard,
         ..Job::sized(&problem, order, estimate.work)
     };
-    job.check_shard()?;
+    if let Some(wrong) = job.wrong_shard() {
+        return Err(Failure(wrong));
+    }
     announce(arguments, &job, estimate, device, output);
     let record = Certificate::new(job);
     // From here on there is a file to keep up to date. If it cannot be written, that shows now and

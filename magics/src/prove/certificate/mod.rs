@@ -325,7 +325,9 @@ impl Job {
         if self.prefix == 0 && self.order.mirrored {
             return Err("mirrored, a prefix has at least one bit".to_owned());
         }
-        self.check_shard()?;
+        if let Some(wrong) = self.wrong_shard() {
+            return Err(wrong);
+        }
         let size = if plan.steps.is_empty() {
             0
         } else {
@@ -340,20 +342,19 @@ impl Job {
         Ok((problem, plan))
     }
 
-    /// Refuses a shard without units: it would be complete at once, and seem to show that there is
-    /// no factor.
-    pub(crate) fn check_shard(&self) -> Result<(), String> {
+    /// Why the shard cannot be searched. One without units would be complete at once, and seem to
+    /// show that there is no factor.
+    pub(crate) fn wrong_shard(&self) -> Option<String> {
         let (Shard { number, count }, units) = (self.shard, self.units());
         if !self.shard.is_possible() {
-            return Err(format!("there is no shard {number}/{count}"));
+            return Some(format!("there is no shard {number}/{count}"));
         }
-        if number > units {
-            return Err(format!(
-                "shard {number}/{count} has no unit, so it shows nothing; for {units} in all, take no more shards than \
-                 that"
-            ));
-        }
-        Ok(())
+        let what = "has no unit, so it shows nothing";
+        (number > units).then(|| {
+            format!(
+                "shard {number}/{count} {what}; for {units} in all, take no more shards than that"
+            )
+        })
     }
 
     /// Number of units of the whole job; 0 if the prefix is longer than [`Job::MAX_PREFIX`].
