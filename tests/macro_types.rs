@@ -502,7 +502,7 @@ fn own_factors() {
         assert!(
             both::TABLE_BYTES < 107_648 * 8,
             "the factors save index bits"
-        )
+        );
     };
 }
 

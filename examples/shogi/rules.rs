@@ -573,9 +573,9 @@ impl Game for Shogi {
     #[inline]
     fn generate(position: &Position, visitor: &mut impl Visitor<Position>) {
         if position.side == 0 {
-            position.moves::<true>(visitor)
+            position.moves::<true>(visitor);
         } else {
-            position.moves::<false>(visitor)
+            position.moves::<false>(visitor);
         }
     }
 }

@@ -176,7 +176,7 @@ fn used(
     let entries = encoding.encode(slider, square, &sets);
     let mut slots = vec![Entry::default(); greatest + 1];
     hash.for_each(slider.mask(square), &mut |number, index| {
-        slots[index] = entries[number]
+        slots[index] = entries[number];
     });
     let mut used = Vec::new();
     for (index, &entry) in slots.iter().enumerate() {

@@ -131,7 +131,7 @@ fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
             .is_some_and(|before| before.as_char() == '#');
         match (tree, before) {
             (TokenTree::Ident(name), _) if is_gap => {
-                gap(&name.to_string(), gaps).to_tokens(&mut tokens)
+                gap(&name.to_string(), gaps).to_tokens(&mut tokens);
             }
             (TokenTree::Punct(punct), before) => {
                 // What fills a gap must not become one operator with what stands before it.

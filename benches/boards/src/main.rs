@@ -43,8 +43,8 @@ struct Options {
 fn main() {
     let Options { costs, rounds } = Options::parse();
     if costs {
-        costs::print(rounds)
+        costs::print(rounds);
     } else {
-        look_ups::compare(rounds)
+        look_ups::compare(rounds);
     }
 }

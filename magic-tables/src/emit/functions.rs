@@ -411,7 +411,7 @@ pub(super) fn all(
         items.push(check);
     }
     functions(spec, signatures, names, &mut |function| {
-        items.push(types.item(function, &body(function)))
+        items.push(types.item(function, &body(function)));
     });
     if spec.views {
         // Wrong codes are refused, but must not be a second error.

@@ -230,10 +230,12 @@ impl FactorQuery {
         } = self;
         let range = verify(key, place.piece, place.square, index_bits, factor)?;
         let mut used = HashSet::new();
-        Hash::magic(key, factor, index_bits)
-            .for_each(place.piece.mask(place.square), &mut |_, index| {
-                _ = used.insert(index)
-            });
+        Hash::magic(key, factor, index_bits).for_each(
+            place.piece.mask(place.square),
+            &mut |_, index| {
+                _ = used.insert(index);
+            },
+        );
         Ok(Indices {
             range,
             used: used.len(),

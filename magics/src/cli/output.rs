@@ -253,7 +253,7 @@ impl Progress {
         self.bar.set_position(done);
         match &self.lines {
             Some(lines) => {
-                *lines.message.lock().unwrap_or_else(PoisonError::into_inner) = message()
+                *lines.message.lock().unwrap_or_else(PoisonError::into_inner) = message();
             }
             None => self.bar.set_message(message()),
         }

@@ -152,7 +152,7 @@ impl PackingSearch {
                     let slot = slots.get_mut(placement.offset as usize + index);
                     match (entry.map(|entry| piece.entries[entry]), slot) {
                         (Some(entry), Some(slot)) if slot.agrees(entry) => {
-                            *slot = slot.merged(entry)
+                            *slot = slot.merged(entry);
                         }
                         _ => fits = false,
                     }

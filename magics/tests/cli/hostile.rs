@@ -65,7 +65,7 @@ fn nobody_knows_before_which_units_are_searched_again() {
     // again in all units.
     let known = record.draw_units(64, 0);
     change(&folder, |record| {
-        cut(record, |unit| known.contains(&unit), true)
+        cut(record, |unit| known.contains(&unit), true);
     });
     check(&folder, "bad.json --units 64 --seed 0").expect(0);
     for _ in 0..3 {
@@ -463,7 +463,7 @@ fn no_array_passes_as_an_object() {
     let arrays = places.map(|(place, names)| (place, keys(names, good.pointer(place).unwrap())));
     for (place, array) in arrays.into_iter().chain(orders) {
         change(&folder, |record| {
-            *record.pointer_mut(place).unwrap() = array
+            *record.pointer_mut(place).unwrap() = array;
         });
         check(&folder, "bad.json").refused("bad.json is not a certificate: ");
         if !place.is_empty() {

@@ -226,7 +226,7 @@ fn no_function_is_compiled_for_two_processors() {
     {
         let place = number.to_string();
         in_parallel(&samples, |sample| {
-            assert_apart(compiler, sample, &["-O0"], &place)
+            assert_apart(compiler, sample, &["-O0"], &place);
         });
         let hyperbola = samples
             .iter()

@@ -166,7 +166,7 @@ impl Run {
             run.none_refused = run.questions == ALL_OCCUPANCIES;
         } else if run.fronts == [Front::C] {
             cases.for_each(|cases| {
-                cases.retain(|case| !case.has("const_fn") && !case.has("bitboard"))
+                cases.retain(|case| !case.has("const_fn") && !case.has("bitboard"));
             });
         } else {
             cases.for_each(|cases| cases.retain(|case| !case.has("const_fn")));

@@ -82,7 +82,7 @@ pub(crate) fn questions(
                 let expected = walk.attacks(occupied);
                 let mut ask = |function| {
                     all.asked
-                        .push((function, [square as u128, occupied, expected]))
+                        .push((function, [square as u128, occupied, expected]));
                 };
                 ask(slide);
                 if count % 8 == 0 {

@@ -58,7 +58,7 @@ impl SetRecipes<'_> {
         for way in SetMove::all(self.board, piece) {
             match way {
                 SetMove::Ride(fill) => {
-                    terms.push(self.fill(&fill).call([self.pieces(), self.occupied()]))
+                    terms.push(self.fill(&fill).call([self.pieces(), self.occupied()]));
                 }
                 SetMove::Hop(fill) => {
                     let fill = self.fill(&fill);

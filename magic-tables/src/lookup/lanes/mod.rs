@@ -64,7 +64,7 @@ pub(super) fn loaded<V: Lanes, T>(data: &T, number: usize) -> V {
         assert!(
             align_of::<T>() >= align_of::<V>(),
             "the data are aligned as vectors"
-        )
+        );
     };
     assert!(
         (number + 1) * size_of::<V>() <= size_of::<T>(),

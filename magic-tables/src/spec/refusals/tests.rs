@@ -26,22 +26,22 @@ fn tables() -> Vec<Spec> {
         .chain([None])
         .collect();
     let all = vary(vec![Spec::default()], Scheme::ALL, |spec, scheme| {
-        spec.scheme = scheme
+        spec.scheme = scheme;
     });
     let all = vary(all, Entries::ALL, |spec, entries| spec.entries = entries);
     let of_bishops = [None, Some(Entries::Bitboard), Some(Entries::Pdep)];
     let all = vary(all, &of_bishops, |spec, entries| {
-        spec.bishop_entries = entries
+        spec.bishop_entries = entries;
     });
     let all = vary(all, &some_entries, |spec, entries| {
-        spec.pext_entries = entries
+        spec.pext_entries = entries;
     });
     let all = vary(all, Packing::ALL, |spec, packing| spec.packing = packing);
     let all = vary(all, &[false, true], |spec, given| {
-        spec.incorporate_shift = given
+        spec.incorporate_shift = given;
     });
     let all = vary(all, &[false, true], |spec, given| {
-        spec.incorporate_offset = given
+        spec.incorporate_offset = given;
     });
     let few = all
         .iter()
@@ -64,7 +64,7 @@ fn all() -> Vec<Spec> {
     };
     let few: Vec<_> = tables.iter().filter(is_usual).cloned().collect();
     let pext = vary(few.clone(), &[Pext::Always, Pext::Never], |spec, pext| {
-        spec.pext = pext
+        spec.pext = pext;
     });
     let search = vary(
         [few.clone(), pext.clone()].concat(),

@@ -167,7 +167,7 @@ pub fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
             String::new()
         };
         let verdict = verdict(arguments, record, seed, stop, |line| {
-            output.note(name.clone() + line)
+            output.note(name.clone() + line);
         })?;
         findings.push(Finding {
             name,

@@ -218,9 +218,9 @@ fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
     while enough - too_few > 1 {
         let middle = too_few.midpoint(enough);
         if pairs(middle) <= possible {
-            enough = middle
+            enough = middle;
         } else {
-            too_few = middle
+            too_few = middle;
         }
     }
     enough

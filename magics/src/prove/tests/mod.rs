@@ -379,7 +379,7 @@ fn a_sample_from_within_begins_as_deep_as_the_base_lets_it() {
     };
     let stop = AtomicBool::new(false);
     let sampled = sample(&problem, order, wanted, &stop, |_| {
-        stop.store(true, Ordering::Relaxed)
+        stop.store(true, Ordering::Relaxed);
     })
     .unwrap();
     assert_eq!(sampled.subtrees, 1);

@@ -264,7 +264,7 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
                 }
                 Notation::Offset => members.push(numbers_of(field, part, NumberType::Number)),
                 Notation::Bits(_) | Notation::Count => {
-                    members.push(numbers_of(field, part, field.kind()))
+                    members.push(numbers_of(field, part, field.kind()));
                 }
             }
         }
