@@ -145,7 +145,9 @@ pub(crate) fn source(
     } else {
         OLDEST_RUST
     };
-    code += &format!("//\n// It compiles with Rust {oldest} and later.\n");
+    code += "//\n// It compiles with Rust ";
+    code += oldest;
+    code += " and later.\n";
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec)
         .map(|item| format!("\n{}", render(item)))

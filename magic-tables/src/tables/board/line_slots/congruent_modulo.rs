@@ -1,10 +1,10 @@
 //! The occupancy of a line is hashed by its remainder, after Trevor Fenner and Mark Levene, *Move
 //! Generation with Perfect Hash Functions* (2008).
 //!
-//! On a line of N squares whose numbers are k apart, 2^k is -2 modulo 2^k + 2, and -1/2 modulo 2^(k
-//! + 1) + 1. So the remainder is the occupancy read in base -2, from the first square up in the
-//! first case (their h1, if N <= k), from the last square down in the second one (their h2, if N <=
-//! k + 1). Only relevant squares count, so the remainders are consecutive numbers: their minimal
+//! On a line of N squares whose numbers are k apart, 2^k is -2 modulo 2^k + 2, and -1/2 modulo
+//! `2^(k + 1) + 1`. So the remainder is the occupancy read in base -2, from the first square up in the
+//! first case (their h1, if N <= k), from the last square down in the second one (their h2, if
+//! `N <= k + 1`). Only relevant squares count, so the remainders are consecutive numbers: their minimal
 //! hash functions. The division is a multiplication by the reciprocal, as on the chess board.
 
 use super::{Axis, Bit, Course, Modulus};
