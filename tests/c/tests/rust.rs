@@ -389,7 +389,7 @@ fn tables_that_are_too_short_do_not_compile() {
     };
     let far_base = replaced(&source, "static ROOKS", "base: ", "1000");
     is_refused(&folder, "base.rs", &far_base, "leads beyond the unions");
-    let few_slots = replaced(&source, "const SLOTS_LENGTH", ": usize = ", "1000");
+    let few_slots = replaced(&source, "const LENGTH_OF_SLOTS", ": usize = ", "1000");
     is_refused(&folder, "slots.rs", &few_slots, "reads beyond the slots");
     for (number, options) in [
         "scheme = fancy; pext = never",
