@@ -401,7 +401,7 @@ fn tables_that_are_too_short_do_not_compile() {
     .enumerate()
     {
         let source = self::source(&builder(options).board("4x4").unchecked(true));
-        let far = replaced(&source, "static ROOK_", "offset: ", "4_000_000");
+        let far = replaced(&source, "static SQUARES_OF_ROOK", "offset: ", "4_000_000");
         is_refused(
             &folder,
             &format!("far_{number}.rs"),
