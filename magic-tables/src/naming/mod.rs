@@ -12,6 +12,7 @@
 #[cfg(feature = "generate")]
 mod languages;
 
+#[cfg(feature = "boards")]
 use crate::text::shortened;
 #[cfg(feature = "generate")]
 pub(crate) use languages::{macros_of, wrong_name, wrong_prefix};

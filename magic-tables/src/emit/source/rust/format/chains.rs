@@ -53,7 +53,12 @@ pub(super) fn chain(expr: &Expr, room: Room) -> Option<String> {
     let Some((last, others)) = links.split_last() else {
         return written.pop().filter(|whole| room.holds(whole));
     };
-    let below = room.inside();
+    // Behind a value on several lines that ends with a bracket, links stand right below its first line.
+    let below = if !is_one_line(&written[0]) && ends_with_list(value) {
+        Room::line(room.indent)
+    } else {
+        room.inside()
+    };
     for link in others {
         written.push(link.written(below)?);
     }
@@ -97,6 +102,17 @@ pub(super) fn chain(expr: &Expr, room: Room) -> Option<String> {
 /// Whether a text is one line of so many columns.
 fn is_within(text: &str, columns: usize) -> bool {
     is_one_line(text) && width(text) <= columns
+}
+
+/// Whether the last thing in a value is a list in brackets of its own, such as the arguments of a
+/// call.
+fn ends_with_list(value: &Expr) -> bool {
+    match value {
+        Expr::Call(_) | Expr::MethodCall(_) | Expr::Array(_) | Expr::Struct(_) => true,
+        Expr::Index(index) => ends_with_list(&index.index),
+        Expr::Paren(inner) => ends_with_list(&inner.expr),
+        _ => false,
+    }
 }
 
 /// The value at the beginning.

@@ -120,13 +120,12 @@ pub(super) fn value_behind(left: &str, value: &Expr, room: Room) -> Option<Strin
     let beside = room
         .behind(last_width(left) + 1)
         .and_then(|room| Some((expression(value, room)?, room)));
-    if let Some((beside, room)) = &beside
-        && is_one_line(beside)
-        && width(beside) <= room.width
-    {
-        return Some(format!("{left} {beside}"));
-    }
-    let beside = beside.map(|(text, _)| text);
+    let beside = match beside {
+        Some((beside, room)) if is_one_line(&beside) && width(&beside) <= room.width => {
+            return Some(format!("{left} {beside}"));
+        }
+        beside => beside.map(|(text, _)| text),
+    };
     let own_line = room.inside().before(room.reserved())?;
     let below = expression(value, own_line).filter(|below| own_line.holds(below));
     match (beside, below) {

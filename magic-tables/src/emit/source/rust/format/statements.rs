@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use syn::{
-    Attribute, Block, Expr, ExprIf, Field, Fields, File, FnArg, ImplItem, Item, ItemImpl,
+    Attribute, Block, Expr, ExprIf, ExprLit, Field, Fields, File, FnArg, ImplItem, Item, ItemImpl,
     ItemStruct, Lit, Local, Macro, Meta, Pat, PatStruct, ReturnType, Signature, Stmt, Type,
 };
 
@@ -74,15 +74,25 @@ fn attributes(all: &[Attribute], indent: usize) -> String {
 
 fn attribute(of: &Attribute) -> String {
     for (name, sign) in [("doc", "///"), ("comment", "//")] {
-        if let Meta::NameValue(pair) = &of.meta
-            && pair.path.is_ident(name)
-            && let Expr::Lit(value) = &pair.value
-            && let Lit::Str(words) = &value.lit
-        {
-            return sign.to_owned() + &words.value();
+        if let Some(words) = words_of(of, name) {
+            return sign.to_owned() + &words;
         }
     }
     text(of)
+}
+
+/// The text of an attribute called `name`, such as `doc = "text"`.
+fn words_of(of: &Attribute, name: &str) -> Option<String> {
+    let Meta::NameValue(pair) = &of.meta else {
+        return None;
+    };
+    match &pair.value {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(words),
+            ..
+        }) if pair.path.is_ident(name) => Some(words.value()),
+        _ => None,
+    }
 }
 
 fn function(head: &str, signature: &Signature, body: &Block, indent: usize) -> String {
@@ -171,12 +181,13 @@ fn structure(of: &ItemStruct, indent: usize) -> String {
 
 /// A type. The length of an array may be computed.
 fn kind(of: &Type) -> String {
-    if let Type::Array(array) = of
-        && let Some(length) = expression(&array.len, Room::line(0))
-    {
-        return format!("[{}; {length}]", text(&array.elem));
+    let Type::Array(array) = of else {
+        return text(of);
+    };
+    match expression(&array.len, Room::line(0)) {
+        Some(length) => format!("[{}; {length}]", text(&array.elem)),
+        None => text(of),
     }
-    text(of)
 }
 
 fn named(field: &Field, indent: usize) -> String {
