@@ -174,12 +174,23 @@ fn read(takes: Takes, text: &str) -> Result<Value, String> {
             Ok(number::factor(text).map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
         }
         Takes::Board => Ok(Value::Text(text.to_owned())),
-        // What can be a path depends on the language.
-        Takes::Path | Takes::Bitboard => Ok(Value::Path(text.to_owned())),
+        Takes::Path | Takes::Bitboard => path(text),
         // The brackets need quotes in a shell, so they may be left out.
         _ if text.trim_start().starts_with('[') => Ok(Value::Other(text.to_owned())),
         _ => Ok(Value::Other(format!("[{text}]"))),
     }
+}
+
+/// A path. What can be one depends on the language; how it begins is told at once, beside the other
+/// mistakes.
+fn path(text: &str) -> Result<Value, String> {
+    if text.trim_start().starts_with(|c: char| c.is_ascii_digit()) {
+        let text = shortened(text);
+        return Err(format!(
+            "`{text}` is not the path of a type, such as `crate::Square`"
+        ));
+    }
+    Ok(Value::Path(text.to_owned()))
 }
 
 /// The most bytes that are read of a list of factors: hundreds of times what 64 of them take.
