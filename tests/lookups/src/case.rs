@@ -143,6 +143,8 @@ impl Case {
             let text = match language {
                 Language::Rust if *key == "prefix" => continue,
                 Language::Rust => text.clone(),
+                // A prefix may begin with any word: `crate` is a namespace like others.
+                _ if *key == "prefix" => text.clone(),
                 _ => names::alone(text).map_or_else(|| text.replace("crate::", ""), str::to_owned),
             };
             if !["language", "unchecked"].contains(key) {
