@@ -29,7 +29,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     #[cfg(feature = "boards")]
     let (board, sliders) = (
         spec.geometry().ok().filter(|board| !board.is_chess()),
-        spec.divided().sliders,
+        tables.sliders(),
     );
     #[cfg(not(feature = "boards"))]
     let sliders = [];

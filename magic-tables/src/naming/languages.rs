@@ -27,6 +27,11 @@ const SPOILED: &str = "\
     assert cdecl errno far hyper i386 interface linux max min near pascal small stderr stdin stdout unix \
     CALLBACK CONST DELETE DIFFERENCE EOF ERROR FALSE FAR I IN NEAR NO_ERROR NULL OPTIONAL OUT PASCAL STRICT TEXT THIS TRUE VOID";
 
+/// What macros of `<stdint.h>` begin and end with, such as `UINT64_MAX` and `INT32_C`. All headers
+/// include it.
+const KINDS_OF_NUMBERS: &str = "INT UINT SIZE PTRDIFF WCHAR WINT SIG_ATOMIC";
+const FACTS_OF_NUMBERS: &str = "_MIN _MAX _C _WIDTH";
+
 /// Names of C and its library that end with one of ours, such as `line` and `write`: prefixes
 /// without `_` behind them would make these.
 const MADE_BY_PREFIXES: &str = "inline fread fwrite pread pwrite";
@@ -46,11 +51,19 @@ fn is_word(name: &str) -> bool {
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
+/// Whether `name` is that of a macro of `<stdint.h>`, or could be one.
+fn is_of_numbers(name: &str) -> bool {
+    words(KINDS_OF_NUMBERS).any(|kind| name.starts_with(kind))
+        && words(FACTS_OF_NUMBERS).any(|fact| name.ends_with(fact))
+}
+
 /// Why no namespace can be called `name`, if it is an identifier. `is_outermost`: it stands beside
 /// the global names of libraries.
 fn spoiled(name: &str, is_outermost: bool) -> Option<&'static str> {
     if is_among(KEYWORDS, name) || is_among(TYPES, name) {
         Some("is a keyword")
+    } else if is_of_numbers(name) {
+        Some("is a macro of `<stdint.h>`")
     } else if is_among(SPOILED, name) {
         Some("is a macro in some programs")
     } else if is_outermost && (name == "std" || name.ends_with("_t")) {
@@ -147,6 +160,11 @@ pub(crate) fn macros_of(language: Language, prefix: &str) -> String {
     segments.join("_in_") + end
 }
 
+/// Whether generated headers, or what they all include, may have a macro called `name`.
+fn is_macro_of_headers(name: &str) -> bool {
+    is_of_numbers(name) || name.starts_with(&WITHOUT_PREFIX.to_uppercase())
+}
+
 /// What is wrong with `name` as the name of `what`, one of the engine's own types or its function,
 /// if anything is.
 pub(crate) fn wrong_name(
@@ -178,6 +196,12 @@ pub(crate) fn wrong_name(
     if !is_path {
         return Some(format!(
             "in {language}, `{key}` takes the name of {what}, such as `{space}{example}`, not `{quoted}`; {way_out}"
+        ));
+    }
+    if let Some(macro_name) = name.split("::").find(|word| is_macro_of_headers(word)) {
+        return Some(format!(
+            "`{}` can be a macro in the generated header, so `{key}` cannot be `{quoted}`; {way_out}, such as `{space}{example}`",
+            shortened(macro_name)
         ));
     }
     let is_type = key != "square_index" && is_among(TYPES, name);

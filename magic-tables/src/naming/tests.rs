@@ -3,7 +3,9 @@ use std::path::Path;
 
 #[cfg(feature = "boards")]
 use super::wrong_piece;
-use super::{Helps, is_parameter, macros_of, member_of, parameter_for_all, wrong_prefix};
+use super::{
+    Helps, is_parameter, macros_of, member_of, parameter_for_all, wrong_name, wrong_prefix,
+};
 use crate::choices::Language;
 
 #[test]
@@ -141,6 +143,8 @@ fn prefixes_that_stay_impossible_have_another_one() {
         (Language::Cpp, "far_", "`far_tables`"),
         (Language::Cpp, "std", "`std_tables`"),
         (Language::Cpp, "uint64_t", "`uint64_t_tables`"),
+        (Language::Cpp, "UINT64_MAX_", "`UINT64_MAX_tables`"),
+        (Language::Cpp, "engine::INT8_C", "`INT8_C_tables`"),
     ] {
         let message = wrong_prefix(language, prefix).unwrap_or_default();
         assert!(message.contains(way_out), "{prefix}: {message}");
@@ -148,4 +152,30 @@ fn prefixes_that_stay_impossible_have_another_one() {
     for prefix in ["in_", "fo", "class", "near", "engine"] {
         assert_eq!(wrong_prefix(Language::C, prefix), None, "{prefix}");
     }
+}
+
+/// The preprocessor replaces them before the compiler reads a name.
+#[test]
+fn macros_of_headers_are_no_names_of_the_engine() {
+    let wrong = |language, key, name| {
+        wrong_name(language, key, name, "an integer type", "Square").unwrap_or_default()
+    };
+    for language in [Language::C, Language::Cpp] {
+        for (key, name) in [
+            ("square", "MAGIC_TABLES_IMPLEMENTATION"),
+            ("bitboard", "INT64_MIN"),
+            ("square_index", "MAGIC_TABLES_PASTED"),
+        ] {
+            let message = wrong(language, key, name);
+            assert!(
+                message.contains("can be a macro in the generated header"),
+                "{name}: {message}"
+            );
+        }
+        for name in ["INTEGER", "Int64_min", "magic_tables", "MAGIC", "SIZE"] {
+            assert_eq!(wrong(language, "square", name), "");
+        }
+    }
+    let message = wrong(Language::Cpp, "square", "engine::UINT8_MAX");
+    assert!(message.contains("`UINT8_MAX` can be a macro"), "{message}");
 }

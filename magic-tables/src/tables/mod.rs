@@ -105,15 +105,23 @@ impl Tables {
     #[cfg(feature = "boards")]
     #[must_use]
     pub fn like(&self, piece: &str) -> Option<&'static str> {
-        let sliders = self
-            .chess
-            .as_ref()
-            .map(|_| self.spec.divided().sliders)
-            .unwrap_or_default();
-        sliders
+        self.sliders()
             .into_iter()
             .find(|(name, _)| name == piece)
             .map(|(_, like)| like)
+    }
+
+    /// The pieces that have tables of the chess board, each with the piece of chess that moves so.
+    ///
+    /// The options alone do not say it: a bishop without a rook has them only by some schemes, and
+    /// `scheme = auto` divides the pieces before it chooses one.
+    #[cfg(feature = "boards")]
+    pub(crate) fn sliders(&self) -> Vec<(String, &'static str)> {
+        if self.chess.is_some() {
+            self.spec.divided().sliders
+        } else {
+            Vec::new()
+        }
     }
 
     /// What was compiled in, for `SCHEME`: the scheme and the options that differ from their

@@ -140,6 +140,12 @@ const BOARDS: &[OfBoard] = &[
         "rook,bishop,cannon,horse",
         "--scheme auto --max-bytes 61440",
     ),
+    // A bishop without a rook has tables of the chess board by some schemes only.
+    (
+        "8x8",
+        "cannon,bishop",
+        "--scheme auto --setwise --steppers --lines",
+    ),
     (
         "8x8",
         "rook,bishop,queen",

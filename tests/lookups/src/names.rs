@@ -32,7 +32,7 @@ const NO_TYPES: &str = "\
     alignas asm auto bool break case char class const constexpr continue default defined do else endif enum extern false for friend \
     if ifdef ifndef include define undef elif error pragma inline int long namespace operator private public return short signed \
     sizeof static struct switch template this true type typedef typename union unsigned using void volatile while in fn let \
-    self super crate as where move mut own_square own_set";
+    self super crate as where move mut own_square own_set code v";
 
 /// All names that headers have, without what stands in front of those of helpers.
 fn of_headers() -> &'static [String] {

@@ -229,11 +229,11 @@ pub(crate) fn in_c(
     }
     let _ = writeln!(
         text,
-        "}}\n{external}int check{number}(const uint64_t *q, uint64_t *found);"
+        "}}\n{external}int check{number}(const uint64_t *own_question, uint64_t *own_found);"
     );
     let _ = writeln!(
         text,
-        "{external}int check{number}(const uint64_t *q, uint64_t *found) {{\n    switch (q[0]) {{"
+        "{external}int check{number}(const uint64_t *own_question, uint64_t *own_found) {{\n    switch (own_question[0]) {{"
     );
     for (
         place,
@@ -251,19 +251,22 @@ pub(crate) fn in_c(
             let asked = ASKED[*asked][if cpp { 2 } else { 1 }].replace("P_", &of_helpers);
             let _ = writeln!(
                 text,
-                "    case {place}: {{ const unsigned code = q[4] & 255; const {of_helpers}View v = view_of(q); \
-                 (void)code; found[0] = {asked}; found[1] = 0; return 1; }}"
+                "    case {place}: {{ const unsigned code = own_question[4] & 255; const {of_helpers}View v = view_of(own_question); \
+                 (void)code; own_found[0] = {asked}; own_found[1] = 0; return 1; }}"
             );
             continue;
         }
-        let (of_square, occupied) = (square("q[1]"), set("q[3]", "q[4]"));
+        let (of_square, occupied) = (
+            square("own_question[1]"),
+            set("own_question[3]", "own_question[4]"),
+        );
         let arguments = match call {
             Call::Slide | Call::Constant | Call::Both(..) => format!("{of_square}, {occupied}"),
             Call::Leap => of_square,
-            Call::Pawn => format!("q[1] != 0, {}", square("q[3]")),
-            Call::Pair => format!("{of_square}, {}", square("q[3]")),
-            Call::All => format!("{}, {occupied}", set("q[1]", "q[2]")),
-            Call::AllLeap => set("q[1]", "q[2]"),
+            Call::Pawn => format!("own_question[1] != 0, {}", square("own_question[3]")),
+            Call::Pair => format!("{of_square}, {}", square("own_question[3]")),
+            Call::All => format!("{}, {occupied}", set("own_question[1]", "own_question[2]")),
+            Call::AllLeap => set("own_question[1]", "own_question[2]"),
             Call::View(_) => continue,
         };
         let member = if let Call::Both(_, member) = call {
@@ -278,7 +281,7 @@ pub(crate) fn in_c(
         let words = if large {
             let helper = |word: &str| format!("{of_helpers}bitboard_{word}({found})");
             format!(
-                "found[0] = {}; found[1] = {};",
+                "own_found[0] = {}; own_found[1] = {};",
                 helper("low"),
                 helper("high")
             )
@@ -288,7 +291,7 @@ pub(crate) fn in_c(
             } else {
                 found
             };
-            format!("found[0] = {found}; found[1] = 0;")
+            format!("own_found[0] = {found}; own_found[1] = 0;")
         };
         let _ = writeln!(text, "    case {place}: {words} return 1;");
     }

@@ -39,9 +39,10 @@ const CACHE_LINE: usize = 64;
 /// The bytes of the largest vector that is loaded from the data of squares.
 const VECTOR: usize = 32;
 
-/// What stands in front of data in C: engines say what it is, or programs that are linked with a
-/// library see the data in it.
-const VISIBLE: &str = "MT_DATA ";
+/// What stands in front of definitions and of declarations of data in C: engines say what it is, or
+/// programs that are linked with a library see the data in it.
+const DEFINED: &str = "MT_DATA ";
+const DECLARED: &str = "MT_DECLARED ";
 
 /// What stands in front of the rows of a member.
 const INDENT: &str = "        ";
@@ -156,10 +157,14 @@ impl Array {
         } else {
             format!(" = {{\n{}}}", self.rows)
         };
-        let visible = if face.is_c() { VISIBLE } else { "" };
-        let definition = format!("{aligned}{visible}{inline}{constant}{declarator}{numbers};\n");
+        let [defined, declared] = if face.is_c() {
+            [DEFINED, DECLARED]
+        } else {
+            [""; 2]
+        };
+        let definition = format!("{aligned}{defined}{inline}{constant}{declarator}{numbers};\n");
         let (declaration, definition) = if face.is_c() {
-            let declaration = format!("{doc}{visible}extern {constant}{declarator};\n");
+            let declaration = format!("{doc}{declared}extern {constant}{declarator};\n");
             (declaration, definition)
         } else {
             (String::new(), doc + &definition)
@@ -303,7 +308,7 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
     let structure =
         format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
     let qualifiers = if face.is_c() {
-        VISIBLE.to_owned() + "const"
+        DEFINED.to_owned() + "const"
     } else {
         "inline constexpr".to_owned()
     };
@@ -313,7 +318,7 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
     );
     let (declaration, definition) = if face.is_c() {
         (
-            format!("{structure}\n{VISIBLE}extern const {kind} {name};\n"),
+            format!("{structure}\n{DECLARED}extern const {kind} {name};\n"),
             definition,
         )
     } else {

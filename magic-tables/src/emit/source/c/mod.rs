@@ -72,15 +72,20 @@ const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
 /// What stands in front of data and of functions that are not inlined.
 ///
 /// Look-ups are inlined in whatever is linked with a shared library, so that the data must be seen
-/// outside of it, also where a flag hides all else.
+/// outside of it, also where a flag hides all else. A definition takes that from its declaration:
+/// g++ warns if a constant says it twice.
 const VISIBILITY: &str = "// What is in front of the data: programs that use a shared library with them see them, unless something else is defined.
 #if defined(__GNUC__) && !defined(_WIN32) && !defined(__CYGWIN__)
 #define MT_VISIBLE __attribute__((visibility(\"default\")))
 #else
 #define MT_VISIBLE
 #endif
-#if !defined(MT_DATA)
-#define MT_DATA MT_VISIBLE
+// Definitions say it again only if it is something else.
+#if defined(MT_DATA)
+#define MT_DECLARED MT_DATA
+#else
+#define MT_DECLARED MT_VISIBLE
+#define MT_DATA
 #endif
 ";
 
