@@ -6,7 +6,7 @@
 # Flags that change only some headers are for these alone: those with vectors, with PEXT, or with integers of 128 bits.
 # Usage: scripts/c.sh [--install]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
-# Takes ten minutes on two cores, of which Zig needs a minute for the C libraries of the targets, once.
+# Takes ten minutes on two cores.
 # Status 0: all right. 1: a program does not compile without warnings, or finds a wrong answer. 2: there is no compiler at
 # all. A line "not checked: …" says what is missing.
 set -euo pipefail
@@ -222,14 +222,16 @@ while [ "$1" != -o ]; do
     shift
 done
 for object in "${objects[@]}"; do ZIG c++ "${flags[@]}" -fno-exceptions -fno-rtti -c "${object%.o}" -o "$object"; done
-ZIG cc -target "$triple" -static "${objects[@]}" -o "$2"
+ZIG cc -target "$triple" CALLS "${objects[@]}" -o "$2"
 END
-    sed -i "s/ZIG/${zig[*]}/" "$folder/cpp-by-zig"
+    # Zig would build a C library for each processor, which takes most of a minute, and the programs need three functions of it.
+    without_library=(-DCALLS -ffreestanding -nostdlib -static -Wl,-e,begin)
+    sed -i "s|ZIG|${zig[*]}|; s|CALLS|${without_library[*]:1}|" "$folder/cpp-by-zig"
     chmod +x "$folder/cpp-by-zig"
     for pair in x86-linux-musl=i386 aarch64-linux-musl=aarch64 s390x-linux-musl=s390x; do
         triple=${pair%=*}
         runner=$(emulator "${pair#*=}") || { not_checked "$triple" "qemu-${pair#*=} is missing"; continue; }
-        flags=(-target "$triple" -std=c99 -O2 -static)
+        flags=(-target "$triple" -std=c99 -O2 "${without_library[@]}")
         # Data of slots depend on words and on the order of bytes; what has no slots is the same in both lists.
         if [ "${pair#*=}" = aarch64 ]; then
             look filled c "$runner" "${zig[@]}" cc "${flags[@]}"
@@ -237,7 +239,7 @@ END
             look few c "$runner" "${zig[@]}" cc "${flags[@]}"
             having=sliders_init look filled c "$runner" "${zig[@]}" cc "${flags[@]}"
         fi
-        [ "${pair#*=}" != i386 ] || look filled cpp "$runner" "$folder/cpp-by-zig" -target "$triple" -std=c++17 -O2
+        [ "${pair#*=}" != i386 ] || look filled cpp "$runner" "$folder/cpp-by-zig" -target "$triple" -std=c++17 -O2 -DCALLS -ffreestanding
         if [ "${pair#*=}" = i386 ] && has_avx2; then
             having=$with_vectors,_pext_u64 look filled c "$runner" "${zig[@]}" cc "${flags[@]}" -mavx2 -mbmi2
         fi
@@ -247,7 +249,7 @@ END
         read -r processor model <<<"$group"
         runner=$(emulator "$processor") || { not_checked "hyperbola on $processor" "qemu-$processor is missing"; continue; }
         [ "$processor" != riscv64 ] || runner+=' -cpu rv64,zbkb=on'
-        look filled c "$runner" "${zig[@]}" cc -target "$processor-linux-musl" "-mcpu=$model" -O2 -std=c99 -static
+        look filled c "$runner" "${zig[@]}" cc -target "$processor-linux-musl" "-mcpu=$model" -O2 -std=c99 "${without_library[@]}"
     done
     if command -v qemu-system-arm >/dev/null; then
         # No library, and no writable variable: the linker script refuses one, so there is nothing to fill.

@@ -62,8 +62,8 @@ fn is_of_numbers(name: &str) -> bool {
 fn spoiled(name: &str, is_outermost: bool) -> Option<&'static str> {
     if is_among(KEYWORDS, name) || is_among(TYPES, name) {
         Some("is a keyword")
-    } else if is_of_numbers(name) {
-        Some("is a macro of `<stdint.h>`")
+    } else if is_macro_of_headers(name) {
+        Some("can be a macro in a generated header")
     } else if is_among(SPOILED, name) {
         Some("is a macro in some programs")
     } else if is_outermost && (name == "std" || name.ends_with("_t")) {
@@ -127,8 +127,16 @@ pub(crate) fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
         .enumerate()
         .filter_map(|(place, name)| Some((name, spoiled(name, place == 0)?)));
     let (name, why) = bad.next()?;
+    let longer = format!("{name}_tables");
+    let better = if is_macro_of_headers(&longer) {
+        "engine"
+    } else {
+        &longer
+    };
     Some(format!(
-        "`prefix` makes a namespace `{name}`, which {why}; write another name, such as `{name}_tables`"
+        "`prefix` makes a namespace `{}`, which {why}; write another name, such as `{}`",
+        shortened(name),
+        shortened(better)
     ))
 }
 

@@ -145,6 +145,11 @@ fn prefixes_that_stay_impossible_have_another_one() {
         (Language::Cpp, "uint64_t", "`uint64_t_tables`"),
         (Language::Cpp, "UINT64_MAX_", "`UINT64_MAX_tables`"),
         (Language::Cpp, "engine::INT8_C", "`INT8_C_tables`"),
+        (
+            Language::Cpp,
+            "MAGIC_TABLES_IMPLEMENTATION_",
+            "such as `engine`",
+        ),
     ] {
         let message = wrong_prefix(language, prefix).unwrap_or_default();
         assert!(message.contains(way_out), "{prefix}: {message}");

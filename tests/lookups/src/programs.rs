@@ -310,7 +310,7 @@ fn included(number: usize, source: &str, cpp: bool) -> String {
 
 /// `text` as if it stood behind a header of a system with many macros.
 fn after_macros(text: &str) -> String {
-    const BEFORE: &str = "#include <stddef.h>\n#include <stdlib.h>\n\
+    const BEFORE: &str = "#include <stddef.h>\n#if __STDC_HOSTED__\n#include <stdlib.h>\n#endif\n\
                           #if defined(__x86_64__) || defined(__i386__)\n#include <immintrin.h>\n#endif\n";
     let mut all = [BEFORE, MACROS, text].concat();
     for name in macros() {
