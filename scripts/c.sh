@@ -191,7 +191,7 @@ for pair in 'gcc g++' 'clang clang++'; do
     fi
     look few cpp '' "$cpp" -std=c++17 -O2
     newest "$cpp" c++23 c++2b
-    having=$only look filled c '' "$cpp" -std=c++17 -O1 -x c++
+    having=$only look filled c '' "$cpp" -std=c++17 -O0 -x c++
     only=$with_vectors
     if has_avx2; then having=$with_vectors,_pext_u64 look filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2; fi
     if has_avx512; then having=$with_vectors look filled cpp '' "$cpp" -std=c++17 -O2 "${avx512[@]}"; fi
