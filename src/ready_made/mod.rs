@@ -9,7 +9,7 @@ mod squares;
 
 use magic_tables::board::{Direction, SQUARES, bit, step};
 
-use crate::lookup::{Aligned, Bitboards, Lines, Sliders, Steppers};
+use crate::lookup::{Aligned, Bitboards, PairTable, Sliders, Steppers};
 
 /// The data that the build script has written.
 macro_rules! data {
@@ -62,8 +62,8 @@ static KING: Steppers = stepper(&[
 ]);
 static WHITE_PAWN: Steppers = stepper(&[(-1, 1), (1, 1)]);
 static BLACK_PAWN: Steppers = stepper(&[(-1, -1), (1, -1)]);
-static BETWEEN: Lines = Lines::from_bytes(data!("between"));
-static LINE: Lines = Lines::from_bytes(data!("line"));
+static BETWEEN: PairTable = PairTable::from_bytes(data!("between"));
+static LINE: PairTable = PairTable::from_bytes(data!("line"));
 
 /// The attack sets of a piece with these steps: files to the right, ranks up.
 const fn stepper(steps: &[(i8, i8)]) -> Steppers {

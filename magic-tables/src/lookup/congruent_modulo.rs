@@ -27,8 +27,7 @@
 //!
 //! The hash functions as published are in the crate `magics`, module `congruent_modulo`.
 
-use super::array::array;
-use super::both::both_and_queen;
+use super::constants::{array, both_and_queen};
 use super::kindergarten::{INNER, LineAttacks, OCCUPANCIES, SHIFT, attacked_files, attacked_ranks};
 use crate::board::slider::Slider;
 use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, SQUARES};
@@ -54,15 +53,15 @@ const FILE: u64 = (1 << FILES) + 2;
 
 /// Attacks of all sliding pieces, one line at a time: 8 KiB of slots and 48 bytes for each square.
 pub struct CongruentModulo {
-    rooks: [Rook; SQUARES],
-    bishops: [Bishop; SQUARES],
+    rooks: [RookReciprocal; SQUARES],
+    bishops: [BishopReciprocal; SQUARES],
     files: LineAttacks,
     ranks: LineAttacks,
 }
 
 /// The lines through a square, without the square, and the reciprocal for the file.
 #[derive(Clone, Copy)]
-struct Rook {
+struct RookReciprocal {
     rank: Bitboard,
     file: Bitboard,
     reciprocal: u64,
@@ -70,7 +69,7 @@ struct Rook {
 
 /// The lines through a square, without the square, and the reciprocal for both.
 #[derive(Clone, Copy)]
-struct Bishop {
+struct BishopReciprocal {
     lines: [Bitboard; 2],
     reciprocal: u64,
 }
@@ -82,10 +81,10 @@ impl CongruentModulo {
         Self {
             rooks: array!(square < SQUARES => {
                 let [rank, file] = Slider::Rook.lines(square);
-                Rook { rank, file, reciprocal: reciprocal_of_file(square) }
+                RookReciprocal { rank, file, reciprocal: reciprocal_of_file(square) }
             }),
             bishops: array!(square < SQUARES => {
-                Bishop { lines: Slider::Bishop.lines(square), reciprocal: reciprocal_of_diagonals(square) }
+                BishopReciprocal { lines: Slider::Bishop.lines(square), reciprocal: reciprocal_of_diagonals(square) }
             }),
             files: attacked_files(FLIP),
             ranks: attacked_ranks(FLIP),
@@ -100,7 +99,7 @@ impl CongruentModulo {
     #[inline(always)]
     #[must_use]
     pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Rook {
+        let RookReciprocal {
             rank,
             file,
             reciprocal,
@@ -118,7 +117,7 @@ impl CongruentModulo {
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Bishop {
+        let BishopReciprocal {
             lines: [rising, falling],
             reciprocal,
         } = self.bishops[square];
@@ -148,12 +147,12 @@ impl CongruentModulo {
         usize,
         &[Bitboard; OCCUPANCIES],
     ) {
-        let Rook {
+        let RookReciprocal {
             rank,
             file,
             reciprocal,
         } = self.rooks[square];
-        let Bishop {
+        let BishopReciprocal {
             lines: [rising, falling],
             reciprocal: of_diagonals,
         } = self.bishops[square];

@@ -6,8 +6,7 @@
 //! fill-up attacks of Urs Maenhaut and Aaron Sherwin. Unlike there, each file has its own factor,
 //! so no variable shift is needed.
 
-use super::array::array;
-use super::both::both_and_queen;
+use super::constants::{array, both_and_queen};
 use super::hyperbola::along_first_rank;
 use super::slots::rook_spread;
 use crate::board::slider::Slider;
@@ -46,7 +45,7 @@ pub(crate) type LineAttacks = [[Bitboard; OCCUPANCIES]; FILES];
 /// assert_eq!(SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), (1 << 1 | 1 << 8, 1 << 9));
 /// ```
 pub struct Kindergarten {
-    rooks: [Rook; SQUARES],
+    rooks: [RookFactor; SQUARES],
     bishops: [[Bitboard; 2]; SQUARES],
     files: LineAttacks,
     ranks: LineAttacks,
@@ -54,7 +53,7 @@ pub struct Kindergarten {
 
 /// The lines through a square, without the square, and the factor that gathers the file.
 #[derive(Clone, Copy)]
-struct Rook {
+struct RookFactor {
     rank: Bitboard,
     file: Bitboard,
     gather: u64,
@@ -67,7 +66,7 @@ impl Kindergarten {
         Self {
             rooks: array!(square < SQUARES => {
                 let [rank, file] = Slider::Rook.lines(square);
-                Rook { rank, file, gather: GATHER_RANKS >> board::file(square) }
+                RookFactor { rank, file, gather: GATHER_RANKS >> board::file(square) }
             }),
             bishops: array!(square < SQUARES => Slider::Bishop.lines(square)),
             files: attacked_files(0),
@@ -83,7 +82,7 @@ impl Kindergarten {
     #[inline(always)]
     #[must_use]
     pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Rook { rank, file, gather } = self.rooks[square];
+        let RookFactor { rank, file, gather } = self.rooks[square];
         let along_rank = self.files[board::file(square)][gathered(occupied & rank, GATHER_FILES)];
         let along_file = self.ranks[board::rank(square)][gathered(occupied & file, gather)];
         along_rank & rank | along_file & file
@@ -111,7 +110,7 @@ impl Kindergarten {
         square: usize,
         line: usize,
     ) -> (Bitboard, u64, &[Bitboard; OCCUPANCIES]) {
-        let (Rook { rank, file, gather }, [rising, falling]) =
+        let (RookFactor { rank, file, gather }, [rising, falling]) =
             (self.rooks[square], self.bishops[square]);
         match line {
             0 => (rank, GATHER_FILES, &self.files[board::file(square)]),

@@ -5,11 +5,10 @@
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
-use super::array::{array, greatest};
-use super::same_type::{same_type, storing};
+use super::constants::{array, greatest, same_type, storing};
 use super::sealed::Sealed;
 use super::slots::Place;
-use super::squares::{Array, Index, Squares, Start};
+use super::squares::{ArraySize, IndexFunction, Squares, Start};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
@@ -38,7 +37,7 @@ pub struct Magic<K, S, O> {
 
 impl<K, S, O> Sealed for Magic<K, S, O> {}
 
-impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
+impl<K: KeyKind, S: Shift, O: Offset> IndexFunction for Magic<K, S, O> {
     const IN_PAIRS: bool = cfg!(target_arch = "aarch64") || matches!(S::FORM, ShiftForm::Fixed(_));
 
     #[inline(always)]
@@ -60,7 +59,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
         slots: usize,
         data: [(u64, u32, u32); SQUARES],
     ) -> Squares<Self> {
-        let array = Array::for_slots::<T>(slots);
+        let array = ArraySize::for_slots::<T>(slots);
         Squares::new(
             slider,
             array,
@@ -70,7 +69,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
 
     const fn new(
         slider: Slider,
-        array: Array,
+        array: ArraySize,
         square: usize,
         (factor, shift, offset): (u64, u32, u32),
     ) -> Self {
@@ -116,7 +115,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
         })
     }
 
-    /// [`Index::place`], for constants.
+    /// [`IndexFunction::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
         // The usual forms are asked for in constants: unoptimised look-ups would ask each time.
@@ -149,7 +148,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
         let slot = start + index;
         // What is said of the sum keeps the compiler from adding its parts to the address one by
         // one. SAFETY: `new` has checked that start and index stay below the number of
-        // slots, which `Array` bounds by `isize::MAX`, whether or not there is an array.
+        // slots, which `ArraySize` bounds by `isize::MAX`, whether or not there is an array.
         unsafe { assert_unchecked(slot <= isize::MAX as usize) };
         Place {
             start: 0,

@@ -1,10 +1,10 @@
 //! Magic factors for 32-bit targets: the halves of the board are multiplied separately, or folded
 //! into one word.
 
-use super::array::{array, greatest};
+use super::constants::{array, greatest};
 use super::sealed::Sealed;
 use super::slots::Place;
-use super::squares::{Array, Index, Squares};
+use super::squares::{ArraySize, IndexFunction, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, RANKS, SQUARES};
 
@@ -75,7 +75,7 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
         slots: usize,
         data: [(u64, u32, u32); SQUARES],
     ) -> Squares<Self> {
-        let array = Array::for_slots::<T>(slots);
+        let array = ArraySize::for_slots::<T>(slots);
         Squares::new(
             slider,
             array,
@@ -85,7 +85,7 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
 
     const fn new(
         slider: Slider,
-        array: Array,
+        array: ArraySize,
         square: usize,
         (factor, shift, offset): (u64, u32, u32),
     ) -> Self {
@@ -133,7 +133,7 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
         product >> (self.shift % u32::BITS)
     }
 
-    /// [`Index::place`], for constants.
+    /// [`IndexFunction::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, _square: usize, occupied: Bitboard) -> Place {
         Place {
@@ -145,7 +145,7 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
 
 impl<const FACTORS: usize> Sealed for In32Bits<FACTORS> {}
 
-impl<const FACTORS: usize> Index for In32Bits<FACTORS> {
+impl<const FACTORS: usize> IndexFunction for In32Bits<FACTORS> {
     const IN_PAIRS: bool = false;
 
     #[inline(always)]

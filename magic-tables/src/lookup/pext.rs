@@ -1,10 +1,10 @@
 //! PEXT: the index is the relevant occupancy, its bits moved together.
 
-use super::array::array;
 use super::bmi2::Bmi2;
+use super::constants::array;
 use super::sealed::Sealed;
 use super::slots::Place;
-use super::squares::{Array, Index, Squares};
+use super::squares::{ArraySize, IndexFunction, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
@@ -32,7 +32,7 @@ impl<I: Bmi2> PextIndex<I> {
         slots: usize,
         offsets: [u32; SQUARES],
     ) -> Squares<Self> {
-        let array = Array::for_slots::<T>(slots);
+        let array = ArraySize::for_slots::<T>(slots);
         let squares = array!(square < SQUARES => {
             let mask = slider.mask(square);
             let greatest = (1 << mask.count_ones()) - 1;
@@ -44,7 +44,7 @@ impl<I: Bmi2> PextIndex<I> {
 
 impl<I> Sealed for PextIndex<I> {}
 
-impl<I: Bmi2> Index for PextIndex<I> {
+impl<I: Bmi2> IndexFunction for PextIndex<I> {
     const IN_PAIRS: bool = true;
 
     #[inline(always)]

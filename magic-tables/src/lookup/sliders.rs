@@ -2,16 +2,15 @@
 
 use core::ops::Deref;
 
-use super::array::array;
 use super::bmi2::Bmi2;
-use super::both::both_and_queen;
+use super::constants::{array, both_and_queen};
 use super::magic::{KeyKind, Magic, Offset, Shift};
 use super::magic32::{Folded32, Magic32};
 use super::pext::PextIndex;
 use super::slots::{
-    self, Apart, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, readers,
+    self, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, SplitSlots, readers,
 };
-use super::squares::{AllSquares, Index, SquareData, Squares};
+use super::squares::{AllSquares, IndexFunction, SquareData, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
@@ -28,7 +27,7 @@ use crate::board::{Bitboard, SQUARES};
 /// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110);
 /// ```
 #[repr(C)]
-pub struct Sliders<R: Index, B: Index, S: SlotArray> {
+pub struct Sliders<R: IndexFunction, B: IndexFunction, S: SlotArray> {
     slots: S,
     squares: AllSquares<R, B, S>,
 }
@@ -110,12 +109,12 @@ impl<
     I: Bmi2,
     const N: usize,
     S: SlotArray,
-> Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, Apart<Deposits<I, N>, S>>
+> Sliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, SplitSlots<Deposits<I, N>, S>>
 {
     look_ups!(SlotArray);
 }
 
-impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
+impl<R: IndexFunction, B: IndexFunction, S: FixedEntries> Sliders<R, B, S> {
     /// A table from its parts.
     ///
     /// # Panics
@@ -127,7 +126,9 @@ impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
     }
 }
 
-impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N, M>> {
+impl<R: IndexFunction, B: IndexFunction, const N: usize, const M: usize>
+    Sliders<R, B, Numbers<N, M>>
+{
     /// A table whose slots number unions. The bases are the numbers of each square's first union.
     ///
     /// # Panics
@@ -147,7 +148,7 @@ impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N
     }
 }
 
-impl<R: Index, B: Index, S: SlotArray> Sliders<R, B, S> {
+impl<R: IndexFunction, B: IndexFunction, S: SlotArray> Sliders<R, B, S> {
     /// Checks the parts against each other. The unchecked reads rely on this function alone.
     const fn assemble(
         rooks: Squares<R>,

@@ -6,11 +6,9 @@
 use core::mem::{offset_of, transmute};
 use core::ptr;
 
-use super::array::array;
 use super::bmi2::{Bmi2, portable::pdep};
-use super::same_type::same_type;
+use super::constants::{array, halfwords, octets, same_type, words};
 use super::sealed::Sealed;
-use super::words::{halfwords, octets, words};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 
@@ -51,7 +49,7 @@ impl Place {
 
 /// What a slot holds, and so the types of a slot and of what else a look-up needs for each square.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Holding {
+pub enum SlotFormat {
     /// The attack set. Nothing else is needed, `()`.
     AttackSet,
     /// A union of attack sets. The post-mask is needed, a [`Bitboard`].
@@ -65,7 +63,7 @@ pub enum Holding {
     Number,
 }
 
-impl Holding {
+impl SlotFormat {
     /// Bytes of a slot.
     pub(super) const fn slot_bytes(self) -> usize {
         match self {
@@ -80,14 +78,14 @@ impl Holding {
 /// in bytes from the beginning of the value; and where the first union is, if the slots hold
 /// numbers of unions.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Block {
-    pub(super) holding: Holding,
+pub struct SlotBlock {
+    pub(super) format: SlotFormat,
     pub(super) slots: usize,
     first: usize,
     unions: usize,
 }
 
-impl Block {
+impl SlotBlock {
     /// The same slots in a value that has them `bytes` bytes behind its beginning.
     const fn behind(self, bytes: usize) -> Self {
         Self {
@@ -114,7 +112,7 @@ pub struct Reader {
 /// `Bishop` must be the types that it names.
 pub unsafe trait SlotArray: Sealed + Sized {
     /// The slots that rooks read from, and those that bishops read from.
-    const BLOCKS: [Block; 2];
+    const BLOCKS: [SlotBlock; 2];
 
     /// What else a rook's look-up needs for each square.
     type Rook: Copy;
@@ -159,8 +157,8 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
     /// Whether the slots hold this: asked in constants, as unoptimised look-ups would ask each
     /// time.
     macro_rules! hold {
-        ($holding:pat) => {
-            const { matches!(S::BLOCKS[PIECE].holding, $holding) }
+        ($format:pat) => {
+            const { matches!(S::BLOCKS[PIECE].format, $format) }
         };
     }
 
@@ -170,13 +168,13 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
     // its type.
     unsafe {
         let first = value.add(const { S::BLOCKS[PIECE].first });
-        if hold!(Holding::AttackSet) {
+        if hold!(SlotFormat::AttackSet) {
             place.read(first)
-        } else if hold!(Holding::Union) {
+        } else if hold!(SlotFormat::Union) {
             place.read::<Bitboard>(first) & *same_type::<_, Bitboard>(entry)
-        } else if hold!(Holding::Deposit) {
+        } else if hold!(SlotFormat::Deposit) {
             pdep(place.read::<u16>(first) as u64, *same_type(entry))
-        } else if hold!(Holding::Spread) {
+        } else if hold!(SlotFormat::Spread) {
             let bits = place.read(first);
             if const { PIECE == Slider::Rook as usize } {
                 rook_spread(bits, square)
@@ -232,7 +230,7 @@ const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
 /// Declares slots that are an array of numbers, by what they hold, and by what else look-ups of
 /// rooks and of bishops need.
 macro_rules! slots {
-    ($($(#[$meta:meta])* $name:ident: $number:ty, $read:ident, $holding:ident, [$rook:ty, $bishop:ty] = $entries:expr;)*) => {$(
+    ($($(#[$meta:meta])* $name:ident: $number:ty, $read:ident, $format:ident, [$rook:ty, $bishop:ty] = $entries:expr;)*) => {$(
         $(#[$meta])*
         #[derive(Debug)]
         #[repr(transparent)]
@@ -259,7 +257,7 @@ macro_rules! slots {
 
         // SAFETY: the value is `N` slots with what the blocks say.
         unsafe impl<const N: usize> SlotArray for $name<N> {
-            const BLOCKS: [Block; 2] = [Block { holding: Holding::$holding, slots: N, first: 0, unions: 0 }; 2];
+            const BLOCKS: [SlotBlock; 2] = [SlotBlock { format: SlotFormat::$format, slots: N, first: 0, unions: 0 }; 2];
             type Rook = $rook;
             type Bishop = $bishop;
         }
@@ -318,8 +316,8 @@ impl<I, const N: usize> Sealed for Deposits<I, N> {}
 
 // SAFETY: the value has `N` slots where the block says, and the function reads the slot at `place`.
 unsafe impl<I: Bmi2, const N: usize> SlotArray for Deposits<I, N> {
-    const BLOCKS: [Block; 2] = [Block {
-        holding: Holding::Deposit,
+    const BLOCKS: [SlotBlock; 2] = [SlotBlock {
+        format: SlotFormat::Deposit,
         slots: N,
         first: offset_of!(Self, bits),
         unions: 0,
@@ -386,8 +384,8 @@ impl<const N: usize, const M: usize> Sealed for Numbers<N, M> {}
 
 // SAFETY: the value has `N` slots and the unions where the block says.
 unsafe impl<const N: usize, const M: usize> SlotArray for Numbers<N, M> {
-    const BLOCKS: [Block; 2] = [Block {
-        holding: Holding::Number,
+    const BLOCKS: [SlotBlock; 2] = [SlotBlock {
+        format: SlotFormat::Number,
         slots: N,
         first: offset_of!(Self, numbers),
         unions: offset_of!(Self, unions),
@@ -419,12 +417,12 @@ pub(super) const fn readers(
 ///
 /// Nineteen of twenty slots belong to rooks, so short slots save most there. The attack sets of
 /// bishops are few enough to fit into a cache next to them.
-pub struct Apart<R, B> {
+pub struct SplitSlots<R, B> {
     rooks: R,
     bishops: B,
 }
 
-impl<R, B> Apart<R, B> {
+impl<R, B> SplitSlots<R, B> {
     /// The slots of both pieces.
     #[must_use]
     pub const fn new(rooks: R, bishops: B) -> Self {
@@ -432,11 +430,11 @@ impl<R, B> Apart<R, B> {
     }
 }
 
-impl<R, B> Sealed for Apart<R, B> {}
+impl<R, B> Sealed for SplitSlots<R, B> {}
 
 // SAFETY: each piece reads its own slots, whose implementations of `SlotArray` are sound.
-unsafe impl<R: SlotArray, B: SlotArray> SlotArray for Apart<R, B> {
-    const BLOCKS: [Block; 2] = [
+unsafe impl<R: SlotArray, B: SlotArray> SlotArray for SplitSlots<R, B> {
+    const BLOCKS: [SlotBlock; 2] = [
         R::BLOCKS[0].behind(offset_of!(Self, rooks)),
         B::BLOCKS[1].behind(offset_of!(Self, bishops)),
     ];
@@ -461,8 +459,8 @@ unsafe impl<R: SlotArray, B: SlotArray> SlotArray for Apart<R, B> {
     }
 }
 
-impl<R: ReadInConstants, B: ReadInConstants> ReadInConstants for Apart<R, B> {}
+impl<R: ReadInConstants, B: ReadInConstants> ReadInConstants for SplitSlots<R, B> {}
 
-impl<R: FixedEntries, B: FixedEntries> FixedEntries for Apart<R, B> {
+impl<R: FixedEntries, B: FixedEntries> FixedEntries for SplitSlots<R, B> {
     const ENTRIES: ([R::Rook; SQUARES], [B::Bishop; SQUARES]) = (R::ENTRIES.0, B::ENTRIES.1);
 }

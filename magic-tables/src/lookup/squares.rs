@@ -2,14 +2,14 @@
 //! index, and the data of both pieces on all squares. Rook and bishop of one square lie side by
 //! side where that takes no instruction more.
 
-use super::array::array;
+use super::constants::array;
 use super::sealed::Sealed;
-use super::slots::{Block, Place, SlotArray};
+use super::slots::{Place, SlotArray, SlotBlock};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
 /// The index function of one square.
-pub trait Index: Sealed + Copy {
+pub trait IndexFunction: Sealed + Copy {
     /// Whether the data of rook and bishop on one square may lie side by side. If the two shifts
     /// were neighbours, LLVM would read both at once, and a queen would take one instruction
     /// more on x86-64 without BMI2.
@@ -27,7 +27,7 @@ pub trait Index: Sealed + Copy {
 pub struct Squares<I> {
     index: [I; SQUARES],
     slider: Slider,
-    array: Array,
+    array: ArraySize,
 }
 
 /// The size of an array of slots, for checks: at most `isize::MAX` bytes, as many as a value can
@@ -36,12 +36,12 @@ pub struct Squares<I> {
 /// No such array need exist. Look-ups rely on the size even so: on 64-bit Arm, they tell the
 /// compiler that the number of a slot is not negative as an `isize`.
 #[derive(Clone, Copy)]
-pub(crate) struct Array {
+pub(crate) struct ArraySize {
     slots: usize,
     slot_bytes: usize,
 }
 
-impl Array {
+impl ArraySize {
     /// An array of `slots` slots of type `T`.
     pub(crate) const fn for_slots<T>(slots: usize) -> Self {
         Self::new(slots, size_of::<T>())
@@ -98,8 +98,8 @@ pub(super) struct Start {
 }
 
 impl<I: Copy> Squares<I> {
-    /// Wraps the squares. [`Array::start`] must have checked each of them against `array`.
-    pub(super) const fn new(slider: Slider, array: Array, index: [I; SQUARES]) -> Self {
+    /// Wraps the squares. [`ArraySize::start`] must have checked each of them against `array`.
+    pub(super) const fn new(slider: Slider, array: ArraySize, index: [I; SQUARES]) -> Self {
         Self {
             index,
             slider,
@@ -112,13 +112,13 @@ impl<I: Copy> Squares<I> {
     /// # Panics
     /// If they are not those of `slider`, or were made for slots of another size than those of the
     /// block, or for more.
-    pub(super) const fn checked(self, slider: Slider, block: Block) -> [I; SQUARES] {
+    pub(super) const fn checked(self, slider: Slider, block: SlotBlock) -> [I; SQUARES] {
         assert!(
             self.slider as u8 == slider as u8,
             "these are the squares of the other piece"
         );
         assert!(
-            self.array.slot_bytes == block.holding.slot_bytes(),
+            self.array.slot_bytes == block.format.slot_bytes(),
             "the squares were made for slots of another size"
         );
         assert!(
@@ -129,7 +129,7 @@ impl<I: Copy> Squares<I> {
     }
 }
 
-impl<I: Index> Squares<I> {
+impl<I: IndexFunction> Squares<I> {
     /// The number of the slot for `occupied`, counted from the first slot of the array.
     ///
     /// # Panics
@@ -150,56 +150,56 @@ pub(super) struct SquareData<I, E> {
 }
 
 /// The data of a rook.
-type Rook<R, S> = SquareData<R, <S as SlotArray>::Rook>;
+type RookData<R, S> = SquareData<R, <S as SlotArray>::Rook>;
 
 /// The data of a bishop.
-type Bishop<B, S> = SquareData<B, <S as SlotArray>::Bishop>;
+type BishopData<B, S> = SquareData<B, <S as SlotArray>::Bishop>;
 
 /// The data of rooks and bishops on all squares.
 ///
 /// Queens, and engines that ask for both pieces on one square, touch fewer lines of the cache if
 /// the two lie side by side. The types decide alone which field is in use.
 #[repr(C)]
-pub(super) union AllSquares<R: Index, B: Index, S: SlotArray> {
-    pairs: [Pair<Rook<R, S>, Bishop<B, S>>; SQUARES],
-    pieces: Pieces<Rook<R, S>, Bishop<B, S>>,
+pub(super) union AllSquares<R: IndexFunction, B: IndexFunction, S: SlotArray> {
+    pairs: [SquarePair<RookData<R, S>, BishopData<B, S>>; SQUARES],
+    pieces: SeparatePieces<RookData<R, S>, BishopData<B, S>>,
 }
 
 #[derive(Clone, Copy)]
 #[repr(C)]
-struct Pair<R, B> {
+struct SquarePair<R, B> {
     rook: R,
     bishop: B,
 }
 
 #[derive(Clone, Copy)]
 #[repr(C)]
-struct Pieces<R, B> {
+struct SeparatePieces<R, B> {
     rooks: [R; SQUARES],
     bishops: [B; SQUARES],
 }
 
-impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
+impl<R: IndexFunction, B: IndexFunction, S: SlotArray> AllSquares<R, B, S> {
     /// Whether the two lie side by side: if one shift is still the way from a square to them. 24
     /// bytes are one instruction on x86-64, 48 are two. On 64-bit Arm, any number is one.
     const IN_PAIRS: bool = {
-        let (rook, bishop) = (size_of::<Rook<R, S>>(), size_of::<Bishop<B, S>>());
+        let (rook, bishop) = (size_of::<RookData<R, S>>(), size_of::<BishopData<B, S>>());
         let one_shift = rook == bishop && (cfg!(target_arch = "aarch64") || rook.is_power_of_two());
         R::IN_PAIRS && B::IN_PAIRS && one_shift
     };
 
     /// The data of all squares, a1 first.
     pub(super) const fn new(
-        rooks: [Rook<R, S>; SQUARES],
-        bishops: [Bishop<B, S>; SQUARES],
+        rooks: [RookData<R, S>; SQUARES],
+        bishops: [BishopData<B, S>; SQUARES],
     ) -> Self {
         if !Self::IN_PAIRS {
             return Self {
-                pieces: Pieces { rooks, bishops },
+                pieces: SeparatePieces { rooks, bishops },
             };
         }
         Self {
-            pairs: array!(square < SQUARES => Pair { rook: rooks[square], bishop: bishops[square] }),
+            pairs: array!(square < SQUARES => SquarePair { rook: rooks[square], bishop: bishops[square] }),
         }
     }
 
@@ -208,7 +208,7 @@ impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
-    pub(super) const fn rook(&self, square: usize) -> &Rook<R, S> {
+    pub(super) const fn rook(&self, square: usize) -> &RookData<R, S> {
         // SAFETY: `new`, the only constructor, has written the field that the same constant names.
         unsafe {
             if Self::IN_PAIRS {
@@ -224,7 +224,7 @@ impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
-    pub(super) const fn bishop(&self, square: usize) -> &Bishop<B, S> {
+    pub(super) const fn bishop(&self, square: usize) -> &BishopData<B, S> {
         // SAFETY: `new`, the only constructor, has written the field that the same constant names.
         unsafe {
             if Self::IN_PAIRS {

@@ -3,7 +3,7 @@
 //! bytes, where reversing the bits of a word takes more than ten instructions.
 
 use crate::board::{Bitboard, FILES, SQUARES};
-use crate::lookup::array::array;
+use crate::lookup::constants::array;
 use crate::lookup::lanes::Lanes;
 
 /// The data of all squares, and the look-ups in the instructions of one kind of processor.

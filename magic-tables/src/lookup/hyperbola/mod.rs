@@ -19,7 +19,7 @@ mod x86;
 pub use form::Form;
 pub(crate) use form::along_first_rank;
 #[doc(hidden)]
-pub use integers::{Apart, Bits, Bytes, Fills, Halves};
+pub use integers::{BitReversal, ByteSwap, Fills, Halves, SplitDiagonals};
 #[doc(hidden)]
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::*;
@@ -30,7 +30,7 @@ pub use x86::*;
 use integers::LinesAndSliders;
 
 use crate::board::Bitboard;
-use crate::lookup::both::both_and_queen;
+use crate::lookup::constants::both_and_queen;
 use crate::lookup::lanes::first_that_runs;
 
 first_that_runs! { Best:
@@ -43,8 +43,8 @@ first_that_runs! { Best:
 }
 
 first_that_runs! { WithoutVectors:
-    Apart, if all(target_arch = "x86_64", target_feature = "avx");
-    Bits, if any(
+    SplitDiagonals, if all(target_arch = "x86_64", target_feature = "avx");
+    BitReversal, if any(
         target_arch = "aarch64",
         target_arch = "arm64ec",
         target_arch = "loongarch64",
@@ -59,7 +59,7 @@ first_that_runs! { WithoutVectors:
     );
     // Not x86-64 with addresses of 32 bits.
     Halves, if all(target_pointer_width = "32", not(target_arch = "x86_64"));
-    Bytes
+    ByteSwap
 }
 
 /// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.

@@ -6,15 +6,16 @@ use super::Best;
 use super::form::{ViewForm, write_through};
 use super::places::{KNIGHTS, Places};
 use super::tables::{
-    ATTACKS, Bytes, CODES, Codes, Kinds, ON_BOARD, PLACE_OF, SLIDES, SQUARES_AT, attacked, kinds,
+    ATTACKS, CODES, Codes, Kinds, ON_BOARD, PLACE_OF, PlaceBytes, SLIDES, SQUARES_AT, attacked,
+    kinds,
 };
 use crate::board::SQUARES;
 
-/// Bytes of all tables: of each square, the square at each place, the place of each square and the
-/// places on the board; what attacks and what slides from each place; and what each code is and
-/// attacks.
-pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<Bytes>() + size_of::<u64>())
-    + 2 * size_of::<Bytes>()
+/// The bytes of all tables. Each square has the square at each place, the place of each square, and
+/// the places on the board. Each place has what attacks and what slides from there. Each code has
+/// what it is and what it attacks.
+pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<PlaceBytes>() + size_of::<u64>())
+    + 2 * size_of::<PlaceBytes>()
     + size_of::<Kinds>()
     + size_of::<[u64; CODES]>();
 

@@ -7,13 +7,15 @@
 
 /// The rays of a piece from all squares: those along which the numbers of squares rise, and those
 /// along which they fall.
+///
+/// Expansions name it `Lines`.
 #[derive(Clone, Copy)]
-pub struct Lines<const SQUARES: usize, const UP: usize, const DOWN: usize> {
+pub struct RayTable<const SQUARES: usize, const UP: usize, const DOWN: usize> {
     rays: [([Word; UP], [Word; DOWN]); SQUARES],
     from: [Word; Word::BITS as usize],
 }
 
-impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP, DOWN> {
+impl<const SQUARES: usize, const UP: usize, const DOWN: usize> RayTable<SQUARES, UP, DOWN> {
     /// Rays for each square, without the square itself.
     #[must_use]
     pub const fn new(rays: [([Word; UP], [Word; DOWN]); SQUARES]) -> Self {
@@ -62,6 +64,9 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
         short_hopper(up, down, &self.from, MOST, occupied)
     }
 }
+
+#[doc(hidden)]
+pub use RayTable as Lines;
 
 /// For each number of a square, the set of all squares with this number or a higher one.
 #[must_use]
@@ -217,18 +222,18 @@ const fn along<const HOPS: bool>(ray: Word, occupied: Word) -> Word {
 /// in another one.
 macro_rules! two_lines {
     (
-        $(#[$meta:meta])* $name:ident<$($way:ident),*>, $choose:ident, $square:path, in $word:ty;
+        $(#[$meta:meta])* $name:ident<$($stored:ident),*>, $choose:ident, $square:path, in $word:ty;
         else $other:ident, $($of_lines:tt)*
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
-        pub struct $name<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $way: usize),*>(
+        pub struct $name<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $stored: usize),*>(
             $choose!([$square; SQUARES], else $other<SQUARES, UP, DOWN>),
         );
 
         #[allow(clippy::unnecessary_cast, clippy::cast_lossless, reason = "only one of the two words makes it so")]
-        impl<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $way: usize),*>
-            $name<SQUARES, UP, DOWN, $($way),*>
+        impl<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $stored: usize),*>
+            $name<SQUARES, UP, DOWN, $($stored),*>
         {
             /// The rays of `lines`.
             ///
@@ -236,7 +241,7 @@ macro_rules! two_lines {
             /// If there are more than two along which the numbers of squares rise or fall, or if
             /// they cannot be looked up in this form.
             #[must_use]
-            pub const fn new(lines: &Lines<SQUARES, UP, DOWN>) -> Self {
+            pub const fn new(lines: &RayTable<SQUARES, UP, DOWN>) -> Self {
                 Self($choose!({
                     array!(square < SQUARES => {
                         let [[up, other_up], [down, other_down]] = lines.two(square);
@@ -275,13 +280,13 @@ macro_rules! two_lines {
 two_lines! {
     /// The rays of a piece along at most two lines from all squares, looked up at once whatever
     /// their length where the target reverses bits; elsewhere ray by ray.
-    BitLines<>, if_bits, Reversed, in Word; else Lines, *
+    BitLines<>, if_bits, Reversed, in Word; else RayTable, *
 }
 
 two_lines! {
     /// Two lines at once, in vectors where the target has any that shuffle bytes and are the best
     /// for words of this size. `DIRECT`, `SUMS` and `FAR` say what vectors they need, as
-    /// [`Way`](super::vectors::Way) does.
+    /// [`ReturnVectors`](super::vectors::ReturnVectors) does.
     TwoLines<DIRECT, SUMS, FAR>, if_vectors, super::vectors::Square<DIRECT, SUMS, FAR>, in u128; else BitLines, BitLines::new
 }
 
