@@ -46,16 +46,16 @@ macro_rules! __number_of_square {
     ($index:expr, $square:ident, $type:ty) => {{
         const _: ::core::primitive::bool = $crate::cast::square_is_copy::<$type>();
         use $crate::cast::OfReference as _;
-        let index = $crate::cast::SquareNumber::<$type, _>($index, ::core::marker::PhantomData);
+        let index = $crate::cast::Index::<$type, _>($index, ::core::marker::PhantomData);
         (index.takes_a_square_or_a_reference_to_one_and_returns_usize())($square)
     }};
 }
 
 /// The engine's function from squares, or from references to them, to their numbers.
 #[derive(Debug)]
-pub struct SquareNumber<S, F>(pub F, pub PhantomData<fn(S)>);
+pub struct Index<S, F>(pub F, pub PhantomData<fn(S)>);
 
-impl<S, F: Fn(S) -> usize> SquareNumber<S, F> {
+impl<S, F: Fn(S) -> usize> Index<S, F> {
     /// The function itself. The name is for error messages: if neither this nor [`OfReference`] is
     /// for a function, the compiler shows it.
     #[inline]
@@ -64,13 +64,13 @@ impl<S, F: Fn(S) -> usize> SquareNumber<S, F> {
     }
 }
 
-/// What the compiler takes if the method of [`SquareNumber`] itself is not for a function.
+/// What the compiler takes if the method of [`Index`] itself is not for a function.
 pub trait OfReference<S> {
     /// A function from squares to their numbers.
     fn takes_a_square_or_a_reference_to_one_and_returns_usize(self) -> impl Fn(S) -> usize;
 }
 
-impl<S, F: Fn(&S) -> usize> OfReference<S> for SquareNumber<S, F> {
+impl<S, F: Fn(&S) -> usize> OfReference<S> for Index<S, F> {
     #[inline]
     fn takes_a_square_or_a_reference_to_one_and_returns_usize(self) -> impl Fn(S) -> usize {
         move |square| (self.0)(&square)
