@@ -10,18 +10,47 @@ use super::sealed::Sealed;
 /// How PEXT and PDEP are computed.
 pub trait Bmi2: Sealed + Copy {
     /// The bits of `source` that `mask` selects, moved together at the lower end.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{Bmi2, ByTarget};
+    ///
+    /// let file_a = 0x0101_0101_0101_0101;
+    /// let occupied = 1 << 0 | 1 << 24 | 1 << 56 | 1 << 27; // a1, a4, a8 and d4
+    /// assert_eq!(ByTarget.pext(occupied, file_a), 0b1000_1001, "the a-file from a1 up");
+    /// ```
     fn pext(self, source: u64, mask: u64) -> u64;
 
     /// The lowest bits of `source`, moved to the ones of `mask`.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{Bmi2, ByTarget};
+    ///
+    /// let file_a = 0x0101_0101_0101_0101;
+    /// assert_eq!(ByTarget.pdep(0b1000_1001, file_a), 1 << 0 | 1 << 24 | 1 << 56, "a1, a4 and a8");
+    /// ```
     fn pdep(self, source: u64, mask: u64) -> u64;
 }
 
 /// By the instructions if the target features promise them, otherwise by loops.
+///
+/// ```
+/// use magic_tables::lookup::{Bmi2, ByTarget, Portable};
+///
+/// let (occupied, bishop_on_a1) = (1 << 18 | 1 << 3, 0x0040_2010_0804_0200); // c3 and d1; b2 to g7
+/// assert_eq!(ByTarget.pext(occupied, bishop_on_a1), Portable.pext(occupied, bishop_on_a1));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ByTarget;
 
 /// By loops on every processor. The generator uses these: it may run on an older processor than the
 /// tables are for.
+///
+/// ```
+/// use magic_tables::lookup::{Bmi2, Portable};
+///
+/// assert_eq!(Portable.pext(0b1010, 0b1110), 0b101, "of b1, c1 and d1, the first and the last");
+/// assert_eq!(Portable.pdep(0b101, 0b1110), 0b1010, "and back to b1 and d1");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Portable;
 
@@ -38,6 +67,19 @@ impl Assumed {
     ///
     /// # Safety
     /// Look-ups made with the promise must only run on processors that have BMI2.
+    ///
+    /// ```
+    /// # #[cfg(target_arch = "x86_64")]
+    /// # {
+    /// use magic_tables::lookup::{Assumed, Bmi2};
+    ///
+    /// if std::arch::is_x86_feature_detected!("bmi2") {
+    ///     // SAFETY: the processor that runs this has BMI2.
+    ///     let bmi2 = unsafe { Assumed::promised() };
+    ///     assert_eq!(bmi2.pext(0b1010, 0b1110), 0b101);
+    /// }
+    /// # }
+    /// ```
     #[must_use]
     pub const unsafe fn promised() -> Self {
         Self(())

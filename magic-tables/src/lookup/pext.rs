@@ -12,6 +12,14 @@ use crate::board::{Bitboard, SQUARES};
 /// relevant occupancies. After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PEXT is computed; each value holds one, which may be a promise.
+///
+/// ```
+/// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
+///
+/// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 512, [0; 64]);
+/// assert_eq!(bishops.slot(0, 1 << 9 | 1 << 18), 0b11, "b2 and c3 are the first two that matter to a1");
+/// assert_eq!(bishops.slot(0, 1 << 63), 0, "h8 is irrelevant: nothing is behind it");
+/// ```
 #[derive(Clone, Copy)]
 pub struct PextIndex<I> {
     mask: Bitboard,
@@ -25,6 +33,21 @@ impl<I: Bmi2> PextIndex<I> {
     ///
     /// # Panics
     /// If an index could leave the slots.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
+    ///
+    /// // The slots of each square follow those of the one before.
+    /// let mut slots = 0;
+    /// let offsets = std::array::from_fn(|square| {
+    ///     let offset = slots;
+    ///     slots += 1 << Slider::Rook.mask(square).count_ones();
+    ///     offset
+    /// });
+    /// assert_eq!(slots, 102_400, "slots of all rooks");
+    /// let rooks = PextIndex::squares::<u64>(ByTarget, Slider::Rook, 102_400, offsets);
+    /// assert_eq!(rooks.slot(1, 0), 4096, "b1: a1 has 12 relevant squares");
+    /// ```
     #[must_use]
     pub const fn squares<T>(
         bmi2: I,

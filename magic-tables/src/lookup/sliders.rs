@@ -34,6 +34,21 @@ pub struct Sliders<R: IndexFunction, B: IndexFunction, S: SlotArray> {
 
 /// [`Sliders`] whose look-ups are `const fn`s: all but those by PEXT and PDEP, which constants
 /// cannot use.
+///
+/// ```
+/// use magic_tables::lookup::{Bitboards, ConstSliders, FixedShift, Magic, Masked, Slider, StoredOffset};
+///
+/// type Shifted = Magic<Masked, FixedShift<12>, StoredOffset>;
+///
+/// // For brevity, every square has the same factor and slots, and all of these hold b1 and a2.
+/// static SLIDERS: ConstSliders<Shifted, Shifted, Bitboards<4096>> = ConstSliders::<_, _, Bitboards<4096>>::new(
+///     Shifted::squares::<u64>(Slider::Rook, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]),
+///     Shifted::squares::<u64>(Slider::Bishop, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]),
+///     Bitboards::from_words([1 << 1 | 1 << 8; 4096]),
+/// );
+/// const CORNER: u64 = SLIDERS.rook_attacks(0, 1 << 1 | 1 << 8);
+/// assert_eq!(CORNER, 1 << 1 | 1 << 8);
+/// ```
 pub type ConstSliders<R, B, S> = Sliders<R, B, S>;
 
 /// Look-ups whose slots are read by `$reads::attacks`, which has the type of slots as a parameter,
@@ -120,6 +135,29 @@ impl<R: IndexFunction, B: IndexFunction, S: FixedEntries> Sliders<R, B, S> {
     /// # Panics
     /// If the index functions were made for more slots, for slots of another size, or for the other
     /// piece. In a `static` that is a compile error.
+    ///
+    /// Index functions for 4,096 slots do not go with 4,095:
+    ///
+    /// ```should_panic
+    /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
+    ///
+    /// let rooks = PextIndex::squares::<u64>(ByTarget, Slider::Rook, 4096, [0; 64]);
+    /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 4096, [0; 64]);
+    /// let _ = Sliders::<_, _, Bitboards<4095>>::new(rooks, bishops, Bitboards::from_words([0; 4095]));
+    /// ```
+    ///
+    /// ```
+    /// use magic_tables::lookup::{ByTarget, Numbers, PextIndex, Slider, Sliders};
+    ///
+    /// // For brevity, all slots have number 2, and all squares the same 256 sets.
+    /// let mut sets = [0; 256];
+    /// sets[2] = 1 << 1 | 1 << 8; // b1 and a2
+    /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u8>(ByTarget, slider, 4096, [0; 64]));
+    /// let slots = Numbers::from_words([2; 4096], sets);
+    /// let sliders = Sliders::<_, _, Numbers<4096, 256>>::new(rooks, bishops, [0; 64], [0; 64], slots);
+    /// assert_eq!(sliders.rook_attacks(0, 1 << 1 | 1 << 8), 1 << 1 | 1 << 8);
+    /// assert_eq!(sliders.bishop_attacks(0, 0), 0, "a bishop on a1 attacks neither");
+    /// ```
     #[must_use]
     pub const fn new(rooks: Squares<R>, bishops: Squares<B>, slots: S) -> Self {
         Self::assemble(rooks, bishops, S::ENTRIES.0, S::ENTRIES.1, slots)
@@ -179,6 +217,14 @@ const fn with_entries<I: Copy, E: Copy>(
 
 /// A table that starts with a line of the cache, of 64 bytes, because its slots were placed for
 /// that.
+///
+/// ```
+/// use magic_tables::lookup::Aligned;
+///
+/// static TABLE: Aligned<[u64; 8]> = Aligned::new([0b1110; 8]);
+/// assert_eq!(align_of_val(&TABLE), 64, "a line of the cache");
+/// assert_eq!(TABLE[3], 0b1110, "look-ups see the table itself");
+/// ```
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Aligned<T>(T);

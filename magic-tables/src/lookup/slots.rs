@@ -203,6 +203,13 @@ const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 
 /// The attack set of a rook on `square`: the lower byte spread along its rank, the upper byte,
 /// h-file first, along its file.
+///
+/// ```
+/// use magic_tables::lookup::rook_spread;
+///
+/// // A rook on d4 attacks c4 and e4 on its rank, and d3, which is bit 5 from rank 8 down.
+/// assert_eq!(rook_spread(0b0010_0000_0001_0100, 27), 1 << 26 | 1 << 28 | 1 << 19);
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
@@ -212,6 +219,14 @@ pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
 }
 
 /// The attack set of a bishop: each byte spread over all ranks and masked by its line.
+///
+/// ```
+/// use magic_tables::lookup::{Slider, bishop_spread};
+///
+/// // A bishop on d4 attacks e5 on the rising diagonal, and c5 on the falling one.
+/// let lines = Slider::Bishop.lines(27);
+/// assert_eq!(bishop_spread(0b0000_0100_0001_0000, lines), 1 << 36 | 1 << 34);
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) -> Bitboard {
@@ -272,12 +287,33 @@ macro_rules! slots {
 
 slots! {
     /// `N` slots with one attack set each.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
+    ///
+    /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
+    /// // For a bishop on a1, c3 is the second relevant square. All other slots are empty, for brevity.
+    /// let mut slots = [0; 4096];
+    /// slots[0b10] = 1 << 9 | 1 << 18;
+    /// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words(slots));
+    /// assert_eq!(sliders.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
+    /// ```
     Bitboards: Bitboard, words, AttackSet, [(), ()] = ([(); SQUARES], [(); SQUARES]);
 
     /// `N` slots that several squares share: each holds a union of attack sets, and each square's
     /// post-mask extracts its own. The post-mask is the attack set on the empty board.
     ///
     /// Lasse Hansen's idea: tables shared by two rook squares or up to four bishop squares.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{ByTarget, PextIndex, Shared, Slider, Sliders};
+    ///
+    /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
+    /// let slots = Shared::from_words([1 << 1 | 1 << 9; 4096]); // b1 and b2
+    /// let sliders = Sliders::<_, _, Shared<4096>>::new(rooks, bishops, slots);
+    /// assert_eq!(sliders.rook_attacks(0, 1 << 1), 1 << 1, "a rook on a1 takes b1 of each slot");
+    /// assert_eq!(sliders.bishop_attacks(0, 1 << 9), 1 << 9, "a bishop takes b2");
+    /// ```
     Shared: Bitboard, words, Union, [Bitboard, Bitboard] = (empty_board(Slider::Rook), empty_board(Slider::Bishop));
 
     /// `N` slots with one byte for each of two lines: `entries = pdep` on targets without PDEP.
@@ -285,6 +321,16 @@ slots! {
     /// For a rook, the lower byte holds the attacked squares of its rank, the upper byte those of
     /// its file. For a bishop, the lower byte is the diagonal and the upper one the anti-diagonal,
     /// both by file. A multiplication spreads a byte over the board, and a mask selects the line.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{ByTarget, PextIndex, Slider, Sliders, Spreads};
+    ///
+    /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u16>(ByTarget, slider, 4096, [0; 64]));
+    /// // Bit 1 of the lower byte is the b-file; bit 1 of the upper byte is rank 7.
+    /// let slots = Spreads::from_words([0x0202; 4096]);
+    /// let sliders = Sliders::<_, _, Spreads<4096>>::new(rooks, bishops, slots);
+    /// assert_eq!(sliders.rook_attacks(0, 0), 1 << 1 | 1 << 48, "b1 and a7");
+    /// ```
     Spreads: u16, halfwords, Spread, [(), [Bitboard; 2]]
         = ([(); SQUARES], array!(square < SQUARES => Slider::Bishop.lines(square)));
 }
@@ -292,6 +338,16 @@ slots! {
 /// `N` slots of 16 bits for PDEP. After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PDEP is computed; each value holds one, which may be a promise.
+///
+/// ```
+/// use magic_tables::lookup::{ByTarget, Deposits, PextIndex, Slider, Sliders};
+///
+/// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u16>(ByTarget, slider, 4096, [0; 64]));
+/// // On the empty board, a rook on a1 attacks b1 to h1, then a2 to a8: b1 is bit 0, a2 is bit 7.
+/// let slots = Deposits::from_bytes(ByTarget, &[0b1000_0001, 0].repeat(4096));
+/// let sliders = Sliders::<_, _, Deposits<ByTarget, 4096>>::new(rooks, bishops, slots);
+/// assert_eq!(sliders.rook_attacks(0, 1 << 1 | 1 << 8), 1 << 1 | 1 << 8, "b1 and a2");
+/// ```
 #[derive(Debug)]
 pub struct Deposits<I, const N: usize> {
     bits: [u16; N],
@@ -303,6 +359,13 @@ impl<I: Bmi2, const N: usize> Deposits<I, N> {
     ///
     /// # Panics
     /// If `bytes` does not hold exactly `N` words of 16 bits.
+    ///
+    /// ```should_panic
+    /// use magic_tables::lookup::{ByTarget, Deposits};
+    ///
+    /// // Two slots of 16 bits are four bytes.
+    /// let _ = Deposits::<_, 2>::from_bytes(ByTarget, &[1, 0, 2]);
+    /// ```
     #[must_use]
     pub const fn from_bytes(bmi2: I, bytes: &[u8]) -> Self {
         Self {
@@ -354,6 +417,18 @@ impl<I: Bmi2, const N: usize> FixedEntries for Deposits<I, N> {
 /// No square has more than 144 distinct attack sets. A number selects a union of attack sets, which
 /// several squares share. The second look-up is an idea of Robert Houdart, the sharing one of Lasse
 /// Hansen.
+///
+/// ```
+/// use magic_tables::lookup::{ByTarget, Numbers, PextIndex, Slider, Sliders};
+///
+/// // Number 7 is the set of a2 and b2, of which each piece takes what it may attack.
+/// let mut sets = [0; 256];
+/// sets[7] = 1 << 8 | 1 << 9;
+/// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u8>(ByTarget, slider, 4096, [0; 64]));
+/// let slots = Numbers::from_words([7; 4096], sets);
+/// let sliders = Sliders::<_, _, Numbers<4096, 256>>::new(rooks, bishops, [0; 64], [0; 64], slots);
+/// assert_eq!(sliders.rook_and_bishop_attacks(0, 0), (1 << 8, 1 << 9));
+/// ```
 #[derive(Debug)]
 pub struct Numbers<const N: usize, const M: usize> {
     unions: [Bitboard; M],
@@ -362,6 +437,13 @@ pub struct Numbers<const N: usize, const M: usize> {
 
 impl<const N: usize, const M: usize> Numbers<N, M> {
     /// Slots from numbers, and the unions.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Numbers;
+    ///
+    /// let numbers = Numbers::from_words([1, 0, 1], [1 << 1, 1 << 8]); // three slots; b1 and a2
+    /// assert_eq!(size_of_val(&numbers), 24, "two sets of eight bytes, three bytes, and padding");
+    /// ```
     #[must_use]
     pub const fn from_words(numbers: [u8; N], unions: [Bitboard; M]) -> Self {
         Self { unions, numbers }
@@ -417,6 +499,17 @@ pub(super) const fn readers(
 ///
 /// Nineteen of twenty slots belong to rooks, so short slots save most there. The attack sets of
 /// bishops are few enough to fit into a cache next to them.
+///
+/// ```
+/// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders, SplitSlots, Spreads};
+///
+/// let rooks = PextIndex::squares::<u16>(ByTarget, Slider::Rook, 4096, [0; 64]);
+/// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 512, [0; 64]);
+/// let slots = SplitSlots::new(Spreads::from_words([0b10; 4096]), Bitboards::from_words([1 << 9; 512]));
+/// let sliders = Sliders::<_, _, SplitSlots<Spreads<4096>, Bitboards<512>>>::new(rooks, bishops, slots);
+/// assert_eq!(sliders.rook_attacks(0, 1 << 1), 1 << 1, "b1, spread along the rank");
+/// assert_eq!(sliders.bishop_attacks(0, 1 << 9), 1 << 9, "b2, as it is");
+/// ```
 pub struct SplitSlots<R, B> {
     rooks: R,
     bishops: B,

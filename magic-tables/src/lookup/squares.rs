@@ -24,6 +24,14 @@ pub trait IndexFunction: Sealed + Copy {
 /// Only the constructors of index functions make such a value, and they check every square: no
 /// occupancy leads out of the array of slots for which the functions were made. The squares cannot
 /// be rearranged or taken out, because the start of a square may depend on its number.
+///
+/// ```
+/// use magic_tables::lookup::{ByTarget, PextIndex, Slider, Squares};
+///
+/// // For brevity, the slots of all squares start at the first one of 4,096.
+/// let rooks: Squares<PextIndex<_>> = PextIndex::squares::<u64>(ByTarget, Slider::Rook, 4096, [0; 64]);
+/// assert_eq!(rooks.slot(0, 1 << 1), 1, "b1 is the first relevant square of a rook on a1");
+/// ```
 pub struct Squares<I> {
     index: [I; SQUARES],
     slider: Slider,
@@ -134,6 +142,17 @@ impl<I: IndexFunction> Squares<I> {
     ///
     /// # Panics
     /// If `square` is off the board.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
+    ///
+    /// // On each square, a bishop has at most 512 relevant occupancies.
+    /// let offsets = std::array::from_fn(|square| 512 * square as u32);
+    /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 64 * 512, offsets);
+    /// assert_eq!(bishops.slot(0, 0), 0, "a1 on an empty board");
+    /// assert_eq!(bishops.slot(27, 0), 27 * 512, "d4 on an empty board");
+    /// assert_eq!(bishops.slot(27, 1 << 9), 27 * 512 + 1, "b2 is the first relevant square of d4");
+    /// ```
     #[must_use]
     pub fn slot(&self, square: usize, occupied: Bitboard) -> usize {
         self.index[square]
