@@ -52,6 +52,14 @@ const DIAGONAL: u64 = (1 << (FILES + 1)) + 2;
 const FILE: u64 = (1 << FILES) + 2;
 
 /// Attacks of all sliding pieces, one line at a time: 8 KiB of slots and 48 bytes for each square.
+///
+/// ```
+/// use magic_tables::lookup::CongruentModulo;
+///
+/// static SLIDERS: CongruentModulo = CongruentModulo::new();
+/// let occupied = 1 << 3 | 1 << 8 | 1 << 18; // d1, a2 and c3
+/// assert_eq!(SLIDERS.queen_attacks(0, occupied), 0b1110 | 1 << 8 | 1 << 9 | 1 << 18);
+/// ```
 pub struct CongruentModulo {
     rooks: [RookReciprocal; SQUARES],
     bishops: [BishopReciprocal; SQUARES],
@@ -96,6 +104,14 @@ impl CongruentModulo {
     ///
     /// # Panics
     /// If `square` is off the board.
+    ///
+    /// ```
+    /// use magic_tables::lookup::CongruentModulo;
+    ///
+    /// const SLIDERS: &CongruentModulo = &CongruentModulo::new();
+    /// let occupied = 1 << 43 | 1 << 25; // d6 and b4
+    /// assert_eq!(SLIDERS.rook_attacks(27, occupied), 0x0000_0808_f608_0808, "a rook on d4 stops there");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -114,6 +130,14 @@ impl CongruentModulo {
 
     /// The attack set of a bishop on `square`. Two multiplications and two slots; the only branch
     /// is the check of the square.
+    ///
+    /// ```
+    /// use magic_tables::lookup::CongruentModulo;
+    ///
+    /// const SLIDERS: &CongruentModulo = &CongruentModulo::new();
+    /// let occupied = 1 << 9 | 1 << 18; // b2 and c3
+    /// assert_eq!(SLIDERS.bishop_attacks(0, occupied), 1 << 9, "a bishop on a1 stops on b2");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

@@ -79,6 +79,14 @@ impl Kindergarten {
     ///
     /// # Panics
     /// If `square` is off the board.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Kindergarten;
+    ///
+    /// const SLIDERS: &Kindergarten = &Kindergarten::new();
+    /// let occupied = 1 << 43 | 1 << 25; // d6 and b4
+    /// assert_eq!(SLIDERS.rook_attacks(27, occupied), 0x0000_0808_f608_0808, "a rook on d4 stops there");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -89,6 +97,14 @@ impl Kindergarten {
     }
 
     /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
+    ///
+    /// ```
+    /// use magic_tables::lookup::Kindergarten;
+    ///
+    /// const SLIDERS: &Kindergarten = &Kindergarten::new();
+    /// let occupied = 1 << 9 | 1 << 18; // b2 and c3
+    /// assert_eq!(SLIDERS.bishop_attacks(0, occupied), 1 << 9, "a bishop on a1 stops on b2");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

@@ -9,6 +9,16 @@
 /// along which they fall.
 ///
 /// Expansions name it `Lines`.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::RayTable;
+///
+/// // A rank of eight squares: along one ray numbers rise, along the other they fall.
+/// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+/// let rank = RayTable::<8, 1, 1>::new(rays);
+/// let occupied = 1 << 1 | 1 << 5 | 1 << 7; // b, f and h
+/// assert_eq!(rank.rider_attacks(3, occupied), 0b0011_0110, "b, c, e and f, as a rook on d");
+/// ```
 #[derive(Clone, Copy)]
 pub struct RayTable<const SQUARES: usize, const UP: usize, const DOWN: usize> {
     rays: [([Word; UP], [Word; DOWN]); SQUARES],
@@ -26,6 +36,14 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> RayTable<SQUARES,
     }
 
     /// The rays from a square, of which there are at most two of each kind.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::RayTable;
+    ///
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = RayTable::<8, 1, 1>::new(rays);
+    /// assert_eq!(rank.two(3), [[0b1111_0000, 0], [0b0000_0111, 0]], "on d; a rank is one line, not two");
+    /// ```
     #[must_use]
     pub const fn two(&self, square: usize) -> [[Word; 2]; 2] {
         const { assert!(UP <= 2 && DOWN <= 2, "two lines have no more rays") };
@@ -45,6 +63,15 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> RayTable<SQUARES,
     }
 
     /// The attack set of a hopper.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::RayTable;
+    ///
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = RayTable::<8, 1, 1>::new(rays);
+    /// let occupied = 1 << 1 | 1 << 5 | 1 << 7; // b, f and h
+    /// assert_eq!(rank.hopper_attacks(3, occupied), 0b1100_0001, "from d: a behind b, g and h behind f");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn hopper_attacks(&self, square: usize, occupied: Word) -> Word {
@@ -53,6 +80,15 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> RayTable<SQUARES,
     }
 
     /// The attack set of a hopper that attacks at most `MOST` squares of each ray.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::RayTable;
+    ///
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = RayTable::<8, 1, 1>::new(rays);
+    /// let occupied = 1 << 1 | 1 << 5 | 1 << 7; // b, f and h
+    /// assert_eq!(rank.short_hopper_attacks::<1>(3, occupied), 0b0100_0001, "from d: a and g, but not h");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn short_hopper_attacks<const MOST: u8>(
@@ -69,12 +105,26 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> RayTable<SQUARES,
 pub use RayTable as Lines;
 
 /// For each number of a square, the set of all squares with this number or a higher one.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::squares_from;
+///
+/// assert_eq!(squares_from()[60], 0b1111 << 60, "squares 60 to 63");
+/// ```
 #[must_use]
 pub const fn squares_from() -> [Word; Word::BITS as usize] {
     array!(square < Word::BITS as usize => Word::MAX << square)
 }
 
 /// The attack set of a rider with these rays.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{rider, squares_from};
+///
+/// // From d on a rank of eight squares, with pieces on b and f.
+/// let attacks = rider(&[0b1111_0000], &[0b0000_0111], &squares_from(), 0b0010_0010);
+/// assert_eq!(attacks, 0b0011_0110, "b, c, e and f");
+/// ```
 #[inline]
 #[must_use]
 pub const fn rider(
@@ -99,6 +149,14 @@ pub const fn rider(
 
 /// The attack set of a hopper with these rays: what a rider attacks when the nearest occupied
 /// squares are empty, but not what it attacks as they are.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{hopper, squares_from};
+///
+/// // From d on a rank of eight squares, with pieces on b and f.
+/// let attacks = hopper(&[0b1111_0000], &[0b0000_0111], &squares_from(), 0b0010_0010);
+/// assert_eq!(attacks, 0b1100_0001, "a behind b, g and h behind f");
+/// ```
 #[inline]
 #[must_use]
 pub const fn hopper(
@@ -126,6 +184,14 @@ pub const fn hopper(
 }
 
 /// The attack set of a hopper with these rays that attacks at most `most` squares of each.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{short_hopper, squares_from};
+///
+/// // From d on a rank of eight squares, with pieces on b and f.
+/// let attacks = short_hopper(&[0b1111_0000], &[0b0000_0111], &squares_from(), 1, 0b0010_0010);
+/// assert_eq!(attacks, 0b0100_0001, "one square behind each: a and g");
+/// ```
 #[inline]
 #[must_use]
 pub const fn short_hopper(
@@ -178,6 +244,15 @@ const fn from_highest(set: Word, from: &[Word; Word::BITS as usize]) -> Word {
 /// The rays of a square along two lines in integers, for processors that reverse the bits of a word
 /// in one or two instructions: no table, and nothing to count. On the reversed board, the numbers
 /// of squares rise along all of them.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::Reversed;
+///
+/// // From d on a rank of eight squares, with pieces on b and f.
+/// let rays = Reversed::new([0b1111_0000, 0], [0b0000_0111, 0]);
+/// assert_eq!(rays.best_attacks::<false>(0b0010_0010), 0b0011_0110, "a rider: b, c, e and f");
+/// assert_eq!(rays.best_attacks::<true>(0b0010_0010), 0b1100_0001, "a hopper: a, g and h");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Reversed {
     up: [Word; 2],
@@ -280,6 +355,14 @@ macro_rules! two_lines {
 two_lines! {
     /// The rays of a piece along at most two lines from all squares, looked up at once whatever
     /// their length where the target reverses bits; elsewhere ray by ray.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::{BitLines, RayTable};
+    ///
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = BitLines::new(&RayTable::<8, 1, 1>::new(rays));
+    /// assert_eq!(rank.rider_attacks(3, 0b0010_0010), 0b0011_0110, "from d: b, c, e and f");
+    /// ```
     BitLines<>, if_bits, Reversed, in Word; else RayTable, *
 }
 
@@ -287,11 +370,29 @@ two_lines! {
     /// Two lines at once, in vectors where the target has any that shuffle bytes and are the best
     /// for words of this size. `DIRECT`, `SUMS` and `FAR` say what vectors they need, as
     /// [`ReturnVectors`](super::vectors::ReturnVectors) does.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::{RayTable, TwoLines};
+    ///
+    /// // Neighbours share a byte of the board, so that the results return as sums.
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = TwoLines::<8, 1, 1, 0, 1, 0>::new(&RayTable::new(rays));
+    /// assert_eq!(rank.hopper_attacks(3, 0b0010_0010), 0b1100_0001, "from d: a, g and h");
+    /// ```
     TwoLines<DIRECT, SUMS, FAR>, if_vectors, super::vectors::Square<DIRECT, SUMS, FAR>, in u128; else BitLines, BitLines::new
 }
 
 two_lines! {
     /// Two lines at once, some of whose rays are too long for [`TwoLines`]: in vectors of AVX2.
     /// Boards with up to 64 squares have no such table, as they gain nothing.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits128::{LongLines, RayTable};
+    ///
+    /// // A rank of ten squares, of which the first sees nine.
+    /// let rays = std::array::from_fn(|square| ([0x3fe << square & 0x3ff], [(1 << square) - 1]));
+    /// let rank = LongLines::<10, 1, 1, 0, 1>::new(&RayTable::new(rays));
+    /// assert_eq!(rank.rider_attacks(0, 1 << 8), 0x1fe, "up to the ninth square");
+    /// ```
     LongLines<DIRECT, SUMS>, if_long, super::vectors::LongSquare<DIRECT, SUMS>, in u128; else BitLines, BitLines::new
 }

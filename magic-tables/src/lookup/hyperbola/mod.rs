@@ -136,6 +136,14 @@ look_ups!(ConstHyperbola, const, rook, bishop);
 
 impl Hyperbola {
     /// The attack set of a queen on `square`: the union of rook and bishop.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Hyperbola;
+    ///
+    /// static SLIDERS: Hyperbola = Hyperbola::new();
+    /// let occupied = 1 << 1 | 1 << 8 | 1 << 9; // b1, a2 and b2
+    /// assert_eq!(SLIDERS.queen_attacks(0, occupied), occupied, "a queen on a1 is shut in");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -144,6 +152,14 @@ impl Hyperbola {
 
     /// The attack sets of a rook and of a bishop on `square`. With AVX2, it costs as much as a
     /// queen.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Hyperbola;
+    ///
+    /// static SLIDERS: Hyperbola = Hyperbola::new();
+    /// let (rook, bishop) = SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9);
+    /// assert_eq!([rook, bishop], [1 << 1 | 1 << 8, 1 << 9], "b1 and a2; b2");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn rook_and_bishop_attacks(
@@ -163,18 +179,39 @@ impl ConstHyperbola {
 ///
 /// # Panics
 /// If `square` is off the board.
+///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::rook_attacks(0, 1 << 3 | 1 << 8);
+/// assert_eq!(CORNER, 0b1110 | 1 << 8, "b1 to d1, and a2");
+/// ```
 #[must_use]
 pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     LinesAndSliders::new(square).rook(occupied)
 }
 
 /// The attack set of a bishop on `square`, for constants, like [`rook_attacks`].
+///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::bishop_attacks(0, 1 << 18);
+/// assert_eq!(CORNER, 1 << 9 | 1 << 18, "b2 and c3");
+/// ```
 #[must_use]
 pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     LinesAndSliders::new(square).bishop(occupied)
 }
 
 /// The attack set of a queen on `square`, for constants, like [`rook_attacks`].
+///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::queen_attacks(0, 1 << 1 | 1 << 8 | 1 << 9);
+/// assert_eq!(CORNER, 1 << 1 | 1 << 8 | 1 << 9, "b1, a2 and b2");
+/// ```
 #[must_use]
 pub const fn queen_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)

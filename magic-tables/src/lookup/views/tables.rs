@@ -149,11 +149,27 @@ const fn attackers_at(place: usize) -> u8 {
 }
 
 /// A set of codes: for each, 255 or 0.
+///
+/// ```
+/// use magic_tables::lookup::views::{Codes, View};
+///
+/// const ROYAL: Codes = Codes::new(1 << 5 | 1 << 6); // codes 5 and 6: queen and king
+/// let mut mailbox = [0; 64];
+/// (mailbox[0], mailbox[7]) = (4, 6); // a rook on a1, a king on h1
+/// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
+/// assert_eq!(d1.bitboard(d1.with_codes(&ROYAL)), 1 << 7);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Codes(pub(super) [u8; CODES]);
 
 impl Codes {
     /// The codes with a bit in `bits`, that of code 0 lowest.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::Codes;
+    ///
+    /// assert_ne!(Codes::new(0b1), Codes::new(0b10), "code 0, and code 1");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(bits: u16) -> Self {
