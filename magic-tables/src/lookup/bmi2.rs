@@ -65,9 +65,6 @@ pub struct Assumed(());
 impl Assumed {
     /// The promise that the processor has BMI2.
     ///
-    /// # Safety
-    /// Look-ups made with the promise must only run on processors that have BMI2.
-    ///
     /// ```
     /// # #[cfg(target_arch = "x86_64")]
     /// # {
@@ -80,6 +77,9 @@ impl Assumed {
     /// }
     /// # }
     /// ```
+    ///
+    /// # Safety
+    /// Look-ups made with the promise must only run on processors that have BMI2.
     #[must_use]
     pub const unsafe fn promised() -> Self {
         Self(())

@@ -102,16 +102,20 @@ impl CongruentModulo {
     /// The attack set of a rook on `square` (a1 = 0, h8 = 63). One multiplication and two slots;
     /// the only branch is the check of the square.
     ///
-    /// # Panics
-    /// If `square` is off the board.
-    ///
     /// ```
     /// use magic_tables::lookup::CongruentModulo;
     ///
     /// const SLIDERS: &CongruentModulo = &CongruentModulo::new();
     /// let occupied = 1 << 43 | 1 << 25; // d6 and b4
-    /// assert_eq!(SLIDERS.rook_attacks(27, occupied), 0x0000_0808_f608_0808, "a rook on d4 stops there");
+    /// assert_eq!(
+    ///     SLIDERS.rook_attacks(27, occupied),
+    ///     0x0000_0808_f608_0808,
+    ///     "a rook on d4 stops there"
+    /// );
     /// ```
+    ///
+    /// # Panics
+    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

@@ -1,5 +1,5 @@
-//! What constant functions lack: loops over arrays, functions of traits, tables read from bytes, and
-//! look-ups that are written once for several types.
+//! What constant functions lack: arrays by a function, calls through traits, tables read from
+//! bytes, and look-ups that are written once for several types.
 
 use core::mem::transmute;
 
@@ -34,8 +34,8 @@ macro_rules! greatest {
     }};
 }
 
-/// The look-ups of both sets and of a queen, for types with `rook_attacks` and `bishop_attacks`, where
-/// nothing is faster than one look-up after the other.
+/// The look-ups of both sets and of a queen, for types with `rook_attacks` and `bishop_attacks`,
+/// where nothing is faster than one look-up after the other.
 macro_rules! both_and_queen {
     ($($constant:tt)?) => {
         /// The attack sets of a rook and of a bishop on `square`, in this order. The only branch is
@@ -71,8 +71,8 @@ macro_rules! both_and_queen {
 
 pub(super) use {array, both_and_queen, greatest};
 
-/// `value` as a value of type `B`: constant functions know a generic type only by the constants of its
-/// trait, and cannot call the functions of the trait.
+/// `value` as a value of type `B`. Constant functions know a generic type only by the constants of
+/// its trait, as they cannot call the functions of a trait.
 ///
 /// Sizes are compared in constants, and no pointer is read: unoptimised builds would compare each
 /// time, and check each pointer.

@@ -42,7 +42,10 @@ pub(crate) type LineAttacks = [[Bitboard; OCCUPANCIES]; FILES];
 /// static SLIDERS: Kindergarten = Kindergarten::new();
 /// assert_eq!(SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
 /// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
-/// assert_eq!(SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), (1 << 1 | 1 << 8, 1 << 9));
+/// assert_eq!(
+///     SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9),
+///     (1 << 1 | 1 << 8, 1 << 9)
+/// );
 /// ```
 pub struct Kindergarten {
     rooks: [RookFactor; SQUARES],
@@ -77,16 +80,20 @@ impl Kindergarten {
     /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two multiplications and two slots;
     /// the only branch is the check of the square.
     ///
-    /// # Panics
-    /// If `square` is off the board.
-    ///
     /// ```
     /// use magic_tables::lookup::Kindergarten;
     ///
     /// const SLIDERS: &Kindergarten = &Kindergarten::new();
     /// let occupied = 1 << 43 | 1 << 25; // d6 and b4
-    /// assert_eq!(SLIDERS.rook_attacks(27, occupied), 0x0000_0808_f608_0808, "a rook on d4 stops there");
+    /// assert_eq!(
+    ///     SLIDERS.rook_attacks(27, occupied),
+    ///     0x0000_0808_f608_0808,
+    ///     "a rook on d4 stops there"
+    /// );
     /// ```
+    ///
+    /// # Panics
+    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

@@ -36,7 +36,11 @@ const OFFSET_BITS: u32 = 16;
 /// let rooks = Fancy::squares::<u64>(Slider::Rook, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]);
 /// let blockers = 1 << 3 | 1 << 24; // d1 and a4
 /// assert_ne!(rooks.slot(0, blockers), rooks.slot(0, 0), "their attack sets differ");
-/// assert_eq!(rooks.slot(0, blockers), rooks.slot(0, blockers | 1 << 36), "e5 is irrelevant for a1");
+/// assert_eq!(
+///     rooks.slot(0, blockers),
+///     rooks.slot(0, blockers | 1 << 36),
+///     "e5 is irrelevant for a1"
+/// );
 /// ```
 #[derive(Clone, Copy)]
 pub struct Magic<K, S, O> {
@@ -73,7 +77,8 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
     ///
     /// // Twelve index bits do not fit into 1,000 slots.
     /// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
-    /// let _ = Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(Slider::Rook, 1000, data);
+    /// let _ =
+    ///     Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(Slider::Rook, 1000, data);
     /// ```
     #[must_use]
     pub const fn squares<T>(
@@ -207,7 +212,8 @@ pub trait Offset: Sealed + Copy {
 /// assert!(!Masked::BLACK);
 /// // Without blockers the key is 0, and so is the index, whatever the factor.
 /// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
-/// let rooks = Magic::<Masked, FixedShift<12>, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
+/// let rooks =
+///     Magic::<Masked, FixedShift<12>, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
 /// assert_eq!(rooks.slot(0, 0), 0);
 /// ```
 #[derive(Clone, Copy)]
@@ -221,7 +227,8 @@ pub struct Masked;
 ///
 /// assert!(Black::BLACK);
 /// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
-/// let rooks = Magic::<Black, FixedShift<12>, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
+/// let rooks =
+///     Magic::<Black, FixedShift<12>, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
 /// assert_ne!(rooks.slot(0, 0), 0, "irrelevant squares are in the key of an empty board, too");
 /// assert_eq!(rooks.slot(0, 1 << 36), rooks.slot(0, 0), "so e5 makes no difference to a1");
 /// ```
@@ -260,7 +267,11 @@ pub struct ShiftInFactor;
 /// ```
 /// use magic_tables::lookup::{FixedShift, Shift, ShiftForm};
 ///
-/// assert_eq!(FixedShift::<12>::FORM, ShiftForm::Fixed(52), "rooks have up to 12 relevant squares");
+/// assert_eq!(
+///     FixedShift::<12>::FORM,
+///     ShiftForm::Fixed(52),
+///     "rooks have up to 12 relevant squares"
+/// );
 /// assert_eq!(FixedShift::<9>::FORM, ShiftForm::Fixed(55), "bishops have up to 9");
 /// assert_eq!(size_of::<FixedShift<12>>(), 0, "no square stores it");
 /// ```
@@ -275,7 +286,8 @@ pub struct FixedShift<const BITS: u32>;
 ///
 /// // The slots of a1 start at number 100: for brevity, those of all other squares, too.
 /// let data = [(0x0080_0014_2040_0082, 52, 100); 64];
-/// let rooks = Magic::<Masked, FixedShift<12>, StoredOffset>::squares::<u64>(Slider::Rook, 4196, data);
+/// let rooks =
+///     Magic::<Masked, FixedShift<12>, StoredOffset>::squares::<u64>(Slider::Rook, 4196, data);
 /// assert_eq!(rooks.slot(0, 0), 100);
 /// ```
 #[derive(Clone, Copy)]

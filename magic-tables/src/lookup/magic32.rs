@@ -28,8 +28,8 @@ pub struct In32Bits<const FACTORS: usize> {
 /// ```
 /// use magic_tables::lookup::{Magic32, Slider};
 ///
-/// // The factors of both halves in one word, a shift for 12 index bits, and an offset: for brevity the
-/// // same on all squares.
+/// // The factors of both halves in one word, a shift for 12 index bits, and an offset. For brevity
+/// // they are the same on all squares.
 /// let rooks = Magic32::squares::<u64>(Slider::Rook, 4096, [(0x0010_0082_0080_0014, 20, 0); 64]);
 /// assert_eq!(rooks.slot(0, 1 << 36), rooks.slot(0, 0), "e5 is irrelevant for a1");
 /// assert!(rooks.slot(0, !0) < 4096);
@@ -42,9 +42,14 @@ pub type Magic32 = In32Bits<2>;
 /// ```
 /// use magic_tables::lookup::{Folded32, Slider};
 ///
-/// // A factor of 32 bits, a shift for 9 index bits, and an offset: for brevity the same on all squares.
+/// // A factor of 32 bits, a shift for 9 index bits, and an offset. For brevity they are the same
+/// // on all squares.
 /// let bishops = Folded32::squares::<u64>(Slider::Bishop, 512, [(0x0410_0082, 23, 0); 64]);
-/// assert_eq!(bishops.slot(0, 1 << 63), bishops.slot(0, 0), "h8 is irrelevant: nothing is behind it");
+/// assert_eq!(
+///     bishops.slot(0, 1 << 63),
+///     bishops.slot(0, 0),
+///     "h8 is irrelevant: nothing is behind it"
+/// );
 /// ```
 pub type Folded32 = In32Bits<1>;
 

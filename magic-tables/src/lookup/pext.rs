@@ -17,7 +17,11 @@ use crate::board::{Bitboard, SQUARES};
 /// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
 ///
 /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 512, [0; 64]);
-/// assert_eq!(bishops.slot(0, 1 << 9 | 1 << 18), 0b11, "b2 and c3 are the first two that matter to a1");
+/// assert_eq!(
+///     bishops.slot(0, 1 << 9 | 1 << 18),
+///     0b11,
+///     "b2 and c3 are the first two that matter to a1"
+/// );
 /// assert_eq!(bishops.slot(0, 1 << 63), 0, "h8 is irrelevant: nothing is behind it");
 /// ```
 #[derive(Clone, Copy)]
@@ -30,9 +34,6 @@ pub struct PextIndex<I> {
 impl<I: Bmi2> PextIndex<I> {
     /// The index functions of `slider`, a1 first, from the offset of each square, for an array of
     /// `slots` slots of type `T`.
-    ///
-    /// # Panics
-    /// If an index could leave the slots.
     ///
     /// ```
     /// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
@@ -48,6 +49,9 @@ impl<I: Bmi2> PextIndex<I> {
     /// let rooks = PextIndex::squares::<u64>(ByTarget, Slider::Rook, 102_400, offsets);
     /// assert_eq!(rooks.slot(1, 0), 4096, "b1: a1 has 12 relevant squares");
     /// ```
+    ///
+    /// # Panics
+    /// If an index could leave the slots.
     #[must_use]
     pub const fn squares<T>(
         bmi2: I,

@@ -22,8 +22,13 @@ use crate::board::{Bitboard, SQUARES};
 /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
 ///
 /// // For brevity, every square has the same slots, and all of them hold the same set.
-/// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
-/// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words([0b1110; 4096]));
+/// let [rooks, bishops] =
+///     Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
+/// let sliders = Sliders::<_, _, Bitboards<4096>>::new(
+///     rooks,
+///     bishops,
+///     Bitboards::from_words([0b1110; 4096]),
+/// );
 /// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110);
 /// ```
 #[repr(C)]
@@ -36,12 +41,15 @@ pub struct Sliders<R: IndexFunction, B: IndexFunction, S: SlotArray> {
 /// cannot use.
 ///
 /// ```
-/// use magic_tables::lookup::{Bitboards, ConstSliders, FixedShift, Magic, Masked, Slider, StoredOffset};
+/// use magic_tables::lookup::{
+///     Bitboards, ConstSliders, FixedShift, Magic, Masked, Slider, StoredOffset,
+/// };
 ///
 /// type Shifted = Magic<Masked, FixedShift<12>, StoredOffset>;
 ///
 /// // For brevity, every square has the same factor and slots, and all of these hold b1 and a2.
-/// static SLIDERS: ConstSliders<Shifted, Shifted, Bitboards<4096>> = ConstSliders::<_, _, Bitboards<4096>>::new(
+/// type Table = ConstSliders<Shifted, Shifted, Bitboards<4096>>;
+/// static SLIDERS: Table = Table::new(
 ///     Shifted::squares::<u64>(Slider::Rook, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]),
 ///     Shifted::squares::<u64>(Slider::Bishop, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]),
 ///     Bitboards::from_words([1 << 1 | 1 << 8; 4096]),
@@ -143,7 +151,8 @@ impl<R: IndexFunction, B: IndexFunction, S: FixedEntries> Sliders<R, B, S> {
     ///
     /// let rooks = PextIndex::squares::<u64>(ByTarget, Slider::Rook, 4096, [0; 64]);
     /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 4096, [0; 64]);
-    /// let _ = Sliders::<_, _, Bitboards<4095>>::new(rooks, bishops, Bitboards::from_words([0; 4095]));
+    /// let _ =
+    ///     Sliders::<_, _, Bitboards<4095>>::new(rooks, bishops, Bitboards::from_words([0; 4095]));
     /// ```
     ///
     /// ```
@@ -152,9 +161,11 @@ impl<R: IndexFunction, B: IndexFunction, S: FixedEntries> Sliders<R, B, S> {
     /// // For brevity, all slots have number 2, and all squares the same 256 sets.
     /// let mut sets = [0; 256];
     /// sets[2] = 1 << 1 | 1 << 8; // b1 and a2
-    /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u8>(ByTarget, slider, 4096, [0; 64]));
+    /// let [rooks, bishops] =
+    ///     Slider::ALL.map(|slider| PextIndex::squares::<u8>(ByTarget, slider, 4096, [0; 64]));
     /// let slots = Numbers::from_words([2; 4096], sets);
-    /// let sliders = Sliders::<_, _, Numbers<4096, 256>>::new(rooks, bishops, [0; 64], [0; 64], slots);
+    /// let sliders =
+    ///     Sliders::<_, _, Numbers<4096, 256>>::new(rooks, bishops, [0; 64], [0; 64], slots);
     /// assert_eq!(sliders.rook_attacks(0, 1 << 1 | 1 << 8), 1 << 1 | 1 << 8);
     /// assert_eq!(sliders.bishop_attacks(0, 0), 0, "a bishop on a1 attacks neither");
     /// ```

@@ -291,11 +291,13 @@ slots! {
     /// ```
     /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
     ///
-    /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
-    /// // For a bishop on a1, c3 is the second relevant square. All other slots are empty, for brevity.
+    /// let [rooks, bishops] =
+    ///     Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
+    /// // For a bishop on a1, c3 is the second relevant square. All other slots stay empty here.
     /// let mut slots = [0; 4096];
     /// slots[0b10] = 1 << 9 | 1 << 18;
-    /// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words(slots));
+    /// let sliders =
+    ///     Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words(slots));
     /// assert_eq!(sliders.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
     /// ```
     Bitboards: Bitboard, words, AttackSet, [(), ()] = ([(); SQUARES], [(); SQUARES]);
@@ -308,7 +310,8 @@ slots! {
     /// ```
     /// use magic_tables::lookup::{ByTarget, PextIndex, Shared, Slider, Sliders};
     ///
-    /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
+    /// let [rooks, bishops] =
+    ///     Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
     /// let slots = Shared::from_words([1 << 1 | 1 << 9; 4096]); // b1 and b2
     /// let sliders = Sliders::<_, _, Shared<4096>>::new(rooks, bishops, slots);
     /// assert_eq!(sliders.rook_attacks(0, 1 << 1), 1 << 1, "a rook on a1 takes b1 of each slot");
@@ -325,7 +328,8 @@ slots! {
     /// ```
     /// use magic_tables::lookup::{ByTarget, PextIndex, Slider, Sliders, Spreads};
     ///
-    /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u16>(ByTarget, slider, 4096, [0; 64]));
+    /// let [rooks, bishops] =
+    ///     Slider::ALL.map(|slider| PextIndex::squares::<u16>(ByTarget, slider, 4096, [0; 64]));
     /// // Bit 1 of the lower byte is the b-file; bit 1 of the upper byte is rank 7.
     /// let slots = Spreads::from_words([0x0202; 4096]);
     /// let sliders = Sliders::<_, _, Spreads<4096>>::new(rooks, bishops, slots);
@@ -342,7 +346,8 @@ slots! {
 /// ```
 /// use magic_tables::lookup::{ByTarget, Deposits, PextIndex, Slider, Sliders};
 ///
-/// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u16>(ByTarget, slider, 4096, [0; 64]));
+/// let [rooks, bishops] =
+///     Slider::ALL.map(|slider| PextIndex::squares::<u16>(ByTarget, slider, 4096, [0; 64]));
 /// // On the empty board, a rook on a1 attacks b1 to h1, then a2 to a8: b1 is bit 0, a2 is bit 7.
 /// let slots = Deposits::from_bytes(ByTarget, &[0b1000_0001, 0].repeat(4096));
 /// let sliders = Sliders::<_, _, Deposits<ByTarget, 4096>>::new(rooks, bishops, slots);
@@ -424,7 +429,8 @@ impl<I: Bmi2, const N: usize> FixedEntries for Deposits<I, N> {
 /// // Number 7 is the set of a2 and b2, of which each piece takes what it may attack.
 /// let mut sets = [0; 256];
 /// sets[7] = 1 << 8 | 1 << 9;
-/// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u8>(ByTarget, slider, 4096, [0; 64]));
+/// let [rooks, bishops] =
+///     Slider::ALL.map(|slider| PextIndex::squares::<u8>(ByTarget, slider, 4096, [0; 64]));
 /// let slots = Numbers::from_words([7; 4096], sets);
 /// let sliders = Sliders::<_, _, Numbers<4096, 256>>::new(rooks, bishops, [0; 64], [0; 64], slots);
 /// assert_eq!(sliders.rook_and_bishop_attacks(0, 0), (1 << 8, 1 << 9));
@@ -501,12 +507,16 @@ pub(super) const fn readers(
 /// bishops are few enough to fit into a cache next to them.
 ///
 /// ```
-/// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders, SplitSlots, Spreads};
+/// use magic_tables::lookup::{
+///     Bitboards, ByTarget, PextIndex, Slider, Sliders, SplitSlots, Spreads,
+/// };
 ///
 /// let rooks = PextIndex::squares::<u16>(ByTarget, Slider::Rook, 4096, [0; 64]);
 /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 512, [0; 64]);
-/// let slots = SplitSlots::new(Spreads::from_words([0b10; 4096]), Bitboards::from_words([1 << 9; 512]));
-/// let sliders = Sliders::<_, _, SplitSlots<Spreads<4096>, Bitboards<512>>>::new(rooks, bishops, slots);
+/// let slots =
+///     SplitSlots::new(Spreads::from_words([0b10; 4096]), Bitboards::from_words([1 << 9; 512]));
+/// let sliders =
+///     Sliders::<_, _, SplitSlots<Spreads<4096>, Bitboards<512>>>::new(rooks, bishops, slots);
 /// assert_eq!(sliders.rook_attacks(0, 1 << 1), 1 << 1, "b1, spread along the rank");
 /// assert_eq!(sliders.bishop_attacks(0, 1 << 9), 1 << 9, "b2, as it is");
 /// ```

@@ -29,7 +29,8 @@ pub trait IndexFunction: Sealed + Copy {
 /// use magic_tables::lookup::{ByTarget, PextIndex, Slider, Squares};
 ///
 /// // For brevity, the slots of all squares start at the first one of 4,096.
-/// let rooks: Squares<PextIndex<_>> = PextIndex::squares::<u64>(ByTarget, Slider::Rook, 4096, [0; 64]);
+/// let rooks: Squares<PextIndex<_>> =
+///     PextIndex::squares::<u64>(ByTarget, Slider::Rook, 4096, [0; 64]);
 /// assert_eq!(rooks.slot(0, 1 << 1), 1, "b1 is the first relevant square of a rook on a1");
 /// ```
 pub struct Squares<I> {
@@ -140,9 +141,6 @@ impl<I: Copy> Squares<I> {
 impl<I: IndexFunction> Squares<I> {
     /// The number of the slot for `occupied`, counted from the first slot of the array.
     ///
-    /// # Panics
-    /// If `square` is off the board.
-    ///
     /// ```
     /// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
     ///
@@ -153,6 +151,9 @@ impl<I: IndexFunction> Squares<I> {
     /// assert_eq!(bishops.slot(27, 0), 27 * 512, "d4 on an empty board");
     /// assert_eq!(bishops.slot(27, 1 << 9), 27 * 512 + 1, "b2 is the first relevant square of d4");
     /// ```
+    ///
+    /// # Panics
+    /// If `square` is off the board.
     #[must_use]
     pub fn slot(&self, square: usize, occupied: Bitboard) -> usize {
         self.index[square]

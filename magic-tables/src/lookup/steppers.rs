@@ -34,7 +34,11 @@ impl Steppers {
 ///
 /// let (between, line) = between_and_line();
 /// let [between, line] =
-///     [between, line].map(|sets| PairTable::from_bytes(&sets.iter().flat_map(|set| set.to_le_bytes()).collect::<Vec<_>>()));
+///     [between, line].map(|sets| {
+///         PairTable::from_bytes(
+///             &sets.iter().flat_map(|set| set.to_le_bytes()).collect::<Vec<_>>(),
+///         )
+///     });
 /// assert_eq!(between.get(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
 /// assert_eq!(line.ray(0, 5), 0xfe, "from a1 through f1 to h1");
 /// assert_eq!(line.beyond(0, 5), 0xc0, "behind f1, as seen from a1: g1 and h1");

@@ -67,9 +67,6 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     /// In a table of whole lines: the squares from `from` through `to` to the edge of the board,
     /// without `from` itself; empty if the squares have no common line, or are the same.
     ///
-    /// # Panics
-    /// If `from` or `to` is off the board.
-    ///
     /// ```
     /// use magic_tables::lookup::boards::bits64::Pairs;
     ///
@@ -78,6 +75,9 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     /// let lines = Pairs::<3, 9>::new(lines.as_flattened());
     /// assert_eq!(lines.ray(0, 1), 0b110, "from the first square through the second to the third");
     /// ```
+    ///
+    /// # Panics
+    /// If `from` or `to` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn ray(&self, from: usize, to: usize) -> Word {
@@ -87,9 +87,6 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     /// In a table of whole lines: the squares behind `to` as seen from `from`, to the edge of the
     /// board, without `to` itself; empty if the squares have no common line, or are the same.
     ///
-    /// # Panics
-    /// If `from` or `to` is off the board.
-    ///
     /// ```
     /// use magic_tables::lookup::boards::bits64::Pairs;
     ///
@@ -98,6 +95,9 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     /// let lines = Pairs::<3, 9>::new(lines.as_flattened());
     /// assert_eq!(lines.beyond(0, 1), 0b100, "the third square is behind the second");
     /// ```
+    ///
+    /// # Panics
+    /// If `from` or `to` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn beyond(&self, from: usize, to: usize) -> Word {

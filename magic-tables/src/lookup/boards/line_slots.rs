@@ -106,7 +106,8 @@ macro_rules! rider_and_hopper {
 /// // The first of three squares in a row. The slots of hoppers are two behind those of riders.
 /// let line = LineSquare::new([0b110], [0b010], [1 << 62], 0);
 /// let slots = [0b110, 0b010, 0b000, 0b100_u64].map(u64::to_le_bytes);
-/// let table = LineSlots::<1, 1, 4>::new([[line]], [LineHash::new(0, 63, 2)], 64, slots.as_flattened());
+/// let table =
+///     LineSlots::<1, 1, 4>::new([[line]], [LineHash::new(0, 63, 2)], 64, slots.as_flattened());
 /// assert_eq!(table.rider_attacks::<0>(0, 0b010), 0b010, "a rider stops on the second square");
 /// assert_eq!(table.hopper_attacks::<0>(0, 0b010), 0b100, "a hopper jumps over it");
 /// ```
@@ -171,10 +172,15 @@ pub type PextLine = PextSquare;
 /// use magic_tables::lookup::ByTarget;
 /// use magic_tables::lookup::boards::bits64::{PextLine, PextLines};
 ///
-/// // The first of three squares in a row: a slot for each occupancy of the other two, which has a bit
+/// // The first of three squares in a row. Each occupancy of the other two has a slot, with a bit
 /// // for each attacked square. The slots of hoppers are four behind those of riders.
 /// let slots = [0b11, 0b01, 0b11, 0b01, 0b00, 0b10, 0b00, 0b10_u16].map(u16::to_le_bytes);
-/// let table = PextLines::<_, 1, 1, 8>::new(ByTarget, [[PextLine::new([0b110], 0)]], [4], slots.as_flattened());
+/// let table = PextLines::<_, 1, 1, 8>::new(
+///     ByTarget,
+///     [[PextLine::new([0b110], 0)]],
+///     [4],
+///     slots.as_flattened(),
+/// );
 /// assert_eq!(table.rider_attacks::<0>(0, 0b010), 0b010, "a rider stops on the second square");
 /// assert_eq!(table.hopper_attacks::<0>(0, 0b010), 0b100, "a hopper jumps over it");
 /// ```

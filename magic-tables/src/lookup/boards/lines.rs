@@ -42,7 +42,11 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> RayTable<SQUARES,
     ///
     /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
     /// let rank = RayTable::<8, 1, 1>::new(rays);
-    /// assert_eq!(rank.two(3), [[0b1111_0000, 0], [0b0000_0111, 0]], "on d; a rank is one line, not two");
+    /// assert_eq!(
+    ///     rank.two(3),
+    ///     [[0b1111_0000, 0], [0b0000_0111, 0]],
+    ///     "on d; a rank is one line, not two"
+    /// );
     /// ```
     #[must_use]
     pub const fn two(&self, square: usize) -> [[Word; 2]; 2] {
@@ -70,7 +74,11 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> RayTable<SQUARES,
     /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
     /// let rank = RayTable::<8, 1, 1>::new(rays);
     /// let occupied = 1 << 1 | 1 << 5 | 1 << 7; // b, f and h
-    /// assert_eq!(rank.hopper_attacks(3, occupied), 0b1100_0001, "from d: a behind b, g and h behind f");
+    /// assert_eq!(
+    ///     rank.hopper_attacks(3, occupied),
+    ///     0b1100_0001,
+    ///     "from d: a behind b, g and h behind f"
+    /// );
     /// ```
     #[inline]
     #[must_use]
@@ -87,7 +95,11 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> RayTable<SQUARES,
     /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
     /// let rank = RayTable::<8, 1, 1>::new(rays);
     /// let occupied = 1 << 1 | 1 << 5 | 1 << 7; // b, f and h
-    /// assert_eq!(rank.short_hopper_attacks::<1>(3, occupied), 0b0100_0001, "from d: a and g, but not h");
+    /// assert_eq!(
+    ///     rank.short_hopper_attacks::<1>(3, occupied),
+    ///     0b0100_0001,
+    ///     "from d: a and g, but not h"
+    /// );
     /// ```
     #[inline]
     #[must_use]

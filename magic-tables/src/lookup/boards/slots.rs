@@ -252,7 +252,11 @@ impl PextSquare {
     /// let square = bits64::PextSquare::new([0b1010], 0);
     /// assert_eq!(square.deposit(ByTarget, 0b10, 0), 0b1000, "the second square of the mask");
     /// let square = bits128::PextSquare::new([0b1010, 0b1], 0);
-    /// assert_eq!(square.deposit(ByTarget, 0b100, 0), 1 << 64, "the third one is in the upper word");
+    /// assert_eq!(
+    ///     square.deposit(ByTarget, 0b100, 0),
+    ///     1 << 64,
+    ///     "the third one is in the upper word"
+    /// );
     /// ```
     #[inline]
     #[must_use]
@@ -372,7 +376,10 @@ impl<const SLOTS: usize> Sets<SLOTS> {
 /// // The first of three squares in a row takes from each union what it may attack: the other two.
 /// let index = ByFactors::<1>::new([HashedSquare::new([0b010], [1 << 62], 63, 0)], 64);
 /// let unions = [0b111, 0b1011_u64].map(u64::to_le_bytes);
-/// let rook = Slots::<ByFactors<1>, Unions<1, 2>>::new(index, Unions::new([0b110], unions.as_flattened()));
+/// let rook = Slots::<ByFactors<1>, Unions<1, 2>>::new(
+///     index,
+///     Unions::new([0b110], unions.as_flattened()),
+/// );
 /// assert_eq!([rook.attacks(0, 0b000), rook.attacks(0, 0b010)], [0b110, 0b010]);
 /// ```
 pub struct Unions<const SQUARES: usize, const SLOTS: usize> {

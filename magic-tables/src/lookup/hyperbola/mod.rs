@@ -177,15 +177,15 @@ impl ConstHyperbola {
 
 /// The attack set of a rook on `square`, for constants.
 ///
-/// # Panics
-/// If `square` is off the board.
-///
 /// ```
 /// use magic_tables::lookup::hyperbola;
 ///
 /// const CORNER: u64 = hyperbola::rook_attacks(0, 1 << 3 | 1 << 8);
 /// assert_eq!(CORNER, 0b1110 | 1 << 8, "b1 to d1, and a2");
 /// ```
+///
+/// # Panics
+/// If `square` is off the board.
 #[must_use]
 pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     LinesAndSliders::new(square).rook(occupied)

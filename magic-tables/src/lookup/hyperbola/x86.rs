@@ -33,9 +33,9 @@ fn along_diagonals(diagonals: &Two, slider: Bitboard, occupied: Bitboard) -> Bit
     .union()
 }
 
-/// SSSE3: both diagonals of a bishop. The data are those of [`ByteSwap`], which also has the look-up
-/// of a rook: only its file could be in a vector. With AVX2, all lines except the rank are in one
-/// vector for a pair or a queen.
+/// SSSE3: both diagonals of a bishop in one vector. The data are those of [`ByteSwap`], which also
+/// looks up rooks: only their file could be in a vector. With AVX2, all lines except the rank are
+/// in one vector for a pair or a queen.
 #[derive(Clone, Debug)]
 pub struct Ssse3(ByteSwap);
 

@@ -87,7 +87,11 @@ all_attacks! {
     ///
     /// let rooks = 1 << 0 | 1 << 7; // a1 and h1
     /// let all = setwise::rook_attacks(rooks, rooks | 1 << 8 | 1 << 15); // and pieces on a2 and h2
-    /// assert_eq!(all, 0xff | 1 << 8 | 1 << 15, "the first rank, as each rook attacks the other, a2 and h2");
+    /// assert_eq!(
+    ///     all,
+    ///     0xff | 1 << 8 | 1 << 15,
+    ///     "the first rank, as each rook attacks the other, a2 and h2"
+    /// );
     /// ```
     rook_attacks,
     /// ```
@@ -102,8 +106,9 @@ all_attacks! {
     /// use magic_tables::lookup::setwise;
     ///
     /// let bishops = 1 << 0 | 1 << 7; // a1 and h1
-    /// let all = setwise::bishop_attacks(bishops, bishops | 1 << 9 | 1 << 14); // and pieces on b2 and g2
-    /// assert_eq!(all, 1 << 9 | 1 << 14);
+    /// let pieces = 1 << 9 | 1 << 14; // b2 and g2
+    /// let all = setwise::bishop_attacks(bishops, bishops | pieces);
+    /// assert_eq!(all, pieces);
     /// ```
     bishop_attacks,
     /// ```
@@ -150,7 +155,11 @@ const fn east(set: Bitboard) -> Bitboard {
 /// use magic_tables::lookup::setwise;
 ///
 /// let knights = 1 << 0 | 1 << 7; // a1 and h1
-/// assert_eq!(setwise::knight_attacks(knights), 1 << 10 | 1 << 17 | 1 << 13 | 1 << 22, "c2, b3, f2 and g3");
+/// assert_eq!(
+///     setwise::knight_attacks(knights),
+///     1 << 10 | 1 << 17 | 1 << 13 | 1 << 22,
+///     "c2, b3, f2 and g3"
+/// );
 /// ```
 #[inline]
 #[must_use]

@@ -22,12 +22,17 @@
 //! assert_eq!(d1.bitboard(d1.attackers()), 1 << 0, "the king is too far away");
 //! let mut pairs = [(0, 0); 16];
 //! let count = d1.write(d1.attacked_by(1), &mut pairs);
-//! assert_eq!(pairs[..count], [(7, 2), (0, 1)], "a rook on d1 would attack h1 in the east, a1 in the west");
+//! assert_eq!(
+//!     pairs[..count],
+//!     [(7, 2), (0, 1)],
+//!     "a rook on d1 would attack h1 in the east, a1 in the west"
+//! );
 //! assert!(d1.pairs(d1.attacked_by(1)).eq([(7, 2), (0, 1)]));
 //!
 //! // If a piece goes to d1, the rook no longer attacks the king.
 //! let mut removed = [[0; 4]; 8];
-//! let count = d1.write_through_as(&mut removed, |(from, slider), (to, piece)| [slider, from, piece, to]);
+//! let count =
+//!     d1.write_through_as(&mut removed, |(from, slider), (to, piece)| [slider, from, piece, to]);
 //! assert_eq!(removed[..count], [[1, 0, 2, 7]]);
 //! assert_eq!(d1.through().0, Places(1 << (8 * 6 + 3)), "the rook looks through the square");
 //!

@@ -38,7 +38,11 @@ pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<PlaceBytes>() + size_of:
 /// let mut mailbox = [0; 64];
 /// (mailbox[3], mailbox[51], mailbox[59]) = (4, 12, 13); // Rd1; rd7 and qd8
 /// let d4 = ChessView::new(27, &mailbox);
-/// assert_eq!(d4.bitboard(d4.attackers()), 1 << 3 | 1 << 51, "both rooks; the queen stands behind one");
+/// assert_eq!(
+///     d4.bitboard(d4.attackers()),
+///     1 << 3 | 1 << 51,
+///     "both rooks; the queen stands behind one"
+/// );
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct View<const LIST: u64, F = Best> {
@@ -54,9 +58,6 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// What stands around `square` (a1 = 0, h8 = 63), whatever stands on it. Only the lower four
     /// bits of each code count.
     ///
-    /// # Panics
-    /// If `square` is off the board.
-    ///
     /// ```
     /// use magic_tables::lookup::views::View;
     ///
@@ -65,6 +66,9 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
     /// assert_eq!(a1.count(a1.attackers()), 1);
     /// ```
+    ///
+    /// # Panics
+    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn new(square: usize, mailbox: &[u8; 64]) -> Self {
@@ -73,17 +77,21 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
 
     /// What stands around `square`, as if the square `other` were empty.
     ///
-    /// # Panics
-    /// If `square` or `other` is off the board.
-    ///
     /// ```
     /// use magic_tables::lookup::views::View;
     ///
     /// let mut mailbox = [0; 64];
     /// (mailbox[1], mailbox[7]) = (10, 12); // a black knight on b1, a black rook on h1
     /// let a1 = View::<0x0edc_ba90_0654_3210>::without(0, &mailbox, 1);
-    /// assert_eq!(a1.bitboard(a1.attackers()), 1 << 7, "once the knight is gone, the rook attacks a1");
+    /// assert_eq!(
+    ///     a1.bitboard(a1.attackers()),
+    ///     1 << 7,
+    ///     "once the knight is gone, the rook attacks a1"
+    /// );
     /// ```
+    ///
+    /// # Panics
+    /// If `square` or `other` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn without(square: usize, mailbox: &[u8; 64], other: usize) -> Self {
@@ -208,7 +216,11 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// (mailbox[0], mailbox[7]) = (4, 14); // Ra1 and kh1
     /// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
     /// let (sliders, pieces) = d1.through();
-    /// assert_eq!([d1.bitboard(sliders), d1.bitboard(pieces)], [1 << 0, 1 << 7], "check, but for d1");
+    /// assert_eq!(
+    ///     [d1.bitboard(sliders), d1.bitboard(pieces)],
+    ///     [1 << 0, 1 << 7],
+    ///     "check, but for d1"
+    /// );
     /// ```
     #[inline(always)]
     #[must_use]
@@ -301,9 +313,6 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// Writes the square and the code of each of `places` to the front of `pairs`, in the order of
     /// places, and returns their number. It is at most 16.
     ///
-    /// # Panics
-    /// If `pairs` is too short.
-    ///
     /// ```
     /// use magic_tables::lookup::views::View;
     ///
@@ -314,6 +323,9 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// assert_eq!(a1.write(a1.attackers(), &mut pairs), 2);
     /// assert_eq!(pairs[..2], [(24, 12), (3, 13)]);
     /// ```
+    ///
+    /// # Panics
+    /// If `pairs` is too short.
     #[inline(always)]
     pub fn write(&self, places: Places, pairs: &mut [(u8, u8)]) -> usize {
         self.form
@@ -336,7 +348,9 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// let mut threats: Vec<u32> = Vec::with_capacity(64);
     /// let room = threats.spare_capacity_mut().first_chunk_mut().expect("there is room for 16");
     /// let threat = |square, code| u32::from_le_bytes([code, square, 1, 3]);
-    /// let count = d1.write_as(d1.attackers(), room, |(square, code)| MaybeUninit::new(threat(square, code)));
+    /// let count = d1.write_as(d1.attackers(), room, |(square, code)| {
+    ///     MaybeUninit::new(threat(square, code))
+    /// });
     /// // SAFETY: so many have been written.
     /// unsafe { threats.set_len(threats.len() + count) };
     /// # assert_eq!(threats, [0x0301_0001]);
@@ -360,9 +374,6 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// the piece behind the square, to the front of `pairs`, in the order of the sliders'
     /// places, and returns the number of pairs. It is at most 8.
     ///
-    /// # Panics
-    /// If `pairs` is too short.
-    ///
     /// ```
     /// use magic_tables::lookup::views::View;
     ///
@@ -373,6 +384,9 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// assert_eq!(d1.write_through(&mut pairs), 1);
     /// assert_eq!(pairs[0], [(0, 4), (7, 14)]);
     /// ```
+    ///
+    /// # Panics
+    /// If `pairs` is too short.
     #[inline(always)]
     pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
         let (places, squares) = (self.slider_and_piece(), &SQUARES_AT[self.square & 63]);
@@ -395,7 +409,9 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// (mailbox[0], mailbox[7]) = (4, 14); // Ra1 and kh1
     /// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
     /// let mut threats = [[0; 4]; 8];
-    /// let count = d1.write_through_as(&mut threats, |(from, slider), (to, piece)| [slider, from, piece, to]);
+    /// let count = d1.write_through_as(&mut threats, |(from, slider), (to, piece)| {
+    ///     [slider, from, piece, to]
+    /// });
     /// assert_eq!(threats[..count], [[4, 0, 14, 7]]);
     /// ```
     #[inline(always)]
