@@ -7,7 +7,7 @@
 
 use super::sealed::Sealed;
 
-/// How PEXT and PDEP are computed.
+/// A way to compute PEXT and PDEP: by the instructions, or by loops.
 pub trait Bmi2: Sealed + Copy {
     /// The bits of `source` that `mask` selects, moved together at the lower end.
     ///
@@ -31,7 +31,7 @@ pub trait Bmi2: Sealed + Copy {
     fn pdep(self, source: u64, mask: u64) -> u64;
 }
 
-/// By the instructions if the target features promise them, otherwise by loops.
+/// PEXT and PDEP by the instructions if the target features promise them, otherwise by loops.
 ///
 /// ```
 /// use magic_tables::lookup::{Bmi2, ByTarget, Portable};
@@ -42,8 +42,8 @@ pub trait Bmi2: Sealed + Copy {
 #[derive(Clone, Copy, Debug)]
 pub struct ByTarget;
 
-/// By loops on every processor. The generator uses these: it may run on an older processor than the
-/// tables are for.
+/// PEXT and PDEP by loops, on every processor. The generator uses these: it may run on an older
+/// processor than the tables are for.
 ///
 /// ```
 /// use magic_tables::lookup::{Bmi2, Portable};
@@ -54,11 +54,11 @@ pub struct ByTarget;
 #[derive(Clone, Copy, Debug)]
 pub struct Portable;
 
-/// By the instructions on x86-64, even if the target features do not promise them; by loops on
-/// other architectures.
+/// PEXT and PDEP by the instructions on x86-64, even if the target features do not promise them; by
+/// loops on other architectures.
 ///
-/// Proof that somebody has promised BMI2: the author of an `unsafe` block, or whoever enabled the
-/// feature `bmi2`.
+/// A value proves that somebody has promised BMI2: the author of an `unsafe` block, or whoever
+/// enabled the feature `bmi2`.
 #[derive(Clone, Copy, Debug)]
 pub struct Assumed(());
 
@@ -86,7 +86,7 @@ impl Assumed {
     }
 }
 
-/// Says what is promised.
+/// Declares the type and the value of what the target or the feature promises.
 macro_rules! promised {
     ($type:ty, $value:expr) => {
         /// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on,
@@ -131,7 +131,7 @@ computed_by! {
     Assumed, assumed;
 }
 
-/// Loops that compute the same as the instructions, in constants, too.
+/// Loops that compute the same as the instructions. Constants can call them, too.
 pub(super) mod portable {
     pub(in crate::lookup) const fn pext(source: u64, mut mask: u64) -> u64 {
         let mut result = 0;
@@ -159,7 +159,7 @@ pub(super) mod portable {
     }
 }
 
-/// The intrinsics.
+/// PEXT and PDEP as intrinsics, for targets that promise them.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2", not(miri)))]
 mod by_target {
     #[inline(always)]

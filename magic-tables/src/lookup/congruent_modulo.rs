@@ -24,8 +24,6 @@
 //!   part of the reciprocal. (514 is 2 · 257, and the bits of inner squares are even numbers.)
 //! - The number of an occupancy in base -2, counted from the least one, is the occupancy with every
 //!   second bit inverted. So ranks share the slots of the diagonals.
-//!
-//! The hash functions as published are in the crate `magics`, module `congruent_modulo`.
 
 use super::constants::{array, both_and_queen};
 use super::kindergarten::{INNER, LineAttacks, OCCUPANCIES, SHIFT, attacked_files, attacked_ranks};

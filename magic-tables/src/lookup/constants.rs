@@ -140,3 +140,6 @@ read! {
     #[cfg(feature = "boards")]
     short_words: u32;
 }
+
+#[cfg(test)]
+mod tests;

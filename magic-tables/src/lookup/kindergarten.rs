@@ -1,5 +1,14 @@
 //! Kindergarten bitboards: one multiplication gathers the occupancy of a line into six bits.
 //!
+//! ```text
+//! index   = ((occupied & line) * factor) >> 58    the six inner squares of the line
+//! attacks = slots[position on the line][index] & line
+//! ```
+//!
+//! The squares of a rank or a diagonal stand on different files. The factor adds up all ranks in
+//! the highest one, where each file has one bit, so nothing carries. The squares of a file stand
+//! below each other, and the factor moves each of them to another bit.
+//!
 //! The tables are small because lines share them: the attacks along a rank or a diagonal depend
 //! only on the files of the slider and of the blockers. A slot holds whole files, and a mask
 //! selects the squares of the line. After Gerd Isenberg's kindergarten bitboards (2006), with the

@@ -1,6 +1,31 @@
 //! Magic factors: the index is the upper bits of key times factor. Types say which bits of the
 //! occupancy enter the hash function, and where a look-up finds the shift and the offset of a
 //! square: next to its factor, inside it, or in the type.
+//!
+//! # Why it works
+//!
+//! What a slider attacks depends only on its *relevant* squares: those of its rays without the last
+//! one of each, as nothing stands behind that. A rook has up to 12 of them, a bishop up to 9.
+//!
+//! ```text
+//! key     = occupied & mask            the relevant occupancy; black: occupied | !mask
+//! index   = (key * factor) >> shift    modulo 2^64; 64 - shift index bits remain
+//! attacks = slots[offset + index]
+//! ```
+//!
+//! The relevant squares are scattered over the board. The product is a sum of copies of the key,
+//! each moved up by a bit of the factor, so its upper bits mix all of them. A factor is *magic* for
+//! a square if no two occupancies with different attack sets have the same index. No formula gives
+//! such a factor: a search draws numbers, and tries all relevant occupancies. Occupancies with the
+//! same attack set may share a slot, so good factors need fewer slots than there are occupancies.
+//!
+//! # Why black keys can save slots
+//!
+//! The relevant squares and all others have no bit in common, so `occupied | !mask` is the sum of
+//! the masked key and of `!mask`, and its product is the masked one plus a constant. Think of all
+//! products modulo 2^64 as a ring: the constant turns it. A masked key can be 0, so its slots start
+//! at index 0, wherever their gaps are. A black key can turn the widest gap to where the ring is
+//! cut, and the table is as much shorter.
 
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
@@ -335,7 +360,7 @@ pub struct OffsetOfSquare<U>(PhantomData<U>);
 #[derive(Clone, Copy)]
 pub struct Units<const UNIT: usize, const BASE: usize>;
 
-/// What each type says.
+/// Declares what each type says of itself.
 macro_rules! say {
     ($($type:ty $(, [$($parameters:tt)*])?: $trait:ident, $name:ident: $kind:ty = $value:expr;)*) => {$(
         impl$(<$($parameters)*>)? Sealed for $type {}
@@ -475,7 +500,8 @@ impl OffsetForm {
     }
 }
 
-/// What the types say, as a value: the kind of key, and where shift and offset are stored.
+/// What the types of a magic factor say, as a value: the key, and where shift and offset are
+/// stored.
 #[cfg(feature = "emit")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MagicForm {
@@ -511,3 +537,6 @@ impl MagicForm {
         );
     }
 }
+
+#[cfg(test)]
+mod tests;

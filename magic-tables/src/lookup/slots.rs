@@ -31,8 +31,8 @@ impl Place {
 
     /// Reads the slot. `slots` is the address of the first one.
     ///
-    /// By functions that check nothing: in unoptimised builds, the checks of others take as long as
-    /// the rest of a look-up.
+    /// It calls only functions that check nothing: in unoptimised builds, the checks of others take
+    /// as long as the rest of a look-up.
     ///
     /// # Safety
     /// The slot must be one of the slots, and the start a multiple of the size of a slot.
@@ -64,7 +64,7 @@ pub enum SlotFormat {
 }
 
 impl SlotFormat {
-    /// Bytes of a slot.
+    /// The bytes of a slot.
     pub(super) const fn slot_bytes(self) -> usize {
         match self {
             Self::AttackSet | Self::Union => size_of::<Bitboard>(),
@@ -96,7 +96,7 @@ impl SlotBlock {
     }
 }
 
-/// What a slot with a number needs for each square.
+/// What a look-up needs for each square to make an attack set of a number.
 #[derive(Clone, Copy)]
 pub struct Reader {
     /// The start of the square's unions, in bytes.
@@ -154,8 +154,8 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
     square: usize,
     entry: &E,
 ) -> Bitboard {
-    /// Whether the slots hold this: asked in constants, as unoptimised look-ups would ask each
-    /// time.
+    /// Whether the slots have this format. Constants answer that, as unoptimised look-ups would ask
+    /// each time.
     macro_rules! hold {
         ($format:pat) => {
             const { matches!(S::BLOCKS[PIECE].format, $format) }
@@ -484,8 +484,10 @@ unsafe impl<const N: usize, const M: usize> SlotArray for Numbers<N, M> {
 
 impl<const N: usize, const M: usize> ReadInConstants for Numbers<N, M> {}
 
-/// Bases and post-masks of all squares. Panics if base plus number could leave the `unions` unions
-/// of a value.
+/// The bases and post-masks of all squares.
+///
+/// # Panics
+/// If a base plus a number could leave the `unions` unions of a value.
 pub(super) const fn readers(
     slider: Slider,
     bases: [u32; SQUARES],

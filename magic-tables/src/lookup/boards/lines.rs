@@ -267,8 +267,9 @@ const fn from_highest(set: Word, from: &[Word; Word::BITS as usize]) -> Word {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Reversed {
+    /// The rays along which the numbers of squares rise.
     up: [Word; 2],
-    /// Those along which the numbers fall, on the reversed board.
+    /// The rays along which the numbers fall, on the reversed board, where they rise.
     down: [Word; 2],
 }
 

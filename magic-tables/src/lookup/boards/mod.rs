@@ -2,6 +2,8 @@
 //! words of 128 bits. All but those with PEXT or in vectors are constant functions. They panic if a
 //! square is off the board.
 
+#[cfg(test)]
+mod tests;
 #[doc(hidden)]
 pub mod vectors;
 

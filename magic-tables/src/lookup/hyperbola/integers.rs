@@ -31,11 +31,15 @@ pub type Halves = Integers<SWAP_AND_HALVES>;
 /// The form for targets that can only shift: RISC-V without Zbb and Zbkb, and WebAssembly.
 pub type Fills = Integers<FILL>;
 
+/// A swap of bytes reverses files and diagonals.
 const SWAP: u8 = 0;
+/// As with [`SWAP`]. A rank is looked up in its half of the board.
 const SWAP_AND_HALVES: u8 = 1;
+/// Nothing is reversed: three shifts fill the squares behind a blocker.
 const FILL: u8 = 2;
 
-/// 32 bytes for each square, and the table of ranks.
+/// 32 bytes for each square, and the table of ranks. `REVERSAL` is one of [`SWAP`],
+/// [`SWAP_AND_HALVES`] and [`FILL`].
 #[derive(Clone, Debug)]
 pub struct Integers<const REVERSAL: u8> {
     /// For each square: its file and the square itself, and its diagonals.
@@ -58,7 +62,7 @@ impl<const REVERSAL: u8> Integers<REVERSAL> {
         }
     }
 
-    /// The attack set of a rook, in constants, too.
+    /// The attack set of a rook. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Two([file, slider]) = self.squares[square].straight;
@@ -69,7 +73,7 @@ impl<const REVERSAL: u8> Integers<REVERSAL> {
         }
     }
 
-    /// The attack set of a bishop, in constants, too.
+    /// The attack set of a bishop. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Four {
@@ -109,7 +113,7 @@ impl<const REVERSAL: u8> Form for Integers<REVERSAL> {
     of_constants!();
 }
 
-/// From a square to the next one on its file, and on its diagonals.
+// The steps from a square to the next one on its file, and on its diagonals.
 const FILE: usize = FILES;
 const RISING: usize = FILES + 1;
 const FALLING: usize = FILES - 1;
@@ -182,14 +186,14 @@ impl SplitLines {
 }
 
 impl SplitDiagonals {
-    /// The attack set of a rook, in constants, too.
+    /// The attack set of a rook. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let SplitLines { slider, file, .. } = self.squares[square];
         along::<SWAP, FILE>(file, slider, occupied) | self.ranks.along_rank(square, occupied)
     }
 
-    /// The attack set of a bishop, in constants, too.
+    /// The attack set of a bishop. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let SplitLines {
@@ -290,13 +294,13 @@ impl LinesAndSliders {
 }
 
 impl BitReversal {
-    /// The attack set of a rook, in constants, too.
+    /// The attack set of a rook. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
         self.0[square].rook(occupied)
     }
 
-    /// The attack set of a bishop, in constants, too.
+    /// The attack set of a bishop. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
         self.0[square].bishop(occupied)

@@ -2,9 +2,19 @@
 //! occupancies.
 //!
 //! On one line with the occupancy `o`, `o ^ (o - 2r)` gives the attacks of a slider `r` towards
-//! higher squares. The same on the reversed board gives the others. After Gerd Isenberg and Aleks
-//! Peshkov (2007). The type [`Hyperbola`] is for run time; the constant functions are the `const`
-//! look-ups of all schemes.
+//! higher squares: one `r` takes the slider out of the occupancy, and the other one borrows from
+//! the first blocker above it, which changes that blocker and all squares up to it.
+//!
+//! ```text
+//! o            0100_1010    the slider on square 1, blockers on 3 and 6
+//! 2r           0000_0100
+//! o - 2r       0100_0110
+//! o ^ (o - 2r) 0000_1100    squares 2 and 3
+//! ```
+//!
+//! The same on the reversed board gives the attacks towards lower squares. After Gerd Isenberg and
+//! Aleks Peshkov (2007). The type [`Hyperbola`] is for run time; the constant functions are the
+//! `const` look-ups of all schemes.
 //!
 //! Processors reverse lines in different ways, so each kind has a `Form`. The target features
 //! decide which one a [`Hyperbola`] is. All forms that the target can run exist, so that tests and
@@ -13,6 +23,8 @@
 mod form;
 mod integers;
 mod neon;
+#[cfg(test)]
+mod tests;
 mod x86;
 
 #[doc(hidden)]

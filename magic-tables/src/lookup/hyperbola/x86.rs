@@ -153,7 +153,7 @@ impl Form for Gfni {
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        // Each of two boards reflected at the diagonal.
+        // Reflects each of two boards at the diagonal.
         let reflected = |boards: TwoLines| {
             // SAFETY: the target has GFNI.
             unsafe {

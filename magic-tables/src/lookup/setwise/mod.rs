@@ -19,6 +19,8 @@
 //! assert_eq!(all, hyperbola::rook_attacks(0, occupied) | hyperbola::rook_attacks(27, occupied));
 //! ```
 
+#[cfg(test)]
+mod tests;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(

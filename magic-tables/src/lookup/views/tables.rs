@@ -10,7 +10,7 @@ use crate::lookup::constants::array;
 #[repr(align(64))]
 pub struct PlaceBytes(pub [u8; 64]);
 
-/// What stands for a square or a place that there is not: vectors that shuffle bytes make it 0.
+/// A square or a place that does not exist. Vectors that shuffle bytes make it 0.
 pub(super) const NONE: u8 = 0x80;
 
 /// For each square, the number of the square at each place.
@@ -63,7 +63,7 @@ const STEPS: [[i16; 2]; 8] = [
     [31, 15],
 ];
 
-/// Bits of such a number that are set over the edge.
+/// The bits of such a number that are set beyond the edge of the board.
 const BEYOND: i16 = 0x88;
 
 const WHITE_PAWN: u8 = 1;

@@ -23,10 +23,10 @@ pub trait VectorsOfPlaces<const N: usize>: Shuffles {
     /// The codes at `squares`.
     fn codes(mailbox: &[u8; 64], squares: [Self; N]) -> [Self; N];
 
-    /// Which bytes have a common bit.
+    /// The places whose bytes have a common bit in both.
     fn common(bytes: [Self; N], others: [Self; N]) -> u64;
 
-    /// Which bytes are 255. All others are 0.
+    /// The places whose bytes are 255. All others are 0.
     fn all_ones(bytes: [Self; N]) -> u64;
 
     /// The squares at `places`. `place_of` has the place of each square.

@@ -2,20 +2,20 @@
 
 use super::{LongSquare, Rays, Square, VectorBytes};
 
-/// The bytes of a ray.
+/// The number of bytes that a ray has in a vector.
 pub const PLACES: usize = 8;
 
 /// The index of a shuffle that gives 0.
 pub const NOTHING: u8 = 0x80;
 
-/// How rays return to the board: how many vectors each square stores for a purpose, 1 or 0.
+/// How rays return to the board. For each of these ways, a square stores vectors, or none: 1 or 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReturnVectors {
     /// Byte by byte: for rays with at most one square in each byte of the board.
     pub direct: usize,
     /// As sums of eight bytes: for rays on which no two squares are the same bit of their bytes.
     pub sums: usize,
-    /// For rays with nine squares.
+    /// In a quarter more: for rays with nine squares.
     pub far: usize,
     /// For rays of more than eight squares: the squares behind the nearest ones, up to eight more.
     pub behind: usize,
@@ -47,7 +47,7 @@ pub struct RayBytes {
 pub struct RayLayout {
     /// The nearest squares of each ray.
     pub near: RayBytes,
-    /// Those behind them.
+    /// The squares behind the nearest ones.
     pub behind: RayBytes,
 }
 

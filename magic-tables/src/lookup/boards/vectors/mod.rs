@@ -96,14 +96,15 @@ pub struct Rays<const DIRECT: usize, const SUMS: usize> {
 }
 
 impl<const DIRECT: usize, const SUMS: usize> Rays<DIRECT, SUMS> {
-    /// Which squares are occupied, and all of them. Vectors are whole ones, or those of this half.
+    /// The occupied squares of the rays, and all of their squares, each in a byte of its own.
+    /// Vectors are whole ones, or those of this half.
     #[inline(always)]
     fn taken<V: Shuffles>(&self, board: V, half: usize) -> (V, V) {
         let mask = loaded(&self.mask, half);
         (board.shuffled(loaded(&self.gather, half)).and(mask), mask)
     }
 
-    /// The results on the board.
+    /// Takes the results of all rays back to their squares on the board.
     #[inline(always)]
     fn back<V: Shuffles>(&self, results: V, sums: impl FnOnce(V) -> V, half: usize) -> V {
         let mut attacks = V::splat(0);
