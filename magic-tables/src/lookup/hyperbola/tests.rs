@@ -11,7 +11,7 @@ fn occupancies() -> impl Iterator<Item = Bitboard> {
         next ^= next << 17;
         next
     });
-    let sparse = random.clone().zip(random.skip(1)).map(|(a, b)| a & b);
+    let sparse = random.zip(random.skip(1)).map(|(a, b)| a & b);
     [0, u64::MAX]
         .into_iter()
         .chain(sparse.take(8))

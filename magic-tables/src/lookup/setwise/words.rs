@@ -7,13 +7,13 @@ pub(super) const NOT_A: u64 = !0x0101_0101_0101_0101;
 /// All squares except those of the h-file.
 pub(super) const NOT_H: u64 = !0x8080_8080_8080_8080;
 
-/// The squares that any of `rooks` attacks.
+/// What any of `rooks` attacks.
 #[inline]
 pub(super) const fn rooks(rooks: u64, occupied: u64) -> u64 {
     files(rooks, occupied) | ranks(rooks, occupied)
 }
 
-/// The squares that any of `bishops` attacks.
+/// What any of `bishops` attacks.
 #[inline]
 pub(super) const fn bishops(bishops: u64, occupied: u64) -> u64 {
     fill::<9>(bishops, occupied, NOT_A)
@@ -22,7 +22,7 @@ pub(super) const fn bishops(bishops: u64, occupied: u64) -> u64 {
         | fill::<-7>(bishops, occupied, NOT_A)
 }
 
-/// The squares that any of `queens` attacks.
+/// What any of `queens` attacks.
 #[inline]
 pub(super) const fn queens(queens: u64, occupied: u64) -> u64 {
     rooks(queens, occupied) | bishops(queens, occupied)
