@@ -33,12 +33,20 @@
 //! # #[cfg(feature = "tables")] {
 //! use magic_bitboards::{between, beyond, line, ray}; // of two squares
 //! use magic_bitboards::{bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks};
-//! use magic_bitboards::{black_pawn_attacks, king_attacks, knight_attacks, pawn_attacks, white_pawn_attacks};
+//! use magic_bitboards::{
+//!     black_pawn_attacks, king_attacks, knight_attacks, pawn_attacks, white_pawn_attacks,
+//! };
 //!
 //! let occupied = 1 << 43 | 1 << 25; // d6 and b4
 //! assert_eq!(rook_attacks(27, occupied), 0x0000_0808_f608_0808);
-//! assert_eq!(queen_attacks(27, occupied), rook_attacks(27, occupied) | bishop_attacks(27, occupied));
-//! assert_eq!(rook_and_bishop_attacks(27, occupied), (rook_attacks(27, occupied), bishop_attacks(27, occupied)));
+//! assert_eq!(
+//!     queen_attacks(27, occupied),
+//!     rook_attacks(27, occupied) | bishop_attacks(27, occupied)
+//! );
+//! assert_eq!(
+//!     rook_and_bishop_attacks(27, occupied),
+//!     (rook_attacks(27, occupied), bishop_attacks(27, occupied))
+//! );
 //! assert_eq!(knight_attacks(0), 1 << 17 | 1 << 10); // from a1 to b3 and c2
 //! assert_eq!(king_attacks(0), 1 << 1 | 1 << 8 | 1 << 9);
 //! assert_eq!(white_pawn_attacks(8), 1 << 17); // from a2 to b3
@@ -121,11 +129,6 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 #[doc(hidden)]
 #[cfg(all(feature = "macros", not(feature = "boards")))]
 pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
-
-/// The examples of the first page.
-#[cfg(all(doctest, feature = "macros"))]
-#[doc = include_str!("../docs/getting-started.md")]
-mod page_of_first_steps {}
 
 /// The example of the page on views.
 #[cfg(all(doctest, feature = "macros"))]

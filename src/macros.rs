@@ -30,6 +30,252 @@
 /// [All options](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/options.md) has
 /// these tables, and the options of build scripts and files.
 ///
+/// # Each option by an example
+///
+/// `scheme`: how an occupancy becomes an index.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = kindergarten);
+/// }
+/// assert_eq!(sliders::SCHEME, "kindergarten");
+/// assert_eq!(sliders::rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8); // b1 to d1, and a2
+/// ```
+///
+/// `entries`: what a slot holds. A byte takes less than an attack set.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(entries = byte, pext = never);
+/// }
+/// assert_eq!(sliders::bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18); // b2 and c3
+/// assert!(sliders::TABLE_BYTES < 128 * 1024); // `bitboard` takes 693 KiB
+/// ```
+///
+/// `pext_entries`: what slots hold where PEXT takes the place of the scheme. `bishop_entries`: what
+/// those of bishops hold.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(pext_entries = pdep, bishop_entries = bitboard);
+/// }
+/// assert_eq!(sliders::queen_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), 1 << 1 | 1 << 8 | 1 << 9);
+/// ```
+///
+/// `packing`: how the slots of all squares lie in one array.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = black, packing = overlapping, pext = never);
+/// }
+/// assert_eq!(sliders::rook_attacks(63, 1 << 62 | 1 << 55), 1 << 62 | 1 << 55); // g8 and h7
+/// ```
+///
+/// `incorporate_shift` and `incorporate_offset`: factors carry the shift, and where slots start.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(incorporate_shift = true, pext = never);
+/// }
+/// assert_eq!(sliders::SCHEME, "fancy, incorporate_shift");
+/// ```
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(
+///         scheme = fixed_shift,
+///         incorporate_offset = true,
+///         pext = never,
+///     );
+/// }
+/// assert_eq!(sliders::SCHEME, "fixed_shift, incorporate_offset");
+/// ```
+///
+/// `pext`: when PEXT takes the place of the scheme.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(pext = never);
+/// }
+/// assert_eq!(sliders::SCHEME, "fancy"); // whatever the processor
+/// ```
+///
+/// `hyperbola`: whether many look-ups, or a single one, are soonest done.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = hyperbola, hyperbola = latency);
+/// }
+/// const CORNER: u64 = sliders::rook_attacks_const(0, 1 << 3 | 1 << 8);
+/// assert_eq!(sliders::rook_attacks(0, 1 << 3 | 1 << 8), CORNER);
+/// ```
+///
+/// `purpose`: with `scheme = auto`, what the look-ups are for.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = auto, purpose = network);
+/// }
+/// assert!(sliders::SCHEME.starts_with("hyperbola")); // the network has the cache
+/// ```
+///
+/// `max_bytes`: with `scheme = auto`, the fastest tables that fit.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = auto, max_bytes = "16 KiB");
+/// }
+/// assert!(sliders::TABLE_BYTES <= 16 * 1024);
+/// ```
+///
+/// `steppers`: knights, kings and pawns.
+///
+/// ```
+/// mod attacks {
+///     magic_bitboards::magic_tables!(scheme = hyperbola, steppers = true);
+/// }
+/// assert_eq!(attacks::knight_attacks(0), 1 << 10 | 1 << 17); // from a1 to c2 and b3
+/// assert_eq!(attacks::pawn_attacks(true, 12), 1 << 3 | 1 << 5); // black: from e2 to d1 and f1
+/// ```
+///
+/// `lines`: what lies between two squares, on their line, and behind one of them.
+///
+/// ```
+/// mod attacks {
+///     magic_bitboards::magic_tables!(scheme = hyperbola, lines = true);
+/// }
+/// assert_eq!(attacks::between(0, 27), 1 << 9 | 1 << 18); // a1 and d4: b2 and c3
+/// assert_eq!(attacks::line(0, 3), 0xff); // a1 and d1: the first rank
+/// assert_eq!(attacks::ray(0, 3), 0xfe); // without a1
+/// assert_eq!(attacks::beyond(0, 3), 0xf0); // e1 to h1
+/// ```
+///
+/// `setwise`: what all pieces of a set attack.
+///
+/// ```
+/// mod attacks {
+///     magic_bitboards::magic_tables!(scheme = hyperbola, setwise = true, steppers = true);
+/// }
+/// let pawns = 0xff << 8; // rank 2
+/// assert_eq!(attacks::all_white_pawn_attacks(pawns), 0xff << 16);
+/// let rooks = 1 << 0 | 1 << 7; // a1 and h1
+/// assert_eq!(attacks::all_rook_attacks(rooks, pawns), 0xff | 1 << 8 | 1 << 15);
+/// ```
+///
+/// `views` and `piece_codes`: which pieces a square sees on a board of piece codes.
+///
+/// ```
+/// mod attacks {
+///     magic_bitboards::magic_tables!(
+///         scheme = hyperbola,
+///         views = true,
+///         piece_codes = [empty, white_rook, black_king],
+///     );
+/// }
+/// let mut mailbox = [0; 64];
+/// (mailbox[0], mailbox[7]) = (1, 2); // the rook on a1, the king on h1
+/// let d1 = attacks::view(3, &mailbox);
+/// assert_eq!(d1.bitboard(d1.attackers()), 1 << 0); // the king is too far away
+/// let d1 = attacks::view_without(3, &mailbox, 0);
+/// assert!(d1.attackers().is_empty()); // as if a1 were empty
+/// ```
+///
+/// `square` and `bitboard`: your own types.
+///
+/// ```
+/// #[derive(Clone, Copy)]
+/// pub enum Corner {
+///     A1 = 0,
+///     H8 = 63,
+/// }
+///
+/// #[derive(Debug, PartialEq)]
+/// pub struct Set(u64);
+///
+/// mod sliders {
+///     magic_bitboards::magic_tables!(
+///         scheme = hyperbola,
+///         square = super::Corner,
+///         bitboard = super::Set(u64),
+///     );
+/// }
+///
+/// fn main() {
+///     assert_eq!(sliders::rook_attacks(Corner::A1, Set(0)), Set(0x0101_0101_0101_01fe));
+///     assert_eq!(sliders::bishop_attacks(Corner::H8, Set(1 << 54)), Set(1 << 54)); // g7
+/// }
+/// ```
+///
+/// `square_index`: your own function, for squares that do not cast.
+///
+/// ```
+/// #[derive(Clone, Copy)]
+/// pub struct Square(u8);
+///
+/// impl Square {
+///     const fn index(self) -> usize {
+///         self.0 as usize
+///     }
+/// }
+///
+/// mod sliders {
+///     magic_bitboards::magic_tables!(
+///         scheme = hyperbola,
+///         square = super::Square,
+///         square_index = super::Square::index,
+///     );
+/// }
+///
+/// fn main() {
+///     assert_eq!(sliders::bishop_attacks(Square(0), 1 << 18), 1 << 9 | 1 << 18); // b2 and c3
+/// }
+/// ```
+///
+/// `off_board`: whether a square off the board panics, or counts from a1 again.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = hyperbola, off_board = wrap);
+/// }
+/// assert_eq!(sliders::rook_attacks(64, 0), sliders::rook_attacks(0, 0));
+/// ```
+///
+/// ```should_panic
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = hyperbola);
+/// }
+/// sliders::rook_attacks(64, 0);
+/// ```
+///
+/// `const_fn`: look-ups that constants call.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = hyperbola, const_fn = true);
+/// }
+/// const CORNER: u64 = sliders::rook_attacks(0, 1 << 3 | 1 << 8);
+/// assert_eq!(CORNER, 0b1110 | 1 << 8); // b1 to d1, and a2
+/// ```
+///
+/// `crate`: where `magic-bitboards` is, if your `Cargo.toml` gives it another name.
+///
+/// ```
+/// mod sliders {
+///     use magic_bitboards as tables;
+///
+///     tables::magic_tables!(scheme = hyperbola, crate = tables);
+/// }
+/// assert_eq!(sliders::SCHEME, "hyperbola");
+/// ```
+///
+/// What is wrong is said where it stands, with a way out:
+///
+/// ```compile_fail
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = fanci); // did you mean `fancy`?
+/// }
+/// ```
+///
 /// # Other boards, other pieces
 ///
 /// With the feature `boards`:
@@ -40,12 +286,54 @@
 ///     magic_bitboards::magic_tables!(
 ///         scheme = hyperbola,
 ///         board = "9x10",
-///         pieces = [rook, cannon, horse, elephant, nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2)]],
+///         pieces = [
+///             rook, cannon, horse, elephant,
+///             nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2)],
+///         ],
 ///     );
 /// }
 /// // A cannon on a1 that jumps over b1 attacks c1 and d1, where the next piece stands.
 /// let attacks: u128 = xiangqi::cannon_attacks(0, 0b1010);
 /// assert_eq!(attacks, 0b1100);
+/// # }
+/// ```
+///
+/// `numbering`: the order of squares. Here a1, a2, a3, … are 0, 1, 2, …
+///
+/// ```
+/// # #[cfg(feature = "boards")] {
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = hyperbola, numbering = by_file);
+/// }
+/// assert_eq!(sliders::rook_attacks(0, 1 << 1 | 1 << 8), 1 << 1 | 1 << 8); // a2 and b1
+/// # }
+/// ```
+///
+/// `board`: files and ranks, or a drawing, whose spaces are holes.
+///
+/// ```
+/// # #[cfg(feature = "boards")] {
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = hyperbola, board = "... \n....\n....");
+/// }
+/// // A rook on c1, the third square, with a piece on b1: b1, d1, c2 and c3.
+/// assert_eq!(sliders::rook_attacks(2, 1 << 1), 1 << 1 | 1 << 3 | 1 << 6 | 1 << 10);
+/// # }
+/// ```
+///
+/// `pieces`: a list, with pieces of your own.
+///
+/// ```
+/// # #[cfg(feature = "boards")] {
+/// mod attacks {
+///     magic_bitboards::magic_tables!(
+///         scheme = hyperbola,
+///         board = "5x5",
+///         pieces = [camel = rider(1)[(1, 3), (3, 1), (3, -1), (1, -3)], lance],
+///     );
+/// }
+/// assert_eq!(attacks::camel_attacks(0, 0), 1 << 16 | 1 << 8); // from a1 to b4 and d2
+/// assert_eq!(attacks::white_lance_attacks(0, 1 << 10), 1 << 5 | 1 << 10); // a2 and a3
 /// # }
 /// ```
 ///

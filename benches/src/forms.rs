@@ -37,9 +37,9 @@ macro_rules! forms {
 }
 
 forms! {
-    Bytes bytes "bytes, table of ranks";
-    Apart apart "bytes, diagonals apart";
-    Bits bits "bits";
+    ByteSwap bytes "bytes, table of ranks";
+    SplitDiagonals apart "bytes, diagonals apart";
+    BitReversal bits "bits";
     #[cfg(all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2")))]
     Ssse3 ssse3 "SSSE3";
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]

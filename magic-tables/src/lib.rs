@@ -17,7 +17,7 @@
 //! | feature | what it does |
 //! |---|---|
 //! | `emit` | the generator of tables for the chess board, up to tokens: options, catalog, search, layout, verification; needs `std` |
-//! | `boards` | other boards and pieces: the types in `lookup::any`, and, with `emit`, the options `board`, `numbering` and `pieces` |
+//! | `boards` | other boards and pieces: the types in `lookup::boards`, and, with `emit`, the options `board`, `numbering` and `pieces` |
 //! | `generate` | `emit`, `boards`, and `Builder`, which writes formatted source |
 //! | `bmi2` | PEXT and PDEP on x86-64, even if the target features do not include BMI2. Whoever enables it promises that the program runs only on processors with BMI2 |
 //!

@@ -16,7 +16,7 @@ use std::{env, fs};
 use blocks::{Block, blocks};
 use compiler::{Compiler, Language};
 
-/// Pages whose programs are tests of the documentation of `magic-bitboards`.
+/// Pages whose programs are tests of documentation: of `first-steps`, and of `magic-bitboards`.
 const IN_DOCUMENTATION: [&str; 2] = ["docs/getting-started.md", "docs/views.md"];
 
 fn main() {

@@ -6,9 +6,9 @@
 #![allow(dead_code, unused_imports)]
 
 use magic_tables::lookup::{
-    Assumed, Bitboards, Bmi2, ByTarget, Deposits, FixedShift, Index, Magic, Masked, Numbers,
-    OffsetInFactor, OffsetOfSquare, PROMISED, PextIndex, Place, ShiftInFactor, Slider, Sliders,
-    SlotArray, Spreads, Squares, StoredOffset, StoredShift, Units,
+    Assumed, Bitboards, Bmi2, ByTarget, Deposits, FixedShift, IndexFunction, Magic, Masked,
+    Numbers, OffsetInFactor, OffsetOfSquare, PROMISED, PextIndex, Place, ShiftInFactor, Slider,
+    Sliders, SlotArray, Spreads, Squares, StoredOffset, StoredShift, Units,
 };
 
 type Plain = Magic<Masked, FixedShift<12>, OffsetOfSquare<Units<32_768, 0>>>;
@@ -156,7 +156,7 @@ mod foreign {
     #[derive(Clone, Copy)]
     struct Foreign;
 
-    impl super::Index for Foreign {
+    impl super::IndexFunction for Foreign {
         fn place(&self, _square: usize, _occupied: u64) -> super::Place {
             unimplemented!()
         }
@@ -170,7 +170,7 @@ mod foreign {
 
 /// The look-ups of other boards.
 mod board {
-    pub use magic_tables::lookup::any::bits64::*;
+    pub use magic_tables::lookup::boards::bits64::*;
 }
 
 /// Four slots for one.

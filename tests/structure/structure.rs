@@ -21,7 +21,7 @@ const LEFT_OUT: [&str; 7] = [
     "shared",
     "tests/errors/cases",
     "magic-macros/src/tests/expansions",
-    "magic-tables/src/lookup/any",
+    "magic-tables/src/lookup/boards",
     "benches/engines/recorder/recorder.rs",
     "tests/first-steps/renamed.rs",
     "tests/first-steps/engine.rs",

@@ -9,7 +9,7 @@ use super::names::{Block, Names, Store};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
-use crate::lookup::any::vectors::Way;
+use crate::lookup::boards::vectors::ReturnVectors;
 use crate::spec::Pext;
 use crate::tables::board::{
     BoardTables, Entries, Fill, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare,
@@ -219,13 +219,13 @@ impl Values<'_, '_> {
         );
         match way {
             None => self.made("BitLines", &[squares, up, down], &rays),
-            Some(Way {
+            Some(ReturnVectors {
                 direct,
                 sums,
                 far,
                 behind: 0,
             }) => self.made("TwoLines", &[squares, up, down, direct, sums, far], &rays),
-            Some(Way { direct, sums, .. }) => {
+            Some(ReturnVectors { direct, sums, .. }) => {
                 self.made("LongLines", &[squares, up, down, direct, sums], &rays)
             }
         }

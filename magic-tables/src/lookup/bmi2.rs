@@ -7,34 +7,76 @@
 
 use super::sealed::Sealed;
 
-/// How PEXT and PDEP are computed.
+/// A way to compute PEXT and PDEP: by the instructions, or by loops.
 pub trait Bmi2: Sealed + Copy {
     /// The bits of `source` that `mask` selects, moved together at the lower end.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{Bmi2, ByTarget};
+    ///
+    /// let file_a = 0x0101_0101_0101_0101;
+    /// let occupied = 1 << 0 | 1 << 24 | 1 << 56 | 1 << 27; // a1, a4, a8 and d4
+    /// assert_eq!(ByTarget.pext(occupied, file_a), 0b1000_1001, "the a-file from a1 up");
+    /// ```
     fn pext(self, source: u64, mask: u64) -> u64;
 
     /// The lowest bits of `source`, moved to the ones of `mask`.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{Bmi2, ByTarget};
+    ///
+    /// let file_a = 0x0101_0101_0101_0101;
+    /// assert_eq!(ByTarget.pdep(0b1000_1001, file_a), 1 << 0 | 1 << 24 | 1 << 56, "a1, a4 and a8");
+    /// ```
     fn pdep(self, source: u64, mask: u64) -> u64;
 }
 
-/// By the instructions if the target features promise them, otherwise by loops.
+/// PEXT and PDEP by the instructions if the target features promise them, otherwise by loops.
+///
+/// ```
+/// use magic_tables::lookup::{Bmi2, ByTarget, Portable};
+///
+/// let (occupied, bishop_on_a1) = (1 << 18 | 1 << 3, 0x0040_2010_0804_0200); // c3 and d1; b2 to g7
+/// assert_eq!(ByTarget.pext(occupied, bishop_on_a1), Portable.pext(occupied, bishop_on_a1));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ByTarget;
 
-/// By loops on every processor. The generator uses these: it may run on an older processor than the
-/// tables are for.
+/// PEXT and PDEP by loops, on every processor. The generator uses these: it may run on an older
+/// processor than the tables are for.
+///
+/// ```
+/// use magic_tables::lookup::{Bmi2, Portable};
+///
+/// assert_eq!(Portable.pext(0b1010, 0b1110), 0b101, "of b1, c1 and d1, the first and the last");
+/// assert_eq!(Portable.pdep(0b101, 0b1110), 0b1010, "and back to b1 and d1");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Portable;
 
-/// By the instructions on x86-64, even if the target features do not promise them; by loops on
-/// other architectures.
+/// PEXT and PDEP by the instructions on x86-64, even if the target features do not promise them; by
+/// loops on other architectures.
 ///
-/// Proof that somebody has promised BMI2: the author of an `unsafe` block, or whoever enabled the
-/// feature `bmi2`.
+/// A value proves that somebody has promised BMI2: the author of an `unsafe` block, or whoever
+/// enabled the feature `bmi2`.
 #[derive(Clone, Copy, Debug)]
 pub struct Assumed(());
 
 impl Assumed {
     /// The promise that the processor has BMI2.
+    ///
+    /// ```
+    /// # #[cfg(target_arch = "x86_64")]
+    /// # {
+    /// use magic_tables::lookup::{Assumed, Bmi2};
+    ///
+    /// if std::arch::is_x86_feature_detected!("bmi2") {
+    ///     // SAFETY: the processor that runs this has BMI2.
+    ///     let bmi2 = unsafe { Assumed::promised() };
+    ///     assert_eq!(bmi2.pext(0b1010, 0b1110), 0b101);
+    /// }
+    /// # }
+    /// ```
     ///
     /// # Safety
     /// Look-ups made with the promise must only run on processors that have BMI2.
@@ -44,7 +86,7 @@ impl Assumed {
     }
 }
 
-/// Says what is promised.
+/// Declares the type and the value of what the target or the feature promises.
 macro_rules! promised {
     ($type:ty, $value:expr) => {
         /// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on,
@@ -89,7 +131,7 @@ computed_by! {
     Assumed, assumed;
 }
 
-/// Loops that compute the same as the instructions, in constants, too.
+/// Loops that compute the same as the instructions. Constants can call them, too.
 pub(super) mod portable {
     pub(in crate::lookup) const fn pext(source: u64, mut mask: u64) -> u64 {
         let mut result = 0;
@@ -117,7 +159,7 @@ pub(super) mod portable {
     }
 }
 
-/// The intrinsics.
+/// PEXT and PDEP as intrinsics, for targets that promise them.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2", not(miri)))]
 mod by_target {
     #[inline(always)]

@@ -24,11 +24,8 @@
 //!   part of the reciprocal. (514 is 2 · 257, and the bits of inner squares are even numbers.)
 //! - The number of an occupancy in base -2, counted from the least one, is the occupancy with every
 //!   second bit inverted. So ranks share the slots of the diagonals.
-//!
-//! The hash functions as published are in the crate `magics`, module `congruent_modulo`.
 
-use super::array::array;
-use super::both::both_and_queen;
+use super::constants::{array, both_and_queen};
 use super::kindergarten::{INNER, LineAttacks, OCCUPANCIES, SHIFT, attacked_files, attacked_ranks};
 use crate::board::slider::Slider;
 use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, SQUARES};
@@ -53,16 +50,24 @@ const DIAGONAL: u64 = (1 << (FILES + 1)) + 2;
 const FILE: u64 = (1 << FILES) + 2;
 
 /// Attacks of all sliding pieces, one line at a time: 8 KiB of slots and 48 bytes for each square.
+///
+/// ```
+/// use magic_tables::lookup::CongruentModulo;
+///
+/// static SLIDERS: CongruentModulo = CongruentModulo::new();
+/// let occupied = 1 << 3 | 1 << 8 | 1 << 18; // d1, a2 and c3
+/// assert_eq!(SLIDERS.queen_attacks(0, occupied), 0b1110 | 1 << 8 | 1 << 9 | 1 << 18);
+/// ```
 pub struct CongruentModulo {
-    rooks: [Rook; SQUARES],
-    bishops: [Bishop; SQUARES],
+    rooks: [RookReciprocal; SQUARES],
+    bishops: [BishopReciprocal; SQUARES],
     files: LineAttacks,
     ranks: LineAttacks,
 }
 
 /// The lines through a square, without the square, and the reciprocal for the file.
 #[derive(Clone, Copy)]
-struct Rook {
+struct RookReciprocal {
     rank: Bitboard,
     file: Bitboard,
     reciprocal: u64,
@@ -70,7 +75,7 @@ struct Rook {
 
 /// The lines through a square, without the square, and the reciprocal for both.
 #[derive(Clone, Copy)]
-struct Bishop {
+struct BishopReciprocal {
     lines: [Bitboard; 2],
     reciprocal: u64,
 }
@@ -82,10 +87,10 @@ impl CongruentModulo {
         Self {
             rooks: array!(square < SQUARES => {
                 let [rank, file] = Slider::Rook.lines(square);
-                Rook { rank, file, reciprocal: reciprocal_of_file(square) }
+                RookReciprocal { rank, file, reciprocal: reciprocal_of_file(square) }
             }),
             bishops: array!(square < SQUARES => {
-                Bishop { lines: Slider::Bishop.lines(square), reciprocal: reciprocal_of_diagonals(square) }
+                BishopReciprocal { lines: Slider::Bishop.lines(square), reciprocal: reciprocal_of_diagonals(square) }
             }),
             files: attacked_files(FLIP),
             ranks: attacked_ranks(FLIP),
@@ -95,12 +100,24 @@ impl CongruentModulo {
     /// The attack set of a rook on `square` (a1 = 0, h8 = 63). One multiplication and two slots;
     /// the only branch is the check of the square.
     ///
+    /// ```
+    /// use magic_tables::lookup::CongruentModulo;
+    ///
+    /// const SLIDERS: &CongruentModulo = &CongruentModulo::new();
+    /// let occupied = 1 << 43 | 1 << 25; // d6 and b4
+    /// assert_eq!(
+    ///     SLIDERS.rook_attacks(27, occupied),
+    ///     0x0000_0808_f608_0808,
+    ///     "a rook on d4 stops there"
+    /// );
+    /// ```
+    ///
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Rook {
+        let RookReciprocal {
             rank,
             file,
             reciprocal,
@@ -115,10 +132,18 @@ impl CongruentModulo {
 
     /// The attack set of a bishop on `square`. Two multiplications and two slots; the only branch
     /// is the check of the square.
+    ///
+    /// ```
+    /// use magic_tables::lookup::CongruentModulo;
+    ///
+    /// const SLIDERS: &CongruentModulo = &CongruentModulo::new();
+    /// let occupied = 1 << 9 | 1 << 18; // b2 and c3
+    /// assert_eq!(SLIDERS.bishop_attacks(0, occupied), 1 << 9, "a bishop on a1 stops on b2");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Bishop {
+        let BishopReciprocal {
             lines: [rising, falling],
             reciprocal,
         } = self.bishops[square];
@@ -148,12 +173,12 @@ impl CongruentModulo {
         usize,
         &[Bitboard; OCCUPANCIES],
     ) {
-        let Rook {
+        let RookReciprocal {
             rank,
             file,
             reciprocal,
         } = self.rooks[square];
-        let Bishop {
+        let BishopReciprocal {
             lines: [rising, falling],
             reciprocal: of_diagonals,
         } = self.bishops[square];

@@ -1,4 +1,4 @@
-//! The engine's own type of bitboards, which generated code makes of words, and words of it.
+//! How generated code makes bitboards of the engine's own type, and words of them.
 
 /// A type with `From<Word>` and `Into<Word>`. It stands for both in generated code, so that a type
 /// that lacks them is one error.

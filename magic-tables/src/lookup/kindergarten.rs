@@ -1,13 +1,21 @@
 //! Kindergarten bitboards: one multiplication gathers the occupancy of a line into six bits.
 //!
+//! ```text
+//! index   = ((occupied & line) * factor) >> 58    the six inner squares of the line
+//! attacks = slots[position on the line][index] & line
+//! ```
+//!
+//! The squares of a rank or a diagonal stand on different files. The factor adds up all ranks in
+//! the highest one, where each file has one bit, so nothing carries. The squares of a file stand
+//! below each other, and the factor moves each of them to another bit.
+//!
 //! The tables are small because lines share them: the attacks along a rank or a diagonal depend
 //! only on the files of the slider and of the blockers. A slot holds whole files, and a mask
 //! selects the squares of the line. After Gerd Isenberg's kindergarten bitboards (2006), with the
 //! fill-up attacks of Urs Maenhaut and Aaron Sherwin. Unlike there, each file has its own factor,
 //! so no variable shift is needed.
 
-use super::array::array;
-use super::both::both_and_queen;
+use super::constants::{array, both_and_queen};
 use super::hyperbola::along_first_rank;
 use super::slots::rook_spread;
 use crate::board::slider::Slider;
@@ -43,10 +51,13 @@ pub(crate) type LineAttacks = [[Bitboard; OCCUPANCIES]; FILES];
 /// static SLIDERS: Kindergarten = Kindergarten::new();
 /// assert_eq!(SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
 /// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
-/// assert_eq!(SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), (1 << 1 | 1 << 8, 1 << 9));
+/// assert_eq!(
+///     SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9),
+///     (1 << 1 | 1 << 8, 1 << 9)
+/// );
 /// ```
 pub struct Kindergarten {
-    rooks: [Rook; SQUARES],
+    rooks: [RookFactor; SQUARES],
     bishops: [[Bitboard; 2]; SQUARES],
     files: LineAttacks,
     ranks: LineAttacks,
@@ -54,7 +65,7 @@ pub struct Kindergarten {
 
 /// The lines through a square, without the square, and the factor that gathers the file.
 #[derive(Clone, Copy)]
-struct Rook {
+struct RookFactor {
     rank: Bitboard,
     file: Bitboard,
     gather: u64,
@@ -67,7 +78,7 @@ impl Kindergarten {
         Self {
             rooks: array!(square < SQUARES => {
                 let [rank, file] = Slider::Rook.lines(square);
-                Rook { rank, file, gather: GATHER_RANKS >> board::file(square) }
+                RookFactor { rank, file, gather: GATHER_RANKS >> board::file(square) }
             }),
             bishops: array!(square < SQUARES => Slider::Bishop.lines(square)),
             files: attacked_files(0),
@@ -78,18 +89,38 @@ impl Kindergarten {
     /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two multiplications and two slots;
     /// the only branch is the check of the square.
     ///
+    /// ```
+    /// use magic_tables::lookup::Kindergarten;
+    ///
+    /// const SLIDERS: &Kindergarten = &Kindergarten::new();
+    /// let occupied = 1 << 43 | 1 << 25; // d6 and b4
+    /// assert_eq!(
+    ///     SLIDERS.rook_attacks(27, occupied),
+    ///     0x0000_0808_f608_0808,
+    ///     "a rook on d4 stops there"
+    /// );
+    /// ```
+    ///
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Rook { rank, file, gather } = self.rooks[square];
+        let RookFactor { rank, file, gather } = self.rooks[square];
         let along_rank = self.files[board::file(square)][gathered(occupied & rank, GATHER_FILES)];
         let along_file = self.ranks[board::rank(square)][gathered(occupied & file, gather)];
         along_rank & rank | along_file & file
     }
 
     /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
+    ///
+    /// ```
+    /// use magic_tables::lookup::Kindergarten;
+    ///
+    /// const SLIDERS: &Kindergarten = &Kindergarten::new();
+    /// let occupied = 1 << 9 | 1 << 18; // b2 and c3
+    /// assert_eq!(SLIDERS.bishop_attacks(0, occupied), 1 << 9, "a bishop on a1 stops on b2");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -111,7 +142,7 @@ impl Kindergarten {
         square: usize,
         line: usize,
     ) -> (Bitboard, u64, &[Bitboard; OCCUPANCIES]) {
-        let (Rook { rank, file, gather }, [rising, falling]) =
+        let (RookFactor { rank, file, gather }, [rising, falling]) =
             (self.rooks[square], self.bishops[square]);
         match line {
             0 => (rank, GATHER_FILES, &self.files[board::file(square)]),

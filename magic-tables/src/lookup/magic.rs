@@ -1,15 +1,39 @@
 //! Magic factors: the index is the upper bits of key times factor. Types say which bits of the
 //! occupancy enter the hash function, and where a look-up finds the shift and the offset of a
 //! square: next to its factor, inside it, or in the type.
+//!
+//! # Why it works
+//!
+//! What a slider attacks depends only on its *relevant* squares: those of its rays without the last
+//! one of each, as nothing stands behind that. A rook has up to 12 of them, a bishop up to 9.
+//!
+//! ```text
+//! key     = occupied & mask            the relevant occupancy; black: occupied | !mask
+//! index   = (key * factor) >> shift    modulo 2^64; 64 - shift index bits remain
+//! attacks = slots[offset + index]
+//! ```
+//!
+//! The relevant squares are scattered over the board. The product is a sum of copies of the key,
+//! each moved up by a bit of the factor, so its upper bits mix all of them. A factor is *magic* for
+//! a square if no two occupancies with different attack sets have the same index. No formula gives
+//! such a factor: a search draws numbers, and tries all relevant occupancies. Occupancies with the
+//! same attack set may share a slot, so good factors need fewer slots than there are occupancies.
+//!
+//! # Why black keys can save slots
+//!
+//! The relevant squares and all others have no bit in common, so `occupied | !mask` is the sum of
+//! the masked key and of `!mask`, and its product is the masked one plus a constant. Think of all
+//! products modulo 2^64 as a ring: the constant turns it. A masked key can be 0, so its slots start
+//! at index 0, wherever their gaps are. A black key can turn the widest gap to where the ring is
+//! cut, and the table is as much shorter.
 
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
-use super::array::{array, greatest};
-use super::same_type::{same_type, storing};
+use super::constants::{array, greatest, same_type, storing};
 use super::sealed::Sealed;
 use super::slots::Place;
-use super::squares::{Array, Index, Squares, Start};
+use super::squares::{ArraySize, IndexFunction, Squares, Start};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
@@ -27,6 +51,22 @@ const OFFSET_BITS: u32 = 16;
 /// for the Closest-Pair Problem* (1997). Lasse Hansen used it for sliding pieces first (2006);
 /// Pradu Kannan, *Magic move-bitboard generation in computer chess* (2007), gave each square its
 /// own shift and offset (*fancy*).
+///
+/// ```
+/// use magic_tables::lookup::{Magic, Masked, Slider, StoredOffset, StoredShift};
+///
+/// type Fancy = Magic<Masked, StoredShift, StoredOffset>;
+///
+/// // The factor is one for a1; for brevity, all squares have it.
+/// let rooks = Fancy::squares::<u64>(Slider::Rook, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]);
+/// let blockers = 1 << 3 | 1 << 24; // d1 and a4
+/// assert_ne!(rooks.slot(0, blockers), rooks.slot(0, 0), "their attack sets differ");
+/// assert_eq!(
+///     rooks.slot(0, blockers),
+///     rooks.slot(0, blockers | 1 << 36),
+///     "e5 is irrelevant for a1"
+/// );
+/// ```
 #[derive(Clone, Copy)]
 pub struct Magic<K, S, O> {
     mask: Bitboard,
@@ -38,7 +78,7 @@ pub struct Magic<K, S, O> {
 
 impl<K, S, O> Sealed for Magic<K, S, O> {}
 
-impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
+impl<K: KeyKind, S: Shift, O: Offset> IndexFunction for Magic<K, S, O> {
     const IN_PAIRS: bool = cfg!(target_arch = "aarch64") || matches!(S::FORM, ShiftForm::Fixed(_));
 
     #[inline(always)]
@@ -54,13 +94,24 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
     /// # Panics
     /// If a shift is not in 1..64, the type or the factor says another shift or offset, or an index
     /// could leave the slots.
+    ///
+    /// The greatest index needs a slot:
+    ///
+    /// ```should_panic
+    /// use magic_tables::lookup::{Magic, Masked, Slider, StoredOffset, StoredShift};
+    ///
+    /// // Twelve index bits do not fit into 1,000 slots.
+    /// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
+    /// let _ =
+    ///     Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(Slider::Rook, 1000, data);
+    /// ```
     #[must_use]
     pub const fn squares<T>(
         slider: Slider,
         slots: usize,
         data: [(u64, u32, u32); SQUARES],
     ) -> Squares<Self> {
-        let array = Array::for_slots::<T>(slots);
+        let array = ArraySize::for_slots::<T>(slots);
         Squares::new(
             slider,
             array,
@@ -70,7 +121,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
 
     const fn new(
         slider: Slider,
-        array: Array,
+        array: ArraySize,
         square: usize,
         (factor, shift, offset): (u64, u32, u32),
     ) -> Self {
@@ -116,7 +167,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
         })
     }
 
-    /// [`Index::place`], for constants.
+    /// [`IndexFunction::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
         // The usual forms are asked for in constants: unoptimised look-ups would ask each time.
@@ -149,7 +200,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
         let slot = start + index;
         // What is said of the sum keeps the compiler from adding its parts to the address one by
         // one. SAFETY: `new` has checked that start and index stay below the number of
-        // slots, which `Array` bounds by `isize::MAX`, whether or not there is an array.
+        // slots, which `ArraySize` bounds by `isize::MAX`, whether or not there is an array.
         unsafe { assert_unchecked(slot <= isize::MAX as usize) };
         Place {
             start: 0,
@@ -179,30 +230,91 @@ pub trait Offset: Sealed + Copy {
 }
 
 /// Irrelevant squares are cleared: `occupied & mask`. The usual key.
+///
+/// ```
+/// use magic_tables::lookup::{FixedShift, KeyKind, Magic, Masked, Slider, StoredOffset};
+///
+/// assert!(!Masked::BLACK);
+/// // Without blockers the key is 0, and so is the index, whatever the factor.
+/// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
+/// let rooks =
+///     Magic::<Masked, FixedShift<12>, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
+/// assert_eq!(rooks.slot(0, 0), 0);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Masked;
 
 /// Irrelevant squares are set: `occupied | !mask`, after Volker Annuss, *Black Magic Bitboards*
 /// (2017). The least index can be greater than zero, so a table can be cut short at both ends.
+///
+/// ```
+/// use magic_tables::lookup::{Black, FixedShift, KeyKind, Magic, Slider, StoredOffset};
+///
+/// assert!(Black::BLACK);
+/// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
+/// let rooks =
+///     Magic::<Black, FixedShift<12>, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
+/// assert_ne!(rooks.slot(0, 0), 0, "irrelevant squares are in the key of an empty board, too");
+/// assert_eq!(rooks.slot(0, 1 << 36), rooks.slot(0, 0), "so e5 makes no difference to a1");
+/// ```
 #[derive(Clone, Copy)]
 pub struct Black;
 
 /// The shift is stored next to the factor.
+///
+/// ```
+/// use magic_tables::lookup::{Shift, ShiftForm, StoredShift};
+///
+/// assert_eq!(StoredShift::FORM, ShiftForm::Stored);
+/// assert_eq!(size_of::<StoredShift>(), 4, "bytes of each square");
+/// ```
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct StoredShift(u32);
 
 /// The shift is the factor's upper six bits: Grant Osborne, *Incorporating the shift into the magic
 /// number* (2008).
+///
+/// ```
+/// use magic_tables::lookup::{Magic, Masked, ShiftInFactor, Slider, StoredOffset};
+///
+/// type Carried = Magic<Masked, ShiftInFactor, StoredOffset>;
+///
+/// let factor = 52 << 58 | 0x0000_0014_2040_0082;
+/// let rooks = Carried::squares::<u64>(Slider::Rook, 4096, [(factor, 52, 0); 64]);
+/// assert!(rooks.slot(0, !0) < 4096, "the shift of 52 leaves 12 index bits");
+/// ```
 #[derive(Clone, Copy)]
 pub struct ShiftInFactor;
 
 /// The same shift for all squares: 64 - `BITS`, where `BITS` is the number of index bits.
+///
+/// ```
+/// use magic_tables::lookup::{FixedShift, Shift, ShiftForm};
+///
+/// assert_eq!(
+///     FixedShift::<12>::FORM,
+///     ShiftForm::Fixed(52),
+///     "rooks have up to 12 relevant squares"
+/// );
+/// assert_eq!(FixedShift::<9>::FORM, ShiftForm::Fixed(55), "bishops have up to 9");
+/// assert_eq!(size_of::<FixedShift<12>>(), 0, "no square stores it");
+/// ```
 #[derive(Clone, Copy)]
 pub struct FixedShift<const BITS: u32>;
 
 /// The offset is stored next to the factor: the start of the square's slots in bytes or, on 64-bit
 /// Arm, in slots.
+///
+/// ```
+/// use magic_tables::lookup::{FixedShift, Magic, Masked, Slider, StoredOffset};
+///
+/// // The slots of a1 start at number 100: for brevity, those of all other squares, too.
+/// let data = [(0x0080_0014_2040_0082, 52, 100); 64];
+/// let rooks =
+///     Magic::<Masked, FixedShift<12>, StoredOffset>::squares::<u64>(Slider::Rook, 4196, data);
+/// assert_eq!(rooks.slot(0, 0), 100);
+/// ```
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct StoredOffset(usize);
@@ -215,11 +327,32 @@ const ADDED_TO_INDEX: bool = cfg!(target_arch = "aarch64");
 
 /// The factor's lower 16 bits are the offset, counted in units. After Eugene Kotlov, *Magic number
 /// comprising offset* (2018).
+///
+/// ```
+/// use magic_tables::lookup::{FixedShift, Magic, Masked, OffsetInFactor, Slider, Units};
+///
+/// type Carried = Magic<Masked, FixedShift<12>, OffsetInFactor<Units<8, 0>>>; // units of one slot
+///
+/// let factor = 0x0080_0014_2040_0000 | 5; // five slots
+/// let rooks = Carried::squares::<u64>(Slider::Rook, 4101, [(factor, 52, 5); 64]);
+/// assert_eq!(rooks.slot(0, 0), 5, "the first slot of a1");
+/// ```
 #[derive(Clone, Copy)]
 pub struct OffsetInFactor<U>(PhantomData<U>);
 
 /// All squares have the same number of slots, so the offset is the number of the square, counted in
 /// units: the plain tables of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
+///
+/// ```
+/// use magic_tables::lookup::{FixedShift, Magic, Masked, OffsetOfSquare, Slider, Units};
+///
+/// // Each square has 4,096 slots of eight bytes.
+/// type Plain = Magic<Masked, FixedShift<12>, OffsetOfSquare<Units<32_768, 0>>>;
+///
+/// let data = std::array::from_fn(|square| (0x0080_0014_2040_0082, 52, 4096 * square as u32));
+/// let rooks = Plain::squares::<u64>(Slider::Rook, 64 * 4096, data);
+/// assert_eq!(rooks.slot(63, 0), 63 * 4096, "the first slot of h8");
+/// ```
 #[derive(Clone, Copy)]
 pub struct OffsetOfSquare<U>(PhantomData<U>);
 
@@ -227,7 +360,7 @@ pub struct OffsetOfSquare<U>(PhantomData<U>);
 #[derive(Clone, Copy)]
 pub struct Units<const UNIT: usize, const BASE: usize>;
 
-/// What each type says.
+/// Declares what each type says of itself.
 macro_rules! say {
     ($($type:ty $(, [$($parameters:tt)*])?: $trait:ident, $name:ident: $kind:ty = $value:expr;)*) => {$(
         impl$(<$($parameters)*>)? Sealed for $type {}
@@ -367,7 +500,8 @@ impl OffsetForm {
     }
 }
 
-/// What the types say, as a value: the kind of key, and where shift and offset are stored.
+/// What the types of a magic factor say, as a value: the key, and where shift and offset are
+/// stored.
 #[cfg(feature = "emit")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MagicForm {
@@ -403,3 +537,6 @@ impl MagicForm {
         );
     }
 }
+
+#[cfg(test)]
+mod tests;

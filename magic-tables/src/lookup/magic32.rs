@@ -1,10 +1,10 @@
 //! Magic factors for 32-bit targets: the halves of the board are multiplied separately, or folded
 //! into one word.
 
-use super::array::{array, greatest};
+use super::constants::{array, greatest};
 use super::sealed::Sealed;
 use super::slots::Place;
-use super::squares::{Array, Index, Squares};
+use super::squares::{ArraySize, IndexFunction, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, RANKS, SQUARES};
 
@@ -24,10 +24,33 @@ pub struct In32Bits<const FACTORS: usize> {
 /// All arithmetic is 32-bit: two multiplications and one shift, where a 64-bit product takes three
 /// multiplications and its shift several instructions. After Grant Osborne, *A Faster Magic Move
 /// Bitboard Generator?* (Winboard Forum, 2006).
+///
+/// ```
+/// use magic_tables::lookup::{Magic32, Slider};
+///
+/// // The factors of both halves in one word, a shift for 12 index bits, and an offset. For brevity
+/// // they are the same on all squares.
+/// let rooks = Magic32::squares::<u64>(Slider::Rook, 4096, [(0x0010_0082_0080_0014, 20, 0); 64]);
+/// assert_eq!(rooks.slot(0, 1 << 36), rooks.slot(0, 0), "e5 is irrelevant for a1");
+/// assert!(rooks.slot(0, !0) < 4096);
+/// ```
 pub type Magic32 = In32Bits<2>;
 
 /// For bishops: `fold(occupied & mask) * factor >> shift` is the index, with one 32-bit
 /// multiplication. After a hint by Grant Osborne (2006). See [`fold`].
+///
+/// ```
+/// use magic_tables::lookup::{Folded32, Slider};
+///
+/// // A factor of 32 bits, a shift for 9 index bits, and an offset. For brevity they are the same
+/// // on all squares.
+/// let bishops = Folded32::squares::<u64>(Slider::Bishop, 512, [(0x0410_0082, 23, 0); 64]);
+/// assert_eq!(
+///     bishops.slot(0, 1 << 63),
+///     bishops.slot(0, 0),
+///     "h8 is irrelevant: nothing is behind it"
+/// );
+/// ```
 pub type Folded32 = In32Bits<1>;
 
 /// The number of bits in a rank: [`fold`] rotates the lower half by as many.
@@ -46,6 +69,14 @@ const ROTATION: u32 = SQUARES as u32 / RANKS as u32;
 /// index bits as relevant squares. If the upper half is rotated up by one file or by one rank
 /// instead, or the lower half by one file, some squares of the centre have none, as exhaustive
 /// searches of all 2^32 factors show.
+///
+/// ```
+/// use magic_tables::lookup::{Slider, fold};
+///
+/// assert_eq!(fold(1 << 9), fold(1 << 49), "b2 falls on b7");
+/// let relevant = Slider::Bishop.mask(27);
+/// assert_eq!(fold(relevant).count_ones(), relevant.count_ones(), "d4: each has a bit of its own");
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn fold(occupied: Bitboard) -> u32 {
@@ -54,6 +85,15 @@ pub const fn fold(occupied: Bitboard) -> u32 {
 
 /// The XOR of the products of the lower halves and of the upper halves: [`Magic32`] takes its index
 /// from it.
+///
+/// ```
+/// use magic_tables::lookup::products;
+///
+/// let factor = 5 << 32 | 3; // 5 for ranks 5 to 8, and 3 for ranks 1 to 4
+/// assert_eq!(products(1 << 0, factor), 3, "a1");
+/// assert_eq!(products(1 << 32, factor), 5, "a5");
+/// assert_eq!(products(1 << 0 | 1 << 32, factor), 3 ^ 5);
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
@@ -69,13 +109,21 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
     /// # Panics
     /// If a shift is not in 1..32, a factor for [`Folded32`] has more than 32 bits, or an index
     /// could leave the slots.
+    ///
+    /// Rooks cannot be folded, as their relevant squares would meet:
+    ///
+    /// ```should_panic
+    /// use magic_tables::lookup::{Folded32, Slider};
+    ///
+    /// let _ = Folded32::squares::<u64>(Slider::Rook, 4096, [(0x0410_0082, 20, 0); 64]);
+    /// ```
     #[must_use]
     pub const fn squares<T>(
         slider: Slider,
         slots: usize,
         data: [(u64, u32, u32); SQUARES],
     ) -> Squares<Self> {
-        let array = Array::for_slots::<T>(slots);
+        let array = ArraySize::for_slots::<T>(slots);
         Squares::new(
             slider,
             array,
@@ -85,7 +133,7 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
 
     const fn new(
         slider: Slider,
-        array: Array,
+        array: ArraySize,
         square: usize,
         (factor, shift, offset): (u64, u32, u32),
     ) -> Self {
@@ -133,7 +181,7 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
         product >> (self.shift % u32::BITS)
     }
 
-    /// [`Index::place`], for constants.
+    /// [`IndexFunction::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, _square: usize, occupied: Bitboard) -> Place {
         Place {
@@ -145,7 +193,7 @@ impl<const FACTORS: usize> In32Bits<FACTORS> {
 
 impl<const FACTORS: usize> Sealed for In32Bits<FACTORS> {}
 
-impl<const FACTORS: usize> Index for In32Bits<FACTORS> {
+impl<const FACTORS: usize> IndexFunction for In32Bits<FACTORS> {
     const IN_PAIRS: bool = false;
 
     #[inline(always)]

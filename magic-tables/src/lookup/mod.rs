@@ -9,12 +9,11 @@
 //!
 //! All traits but hidden ones are sealed: only types of this crate implement them.
 
-#[cfg(feature = "boards")]
-pub mod any;
-mod array;
 mod bmi2;
-mod both;
+#[cfg(feature = "boards")]
+pub mod boards;
 pub(crate) mod congruent_modulo;
+mod constants;
 mod conversion;
 pub mod hyperbola;
 pub(crate) mod kindergarten;
@@ -22,7 +21,6 @@ mod lanes;
 mod magic;
 mod magic32;
 mod pext;
-mod same_type;
 mod sealed;
 pub mod setwise;
 mod sliders;
@@ -32,7 +30,6 @@ mod steppers;
 #[cfg(test)]
 mod tests;
 pub mod views;
-mod words;
 
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised};
 pub use congruent_modulo::CongruentModulo;
@@ -50,12 +47,21 @@ pub use magic32::{Folded32, In32Bits, Magic32, fold, products};
 pub use pext::PextIndex;
 pub use sliders::{Aligned, ConstSliders, Sliders};
 pub use slots::{
-    Apart, Bitboards, Block, Deposits, FixedEntries, Holding, Numbers, Place, ReadInConstants,
-    Reader, Shared, SlotArray, Spreads, bishop_spread, rook_spread,
+    Bitboards, Deposits, FixedEntries, Numbers, Place, ReadInConstants, Reader, Shared, SlotArray,
+    SlotBlock, SlotFormat, SplitSlots, Spreads, bishop_spread, rook_spread,
 };
-pub use squares::{Index, Squares};
-pub use steppers::{Lines, Steppers};
+pub use squares::{IndexFunction, Squares};
+pub use steppers::{PairTable, Steppers};
 #[doc(hidden)]
 pub use steppers::{Pairs, Steps};
 
 pub use crate::board::slider::Slider;
+
+// The names that expansions have for the types of these tables.
+#[doc(hidden)]
+#[cfg(feature = "boards")]
+pub use boards as any;
+#[doc(hidden)]
+pub use slots::SplitSlots as Apart;
+#[doc(hidden)]
+pub use steppers::PairTable as Lines;

@@ -6,11 +6,9 @@
 use core::mem::{offset_of, transmute};
 use core::ptr;
 
-use super::array::array;
 use super::bmi2::{Bmi2, portable::pdep};
-use super::same_type::same_type;
+use super::constants::{array, halfwords, octets, same_type, words};
 use super::sealed::Sealed;
-use super::words::{halfwords, octets, words};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 
@@ -33,8 +31,8 @@ impl Place {
 
     /// Reads the slot. `slots` is the address of the first one.
     ///
-    /// By functions that check nothing: in unoptimised builds, the checks of others take as long as
-    /// the rest of a look-up.
+    /// It calls only functions that check nothing: in unoptimised builds, the checks of others take
+    /// as long as the rest of a look-up.
     ///
     /// # Safety
     /// The slot must be one of the slots, and the start a multiple of the size of a slot.
@@ -51,7 +49,7 @@ impl Place {
 
 /// What a slot holds, and so the types of a slot and of what else a look-up needs for each square.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Holding {
+pub enum SlotFormat {
     /// The attack set. Nothing else is needed, `()`.
     AttackSet,
     /// A union of attack sets. The post-mask is needed, a [`Bitboard`].
@@ -65,8 +63,8 @@ pub enum Holding {
     Number,
 }
 
-impl Holding {
-    /// Bytes of a slot.
+impl SlotFormat {
+    /// The bytes of a slot.
     pub(super) const fn slot_bytes(self) -> usize {
         match self {
             Self::AttackSet | Self::Union => size_of::<Bitboard>(),
@@ -80,14 +78,14 @@ impl Holding {
 /// in bytes from the beginning of the value; and where the first union is, if the slots hold
 /// numbers of unions.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Block {
-    pub(super) holding: Holding,
+pub struct SlotBlock {
+    pub(super) format: SlotFormat,
     pub(super) slots: usize,
     first: usize,
     unions: usize,
 }
 
-impl Block {
+impl SlotBlock {
     /// The same slots in a value that has them `bytes` bytes behind its beginning.
     const fn behind(self, bytes: usize) -> Self {
         Self {
@@ -98,7 +96,7 @@ impl Block {
     }
 }
 
-/// What a slot with a number needs for each square.
+/// What a look-up needs for each square to make an attack set of a number.
 #[derive(Clone, Copy)]
 pub struct Reader {
     /// The start of the square's unions, in bytes.
@@ -114,7 +112,7 @@ pub struct Reader {
 /// `Bishop` must be the types that it names.
 pub unsafe trait SlotArray: Sealed + Sized {
     /// The slots that rooks read from, and those that bishops read from.
-    const BLOCKS: [Block; 2];
+    const BLOCKS: [SlotBlock; 2];
 
     /// What else a rook's look-up needs for each square.
     type Rook: Copy;
@@ -156,11 +154,11 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
     square: usize,
     entry: &E,
 ) -> Bitboard {
-    /// Whether the slots hold this: asked in constants, as unoptimised look-ups would ask each
-    /// time.
+    /// Whether the slots have this format. Constants answer that, as unoptimised look-ups would ask
+    /// each time.
     macro_rules! hold {
-        ($holding:pat) => {
-            const { matches!(S::BLOCKS[PIECE].holding, $holding) }
+        ($format:pat) => {
+            const { matches!(S::BLOCKS[PIECE].format, $format) }
         };
     }
 
@@ -170,13 +168,13 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
     // its type.
     unsafe {
         let first = value.add(const { S::BLOCKS[PIECE].first });
-        if hold!(Holding::AttackSet) {
+        if hold!(SlotFormat::AttackSet) {
             place.read(first)
-        } else if hold!(Holding::Union) {
+        } else if hold!(SlotFormat::Union) {
             place.read::<Bitboard>(first) & *same_type::<_, Bitboard>(entry)
-        } else if hold!(Holding::Deposit) {
+        } else if hold!(SlotFormat::Deposit) {
             pdep(place.read::<u16>(first) as u64, *same_type(entry))
-        } else if hold!(Holding::Spread) {
+        } else if hold!(SlotFormat::Spread) {
             let bits = place.read(first);
             if const { PIECE == Slider::Rook as usize } {
                 rook_spread(bits, square)
@@ -205,6 +203,13 @@ const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 
 /// The attack set of a rook on `square`: the lower byte spread along its rank, the upper byte,
 /// h-file first, along its file.
+///
+/// ```
+/// use magic_tables::lookup::rook_spread;
+///
+/// // A rook on d4 attacks c4 and e4 on its rank, and d3, which is bit 5 from rank 8 down.
+/// assert_eq!(rook_spread(0b0010_0000_0001_0100, 27), 1 << 26 | 1 << 28 | 1 << 19);
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
@@ -214,6 +219,14 @@ pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
 }
 
 /// The attack set of a bishop: each byte spread over all ranks and masked by its line.
+///
+/// ```
+/// use magic_tables::lookup::{Slider, bishop_spread};
+///
+/// // A bishop on d4 attacks e5 on the rising diagonal, and c5 on the falling one.
+/// let lines = Slider::Bishop.lines(27);
+/// assert_eq!(bishop_spread(0b0000_0100_0001_0000, lines), 1 << 36 | 1 << 34);
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) -> Bitboard {
@@ -232,7 +245,7 @@ const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
 /// Declares slots that are an array of numbers, by what they hold, and by what else look-ups of
 /// rooks and of bishops need.
 macro_rules! slots {
-    ($($(#[$meta:meta])* $name:ident: $number:ty, $read:ident, $holding:ident, [$rook:ty, $bishop:ty] = $entries:expr;)*) => {$(
+    ($($(#[$meta:meta])* $name:ident: $number:ty, $read:ident, $format:ident, [$rook:ty, $bishop:ty] = $entries:expr;)*) => {$(
         $(#[$meta])*
         #[derive(Debug)]
         #[repr(transparent)]
@@ -259,7 +272,7 @@ macro_rules! slots {
 
         // SAFETY: the value is `N` slots with what the blocks say.
         unsafe impl<const N: usize> SlotArray for $name<N> {
-            const BLOCKS: [Block; 2] = [Block { holding: Holding::$holding, slots: N, first: 0, unions: 0 }; 2];
+            const BLOCKS: [SlotBlock; 2] = [SlotBlock { format: SlotFormat::$format, slots: N, first: 0, unions: 0 }; 2];
             type Rook = $rook;
             type Bishop = $bishop;
         }
@@ -274,12 +287,36 @@ macro_rules! slots {
 
 slots! {
     /// `N` slots with one attack set each.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
+    ///
+    /// let [rooks, bishops] =
+    ///     Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
+    /// // For a bishop on a1, c3 is the second relevant square. All other slots stay empty here.
+    /// let mut slots = [0; 4096];
+    /// slots[0b10] = 1 << 9 | 1 << 18;
+    /// let sliders =
+    ///     Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words(slots));
+    /// assert_eq!(sliders.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
+    /// ```
     Bitboards: Bitboard, words, AttackSet, [(), ()] = ([(); SQUARES], [(); SQUARES]);
 
     /// `N` slots that several squares share: each holds a union of attack sets, and each square's
     /// post-mask extracts its own. The post-mask is the attack set on the empty board.
     ///
     /// Lasse Hansen's idea: tables shared by two rook squares or up to four bishop squares.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{ByTarget, PextIndex, Shared, Slider, Sliders};
+    ///
+    /// let [rooks, bishops] =
+    ///     Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
+    /// let slots = Shared::from_words([1 << 1 | 1 << 9; 4096]); // b1 and b2
+    /// let sliders = Sliders::<_, _, Shared<4096>>::new(rooks, bishops, slots);
+    /// assert_eq!(sliders.rook_attacks(0, 1 << 1), 1 << 1, "a rook on a1 takes b1 of each slot");
+    /// assert_eq!(sliders.bishop_attacks(0, 1 << 9), 1 << 9, "a bishop takes b2");
+    /// ```
     Shared: Bitboard, words, Union, [Bitboard, Bitboard] = (empty_board(Slider::Rook), empty_board(Slider::Bishop));
 
     /// `N` slots with one byte for each of two lines: `entries = pdep` on targets without PDEP.
@@ -287,6 +324,17 @@ slots! {
     /// For a rook, the lower byte holds the attacked squares of its rank, the upper byte those of
     /// its file. For a bishop, the lower byte is the diagonal and the upper one the anti-diagonal,
     /// both by file. A multiplication spreads a byte over the board, and a mask selects the line.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{ByTarget, PextIndex, Slider, Sliders, Spreads};
+    ///
+    /// let [rooks, bishops] =
+    ///     Slider::ALL.map(|slider| PextIndex::squares::<u16>(ByTarget, slider, 4096, [0; 64]));
+    /// // Bit 1 of the lower byte is the b-file; bit 1 of the upper byte is rank 7.
+    /// let slots = Spreads::from_words([0x0202; 4096]);
+    /// let sliders = Sliders::<_, _, Spreads<4096>>::new(rooks, bishops, slots);
+    /// assert_eq!(sliders.rook_attacks(0, 0), 1 << 1 | 1 << 48, "b1 and a7");
+    /// ```
     Spreads: u16, halfwords, Spread, [(), [Bitboard; 2]]
         = ([(); SQUARES], array!(square < SQUARES => Slider::Bishop.lines(square)));
 }
@@ -294,6 +342,17 @@ slots! {
 /// `N` slots of 16 bits for PDEP. After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PDEP is computed; each value holds one, which may be a promise.
+///
+/// ```
+/// use magic_tables::lookup::{ByTarget, Deposits, PextIndex, Slider, Sliders};
+///
+/// let [rooks, bishops] =
+///     Slider::ALL.map(|slider| PextIndex::squares::<u16>(ByTarget, slider, 4096, [0; 64]));
+/// // On the empty board, a rook on a1 attacks b1 to h1, then a2 to a8: b1 is bit 0, a2 is bit 7.
+/// let slots = Deposits::from_bytes(ByTarget, &[0b1000_0001, 0].repeat(4096));
+/// let sliders = Sliders::<_, _, Deposits<ByTarget, 4096>>::new(rooks, bishops, slots);
+/// assert_eq!(sliders.rook_attacks(0, 1 << 1 | 1 << 8), 1 << 1 | 1 << 8, "b1 and a2");
+/// ```
 #[derive(Debug)]
 pub struct Deposits<I, const N: usize> {
     bits: [u16; N],
@@ -305,6 +364,13 @@ impl<I: Bmi2, const N: usize> Deposits<I, N> {
     ///
     /// # Panics
     /// If `bytes` does not hold exactly `N` words of 16 bits.
+    ///
+    /// ```should_panic
+    /// use magic_tables::lookup::{ByTarget, Deposits};
+    ///
+    /// // Two slots of 16 bits are four bytes.
+    /// let _ = Deposits::<_, 2>::from_bytes(ByTarget, &[1, 0, 2]);
+    /// ```
     #[must_use]
     pub const fn from_bytes(bmi2: I, bytes: &[u8]) -> Self {
         Self {
@@ -318,8 +384,8 @@ impl<I, const N: usize> Sealed for Deposits<I, N> {}
 
 // SAFETY: the value has `N` slots where the block says, and the function reads the slot at `place`.
 unsafe impl<I: Bmi2, const N: usize> SlotArray for Deposits<I, N> {
-    const BLOCKS: [Block; 2] = [Block {
-        holding: Holding::Deposit,
+    const BLOCKS: [SlotBlock; 2] = [SlotBlock {
+        format: SlotFormat::Deposit,
         slots: N,
         first: offset_of!(Self, bits),
         unions: 0,
@@ -356,6 +422,19 @@ impl<I: Bmi2, const N: usize> FixedEntries for Deposits<I, N> {
 /// No square has more than 144 distinct attack sets. A number selects a union of attack sets, which
 /// several squares share. The second look-up is an idea of Robert Houdart, the sharing one of Lasse
 /// Hansen.
+///
+/// ```
+/// use magic_tables::lookup::{ByTarget, Numbers, PextIndex, Slider, Sliders};
+///
+/// // Number 7 is the set of a2 and b2, of which each piece takes what it may attack.
+/// let mut sets = [0; 256];
+/// sets[7] = 1 << 8 | 1 << 9;
+/// let [rooks, bishops] =
+///     Slider::ALL.map(|slider| PextIndex::squares::<u8>(ByTarget, slider, 4096, [0; 64]));
+/// let slots = Numbers::from_words([7; 4096], sets);
+/// let sliders = Sliders::<_, _, Numbers<4096, 256>>::new(rooks, bishops, [0; 64], [0; 64], slots);
+/// assert_eq!(sliders.rook_and_bishop_attacks(0, 0), (1 << 8, 1 << 9));
+/// ```
 #[derive(Debug)]
 pub struct Numbers<const N: usize, const M: usize> {
     unions: [Bitboard; M],
@@ -364,6 +443,13 @@ pub struct Numbers<const N: usize, const M: usize> {
 
 impl<const N: usize, const M: usize> Numbers<N, M> {
     /// Slots from numbers, and the unions.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Numbers;
+    ///
+    /// let numbers = Numbers::from_words([1, 0, 1], [1 << 1, 1 << 8]); // three slots; b1 and a2
+    /// assert_eq!(size_of_val(&numbers), 24, "two sets of eight bytes, three bytes, and padding");
+    /// ```
     #[must_use]
     pub const fn from_words(numbers: [u8; N], unions: [Bitboard; M]) -> Self {
         Self { unions, numbers }
@@ -386,8 +472,8 @@ impl<const N: usize, const M: usize> Sealed for Numbers<N, M> {}
 
 // SAFETY: the value has `N` slots and the unions where the block says.
 unsafe impl<const N: usize, const M: usize> SlotArray for Numbers<N, M> {
-    const BLOCKS: [Block; 2] = [Block {
-        holding: Holding::Number,
+    const BLOCKS: [SlotBlock; 2] = [SlotBlock {
+        format: SlotFormat::Number,
         slots: N,
         first: offset_of!(Self, numbers),
         unions: offset_of!(Self, unions),
@@ -398,8 +484,10 @@ unsafe impl<const N: usize, const M: usize> SlotArray for Numbers<N, M> {
 
 impl<const N: usize, const M: usize> ReadInConstants for Numbers<N, M> {}
 
-/// Bases and post-masks of all squares. Panics if base plus number could leave the `unions` unions
-/// of a value.
+/// The bases and post-masks of all squares.
+///
+/// # Panics
+/// If a base plus a number could leave the `unions` unions of a value.
 pub(super) const fn readers(
     slider: Slider,
     bases: [u32; SQUARES],
@@ -419,12 +507,27 @@ pub(super) const fn readers(
 ///
 /// Nineteen of twenty slots belong to rooks, so short slots save most there. The attack sets of
 /// bishops are few enough to fit into a cache next to them.
-pub struct Apart<R, B> {
+///
+/// ```
+/// use magic_tables::lookup::{
+///     Bitboards, ByTarget, PextIndex, Slider, Sliders, SplitSlots, Spreads,
+/// };
+///
+/// let rooks = PextIndex::squares::<u16>(ByTarget, Slider::Rook, 4096, [0; 64]);
+/// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 512, [0; 64]);
+/// let slots =
+///     SplitSlots::new(Spreads::from_words([0b10; 4096]), Bitboards::from_words([1 << 9; 512]));
+/// let sliders =
+///     Sliders::<_, _, SplitSlots<Spreads<4096>, Bitboards<512>>>::new(rooks, bishops, slots);
+/// assert_eq!(sliders.rook_attacks(0, 1 << 1), 1 << 1, "b1, spread along the rank");
+/// assert_eq!(sliders.bishop_attacks(0, 1 << 9), 1 << 9, "b2, as it is");
+/// ```
+pub struct SplitSlots<R, B> {
     rooks: R,
     bishops: B,
 }
 
-impl<R, B> Apart<R, B> {
+impl<R, B> SplitSlots<R, B> {
     /// The slots of both pieces.
     #[must_use]
     pub const fn new(rooks: R, bishops: B) -> Self {
@@ -432,11 +535,11 @@ impl<R, B> Apart<R, B> {
     }
 }
 
-impl<R, B> Sealed for Apart<R, B> {}
+impl<R, B> Sealed for SplitSlots<R, B> {}
 
 // SAFETY: each piece reads its own slots, whose implementations of `SlotArray` are sound.
-unsafe impl<R: SlotArray, B: SlotArray> SlotArray for Apart<R, B> {
-    const BLOCKS: [Block; 2] = [
+unsafe impl<R: SlotArray, B: SlotArray> SlotArray for SplitSlots<R, B> {
+    const BLOCKS: [SlotBlock; 2] = [
         R::BLOCKS[0].behind(offset_of!(Self, rooks)),
         B::BLOCKS[1].behind(offset_of!(Self, bishops)),
     ];
@@ -461,8 +564,8 @@ unsafe impl<R: SlotArray, B: SlotArray> SlotArray for Apart<R, B> {
     }
 }
 
-impl<R: ReadInConstants, B: ReadInConstants> ReadInConstants for Apart<R, B> {}
+impl<R: ReadInConstants, B: ReadInConstants> ReadInConstants for SplitSlots<R, B> {}
 
-impl<R: FixedEntries, B: FixedEntries> FixedEntries for Apart<R, B> {
+impl<R: FixedEntries, B: FixedEntries> FixedEntries for SplitSlots<R, B> {
     const ENTRIES: ([R::Rook; SQUARES], [B::Bishop; SQUARES]) = (R::ENTRIES.0, B::ENTRIES.1);
 }

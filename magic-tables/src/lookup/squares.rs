@@ -2,14 +2,14 @@
 //! index, and the data of both pieces on all squares. Rook and bishop of one square lie side by
 //! side where that takes no instruction more.
 
-use super::array::array;
+use super::constants::array;
 use super::sealed::Sealed;
-use super::slots::{Block, Place, SlotArray};
+use super::slots::{Place, SlotArray, SlotBlock};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
 /// The index function of one square.
-pub trait Index: Sealed + Copy {
+pub trait IndexFunction: Sealed + Copy {
     /// Whether the data of rook and bishop on one square may lie side by side. If the two shifts
     /// were neighbours, LLVM would read both at once, and a queen would take one instruction
     /// more on x86-64 without BMI2.
@@ -24,10 +24,19 @@ pub trait Index: Sealed + Copy {
 /// Only the constructors of index functions make such a value, and they check every square: no
 /// occupancy leads out of the array of slots for which the functions were made. The squares cannot
 /// be rearranged or taken out, because the start of a square may depend on its number.
+///
+/// ```
+/// use magic_tables::lookup::{ByTarget, PextIndex, Slider, Squares};
+///
+/// // For brevity, the slots of all squares start at the first one of 4,096.
+/// let rooks: Squares<PextIndex<_>> =
+///     PextIndex::squares::<u64>(ByTarget, Slider::Rook, 4096, [0; 64]);
+/// assert_eq!(rooks.slot(0, 1 << 1), 1, "b1 is the first relevant square of a rook on a1");
+/// ```
 pub struct Squares<I> {
     index: [I; SQUARES],
     slider: Slider,
-    array: Array,
+    array: ArraySize,
 }
 
 /// The size of an array of slots, for checks: at most `isize::MAX` bytes, as many as a value can
@@ -36,12 +45,12 @@ pub struct Squares<I> {
 /// No such array need exist. Look-ups rely on the size even so: on 64-bit Arm, they tell the
 /// compiler that the number of a slot is not negative as an `isize`.
 #[derive(Clone, Copy)]
-pub(crate) struct Array {
+pub(crate) struct ArraySize {
     slots: usize,
     slot_bytes: usize,
 }
 
-impl Array {
+impl ArraySize {
     /// An array of `slots` slots of type `T`.
     pub(crate) const fn for_slots<T>(slots: usize) -> Self {
         Self::new(slots, size_of::<T>())
@@ -98,8 +107,8 @@ pub(super) struct Start {
 }
 
 impl<I: Copy> Squares<I> {
-    /// Wraps the squares. [`Array::start`] must have checked each of them against `array`.
-    pub(super) const fn new(slider: Slider, array: Array, index: [I; SQUARES]) -> Self {
+    /// Wraps the squares. [`ArraySize::start`] must have checked each of them against `array`.
+    pub(super) const fn new(slider: Slider, array: ArraySize, index: [I; SQUARES]) -> Self {
         Self {
             index,
             slider,
@@ -112,13 +121,13 @@ impl<I: Copy> Squares<I> {
     /// # Panics
     /// If they are not those of `slider`, or were made for slots of another size than those of the
     /// block, or for more.
-    pub(super) const fn checked(self, slider: Slider, block: Block) -> [I; SQUARES] {
+    pub(super) const fn checked(self, slider: Slider, block: SlotBlock) -> [I; SQUARES] {
         assert!(
             self.slider as u8 == slider as u8,
             "these are the squares of the other piece"
         );
         assert!(
-            self.array.slot_bytes == block.holding.slot_bytes(),
+            self.array.slot_bytes == block.format.slot_bytes(),
             "the squares were made for slots of another size"
         );
         assert!(
@@ -129,8 +138,19 @@ impl<I: Copy> Squares<I> {
     }
 }
 
-impl<I: Index> Squares<I> {
+impl<I: IndexFunction> Squares<I> {
     /// The number of the slot for `occupied`, counted from the first slot of the array.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
+    ///
+    /// // On each square, a bishop has at most 512 relevant occupancies.
+    /// let offsets = std::array::from_fn(|square| 512 * square as u32);
+    /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 64 * 512, offsets);
+    /// assert_eq!(bishops.slot(0, 0), 0, "a1 on an empty board");
+    /// assert_eq!(bishops.slot(27, 0), 27 * 512, "d4 on an empty board");
+    /// assert_eq!(bishops.slot(27, 1 << 9), 27 * 512 + 1, "b2 is the first relevant square of d4");
+    /// ```
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -150,56 +170,56 @@ pub(super) struct SquareData<I, E> {
 }
 
 /// The data of a rook.
-type Rook<R, S> = SquareData<R, <S as SlotArray>::Rook>;
+type RookData<R, S> = SquareData<R, <S as SlotArray>::Rook>;
 
 /// The data of a bishop.
-type Bishop<B, S> = SquareData<B, <S as SlotArray>::Bishop>;
+type BishopData<B, S> = SquareData<B, <S as SlotArray>::Bishop>;
 
 /// The data of rooks and bishops on all squares.
 ///
 /// Queens, and engines that ask for both pieces on one square, touch fewer lines of the cache if
 /// the two lie side by side. The types decide alone which field is in use.
 #[repr(C)]
-pub(super) union AllSquares<R: Index, B: Index, S: SlotArray> {
-    pairs: [Pair<Rook<R, S>, Bishop<B, S>>; SQUARES],
-    pieces: Pieces<Rook<R, S>, Bishop<B, S>>,
+pub(super) union AllSquares<R: IndexFunction, B: IndexFunction, S: SlotArray> {
+    pairs: [SquarePair<RookData<R, S>, BishopData<B, S>>; SQUARES],
+    pieces: SeparatePieces<RookData<R, S>, BishopData<B, S>>,
 }
 
 #[derive(Clone, Copy)]
 #[repr(C)]
-struct Pair<R, B> {
+struct SquarePair<R, B> {
     rook: R,
     bishop: B,
 }
 
 #[derive(Clone, Copy)]
 #[repr(C)]
-struct Pieces<R, B> {
+struct SeparatePieces<R, B> {
     rooks: [R; SQUARES],
     bishops: [B; SQUARES],
 }
 
-impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
+impl<R: IndexFunction, B: IndexFunction, S: SlotArray> AllSquares<R, B, S> {
     /// Whether the two lie side by side: if one shift is still the way from a square to them. 24
     /// bytes are one instruction on x86-64, 48 are two. On 64-bit Arm, any number is one.
     const IN_PAIRS: bool = {
-        let (rook, bishop) = (size_of::<Rook<R, S>>(), size_of::<Bishop<B, S>>());
+        let (rook, bishop) = (size_of::<RookData<R, S>>(), size_of::<BishopData<B, S>>());
         let one_shift = rook == bishop && (cfg!(target_arch = "aarch64") || rook.is_power_of_two());
         R::IN_PAIRS && B::IN_PAIRS && one_shift
     };
 
     /// The data of all squares, a1 first.
     pub(super) const fn new(
-        rooks: [Rook<R, S>; SQUARES],
-        bishops: [Bishop<B, S>; SQUARES],
+        rooks: [RookData<R, S>; SQUARES],
+        bishops: [BishopData<B, S>; SQUARES],
     ) -> Self {
         if !Self::IN_PAIRS {
             return Self {
-                pieces: Pieces { rooks, bishops },
+                pieces: SeparatePieces { rooks, bishops },
             };
         }
         Self {
-            pairs: array!(square < SQUARES => Pair { rook: rooks[square], bishop: bishops[square] }),
+            pairs: array!(square < SQUARES => SquarePair { rook: rooks[square], bishop: bishops[square] }),
         }
     }
 
@@ -208,7 +228,7 @@ impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
-    pub(super) const fn rook(&self, square: usize) -> &Rook<R, S> {
+    pub(super) const fn rook(&self, square: usize) -> &RookData<R, S> {
         // SAFETY: `new`, the only constructor, has written the field that the same constant names.
         unsafe {
             if Self::IN_PAIRS {
@@ -224,7 +244,7 @@ impl<R: Index, B: Index, S: SlotArray> AllSquares<R, B, S> {
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
-    pub(super) const fn bishop(&self, square: usize) -> &Bishop<B, S> {
+    pub(super) const fn bishop(&self, square: usize) -> &BishopData<B, S> {
         // SAFETY: `new`, the only constructor, has written the field that the same constant names.
         unsafe {
             if Self::IN_PAIRS {

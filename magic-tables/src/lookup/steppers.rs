@@ -1,10 +1,10 @@
 //! Sets of squares on the chess board that do not depend on the occupancy: of stepping pieces, and
 //! of pairs of squares.
 
-use super::words::words as read;
+use super::constants::words as read;
 use crate::board::{Bitboard as Word, SQUARES};
 
-include!("any/fixed.rs");
+include!("boards/fixed.rs");
 
 /// The attack sets of a stepping piece on all squares.
 ///
@@ -30,19 +30,23 @@ impl Steppers {
 /// A set of squares for each pair of squares on a common rank, file or diagonal.
 ///
 /// ```
-/// use magic_tables::{board::stepper::between_and_line, lookup::Lines};
+/// use magic_tables::{board::stepper::between_and_line, lookup::PairTable};
 ///
 /// let (between, line) = between_and_line();
 /// let [between, line] =
-///     [between, line].map(|sets| Lines::from_bytes(&sets.iter().flat_map(|set| set.to_le_bytes()).collect::<Vec<_>>()));
+///     [between, line].map(|sets| {
+///         PairTable::from_bytes(
+///             &sets.iter().flat_map(|set| set.to_le_bytes()).collect::<Vec<_>>(),
+///         )
+///     });
 /// assert_eq!(between.get(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
 /// assert_eq!(line.ray(0, 5), 0xfe, "from a1 through f1 to h1");
 /// assert_eq!(line.beyond(0, 5), 0xc0, "behind f1, as seen from a1: g1 and h1");
 /// assert_eq!([line.ray(0, 10), line.beyond(0, 10)], [0; 2], "no line joins a1 and c2");
 /// ```
-pub type Lines = Pairs<SQUARES, { SQUARES * SQUARES }>;
+pub type PairTable = Pairs<SQUARES, { SQUARES * SQUARES }>;
 
-impl Lines {
+impl PairTable {
     /// [`Pairs::new`].
     #[must_use]
     pub const fn from_bytes(bytes: &[u8]) -> Self {

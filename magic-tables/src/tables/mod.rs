@@ -488,7 +488,7 @@ fn extra_bytes(spec: &Spec) -> usize {
         0
     };
     let lines = if spec.lines {
-        2 * size_of::<lookup::Lines>()
+        2 * size_of::<lookup::PairTable>()
     } else {
         0
     };

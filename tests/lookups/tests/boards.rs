@@ -1,8 +1,8 @@
 //! Rays in vectors on boards other than that of chess, in every form, compared with a walk.
 
 use lookups::reference::{Board, Kind, Part, Place, Random, Squares, all_subsets, riders};
-use magic_tables::lookup::any::bits64;
-use magic_tables::lookup::any::bits128::{Lines, LongLines, TwoLines};
+use magic_tables::lookup::boards::bits64;
+use magic_tables::lookup::boards::bits128::{LongLines, RayTable, TwoLines};
 
 const ROOK: [Place; 2] = [(1, 0), (0, 1)];
 const BISHOP: [Place; 2] = [(1, 1), (1, -1)];
@@ -58,9 +58,9 @@ impl AllRays {
         Self { board, all }
     }
 
-    fn lines<const N: usize>(&self) -> Lines<N, 2, 2> {
+    fn lines<const N: usize>(&self) -> RayTable<N, 2, 2> {
         assert_eq!(self.all.len(), N);
-        Lines::new(std::array::from_fn(|square| self.all[square].sets))
+        RayTable::new(std::array::from_fn(|square| self.all[square].sets))
     }
 
     /// Compares look-ups of a rider and of a hopper with the walk. Either is the union of those
@@ -138,7 +138,7 @@ macro_rules! forms_agree {
         #[cfg($condition)]
         #[test]
         fn $form() {
-            use magic_tables::lookup::any::vectors::Square;
+            use magic_tables::lookup::boards::vectors::Square;
             let rays = AllRays::new($($of_board),*);
             let squares: Vec<_> =
                 rays.all.iter().map(|rays| Square::<$($way),*>::new(rays.sets.0, rays.sets.1)).collect();
@@ -182,11 +182,11 @@ macro_rules! bits_agree {
     ($($name:ident: [$($of_board:expr),*], $squares:literal, $bits:ident, $word:ty $(, $vectors:ty)?);* $(;)?) => {$(
         #[test]
         fn $name() {
-            use magic_tables::lookup::any::$bits::{BitLines, Lines, Reversed};
+            use magic_tables::lookup::boards::$bits::{BitLines, RayTable, Reversed};
 
             let rays = AllRays::new($($of_board),*);
             let words = |rays: &Rays| [rays.sets.0, rays.sets.1].map(|rays| rays.map(|ray| ray as $word));
-            let lines = Lines::<$squares, 2, 2>::new(std::array::from_fn(|square| words(&rays.all[square]).into()));
+            let lines = RayTable::<$squares, 2, 2>::new(std::array::from_fn(|square| words(&rays.all[square]).into()));
             $({
                 let table = <$vectors>::new(&lines);
                 rays.agrees(|square, occupied| {

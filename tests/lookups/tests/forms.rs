@@ -91,9 +91,9 @@ agree! {
     congruent_modulo: CongruentModulo = CongruentModulo::new(), [8 * 1024 + 48 * 64];
     hyperbola_of_the_target: Hyperbola = Hyperbola::new(), 0..=64 * 64;
     hyperbola_in_constants: ConstHyperbola = ConstHyperbola::new(), 0..=64 * 64;
-    hyperbola_by_bytes: hyperbola::Bytes = hyperbola::Form::NEW, FORM;
-    hyperbola_by_bytes_apart: hyperbola::Apart = hyperbola::Form::NEW, FORM;
-    hyperbola_by_bits: hyperbola::Bits = hyperbola::Form::NEW, [64 * 64];
+    hyperbola_by_bytes: hyperbola::ByteSwap = hyperbola::Form::NEW, FORM;
+    hyperbola_by_bytes_apart: hyperbola::SplitDiagonals = hyperbola::Form::NEW, FORM;
+    hyperbola_by_bits: hyperbola::BitReversal = hyperbola::Form::NEW, [64 * 64];
     hyperbola_by_halves: hyperbola::Halves = hyperbola::Form::NEW, FORM;
     hyperbola_by_fills: hyperbola::Fills = hyperbola::Form::NEW, FORM;
     #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]

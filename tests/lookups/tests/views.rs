@@ -4,20 +4,20 @@
 use lookups::reference::Random;
 use lookups::seen::{Mailbox, Meaning, Seen};
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-use magic_tables::lookup::views::Avx2;
+use magic_tables::lookup::views::Avx2Form;
 #[cfg(all(
     target_arch = "x86_64",
     target_feature = "avx512vbmi",
     target_feature = "avx512vbmi2"
 ))]
-use magic_tables::lookup::views::Avx512;
+use magic_tables::lookup::views::Avx512Form;
 #[cfg(all(
     target_arch = "aarch64",
     target_feature = "neon",
     target_endian = "little"
 ))]
-use magic_tables::lookup::views::Neon;
-use magic_tables::lookup::views::{Codes, Places, Portable, View, ViewForm};
+use magic_tables::lookup::views::NeonForm;
+use magic_tables::lookup::views::{Codes, Places, PortableForm, View, ViewForm};
 
 /// Empty squares have the code 0.
 const FIRST: u64 = 0x0edc_ba90_0654_3210;
@@ -127,21 +127,21 @@ fn check<const LIST: u64>(meaning: &Meaning, mailbox: &Mailbox, random: &mut Ran
                 }
             )*};
         }
-        check!(View<LIST>, View<LIST, Portable>);
+        check!(View<LIST>, View<LIST, PortableForm>);
         #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-        check!(View<LIST, Avx2>);
+        check!(View<LIST, Avx2Form>);
         #[cfg(all(
             target_arch = "x86_64",
             target_feature = "avx512vbmi",
             target_feature = "avx512vbmi2"
         ))]
-        check!(View<LIST, Avx512>);
+        check!(View<LIST, Avx512Form>);
         #[cfg(all(
             target_arch = "aarch64",
             target_feature = "neon",
             target_endian = "little"
         ))]
-        check!(View<LIST, Neon>);
+        check!(View<LIST, NeonForm>);
     }
 }
 

@@ -5,7 +5,7 @@ use crate::board::geometry::Squares;
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::lookup::any::bits128;
+use crate::lookup::boards::bits128;
 use crate::naming::Helps;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, SlotRecipe,

@@ -3,7 +3,7 @@
 //! bytes, where reversing the bits of a word takes more than ten instructions.
 
 use crate::board::{Bitboard, FILES, SQUARES};
-use crate::lookup::array::array;
+use crate::lookup::constants::array;
 use crate::lookup::lanes::Lanes;
 
 /// The data of all squares, and the look-ups in the instructions of one kind of processor.
@@ -19,7 +19,8 @@ pub trait Form: Sized {
     /// The attack set of a bishop.
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard;
 
-    /// Both sets. Processors without vectors have nothing faster than one after the other.
+    /// The attack sets of a rook and of a bishop. Processors without vectors have nothing faster
+    /// than one look-up after the other.
     #[inline(always)]
     fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
         (
@@ -28,7 +29,7 @@ pub trait Form: Sized {
         )
     }
 
-    /// The union of both sets.
+    /// The attack set of a queen: the union of both.
     #[inline(always)]
     fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let (rook, bishop) = self.rook_and_bishop_attacks(square, occupied);
@@ -52,12 +53,12 @@ pub(super) fn along<V: Lanes>(
     up.xor(down).and(lines)
 }
 
-/// Two lines.
+/// Two lines, aligned for a vector of both.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub(super) struct Two(pub(super) [Bitboard; 2]);
 
-/// Four lines, none of which includes the square.
+/// Four lines through a square, none of which includes it, aligned for a vector of all.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
 pub(super) struct Four {

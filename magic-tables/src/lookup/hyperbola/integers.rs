@@ -4,7 +4,7 @@
 
 use super::form::{FirstRank, Form, Four, Two};
 use crate::board::{Bitboard, FILES, SQUARES, bit, file, lines};
-use crate::lookup::array::array;
+use crate::lookup::constants::array;
 
 /// The look-ups of a form that constants have, too: as `rook` and `bishop`.
 macro_rules! of_constants {
@@ -22,7 +22,7 @@ macro_rules! of_constants {
 }
 
 /// The form for any processor: a swap of bytes reverses files and diagonals.
-pub type Bytes = Integers<SWAP>;
+pub type ByteSwap = Integers<SWAP>;
 
 /// The form for 32-bit processors: a swap of bytes reverses files and diagonals; a rank is looked
 /// up in its half of the board.
@@ -31,13 +31,17 @@ pub type Halves = Integers<SWAP_AND_HALVES>;
 /// The form for targets that can only shift: RISC-V without Zbb and Zbkb, and WebAssembly.
 pub type Fills = Integers<FILL>;
 
+/// A swap of bytes reverses files and diagonals.
 const SWAP: u8 = 0;
+/// As with [`SWAP`]. A rank is looked up in its half of the board.
 const SWAP_AND_HALVES: u8 = 1;
+/// Nothing is reversed: three shifts fill the squares behind a blocker.
 const FILL: u8 = 2;
 
-/// 32 bytes for each square, and the table of ranks.
+/// 32 bytes for each square, and the table of ranks. `REVERSAL` is one of [`SWAP`],
+/// [`SWAP_AND_HALVES`] and [`FILL`].
 #[derive(Clone, Debug)]
-pub struct Integers<const HOW: u8> {
+pub struct Integers<const REVERSAL: u8> {
     /// For each square: its file and the square itself, and its diagonals.
     ///
     /// The square also serves as a fourth line in a vector: attacks along it are empty, so it does
@@ -46,7 +50,7 @@ pub struct Integers<const HOW: u8> {
     pub(super) ranks: FirstRank,
 }
 
-impl<const HOW: u8> Integers<HOW> {
+impl<const REVERSAL: u8> Integers<REVERSAL> {
     const fn new() -> Self {
         let squares = array!(square < SQUARES => {
             let [_, file, rising, falling] = lines(square);
@@ -58,26 +62,26 @@ impl<const HOW: u8> Integers<HOW> {
         }
     }
 
-    /// The attack set of a rook, in constants, too.
+    /// The attack set of a rook. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Two([file, slider]) = self.squares[square].straight;
-        let along_file = along::<HOW, FILE>(file, slider, occupied);
-        match HOW {
+        let along_file = along::<REVERSAL, FILE>(file, slider, occupied);
+        match REVERSAL {
             SWAP_AND_HALVES => along_file | self.along_rank_in_half(square, occupied),
             _ => along_file | self.ranks.along_rank(square, occupied),
         }
     }
 
-    /// The attack set of a bishop, in constants, too.
+    /// The attack set of a bishop. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Four {
             straight: Two([_, slider]),
             diagonals: Two([rising, falling]),
         } = self.squares[square];
-        along::<HOW, RISING>(rising, slider, occupied)
-            | along::<HOW, FALLING>(falling, slider, occupied)
+        along::<REVERSAL, RISING>(rising, slider, occupied)
+            | along::<REVERSAL, FALLING>(falling, slider, occupied)
     }
 
     /// Attacks along the rank. Choosing a half takes fewer instructions than shifting two registers
@@ -103,13 +107,13 @@ impl<const HOW: u8> Integers<HOW> {
     }
 }
 
-impl<const HOW: u8> Form for Integers<HOW> {
+impl<const REVERSAL: u8> Form for Integers<REVERSAL> {
     const NEW: Self = Self::new();
 
     of_constants!();
 }
 
-/// From a square to the next one on its file, and on its diagonals.
+// The steps from a square to the next one on its file, and on its diagonals.
 const FILE: usize = FILES;
 const RISING: usize = FILES + 1;
 const FALLING: usize = FILES - 1;
@@ -117,13 +121,13 @@ const FALLING: usize = FILES - 1;
 /// Attacks along `line`, which does not include the slider and whose squares are `STEP` apart. What
 /// leaves the line is cut off at the end.
 #[inline(always)]
-const fn along<const HOW: u8, const STEP: usize>(
+const fn along<const REVERSAL: u8, const STEP: usize>(
     line: Bitboard,
     slider: Bitboard,
     occupied: Bitboard,
 ) -> Bitboard {
     let blockers = occupied & line;
-    let attacks = if HOW == FILL {
+    let attacks = if REVERSAL == FILL {
         // Subtracting one from the blockers above changes all bits up to the nearest of them.
         // Below, the squares behind the nearest blocker are filled in three steps, and
         // taken away.
@@ -153,8 +157,8 @@ const fn along<const HOW: u8, const STEP: usize>(
 ///
 /// 32 bytes for each square, and the table of ranks.
 #[derive(Clone, Debug)]
-pub struct Apart {
-    squares: [LinesApart; SQUARES],
+pub struct SplitDiagonals {
+    squares: [SplitLines; SQUARES],
     ranks: FirstRank,
 }
 
@@ -162,14 +166,14 @@ pub struct Apart {
 /// together.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
-struct LinesApart {
+struct SplitLines {
     rising: Bitboard,
     slider: Bitboard,
     falling: Bitboard,
     file: Bitboard,
 }
 
-impl LinesApart {
+impl SplitLines {
     const fn new(square: usize) -> Self {
         let [_, file, rising, falling] = lines(square);
         Self {
@@ -181,18 +185,18 @@ impl LinesApart {
     }
 }
 
-impl Apart {
-    /// The attack set of a rook, in constants, too.
+impl SplitDiagonals {
+    /// The attack set of a rook. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let LinesApart { slider, file, .. } = self.squares[square];
+        let SplitLines { slider, file, .. } = self.squares[square];
         along::<SWAP, FILE>(file, slider, occupied) | self.ranks.along_rank(square, occupied)
     }
 
-    /// The attack set of a bishop, in constants, too.
+    /// The attack set of a bishop. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let LinesApart {
+        let SplitLines {
             rising,
             slider,
             falling,
@@ -216,9 +220,9 @@ impl Apart {
     }
 }
 
-impl Form for Apart {
+impl Form for SplitDiagonals {
     const NEW: Self = Self {
-        squares: array!(square < SQUARES => LinesApart::new(square)),
+        squares: array!(square < SQUARES => SplitLines::new(square)),
         ranks: FirstRank::new(),
     };
 
@@ -230,7 +234,7 @@ impl Form for Apart {
 ///
 /// 64 bytes for each square: one line of the cache.
 #[derive(Clone, Debug)]
-pub struct Bits(pub(super) [LinesAndSliders; SQUARES]);
+pub struct BitReversal(pub(super) [LinesAndSliders; SQUARES]);
 
 /// A square on the board and on the reversed board, and the lines through it, which do not include
 /// it.
@@ -289,21 +293,21 @@ impl LinesAndSliders {
     }
 }
 
-impl Bits {
-    /// The attack set of a rook, in constants, too.
+impl BitReversal {
+    /// The attack set of a rook. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
         self.0[square].rook(occupied)
     }
 
-    /// The attack set of a bishop, in constants, too.
+    /// The attack set of a bishop. Constants can call this, too.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
         self.0[square].bishop(occupied)
     }
 }
 
-impl Form for Bits {
+impl Form for BitReversal {
     const NEW: Self = Self(array!(square < SQUARES => LinesAndSliders::new(square)));
 
     of_constants!();

@@ -2,9 +2,19 @@
 //! occupancies.
 //!
 //! On one line with the occupancy `o`, `o ^ (o - 2r)` gives the attacks of a slider `r` towards
-//! higher squares. The same on the reversed board gives the others. After Gerd Isenberg and Aleks
-//! Peshkov (2007). The type [`Hyperbola`] is for run time; the constant functions are the `const`
-//! look-ups of all schemes.
+//! higher squares: one `r` takes the slider out of the occupancy, and the other one borrows from
+//! the first blocker above it, which changes that blocker and all squares up to it.
+//!
+//! ```text
+//! o            0100_1010    the slider on square 1, blockers on 3 and 6
+//! 2r           0000_0100
+//! o - 2r       0100_0110
+//! o ^ (o - 2r) 0000_1100    squares 2 and 3
+//! ```
+//!
+//! The same on the reversed board gives the attacks towards lower squares. After Gerd Isenberg and
+//! Aleks Peshkov (2007). The type [`Hyperbola`] is for run time; the constant functions are the
+//! `const` look-ups of all schemes.
 //!
 //! Processors reverse lines in different ways, so each kind has a `Form`. The target features
 //! decide which one a [`Hyperbola`] is. All forms that the target can run exist, so that tests and
@@ -13,13 +23,15 @@
 mod form;
 mod integers;
 mod neon;
+#[cfg(test)]
+mod tests;
 mod x86;
 
 #[doc(hidden)]
 pub use form::Form;
 pub(crate) use form::along_first_rank;
 #[doc(hidden)]
-pub use integers::{Apart, Bits, Bytes, Fills, Halves};
+pub use integers::{BitReversal, ByteSwap, Fills, Halves, SplitDiagonals};
 #[doc(hidden)]
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::*;
@@ -30,7 +42,7 @@ pub use x86::*;
 use integers::LinesAndSliders;
 
 use crate::board::Bitboard;
-use crate::lookup::both::both_and_queen;
+use crate::lookup::constants::both_and_queen;
 use crate::lookup::lanes::first_that_runs;
 
 first_that_runs! { Best:
@@ -43,8 +55,8 @@ first_that_runs! { Best:
 }
 
 first_that_runs! { WithoutVectors:
-    Apart, if all(target_arch = "x86_64", target_feature = "avx");
-    Bits, if any(
+    SplitDiagonals, if all(target_arch = "x86_64", target_feature = "avx");
+    BitReversal, if any(
         target_arch = "aarch64",
         target_arch = "arm64ec",
         target_arch = "loongarch64",
@@ -59,7 +71,7 @@ first_that_runs! { WithoutVectors:
     );
     // Not x86-64 with addresses of 32 bits.
     Halves, if all(target_pointer_width = "32", not(target_arch = "x86_64"));
-    Bytes
+    ByteSwap
 }
 
 /// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
@@ -136,6 +148,14 @@ look_ups!(ConstHyperbola, const, rook, bishop);
 
 impl Hyperbola {
     /// The attack set of a queen on `square`: the union of rook and bishop.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Hyperbola;
+    ///
+    /// static SLIDERS: Hyperbola = Hyperbola::new();
+    /// let occupied = 1 << 1 | 1 << 8 | 1 << 9; // b1, a2 and b2
+    /// assert_eq!(SLIDERS.queen_attacks(0, occupied), occupied, "a queen on a1 is shut in");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -144,6 +164,14 @@ impl Hyperbola {
 
     /// The attack sets of a rook and of a bishop on `square`. With AVX2, it costs as much as a
     /// queen.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Hyperbola;
+    ///
+    /// static SLIDERS: Hyperbola = Hyperbola::new();
+    /// let (rook, bishop) = SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9);
+    /// assert_eq!([rook, bishop], [1 << 1 | 1 << 8, 1 << 9], "b1 and a2; b2");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn rook_and_bishop_attacks(
@@ -161,6 +189,13 @@ impl ConstHyperbola {
 
 /// The attack set of a rook on `square`, for constants.
 ///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::rook_attacks(0, 1 << 3 | 1 << 8);
+/// assert_eq!(CORNER, 0b1110 | 1 << 8, "b1 to d1, and a2");
+/// ```
+///
 /// # Panics
 /// If `square` is off the board.
 #[must_use]
@@ -169,12 +204,26 @@ pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
 }
 
 /// The attack set of a bishop on `square`, for constants, like [`rook_attacks`].
+///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::bishop_attacks(0, 1 << 18);
+/// assert_eq!(CORNER, 1 << 9 | 1 << 18, "b2 and c3");
+/// ```
 #[must_use]
 pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     LinesAndSliders::new(square).bishop(occupied)
 }
 
 /// The attack set of a queen on `square`, for constants, like [`rook_attacks`].
+///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::queen_attacks(0, 1 << 1 | 1 << 8 | 1 << 9);
+/// assert_eq!(CORNER, 1 << 1 | 1 << 8 | 1 << 9, "b1, a2 and b2");
+/// ```
 #[must_use]
 pub const fn queen_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)

@@ -9,16 +9,16 @@
 use core::arch::aarch64::uint64x2_t;
 
 use super::form::{Form, along};
-use super::integers::Bits;
+use super::integers::BitReversal;
 use crate::board::Bitboard;
 use crate::lookup::lanes::{Lanes, Shuffles, loaded};
 
-/// The data of [`Bits`].
+/// The data of [`BitReversal`].
 #[derive(Clone, Debug)]
-pub struct Neon(Bits);
+pub struct Neon(BitReversal);
 
 impl Form for Neon {
-    const NEW: Self = Self(Bits::NEW);
+    const NEW: Self = Self(BitReversal::NEW);
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

@@ -15,9 +15,9 @@
 use core::arch::x86_64::{self as x86, __m128i as TwoLines, __m256i as FourLines};
 
 use super::form::{Form, Four, Two, along};
-use super::integers::Bytes;
+use super::integers::ByteSwap;
 use crate::board::{Bitboard, SQUARES, bit, lines};
-use crate::lookup::array::array;
+use crate::lookup::constants::array;
 use crate::lookup::lanes::{Counts, Lanes, Shuffles, loaded};
 
 /// Attacks along both diagonals, or along other lines with at most one square in each byte.
@@ -33,11 +33,11 @@ fn along_diagonals(diagonals: &Two, slider: Bitboard, occupied: Bitboard) -> Bit
     .union()
 }
 
-/// SSSE3: both diagonals of a bishop. The data are those of [`Bytes`], which also has the look-up
-/// of a rook: only its file could be in a vector. With AVX2, all lines except the rank are in one
-/// vector for a pair or a queen.
+/// SSSE3: both diagonals of a bishop in one vector. The data are those of [`ByteSwap`], which also
+/// looks up rooks: only their file could be in a vector. With AVX2, all lines except the rank are
+/// in one vector for a pair or a queen.
 #[derive(Clone, Debug)]
-pub struct Ssse3(Bytes);
+pub struct Ssse3(ByteSwap);
 
 #[cfg(target_feature = "avx2")]
 impl Ssse3 {
@@ -56,7 +56,7 @@ impl Ssse3 {
 }
 
 impl Form for Ssse3 {
-    const NEW: Self = Self(Bytes::NEW);
+    const NEW: Self = Self(ByteSwap::NEW);
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -153,7 +153,7 @@ impl Form for Gfni {
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        // Each of two boards reflected at the diagonal.
+        // Reflects each of two boards at the diagonal.
         let reflected = |boards: TwoLines| {
             // SAFETY: the target has GFNI.
             unsafe {

@@ -18,20 +18,23 @@ use core::ptr;
 
 /// A vector of two or four words: of one or two boards of 16 bytes each.
 pub trait Lanes: Copy {
-    /// This word everywhere.
+    /// The vector in which every word is `word`.
     fn splat(word: u64) -> Self;
-    /// This board everywhere.
+    /// The vector in which every board is `board`.
     fn boards(board: u128) -> Self;
+    /// The bits that both vectors have.
     fn and(self, other: Self) -> Self;
+    /// The bits that either vector has.
     fn or(self, other: Self) -> Self;
+    /// The bits that one of the vectors has.
     fn xor(self, other: Self) -> Self;
-    /// The bits of this that `other` lacks.
+    /// The bits of this vector that `other` lacks.
     fn without(self, other: Self) -> Self;
-    /// The sums of words.
+    /// Adds word by word.
     fn plus(self, other: Self) -> Self;
-    /// The differences of words.
+    /// Subtracts word by word.
     fn minus(self, other: Self) -> Self;
-    /// Each word shifted to the left.
+    /// Shifts each word to the left.
     fn up(self, bits: u8) -> Self;
     /// The sums of the eight bytes of each word.
     fn sums(self) -> Self;

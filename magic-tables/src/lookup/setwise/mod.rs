@@ -19,6 +19,8 @@
 //! assert_eq!(all, hyperbola::rook_attacks(0, occupied) | hyperbola::rook_attacks(27, occupied));
 //! ```
 
+#[cfg(test)]
+mod tests;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(
@@ -55,8 +57,15 @@ use crate::board::Bitboard;
 /// Declares what all pieces of a kind attack: for run time, and for constants, which cannot have
 /// vectors.
 macro_rules! all_attacks {
-    ($($name:ident, $constant:ident, $pieces:ident;)*) => {$(
+    ($(
+        $(#[$example:meta])*
+        $name:ident,
+        $(#[$example_in_constants:meta])*
+        $constant:ident, $pieces:ident;
+    )*) => {$(
         #[doc = concat!("The squares that any of `", stringify!($pieces), "` attacks. Both sets may hold any squares.")]
+        ///
+        $(#[$example])*
         #[inline(always)]
         #[must_use]
         pub fn $name($pieces: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -64,6 +73,8 @@ macro_rules! all_attacks {
         }
 
         #[doc = concat!("[`", stringify!($name), "`] for constants, which cannot have vectors.")]
+        ///
+        $(#[$example_in_constants])*
         #[inline]
         #[must_use]
         pub const fn $constant($pieces: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -73,9 +84,58 @@ macro_rules! all_attacks {
 }
 
 all_attacks! {
-    rook_attacks, rook_attacks_const, rooks;
-    bishop_attacks, bishop_attacks_const, bishops;
-    queen_attacks, queen_attacks_const, queens;
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// let rooks = 1 << 0 | 1 << 7; // a1 and h1
+    /// let all = setwise::rook_attacks(rooks, rooks | 1 << 8 | 1 << 15); // and pieces on a2 and h2
+    /// assert_eq!(
+    ///     all,
+    ///     0xff | 1 << 8 | 1 << 15,
+    ///     "the first rank, as each rook attacks the other, a2 and h2"
+    /// );
+    /// ```
+    rook_attacks,
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// const ALL: u64 = setwise::rook_attacks_const(1 << 0, 1 << 1 | 1 << 8);
+    /// assert_eq!(ALL, 1 << 1 | 1 << 8, "a rook on a1 stops on b1 and a2");
+    /// ```
+    rook_attacks_const, rooks;
+
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// let bishops = 1 << 0 | 1 << 7; // a1 and h1
+    /// let pieces = 1 << 9 | 1 << 14; // b2 and g2
+    /// let all = setwise::bishop_attacks(bishops, bishops | pieces);
+    /// assert_eq!(all, pieces);
+    /// ```
+    bishop_attacks,
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// const ALL: u64 = setwise::bishop_attacks_const(1 << 0, 1 << 18);
+    /// assert_eq!(ALL, 1 << 9 | 1 << 18, "a bishop on a1 stops on c3");
+    /// ```
+    bishop_attacks_const, bishops;
+
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// let queens = 1 << 0; // a1
+    /// let blockers = 1 << 1 | 1 << 8 | 1 << 9; // b1, a2 and b2
+    /// assert_eq!(setwise::queen_attacks(queens, blockers), blockers);
+    /// ```
+    queen_attacks,
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// const ALL: u64 = setwise::queen_attacks_const(1 << 0, 1 << 1 | 1 << 8 | 1 << 9);
+    /// assert_eq!(ALL, 1 << 1 | 1 << 8 | 1 << 9, "a queen on a1 is shut in");
+    /// ```
+    queen_attacks_const, queens;
 }
 
 /// `set` moved by one file in both directions.
@@ -92,6 +152,17 @@ const fn east(set: Bitboard) -> Bitboard {
 }
 
 /// The squares that any knight of `knights` attacks.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// let knights = 1 << 0 | 1 << 7; // a1 and h1
+/// assert_eq!(
+///     setwise::knight_attacks(knights),
+///     1 << 10 | 1 << 17 | 1 << 13 | 1 << 22,
+///     "c2, b3, f2 and g3"
+/// );
+/// ```
 #[inline]
 #[must_use]
 pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
@@ -100,6 +171,13 @@ pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
 }
 
 /// The squares that any king of `kings` attacks.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// let kings = 1 << 0 | 1 << 1; // a1 and b1, each of which attacks the other
+/// assert_eq!(setwise::king_attacks(kings), 0b0111 << 8 | 0b0111, "a1 to c1, and a2 to c2");
+/// ```
 #[inline]
 #[must_use]
 pub const fn king_attacks(kings: Bitboard) -> Bitboard {
@@ -109,6 +187,13 @@ pub const fn king_attacks(kings: Bitboard) -> Bitboard {
 }
 
 /// The squares that any white pawn of `pawns` attacks.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// let pawns = 1 << 8 | 1 << 15; // a2 and h2
+/// assert_eq!(setwise::white_pawn_attacks(pawns), 1 << 17 | 1 << 22, "b3 and g3, over no edge");
+/// ```
 #[inline]
 #[must_use]
 pub const fn white_pawn_attacks(pawns: Bitboard) -> Bitboard {
@@ -116,6 +201,13 @@ pub const fn white_pawn_attacks(pawns: Bitboard) -> Bitboard {
 }
 
 /// The squares that any black pawn of `pawns` attacks.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// let pawns = 1 << 48 | 1 << 51; // a7 and d7
+/// assert_eq!(setwise::black_pawn_attacks(pawns), 1 << 41 | 1 << 42 | 1 << 44, "b6, c6 and e6");
+/// ```
 #[inline]
 #[must_use]
 pub const fn black_pawn_attacks(pawns: Bitboard) -> Bitboard {

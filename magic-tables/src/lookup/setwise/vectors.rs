@@ -30,7 +30,7 @@ mod fills {
 
     use super::{Lanes, NOT_A, NOT_H, fill};
 
-    /// What any of `rooks` attacks.
+    /// The squares that any of `rooks` attacks.
     #[inline]
     pub(crate) fn rooks(rooks: u64, occupied: u64) -> u64 {
         // The upper lanes do the same as the lower ones; compilers leave them out.
@@ -45,7 +45,7 @@ mod fills {
         unsafe { _mm256_castsi256_si128(attacks) }.union()
     }
 
-    /// What any of `bishops` attacks.
+    /// The squares that any of `bishops` attacks.
     #[inline]
     pub(crate) fn bishops(bishops: u64, occupied: u64) -> u64 {
         let [up, down] = [[NOT_A, NOT_H, NOT_A, NOT_H], [NOT_H, NOT_A, NOT_H, NOT_A]];
@@ -54,7 +54,7 @@ mod fills {
         unsafe { _mm256_castsi256_si128(attacks) }.union()
     }
 
-    /// What any of `queens` attacks.
+    /// The squares that any of `queens` attacks.
     #[inline]
     pub(crate) fn queens(queens: u64, occupied: u64) -> u64 {
         along(
@@ -103,20 +103,20 @@ mod fills {
     use super::super::words::ranks;
     use super::{Lanes, NOT_A, NOT_H, fill};
 
-    /// What any of `rooks` attacks. Ranks, which no board upside down reverses, are left to
-    /// ordinary words.
+    /// The squares that any of `rooks` attacks. Ranks, which no board upside down reverses, are
+    /// left to ordinary words.
     #[inline]
     pub(crate) fn rooks(rooks: u64, occupied: u64) -> u64 {
         union(files(mirrored(rooks), mirrored(!occupied))) | ranks(rooks, occupied)
     }
 
-    /// What any of `bishops` attacks.
+    /// The squares that any of `bishops` attacks.
     #[inline]
     pub(crate) fn bishops(bishops: u64, occupied: u64) -> u64 {
         union(diagonals(mirrored(bishops), mirrored(!occupied)))
     }
 
-    /// What any of `queens` attacks.
+    /// The squares that any of `queens` attacks.
     #[inline]
     pub(crate) fn queens(queens: u64, occupied: u64) -> u64 {
         let (both, empty) = (mirrored(queens), mirrored(!occupied));

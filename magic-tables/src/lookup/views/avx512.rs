@@ -22,12 +22,12 @@ use core::mem::transmute;
 
 use super::form::ViewForm;
 use super::places::seen;
-use super::tables::{Bytes, CODES, Kinds};
+use super::tables::{CODES, Kinds, PlaceBytes};
 use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds at all places.
 #[derive(Clone, Copy, Debug)]
-pub struct Avx512 {
+pub struct Avx512Form {
     codes: __m512i,
     kinds: __m512i,
 }
@@ -39,11 +39,11 @@ const _: () = {
     assert!(square == 1 && code == 2, "the square comes first");
 };
 
-impl Sealed for Avx512 {}
+impl Sealed for Avx512Form {}
 
-impl ViewForm for Avx512 {
+impl ViewForm for Avx512Form {
     #[inline(always)]
-    fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
+    fn new(squares: &PlaceBytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         // SAFETY: the target has AVX-512 with VBMI; there are as many bytes as are read.
         unsafe {
             let mailbox = _mm512_loadu_si512(mailbox.as_ptr().cast());
@@ -62,7 +62,7 @@ impl ViewForm for Avx512 {
     }
 
     #[inline(always)]
-    fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
+    fn among(&self, seen: u64, kinds: &PlaceBytes) -> u64 {
         // SAFETY: the target has AVX-512BW.
         seen & unsafe { _mm512_test_epi8_mask(self.kinds, loaded(kinds)) }
     }
@@ -84,7 +84,7 @@ impl ViewForm for Avx512 {
     }
 
     #[inline(always)]
-    fn write(&self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
+    fn write(&self, places: u64, squares: &PlaceBytes, pairs: &mut [(u8, u8)]) -> usize {
         let count = places.count_ones() as usize;
         let pairs = &mut pairs[..count];
         // SAFETY: the target has AVX-512 with VBMI2; no more pairs are written than there are, each
@@ -107,7 +107,7 @@ impl ViewForm for Avx512 {
     fn write_as<T: Copy>(
         &self,
         places: u64,
-        squares: &Bytes,
+        squares: &PlaceBytes,
         elements: &mut [T; 16],
         make: impl Fn((u8, u8)) -> T,
     ) -> usize {
@@ -121,7 +121,7 @@ impl ViewForm for Avx512 {
         &self,
         sliders: u64,
         pieces: u64,
-        squares: &Bytes,
+        squares: &PlaceBytes,
         elements: &mut [T; 8],
         make: impl Fn((u8, u8), (u8, u8)) -> T,
     ) -> usize {
@@ -137,7 +137,7 @@ impl ViewForm for Avx512 {
     }
 
     #[inline(always)]
-    fn bitboard(places: u64, _squares: &Bytes, place_of: &Bytes) -> u64 {
+    fn bitboard(places: u64, _squares: &PlaceBytes, place_of: &PlaceBytes) -> u64 {
         let place_of = loaded(place_of);
         // SAFETY: the target has AVX-512 with VBMI.
         unsafe {
@@ -178,8 +178,8 @@ fn turned(bytes: __m512i) -> __m512i {
 
 /// 64 bytes as a vector.
 #[inline(always)]
-fn loaded(bytes: &Bytes) -> __m512i {
-    let bytes: *const Bytes = bytes;
+fn loaded(bytes: &PlaceBytes) -> __m512i {
+    let bytes: *const PlaceBytes = bytes;
     // SAFETY: the target has AVX-512; the bytes are as many as in a vector, and aligned as one.
     unsafe { _mm512_load_si512(bytes.cast()) }
 }

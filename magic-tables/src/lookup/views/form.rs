@@ -1,17 +1,17 @@
 //! What a processor's form of a view provides.
 
 use super::places::lowest;
-use super::tables::{Bytes, CODES, Kinds};
+use super::tables::{CODES, Kinds, PlaceBytes};
 use crate::lookup::sealed::Sealed;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
 pub trait ViewForm: Copy + Sealed {
     /// What is seen of a `mailbox`, and where: the first piece in each direction, and pieces on
     /// knight squares. `on` are the places that are looked at, whose squares `squares` has.
-    fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64);
+    fn new(squares: &PlaceBytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64);
 
     /// Those places of `seen` whose piece is of one of the kinds that `kinds` has for the place.
-    fn among(&self, seen: u64, kinds: &Bytes) -> u64;
+    fn among(&self, seen: u64, kinds: &PlaceBytes) -> u64;
 
     /// The code at `place`, where a piece is seen.
     fn code(&self, place: usize) -> u8;
@@ -27,7 +27,7 @@ pub trait ViewForm: Copy + Sealed {
     /// Writes the square and the code of each of `places` to the front of `pairs`, and returns
     /// their number.
     #[inline(always)]
-    fn write(&self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
+    fn write(&self, places: u64, squares: &PlaceBytes, pairs: &mut [(u8, u8)]) -> usize {
         Front::new(places, pairs).write(|place, pair| *pair = (squares.0[place], self.code(place)))
     }
 
@@ -37,7 +37,7 @@ pub trait ViewForm: Copy + Sealed {
     fn write_as<T: Copy>(
         &self,
         places: u64,
-        squares: &Bytes,
+        squares: &PlaceBytes,
         elements: &mut [T; 16],
         make: impl Fn((u8, u8)) -> T,
     ) -> usize {
@@ -52,7 +52,7 @@ pub trait ViewForm: Copy + Sealed {
         &self,
         sliders: u64,
         pieces: u64,
-        squares: &Bytes,
+        squares: &PlaceBytes,
         elements: &mut [T; 8],
         make: impl Fn((u8, u8), (u8, u8)) -> T,
     ) -> usize {
@@ -62,7 +62,7 @@ pub trait ViewForm: Copy + Sealed {
     /// The squares at `places`, all on the board. `place_of` has the place of each square.
     #[inline(always)]
     #[must_use]
-    fn bitboard(places: u64, squares: &Bytes, _place_of: &Bytes) -> u64 {
+    fn bitboard(places: u64, squares: &PlaceBytes, _place_of: &PlaceBytes) -> u64 {
         squares_at(places, squares)
     }
 }
@@ -80,7 +80,7 @@ pub(super) fn union(places: u64, sets: impl Fn(usize) -> u64) -> u64 {
 
 /// The squares at `places`, one after another.
 #[inline(always)]
-pub(super) fn squares_at(places: u64, squares: &Bytes) -> u64 {
+pub(super) fn squares_at(places: u64, squares: &PlaceBytes) -> u64 {
     union(places, |place| 1 << (squares.0[place] & 63))
 }
 
@@ -90,7 +90,7 @@ pub(super) fn squares_at(places: u64, squares: &Bytes) -> u64 {
 pub(super) fn write_through<T>(
     form: &impl ViewForm,
     [sliders, mut pieces]: [u64; 2],
-    squares: &Bytes,
+    squares: &PlaceBytes,
     elements: &mut [T],
     make: impl Fn((u8, u8), (u8, u8)) -> T,
 ) -> usize {

@@ -22,12 +22,17 @@
 //! assert_eq!(d1.bitboard(d1.attackers()), 1 << 0, "the king is too far away");
 //! let mut pairs = [(0, 0); 16];
 //! let count = d1.write(d1.attacked_by(1), &mut pairs);
-//! assert_eq!(pairs[..count], [(7, 2), (0, 1)], "a rook on d1 would attack h1 in the east, a1 in the west");
+//! assert_eq!(
+//!     pairs[..count],
+//!     [(7, 2), (0, 1)],
+//!     "a rook on d1 would attack h1 in the east, a1 in the west"
+//! );
 //! assert!(d1.pairs(d1.attacked_by(1)).eq([(7, 2), (0, 1)]));
 //!
 //! // If a piece goes to d1, the rook no longer attacks the king.
 //! let mut removed = [[0; 4]; 8];
-//! let count = d1.write_through_as(&mut removed, |(from, slider), (to, piece)| [slider, from, piece, to]);
+//! let count =
+//!     d1.write_through_as(&mut removed, |(from, slider), (to, piece)| [slider, from, piece, to]);
 //! assert_eq!(removed[..count], [[1, 0, 2, 7]]);
 //! assert_eq!(d1.through().0, Places(1 << (8 * 6 + 3)), "the rook looks through the square");
 //!
@@ -52,12 +57,12 @@ mod view;
     target_feature = "avx512vbmi",
     target_feature = "avx512vbmi2"
 ))]
-pub use avx512::Avx512;
+pub use avx512::Avx512Form;
 #[doc(hidden)]
 pub use form::ViewForm;
 pub use places::Places;
 #[doc(hidden)]
-pub use portable::Portable;
+pub use portable::PortableForm;
 pub use tables::Codes;
 #[doc(hidden)]
 pub use view::TABLE_BYTES;
@@ -68,7 +73,7 @@ use crate::lookup::lanes::first_that_runs;
 /// The form for AVX2.
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub type Avx2 = vectors::InVectors<core::arch::x86_64::__m256i, 2>;
+pub type Avx2Form = vectors::VectorForm<core::arch::x86_64::__m256i, 2>;
 
 /// The form for 64-bit Arm.
 #[doc(hidden)]
@@ -77,11 +82,11 @@ pub type Avx2 = vectors::InVectors<core::arch::x86_64::__m256i, 2>;
     target_feature = "neon",
     target_endian = "little"
 ))]
-pub type Neon = vectors::InVectors<core::arch::aarch64::uint64x2_t, 4>;
+pub type NeonForm = vectors::VectorForm<core::arch::aarch64::uint64x2_t, 4>;
 
 first_that_runs! { Best:
-    Avx512, if all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2");
-    Avx2, if all(target_arch = "x86_64", target_feature = "avx2");
-    Neon, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
-    Portable
+    Avx512Form, if all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2");
+    Avx2Form, if all(target_arch = "x86_64", target_feature = "avx2");
+    NeonForm, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
+    PortableForm
 }

@@ -7,11 +7,28 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 ///
 /// Directions go clockwise from north (up the board): north, north-east, east, and so on, to
 /// north-west. So do knight squares, from north-north-east: two ranks up and one file to the right.
+///
+/// ```
+/// use magic_tables::lookup::views::Places;
+///
+/// let north = Places(0b1111_1110); // seven squares in direction 0
+/// let north_east = Places(north.0 << 8);
+/// assert_eq!(north | north_east, Places(0xfefe));
+/// assert_eq!(north & north_east, Places(0));
+/// assert_eq!(!(north | north_east) & Places(0x1ff), Places(0x101), "knight squares 0 and 1");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Places(pub u64);
 
 impl Places {
     /// Whether no place is in the set.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::Places;
+    ///
+    /// assert!(Places::default().is_empty());
+    /// assert!(!Places(1).is_empty(), "the first knight square");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn is_empty(self) -> bool {

@@ -1,13 +1,13 @@
 //! The form for any processor: each ray is walked up to its first piece.
 
 use super::form::{ViewForm, union};
-use super::tables::{Bytes, Kinds};
+use super::tables::{Kinds, PlaceBytes};
 use crate::lookup::sealed::Sealed;
 
 /// The codes and kinds of the pieces that are seen: the first one in each direction, then those on
 /// knight squares. A ray without pieces has an element that nothing reads.
 #[derive(Clone, Copy, Debug)]
-pub struct Portable {
+pub struct PortableForm {
     codes: [u8; 16],
     kinds: [u8; 16],
 }
@@ -22,11 +22,11 @@ const fn element(place: usize) -> usize {
     }
 }
 
-impl Sealed for Portable {}
+impl Sealed for PortableForm {}
 
-impl ViewForm for Portable {
+impl ViewForm for PortableForm {
     #[inline(always)]
-    fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
+    fn new(squares: &PlaceBytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         let (mut form, mut seen) = (
             Self {
                 codes: [0; 16],
@@ -55,7 +55,7 @@ impl ViewForm for Portable {
     }
 
     #[inline(always)]
-    fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
+    fn among(&self, seen: u64, kinds: &PlaceBytes) -> u64 {
         union(seen, |place| {
             u64::from(self.kinds[element(place)] & kinds.0[place] != 0) << place
         })

@@ -3,27 +3,27 @@
 //! attack.
 
 use crate::board::SQUARES;
-use crate::lookup::array::array;
+use crate::lookup::constants::array;
 
 /// 64 bytes in the order of places, or of squares, aligned for vectors.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub struct Bytes(pub [u8; 64]);
+pub struct PlaceBytes(pub [u8; 64]);
 
-/// What stands for a square or a place that there is not: vectors that shuffle bytes make it 0.
+/// A square or a place that does not exist. Vectors that shuffle bytes make it 0.
 pub(super) const NONE: u8 = 0x80;
 
 /// For each square, the number of the square at each place.
-pub(crate) static SQUARES_AT: [Bytes; SQUARES] = TABLES.0;
+pub(crate) static SQUARES_AT: [PlaceBytes; SQUARES] = TABLES.0;
 
 /// For each square, the places that are on the board.
 pub(crate) static ON_BOARD: [u64; SQUARES] = TABLES.1;
 
 /// For each square, the place of each other square.
-pub(super) static PLACE_OF: [Bytes; SQUARES] = TABLES.2;
+pub(super) static PLACE_OF: [PlaceBytes; SQUARES] = TABLES.2;
 
-const TABLES: ([Bytes; SQUARES], [u64; SQUARES], [Bytes; SQUARES]) = {
-    let none = [Bytes([NONE; 64]); SQUARES];
+const TABLES: ([PlaceBytes; SQUARES], [u64; SQUARES], [PlaceBytes; SQUARES]) = {
+    let none = [PlaceBytes([NONE; 64]); SQUARES];
     let (mut squares, mut boards, mut places, mut square) = (none, [0; SQUARES], none, 0);
     while square < SQUARES {
         let (mut on_board, mut squares_at, mut place_of, mut direction) =
@@ -43,7 +43,7 @@ const TABLES: ([Bytes; SQUARES], [u64; SQUARES], [Bytes; SQUARES]) = {
             direction += 1;
         }
         (boards[square], squares[square], places[square]) =
-            (on_board, Bytes(squares_at), Bytes(place_of));
+            (on_board, PlaceBytes(squares_at), PlaceBytes(place_of));
         square += 1;
     }
     (squares, boards, places)
@@ -63,7 +63,7 @@ const STEPS: [[i16; 2]; 8] = [
     [31, 15],
 ];
 
-/// Bits of such a number that are set over the edge.
+/// The bits of such a number that are set beyond the edge of the board.
 const BEYOND: i16 = 0x88;
 
 const WHITE_PAWN: u8 = 1;
@@ -120,14 +120,14 @@ const fn places_attacked(kind: u8) -> u64 {
 }
 
 /// The kinds that attack the square from each place, if nothing stands in between.
-pub(crate) static ATTACKS: Bytes = attackers(u8::MAX);
+pub(crate) static ATTACKS: PlaceBytes = attackers(u8::MAX);
 
 /// The kinds that slide to the square from each place, if nothing stands in between.
-pub(crate) static SLIDES: Bytes = attackers(DIAGONAL | STRAIGHT);
+pub(crate) static SLIDES: PlaceBytes = attackers(DIAGONAL | STRAIGHT);
 
 /// The kinds among `kinds` that attack the square from each place.
-const fn attackers(kinds: u8) -> Bytes {
-    Bytes(array!(place < 64 => attackers_at(place) & kinds))
+const fn attackers(kinds: u8) -> PlaceBytes {
+    PlaceBytes(array!(place < 64 => attackers_at(place) & kinds))
 }
 
 #[inline]
@@ -149,11 +149,27 @@ const fn attackers_at(place: usize) -> u8 {
 }
 
 /// A set of codes: for each, 255 or 0.
+///
+/// ```
+/// use magic_tables::lookup::views::{Codes, View};
+///
+/// const ROYAL: Codes = Codes::new(1 << 5 | 1 << 6); // codes 5 and 6: queen and king
+/// let mut mailbox = [0; 64];
+/// (mailbox[0], mailbox[7]) = (4, 6); // a rook on a1, a king on h1
+/// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
+/// assert_eq!(d1.bitboard(d1.with_codes(&ROYAL)), 1 << 7);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Codes(pub(super) [u8; CODES]);
 
 impl Codes {
     /// The codes with a bit in `bits`, that of code 0 lowest.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::Codes;
+    ///
+    /// assert_ne!(Codes::new(0b1), Codes::new(0b10), "code 0, and code 1");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(bits: u16) -> Self {

@@ -14,7 +14,7 @@ use core::mem::transmute_copy;
 
 use super::form::ViewForm;
 use super::places::seen;
-use super::tables::{Bytes, CODES, Kinds};
+use super::tables::{CODES, Kinds, PlaceBytes};
 use crate::lookup::lanes::{Shuffles, loaded};
 use crate::lookup::sealed::Sealed;
 
@@ -23,28 +23,28 @@ pub trait VectorsOfPlaces<const N: usize>: Shuffles {
     /// The codes at `squares`.
     fn codes(mailbox: &[u8; 64], squares: [Self; N]) -> [Self; N];
 
-    /// Which bytes have a common bit.
+    /// The places whose bytes have a common bit in both.
     fn common(bytes: [Self; N], others: [Self; N]) -> u64;
 
-    /// Which bytes are 255. All others are 0.
+    /// The places whose bytes are 255. All others are 0.
     fn all_ones(bytes: [Self; N]) -> u64;
 
     /// The squares at `places`. `place_of` has the place of each square.
-    fn bitboard(places: u64, squares: &Bytes, place_of: &Bytes) -> u64;
+    fn bitboard(places: u64, squares: &PlaceBytes, place_of: &PlaceBytes) -> u64;
 }
 
 /// The codes and kinds at all places.
 #[derive(Clone, Copy, Debug)]
-pub struct InVectors<V, const N: usize> {
+pub struct VectorForm<V, const N: usize> {
     codes: [u8; 64],
     kinds: [V; N],
 }
 
-impl<V, const N: usize> Sealed for InVectors<V, N> {}
+impl<V, const N: usize> Sealed for VectorForm<V, N> {}
 
-impl<V: VectorsOfPlaces<N>, const N: usize> ViewForm for InVectors<V, N> {
+impl<V: VectorsOfPlaces<N>, const N: usize> ViewForm for VectorForm<V, N> {
     #[inline(always)]
-    fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
+    fn new(squares: &PlaceBytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
         let kinds_of_codes = V::boards(u128::from_le_bytes(*kinds));
         let codes = V::codes(mailbox, vectors(squares));
         let kinds = codes.map(|codes| kinds_of_codes.shuffled(codes));
@@ -61,7 +61,7 @@ impl<V: VectorsOfPlaces<N>, const N: usize> ViewForm for InVectors<V, N> {
     }
 
     #[inline(always)]
-    fn among(&self, seen: u64, kinds: &Bytes) -> u64 {
+    fn among(&self, seen: u64, kinds: &PlaceBytes) -> u64 {
         seen & V::common(self.kinds, vectors(kinds))
     }
 
@@ -79,14 +79,14 @@ impl<V: VectorsOfPlaces<N>, const N: usize> ViewForm for InVectors<V, N> {
     }
 
     #[inline(always)]
-    fn bitboard(places: u64, squares: &Bytes, place_of: &Bytes) -> u64 {
+    fn bitboard(places: u64, squares: &PlaceBytes, place_of: &PlaceBytes) -> u64 {
         V::bitboard(places, squares, place_of)
     }
 }
 
 /// The vectors of 64 bytes.
 #[inline(always)]
-fn vectors<V: Shuffles, const N: usize>(bytes: &Bytes) -> [V; N] {
+fn vectors<V: Shuffles, const N: usize>(bytes: &PlaceBytes) -> [V; N] {
     core::array::from_fn(|number| loaded(bytes, number))
 }
 
@@ -94,7 +94,7 @@ fn vectors<V: Shuffles, const N: usize>(bytes: &Bytes) -> [V; N] {
 mod of_processor {
     use core::arch::x86_64::{self as x86, __m256i};
 
-    use super::{Bytes, VectorsOfPlaces, vectors};
+    use super::{PlaceBytes, VectorsOfPlaces, vectors};
     use crate::lookup::lanes::{Lanes, Shuffles};
 
     impl VectorsOfPlaces<2> for __m256i {
@@ -137,7 +137,7 @@ mod of_processor {
         /// For each square, the bit of its place is taken out of the word of all places: a shuffle
         /// brings its byte, another the bit in it.
         #[inline(always)]
-        fn bitboard(places: u64, _squares: &Bytes, place_of: &Bytes) -> u64 {
+        fn bitboard(places: u64, _squares: &PlaceBytes, place_of: &PlaceBytes) -> u64 {
             let (bits, words) = (Self::splat(0x8040_2010_0804_0201), Self::splat(places));
             let in_set = vectors(place_of).map(|places: Self| {
                 // SAFETY: the target has AVX2.
@@ -164,7 +164,7 @@ mod of_processor {
     use core::arch::aarch64::{self as arm, uint64x2_t};
 
     use super::super::form::squares_at;
-    use super::{Bytes, VectorsOfPlaces};
+    use super::{PlaceBytes, VectorsOfPlaces};
     use crate::lookup::lanes::Lanes;
 
     impl VectorsOfPlaces<4> for uint64x2_t {
@@ -203,7 +203,7 @@ mod of_processor {
         }
 
         #[inline(always)]
-        fn bitboard(places: u64, squares: &Bytes, _place_of: &Bytes) -> u64 {
+        fn bitboard(places: u64, squares: &PlaceBytes, _place_of: &PlaceBytes) -> u64 {
             squares_at(places, squares)
         }
     }

@@ -6,15 +6,16 @@ use super::Best;
 use super::form::{ViewForm, write_through};
 use super::places::{KNIGHTS, Places};
 use super::tables::{
-    ATTACKS, Bytes, CODES, Codes, Kinds, ON_BOARD, PLACE_OF, SLIDES, SQUARES_AT, attacked, kinds,
+    ATTACKS, CODES, Codes, Kinds, ON_BOARD, PLACE_OF, PlaceBytes, SLIDES, SQUARES_AT, attacked,
+    kinds,
 };
 use crate::board::SQUARES;
 
-/// Bytes of all tables: of each square, the square at each place, the place of each square and the
-/// places on the board; what attacks and what slides from each place; and what each code is and
-/// attacks.
-pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<Bytes>() + size_of::<u64>())
-    + 2 * size_of::<Bytes>()
+/// The bytes of all tables. Each square has the square at each place, the place of each square, and
+/// the places on the board. Each place has what attacks and what slides from there. Each code has
+/// what it is and what it attacks.
+pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<PlaceBytes>() + size_of::<u64>())
+    + 2 * size_of::<PlaceBytes>()
     + size_of::<Kinds>()
     + size_of::<[u64; CODES]>();
 
@@ -27,6 +28,22 @@ pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<Bytes>() + size_of::<u64
 ///
 /// Sets that it gives have places of pieces that are seen. Methods that take a set leave all other
 /// places out.
+///
+/// ```
+/// use magic_tables::lookup::views::View;
+///
+/// // Codes 1 to 6 are white pawn, knight, bishop, rook, queen and king, 9 to 14 the black ones.
+/// type ChessView = View<0x0edc_ba90_0654_3210>;
+///
+/// let mut mailbox = [0; 64];
+/// (mailbox[3], mailbox[51], mailbox[59]) = (4, 12, 13); // Rd1; rd7 and qd8
+/// let d4 = ChessView::new(27, &mailbox);
+/// assert_eq!(
+///     d4.bitboard(d4.attackers()),
+///     1 << 3 | 1 << 51,
+///     "both rooks; the queen stands behind one"
+/// );
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct View<const LIST: u64, F = Best> {
     form: F,
@@ -41,6 +58,15 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// What stands around `square` (a1 = 0, h8 = 63), whatever stands on it. Only the lower four
     /// bits of each code count.
     ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// mailbox[10] = 10; // a black knight on c2
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// assert_eq!(a1.count(a1.attackers()), 1);
+    /// ```
+    ///
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
@@ -50,6 +76,19 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// What stands around `square`, as if the square `other` were empty.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[1], mailbox[7]) = (10, 12); // a black knight on b1, a black rook on h1
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::without(0, &mailbox, 1);
+    /// assert_eq!(
+    ///     a1.bitboard(a1.attackers()),
+    ///     1 << 7,
+    ///     "once the knight is gone, the rook attacks a1"
+    /// );
+    /// ```
     ///
     /// # Panics
     /// If `square` or `other` is off the board.
@@ -69,6 +108,15 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// The first piece on each ray.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[3], mailbox[7], mailbox[10]) = (1, 1, 1); // d1, h1 and c2
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// assert_eq!(a1.bitboard(a1.nearest()), 1 << 3, "d1 stands before h1, and c2 on no ray");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn nearest(&self) -> Places {
@@ -76,6 +124,15 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// The pieces on knight squares, whatever they are.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[3], mailbox[10]) = (1, 1); // pawns on d1 and c2
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// assert_eq!(a1.bitboard(a1.knight_squares()), 1 << 10, "a knight's move leads to c2");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn knight_squares(&self) -> Places {
@@ -83,6 +140,15 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// The pieces of both colours that attack the square.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[9], mailbox[18]) = (9, 11); // a black pawn on b2, a black bishop on c3
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// assert_eq!(a1.bitboard(a1.attackers()), 1 << 9, "the bishop cannot look through the pawn");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn attackers(&self) -> Places {
@@ -90,6 +156,16 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// The pieces of both colours that a piece with this code attacks from the square.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[10], mailbox[18]) = (9, 9); // black pawns on c2 and c3
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// assert_eq!(a1.bitboard(a1.attacked_by(2)), 1 << 10, "by a white knight on a1");
+    /// assert_eq!(a1.bitboard(a1.attacked_by(3)), 1 << 18, "by a white bishop on a1");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn attacked_by(&self, code: u8) -> Places {
@@ -97,6 +173,15 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// The rooks, bishops and queens of both colours that attack the square.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[1], mailbox[24]) = (6, 13); // the white king on b1, a black queen on a4
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// assert_eq!(a1.bitboard(a1.sliders()), 1 << 24, "both attack a1, but a king does not slide");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn sliders(&self) -> Places {
@@ -104,6 +189,16 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// The pieces with one of these codes.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::{Codes, View};
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[1], mailbox[24]) = (6, 13); // the white king on b1, a black queen on a4
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// let kings = Codes::new(1 << 6 | 1 << 14);
+    /// assert_eq!(a1.bitboard(a1.with_codes(&kings)), 1 << 1);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn with_codes(&self, codes: &Codes) -> Places {
@@ -113,6 +208,20 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// The sliders that would attack another piece through the square if it were empty, and these
     /// pieces. There are as many of these as of those: the piece of the slider in direction d
     /// is in the opposite direction, d + 4 or d - 4.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[0], mailbox[7]) = (4, 14); // Ra1 and kh1
+    /// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
+    /// let (sliders, pieces) = d1.through();
+    /// assert_eq!(
+    ///     [d1.bitboard(sliders), d1.bitboard(pieces)],
+    ///     [1 << 0, 1 << 7],
+    ///     "check, but for d1"
+    /// );
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn through(&self) -> (Places, Places) {
@@ -125,6 +234,16 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// The squares of `places`.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::{Places, View};
+    ///
+    /// let mut mailbox = [0; 64];
+    /// mailbox[24] = 1; // a4
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// let north = Places(0xfe);
+    /// assert_eq!(a1.bitboard(north), 1 << 24, "of seven places, only a4 has a piece");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn bitboard(&self, places: Places) -> u64 {
@@ -136,6 +255,16 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     }
 
     /// The number of `places`.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::{Places, View};
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[24], mailbox[3]) = (1, 1); // a4 and d1
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// assert_eq!(a1.count(a1.nearest()), 2);
+    /// assert_eq!(a1.count(Places(0xfe)), 1, "one of them is in the north");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn count(&self, places: Places) -> usize {
@@ -145,6 +274,15 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// The square and the code of each of `places`, in the order of places: at most 16. The
     /// iterator knows how many, so lists make room once: `threats.extend(view.pairs(view.
     /// attackers()))`.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[24], mailbox[3]) = (12, 13); // ra4 and qd1
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// assert!(a1.pairs(a1.attackers()).eq([(24, 12), (3, 13)]), "north comes before east");
+    /// ```
     #[inline(always)]
     pub fn pairs(&self, places: Places) -> impl ExactSizeIterator<Item = (u8, u8)> + use<LIST, F> {
         let mut pairs = [(0, 0); 16];
@@ -156,6 +294,15 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
 
     /// The square and the code of each slider of [`through`](Self::through), and those of the piece
     /// behind the square, in the order of the sliders' places: at most 8.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[0], mailbox[7]) = (4, 14); // Ra1 and kh1
+    /// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
+    /// assert!(d1.pairs_through().eq([[(0, 4), (7, 14)]]), "the rook, and what it would attack");
+    /// ```
     #[inline(always)]
     pub fn pairs_through(&self) -> impl ExactSizeIterator<Item = [(u8, u8); 2]> + use<LIST, F> {
         let mut pairs = [[(0, 0); 2]; 8];
@@ -165,6 +312,17 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
 
     /// Writes the square and the code of each of `places` to the front of `pairs`, in the order of
     /// places, and returns their number. It is at most 16.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[24], mailbox[3]) = (12, 13); // ra4 and qd1
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// let mut pairs = [(0, 0); 16];
+    /// assert_eq!(a1.write(a1.attackers(), &mut pairs), 2);
+    /// assert_eq!(pairs[..2], [(24, 12), (3, 13)]);
+    /// ```
     ///
     /// # Panics
     /// If `pairs` is too short.
@@ -190,7 +348,9 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// let mut threats: Vec<u32> = Vec::with_capacity(64);
     /// let room = threats.spare_capacity_mut().first_chunk_mut().expect("there is room for 16");
     /// let threat = |square, code| u32::from_le_bytes([code, square, 1, 3]);
-    /// let count = d1.write_as(d1.attackers(), room, |(square, code)| MaybeUninit::new(threat(square, code)));
+    /// let count = d1.write_as(d1.attackers(), room, |(square, code)| {
+    ///     MaybeUninit::new(threat(square, code))
+    /// });
     /// // SAFETY: so many have been written.
     /// unsafe { threats.set_len(threats.len() + count) };
     /// # assert_eq!(threats, [0x0301_0001]);
@@ -214,6 +374,17 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// the piece behind the square, to the front of `pairs`, in the order of the sliders'
     /// places, and returns the number of pairs. It is at most 8.
     ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[0], mailbox[7]) = (4, 14); // Ra1 and kh1
+    /// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
+    /// let mut pairs = [[(0, 0); 2]; 8];
+    /// assert_eq!(d1.write_through(&mut pairs), 1);
+    /// assert_eq!(pairs[0], [(0, 4), (7, 14)]);
+    /// ```
+    ///
     /// # Panics
     /// If `pairs` is too short.
     #[inline(always)]
@@ -230,6 +401,19 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     ///
     /// What is behind them may change, and they may be [`MaybeUninit`](core::mem::MaybeUninit), as
     /// with [`write_as`](Self::write_as).
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[0], mailbox[7]) = (4, 14); // Ra1 and kh1
+    /// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
+    /// let mut threats = [[0; 4]; 8];
+    /// let count = d1.write_through_as(&mut threats, |(from, slider), (to, piece)| {
+    ///     [slider, from, piece, to]
+    /// });
+    /// assert_eq!(threats[..count], [[4, 0, 14, 7]]);
+    /// ```
     #[inline(always)]
     pub fn write_through_as<T: Copy>(
         &self,

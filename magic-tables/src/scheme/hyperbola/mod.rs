@@ -6,24 +6,24 @@
 //! `o ^ (o - 1)`, and a count of leading zeros where they fall: Michael Hoffmann's obstruction difference
 //! (2009), ray by ray. The reversal of a line is cheap only where lines lie in bytes, and 128 bits
 //! have none in one instruction. Vectors that shuffle bytes need no reversal: they take the squares
-//! of four rays in any order (`lookup/any/vectors`). All of them need no more than the lines of
+//! of four rays in any order (`lookup/boards/vectors`). All of them need no more than the lines of
 //! each square, which is what this scheme promises: no table of occupancies.
 
 #[cfg(feature = "generate")]
 pub(crate) mod recipe;
 
 use super::line_wise::{LineWise, LookUpType, look_up_type};
-use crate::lookup::hyperbola::Bytes;
+use crate::lookup::hyperbola::ByteSwap;
 
 /// The scheme. The size is the one of most targets, so that it does not depend on where the
 /// generator runs; what others take, they say in `TABLE_BYTES`.
 pub(super) static HYPERBOLA: LineWise = LineWise {
     at_run_time: LookUpType {
-        bytes: size_of::<Bytes>(),
+        bytes: size_of::<ByteSwap>(),
         ..look_up_type!(Hyperbola)
     },
     constant: LookUpType {
-        bytes: size_of::<Bytes>(),
+        bytes: size_of::<ByteSwap>(),
         ..look_up_type!(ConstHyperbola)
     },
     #[cfg(feature = "generate")]

@@ -3,8 +3,8 @@
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Path};
 use crate::board::rays::{Ray, rays};
-use crate::lookup::any::bits128;
-use crate::lookup::any::vectors::{Layout, NOTHING, PLACES, Part, Way};
+use crate::lookup::boards::bits128;
+use crate::lookup::boards::vectors::{NOTHING, PLACES, RayBytes, RayLayout, ReturnVectors};
 
 /// The rays from all squares, each without the square itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,9 +104,9 @@ pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vectors {
     /// How rays return to the board.
-    pub way: Way,
+    pub way: ReturnVectors,
     /// The vectors of each square.
-    squares: Vec<Layout>,
+    squares: Vec<RayLayout>,
 }
 
 impl Vectors {
@@ -135,7 +135,7 @@ impl Vectors {
             .into_iter()
             .take(parts)
             .flat_map(|(far, behind)| {
-                [(1, 0), (0, 1), (1, 1)].map(|(direct, sums)| Way {
+                [(1, 0), (0, 1), (1, 1)].map(|(direct, sums)| ReturnVectors {
                     direct,
                     sums,
                     far,
@@ -146,7 +146,7 @@ impl Vectors {
             let squares = up
                 .iter()
                 .zip(down)
-                .map(|(up, down)| Layout::new(two(up), two(down), way));
+                .map(|(up, down)| RayLayout::new(two(up), two(down), way));
             Some(Self {
                 way,
                 squares: squares.collect::<Option<_>>()?,
@@ -158,7 +158,7 @@ impl Vectors {
     /// run this unoptimised many times, where plain loops are several times as fast as
     /// iterators.
     pub(super) fn attacks(&self, square: usize, hops: bool, occupied: Squares) -> Squares {
-        let Layout { near, behind } = &self.squares[square];
+        let RayLayout { near, behind } = &self.squares[square];
         let (bytes, mut borrows) = (occupied.to_le_bytes(), [[u64::MAX; 4]; 2]);
         let attacks = near.attacks(hops, bytes, &mut borrows);
         if self.way.behind == 0 {
@@ -170,7 +170,7 @@ impl Vectors {
     /// The vectors of all squares in words of 64 bits, in the order in which engines store them.
     #[cfg(feature = "generate")]
     pub(crate) fn words(&self) -> Vec<u128> {
-        let Way {
+        let ReturnVectors {
             direct,
             sums,
             far,
@@ -178,7 +178,7 @@ impl Vectors {
         } = self.way;
         let mut words = Vec::new();
         for square in &self.squares {
-            let of = |part: &Part| [part.gather, part.mask, part.direct, part.sums, part.lines];
+            let of = |part: &RayBytes| [part.gather, part.mask, part.direct, part.sums, part.lines];
             let near = &square.near;
             let all = [
                 &of(near)[..],
@@ -205,7 +205,7 @@ impl Vectors {
 
     /// Bytes of all tables.
     pub(super) fn bytes(&self) -> usize {
-        let Way {
+        let ReturnVectors {
             direct,
             sums,
             far,
@@ -215,7 +215,7 @@ impl Vectors {
     }
 }
 
-impl Part {
+impl RayBytes {
     /// What these squares stop. What is added in each quarter, to find the nearest square and the
     /// next one, is -1, or 0 where squares that are nearer stop all. Afterwards, it is what
     /// squares behind need.

@@ -26,7 +26,7 @@ use verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{lines_of, numbers};
-use crate::lookup::any::bits128::word;
+use crate::lookup::boards::bits128::word;
 use crate::search::random::Random;
 use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
 

@@ -5,8 +5,8 @@ use crate::board::Direction;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::stepper::Stepper;
-use crate::lookup::any::bits128;
-use crate::lookup::any::bits128::{Move, moved};
+use crate::lookup::boards::bits128;
+use crate::lookup::boards::bits128::{Move, moved};
 use crate::search::random::Random;
 
 /// How pieces attack by one of their steps or leaps.

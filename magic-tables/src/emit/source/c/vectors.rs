@@ -1,12 +1,12 @@
 //! Look-ups that are no recipes, but parts of C: those of `hyperbola`, which take several lines at
-//! once, on the chess board, and rays in vectors on any board, which do what `lookup/any/vectors`
+//! once, on the chess board, and rays in vectors on any board, which do what `lookup/boards/vectors`
 //! does.
 
 use super::face::{Face, Helper, indented};
 use super::sections::{Case, Section};
 use crate::board::{SQUARES, bit, lines};
 use crate::emit::source::program::{InVectors, Program};
-use crate::lookup::any::vectors::Way;
+use crate::lookup::boards::vectors::ReturnVectors;
 use crate::naming::Helps;
 use crate::recipe::{DataTable, NumberType, Role};
 
@@ -190,8 +190,8 @@ fn case(program: &Program, condition: Option<&'static str>, word: &str, face: &F
 }
 
 /// The function of the vectors of a square and the occupancy.
-fn along_rays(face: &Face<'_>, hops: bool, way: Way) -> Helper {
-    let Way {
+fn along_rays(face: &Face<'_>, hops: bool, way: ReturnVectors) -> Helper {
+    let ReturnVectors {
         direct,
         sums,
         far,

@@ -14,8 +14,8 @@ use crate::board::Direction;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Piece, squares};
 use crate::board::rays::{attacked, halves, lines_of, rays, relevant, shared, split_at, splits};
-use crate::lookup::any::bits128::word;
-pub use crate::lookup::any::bits128::{LineHash, LineSquare};
+use crate::lookup::boards::bits128::word;
+pub use crate::lookup::boards::bits128::{LineHash, LineSquare};
 use crate::spec::{Problem, Scheme};
 
 /// The lines of riders and hoppers from all squares.

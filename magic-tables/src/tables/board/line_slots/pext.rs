@@ -6,7 +6,7 @@ use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Piece};
 use crate::board::rays::{attacked, halves, rays};
 use crate::lookup::Portable;
-use crate::lookup::any::bits128::PextLine;
+use crate::lookup::boards::bits128::PextLine;
 use crate::spec::Problem;
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.

@@ -2,6 +2,8 @@
 //! words of 128 bits. All but those with PEXT or in vectors are constant functions. They panic if a
 //! square is off the board.
 
+#[cfg(test)]
+mod tests;
 #[doc(hidden)]
 pub mod vectors;
 
@@ -27,10 +29,9 @@ macro_rules! look_ups {
         $(#[$meta])*
         pub mod $module {
             use super::$highest as highest;
-            use super::vectors::{$if_vectors as if_vectors, if_bits, if_long};
-            use crate::lookup::array::array;
+            use crate::lookup::boards::vectors::{$if_vectors as if_vectors, if_bits, if_long};
             use crate::lookup::bmi2::{Bmi2, portable};
-            use crate::lookup::words::{halfwords, short_words};
+            use crate::lookup::constants::{array, halfwords, short_words};
             use $read as read;
 
             /// A set of squares, one bit each.
@@ -47,10 +48,10 @@ macro_rules! look_ups {
 
 look_ups! {
     /// For boards with up to 64 squares.
-    bits64, u64, highest_of_64, crate::lookup::words::words, if_narrow_vectors
+    bits64, u64, highest_of_64, crate::lookup::constants::words, if_narrow_vectors
 }
 
 look_ups! {
     /// For boards with up to 128 squares.
-    bits128, u128, highest_of_128, crate::lookup::words::long_words, if_vectors
+    bits128, u128, highest_of_128, crate::lookup::constants::long_words, if_vectors
 }

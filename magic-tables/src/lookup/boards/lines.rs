@@ -7,13 +7,25 @@
 
 /// The rays of a piece from all squares: those along which the numbers of squares rise, and those
 /// along which they fall.
+///
+/// Expansions name it `Lines`.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::RayTable;
+///
+/// // A rank of eight squares: along one ray numbers rise, along the other they fall.
+/// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+/// let rank = RayTable::<8, 1, 1>::new(rays);
+/// let occupied = 1 << 1 | 1 << 5 | 1 << 7; // b, f and h
+/// assert_eq!(rank.rider_attacks(3, occupied), 0b0011_0110, "b, c, e and f, as a rook on d");
+/// ```
 #[derive(Clone, Copy)]
-pub struct Lines<const SQUARES: usize, const UP: usize, const DOWN: usize> {
+pub struct RayTable<const SQUARES: usize, const UP: usize, const DOWN: usize> {
     rays: [([Word; UP], [Word; DOWN]); SQUARES],
     from: [Word; Word::BITS as usize],
 }
 
-impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP, DOWN> {
+impl<const SQUARES: usize, const UP: usize, const DOWN: usize> RayTable<SQUARES, UP, DOWN> {
     /// Rays for each square, without the square itself.
     #[must_use]
     pub const fn new(rays: [([Word; UP], [Word; DOWN]); SQUARES]) -> Self {
@@ -24,6 +36,18 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
     }
 
     /// The rays from a square, of which there are at most two of each kind.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::RayTable;
+    ///
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = RayTable::<8, 1, 1>::new(rays);
+    /// assert_eq!(
+    ///     rank.two(3),
+    ///     [[0b1111_0000, 0], [0b0000_0111, 0]],
+    ///     "on d; a rank is one line, not two"
+    /// );
+    /// ```
     #[must_use]
     pub const fn two(&self, square: usize) -> [[Word; 2]; 2] {
         const { assert!(UP <= 2 && DOWN <= 2, "two lines have no more rays") };
@@ -43,6 +67,19 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
     }
 
     /// The attack set of a hopper.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::RayTable;
+    ///
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = RayTable::<8, 1, 1>::new(rays);
+    /// let occupied = 1 << 1 | 1 << 5 | 1 << 7; // b, f and h
+    /// assert_eq!(
+    ///     rank.hopper_attacks(3, occupied),
+    ///     0b1100_0001,
+    ///     "from d: a behind b, g and h behind f"
+    /// );
+    /// ```
     #[inline]
     #[must_use]
     pub const fn hopper_attacks(&self, square: usize, occupied: Word) -> Word {
@@ -51,6 +88,19 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
     }
 
     /// The attack set of a hopper that attacks at most `MOST` squares of each ray.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::RayTable;
+    ///
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = RayTable::<8, 1, 1>::new(rays);
+    /// let occupied = 1 << 1 | 1 << 5 | 1 << 7; // b, f and h
+    /// assert_eq!(
+    ///     rank.short_hopper_attacks::<1>(3, occupied),
+    ///     0b0100_0001,
+    ///     "from d: a and g, but not h"
+    /// );
+    /// ```
     #[inline]
     #[must_use]
     pub const fn short_hopper_attacks<const MOST: u8>(
@@ -63,13 +113,30 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
     }
 }
 
+#[doc(hidden)]
+pub use RayTable as Lines;
+
 /// For each number of a square, the set of all squares with this number or a higher one.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::squares_from;
+///
+/// assert_eq!(squares_from()[60], 0b1111 << 60, "squares 60 to 63");
+/// ```
 #[must_use]
 pub const fn squares_from() -> [Word; Word::BITS as usize] {
     array!(square < Word::BITS as usize => Word::MAX << square)
 }
 
 /// The attack set of a rider with these rays.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{rider, squares_from};
+///
+/// // From d on a rank of eight squares, with pieces on b and f.
+/// let attacks = rider(&[0b1111_0000], &[0b0000_0111], &squares_from(), 0b0010_0010);
+/// assert_eq!(attacks, 0b0011_0110, "b, c, e and f");
+/// ```
 #[inline]
 #[must_use]
 pub const fn rider(
@@ -94,6 +161,14 @@ pub const fn rider(
 
 /// The attack set of a hopper with these rays: what a rider attacks when the nearest occupied
 /// squares are empty, but not what it attacks as they are.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{hopper, squares_from};
+///
+/// // From d on a rank of eight squares, with pieces on b and f.
+/// let attacks = hopper(&[0b1111_0000], &[0b0000_0111], &squares_from(), 0b0010_0010);
+/// assert_eq!(attacks, 0b1100_0001, "a behind b, g and h behind f");
+/// ```
 #[inline]
 #[must_use]
 pub const fn hopper(
@@ -121,6 +196,14 @@ pub const fn hopper(
 }
 
 /// The attack set of a hopper with these rays that attacks at most `most` squares of each.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{short_hopper, squares_from};
+///
+/// // From d on a rank of eight squares, with pieces on b and f.
+/// let attacks = short_hopper(&[0b1111_0000], &[0b0000_0111], &squares_from(), 1, 0b0010_0010);
+/// assert_eq!(attacks, 0b0100_0001, "one square behind each: a and g");
+/// ```
 #[inline]
 #[must_use]
 pub const fn short_hopper(
@@ -173,10 +256,20 @@ const fn from_highest(set: Word, from: &[Word; Word::BITS as usize]) -> Word {
 /// The rays of a square along two lines in integers, for processors that reverse the bits of a word
 /// in one or two instructions: no table, and nothing to count. On the reversed board, the numbers
 /// of squares rise along all of them.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::Reversed;
+///
+/// // From d on a rank of eight squares, with pieces on b and f.
+/// let rays = Reversed::new([0b1111_0000, 0], [0b0000_0111, 0]);
+/// assert_eq!(rays.best_attacks::<false>(0b0010_0010), 0b0011_0110, "a rider: b, c, e and f");
+/// assert_eq!(rays.best_attacks::<true>(0b0010_0010), 0b1100_0001, "a hopper: a, g and h");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Reversed {
+    /// The rays along which the numbers of squares rise.
     up: [Word; 2],
-    /// Those along which the numbers fall, on the reversed board.
+    /// The rays along which the numbers fall, on the reversed board, where they rise.
     down: [Word; 2],
 }
 
@@ -217,18 +310,18 @@ const fn along<const HOPS: bool>(ray: Word, occupied: Word) -> Word {
 /// in another one.
 macro_rules! two_lines {
     (
-        $(#[$meta:meta])* $name:ident<$($way:ident),*>, $choose:ident, $square:path, in $word:ty;
+        $(#[$meta:meta])* $name:ident<$($stored:ident),*>, $choose:ident, $square:path, in $word:ty;
         else $other:ident, $($of_lines:tt)*
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
-        pub struct $name<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $way: usize),*>(
+        pub struct $name<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $stored: usize),*>(
             $choose!([$square; SQUARES], else $other<SQUARES, UP, DOWN>),
         );
 
         #[allow(clippy::unnecessary_cast, clippy::cast_lossless, reason = "only one of the two words makes it so")]
-        impl<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $way: usize),*>
-            $name<SQUARES, UP, DOWN, $($way),*>
+        impl<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $stored: usize),*>
+            $name<SQUARES, UP, DOWN, $($stored),*>
         {
             /// The rays of `lines`.
             ///
@@ -236,7 +329,7 @@ macro_rules! two_lines {
             /// If there are more than two along which the numbers of squares rise or fall, or if
             /// they cannot be looked up in this form.
             #[must_use]
-            pub const fn new(lines: &Lines<SQUARES, UP, DOWN>) -> Self {
+            pub const fn new(lines: &RayTable<SQUARES, UP, DOWN>) -> Self {
                 Self($choose!({
                     array!(square < SQUARES => {
                         let [[up, other_up], [down, other_down]] = lines.two(square);
@@ -275,18 +368,44 @@ macro_rules! two_lines {
 two_lines! {
     /// The rays of a piece along at most two lines from all squares, looked up at once whatever
     /// their length where the target reverses bits; elsewhere ray by ray.
-    BitLines<>, if_bits, Reversed, in Word; else Lines, *
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::{BitLines, RayTable};
+    ///
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = BitLines::new(&RayTable::<8, 1, 1>::new(rays));
+    /// assert_eq!(rank.rider_attacks(3, 0b0010_0010), 0b0011_0110, "from d: b, c, e and f");
+    /// ```
+    BitLines<>, if_bits, Reversed, in Word; else RayTable, *
 }
 
 two_lines! {
     /// Two lines at once, in vectors where the target has any that shuffle bytes and are the best
     /// for words of this size. `DIRECT`, `SUMS` and `FAR` say what vectors they need, as
-    /// [`Way`](super::vectors::Way) does.
+    /// [`ReturnVectors`](super::vectors::ReturnVectors) does.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::{RayTable, TwoLines};
+    ///
+    /// // Neighbours share a byte of the board, so that the results return as sums.
+    /// let rays = std::array::from_fn(|square| ([0xfe << square & 0xff], [(1 << square) - 1]));
+    /// let rank = TwoLines::<8, 1, 1, 0, 1, 0>::new(&RayTable::new(rays));
+    /// assert_eq!(rank.hopper_attacks(3, 0b0010_0010), 0b1100_0001, "from d: a, g and h");
+    /// ```
     TwoLines<DIRECT, SUMS, FAR>, if_vectors, super::vectors::Square<DIRECT, SUMS, FAR>, in u128; else BitLines, BitLines::new
 }
 
 two_lines! {
     /// Two lines at once, some of whose rays are too long for [`TwoLines`]: in vectors of AVX2.
     /// Boards with up to 64 squares have no such table, as they gain nothing.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits128::{LongLines, RayTable};
+    ///
+    /// // A rank of ten squares, of which the first sees nine.
+    /// let rays = std::array::from_fn(|square| ([0x3fe << square & 0x3ff], [(1 << square) - 1]));
+    /// let rank = LongLines::<10, 1, 1, 0, 1>::new(&RayTable::new(rays));
+    /// assert_eq!(rank.rider_attacks(0, 1 << 8), 0x1fe, "up to the ninth square");
+    /// ```
     LongLines<DIRECT, SUMS>, if_long, super::vectors::LongSquare<DIRECT, SUMS>, in u128; else BitLines, BitLines::new
 }

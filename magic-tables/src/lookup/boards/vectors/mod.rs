@@ -16,24 +16,16 @@
 
 mod layout;
 
-use crate::lookup::lanes::{Lanes, Shuffles, loaded};
-pub use layout::{Layout, NOTHING, PLACES, Part, Way};
+use crate::lookup::lanes::{Lanes, Shuffles, first_that_runs, loaded};
+pub use layout::{NOTHING, PLACES, RayBytes, RayLayout, ReturnVectors};
 
-// The vectors that suit the target: as many bytes as it has in one.
-#[cfg(all(
-    target_arch = "aarch64",
-    target_feature = "neon",
-    target_endian = "little"
-))]
-type Best = core::arch::aarch64::uint64x2_t;
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "ssse3",
-    not(target_feature = "avx2")
-))]
-type Best = core::arch::x86_64::__m128i;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-type Best = core::arch::x86_64::__m256i;
+first_that_runs! { Widest:
+    core::arch::aarch64::uint64x2_t, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
+    core::arch::x86_64::__m256i, if all(target_arch = "x86_64", target_feature = "avx2");
+    core::arch::x86_64::__m128i, if all(target_arch = "x86_64", target_feature = "ssse3");
+    // No value: such a target has no vector that suits.
+    core::convert::Infallible
+}
 
 // Which form a table has, by target: the first expression or type if the target has what the name
 // says, otherwise the second one.
@@ -88,30 +80,31 @@ choose! {
 /// A vector of bytes, in halves, the lowest byte first.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
-pub struct Bytes(pub [u128; 2]);
+pub struct VectorBytes(pub [u128; 2]);
 
 /// Up to eight squares of each of four rays: how they come into vectors and return, in as many ways
 /// as `DIRECT` and `SUMS` say.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Rays<const DIRECT: usize, const SUMS: usize> {
-    gather: Bytes,
-    mask: Bytes,
+    gather: VectorBytes,
+    mask: VectorBytes,
     /// The shuffle that leads back.
-    direct: [Bytes; DIRECT],
+    direct: [VectorBytes; DIRECT],
     /// The shuffle of sums, and their squares.
-    sums: [[Bytes; 2]; SUMS],
+    sums: [[VectorBytes; 2]; SUMS],
 }
 
 impl<const DIRECT: usize, const SUMS: usize> Rays<DIRECT, SUMS> {
-    /// Which squares are occupied, and all of them. Vectors are whole ones, or those of this half.
+    /// The occupied squares of the rays, and all of their squares, each in a byte of its own.
+    /// Vectors are whole ones, or those of this half.
     #[inline(always)]
     fn taken<V: Shuffles>(&self, board: V, half: usize) -> (V, V) {
         let mask = loaded(&self.mask, half);
         (board.shuffled(loaded(&self.gather, half)).and(mask), mask)
     }
 
-    /// The results on the board.
+    /// Takes the results of all rays back to their squares on the board.
     #[inline(always)]
     fn back<V: Shuffles>(&self, results: V, sums: impl FnOnce(V) -> V, half: usize) -> V {
         let mut attacks = V::splat(0);
@@ -147,7 +140,7 @@ fn stopped<V: Lanes, const HOPS: bool>(taken: V, [first, second]: [V; 2]) -> (V,
 pub struct Square<const DIRECT: usize, const SUMS: usize, const FAR: usize> {
     rays: Rays<DIRECT, SUMS>,
     /// For rays of nine squares: weights, if they are not the mask, and the base.
-    far: [[Bytes; 2]; FAR],
+    far: [[VectorBytes; 2]; FAR],
 }
 
 impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SUMS, FAR> {
@@ -158,7 +151,7 @@ impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SU
     pub fn attacks<V: Shuffles, const HOPS: bool>(&self, occupied: u128) -> u128 {
         let board = V::boards(occupied);
         let mut attacks = self.along::<V, HOPS>(board, 0);
-        if size_of::<V>() < size_of::<Bytes>() {
+        if size_of::<V>() < size_of::<VectorBytes>() {
             attacks = attacks.or(self.along::<V, HOPS>(board, 1));
         }
         attacks.board()
@@ -176,7 +169,7 @@ impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SU
     #[inline(always)]
     #[must_use]
     pub fn best_attacks<const HOPS: bool>(&self, occupied: u128) -> u128 {
-        self.attacks::<Best, HOPS>(occupied)
+        self.attacks::<Widest, HOPS>(occupied)
     }
 
     #[inline(always)]
@@ -213,9 +206,9 @@ impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
     #[inline(always)]
     #[must_use]
     pub fn best_attacks<const HOPS: bool>(&self, occupied: u128) -> u128 {
-        let board = Best::boards(occupied);
+        let board = Widest::boards(occupied);
         let (taken, mask) = self.near.taken(board, 0);
-        let (results, others) = stopped::<_, HOPS>(taken, [Best::splat(u64::MAX); 2]);
+        let (results, others) = stopped::<_, HOPS>(taken, [Widest::splat(u64::MAX); 2]);
         let attacks = self.near.back(results.and(mask), Lanes::sums, 0);
         let borrows = [are_zero(taken), are_zero(others)];
         let (taken, mask) = self.behind.taken(board, 0);
@@ -229,7 +222,7 @@ impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
 /// All bits of the words of 64 bits that are 0.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[inline(always)]
-fn are_zero(words: Best) -> Best {
+fn are_zero(words: Widest) -> Widest {
     // SAFETY: the target has AVX2.
-    unsafe { core::arch::x86_64::_mm256_cmpeq_epi64(words, Best::splat(0)) }
+    unsafe { core::arch::x86_64::_mm256_cmpeq_epi64(words, Widest::splat(0)) }
 }

@@ -1,21 +1,21 @@
 //! Where the squares of rays lie in the bytes of a vector, and how they return to the board.
 
-use super::{Bytes, LongSquare, Rays, Square};
+use super::{LongSquare, Rays, Square, VectorBytes};
 
-/// The bytes of a ray.
+/// The number of bytes that a ray has in a vector.
 pub const PLACES: usize = 8;
 
 /// The index of a shuffle that gives 0.
 pub const NOTHING: u8 = 0x80;
 
-/// How rays return to the board: how many vectors each square stores for a purpose, 1 or 0.
+/// How rays return to the board. For each of these ways, a square stores vectors, or none: 1 or 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct ReturnVectors {
     /// Byte by byte: for rays with at most one square in each byte of the board.
     pub direct: usize,
     /// As sums of eight bytes: for rays on which no two squares are the same bit of their bytes.
     pub sums: usize,
-    /// For rays with nine squares.
+    /// In a quarter more: for rays with nine squares.
     pub far: usize,
     /// For rays of more than eight squares: the squares behind the nearest ones, up to eight more.
     pub behind: usize,
@@ -25,7 +25,7 @@ pub struct Way {
 /// stays in its half of the vector: it reads one of two equal boards, and writes one of two boards
 /// whose union is the attack set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct RayBytes {
     /// The byte of the board that each byte takes.
     pub gather: [u8; 32],
     /// The bit of it that is the square.
@@ -44,38 +44,38 @@ pub struct Part {
 
 /// Four rays in vectors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct RayLayout {
     /// The nearest squares of each ray.
-    pub near: Part,
-    /// Those behind them.
-    pub behind: Part,
+    pub near: RayBytes,
+    /// The squares behind the nearest ones.
+    pub behind: RayBytes,
 }
 
-impl Layout {
+impl RayLayout {
     /// The layout for two rays along which the numbers of squares rise, and two along which they
-    /// fall; none if these rays cannot return in this `way`.
+    /// fall; none if these rays cannot return through these vectors.
     #[must_use]
     pub const fn new(
         [up, other_up]: [u128; 2],
         [down, other_down]: [u128; 2],
-        way: Way,
+        stored: ReturnVectors,
     ) -> Option<Self> {
         let [up, other_up] = [
-            Ray {
+            RaySquares {
                 squares: up,
                 rises: true,
             },
-            Ray {
+            RaySquares {
                 squares: other_up,
                 rises: true,
             },
         ];
         let [down, other_down] = [
-            Ray {
+            RaySquares {
                 squares: down,
                 rises: false,
             },
-            Ray {
+            RaySquares {
                 squares: other_down,
                 rises: false,
             },
@@ -83,30 +83,30 @@ impl Layout {
         // Rays of one half must not need the same byte of the board. Mostly one half is for a
         // rising and a falling ray of different lines, as a file and a rank have bytes in
         // common.
-        let one = Self::in_quarters([up, other_down, other_up, down], way);
+        let one = Self::in_quarters([up, other_down, other_up, down], stored);
         if one.is_some() {
             one
         } else {
-            Self::in_quarters([up, down, other_up, other_down], way)
+            Self::in_quarters([up, down, other_up, other_down], stored)
         }
     }
 
-    const fn in_quarters(rays: [Ray; 4], way: Way) -> Option<Self> {
+    const fn in_quarters(rays: [RaySquares; 4], stored: ReturnVectors) -> Option<Self> {
         let mut layout = Self {
-            near: Part::EMPTY,
-            behind: Part::EMPTY,
+            near: RayBytes::EMPTY,
+            behind: RayBytes::EMPTY,
         };
         let (mut quarter, mut used) = (0, [false; 4]);
         while quarter < 4 {
             let ray = rays[quarter];
             used[quarter] = ray.squares != 0;
-            let (near, rest) = if way.behind == 1 {
-                ray.split(way)
+            let (near, rest) = if stored.behind == 1 {
+                ray.split(stored)
             } else {
-                (ray, Ray { squares: 0, ..ray })
+                (ray, RaySquares { squares: 0, ..ray })
             };
-            if !layout.near.has_added(quarter, near, way)
-                || !layout.behind.has_added(quarter, rest, way)
+            if !layout.near.try_add(quarter, near, stored)
+                || !layout.behind.try_add(quarter, rest, stored)
             {
                 return None;
             }
@@ -117,16 +117,16 @@ impl Layout {
         }
         while quarter > 0 {
             quarter -= 1;
-            if way.behind == 0 && rays[quarter].len() > PLACES {
+            if stored.behind == 0 && rays[quarter].len() > PLACES {
                 // The last of the quarters that are free and suit the square.
                 let (with_others, mut free) = (layout.near, 4);
                 loop {
-                    if way.far == 0 || free == 0 {
+                    if stored.far == 0 || free == 0 {
                         return None;
                     }
                     free -= 1;
                     layout.near = with_others;
-                    if !used[free] && layout.near.has_added_ninth(free, rays[quarter]) {
+                    if !used[free] && layout.near.try_add_ninth(free, rays[quarter]) {
                         used[free] = true;
                         break;
                     }
@@ -137,7 +137,7 @@ impl Layout {
     }
 }
 
-impl Part {
+impl RayBytes {
     const EMPTY: Self = Self {
         gather: [NOTHING; 32],
         mask: [0; 32],
@@ -149,14 +149,19 @@ impl Part {
     };
 
     /// Adds the nearest eight squares of a ray, if they can return.
-    const fn has_added(&mut self, quarter: usize, mut ray: Ray, way: Way) -> bool {
-        let is_direct = way.direct == 1 && ray.len() == ray.alone(false);
+    const fn try_add(
+        &mut self,
+        quarter: usize,
+        mut ray: RaySquares,
+        stored: ReturnVectors,
+    ) -> bool {
+        let is_direct = stored.direct == 1 && ray.len() == ray.alone(false);
         let nearest = if ray.len() < PLACES {
             ray.len()
         } else {
             PLACES
         };
-        if !is_direct && (way.sums == 0 || ray.alone(true) < nearest) {
+        if !is_direct && (stored.sums == 0 || ray.alone(true) < nearest) {
             return false;
         }
         let mut place = 0;
@@ -186,7 +191,7 @@ impl Part {
     /// Adds the ninth square of a ray, if it can return: in a quarter of its own, which takes the
     /// other eight, too. The last byte of these has bit 0 as its square, so its other bits are
     /// those of a square behind all eight.
-    const fn has_added_ninth(&mut self, quarter: usize, mut ray: Ray) -> bool {
+    const fn try_add_ninth(&mut self, quarter: usize, mut ray: RaySquares) -> bool {
         let (mut place, mut squares) = (0, 0);
         while squares < PLACES {
             let square = ray.next();
@@ -242,12 +247,12 @@ const fn result(quarter: usize) -> u8 {
 
 /// A ray: its squares, and whether their numbers rise from the nearest to the last.
 #[derive(Clone, Copy)]
-struct Ray {
+struct RaySquares {
     squares: u128,
     rises: bool,
 }
 
-impl Ray {
+impl RaySquares {
     /// Takes the nearest square.
     const fn next(&mut self) -> usize {
         let square = if self.rises {
@@ -279,9 +284,12 @@ impl Ray {
         count
     }
 
-    /// The nearest squares that can return in this way, and the others.
-    const fn split(self, way: Way) -> (Self, Self) {
-        let [apart, distinct] = [self.alone(false) * way.direct, self.alone(true) * way.sums];
+    /// The nearest squares that can return through these vectors, and the others.
+    const fn split(self, stored: ReturnVectors) -> (Self, Self) {
+        let [apart, distinct] = [
+            self.alone(false) * stored.direct,
+            self.alone(true) * stored.sums,
+        ];
         let (mut rest, mut count) = (self, if apart < distinct { distinct } else { apart });
         while count > 0 {
             let _ = rest.next();
@@ -298,7 +306,7 @@ impl Ray {
 }
 
 impl<const DIRECT: usize, const SUMS: usize> Rays<DIRECT, SUMS> {
-    const fn new(part: &Part) -> Self {
+    const fn new(part: &RayBytes) -> Self {
         Self {
             gather: bytes(part.gather),
             mask: bytes(part.mask),
@@ -313,13 +321,13 @@ impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SU
     /// they fall.
     ///
     /// # Panics
-    /// If these rays cannot return in this way.
+    /// If these rays cannot return through such vectors.
     #[must_use]
     pub const fn new(up: [u128; 2], down: [u128; 2]) -> Self {
         let near = fitting(
             up,
             down,
-            Way {
+            ReturnVectors {
                 direct: DIRECT,
                 sums: SUMS,
                 far: FAR,
@@ -339,13 +347,13 @@ impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
     /// rise, and two along which they fall.
     ///
     /// # Panics
-    /// If these rays cannot return in this way.
+    /// If these rays cannot return through such vectors.
     #[must_use]
     pub const fn new(up: [u128; 2], down: [u128; 2]) -> Self {
-        let Layout { near, behind } = fitting(
+        let RayLayout { near, behind } = fitting(
             up,
             down,
-            Way {
+            ReturnVectors {
                 direct: DIRECT,
                 sums: SUMS,
                 far: 0,
@@ -359,19 +367,19 @@ impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
     }
 }
 
-const fn fitting(up: [u128; 2], down: [u128; 2], way: Way) -> Layout {
-    let Some(layout) = Layout::new(up, down, way) else {
+const fn fitting(up: [u128; 2], down: [u128; 2], stored: ReturnVectors) -> RayLayout {
+    let Some(layout) = RayLayout::new(up, down, stored) else {
         panic!("these rays do not fit into vectors in this way")
     };
     layout
 }
 
 /// A vector of these bytes.
-const fn bytes(bytes: [u8; 32]) -> Bytes {
+const fn bytes(bytes: [u8; 32]) -> VectorBytes {
     let (mut halves, mut i) = ([0; 2], 32);
     while i > 0 {
         i -= 1;
         halves[i / 16] = halves[i / 16] << 8 | bytes[i] as u128;
     }
-    Bytes(halves)
+    VectorBytes(halves)
 }

@@ -4,6 +4,14 @@
 // slots of 16 bits.
 
 /// One line through a square.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{LineHash, LineSquare};
+///
+/// // The first of three squares in a row: one relevant square and one index bit.
+/// let square = LineSquare::new([0b110], [0b010], [1 << 62], 100);
+/// assert_eq!(square.slot(LineHash::new(0, 63, 0), 64, 0b010), 101);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineSquare {
     /// The line, without the square itself.
@@ -91,6 +99,18 @@ macro_rules! rider_and_hopper {
 }
 
 /// The lines from all squares in some directions, and slots with attack sets.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{LineHash, LineSlots, LineSquare};
+///
+/// // The first of three squares in a row. The slots of hoppers are two behind those of riders.
+/// let line = LineSquare::new([0b110], [0b010], [1 << 62], 0);
+/// let slots = [0b110, 0b010, 0b000, 0b100_u64].map(u64::to_le_bytes);
+/// let table =
+///     LineSlots::<1, 1, 4>::new([[line]], [LineHash::new(0, 63, 2)], 64, slots.as_flattened());
+/// assert_eq!(table.rider_attacks::<0>(0, 0b010), 0b010, "a rider stops on the second square");
+/// assert_eq!(table.hopper_attacks::<0>(0, 0b010), 0b100, "a hopper jumps over it");
+/// ```
 pub struct LineSlots<const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
     squares: [[LineSquare; LINES]; SQUARES],
     hashes: [LineHash; LINES],
@@ -147,6 +167,23 @@ pub type PextLine = PextSquare;
 
 /// The lines from all squares in some directions, looked up by PEXT and PDEP. `B` says how these
 /// are computed; each value holds one, which may be a promise.
+///
+/// ```
+/// use magic_tables::lookup::ByTarget;
+/// use magic_tables::lookup::boards::bits64::{PextLine, PextLines};
+///
+/// // The first of three squares in a row. Each occupancy of the other two has a slot, with a bit
+/// // for each attacked square. The slots of hoppers are four behind those of riders.
+/// let slots = [0b11, 0b01, 0b11, 0b01, 0b00, 0b10, 0b00, 0b10_u16].map(u16::to_le_bytes);
+/// let table = PextLines::<_, 1, 1, 8>::new(
+///     ByTarget,
+///     [[PextLine::new([0b110], 0)]],
+///     [4],
+///     slots.as_flattened(),
+/// );
+/// assert_eq!(table.rider_attacks::<0>(0, 0b010), 0b010, "a rider stops on the second square");
+/// assert_eq!(table.hopper_attacks::<0>(0, 0b010), 0b100, "a hopper jumps over it");
+/// ```
 pub struct PextLines<B, const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
     squares: [[PextLine; LINES]; SQUARES],
     behind: [u32; LINES],

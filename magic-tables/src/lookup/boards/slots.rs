@@ -26,6 +26,13 @@ const fn upper(occupied: Word, split: u32) -> u64 {
 }
 
 /// Both halves in one word.
+///
+/// ```
+/// use magic_tables::lookup::boards::{bits64, bits128};
+///
+/// assert_eq!(bits64::word([0b101]), 0b101);
+/// assert_eq!(bits128::word([0b101, 1]), 0b101 | 1 << 64, "the second word has squares 64 to 127");
+/// ```
 #[inline]
 #[must_use]
 pub const fn word(halves: [u64; HALVES]) -> Word {
@@ -40,6 +47,15 @@ pub const fn word(halves: [u64; HALVES]) -> Word {
 }
 
 /// How a square finds its slots by a multiplication for each part of the board.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::HashedSquare;
+///
+/// // The first of three squares in a row: only the second one is relevant, and so one index bit.
+/// let square = HashedSquare::new([0b010], [1 << 62], 63, 100);
+/// assert_eq!(square.slot(64, 0b000), 100);
+/// assert_eq!(square.slot(64, 0b110), 101, "whatever stands on the third square");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HashedSquare {
     /// The relevant mask in the lower and in the upper part of the board.
@@ -135,6 +151,13 @@ const fn greatest<const N: usize>(ends: [u128; N]) -> usize {
 }
 
 /// How all squares find their slots by multiplications.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{ByFactors, HashedSquare};
+///
+/// let index = ByFactors::<1>::new([HashedSquare::new([0b010], [1 << 62], 63, 0)], 64);
+/// assert_eq!([index.slot(0, 0b000), index.slot(0, 0b010)], [0, 1]);
+/// ```
 pub struct ByFactors<const SQUARES: usize> {
     squares: [HashedSquare; SQUARES],
     split: u32,
@@ -165,6 +188,16 @@ impl<const SQUARES: usize> ByFactors<SQUARES> {
 }
 
 /// How a square finds its slots by PEXT.
+///
+/// ```
+/// use magic_tables::lookup::ByTarget;
+/// use magic_tables::lookup::boards::bits64::PextSquare;
+///
+/// // The first of three squares in a row: only the second one is relevant.
+/// let square = PextSquare::new([0b010], 100);
+/// assert_eq!(square.slot(ByTarget, 0b110), 101);
+/// assert_eq!(square.slot_in_constants(0b110), 101, "the same by a loop");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PextSquare {
     /// The relevant mask, in words of 64 bits.
@@ -211,6 +244,20 @@ impl PextSquare {
     /// The squares of the mask that `attacked` names, the one with the lowest number first; those
     /// of the upper word from bit `shift` on, or, if this is 0, behind those of the lower one.
     /// `bmi2` computes PDEP.
+    ///
+    /// ```
+    /// use magic_tables::lookup::ByTarget;
+    /// use magic_tables::lookup::boards::{bits64, bits128};
+    ///
+    /// let square = bits64::PextSquare::new([0b1010], 0);
+    /// assert_eq!(square.deposit(ByTarget, 0b10, 0), 0b1000, "the second square of the mask");
+    /// let square = bits128::PextSquare::new([0b1010, 0b1], 0);
+    /// assert_eq!(
+    ///     square.deposit(ByTarget, 0b100, 0),
+    ///     1 << 64,
+    ///     "the third one is in the upper word"
+    /// );
+    /// ```
     #[inline]
     #[must_use]
     pub fn deposit(&self, bmi2: impl Bmi2, attacked: u64, shift: u8) -> Word {
@@ -222,6 +269,13 @@ impl PextSquare {
     }
 
     /// The squares of the mask that `attacked` names, for constants: by loops.
+    ///
+    /// ```
+    /// use magic_tables::lookup::boards::bits64::PextSquare;
+    ///
+    /// const SECOND: u64 = PextSquare::new([0b1010], 0).deposit_in_constants(0b10, 0);
+    /// assert_eq!(SECOND, 0b1000);
+    /// ```
     #[must_use]
     pub const fn deposit_in_constants(&self, attacked: u64, shift: u8) -> Word {
         let mut halves = [portable::pdep(attacked, self.mask[0]); HALVES];
@@ -242,6 +296,14 @@ impl PextSquare {
 
 /// How all squares find their slots by PEXT. `B` says how that is computed; each value holds one,
 /// which may be a promise.
+///
+/// ```
+/// use magic_tables::lookup::ByTarget;
+/// use magic_tables::lookup::boards::bits64::{ByPext, PextSquare};
+///
+/// let index = ByPext::<_, 1>::new(ByTarget, [PextSquare::new([0b010], 0)]);
+/// assert_eq!([index.slot(0, 0b000), index.slot(0, 0b010)], [0, 1]);
+/// ```
 pub struct ByPext<B, const SQUARES: usize> {
     squares: [PextSquare; SQUARES],
     slots: usize,
@@ -277,6 +339,13 @@ impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
 }
 
 /// Slots with attack sets.
+///
+/// ```should_panic
+/// use magic_tables::lookup::boards::bits64::Sets;
+///
+/// // Two slots of 64 bits are 16 bytes.
+/// let _ = Sets::<2>::new(&[0; 15]);
+/// ```
 pub struct Sets<const SLOTS: usize>([Word; SLOTS]);
 
 impl<const SLOTS: usize> Sets<SLOTS> {
@@ -300,6 +369,19 @@ impl<const SLOTS: usize> Sets<SLOTS> {
 
 /// Slots with unions of attack sets: what the piece may attack from a square selects its own (Lasse
 /// Hansen's idea).
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{ByFactors, HashedSquare, Slots, Unions};
+///
+/// // The first of three squares in a row takes from each union what it may attack: the other two.
+/// let index = ByFactors::<1>::new([HashedSquare::new([0b010], [1 << 62], 63, 0)], 64);
+/// let unions = [0b111, 0b1011_u64].map(u64::to_le_bytes);
+/// let rook = Slots::<ByFactors<1>, Unions<1, 2>>::new(
+///     index,
+///     Unions::new([0b110], unions.as_flattened()),
+/// );
+/// assert_eq!([rook.attacks(0, 0b000), rook.attacks(0, 0b010)], [0b110, 0b010]);
+/// ```
 pub struct Unions<const SQUARES: usize, const SLOTS: usize> {
     reach: [Word; SQUARES],
     slots: [Word; SLOTS],
@@ -382,6 +464,17 @@ deposits! {
 }
 
 /// A table: how squares find their slots, and what these hold.
+///
+/// ```
+/// use magic_tables::lookup::boards::bits64::{ByFactors, HashedSquare, Sets, Slots};
+///
+/// // A rook on the first of three squares in a row.
+/// let index = ByFactors::<1>::new([HashedSquare::new([0b010], [1 << 62], 63, 0)], 64);
+/// let sets = [0b110, 0b010_u64].map(u64::to_le_bytes);
+/// let rook = Slots::<ByFactors<1>, Sets<2>>::new(index, Sets::new(sets.as_flattened()));
+/// assert_eq!(rook.attacks(0, 0b000), 0b110, "on an empty board, both other squares");
+/// assert_eq!(rook.attacks(0, 0b010), 0b010, "no farther than a piece on the second square");
+/// ```
 pub struct Slots<I, E> {
     index: I,
     entries: E,
