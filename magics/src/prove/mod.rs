@@ -14,21 +14,30 @@ mod check;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 mod order;
+mod problem;
 mod scan;
 mod search;
+mod target;
 #[cfg(test)]
 mod tests;
 mod vectors;
 mod xorshift;
 
+pub use certificate::coarsen::CoarsenError;
+pub use certificate::job::{Job, JobError, ParseShardError, Shard};
+pub use certificate::merge::MergeError;
 pub(crate) use certificate::run::within;
-pub use certificate::run::{RunProgress, run, run_units};
-pub use certificate::{Certificate, Job, SearchedBy, Shard, Totals, Unit, checkpoint};
+pub use certificate::run::{ReportError, RunError, RunProgress, run, run_units};
+pub use certificate::{Certificate, CertificateError, SearchedBy, Totals, Unit, checkpoint};
 pub use check::{Recheck, Recount, escape};
+pub use order::error::{OrderError, ParseOrderError};
 pub use order::schedule::Given;
-pub use order::{BitOrder, Order, Problem, SquareList};
+pub use order::square_list::{SquareList, SquareListError};
+pub use order::{BitOrder, Order};
+pub use problem::{Problem, ProblemError};
 pub use scan::{Scanned, scan};
 pub use search::black::{BlackSearch, black_factor};
 pub use search::estimate::{Estimate, cheapest, estimate, orders};
 pub use search::sample::{Sampled, Wanted, sample};
+pub use target::Target;
 pub use vectors::Simd;

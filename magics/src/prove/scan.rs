@@ -2,7 +2,7 @@
 //! of attack sets that is made free before (N. Fiekas, *Finding Hash Functions for Bitboard Based
 //! Move Generation*, 2018, section 5.3 and appendix B).
 
-use crate::prove::order::Problem;
+use crate::prove::problem::Problem;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};

@@ -6,15 +6,21 @@
 //! half of what others still have before them.
 
 mod device;
+mod error;
 mod program;
 
 pub use device::{Device, device, devices};
+pub use error::{DeviceError, Obstacle};
 
-use crate::prove::certificate::run::{Limits, RunProgress, record_units, search_units};
-use crate::prove::certificate::{Certificate, Job, Unit};
+use crate::prove::certificate::job::Job;
+use crate::prove::certificate::run::{
+    ReportError, RunError, RunProgress, SearchLimits, record_units, search_units,
+};
+use crate::prove::certificate::{Certificate, Unit};
 use crate::prove::order::plan::Plan;
 use crate::prove::order::schedule::Given;
-use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::scan::{SPREAD, Scanned, factors};
 use crate::prove::search::estimate::{Estimate, cheapest_of, ends_first};
 use crate::prove::search::{Search, Seen};
@@ -33,14 +39,15 @@ use std::time::{Duration, Instant};
 ///
 /// # Errors
 /// The reason, or what in the job does not fit together.
-pub fn check(_: &Device, job: &Job) -> Result<(), String> {
+pub fn check(_: &Device, job: &Job) -> Result<(), DeviceError> {
     let (problem, plan) = job.plan()?;
-    program::obstacle(&problem, &plan).map_or(Ok(()), |what| {
-        Err(format!(
-            "no device searches in the order {}: {what}; choose another one with --order, such as `down`, or leave out --gpu",
-            job.order
-        ))
-    })
+    match program::obstacle(&problem, &plan) {
+        None => Ok(()),
+        Some(obstacle) => Err(DeviceError::Unsuitable {
+            order: job.order,
+            obstacle,
+        }),
+    }
 }
 
 /// The order with the least estimated work among those that devices can search; see
@@ -48,27 +55,22 @@ pub fn check(_: &Device, job: &Job) -> Result<(), String> {
 ///
 /// # Errors
 /// There is no such order for this problem.
-pub fn cheapest_on_device(_: &Device, problem: &Problem) -> Result<(Order, Estimate), String> {
-    let with_last = |order| {
-        [
-            order,
-            Order {
-                last: true,
-                ..order
-            },
-        ]
-    };
-    let fits = |order: &Order| {
-        Plan::new(problem, *order).is_ok_and(|plan| program::obstacle(problem, &plan).is_none())
-    };
-    let orders = ends_first(problem, BitOrder::Down)
-        .into_iter()
-        .flat_map(with_last)
-        .filter(fits)
-        .collect();
-    cheapest_of(problem, orders).ok_or_else(|| {
-        "no device can search for this square and these index bits; leave out --gpu".to_owned()
-    })
+pub fn cheapest_on_device(_: &Device, problem: &Problem) -> Result<(Order, Estimate), DeviceError> {
+    let mut orders = Vec::new();
+    for order in ends_first(problem, BitOrder::Down) {
+        let with_last = Order {
+            last: true,
+            ..order
+        };
+        for order in [order, with_last] {
+            let fits = Plan::new(problem, order)
+                .is_ok_and(|plan| program::obstacle(problem, &plan).is_none());
+            if fits {
+                orders.push(order);
+            }
+        }
+    }
+    cheapest_of(problem, orders).ok_or(DeviceError::NoOrder)
 }
 
 /// The plain scan on `device`; see [`scan`](crate::prove::scan).
@@ -80,7 +82,7 @@ pub fn scan_on(
     problem: &Problem,
     time: Duration,
     stop: &AtomicBool,
-) -> Result<Scanned, String> {
+) -> Result<Scanned, DeviceError> {
     // As in the thesis.
     const THREADS: usize = 32;
     let occupancies: Vec<u64> = problem
@@ -133,8 +135,8 @@ pub fn run_units_on(
     units: &[u64],
     threads: NonZero<usize>,
     stop: &AtomicBool,
-    report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
-) -> Result<(), String> {
+    report: impl FnMut(&Certificate, RunProgress) -> Result<(), ReportError>,
+) -> Result<(), RunError> {
     if units.is_empty() {
         return Ok(());
     }
@@ -175,19 +177,20 @@ pub fn run_units_on(
             }
             result
         });
-        match result? {
-            ControlFlow::Break(()) => Ok(()),
-            // Units with more factors at a time than a device hands over.
-            ControlFlow::Continue(()) => search_units(
+        if result?.is_continue() {
+            // These units have more factors at a time than a device hands over.
+            let again = &search.again;
+            search_units(
                 job,
-                &search.again,
-                &Limits::NONE,
+                again,
+                &SearchLimits::NONE,
                 threads,
                 Simd::detect(),
                 stop,
                 seen,
-            ),
+            )?;
         }
+        Ok(())
     })
 }
 
@@ -243,7 +246,7 @@ struct DeviceSearch<'a> {
 }
 
 impl<'a> DeviceSearch<'a> {
-    fn new(problem: &'a Problem, plan: &'a Plan, device: &Device) -> Result<Self, String> {
+    fn new(problem: &'a Problem, plan: &'a Plan, device: &Device) -> Result<Self, DeviceError> {
         let program = Program::new(problem, plan, device)?;
         let compiled = program.compile(device)?;
         let stacks = (program.steps + 1) * program.stack;
@@ -251,10 +254,9 @@ impl<'a> DeviceSearch<'a> {
         let most = (device.memory / 2).min(device.largest) / (8 * stacks as u64);
         let mut groups = program.groups.min(most as usize).max(1);
         let (stacks, slabs) = loop {
-            let words = |of_group: usize| of_group * groups;
             let both = compiled
-                .words(words(stacks), &[])
-                .and_then(|one| Ok((one, compiled.words(words(program.slab), &[])?)));
+                .words(stacks * groups, &[])
+                .and_then(|one| Ok((one, compiled.words(program.slab * groups, &[])?)));
             match both {
                 Err(_) if groups > 1 => groups /= 2,
                 both => break both?,
@@ -292,7 +294,7 @@ impl<'a> DeviceSearch<'a> {
         upper: &Receiver<Upper>,
         stop: &AtomicBool,
         seen: &mut dyn FnMut(Unit) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<()>, String> {
+    ) -> Result<ControlFlow<()>, DeviceError> {
         let mut more = true;
         let mut nodes: VecDeque<(u64, u64)> = VecDeque::new();
         loop {
@@ -347,9 +349,12 @@ impl<'a> DeviceSearch<'a> {
     }
 
     /// Runs the program once, and returns the units that are done.
-    fn launch(&mut self) -> Result<Vec<Unit>, String> {
-        let queued = |&job: &usize| [job as u64, self.on_device[job].map_or(0, |(_, node)| node)];
-        let queue: Vec<u64> = self.waiting.iter().flat_map(queued).collect();
+    fn launch(&mut self) -> Result<Vec<Unit>, DeviceError> {
+        let queue: Vec<u64> = self
+            .waiting
+            .iter()
+            .flat_map(|&job| [job as u64, self.on_device[job].map_or(0, |(_, node)| node)])
+            .collect();
         self.compiled.write(&mut self.queue, &queue)?;
         self.compiled.write(
             &mut self.control,
@@ -393,7 +398,7 @@ impl<'a> DeviceSearch<'a> {
     }
 
     /// Takes the finished nodes from the device, and returns the units that are done.
-    fn collect(&mut self) -> Result<Vec<Unit>, String> {
+    fn collect(&mut self) -> Result<Vec<Unit>, DeviceError> {
         let (len, steps) = (2 + self.program.counters, &self.plan.steps);
         let (period_bits, last) = (self.plan.schedule.period_bits, steps[steps.len() - 1].to);
         let mut jobs = self.compiled.read(&self.jobs, JOBS * len)?;
@@ -435,7 +440,7 @@ impl<'a> DeviceSearch<'a> {
     }
 
     /// The record of a unit that is done, unless it is to be searched again.
-    fn close(&mut self, unit: u64) -> Result<Option<Unit>, String> {
+    fn close(&mut self, unit: u64) -> Result<Option<Unit>, DeviceError> {
         self.keep_first(unit);
         let Open {
             seen, handed_over, ..
@@ -445,14 +450,12 @@ impl<'a> DeviceSearch<'a> {
             return Ok(None);
         }
         let mut slots = Vec::new();
-        match seen
-            .factors
-            .iter()
-            .find(|&&factor| !self.problem.tells_apart(factor, &mut slots))
-        {
-            Some(factor) => Err(format!("the device is at fault: {factor:#x} is not magic")),
-            None => Ok(Some(Unit::new(unit, seen))),
+        for &factor in &seen.factors {
+            if !self.problem.tells_apart(factor, &mut slots) {
+                return Err(DeviceError::WrongFactor { factor });
+            }
         }
+        Ok(Some(Unit::new(unit, seen)))
     }
 
     /// Leaves the first factors of a unit, in the order of the search.
@@ -470,22 +473,15 @@ impl<'a> DeviceSearch<'a> {
 
     /// Gives each group that has nothing to do half of the nodes that wait for an early step of
     /// another.
-    fn share(&mut self) -> Result<(), String> {
+    fn share(&mut self) -> Result<(), DeviceError> {
         let len = self.program.group_words();
         let mut saved = self.compiled.read(&self.saved, self.groups * len)?;
-        let level = |group: usize, level: usize| group * len + self.program.level_word(level);
-        let idle: Vec<usize> = (0..self.groups)
-            .filter(|group| saved[group * len + Program::JOB] == NONE)
-            .collect();
-        for idle in idle {
-            // The earlier the step, the more there is below its nodes.
-            let levels = || {
-                (0..self.program.steps)
-                    .flat_map(|step| (0..self.groups).map(move |group| (step, group)))
-            };
-            let Some((step, busy)) = levels().find(|&(step, group)| {
-                saved[group * len + Program::JOB] != NONE && saved[level(group, step)] > 1
-            }) else {
+        let step_count = self.program.steps;
+        for idle in 0..self.groups {
+            if saved[idle * len + Program::JOB] != NONE {
+                continue;
+            }
+            let Some((step, busy)) = self.busiest(&saved) else {
                 break;
             };
             let Some(job) = self.free.pop() else { break };
@@ -495,21 +491,41 @@ impl<'a> DeviceSearch<'a> {
                 .get_mut(&node.expect("a node on the device").0)
                 .expect("its unit")
                 .left += 1;
-            let stack =
-                |group: usize| (group * (self.program.steps + 1) + step) * self.program.stack;
-            let kept = saved[level(busy, step)] / 2;
-            let given = saved[level(busy, step)] - kept;
+            let level = self.program.level_word(step);
+            let all = saved[busy * len + level];
+            let kept = all / 2;
+            let given = all - kept;
+            let (from, to) = (
+                busy * (step_count + 1) + step,
+                idle * (step_count + 1) + step,
+            );
             self.compiled.copy(
                 &self.stacks,
-                stack(busy) + kept as usize,
-                stack(idle),
+                from * self.program.stack + kept as usize,
+                to * self.program.stack,
                 given as usize,
             )?;
-            saved[level(busy, step)] = kept;
-            saved[level(idle, step)] = given;
+            saved[busy * len + level] = kept;
+            saved[idle * len + level] = given;
             saved.copy_within(busy * len..busy * len + Program::JOB, idle * len);
             saved[idle * len + Program::JOB] = job as u32;
         }
         self.compiled.write(&mut self.saved, &saved)
+    }
+
+    /// The earliest step for which more than one node waits, and a group that has these nodes: the
+    /// earlier the step, the more there is below its nodes.
+    fn busiest(&self, saved: &[u32]) -> Option<(usize, usize)> {
+        let len = self.program.group_words();
+        for step in 0..self.program.steps {
+            let level = self.program.level_word(step);
+            for group in 0..self.groups {
+                let words = &saved[group * len..][..len];
+                if words[Program::JOB] != NONE && words[level] > 1 {
+                    return Some((step, group));
+                }
+            }
+        }
+        None
     }
 }

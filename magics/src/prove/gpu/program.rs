@@ -1,8 +1,12 @@
 //! Programs: what the source of the search on a device needs to know of a plan, and of the device.
 
 use super::device::{Compiled, Device};
-use crate::prove::order::plan::{CollisionTest, Plan, StepTests};
-use crate::prove::order::{BitOrder, Occupancy, Problem};
+use super::error::{DeviceError, Obstacle};
+use crate::prove::order::BitOrder;
+use crate::prove::order::plan::{CollisionTest, Plan, Step, StepTests};
+use crate::prove::order::schedule::Schedule;
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use std::fmt::Write as _;
 
 /// A search made for one plan and one device. The names of `search.cl`, in small letters.
@@ -36,6 +40,15 @@ struct Lists {
     occupancies: Vec<[u64; 4]>,
 }
 
+impl Step {
+    /// Whether the exact test after this step is about an occupancy.
+    fn tests_exactly(&self, occupancy: &Occupancy) -> bool {
+        self.exact
+            .binary_search_by_key(&occupancy.set, |o| o.set)
+            .is_ok()
+    }
+}
+
 impl Lists {
     /// Appends what the head has of a step: its tests, the occupancies that the steps before test,
     /// and the places of its windows.
@@ -50,11 +63,12 @@ impl Lists {
         // before test, as it is tested last.
         let begin = self.occupancies.len() as u64;
         for (k, earlier) in plan.steps[..number].iter().enumerate() {
-            let again = |o: &&Occupancy| {
-                let mut later = plan.steps[k + 1..number].iter();
-                later.any(|step| step.exact.binary_search_by_key(&o.set, |o| o.set).is_ok())
-            };
-            self.occupancies(plan, earlier.to, earlier.exact.iter().filter(|o| !again(o)));
+            let later = &plan.steps[k + 1..number];
+            let last_time = earlier
+                .exact
+                .iter()
+                .filter(|o| !later.iter().any(|step| step.tests_exactly(o)));
+            self.occupancies(plan, earlier.to, last_time);
         }
         head.extend([begin, self.occupancies.len() as u64]);
         let windows = step.windows;
@@ -94,43 +108,47 @@ impl Lists {
 }
 
 /// Why no device can search by `plan`, if so.
-pub(super) fn obstacle(problem: &Problem, plan: &Plan) -> Option<&'static str> {
+pub(super) fn obstacle(problem: &Problem, plan: &Plan) -> Option<Obstacle> {
     let order = plan.schedule.order;
-    let (last, cell) = (plan.steps.last(), plan.schedule.cell());
-    let long = |test: &CollisionTest| (test.growth + 2 * (cell - 1)) / cell > 30;
-    let is_large = plan.steps.iter().any(|step| match &step.tests {
-        StepTests::Rows { windows, children } => {
-            step.windows.count > 1 << 20 || windows.tests.iter().chain(&children.tests).any(long)
-        }
-        _ => true,
-    });
-    [
-        (
-            problem.max_index().is_some(),
-            "devices know no limit on indices",
-        ),
-        (
-            order.direction != BitOrder::Down,
-            "devices begin with the high bits",
-        ),
-        (order.ahead, "devices do not look ahead"),
-        (last.is_none(), "devices search by steps"),
-        (
-            is_large || plan.steps.len() > 8,
-            "its steps are too many or too large",
-        ),
-        (
-            last.is_some_and(|last| plan.schedule.period_bits - last.to > 14),
-            "too many bits follow the last step, so `:last` may help",
-        ),
-    ]
-    .into_iter()
-    .find_map(|(wrong, what)| wrong.then_some(what))
+    if problem.max_index().is_some() {
+        return Some(Obstacle::IndexLimit);
+    }
+    if order.direction != BitOrder::Down {
+        return Some(Obstacle::Direction);
+    }
+    if order.ahead {
+        return Some(Obstacle::Ahead);
+    }
+    let Some(last) = plan.steps.last() else {
+        return Some(Obstacle::NoSteps);
+    };
+    let is_large = plan.steps.iter().any(|step| is_large(step, &plan.schedule));
+    if is_large || plan.steps.len() > 8 {
+        return Some(Obstacle::LargeSteps);
+    }
+    if plan.schedule.period_bits - last.to > 14 {
+        return Some(Obstacle::ManyLastBits);
+    }
+    None
+}
+
+/// Whether a step has too many windows, or tests of too many cells, or looks at the slots.
+fn is_large(step: &Step, schedule: &Schedule) -> bool {
+    let StepTests::Rows { windows, children } = &step.tests else {
+        return true;
+    };
+    let cell = schedule.cell();
+    let mut tests = windows.tests.iter().chain(&children.tests);
+    step.windows.count > 1 << 20 || tests.any(|test| (test.growth + 2 * (cell - 1)) / cell > 30)
 }
 
 impl Program {
     /// The search by `plan`, which has no [`obstacle`], for `device`.
-    pub(super) fn new(problem: &Problem, plan: &Plan, device: &Device) -> Result<Self, String> {
+    pub(super) fn new(
+        problem: &Problem,
+        plan: &Plan,
+        device: &Device,
+    ) -> Result<Self, DeviceError> {
         let schedule = &plan.schedule;
         let (order, index_bits, period_bits) =
             (schedule.order, schedule.index_bits, schedule.period_bits);
@@ -173,18 +191,19 @@ impl Program {
             (1, 32, "")
         };
         // Bytes that the threads of a group have in common: `Warp` and `Group`.
-        let group =
-            |warps: u64| warps * (slots.max(2048) + 848 + votes) + slots + 4 * (8 + 7 + 24 + 7 * 9);
+        let (of_warp, of_group) = (
+            slots.max(2048) + 848 + votes,
+            slots + 4 * (8 + 7 + 24 + 7 * 9),
+        );
         let warps = (0..5)
             .map(|by| most >> by)
-            .find(|&warps| warps > 0 && group(warps) <= device.local);
-        let warps = warps.ok_or_else(|| {
-            format!(
-                "the groups of {device} have too little memory for {index_bits} index bits; leave out --gpu"
-            )
-        })?;
+            .find(|&warps| warps > 0 && warps * of_warp + of_group <= device.local)
+            .ok_or_else(|| DeviceError::LittleLocalMemory {
+                device: device.to_string(),
+                index_bits,
+            })?;
         let rows = 65 * stride;
-        let local_rows = group(warps) + 4 * rows <= device.local;
+        let local_rows = warps * of_warp + of_group + 4 * rows <= device.local;
         let stack = warps * WARP * 256 * 2;
         let mut options = format!(
             "-cl-std=CL1.2 {kind} -DPERIOD={:#x}ul",
@@ -243,7 +262,7 @@ impl Program {
     }
 
     /// Compiles it.
-    pub(super) fn compile(&self, device: &Device) -> Result<Compiled, String> {
+    pub(super) fn compile(&self, device: &Device) -> Result<Compiled, DeviceError> {
         device.compile(
             include_str!("search.cl"),
             "search",

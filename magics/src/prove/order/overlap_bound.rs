@@ -42,7 +42,8 @@
 //! never share a bucket, others share one if and only if no boundary lies between, and an arc
 //! without a place is shorter than the gap in which it lies, whichever of its ends belongs to it. ∎
 
-use crate::prove::order::{Occupancy, Problem};
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use magic_tables::board::Bitboard;
 use std::collections::BTreeMap;
 

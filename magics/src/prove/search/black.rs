@@ -12,7 +12,8 @@
 //! 2^(w-ℓ) downwards, and collisions stay what they are. If ℓ > w, add 2^(64-w), a multiple of P:
 //! x·α stays, κ moves by -2^(64-w), one bucket. ∎
 
-use crate::prove::order::{Occupancy, Problem};
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use magic_tables::hash::Key;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,9 +1,12 @@
 //! Estimates: which orders are worth a try, what each will cost, by sampling, and the choice of the
 //! cheapest.
 
+use crate::prove::order::error::OrderError;
 use crate::prove::order::plan::{DownTable, Plan};
 use crate::prove::order::schedule::{Interval, are_close, squares, window_bits};
-use crate::prove::order::{BitOrder, Order, Problem, SquareList};
+use crate::prove::order::square_list::SquareList;
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::search::sample::{LevelSample, sort_tests};
 use crate::prove::search::{NODE_COST, rows_work, searcher};
 use crate::prove::vectors::Simd;
@@ -65,7 +68,7 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
 ///
 /// # Panics
 /// Never: the limit is infinite.
-pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, String> {
+pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, OrderError> {
     Ok(
         estimate_below(problem, order, f64::INFINITY)?
             .expect("no work is beyond an infinite limit"),
@@ -73,7 +76,11 @@ pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, String> {
 }
 
 /// Estimates what `order` will cost; `None` as soon as the work is known to exceed `limit`.
-fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<Estimate>, String> {
+fn estimate_below(
+    problem: &Problem,
+    order: Order,
+    limit: f64,
+) -> Result<Option<Estimate>, OrderError> {
     let mut plan = Plan::new(problem, order)?;
     let given = plan.given();
     let mut random = Xorshift::new(1);

@@ -4,12 +4,14 @@ pub(crate) mod black;
 pub(crate) mod estimate;
 pub(crate) mod sample;
 
+use crate::prove::order::BitOrder;
 use crate::prove::order::overlap_bound::OverlapBound;
 use crate::prove::order::plan::{GrownSet, Plan, Step, StepTests};
 use crate::prove::order::schedule::Mask;
 use crate::prove::order::schedule::{Given, Schedule, WINDOW_CELL_BITS};
 use crate::prove::order::taken_slots::{TakenSlots, plane_bytes};
-use crate::prove::order::{BitOrder, Occupancy, Problem};
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use crate::prove::vectors::rows::{DownRows, Rows, UpRows};
 use crate::prove::vectors::{Simd, Window, positions};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -8,10 +8,12 @@
 //! with the fewest differences, and searches below random nodes some levels further down: those
 //! subtrees are small, so it sees many of them.
 
+use crate::prove::order::error::OrderError;
 use crate::prove::order::plan::{CollisionTest, Plan, Step, StepTests, TestList};
 use crate::prove::order::schedule::Given;
 use crate::prove::order::schedule::Mask;
-use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::search::{Cost, OCCUPANCY_COST, Search, Searcher, searcher};
 use crate::prove::vectors::rows::{DownRows, Rows, UpRows};
 use crate::prove::vectors::{Simd, positions};
@@ -53,7 +55,7 @@ pub fn sample(
     wanted: Wanted,
     stop: &AtomicBool,
     report: impl Fn(&Sampled),
-) -> Result<Sampled, String> {
+) -> Result<Sampled, OrderError> {
     let Wanted { given, seed, count } = wanted;
     let order = Order {
         mirrored: false,

@@ -2,10 +2,11 @@
 
 use super::{all_orders, square, whole};
 use crate::known::{Least, SquareFacts, squares};
-use crate::prove::certificate::{Certificate, Job};
-use crate::prove::order::Problem;
+use crate::prove::certificate::Certificate;
+use crate::prove::certificate::job::Job;
 use crate::prove::order::schedule::Given;
-use crate::prove::order::taken_slots::Limit;
+use crate::prove::order::taken_slots::IndexLimit;
+use crate::prove::problem::Problem;
 use crate::prove::search::estimate::cheapest;
 use crate::prove::search::searcher;
 use crate::prove::vectors::Simd;
@@ -70,6 +71,7 @@ fn a_limit_that_excludes_nothing_or_is_broken_is_refused() {
             .clone()
             .limited(31)
             .unwrap_err()
+            .to_string()
             .contains("no limit")
     );
     let limited = problem.clone().limited(30).unwrap();
@@ -79,6 +81,7 @@ fn a_limit_that_excludes_nothing_or_is_broken_is_refused() {
             && Job::new(&limited, mirrored)
                 .plan()
                 .unwrap_err()
+                .to_string()
                 .contains("limit")
     );
     let mut record = whole(
@@ -92,12 +95,13 @@ fn a_limit_that_excludes_nothing_or_is_broken_is_refused() {
         record
             .check()
             .unwrap_err()
+            .to_string()
             .ends_with("is not magic with indices up to 30")
     );
     let text = serde_json::to_string(&record).unwrap();
     assert_eq!(serde_json::from_str::<Certificate>(&text).unwrap(), record);
     record.job.max_index = Some(31);
-    assert!(record.check().unwrap_err().contains("no limit"));
+    assert!(record.check().unwrap_err().to_string().contains("no limit"));
 }
 
 #[test]
@@ -114,7 +118,7 @@ fn small_indices_are_those_of_products_that_do_not_overflow_together() {
             .unwrap()
             .limited(max_index)
             .unwrap();
-        let limit = Limit::from_problem(&problem).unwrap();
+        let limit = IndexLimit::from_problem(&problem).unwrap();
         for _ in 0..100_000 {
             // Factors with few bits have small products more often.
             let bits = |random: &mut Xorshift| random.below(1 << problem.period_bits());

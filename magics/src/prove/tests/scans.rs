@@ -2,10 +2,11 @@
 
 use super::{all_orders, relevant_squares, square};
 use crate::find::find;
-use crate::prove::certificate::Job;
+use crate::prove::certificate::job::Job;
 use crate::prove::order::plan::Plan;
 use crate::prove::order::schedule::Given;
-use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::search::sample::{Wanted, sample, sort_tests};
 use crate::prove::search::searcher;
 use crate::prove::vectors::Simd;

@@ -8,10 +8,10 @@
 //! each pair of positions within a bucket: small enough to be made anew for every node that
 //! fixes the base.
 
-use crate::prove::order::Occupancy;
 use crate::prove::order::plan::{CollisionTest, DownTable, Plan, RowKind, Step, TestList};
 use crate::prove::order::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS, bucket, position};
 use crate::prove::order::schedule::{Mask, WINDOW};
+use crate::prove::target::Occupancy;
 #[cfg(target_arch = "x86_64")]
 use crate::prove::vectors::avx512;
 use crate::prove::vectors::{Simd, Window, positions};
