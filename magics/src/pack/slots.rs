@@ -2,9 +2,7 @@
 //! a limit.
 
 use super::columns::Columns;
-use super::pieces::{
-    COLUMNS, Candidate, FactorTrial, PackedPiece, ROOK_BITS, SlotUse, accept, below, cost,
-};
+use super::pieces::{COLUMNS, Candidate, FactorTrial, PackedPiece, ROOK_BITS, accept, below, cost};
 use magic_tables::board::SQUARES;
 use magic_tables::board::slider::Slider;
 use magic_tables::encoding::{Encoding, Entry};
@@ -48,20 +46,18 @@ impl Needs {
             };
         }
         let zeros = entry.care & !entry.value;
-        let planes = |bits: u64, first: u32| {
-            (0..u64::BITS)
-                .filter(move |bit| bits >> bit & 1 != 0)
-                .map(move |bit| (first + bit) as u8)
-        };
         Self {
-            clear: planes(zeros, 0)
-                .chain(planes(entry.value, u64::BITS))
-                .collect(),
-            set: planes(entry.value, 0)
-                .chain(planes(zeros, u64::BITS))
-                .collect(),
+            clear: planes(zeros, entry.value),
+            set: planes(entry.value, zeros),
         }
     }
+}
+
+/// The numbers of the lower planes for the bits of `lower`, then those of the upper planes for the
+/// bits of `upper`.
+fn planes(lower: u64, upper: u64) -> Vec<u8> {
+    let both = u128::from(lower) | u128::from(upper) << u64::BITS;
+    (0..128).filter(|plane| both >> plane & 1 != 0).collect()
 }
 
 impl Arrangement {
@@ -191,11 +187,12 @@ pub(super) struct Pool {
 impl Pool {
     /// All pieces on all squares, without candidates.
     pub(super) fn new(key: Key, encoding: Encoding, random: &mut Random) -> Self {
-        let all = Slider::ALL
-            .into_iter()
-            .flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
-        let packed = |(slider, square)| PackedPiece::new(slider, square, key, encoding, random);
-        let pieces: Vec<PackedPiece> = all.map(packed).collect();
+        let mut pieces = Vec::with_capacity(2 * SQUARES);
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                pieces.push(PackedPiece::new(slider, square, key, encoding, random));
+            }
+        }
         let candidates = vec![Vec::new(); pieces.len()];
         Self {
             pieces,
@@ -213,9 +210,11 @@ impl Pool {
         random: &mut Random,
     ) -> Option<usize> {
         let candidates = &mut self.candidates[piece];
-        let same = |other: &Candidate| (other.factor, other.index_bits) == (factor, index_bits);
-        if let Some(known) = candidates.iter().position(same) {
-            return Some(known);
+        let known = candidates
+            .iter()
+            .position(|other| (other.factor, other.index_bits) == (factor, index_bits));
+        if known.is_some() {
+            return known;
         }
         candidates.push(
             self.trial
@@ -230,23 +229,10 @@ impl Pool {
         let slider = self.pieces[piece].slider;
         let candidates = &mut self.candidates[piece];
         if candidates.len() > KEPT {
-            let cost = |candidate: &Candidate| {
-                let Candidate {
-                    index_bits,
-                    columns,
-                    ref used,
-                    ..
-                } = *candidate;
-                cost(
-                    slider,
-                    SlotUse {
-                        slots: used.len() as u32,
-                        columns,
-                    },
-                    index_bits,
-                )
-            };
-            let worst = (0..candidates.len()).max_by_key(|&candidate| cost(&candidates[candidate]));
+            let worst = (0..candidates.len()).max_by_key(|&number| {
+                let candidate = &candidates[number];
+                cost(slider, candidate.slot_use(), candidate.index_bits)
+            });
             candidates.swap_remove(worst.expect("there are too many"));
         }
     }
@@ -263,16 +249,17 @@ impl Pool {
     /// The cost of an arrangement: the slots that pieces without a place would need and, with less
     /// weight, the slots that placed pieces use beyond their fewest.
     pub(super) fn cost(&self, arrangement: &Arrangement) -> u64 {
-        let cost = |(piece, place): (usize, &Option<CandidateAt>)| {
+        let mut cost = 0;
+        for (piece, place) in arrangement.places.iter().enumerate() {
             let fewest = self.fewest_used(piece);
-            match place {
+            cost += match *place {
                 None => 10 * fewest,
                 Some((candidate, _)) => {
-                    self.candidates[piece][*candidate].used.len() as u64 - fewest
+                    self.candidates[piece][candidate].used.len() as u64 - fewest
                 }
-            }
-        };
-        arrangement.places.iter().enumerate().map(cost).sum()
+            };
+        }
+        cost
     }
 }
 
@@ -403,11 +390,13 @@ impl RuinAndRecreate {
 
     /// Puts all pieces without a place where they fit, mostly those with many slots first.
     fn recreate(&mut self, pool: &Pool, random: &mut Random) {
-        let unplaced =
-            (0..pool.pieces.len()).filter(|&piece| self.arrangement.places[piece].is_none());
-        let mut weight = |piece| pool.fewest_used(piece) * (50 + below(random, 100) as u64);
-        let mut unplaced: Vec<(u64, usize)> =
-            unplaced.map(|piece| (weight(piece), piece)).collect();
+        let mut unplaced = Vec::new();
+        for piece in 0..pool.pieces.len() {
+            if self.arrangement.places[piece].is_none() {
+                let weight = pool.fewest_used(piece) * (50 + below(random, 100) as u64);
+                unplaced.push((weight, piece));
+            }
+        }
         unplaced.sort_unstable_by(|one, other| other.cmp(one));
         for (_, piece) in unplaced {
             if let Some(place) = self.find_place(piece, pool, random) {

@@ -82,7 +82,7 @@ impl Lists {
     fn tests(&mut self, tests: &[CollisionTest], stride: u64, cell: u64) -> [u64; 2] {
         let begin = self.tests.len() as u64;
         self.tests.extend(tests.iter().map(|test| {
-            let row = test.kind.index() as u64 * 16 * stride;
+            let row = test.rows.index() as u64 * 16 * stride;
             [test.newer, test.older, test.growth + cell - 1, row]
         }));
         [begin, self.tests.len() as u64]

@@ -4,7 +4,7 @@
 use crate::prove::order::error::OrderError;
 use crate::prove::order::overlap_bound::OverlapBound;
 use crate::prove::order::schedule::{
-    CELL_BITS, Given, Mask, POSITIONS, Schedule, WINDOW_CELL_BITS, are_close, bucket,
+    CELL_BITS, ChildSet, Given, POSITIONS, Schedule, WINDOW_CELL_BITS, are_close, bucket,
     growth_with_gaps, known_squares, squares, window_bits,
 };
 use crate::prove::order::taken_slots::{IndexLimit, TakenSlots};
@@ -241,7 +241,7 @@ pub(crate) struct Step {
     /// How the children are cut into windows.
     pub windows: ChildWindows,
     /// The places of a window at which children stand.
-    pub places: Mask,
+    pub places: ChildSet,
     /// What forbids children.
     pub tests: StepTests,
     /// What the exact test of a node after this step adds to the test before it.
@@ -508,15 +508,15 @@ fn tests(
             let equal_attacks = problem.attacks(newer) == problem.attacks(older);
             let growth = schedule.growth(with, at) as u64 + more;
             let empty = schedule.order.mirrored && older == 0;
-            let kind = if empty {
-                RowKind::EMPTY
+            let rows = if empty {
+                RowSet::EMPTY
             } else {
-                RowKind::new(coarse, equal_attacks)
+                RowSet::new(coarse, equal_attacks)
             };
             tests.push(CollisionTest {
                 newer,
                 older,
-                kind,
+                rows,
                 growth,
             });
         }
@@ -653,7 +653,7 @@ impl ChildWindows {
     }
 
     /// The places of a window at which children stand.
-    pub(crate) fn places(self) -> Mask {
+    pub(crate) fn places(self) -> ChildSet {
         let all = match self.bits {
             0..6 => [(1 << (1 << self.bits)) - 1, 0, 0, 0],
             6 => [u64::MAX, 0, 0, 0],
@@ -672,10 +672,10 @@ impl ChildWindows {
 /// Which conflict rows answer a test: how well the older product is known, and which pairs of base
 /// subsets count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RowKind(u8);
+pub(crate) struct RowSet(u8);
 
-impl RowKind {
-    /// Number of kinds without [`RowKind::EMPTY`].
+impl RowSet {
+    /// Number of sets without [`RowSet::EMPTY`].
     pub(crate) const COUNT: usize = 4;
 
     /// The older set is empty, and its sum with the empty subset of the base does not count. For
@@ -694,7 +694,7 @@ impl RowKind {
         self.0 & 1 == 1
     }
 
-    /// A number below [`RowKind::COUNT`]; `EMPTY` has that number itself.
+    /// A number below [`RowSet::COUNT`]; `EMPTY` has that number itself.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -708,7 +708,7 @@ pub(crate) struct CollisionTest {
     /// A set of squares that were known before.
     pub older: Bitboard,
     /// Which rows answer the test.
-    pub kind: RowKind,
+    pub rows: RowSet,
     /// How much the product of `newer` can still grow by bits that are not fixed.
     pub growth: u64,
 }
@@ -735,8 +735,8 @@ pub(crate) struct TestGroup {
     /// How far the newer product may reach beyond the beginning of its cell:
     /// [`CollisionTest::growth`] and the rest of the cell.
     pub reach: [u64; LANES],
-    /// [`RowKind::index`](RowKind::index) of each.
-    pub kind: [u64; LANES],
+    /// [`RowSet::index`](RowSet::index) of each.
+    pub rows: [u64; LANES],
     /// A bit for each test for which the newer products of all children of a window lie within
     /// [`TestGroup::ONE_LINE`] cells, and the older products do not wrap from one child to
     /// another.
@@ -762,7 +762,7 @@ impl TestGroup {
             group.newer[i] = test.newer;
             group.older[i] = test.older;
             group.reach[i] = test.growth + (1 << to_cell) - 1;
-            group.kind[i] = test.kind.index() as u64;
+            group.rows[i] = test.rows.index() as u64;
             // Once around, the end of a run of cells would come before its beginning.
             let beyond = group.reach[i] + (1 << (64 - index_bits));
             let is_near = farthest.checked_mul(test.newer).is_some_and(|newer| {
@@ -812,13 +812,13 @@ impl DownTable {
     /// The cost of making the rows of one node for a base with `subsets` subsets: for each row and
     /// each subset, a row of bytes that are united 16 at a time.
     pub(crate) const fn work(subsets: u64, index_bits: u32) -> u64 {
-        (subsets << index_bits) * (RowKind::COUNT * POSITIONS) as u64 / 16
+        (subsets << index_bits) * (RowSet::COUNT * POSITIONS) as u64 / 16
     }
 
     /// The bytes of a table.
     pub(crate) const fn size(index_bits: u32) -> usize {
-        // One kind more, for the empty set, of which one position is in use.
-        (RowKind::COUNT + 1) * POSITIONS * ((1 << index_bits) + Self::TAIL)
+        // One set of rows more, for the empty occupancy, of which one position is in use.
+        (RowSet::COUNT + 1) * POSITIONS * ((1 << index_bits) + Self::TAIL)
     }
 
     /// Bytes from one row to the next.
@@ -826,8 +826,8 @@ impl DownTable {
         self.buckets + Self::TAIL
     }
 
-    /// The first byte of the row of a kind and a position.
-    pub(crate) const fn row(&self, kind: RowKind, position: usize) -> usize {
-        (kind.index() * POSITIONS + position) * self.stride()
+    /// The first byte of the row that a set of rows has for a position.
+    pub(crate) const fn row(&self, rows: RowSet, position: usize) -> usize {
+        (rows.index() * POSITIONS + position) * self.stride()
     }
 }

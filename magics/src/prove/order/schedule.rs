@@ -26,10 +26,10 @@ pub(crate) const POSITIONS: usize = 1 << POSITION_BITS;
 pub(crate) const WINDOW_CELL_BITS: u32 = 2;
 
 /// The children of one window, one bit each.
-pub(crate) type Mask = [u64; 4];
+pub(crate) type ChildSet = [u64; 4];
 
 /// Bytes of one window.
-pub(crate) const WINDOW: usize = 32;
+pub(crate) const WINDOW_BYTES: usize = 32;
 
 /// The bucket of a product: its index.
 #[inline]

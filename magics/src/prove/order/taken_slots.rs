@@ -1,6 +1,6 @@
 //! The exact test: which slots are taken, and by which attack set.
 
-use crate::prove::order::schedule::{WINDOW, WINDOW_CELL_BITS};
+use crate::prove::order::schedule::{WINDOW_BYTES, WINDOW_CELL_BITS};
 use crate::prove::problem::Problem;
 use crate::prove::target::Occupancy;
 use magic_tables::board::Bitboard;
@@ -153,7 +153,7 @@ impl TakenSlots {
     pub(crate) fn write_cells(&self, cells: &mut Vec<u8>) {
         let bytes = (self.classes.len() << WINDOW_CELL_BITS) / 8;
         cells.clear();
-        cells.resize(2 * bytes + WINDOW + 8, 0);
+        cells.resize(2 * bytes + WINDOW_BYTES + 8, 0);
         for index in self.not_free() {
             let at = index << WINDOW_CELL_BITS;
             for byte in [at / 8, at / 8 + bytes] {
@@ -224,5 +224,5 @@ impl IndexLimit {
 
 /// Bytes of a plane for `bits` upper bits of an index, with what a window may reach beyond.
 pub(crate) const fn plane_bytes(bits: u32) -> usize {
-    (1 << bits) / 4 + WINDOW + 8
+    (1 << bits) / 4 + WINDOW_BYTES + 8
 }

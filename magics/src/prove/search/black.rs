@@ -258,16 +258,15 @@ impl<'a> Tree<'a> {
     fn at_offset_of(&self, node: Node) -> Option<u64> {
         let mask = self.problem.mask();
         let step = 1u128 << self.problem.period_bits();
-        let of = |factor: u64| (!mask).wrapping_mul(factor) & (self.bucket() - 1);
-        let above = u128::from(of(node.factor).wrapping_sub(node.start) & (self.bucket() - 1));
+        let offset = (!mask).wrapping_mul(node.factor) & (self.bucket() - 1);
+        let above = u128::from(offset.wrapping_sub(node.start) & (self.bucket() - 1));
         // How far the first offset that is a multiple of `step` away from the factor's own lies
         // above `start`.
         let above = above % step;
         if above >= u128::from(node.length) {
             return None;
         }
-        let down = of(node.factor).wrapping_sub(node.start.wrapping_add(above as u64))
-            & (self.bucket() - 1);
+        let down = offset.wrapping_sub(node.start.wrapping_add(above as u64)) & (self.bucket() - 1);
         let factor = node.factor.wrapping_add(down);
         assert!(
             self.problem.is_magic(Key::Black, factor),

@@ -7,13 +7,13 @@ pub(crate) mod sample;
 use crate::prove::order::BitOrder;
 use crate::prove::order::overlap_bound::OverlapBound;
 use crate::prove::order::plan::{GrownSet, Plan, Step, StepTests};
-use crate::prove::order::schedule::Mask;
+use crate::prove::order::schedule::ChildSet;
 use crate::prove::order::schedule::{Given, Schedule, WINDOW_CELL_BITS};
 use crate::prove::order::taken_slots::{TakenSlots, plane_bytes};
 use crate::prove::problem::Problem;
 use crate::prove::target::Occupancy;
 use crate::prove::vectors::rows::{DownRows, Rows, UpRows};
-use crate::prove::vectors::{Simd, Window, positions};
+use crate::prove::vectors::{Simd, Window, places_of};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -220,9 +220,9 @@ impl<'a, R: Rows> Search<'a, R> {
         index: usize,
         factor: u64,
         first: u64,
-        allowed: Mask,
+        allowed: ChildSet,
         tested: &mut bool,
-    ) -> Option<Mask> {
+    ) -> Option<ChildSet> {
         let step = &self.plan.steps[index];
         let first_test = if *tested {
             FirstTest::Children
@@ -271,12 +271,12 @@ impl<'a, R: Rows> Search<'a, R> {
         &mut self,
         step: &Step,
         first: u64,
-        children: Mask,
+        children: ChildSet,
         mut visit: impl FnMut(&mut Self, u64),
     ) {
         let schedule = &self.plan.schedule;
         let fixed = schedule.fixed_bits(step.to);
-        for child in positions(children).map(|place| step.windows.child(first, place)) {
+        for child in places_of(children).map(|place| step.windows.child(first, place)) {
             if !self.given.fits(child, fixed) {
                 continue;
             }
@@ -295,7 +295,7 @@ impl<'a, R: Rows> Search<'a, R> {
     /// The children by step `index`, in the window that begins with `first`, that the tests of
     /// whole windows allow.
     #[inline]
-    pub(crate) fn allowed(&self, index: usize, first: u64) -> Mask {
+    pub(crate) fn allowed(&self, index: usize, first: u64) -> ChildSet {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
         let view = &self.views[index];
         match &step.tests {
@@ -314,7 +314,7 @@ impl<'a, R: Rows> Search<'a, R> {
     /// The children of `mask`, in the window that begins with `first`, that pass the tests of each
     /// child.
     #[inline]
-    fn passing_tests(&self, step: &Step, first: u64, mask: Mask) -> Mask {
+    fn passing_tests(&self, step: &Step, first: u64, mask: ChildSet) -> ChildSet {
         match &step.tests {
             StepTests::Rows { children, .. } => self
                 .rows
@@ -633,24 +633,28 @@ impl SlotView {
         slots: &TakenSlots,
         (step, sets): (&Step, &[Occupancy]),
         first: u64,
-    ) -> Mask {
+    ) -> ChildSet {
         let bits = step.windows.bits;
         let (lower, stride) = (schedule.index_bits - bits, plane_bytes(bits));
         let unknown = schedule.unknown(step.to);
-        let place = |o: &Occupancy| {
-            // The indices of the children differ only in their upper bits, so either all are
-            // definite or none is.
-            let (upper, row) = match slots.definite(first, unknown, o.set) {
-                Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
-                None => (0, 1 << lower),
-            };
-            Window {
-                byte: (row * stride + upper / 8) as u32,
-                shift: (upper % 8) as u16,
-                span: 1,
-            }
-        };
-        simd.allowed(&self.0, sets, place, &step.places)
+        simd.allowed(
+            &self.0,
+            sets,
+            |o| {
+                // The indices of the children differ only in their upper bits, so either all are
+                // definite or none is.
+                let (upper, row) = match slots.definite(first, unknown, o.set) {
+                    Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
+                    None => (0, 1 << lower),
+                };
+                Window {
+                    byte: (row * stride + upper / 8) as u32,
+                    shift: (upper % 8) as u16,
+                    span: 1,
+                }
+            },
+            &step.places,
+        )
     }
 
     /// The children by a step window by window, in the window that begins with `first`, that the
@@ -661,22 +665,26 @@ impl SlotView {
         schedule: &Schedule,
         (step, sets): (&Step, &[GrownSet]),
         first: u64,
-    ) -> Mask {
+    ) -> ChildSet {
         let shift = 64 - schedule.index_bits - WINDOW_CELL_BITS;
-        let place = |grown: &GrownSet| {
-            let product = first.wrapping_mul(grown.set);
-            let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
-            // A child is forbidden if all cells that its product can lie in belong to taken slots:
-            // the attack set is new to the node, so each of these slots would be a
-            // collision.
-            let span = ((within + grown.growth) >> shift) + 1;
-            Window {
-                byte: (cell / 8) as u32,
-                shift: (cell % 8) as u16,
-                span: span as u16,
-            }
-        };
-        simd.allowed(&self.0, sets, place, &step.places)
+        simd.allowed(
+            &self.0,
+            sets,
+            |grown| {
+                let product = first.wrapping_mul(grown.set);
+                let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
+                // A child is forbidden if all cells that its product can lie in belong to taken
+                // slots: the attack set is new to the node, so each of these slots would be a
+                // collision.
+                let span = ((within + grown.growth) >> shift) + 1;
+                Window {
+                    byte: (cell / 8) as u32,
+                    shift: (cell % 8) as u16,
+                    span: span as u16,
+                }
+            },
+            &step.places,
+        )
     }
 }
 

@@ -16,7 +16,7 @@ use crate::prove::problem::Problem;
 use crate::prove::search::estimate::window_orders;
 use crate::prove::search::estimate::{cheapest, orders};
 use crate::prove::search::sample::{Wanted, sample};
-use crate::prove::vectors::{Simd, positions};
+use crate::prove::vectors::{Simd, places_of};
 use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider::{Bishop, Rook};
 use std::num::NonZero;
@@ -120,7 +120,7 @@ fn looking_ahead_is_offered_where_far_squares_are_close_together() {
 /// The children by `step` of the node whose bits are all zero.
 fn children(step: &Step) -> Vec<u64> {
     let of_window =
-        |first| positions(step.places).map(move |place| step.windows.child(first, place));
+        |first| places_of(step.places).map(move |place| step.windows.child(first, place));
     step.windows.firsts(0).flat_map(of_window).collect()
 }
 
