@@ -95,7 +95,7 @@ impl Columns {
     /// The best packing so far: for each square that has a place, the number of its candidate and
     /// its offset.
     pub(super) fn best(&self) -> Vec<Option<(usize, u32)>> {
-        // A bin, and the row behind it.
+        // Each bin has one row behind it.
         let slots = (1 << self.index_bits) + COLUMNS;
         let mut places = Vec::with_capacity(self.choices.len());
         for (choices, place) in self.choices.iter().zip(&self.best.1) {

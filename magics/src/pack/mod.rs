@@ -30,7 +30,7 @@ use magic_tables::hash::{Hash, How, Key};
 use magic_tables::layout::{Layout, Placement};
 use magic_tables::search::random::Random;
 use pieces::{PackedPiece, ROOK_BITS, anneal};
-use slots::{Arrangement, FARTHEST, Pool, RuinAndRecreate, first_fit};
+use slots::{Arrangement, CandidatePool, FARTHEST, RuinAndRecreate, first_fit};
 use std::fmt::Write as _;
 use thiserror::Error;
 
@@ -51,7 +51,7 @@ use thiserror::Error;
 #[derive(Debug)]
 pub struct PackingSearch {
     fixed_shift: bool,
-    pool: Pool,
+    pool: CandidatePool,
     random: Random,
     round: u32,
     stage: Stage,
@@ -102,6 +102,15 @@ impl PackingSearch {
     }
 
     /// A search for the given entries with black keys, which have a fixed shift.
+    ///
+    /// ```
+    /// use magic_tables::encoding::Encoding;
+    /// use magics::pack::PackingSearch;
+    ///
+    /// let mut search = PackingSearch::black(Encoding::Bitboards, 1);
+    /// assert!(!search.step(), "a step finds one factor, and there are 128 squares");
+    /// assert!(search.best().is_none());
+    /// ```
     #[must_use]
     pub fn black(encoding: Encoding, seed: u64) -> Self {
         Self::with_key(Key::Black, encoding, true, seed)
@@ -109,7 +118,7 @@ impl PackingSearch {
 
     fn with_key(key: Key, encoding: Encoding, fixed_shift: bool, seed: u64) -> Self {
         let mut random = Random::new(seed);
-        let pool = Pool::new(key, encoding, &mut random);
+        let pool = CandidatePool::new(key, encoding, &mut random);
         Self {
             fixed_shift,
             pool,
@@ -217,7 +226,7 @@ impl PackingSearch {
             return Stage::Factors(done + 1);
         }
         let spare = 1 + self.round as usize % 3;
-        let Pool {
+        let CandidatePool {
             pieces, candidates, ..
         } = &self.pool;
         Stage::Columns(
@@ -342,6 +351,16 @@ impl PackingSearch {
 }
 
 /// A packing as text, with a line for each piece and square.
+///
+/// ```
+/// use magic_tables::{encoding::Encoding, layout, spec::Spec};
+/// use magics::pack::to_text;
+///
+/// let known = layout::known_packing(&Spec::default(), Encoding::Bitboards).unwrap();
+/// let text = to_text(&known);
+/// assert!(text.starts_with(&format!("slots {}\n", known.slots)));
+/// assert_eq!(layout::read(&text).unwrap(), known);
+/// ```
 #[must_use]
 pub fn to_text(layout: &Layout) -> String {
     let mut text = format!("slots {}\n", layout.slots);

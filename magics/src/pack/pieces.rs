@@ -91,7 +91,7 @@ pub(super) struct Candidate {
 /// The most index bits of any candidate: those of rooks.
 pub(super) const ROOK_BITS: u32 = 12;
 
-/// Stands for no entry.
+/// The number of no entry.
 pub(super) const UNUSED: u16 = u16::MAX;
 
 /// Slots are seen as rows of 64, one for each bit of a word; slots with the same place in their

@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 
 /// The result of searching units again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Recheck {
     /// Units searched: fewer than asked for if the search was stopped, or a unit was different.
     pub searched: u64,
@@ -26,6 +27,20 @@ pub struct Recheck {
 
 impl Certificate {
     /// Draws at most `count` of the searched units at random.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
+    /// use std::{num::NonZero, sync::atomic::AtomicBool};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+    /// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+    /// run_units(&mut record, &[7, 9, 11], one, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+    /// let drawn = record.draw_units(2, 1);
+    /// assert_eq!(drawn.len(), 2);
+    /// assert_eq!(drawn, record.draw_units(2, 1), "the seed decides");
+    /// ```
     #[must_use]
     pub fn draw_units(&self, count: usize, seed: u64) -> Vec<u64> {
         Xorshift::new(seed).draw(self.units.iter().map(|unit| unit.prefix).collect(), count)
@@ -38,6 +53,19 @@ impl Certificate {
     /// A unit is left as soon as it has more nodes than the certificate says. The units are
     /// searched in the order in which they were drawn, so those that were searched when the
     /// search ended early are a draw, too.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
+    /// use std::{num::NonZero, sync::atomic::AtomicBool, time::Duration};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+    /// let (one, stop, simd) = (NonZero::<usize>::MIN, AtomicBool::new(false), Simd::detect());
+    /// run_units(&mut record, &[7, 9], one, simd, &stop, |_, _| Ok(())).unwrap();
+    /// let again = record.recheck(Duration::MAX, &[9], one, simd, &stop, |_| ()).unwrap();
+    /// assert_eq!((again.searched, again.different), (1, None));
+    /// ```
     ///
     /// # Errors
     /// A job that does not fit together.
@@ -75,6 +103,13 @@ impl Certificate {
 
 /// The probability that none of `drawn` units, drawn at random out of `units`, is one of the
 /// `forged` ones.
+///
+/// ```
+/// use magics::prove::escape;
+///
+/// assert_eq!(escape(4, 1, 1), 0.75);
+/// assert_eq!(escape(4, 4, 1), 0.0, "all units were drawn");
+/// ```
 #[must_use]
 pub fn escape(units: u64, drawn: u64, forged: u64) -> f64 {
     let intact = units.saturating_sub(forged);
@@ -85,6 +120,7 @@ pub fn escape(units: u64, drawn: u64, forged: u64) -> f64 {
 
 /// The result of counting the upper levels again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Recount {
     /// The nodes that fix up to this number of bits were counted.
     pub bits: u32,
@@ -103,6 +139,19 @@ impl Certificate {
     /// is set.
     ///
     /// No count is longer than the certificate says.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
+    /// use std::{num::NonZero, sync::atomic::AtomicBool};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+    /// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+    /// run_units(&mut record, &[7, 9], one, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+    /// let recount = record.recount(&stop).unwrap().expect("nothing has stopped it");
+    /// assert_eq!(recount.different, None);
+    /// ```
     ///
     /// # Errors
     /// A job that does not fit together.

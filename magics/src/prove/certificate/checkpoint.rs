@@ -4,6 +4,7 @@
 use crate::files;
 use crate::prove::certificate::{Certificate, CertificateError};
 use serde::de::IgnoredAny;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -88,9 +89,14 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), CheckpointErro
             message: format!("cannot write {}: {error}", path.display()),
         })?;
     json.push(b'\n');
-    files::replace(path, &json).map_err(|error| CheckpointError::NotWritten {
+    files::replace(path, &json).map_err(not_written)
+}
+
+/// The error of a file that was not replaced.
+fn not_written(error: impl fmt::Display) -> CheckpointError {
+    CheckpointError::NotWritten {
         message: error.to_string(),
-    })
+    }
 }
 
 /// Reads a record of one's own and checks that it agrees with itself.

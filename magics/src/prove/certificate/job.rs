@@ -157,6 +157,17 @@ impl Job {
     /// All of `problem` in `order`, in units of about a second each, for this estimated `work`
     /// ([`Estimate::work`](crate::prove::Estimate::work)); in no fewer units than [`Job::new`], and
     /// in no more than [`Job::MAX_PREFIX`] and the order allow.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{BitOrder, Job, Order, Problem};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+    /// let order = Order::bitwise(&problem, BitOrder::Down);
+    /// assert_eq!(Job::sized(&problem, order, 1e9).units(), 1 << 12);
+    /// assert_eq!(Job::sized(&problem, order, 1e13).units(), 1 << 14);
+    /// assert_eq!(Job::sized(&problem, order, 1e20).units(), 1 << Job::MAX_PREFIX);
+    /// ```
     #[must_use]
     pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
         let bits = (work / 1e9).max(1.0).log2().ceil() as u32;
@@ -250,6 +261,17 @@ impl Job {
     }
 
     /// The units of the shard, in increasing order.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{BitOrder, Job, Order, Problem};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+    /// let order = Order::bitwise(&problem, BitOrder::Down);
+    /// let shard = "2/1024".parse().unwrap();
+    /// let job = Job { shard, ..Job::new(&problem, order) };
+    /// assert!(job.own_units().eq([1, 1025, 2049, 3073]));
+    /// ```
     pub fn own_units(&self) -> impl Iterator<Item = u64> + use<> {
         let shard = self.shard;
         (0..self.units()).filter(move |&unit| shard.has(unit))

@@ -10,7 +10,7 @@ pub(crate) mod run;
 use crate::prove::certificate::job::{Job, JobError};
 use crate::prove::order::plan::Plan;
 use crate::prove::problem::Problem;
-use crate::prove::search::Seen;
+use crate::prove::search::Findings;
 use crate::prove::vectors::Simd;
 use crate::serde_text::{at_most, factors, only_objects};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -107,10 +107,23 @@ fn with_limit(max_index: Option<u32>) -> String {
 }
 
 /// The record of a run, complete or not. A checkpoint is an incomplete certificate.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{BitOrder, Certificate, Job, Order, Problem};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// let job = Job::new(&problem, Order::bitwise(&problem, BitOrder::Down));
+/// let record = Certificate::new(job);
+/// assert!(!record.is_complete());
+/// assert_eq!(record.missing().len(), 4096);
+/// assert!(record.found().is_empty() && record.unit(0).is_none());
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 // What this program does not know may change what the rest says, so it is refused, in all parts of
 // a record.
 #[serde(deny_unknown_fields, remote = "Self")]
+#[non_exhaustive]
 pub struct Certificate {
     /// Version of the format and of the search: other versions may visit other nodes.
     pub version: u32,
@@ -170,6 +183,19 @@ impl Certificate {
 
     /// The same units, mixed. Neighbouring ones take similar times, so mixed ones tell sooner how
     /// long the search will take.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{BitOrder, Certificate, Job, Order, Problem};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+    /// let job = Job::new(&problem, Order::bitwise(&problem, BitOrder::Down));
+    /// let record = Certificate::new(job);
+    /// let mut mixed = record.missing_mixed();
+    /// assert_ne!(mixed, record.missing());
+    /// mixed.sort_unstable();
+    /// assert_eq!(mixed, record.missing());
+    /// ```
     #[must_use]
     pub fn missing_mixed(&self) -> Vec<u64> {
         let mut units = self.missing();
@@ -350,6 +376,7 @@ fn is_tree(nodes: &BTreeMap<u32, u64>, levels: &[u32]) -> bool {
 /// What the search of one unit has seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
+#[non_exhaustive]
 pub struct Unit {
     /// The value of the prefix bits.
     pub prefix: u64,
@@ -373,7 +400,7 @@ impl Unit {
     pub const LISTED: usize = 1024;
 
     /// The record of a unit from what its search has seen.
-    pub(crate) fn new(prefix: u64, seen: Seen) -> Self {
+    pub(crate) fn new(prefix: u64, seen: Findings) -> Self {
         let nodes = (0..).zip(seen.nodes).filter(|&(_, n)| n != 0).collect();
         let mut found = seen.factors;
         found.truncate(Self::LISTED);
@@ -407,6 +434,7 @@ impl Unit {
 /// The sums over all units.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
+#[non_exhaustive]
 pub struct Totals {
     /// Units searched.
     pub units: u64,
@@ -446,8 +474,17 @@ impl Totals {
 }
 
 /// A program and its version, and the vectors that it used.
+///
+/// ```
+/// use magics::prove::{SearchedBy, Simd};
+///
+/// let by = SearchedBy::this_program(Simd::Portable);
+/// assert!(by.program.starts_with("magics "));
+/// assert_eq!(by.vectors, "none");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
+#[non_exhaustive]
 pub struct SearchedBy {
     /// Such as `magics 0.1.0`.
     pub program: String,

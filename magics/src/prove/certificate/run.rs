@@ -2,7 +2,7 @@
 
 use crate::prove::certificate::job::{Job, JobError};
 use crate::prove::certificate::{Certificate, Totals, Unit};
-use crate::prove::order::schedule::Given;
+use crate::prove::order::schedule::GivenBits;
 use crate::prove::search::searcher;
 use crate::prove::vectors::Simd;
 use std::error::Error as StdError;
@@ -17,6 +17,19 @@ use thiserror::Error;
 pub type ReportError = Box<dyn StdError + Send + Sync>;
 
 /// Why a run ended early.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{Certificate, Job, Problem, RunError, Simd, cheapest, run};
+/// use std::{num::NonZero, sync::atomic::AtomicBool};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+/// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+/// let full = run(&mut record, one, Simd::detect(), &stop, |_, _| Err("disk full".into()));
+/// assert!(matches!(full, Err(RunError::Report(_))));
+/// assert_eq!(record.totals.units, 1, "the unit is kept all the same");
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RunError {
@@ -34,6 +47,7 @@ pub enum RunError {
 
 /// The progress of a run, reported after every unit.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct RunProgress {
     /// Units searched, those of earlier sessions included.
     pub done: u64,
@@ -100,6 +114,23 @@ pub fn run(
 /// Searches only these `units`, which must be missing in `record`, as [`run`] does all.
 /// [`RunProgress::units`] counts these and the units that were there before.
 ///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
+/// use std::{num::NonZero, sync::atomic::AtomicBool};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+/// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+/// let units = [7, 9];
+/// run_units(&mut record, &units, one, Simd::detect(), &stop, |_, now| {
+///     assert!(now.done <= now.units);
+///     Ok(())
+/// })
+/// .unwrap();
+/// assert_eq!(record.totals.units, 2);
+/// ```
+///
 /// # Errors
 /// The parts of the job contradict each other, or `report` fails, which stops the run.
 pub fn run_units(
@@ -142,11 +173,11 @@ pub(crate) fn record_units(
     reported.map_err(RunError::Report)
 }
 
-/// When a search ends early.
+/// What makes a search end early.
 pub(crate) struct SearchLimits<F> {
     /// The most nodes of each unit: its search ends when it has seen one more.
     pub nodes: F,
-    /// The time for everything.
+    /// The time that the whole search may take.
     pub time: Duration,
 }
 
@@ -192,7 +223,7 @@ pub(crate) fn search_units(
             let (send, limit, plan, problem, next) =
                 (send.clone(), &limits.nodes, &plan, &problem, &next);
             scope.spawn(move || {
-                let mut searcher = searcher(problem, plan, Given::default(), simd, stop);
+                let mut searcher = searcher(problem, plan, GivenBits::default(), simd, stop);
                 while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let (factor, limit) = (job.factor(plan, unit), limit(unit));
                     let Some(found) = searcher.prefix_within(factor, job.prefix, limit) else {

@@ -126,8 +126,8 @@ impl Device {
         name: &str,
         options: &str,
         threads: usize,
-    ) -> Result<Compiled, DeviceError> {
-        let context = Context::from_device(&self.handle).map_err(|error| self.lost(error))?;
+    ) -> Result<CompiledProgram, DeviceError> {
+        let context = Context::from_device(&self.handle).map_err(|error| self.lost(&error))?;
         let program =
             Program::create_and_build_from_source(&context, source, options).map_err(|error| {
                 DeviceError::NotCompiled {
@@ -135,10 +135,10 @@ impl Device {
                     cause: error.trim().to_owned(),
                 }
             })?;
-        let kernel = Kernel::create(&program, name).map_err(|error| self.lost(error))?;
+        let kernel = Kernel::create(&program, name).map_err(|error| self.lost(&error))?;
         #[allow(deprecated, reason = "what came later is not everywhere")]
-        let queue = CommandQueue::create_default(&context, 0).map_err(|error| self.lost(error))?;
-        Ok(Compiled {
+        let queue = CommandQueue::create_default(&context, 0).map_err(|error| self.lost(&error))?;
+        Ok(CompiledProgram {
             device: self.clone(),
             context,
             queue,
@@ -147,7 +147,7 @@ impl Device {
         })
     }
 
-    fn lost(&self, error: ClError) -> DeviceError {
+    fn lost(&self, error: &ClError) -> DeviceError {
         DeviceError::Failed {
             device: self.name.clone(),
             cause: error.to_string(),
@@ -156,7 +156,7 @@ impl Device {
 }
 
 /// A program on a device.
-pub(super) struct Compiled {
+pub(super) struct CompiledProgram {
     device: Device,
     context: Context,
     queue: CommandQueue,
@@ -165,27 +165,31 @@ pub(super) struct Compiled {
 }
 
 /// What a buffer consists of: whole numbers, any bits of which are one.
-pub(super) trait Word: Copy + Default {}
-impl Word for u32 {}
-impl Word for u64 {}
+pub(super) trait DeviceWord: Copy + Default {}
+impl DeviceWord for u32 {}
+impl DeviceWord for u64 {}
 
 /// Words in the memory of a device.
-pub(super) struct Words<T> {
+pub(super) struct DeviceBuffer<T> {
     buffer: Buffer<T>,
     len: usize,
 }
 
-impl Compiled {
+impl CompiledProgram {
     /// Room for `len` words, which begin as `words` do, and at least one.
     ///
     /// # Errors
     /// The device has too little memory, or is lost.
-    pub(super) fn words<T: Word>(&self, len: usize, words: &[T]) -> Result<Words<T>, DeviceError> {
+    pub(super) fn words<T: DeviceWord>(
+        &self,
+        len: usize,
+        words: &[T],
+    ) -> Result<DeviceBuffer<T>, DeviceError> {
         // SAFETY: no memory of the host takes part.
         let buffer =
             unsafe { Buffer::create(&self.context, CL_MEM_READ_WRITE, len.max(1), null_mut()) };
-        let buffer = buffer.map_err(|error| self.device.lost(error))?;
-        let mut all = Words {
+        let buffer = buffer.map_err(|error| self.device.lost(&error))?;
+        let mut all = DeviceBuffer {
             buffer,
             len: len.max(1),
         };
@@ -196,18 +200,26 @@ impl Compiled {
     }
 
     /// Replaces the first words.
-    pub(super) fn write<T: Word>(&self, to: &mut Words<T>, words: &[T]) -> Result<(), DeviceError> {
+    pub(super) fn write<T: DeviceWord>(
+        &self,
+        to: &mut DeviceBuffer<T>,
+        words: &[T],
+    ) -> Result<(), DeviceError> {
         assert!(words.len() <= to.len);
         // SAFETY: the words fit, and the command is over before this returns.
         let done = unsafe {
             self.queue
                 .enqueue_write_buffer(&mut to.buffer, 1, 0, words, &[])
         };
-        done.map(|_| ()).map_err(|error| self.device.lost(error))
+        done.map(|_| ()).map_err(|error| self.device.lost(&error))
     }
 
     /// The first `len` words.
-    pub(super) fn read<T: Word>(&self, from: &Words<T>, len: usize) -> Result<Vec<T>, DeviceError> {
+    pub(super) fn read<T: DeviceWord>(
+        &self,
+        from: &DeviceBuffer<T>,
+        len: usize,
+    ) -> Result<Vec<T>, DeviceError> {
         assert!(len <= from.len);
         let mut words = vec![T::default(); len];
         if len > 0 {
@@ -216,15 +228,15 @@ impl Compiled {
                 self.queue
                     .enqueue_read_buffer(&from.buffer, 1, 0, &mut words, &[])
             };
-            done.map_err(|error| self.device.lost(error))?;
+            done.map_err(|error| self.device.lost(&error))?;
         }
         Ok(words)
     }
 
     /// Copies `len` words within a buffer, to where none of them lies.
-    pub(super) fn copy<T: Word>(
+    pub(super) fn copy<T: DeviceWord>(
         &self,
-        words: &Words<T>,
+        words: &DeviceBuffer<T>,
         from: usize,
         to: usize,
         len: usize,
@@ -245,7 +257,7 @@ impl Compiled {
         };
         std::mem::forget(same);
         done.and_then(|_| self.queue.finish())
-            .map_err(|error| self.device.lost(error))
+            .map_err(|error| self.device.lost(&error))
     }
 
     /// Runs the program in `groups` groups of threads, with the memory of its arguments.
@@ -260,12 +272,12 @@ impl Compiled {
         // SAFETY: the program stays within its memory, and the command is over before this returns.
         let done = unsafe { run.enqueue_nd_range(&self.queue) };
         done.and_then(|_| self.queue.finish())
-            .map_err(|error| self.device.lost(error))
+            .map_err(|error| self.device.lost(&error))
     }
 }
 
-impl<T> Words<T> {
-    /// Themselves as an argument.
+impl<T> DeviceBuffer<T> {
+    /// The memory, as an argument of a program.
     pub(super) fn memory(&self) -> cl_mem {
         self.buffer.get()
     }

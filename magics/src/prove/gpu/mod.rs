@@ -18,15 +18,15 @@ use crate::prove::certificate::run::{
 };
 use crate::prove::certificate::{Certificate, Unit};
 use crate::prove::order::plan::Plan;
-use crate::prove::order::schedule::Given;
+use crate::prove::order::schedule::GivenBits;
 use crate::prove::order::{BitOrder, Order};
 use crate::prove::problem::Problem;
 use crate::prove::scan::{SPREAD, Scanned, factors};
 use crate::prove::search::estimate::{Estimate, cheapest_of, ends_first};
-use crate::prove::search::{Search, Seen};
+use crate::prove::search::{Findings, Search};
 use crate::prove::vectors::Simd;
 use crate::prove::vectors::rows::DownRows;
-use device::{Compiled, Words};
+use device::{CompiledProgram, DeviceBuffer};
 use program::{FOUND, Program};
 use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
@@ -83,7 +83,7 @@ pub fn scan_on(
     time: Duration,
     stop: &AtomicBool,
 ) -> Result<Scanned, DeviceError> {
-    // As in the thesis.
+    // The thesis takes groups of this size.
     const THREADS: usize = 32;
     let occupancies: Vec<u64> = problem
         .occupancies()
@@ -154,7 +154,7 @@ pub fn run_units_on(
                     let mut upper = Search::<DownRows>::new(
                         problem,
                         plan,
-                        Given::default(),
+                        GivenBits::default(),
                         Simd::detect(),
                         stop,
                     );
@@ -200,19 +200,19 @@ const UNITS_AHEAD: usize = 64;
 /// Nodes on the device at a time.
 const JOBS: usize = 4096;
 
-/// Seconds of a launch: displays wait for it, and so do interruptions.
+/// How many seconds a launch should take: displays wait for it, and so do interruptions.
 const LAUNCH: f64 = 0.3;
 
 /// No node, where the number of one is expected.
 const NONE: u32 = u32::MAX;
 
 /// The upper levels of a unit, and its nodes that make rows.
-type Upper = (u64, (Seen, Vec<u64>));
+type UpperLevels = (u64, (Findings, Vec<u64>));
 
 /// A unit of which the device still has nodes.
-struct Open {
-    seen: Seen,
-    /// Nodes of it that are not finished.
+struct OpenUnit {
+    seen: Findings,
+    /// The nodes of the unit that are not finished.
     left: usize,
     /// Factors handed over so far.
     handed_over: u64,
@@ -223,23 +223,23 @@ struct DeviceSearch<'a> {
     problem: &'a Problem,
     plan: &'a Plan,
     program: Program,
-    compiled: Compiled,
+    compiled: CompiledProgram,
     groups: usize,
     /// `struct Plan`, `Queued`, `Job`, `Found`, what `control` is, `Group`, stacks and rows.
-    tables: Words<u64>,
-    queue: Words<u64>,
-    jobs: Words<u64>,
-    found: Words<u64>,
-    control: Words<u32>,
-    saved: Words<u32>,
-    stacks: Words<u64>,
-    slabs: Words<u32>,
+    tables: DeviceBuffer<u64>,
+    queue: DeviceBuffer<u64>,
+    jobs: DeviceBuffer<u64>,
+    found: DeviceBuffer<u64>,
+    control: DeviceBuffer<u32>,
+    saved: DeviceBuffer<u32>,
+    stacks: DeviceBuffer<u64>,
+    slabs: DeviceBuffer<u32>,
     /// For each node on the device, its unit and itself.
     on_device: Vec<Option<(u64, u64)>>,
     free: Vec<usize>,
     /// Nodes on the device that no group has taken yet.
     waiting: Vec<usize>,
-    open: BTreeMap<u64, Open>,
+    open: BTreeMap<u64, OpenUnit>,
     /// Units that are to be searched again on the processor.
     again: Vec<u64>,
     budget: u32,
@@ -291,7 +291,7 @@ impl<'a> DeviceSearch<'a> {
     /// Searches the units that come; breaks if `seen` does, or `stop` is set.
     fn units(
         &mut self,
-        upper: &Receiver<Upper>,
+        upper: &Receiver<UpperLevels>,
         stop: &AtomicBool,
         seen: &mut dyn FnMut(Unit) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, DeviceError> {
@@ -311,7 +311,7 @@ impl<'a> DeviceSearch<'a> {
                     Ok((unit, (above, below))) => {
                         self.open.insert(
                             unit,
-                            Open {
+                            OpenUnit {
                                 seen: above,
                                 left: below.len(),
                                 handed_over: 0,
@@ -368,8 +368,9 @@ impl<'a> DeviceSearch<'a> {
             &self.found,
             &self.stacks,
         ]
-        .map(Words::memory);
-        let [control, saved, slabs] = [&self.control, &self.saved, &self.slabs].map(Words::memory);
+        .map(DeviceBuffer::memory);
+        let [control, saved, slabs] =
+            [&self.control, &self.saved, &self.slabs].map(DeviceBuffer::memory);
         self.compiled.run(
             self.groups,
             &[tables, queue, jobs, found, control, saved, stacks, slabs],
@@ -442,7 +443,7 @@ impl<'a> DeviceSearch<'a> {
     /// The record of a unit that is done, unless it is to be searched again.
     fn close(&mut self, unit: u64) -> Result<Option<Unit>, DeviceError> {
         self.keep_first(unit);
-        let Open {
+        let OpenUnit {
             seen, handed_over, ..
         } = self.open.remove(&unit).expect("an open unit");
         if handed_over < seen.count {

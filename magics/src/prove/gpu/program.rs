@@ -1,6 +1,6 @@
 //! Programs: what the source of the search on a device needs to know of a plan, and of the device.
 
-use super::device::{Compiled, Device};
+use super::device::{CompiledProgram, Device};
 use super::error::{DeviceError, Obstacle};
 use crate::prove::order::BitOrder;
 use crate::prove::order::plan::{CollisionTest, Plan, Step, StepTests};
@@ -35,7 +35,7 @@ const WARP: u64 = 32;
 
 /// Lists for the device, in the order in which they are made.
 #[derive(Default)]
-struct Lists {
+struct ProgramLists {
     tests: Vec<[u64; 4]>,
     occupancies: Vec<[u64; 4]>,
 }
@@ -49,7 +49,7 @@ impl Step {
     }
 }
 
-impl Lists {
+impl ProgramLists {
     /// Appends what the head has of a step: its tests, the occupancies that the steps before test,
     /// and the places of its windows.
     fn add_step(&mut self, head: &mut Vec<u64>, plan: &Plan, number: usize, stride: u64) {
@@ -153,7 +153,7 @@ impl Program {
         let (order, index_bits, period_bits) =
             (schedule.order, schedule.index_bits, schedule.period_bits);
         let (slots, last) = (1u64 << index_bits, plan.steps[plan.steps.len() - 1].to);
-        let (stride, mut lists, mut head) = (slots / 4 + 17, Lists::default(), Vec::new());
+        let (stride, mut lists, mut head) = (slots / 4 + 17, ProgramLists::default(), Vec::new());
         for number in 0..plan.steps.len() {
             lists.add_step(&mut head, plan, number, stride);
         }
@@ -261,8 +261,8 @@ impl Program {
         self.level_word(self.steps + 1).next_multiple_of(2)
     }
 
-    /// Compiles it.
-    pub(super) fn compile(&self, device: &Device) -> Result<Compiled, DeviceError> {
+    /// Compiles the program for `device`.
+    pub(super) fn compile(&self, device: &Device) -> Result<CompiledProgram, DeviceError> {
         device.compile(
             include_str!("search.cl"),
             "search",

@@ -17,6 +17,7 @@ use std::str::FromStr;
 /// Which bits of the factor are fixed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BitOrder {
     /// High bits first: the products of low squares are known first, up to carries.
     Down,
@@ -26,7 +27,7 @@ pub enum BitOrder {
     /// [`Order::squares`].
     Out,
     /// First the bits that move the products of single squares the farthest, last those between
-    /// index windows, which hardly matter. Only bit by bit, without steps.
+    /// index windows, which hardly matter. Such a search goes bit by bit, without steps.
     Weight,
     /// First the bits of the index window of one square, then those of the next, in the order of
     /// [`Order::squares`]; last those between the windows. A step's children are tested by the
@@ -35,10 +36,10 @@ pub enum BitOrder {
 }
 
 impl BitOrder {
-    /// All of them.
+    /// All directions.
     const ALL: [Self; 5] = [Self::Down, Self::Up, Self::Out, Self::Weight, Self::Windows];
 
-    /// How it is written.
+    /// The word that stands for the direction in an order.
     const fn word(self) -> &'static str {
         match self {
             Self::Down => "down",
@@ -49,7 +50,7 @@ impl BitOrder {
         }
     }
 
-    /// The one that is written so.
+    /// The direction that this word stands for.
     pub(crate) fn from_word(word: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -71,6 +72,15 @@ crate::serde_text::only_objects!(Order);
 
 /// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of
 /// which fixes the bits that one more square needs.
+///
+/// ```
+/// use magics::prove::{BitOrder, Order};
+///
+/// let order: Order = "down:6:20:mirrored".parse().unwrap();
+/// assert_eq!(order, Order { mirrored: true, ..Order::new(BitOrder::Down, 6, 20) });
+/// assert_eq!(order.to_string(), "down:6:20:mirrored");
+/// assert!("up:6:20:mirrored".parse::<Order>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
@@ -133,6 +143,14 @@ impl Order {
     }
 
     /// The search of `problem` bit by bit, without conflict rows.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{BitOrder, Order, Problem};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+    /// assert_eq!(Order::bitwise(&problem, BitOrder::Up).to_string(), "up:0:26");
+    /// ```
     #[must_use]
     pub fn bitwise(problem: &Problem, direction: BitOrder) -> Self {
         Self::new(direction, 0, problem.period_bits())

@@ -4,7 +4,7 @@
 use crate::prove::order::error::OrderError;
 use crate::prove::order::overlap_bound::OverlapBound;
 use crate::prove::order::schedule::{
-    CELL_BITS, ChildSet, Given, POSITIONS, Schedule, WINDOW_CELL_BITS, are_close, bucket,
+    CELL_BITS, ChildSet, GivenBits, POSITIONS, Schedule, WINDOW_CELL_BITS, are_close, bucket,
     growth_with_gaps, known_squares, squares, window_bits,
 };
 use crate::prove::order::taken_slots::{IndexLimit, TakenSlots};
@@ -15,7 +15,7 @@ use crate::prove::xorshift::Xorshift;
 use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::{Bitboard, bit};
 
-/// An order worked out for one problem.
+/// What a search needs to know of an order and a problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub schedule: Schedule,
@@ -130,15 +130,15 @@ impl Plan {
     }
 
     /// The bits that all factors visited by the search have in common.
-    pub(crate) fn given(&self) -> Given {
+    pub(crate) fn given(&self) -> GivenBits {
         let Schedule { order, .. } = self.schedule;
         if order.mirrored {
-            Given {
+            GivenBits {
                 mask: self.schedule.fixed_bits(1),
                 value: 0,
             }
         } else {
-            Given::default()
+            GivenBits::default()
         }
     }
 
@@ -231,7 +231,7 @@ fn base_subsets(problem: &Problem, base_mask: Bitboard) -> Vec<Occupancy> {
     subsets
 }
 
-/// One step.
+/// A step, which fixes the bits that one more square needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     /// Bits fixed before the step.

@@ -45,14 +45,14 @@ pub(crate) const fn position(product: u64, index_bits: u32) -> usize {
 
 /// Bits of the factor that are given: only factors that have them are sought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Given {
+pub struct GivenBits {
     /// Which bits are given.
     pub mask: u64,
-    /// Their values.
+    /// The values of these bits; all others are zero.
     pub value: u64,
 }
 
-impl Given {
+impl GivenBits {
     /// Whether `factor`, whose bits in `fixed` are fixed, can have the given bits.
     #[inline]
     pub(crate) const fn fits(self, factor: u64, fixed: u64) -> bool {
@@ -292,7 +292,7 @@ fn testable_with_gaps(problem: &Problem, fixed: u64, known: Bitboard) -> Vec<Occ
         .collect()
 }
 
-/// An order applied to one problem.
+/// What an order fixes, and what can be tested, step by step, in one problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Schedule {
     pub order: Order,

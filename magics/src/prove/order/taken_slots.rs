@@ -42,7 +42,7 @@ impl TakenSlots {
         }
     }
 
-    /// How many slots are taken. [`TakenSlots::undo`] takes this number to come back to the present
+    /// The number of taken slots. [`TakenSlots::undo`] takes this number to come back to the present
     /// state.
     pub(crate) fn taken(&self) -> usize {
         self.log.len()

@@ -16,6 +16,7 @@ use std::sync::atomic::AtomicBool;
 /// The expected cost of a search. Nodes and work are the same on every machine, so all machines
 /// that share a job choose the same order.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Estimate {
     /// Nodes of all levels together.
     pub nodes: f64,
@@ -41,6 +42,16 @@ const SHARPER: u32 = 3;
 /// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those
 /// that begin in the middle; with a limit on indices, also that by weight and some window by
 /// window.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{BitOrder, Order, Problem, orders};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// assert!(orders(&problem).contains(&Order::bitwise(&problem, BitOrder::Up)));
+/// let limited = problem.limited(24).unwrap();
+/// assert!(orders(&limited).contains(&Order::bitwise(&limited, BitOrder::Weight)));
+/// ```
 #[must_use]
 pub fn orders(problem: &Problem) -> Vec<Order> {
     let directions = [BitOrder::Down, BitOrder::Up];
@@ -62,6 +73,17 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
 ///
 /// The hard case is a square with few but large subtrees: the estimate is unbiased, but may be too
 /// low by half or more.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{BitOrder, Order, Problem, estimate};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// let down = estimate(&problem, Order::bitwise(&problem, BitOrder::Down)).unwrap();
+/// assert!(down.nodes > 1000.0 && down.nodes < 10_000_000.0);
+/// let beyond = Order::new(BitOrder::Down, 2, 99);
+/// assert!(estimate(&problem, beyond).is_err(), "there are only 26 bits");
+/// ```
 ///
 /// # Errors
 /// An order that does not fit the problem.
@@ -127,6 +149,17 @@ fn estimate_below(
 /// The order with the least estimated work among [`orders`]; mirrored where that is less work, and
 /// then with a step for the last bits if there is one; for long searches, bounded where that is
 /// less work. The same on every machine.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{Problem, cheapest, estimate, orders};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// let (_, cost) = cheapest(&problem);
+/// for order in orders(&problem) {
+///     assert!(cost.work <= estimate(&problem, order).unwrap().work);
+/// }
+/// ```
 ///
 /// # Panics
 /// Never: the search bit by bit fits every problem.

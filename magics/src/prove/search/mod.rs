@@ -8,7 +8,7 @@ use crate::prove::order::BitOrder;
 use crate::prove::order::overlap_bound::OverlapBound;
 use crate::prove::order::plan::{GrownSet, Plan, Step, StepTests};
 use crate::prove::order::schedule::ChildSet;
-use crate::prove::order::schedule::{Given, Schedule, WINDOW_CELL_BITS};
+use crate::prove::order::schedule::{GivenBits, Schedule, WINDOW_CELL_BITS};
 use crate::prove::order::taken_slots::{TakenSlots, plane_bytes};
 use crate::prove::problem::Problem;
 use crate::prove::target::Occupancy;
@@ -21,7 +21,7 @@ use std::time::Instant;
 pub(crate) struct Search<'a, R> {
     problem: &'a Problem,
     plan: &'a Plan,
-    given: Given,
+    given: GivenBits,
     pub simd: Simd,
     stop: &'a AtomicBool,
     /// Nodes that may still be seen, and one; [`u64::MAX`] where there is no limit.
@@ -35,7 +35,7 @@ pub(crate) struct Search<'a, R> {
     open: Vec<Vec<Occupancy>>,
     /// For each step, the statistics that say which test comes first.
     first_tests: Vec<FirstTestStatistics>,
-    seen: Seen,
+    seen: Findings,
     /// If another search goes on below the nodes that make rows, those that were met.
     at_rows: Option<Vec<u64>>,
 }
@@ -44,7 +44,7 @@ impl<'a, R: Rows> Search<'a, R> {
     pub(crate) fn new(
         problem: &'a Problem,
         plan: &'a Plan,
-        given: Given,
+        given: GivenBits,
         simd: Simd,
         stop: &'a AtomicBool,
     ) -> Self {
@@ -60,14 +60,14 @@ impl<'a, R: Rows> Search<'a, R> {
             views: vec![SlotView::default(); plan.steps.len()],
             open: vec![Vec::new(); plan.schedule.period_bits as usize + 1],
             first_tests: vec![FirstTestStatistics::default(); plan.steps.len()],
-            seen: Seen::default(),
+            seen: Findings::default(),
             at_rows: None,
         }
     }
 
     /// What [`Searcher::prefix`] sees above the nodes that make rows, and these nodes.
     #[cfg(feature = "gpu")]
-    pub(crate) fn above_rows(&mut self, factor: u64, fixed: u32) -> Option<(Seen, Vec<u64>)> {
+    pub(crate) fn above_rows(&mut self, factor: u64, fixed: u32) -> Option<(Findings, Vec<u64>)> {
         self.at_rows = Some(Vec::new());
         let seen = self.prefix(factor, fixed)?;
         Some((seen, self.at_rows.take()?))
@@ -325,10 +325,10 @@ impl<'a, R: Rows> Search<'a, R> {
 }
 
 impl<R: Rows> Searcher for Search<'_, R> {
-    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen> {
+    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Findings> {
         let schedule = &self.plan.schedule;
         self.left = limit.saturating_add(1);
-        self.seen = Seen::nothing(schedule.period_bits);
+        self.seen = Findings::nothing(schedule.period_bits);
         self.bit(factor, fixed, &schedule.testable[fixed as usize]);
         (self.left == 0 || !self.stop.load(Ordering::Relaxed))
             .then(|| std::mem::take(&mut self.seen))
@@ -430,12 +430,12 @@ impl<R: Rows> Search<'_, R> {
     }
 }
 
-/// What was seen below one prefix.
+/// What a search has seen below one prefix.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Seen {
+pub(crate) struct Findings {
     /// Nodes visited, by the number of bits that they fix.
     pub nodes: Vec<u64>,
-    /// The first magic factors, at most [`Seen::MAX_FACTORS`], in the order of the search.
+    /// The first magic factors, at most [`Findings::MAX_FACTORS`], in the order of the search.
     pub factors: Vec<u64>,
     /// Number of magic factors.
     pub count: u64,
@@ -443,7 +443,7 @@ pub(crate) struct Seen {
     pub sum: u64,
 }
 
-impl Seen {
+impl Findings {
     /// Most factors that are kept in memory.
     const MAX_FACTORS: usize = 1 << 20;
 
@@ -469,13 +469,13 @@ impl Seen {
 pub(crate) trait Searcher {
     /// Searches all factors whose first `fixed` bits are those of `factor`; `None` if the search
     /// was stopped.
-    fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Seen> {
+    fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Findings> {
         self.prefix_within(factor, fixed, u64::MAX)
     }
 
     /// Searches these factors, but ends as soon as more than `limit` nodes are seen; then it has
     /// seen one more, and not all.
-    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen>;
+    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Findings>;
 
     /// Appends the children that step `index` leaves of a node to `children`. Returns what the
     /// search pays for that.
@@ -486,7 +486,7 @@ pub(crate) trait Searcher {
 pub(crate) fn searcher<'a>(
     problem: &'a Problem,
     plan: &'a Plan,
-    given: Given,
+    given: GivenBits,
     simd: Simd,
     stop: &'a AtomicBool,
 ) -> Box<dyn Searcher + 'a> {
@@ -514,7 +514,7 @@ pub(crate) fn rows_work(plan: &Plan) -> u64 {
     }
 }
 
-/// What a part of a search costs.
+/// The cost of a part of a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cost {
     /// Elementary steps, weighted by the constants of this module: the same on every machine.
@@ -546,11 +546,11 @@ pub(crate) const CHILD_COST: u64 = 20;
 /// The tests that come first at a window that still has children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FirstTest {
-    /// Those of the children; the node's own only if a child passes.
+    /// The tests of the children; the node's own only if a child passes.
     Children,
     /// The node's own; those of the children only if the node passes.
     Node,
-    /// Both, whatever they say: a sample.
+    /// Both, whatever they say. Such a node is a sample.
     Both,
 }
 
@@ -572,7 +572,7 @@ impl FirstTestStatistics {
     /// guess.
     const CHILDREN: u64 = 250;
 
-    /// One node in how many is a sample.
+    /// Of so many nodes, one is a sample.
     const SAMPLED: u32 = 64;
 
     /// Samples after which older ones lose weight.

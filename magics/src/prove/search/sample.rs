@@ -10,7 +10,7 @@
 
 use crate::prove::order::error::OrderError;
 use crate::prove::order::plan::{CollisionTest, Plan, Step, StepTests, TestList};
-use crate::prove::order::schedule::{ChildSet, Given};
+use crate::prove::order::schedule::{ChildSet, GivenBits};
 use crate::prove::order::{BitOrder, Order};
 use crate::prove::problem::Problem;
 use crate::prove::search::{Cost, OCCUPANCY_COST, Search, Searcher, searcher};
@@ -22,6 +22,7 @@ use std::time::Instant;
 
 /// The result of a sampling run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Sampled {
     /// Random nodes whose subtrees were searched to the end.
     pub subtrees: u64,
@@ -31,14 +32,14 @@ pub struct Sampled {
     pub factors: Vec<u64>,
 }
 
-/// What to look for, and when to stop.
+/// What a sampling run looks for, and when it stops.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
-    /// Only factors with these bits.
-    pub given: Given,
+pub struct SampleGoal {
+    /// Only factors with these bits are sought.
+    pub given: GivenBits,
     /// The seed of the draws.
     pub seed: u64,
-    /// How many factors are enough. If the last subtree holds more, they are returned too.
+    /// The number of factors that is enough. If the last subtree holds more, they are returned too.
     pub count: usize,
 }
 
@@ -46,16 +47,31 @@ pub struct Wanted {
 /// `stop` at its end. Calls `report` after every subtree. A mirrored order is taken as not
 /// mirrored, because the mirror image of a factor with the given bits has other bits.
 ///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{GivenBits, Problem, SampleGoal, cheapest, sample};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// // Only factors that end in 0b10 will do.
+/// let given = GivenBits { mask: 3, value: 2 };
+/// let goal = SampleGoal { given, seed: 1, count: 1 };
+/// let (order, _) = cheapest(&problem);
+/// let found = sample(&problem, order, goal, &AtomicBool::new(false), |_| ()).unwrap();
+/// assert!(problem.is_sought(found.factors[0]));
+/// assert_eq!(found.factors[0] & 3, 2);
+/// ```
+///
 /// # Errors
 /// An order that does not fit the problem.
 pub fn sample(
     problem: &Problem,
     order: Order,
-    wanted: Wanted,
+    wanted: SampleGoal,
     stop: &AtomicBool,
     report: impl Fn(&Sampled),
 ) -> Result<Sampled, OrderError> {
-    let Wanted { given, seed, count } = wanted;
+    let SampleGoal { given, seed, count } = wanted;
     let order = Order {
         mirrored: false,
         ..order
@@ -95,7 +111,7 @@ const DEEPER: u32 = 8;
 /// Random nodes to search below. One draw gives few, because nodes of the same draw are alike.
 fn start_nodes(
     plan: &Plan,
-    given: Given,
+    given: GivenBits,
     fixed: u32,
     random: &mut Xorshift,
     stop: &AtomicBool,
@@ -109,7 +125,7 @@ fn start_nodes(
     }
     let mut nodes = Vec::new();
     for node in promising_nodes(plan, given, fixed, (DRAWN, KEPT), random, stop) {
-        let below_node = Given {
+        let below_node = GivenBits {
             mask: given.mask | plan.schedule.fixed_bits(fixed),
             value: given.value & given.mask | node,
         };
@@ -150,7 +166,7 @@ impl LevelSample {
     pub(crate) fn go_down_bits(
         &mut self,
         plan: &Plan,
-        given: Given,
+        given: GivenBits,
         (from, to): (u32, u32),
         count: usize,
         random: &mut Xorshift,
@@ -231,7 +247,7 @@ impl LevelSample {
 /// At most `count` random nodes with `fixed` bits; any nodes if `stop` is set.
 pub(crate) fn random_nodes(
     plan: &Plan,
-    given: Given,
+    given: GivenBits,
     fixed: u32,
     count: usize,
     random: &mut Xorshift,
@@ -247,7 +263,7 @@ pub(crate) fn random_nodes(
 /// set.
 pub(crate) fn promising_nodes(
     plan: &Plan,
-    given: Given,
+    given: GivenBits,
     fixed: u32,
     (drawn, kept): (usize, usize),
     random: &mut Xorshift,
@@ -343,15 +359,15 @@ fn sort_tests_of_children<R: Rows>(
         let StepTests::Rows { windows, children } = &visit.step.tests else {
             return;
         };
-        let (rows, step) = (&search.rows, visit.step);
+        let rows = &search.rows;
         let samples = &mut samples[visit.index][usize::from(visit.is_promising)];
-        for place in places_of(rows.allowed(search.simd, plan, step, windows, visit.first)) {
-            let child = step.windows.child(visit.first, place);
+        for place in places_of(rows.allowed(search.simd, plan, visit.step, windows, visit.first)) {
+            let child = visit.step.windows.child(visit.first, place);
             if samples.len() < 4 * ENOUGH {
                 let fails = children
                     .tests
                     .iter()
-                    .map(|test| rows.fails(plan, step, test, child));
+                    .map(|test| rows.fails(plan, visit.step, test, child));
                 samples.push(fails.collect());
             }
         }
@@ -474,8 +490,8 @@ fn walk<R: Rows>(
 ) {
     let rows = plan.schedule.order.rows;
     let mut random = Xorshift::new(0);
-    let mut search = Search::<R>::new(problem, plan, Given::default(), simd, stop);
-    for node in random_nodes(plan, Given::default(), rows, NODES, &mut random, stop) {
+    let mut search = Search::<R>::new(problem, plan, GivenBits::default(), simd, stop);
+    for node in random_nodes(plan, GivenBits::default(), rows, NODES, &mut random, stop) {
         search.rows.build(plan, node);
         for _ in 0..WALKS {
             let mut factor = node;
@@ -504,7 +520,14 @@ fn walk<R: Rows>(
         // levels.
         return;
     }
-    for node in promising_nodes(plan, Given::default(), rows, PROMISING, &mut random, stop) {
+    for node in promising_nodes(
+        plan,
+        GivenBits::default(),
+        rows,
+        PROMISING,
+        &mut random,
+        stop,
+    ) {
         search.rows.build(plan, node);
         let mut nodes = vec![node];
         for (index, step) in plan.steps.iter().enumerate() {

@@ -4,7 +4,7 @@ use super::square;
 use crate::find::find;
 use crate::known::Reduced;
 use crate::prove::order::plan::Plan;
-use crate::prove::order::schedule::Given;
+use crate::prove::order::schedule::GivenBits;
 use crate::prove::order::taken_slots::TakenSlots;
 use crate::prove::order::{BitOrder, Order};
 use crate::prove::problem::Problem;
@@ -361,7 +361,8 @@ fn slots_forbid_no_magic_factor_window_by_window() {
             assert!(!orders.is_empty(), "{facts:?}");
             for order in orders {
                 let plan = Plan::new(&problem, order).unwrap();
-                let mut search = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
+                let mut search =
+                    searcher(&problem, &plan, GivenBits::default(), Simd::detect(), &stop);
                 for (index, step) in plan.steps.iter().enumerate() {
                     let [node, child] =
                         [step.from, step.to].map(|fixed| factor & plan.schedule.fixed_bits(fixed));

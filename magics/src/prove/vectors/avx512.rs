@@ -29,7 +29,7 @@ pub(crate) fn allowed(
     places: ChildSet,
     first: u64,
 ) -> ChildSet {
-    let lookup = Lookup::new(table, plan);
+    let lookup = RowLookup::new(table, plan);
     let mut allowed = places;
     for group in &tests.groups {
         let cells = lookup.tests(group, first);
@@ -60,7 +60,7 @@ fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
     };
     let mut pair = _mm512_set_epi64(1, 1, 1, 1, 0, 0, 0, 0);
     let mut forbidden = _mm512_setzero_si512();
-    for bytes in column(cells.byte).0.chunks_exact(2) {
+    for bytes in lane_values(cells.byte).0.chunks_exact(2) {
         let ((low, high), (low2, high2)) = (window(rows, bytes[0]), window(rows, bytes[1]));
         let low = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), low2);
         let high = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(high), high2);
@@ -124,7 +124,7 @@ pub(crate) fn passing(
         places[left] = place as u8;
         left += 1;
     }
-    let lookup = Lookup::new(table, plan);
+    let lookup = RowLookup::new(table, plan);
     let (spacing, child_bit) = (shift(windows.spacing_bits), shift(windows.child_bit));
     let mut groups = tests.groups.as_slice();
     while left > FEW
@@ -177,16 +177,16 @@ struct RowLines {
     /// A bit for each test that one row or two answer.
     two: u8,
     /// Subtracted from a product to count it from the first byte.
-    base: Column,
+    base: LaneValues,
     /// The first byte in the row of the first child.
-    first: Column,
+    first: LaneValues,
     /// The first byte in the row of the last child.
-    last: Column,
+    last: LaneValues,
     /// The position and the bucket of the first child's older product.
-    position: Column,
+    position: LaneValues,
 }
 
-impl Lookup<'_> {
+impl RowLookup<'_> {
     /// Where the cells of the children from `begin` to `end` lie.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
@@ -202,19 +202,19 @@ impl Lookup<'_> {
         RowLines {
             one: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(0)),
             two: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(1)),
-            base: column(_mm512_andnot_si512(self.within_bucket, newer)),
+            base: lane_values(_mm512_andnot_si512(self.within_bucket, newer)),
             first: self.first_byte(rows, newer, older),
             last: self.first_byte(rows, newer, _mm512_add_epi64(older, moved)),
-            position: column(_mm512_srl_epi64(older, self.to_position)),
+            position: lane_values(_mm512_srl_epi64(older, self.to_position)),
         }
     }
 
     /// Where in the rows the byte of the products `newer` and `older` is.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn first_byte(&self, rows: __m512i, newer: __m512i, older: __m512i) -> Column {
+    fn first_byte(&self, rows: __m512i, newer: __m512i, older: __m512i) -> LaneValues {
         let buckets = _mm512_srl_epi64(self.above(newer, older), self.to_bucket);
-        column(_mm512_add_epi64(self.row(rows, older), buckets))
+        lane_values(_mm512_add_epi64(self.row(rows, older), buckets))
     }
 
     /// The 64 bytes of the rows from the byte `first` on.
@@ -325,7 +325,7 @@ fn narrow(lanes: __m512i, places: &mut [u8]) {
 }
 
 /// The table, and the shifts and masks that take a product apart.
-struct Lookup<'a> {
+struct RowLookup<'a> {
     bytes: &'a [u8],
     stride: __m512i,
     to_cell: __m128i,
@@ -347,7 +347,7 @@ struct Cells {
     more: __m512i,
 }
 
-impl<'a> Lookup<'a> {
+impl<'a> RowLookup<'a> {
     #[target_feature(enable = "avx512f,avx512dq")]
     fn new(table: &'a DownTable, plan: &Plan) -> Self {
         let bucket = 64 - plan.schedule.index_bits;
@@ -408,7 +408,7 @@ impl<'a> Lookup<'a> {
 /// The values of all lanes, in memory.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Column([u64; LANES]);
+struct LaneValues([u64; LANES]);
 
 /// One value in all lanes.
 #[inline]
@@ -433,8 +433,8 @@ fn load(values: &[u64; LANES]) -> __m512i {
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq")]
-fn column(lanes: __m512i) -> Column {
-    let mut column = Column([0; LANES]);
+fn lane_values(lanes: __m512i) -> LaneValues {
+    let mut column = LaneValues([0; LANES]);
     // SAFETY: 64 bytes, aligned as the type is.
     unsafe { _mm512_store_si512((&raw mut column).cast(), lanes) };
     column

@@ -9,14 +9,14 @@ use crate::prove::order::schedule::{ChildSet, WINDOW_BYTES};
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::__m256i;
 
-/// The children of a mask, lowest first.
+/// The places of the children in a set, the lowest first.
 #[inline]
-pub(crate) fn places_of(mask: ChildSet) -> impl Iterator<Item = u64> {
-    let (mut word, mut at) = (mask[0], 0);
+pub(crate) fn places_of(set: ChildSet) -> impl Iterator<Item = u64> {
+    let (mut word, mut at) = (set[0], 0);
     std::iter::from_fn(move || {
         while word == 0 {
             at += 1;
-            word = *mask.get(at)?;
+            word = *set.get(at)?;
         }
         let place = 64 * at as u64 + u64::from(word.trailing_zeros());
         word &= word - 1;
@@ -27,6 +27,7 @@ pub(crate) fn places_of(mask: ChildSet) -> impl Iterator<Item = u64> {
 /// With which instructions windows and children are tested. The results are the same with all of
 /// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Simd {
     /// 64-bit words, on any processor.
     Portable,
@@ -131,9 +132,9 @@ impl Simd {
 /// Where a window of forbidden children lies in a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
-    /// Its first byte.
+    /// The first byte of the window.
     pub byte: u32,
-    /// Its first bit within that byte, 0..8.
+    /// The first bit of the window within that byte, 0..8.
     pub shift: u16,
     /// How many consecutive bits (at least 1) must be set for a child to be forbidden.
     pub span: u16,

@@ -182,7 +182,7 @@ impl BaseProduct {
     }
 }
 
-/// The rows, and what they are made from. They stay empty for orders without a base, whose steps
+/// The conflict rows of orders that begin with high bits. They stay empty for orders without a base, whose steps
 /// look only at the slots that are taken.
 pub(crate) struct DownRows {
     table: DownTable,
