@@ -11,6 +11,7 @@ use magic_tables::search::random::Random;
 
 /// How a candidate is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Method {
     /// Clears the table for each candidate.
     ZeroFilled,
@@ -26,7 +27,7 @@ pub enum Method {
 
 /// One relevant occupancy.
 #[derive(Clone, Copy, Debug)]
-struct Reference {
+struct CountedOccupancy {
     occupied: Bitboard,
     attacks: Bitboard,
     collisions: u64,
@@ -46,7 +47,7 @@ struct Reference {
 pub struct Tester {
     method: Method,
     shift: u32,
-    references: Vec<Reference>,
+    occupancies: Vec<CountedOccupancy>,
     slots: Vec<Bitboard>,
     ages: Vec<u64>,
     candidates: u64,
@@ -65,9 +66,9 @@ impl Tester {
             matches!(index_bits, 1..=20),
             "{index_bits} index bits: not in 1..=20"
         );
-        let references = Subsets::new(slider.mask(square))
+        let occupancies = Subsets::new(slider.mask(square))
             .zip(attack_sets(slider, square))
-            .map(|(occupied, attacks)| Reference {
+            .map(|(occupied, attacks)| CountedOccupancy {
                 occupied,
                 attacks,
                 collisions: 0,
@@ -76,7 +77,7 @@ impl Tester {
         Self {
             method,
             shift: u64::BITS - index_bits,
-            references,
+            occupancies,
             slots: vec![0; 1 << index_bits],
             ages: vec![0; 1 << index_bits],
             candidates: 0,
@@ -90,8 +91,8 @@ impl Tester {
         match self.method {
             Method::ZeroFilled => self.ages.fill(0),
             Method::Reordered { every } if self.candidates.is_multiple_of(every) => {
-                self.references
-                    .sort_by_key(|reference| std::cmp::Reverse(reference.collisions));
+                self.occupancies
+                    .sort_by_key(|occupancy| std::cmp::Reverse(occupancy.collisions));
             }
             Method::Aged | Method::Reordered { .. } => {}
         }
@@ -100,6 +101,15 @@ impl Tester {
 
     /// How many occupancies were hashed so far: a measure of the work that is the same on every
     /// machine.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::classic::{Method, Tester};
+    ///
+    /// let mut tester = Tester::new(Slider::Rook, 0, 12, Method::Aged);
+    /// assert!(!tester.test(0));
+    /// assert_eq!(tester.looked(), 2, "the second occupancy has the index of the first");
+    /// ```
     #[must_use]
     pub const fn looked(&self) -> u64 {
         self.looked
@@ -110,14 +120,14 @@ impl Tester {
         reason = "an index addresses a table in memory"
     )]
     fn passes(&mut self, factor: u64) -> bool {
-        for reference in &mut self.references {
+        for occupancy in &mut self.occupancies {
             self.looked += 1;
-            let index = (reference.occupied.wrapping_mul(factor) >> self.shift) as usize;
+            let index = (occupancy.occupied.wrapping_mul(factor) >> self.shift) as usize;
             if self.ages[index] != self.candidates {
                 self.ages[index] = self.candidates;
-                self.slots[index] = reference.attacks;
-            } else if self.slots[index] != reference.attacks {
-                reference.collisions += 1;
+                self.slots[index] = occupancy.attacks;
+            } else if self.slots[index] != occupancy.attacks {
+                occupancy.collisions += 1;
                 return false;
             }
         }
@@ -126,6 +136,16 @@ impl Tester {
 }
 
 /// Draws up to `candidates` sparse factors and returns the first magic one.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::classic::{Method, search};
+///
+/// let cleared = search(Slider::Bishop, 0, 6, Method::ZeroFilled, 1, 10_000);
+/// assert!(cleared.is_some());
+/// let aged = search(Slider::Bishop, 0, 6, Method::Aged, 1, 10_000);
+/// assert_eq!(aged, cleared, "all methods give the same answers");
+/// ```
 ///
 /// # Panics
 /// As [`Tester::new`].

@@ -15,6 +15,23 @@ use magic_tables::search::verify::Request;
 /// [drawn](draw) while looking at a quarter of a million occupancies at most: some milliseconds.
 /// After `None`, another seed may do better.
 ///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magic_tables::search::verify::Request;
+/// use magics::find::find;
+///
+/// // A rook on e4 whose factor has the shift, 64 - 12, in its upper bits.
+/// let request = Request {
+///     index_bits: 12,
+///     fixed_mask: 63 << 58,
+///     fixed_bits: 52 << 58,
+///     ..Request::new(Slider::Rook, 28)
+/// };
+/// let found = find(&request, 0).expect("there are plenty");
+/// assert_eq!(found.hash.factor >> 58, 52);
+/// assert_eq!(find(&request, 0), Some(found), "the seed decides");
+/// ```
+///
 /// # Panics
 /// If the request has no square on the board, index bits outside 1..=20, or fixed bits outside
 /// their mask.
@@ -48,6 +65,17 @@ pub const MOST_DRAWN_BITS: u32 = 20;
 /// occupancies. (With fewer index bits than relevant squares there are factors too, but they are
 /// far too rare for this.) The candidates are sparse: each free bit is one with a chance of one in
 /// eight.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magic_tables::search::verify::Request;
+/// use magics::find::draw;
+///
+/// let request = Request::new(Slider::Bishop, 0);
+/// let factor = draw(&request, 1, 1 << 20).expect("they are frequent");
+/// assert!(request.check(factor).is_some());
+/// assert_eq!(draw(&request, 1, 0), None, "no work, no factor");
+/// ```
 #[must_use]
 pub fn draw(request: &Request, seed: u64, work: u64) -> Option<u64> {
     if request.index_bits > MOST_DRAWN_BITS {
@@ -76,7 +104,7 @@ struct Trial {
     /// The keys, in such an order that the first 2^n of them belong to the subsets of the n
     /// highest squares.
     keys: Vec<u64>,
-    /// Their attack sets.
+    /// The attack sets of these keys, in the same order.
     attacks: Vec<Bitboard>,
     slots: Vec<Slot>,
     age: u64,

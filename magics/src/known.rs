@@ -14,6 +14,7 @@ use serde::Serialize;
 
 /// What is known about a piece on a square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct SquareFacts {
     /// The piece.
     #[serde(rename = "piece", serialize_with = "piece::serialize")]
@@ -30,17 +31,27 @@ pub struct SquareFacts {
     /// there are more attack sets than indices; or where nobody knows.
     pub twice_reduced: Option<Proof>,
     /// The least index range known.
-    pub range: Range,
+    pub range: IndexRange,
     /// The least index ranges that are proved, each for one number of index bits.
-    pub least: Vec<Least>,
+    pub least: Vec<LeastRange>,
     /// The fewest slots in use known.
-    pub used: Used,
+    pub used: UsedSlots,
 }
 
 impl SquareFacts {
     /// The least index range for this number of index bits, if it is proved.
+    ///
+    /// ```
+    /// use magics::known::squares;
+    ///
+    /// for facts in squares() {
+    ///     if let Some(least) = facts.least_for(facts.range.index_bits) {
+    ///         assert!(least.greatest <= facts.range.greatest);
+    ///     }
+    /// }
+    /// ```
     #[must_use]
-    pub fn least_for(&self, index_bits: u32) -> Option<&Least> {
+    pub fn least_for(&self, index_bits: u32) -> Option<&LeastRange> {
         self.least
             .iter()
             .find(|least| least.index_bits == index_bits)
@@ -59,22 +70,22 @@ impl SquareFacts {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "status")]
 pub enum Reduced {
-    /// There are.
+    /// Such factors exist.
     Factor {
-        /// One of them.
+        /// One such factor.
         #[serde(serialize_with = "factor_text")]
         factor: u64,
-        /// Who found it.
+        /// Who found the factor.
         by: &'static str,
-        /// How many there are in the period, where a search has counted them.
+        /// The factors of the period, where a search has counted them.
         all: Option<AllFactors>,
     },
-    /// There are none, by exhaustive search over the whole period.
+    /// There is no such factor: an exhaustive search has tried the whole period.
     None {
         /// Who proved it, the first one first; never empty.
         proofs: Vec<Proof>,
     },
-    /// As far as this project knows, nobody knows.
+    /// Nobody has published an answer, as far as this project knows.
     Open {
         /// The expected cost of this project's search.
         estimate: Effort,
@@ -83,8 +94,9 @@ pub enum Reduced {
 
 /// All factors of a period.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct AllFactors {
-    /// How many there are.
+    /// The number of factors.
     pub number: u64,
     /// The search that counted them.
     pub search: Proof,
@@ -92,8 +104,9 @@ pub struct AllFactors {
 
 /// An exhaustive search: it found no factor, or counted all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Proof {
-    /// Who did it, and where it is published.
+    /// Who did the search, and where the result is published.
     pub by: &'static str,
     /// Candidates and partial candidates tested, if stated.
     pub tests: Option<u64>,
@@ -108,6 +121,7 @@ pub struct Proof {
 
 /// The cost of one of this project's searches.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Effort {
     /// Nodes visited; two digits of an estimate.
     #[serde(serialize_with = "whole")]
@@ -122,28 +136,30 @@ pub struct Effort {
 
 /// A factor with a small index range.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Range {
+#[non_exhaustive]
+pub struct IndexRange {
     /// The factor.
     #[serde(serialize_with = "factor_text")]
     pub factor: u64,
-    /// Its number of index bits.
+    /// The number of index bits.
     pub index_bits: u32,
     /// The greatest index. A table of its own needs one slot more.
     pub greatest: u32,
     /// No factor with any number of index bits has a smaller greatest index than this.
     pub bound: u32,
-    /// Who found it.
+    /// Who found the factor.
     pub by: &'static str,
 }
 
 /// A factor with the least index range of all factors with as many index bits, and the proof of
 /// that.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Least {
+#[non_exhaustive]
+pub struct LeastRange {
     /// The factor.
     #[serde(serialize_with = "factor_text")]
     pub factor: u64,
-    /// Its number of index bits.
+    /// The number of index bits.
     pub index_bits: u32,
     /// The greatest index. No factor with this number of index bits has a smaller one.
     pub greatest: u32,
@@ -151,30 +167,40 @@ pub struct Least {
     pub by: &'static str,
     /// The cost of this project's search for factors with smaller indices, of which there is none.
     pub effort: Effort,
-    /// The command that repeats it.
+    /// The command that repeats this search.
     pub command: String,
 }
 
 /// A factor with few slots in use: for packings, where the slots between may be other squares'. Its
-/// indices may reach farther than those of [`Range`], which is for a table of its own.
+/// indices may reach farther than those of [`IndexRange`], which is for a table of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Used {
+#[non_exhaustive]
+pub struct UsedSlots {
     /// The factor.
     #[serde(serialize_with = "factor_text")]
     pub factor: u64,
-    /// Its number of index bits.
+    /// The number of index bits.
     pub index_bits: u32,
     /// The number of different indices.
     pub slots: u32,
     /// The number of different attack sets. No factor uses fewer slots.
     pub bound: u32,
-    /// Who found it.
+    /// Who found the factor.
     pub by: &'static str,
 }
 
 const TEXT: &str = include_str!("../catalog/squares.txt");
 
 /// What is known about all pieces and squares: rooks, then bishops, each from a1 to h8.
+///
+/// ```
+/// use magics::known::{Reduced, squares};
+///
+/// let squares = squares();
+/// assert_eq!(squares.len(), 128);
+/// let proved = |facts: &&magics::known::SquareFacts| matches!(facts.reduced, Reduced::None { .. });
+/// assert!(squares.iter().filter(proved).count() > 0);
+/// ```
 ///
 /// # Panics
 /// Never: the file is compiled in, and the tests read it.
@@ -226,9 +252,9 @@ struct PartialFacts {
     proofs: Vec<Proof>,
     twice: Option<Proof>,
     estimate: Option<Effort>,
-    range: Option<Range>,
-    least: Vec<Least>,
-    used: Option<Used>,
+    range: Option<IndexRange>,
+    least: Vec<LeastRange>,
+    used: Option<UsedSlots>,
 }
 
 impl PartialFacts {
@@ -258,8 +284,8 @@ impl PartialFacts {
             (_, None) => sets - 1,
             _ => return None,
         };
-        let range = Range { bound, ..range? };
-        let used = Used {
+        let range = IndexRange { bound, ..range? };
+        let used = UsedSlots {
             bound: sets,
             ..used?
         };
@@ -285,11 +311,11 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
     let square = square::from_name(words.next()?)?;
     let topic = words.next()?;
     let words: Vec<&str> = words.collect();
-    let line = Line {
+    let line = FactLine {
         piece,
         slider,
         square,
-        facts: Facts(&words),
+        facts: FactWords(&words),
         by,
     };
     let partial = &mut partials[slider as usize * SQUARES + square];
@@ -317,15 +343,15 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
 }
 
 /// What a line says of a piece on a square, and who found it.
-struct Line<'a> {
+struct FactLine<'a> {
     piece: &'static str,
     slider: Slider,
     square: usize,
-    facts: Facts<'a>,
+    facts: FactWords<'a>,
     by: &'static str,
 }
 
-impl Line<'_> {
+impl FactLine<'_> {
     /// The command that searches with so many index bits.
     fn command(&self, index_bits: u32) -> String {
         let Self { piece, square, .. } = *self;
@@ -363,8 +389,8 @@ impl Line<'_> {
         })
     }
 
-    fn range(&self) -> Option<Range> {
-        Some(Range {
+    fn range(&self) -> Option<IndexRange> {
+        Some(IndexRange {
             factor: self.facts.factor()?,
             index_bits: self.facts.number("bits")?,
             greatest: self.facts.number("greatest")?,
@@ -374,12 +400,12 @@ impl Line<'_> {
     }
 
     /// The least greatest index, and the search for a smaller one.
-    fn least(&self) -> Option<Least> {
+    fn least(&self) -> Option<LeastRange> {
         let index_bits = self.facts.number("bits")?;
         let greatest: u32 = self.facts.number("greatest")?;
         let command = self.command(index_bits);
         let smaller = greatest.checked_sub(1)?;
-        Some(Least {
+        Some(LeastRange {
             factor: self.facts.factor()?,
             index_bits,
             greatest,
@@ -389,8 +415,8 @@ impl Line<'_> {
         })
     }
 
-    fn used(&self) -> Option<Used> {
-        Some(Used {
+    fn used(&self) -> Option<UsedSlots> {
+        Some(UsedSlots {
             factor: self.facts.factor()?,
             index_bits: self.facts.number("bits")?,
             slots: self.facts.number("slots")?,
@@ -406,9 +432,9 @@ fn once<T>(place: &mut Option<T>, value: T) -> Option<()> {
 }
 
 /// The `key=value` words of a line.
-struct Facts<'a>(&'a [&'static str]);
+struct FactWords<'a>(&'a [&'static str]);
 
-impl Facts<'_> {
+impl FactWords<'_> {
     fn text(&self, key: &str) -> Option<&'static str> {
         self.0
             .iter()
@@ -437,6 +463,15 @@ impl Facts<'_> {
 /// each with who found it. Whoever uses one has to try it: they are those of the square and of
 /// squares that look like it (`docs/bounds.md`, proposition 5), and each of these doubled again and
 /// again, for fewer index bits (proposition 3).
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::{known, prove::Problem};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// let known = known::factors(Slider::Bishop, 59);
+/// assert!(known.iter().any(|&(factor, _)| problem.is_sought(factor)));
+/// ```
 ///
 /// # Panics
 /// If `square` is off the board.

@@ -4,7 +4,7 @@
 use magic_tables::board::SQUARES;
 use magic_tables::board::square;
 use magics::known::{AllFactors, Proof, Reduced, SquareFacts, squares};
-use magics::prove::{Certificate, Recheck, Simd, checkpoint};
+use magics::prove::{Certificate, Simd, Target, checkpoint};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::slice;
@@ -35,7 +35,7 @@ fn searches(known: &SquareFacts) -> impl Iterator<Item = (&Proof, u64)> {
     let (reduced, factors): (&[Proof], _) = match &known.reduced {
         Reduced::None { proofs } => (proofs, 0),
         Reduced::Factor {
-            all: Some(AllFactors { number, search }),
+            all: Some(AllFactors { number, search, .. }),
             ..
         } => (slice::from_ref(search), *number),
         _ => (&[], 0),
@@ -53,13 +53,16 @@ fn the_certificates_prove_what_is_stated() {
     let certificates = certificates();
     for (name, certificate) in &certificates {
         let job = &certificate.job;
-        let piece = square::name_of(job.slider);
+        let Target::Piece { slider, square } = job.target else {
+            panic!("{name} is of no piece");
+        };
+        let piece = square::name_of(slider);
         assert_eq!(
             *name,
-            format!("{piece}-{}-{}", square::name(job.square), job.index_bits)
+            format!("{piece}-{}-{}", square::name(square), job.index_bits)
         );
         assert!(certificate.is_complete() && job.shard.count == 1, "{name}");
-        let known = &squares[job.slider as usize * SQUARES + job.square];
+        let known = &squares[slider as usize * SQUARES + square];
         if job.index_bits < known.relevant {
             let (search, factors) = searches(known)
                 .find(|(search, _)| search.certificate == Some(name))
@@ -110,14 +113,7 @@ fn units_of_short_certificates_come_out_the_same_again() {
                     |_| (),
                 )
                 .unwrap();
-            assert_eq!(
-                recheck,
-                Recheck {
-                    searched: 16,
-                    different: None
-                },
-                "{name}"
-            );
+            assert_eq!((recheck.searched, recheck.different), (16, None), "{name}");
             assert_eq!(
                 certificate.recount(&stop).unwrap().unwrap().different,
                 None,

@@ -40,7 +40,7 @@ fn comma_separated() -> String {
             } => (format!("{factor:#x}"), (*by).to_owned()),
             Reduced::Factor {
                 factor,
-                all: Some(AllFactors { number, search }),
+                all: Some(AllFactors { number, search, .. }),
                 ..
             } => (
                 format!("{factor:#x}"),

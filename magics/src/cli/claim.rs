@@ -2,7 +2,7 @@
 
 use crate::cli::number;
 use crate::picture::board::Style;
-use crate::prove::{Certificate, Shard};
+use crate::prove::{Certificate, Shard, Target};
 use magic_tables::board::square;
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 #[must_use]
 pub fn sentence(record: &Certificate, style: Style) -> String {
     let Certificate { job, totals, .. } = record;
-    let place = square::piece_on(job.slider, job.square);
+    let place = job.target;
     let part = match job.shard {
         Shard::WHOLE => String::new(),
         Shard { number, count } => format!(" in shard {number}/{count}"),
@@ -54,9 +54,10 @@ pub fn document(record: &Certificate) -> Value {
         (0, false) => "unknown",
         _ => "exists",
     };
+    let Target::Piece { slider, square } = job.target;
     json!({
-        "piece": square::name_of(job.slider),
-        "square": square::name(job.square),
+        "piece": square::name_of(slider),
+        "square": square::name(square),
         "index_bits": job.index_bits,
         "shift": 64 - job.index_bits,
         "max_index": job.max_index,

@@ -23,7 +23,10 @@ pub fn list(output: Output) -> Result<Status, Failure> {
 /// Without the feature there is no device, and what needs one is never called.
 #[cfg(not(feature = "gpu"))]
 mod absent {
-    use crate::prove::{Certificate, Estimate, Job, Order, Problem, RunProgress, Scanned};
+    use crate::cli::output::Failure;
+    use crate::prove::{
+        Certificate, Estimate, Job, Order, Problem, ReportError, RunError, RunProgress, Scanned,
+    };
     use magic_tables::origin::command_that_installs_magics;
     use std::num::NonZero;
     use std::sync::atomic::AtomicBool;
@@ -31,35 +34,37 @@ mod absent {
 
     pub type Device = std::convert::Infallible;
 
-    type Result<T> = std::result::Result<T, String>;
-
-    pub fn devices() -> Result<Vec<Device>> {
+    pub fn devices() -> Result<Vec<Device>, Failure> {
         let install = command_that_installs_magics();
-        Err(format!(
+        Err(Failure(format!(
             "this program was built without the search on graphics processors; \
              install it with `{install} --features gpu`, or leave out --gpu"
-        ))
+        )))
     }
 
-    pub fn device(_: &str) -> Result<Device> {
+    pub fn device(_: &str) -> Result<Device, Failure> {
         devices().map(|_| unreachable!("an error"))
     }
 
     /// What is done by a device.
     macro_rules! never {
         ($($name:ident($($argument:ty),*) -> $result:ty;)*) => {
-            $(pub fn $name(device: &Device, $(_: $argument),*) -> Result<$result> {
+            $(pub fn $name(device: &Device, $(_: $argument),*) -> $result {
                 match *device {}
             })*
         };
     }
 
     never! {
-        check(&Job) -> ();
-        cheapest_on_device(&Problem) -> (Order, Estimate);
-        scan_on(&Problem, Duration, &AtomicBool) -> Scanned;
+        check(&Job) -> Result<(), Failure>;
+        cheapest_on_device(&Problem) -> Result<(Order, Estimate), Failure>;
+        scan_on(&Problem, Duration, &AtomicBool) -> Result<Scanned, Failure>;
         run_units_on(
-            &mut Certificate, &[u64], NonZero<usize>, &AtomicBool, impl FnMut(&Certificate, RunProgress) -> Result<()>
-        ) -> ();
+            &mut Certificate,
+            &[u64],
+            NonZero<usize>,
+            &AtomicBool,
+            impl FnMut(&Certificate, RunProgress) -> Result<(), ReportError>
+        ) -> Result<(), RunError>;
     }
 }

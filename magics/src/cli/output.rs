@@ -3,6 +3,7 @@
 
 use crate::cli::number;
 use crate::picture::board::Style;
+use crate::prove;
 use clap::ColorChoice;
 use clap::error::{ContextKind, ContextValue};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -53,6 +54,30 @@ impl From<&str> for Failure {
         Self(message.to_owned())
     }
 }
+
+/// Errors of the library say what is wrong in the words of the program.
+macro_rules! failures {
+    ($($error:ty),+ $(,)?) => {$(
+        impl From<$error> for Failure {
+            fn from(error: $error) -> Self {
+                Self(error.to_string())
+            }
+        }
+    )+};
+}
+
+failures!(
+    prove::checkpoint::CheckpointError,
+    prove::CertificateError,
+    prove::CoarsenError,
+    prove::JobError,
+    prove::MergeError,
+    prove::OrderError,
+    prove::ProblemError,
+    prove::RunError,
+);
+#[cfg(feature = "gpu")]
+failures!(prove::gpu::DeviceError);
 
 /// Where answers go, and in which form.
 #[derive(Clone, Copy, Debug)]

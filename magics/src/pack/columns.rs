@@ -95,13 +95,17 @@ impl Columns {
     /// The best packing so far: for each square that has a place, the number of its candidate and
     /// its offset.
     pub(super) fn best(&self) -> Vec<Option<(usize, u32)>> {
-        let rows = 1 << (self.index_bits - COLUMNS.ilog2());
-        let offset = |bin: usize, rotation| bin as u32 * (rows + 1) * COLUMNS + rotation;
-        let places = self.choices.iter().zip(&self.best.1);
-        let offsets = places.map(|(choices, place)| {
-            place.map(|(choice, bin, rotation)| (choices[choice].1, offset(bin, rotation)))
-        });
-        offsets.collect()
+        // Each bin has one row behind it.
+        let slots = (1 << self.index_bits) + COLUMNS;
+        let mut places = Vec::with_capacity(self.choices.len());
+        for (choices, place) in self.choices.iter().zip(&self.best.1) {
+            places.push(
+                place.map(|(choice, bin, rotation)| {
+                    (choices[choice].1, bin as u32 * slots + rotation)
+                }),
+            );
+        }
+        places
     }
 
     /// One step of the search: some squares leave their places, and all squares without one take
@@ -121,10 +125,13 @@ impl Columns {
             let square = below(random, self.places.len());
             self.places[square] = None;
         }
-        let unplaced = (0..self.places.len()).filter(|&square| self.places[square].is_none());
-        let mut weight = |square| self.fewest_columns(square) * (40 + below(random, 100) as u64);
-        let mut unplaced: Vec<(u64, usize)> =
-            unplaced.map(|square| (weight(square), square)).collect();
+        let mut unplaced = Vec::new();
+        for square in 0..self.places.len() {
+            if self.places[square].is_none() {
+                let weight = self.fewest_columns(square) * (40 + below(random, 100) as u64);
+                unplaced.push((weight, square));
+            }
+        }
         unplaced.sort_unstable_by(|one, other| other.cmp(one));
         for (_, square) in unplaced {
             self.places[square] = self.find_place(square, random);

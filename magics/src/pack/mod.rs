@@ -29,9 +29,10 @@ use magic_tables::encoding::{Encoding, Entry};
 use magic_tables::hash::{Hash, How, Key};
 use magic_tables::layout::{Layout, Placement};
 use magic_tables::search::random::Random;
-use pieces::{ROOK_BITS, anneal};
-use slots::{Arrangement, FARTHEST, Pool, RuinAndRecreate, first_fit};
+use pieces::{PackedPiece, ROOK_BITS, anneal};
+use slots::{Arrangement, CandidatePool, FARTHEST, RuinAndRecreate, first_fit};
 use std::fmt::Write as _;
+use thiserror::Error;
 
 /// A search for a short layout, to be advanced step by step.
 ///
@@ -50,11 +51,22 @@ use std::fmt::Write as _;
 #[derive(Debug)]
 pub struct PackingSearch {
     fixed_shift: bool,
-    pool: Pool,
+    pool: CandidatePool,
     random: Random,
     round: u32,
     stage: Stage,
     best: Option<Layout>,
+}
+
+/// The first square that does not fit into a layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the {} does not fit", piece_on(*slider, *square))]
+#[non_exhaustive]
+pub struct Misfit {
+    /// The piece.
+    pub slider: Slider,
+    /// Its square, 0..64.
+    pub square: usize,
 }
 
 /// What the next step does.
@@ -90,6 +102,15 @@ impl PackingSearch {
     }
 
     /// A search for the given entries with black keys, which have a fixed shift.
+    ///
+    /// ```
+    /// use magic_tables::encoding::Encoding;
+    /// use magics::pack::PackingSearch;
+    ///
+    /// let mut search = PackingSearch::black(Encoding::Bitboards, 1);
+    /// assert!(!search.step(), "a step finds one factor, and there are 128 squares");
+    /// assert!(search.best().is_none());
+    /// ```
     #[must_use]
     pub fn black(encoding: Encoding, seed: u64) -> Self {
         Self::with_key(Key::Black, encoding, true, seed)
@@ -97,7 +118,7 @@ impl PackingSearch {
 
     fn with_key(key: Key, encoding: Encoding, fixed_shift: bool, seed: u64) -> Self {
         let mut random = Random::new(seed);
-        let pool = Pool::new(key, encoding, &mut random);
+        let pool = CandidatePool::new(key, encoding, &mut random);
         Self {
             fixed_shift,
             pool,
@@ -131,23 +152,32 @@ impl PackingSearch {
     /// Compares `layout` with what every relevant occupancy of every square needs of its slot. Uses
     /// index functions and attack sets alone, so nothing of the search is trusted.
     ///
+    /// ```
+    /// use magic_tables::{encoding::Encoding, layout, spec::Spec};
+    /// use magics::pack::PackingSearch;
+    ///
+    /// let mut known = layout::known_packing(&Spec::default(), Encoding::Bitboards).unwrap();
+    /// let search = PackingSearch::new(Encoding::Bitboards, false, 1);
+    /// assert!(search.verify(&known).is_ok());
+    /// known.placements[0][63].offset += 1;
+    /// let wrong = search.verify(&known).unwrap_err();
+    /// assert!(wrong.to_string().ends_with(" does not fit"), "{wrong}");
+    /// ```
+    ///
     /// # Errors
     /// The first square whose slots lie beyond the end or hold what another square needs to be
     /// different.
-    pub fn verify(&self, layout: &Layout) -> Result<(), String> {
+    pub fn verify(&self, layout: &Layout) -> Result<(), Misfit> {
         let mut slots: Vec<Entry> = vec![Entry::default(); layout.slots];
-        for (piece, placement) in self
-            .pool
-            .pieces
-            .iter()
-            .zip(layout.placements.as_flattened())
-        {
-            let sets = attack_sets(piece.slider, piece.square);
-            let numbered = distinct(piece.slider, piece.square);
+        let placements = layout.placements.as_flattened();
+        for (piece, placement) in self.pool.pieces.iter().zip(placements) {
+            let &PackedPiece { slider, square, .. } = piece;
+            let sets = attack_sets(slider, square);
+            let numbered = distinct(slider, square);
             let mut fits = true;
             placement
                 .hash
-                .for_each(piece.slider.mask(piece.square), &mut |number, index| {
+                .for_each(slider.mask(square), &mut |number, index| {
                     let entry = numbered.iter().position(|&set| set == sets[number]);
                     let slot = slots.get_mut(placement.offset as usize + index);
                     match (entry.map(|entry| piece.entries[entry]), slot) {
@@ -158,10 +188,7 @@ impl PackingSearch {
                     }
                 });
             if !fits {
-                return Err(format!(
-                    "the {} does not fit",
-                    piece_on(piece.slider, piece.square)
-                ));
+                return Err(Misfit { slider, square });
             }
         }
         Ok(())
@@ -199,7 +226,7 @@ impl PackingSearch {
             return Stage::Factors(done + 1);
         }
         let spare = 1 + self.round as usize % 3;
-        let Pool {
+        let CandidatePool {
             pieces, candidates, ..
         } = &self.pool;
         Stage::Columns(
@@ -324,6 +351,16 @@ impl PackingSearch {
 }
 
 /// A packing as text, with a line for each piece and square.
+///
+/// ```
+/// use magic_tables::{encoding::Encoding, layout, spec::Spec};
+/// use magics::pack::to_text;
+///
+/// let known = layout::known_packing(&Spec::default(), Encoding::Bitboards).unwrap();
+/// let text = to_text(&known);
+/// assert!(text.starts_with(&format!("slots {}\n", known.slots)));
+/// assert_eq!(layout::read(&text).unwrap(), known);
+/// ```
 #[must_use]
 pub fn to_text(layout: &Layout) -> String {
     let mut text = format!("slots {}\n", layout.slots);
@@ -396,13 +433,12 @@ mod tests {
             let mut arrangement = Arrangement::new(&pieces, 2048);
             let mut array: Vec<Entry> = vec![Entry::default(); 2048];
             for (number, candidates) in pool.iter().enumerate() {
-                let fits = |offset: &u32| {
+                let first = (7..1024).find(|offset| {
                     candidates[0].used.iter().all(|&(index, entry)| {
                         array[(offset + index) as usize]
                             .agrees(pieces[number].entries[usize::from(entry)])
                     })
-                };
-                let first = (7..1024).find(fits);
+                });
                 assert_eq!(arrangement.fit(number, &candidates[0], 7, 2048), first);
                 let offset = first.expect("there is room");
                 arrangement.put(number, candidates, (0, offset));
@@ -451,17 +487,18 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_steps() {
-        let run = || {
-            let mut search = PackingSearch::new(Encoding::Bitboards, true, 5);
-            for _ in 0..2 {
-                search.step();
-            }
-            search.pool.candidates[..2]
-                .iter()
-                .flatten()
-                .map(|candidate| candidate.factor)
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(run(), run());
+        assert_eq!(factors_after_two_steps(), factors_after_two_steps());
+    }
+
+    fn factors_after_two_steps() -> Vec<u64> {
+        let mut search = PackingSearch::new(Encoding::Bitboards, true, 5);
+        for _ in 0..2 {
+            search.step();
+        }
+        search.pool.candidates[..2]
+            .iter()
+            .flatten()
+            .map(|candidate| candidate.factor)
+            .collect()
     }
 }

@@ -36,14 +36,12 @@ impl PackedPiece {
         let numbered = distinct(slider, square);
         let entries = encoding.encode(slider, square, &numbered);
         let mask = slider.mask(square);
-        let number = |set| {
-            numbered
-                .iter()
-                .position(|&other| other == set)
-                .expect("it is among them") as u16
-        };
-        let of_occupied = |(occupied, set): (_, &_)| (key.key(mask, occupied), number(*set));
-        let mut keys: Vec<_> = Subsets::new(mask).zip(&sets).map(of_occupied).collect();
+        let mut keys = Vec::with_capacity(sets.len());
+        for (occupied, set) in Subsets::new(mask).zip(&sets) {
+            let number = numbered.iter().position(|other| other == set);
+            let number = number.expect("it is among them") as u16;
+            keys.push((key.key(mask, occupied), number));
+        }
         for last in (1..keys.len()).rev() {
             keys.swap(last, below(random, last + 1));
         }
@@ -93,7 +91,7 @@ pub(super) struct Candidate {
 /// The most index bits of any candidate: those of rooks.
 pub(super) const ROOK_BITS: u32 = 12;
 
-/// Stands for no entry.
+/// The number of no entry.
 pub(super) const UNUSED: u16 = u16::MAX;
 
 /// Slots are seen as rows of 64, one for each bit of a word; slots with the same place in their
@@ -103,6 +101,14 @@ pub(super) const COLUMNS: u32 = u64::BITS;
 impl Candidate {
     pub(super) fn hash(&self) -> Hash {
         Hash::magic(self.key, self.factor, self.index_bits)
+    }
+
+    /// The slots that the piece uses.
+    pub(super) fn slot_use(&self) -> SlotUse {
+        SlotUse {
+            slots: self.used.len() as u32,
+            columns: self.columns,
+        }
     }
 
     /// One more than the greatest index.
@@ -228,7 +234,6 @@ pub(super) fn anneal(
     random: &mut Random,
 ) -> Option<u64> {
     let period = u64::MAX >> (u64::BITS - piece.period_bits);
-    let cost = |found: SlotUse| cost(piece.slider, found, index_bits);
     let (mut factor, found) = (0..STARTS).find_map(|_| {
         // The best factors mostly have ones in the lower half.
         let mut factor = random.sparse_bits();
@@ -238,7 +243,7 @@ pub(super) fn anneal(
         factor &= period;
         Some((factor, trial.run(piece, factor, index_bits)?))
     })?;
-    let mut now = cost(found);
+    let mut now = cost(piece.slider, found, index_bits);
     let mut best = (now, factor);
     let first_heat = now / 100;
     let mut steps = 0;
@@ -247,10 +252,12 @@ pub(super) fn anneal(
         steps += 1;
         let heat = first_heat >> (steps / COOLING).min(u64::BITS - 1);
         let next = neighbour(factor, piece.period_bits, random) & period;
-        if let Some(found) = trial.run(piece, next, index_bits)
-            && accept(random, now, cost(found), heat)
-        {
-            (now, factor) = (cost(found), next);
+        let Some(found) = trial.run(piece, next, index_bits) else {
+            continue;
+        };
+        let cost = cost(piece.slider, found, index_bits);
+        if accept(random, now, cost, heat) {
+            (now, factor) = (cost, next);
             if now < best.0 {
                 best = (now, factor);
                 last_progress = steps;

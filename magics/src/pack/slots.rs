@@ -2,9 +2,7 @@
 //! a limit.
 
 use super::columns::Columns;
-use super::pieces::{
-    COLUMNS, Candidate, FactorTrial, PackedPiece, ROOK_BITS, SlotUse, accept, below, cost,
-};
+use super::pieces::{COLUMNS, Candidate, FactorTrial, PackedPiece, ROOK_BITS, accept, below, cost};
 use magic_tables::board::SQUARES;
 use magic_tables::board::slider::Slider;
 use magic_tables::encoding::{Encoding, Entry};
@@ -17,11 +15,11 @@ pub(super) type CandidateAt = (usize, u32);
 /// The furthest end of the array: every square behind the other.
 pub(super) const FARTHEST: u32 = 2 * SQUARES as u32 * (1 << ROOK_BITS);
 
-/// Pieces that share one array.
+/// Where pieces lie that share one array.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement {
     /// For each piece and each of its entries, what the entry needs.
-    needs: Vec<Vec<Needs>>,
+    needs: Vec<Vec<EntryNeeds>>,
     planes: Vec<Vec<u64>>,
     /// For each slot, a bit for each piece that uses it.
     readers: Vec<u128>,
@@ -31,12 +29,12 @@ pub(super) struct Arrangement {
 /// The planes in which the slot of an entry must be clear, and the planes in which it is set when
 /// the entry is put there.
 #[derive(Clone, Debug)]
-struct Needs {
+struct EntryNeeds {
     clear: Vec<u8>,
     set: Vec<u8>,
 }
 
-impl Needs {
+impl EntryNeeds {
     /// The lower planes say where ones are needed, the upper ones where zeros are. Where every bit
     /// of an entry matters, no two squares have an entry in common, so one plane suffices,
     /// which says what is in use.
@@ -48,28 +46,26 @@ impl Needs {
             };
         }
         let zeros = entry.care & !entry.value;
-        let planes = |bits: u64, first: u32| {
-            (0..u64::BITS)
-                .filter(move |bit| bits >> bit & 1 != 0)
-                .map(move |bit| (first + bit) as u8)
-        };
         Self {
-            clear: planes(zeros, 0)
-                .chain(planes(entry.value, u64::BITS))
-                .collect(),
-            set: planes(entry.value, 0)
-                .chain(planes(zeros, u64::BITS))
-                .collect(),
+            clear: planes(zeros, entry.value),
+            set: planes(entry.value, zeros),
         }
     }
+}
+
+/// The numbers of the lower planes for the bits of `lower`, then those of the upper planes for the
+/// bits of `upper`.
+fn planes(lower: u64, upper: u64) -> Vec<u8> {
+    let both = u128::from(lower) | u128::from(upper) << u64::BITS;
+    (0..128).filter(|plane| both >> plane & 1 != 0).collect()
 }
 
 impl Arrangement {
     /// An empty array for offsets and indices whose sum is below `length`.
     pub(super) fn new(pieces: &[PackedPiece], length: u32) -> Self {
-        let needs: Vec<Vec<Needs>> = pieces
+        let needs: Vec<Vec<EntryNeeds>> = pieces
             .iter()
-            .map(|piece| piece.entries.iter().copied().map(Needs::new).collect())
+            .map(|piece| piece.entries.iter().copied().map(EntryNeeds::new).collect())
             .collect();
         let planes = needs
             .iter()
@@ -157,7 +153,7 @@ impl Arrangement {
         Some(place)
     }
 
-    fn set(planes: &mut [Vec<u64>], needs: &Needs, at: usize) {
+    fn set(planes: &mut [Vec<u64>], needs: &EntryNeeds, at: usize) {
         for &plane in &needs.set {
             planes[usize::from(plane)][at / u64::BITS as usize] |= 1 << (at as u32 % u64::BITS);
         }
@@ -182,20 +178,21 @@ const KEPT: usize = 100;
 
 /// Pieces, rooks first, and their candidates.
 #[derive(Debug)]
-pub(super) struct Pool {
+pub(super) struct CandidatePool {
     pub(super) pieces: Vec<PackedPiece>,
     pub(super) candidates: Vec<Vec<Candidate>>,
     pub(super) trial: FactorTrial,
 }
 
-impl Pool {
+impl CandidatePool {
     /// All pieces on all squares, without candidates.
     pub(super) fn new(key: Key, encoding: Encoding, random: &mut Random) -> Self {
-        let all = Slider::ALL
-            .into_iter()
-            .flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
-        let packed = |(slider, square)| PackedPiece::new(slider, square, key, encoding, random);
-        let pieces: Vec<PackedPiece> = all.map(packed).collect();
+        let mut pieces = Vec::with_capacity(2 * SQUARES);
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                pieces.push(PackedPiece::new(slider, square, key, encoding, random));
+            }
+        }
         let candidates = vec![Vec::new(); pieces.len()];
         Self {
             pieces,
@@ -213,9 +210,11 @@ impl Pool {
         random: &mut Random,
     ) -> Option<usize> {
         let candidates = &mut self.candidates[piece];
-        let same = |other: &Candidate| (other.factor, other.index_bits) == (factor, index_bits);
-        if let Some(known) = candidates.iter().position(same) {
-            return Some(known);
+        let known = candidates
+            .iter()
+            .position(|other| (other.factor, other.index_bits) == (factor, index_bits));
+        if known.is_some() {
+            return known;
         }
         candidates.push(
             self.trial
@@ -230,23 +229,10 @@ impl Pool {
         let slider = self.pieces[piece].slider;
         let candidates = &mut self.candidates[piece];
         if candidates.len() > KEPT {
-            let cost = |candidate: &Candidate| {
-                let Candidate {
-                    index_bits,
-                    columns,
-                    ref used,
-                    ..
-                } = *candidate;
-                cost(
-                    slider,
-                    SlotUse {
-                        slots: used.len() as u32,
-                        columns,
-                    },
-                    index_bits,
-                )
-            };
-            let worst = (0..candidates.len()).max_by_key(|&candidate| cost(&candidates[candidate]));
+            let worst = (0..candidates.len()).max_by_key(|&number| {
+                let candidate = &candidates[number];
+                cost(slider, candidate.slot_use(), candidate.index_bits)
+            });
             candidates.swap_remove(worst.expect("there are too many"));
         }
     }
@@ -263,21 +249,22 @@ impl Pool {
     /// The cost of an arrangement: the slots that pieces without a place would need and, with less
     /// weight, the slots that placed pieces use beyond their fewest.
     pub(super) fn cost(&self, arrangement: &Arrangement) -> u64 {
-        let cost = |(piece, place): (usize, &Option<CandidateAt>)| {
+        let mut cost = 0;
+        for (piece, place) in arrangement.places.iter().enumerate() {
             let fewest = self.fewest_used(piece);
-            match place {
+            cost += match *place {
                 None => 10 * fewest,
                 Some((candidate, _)) => {
-                    self.candidates[piece][*candidate].used.len() as u64 - fewest
+                    self.candidates[piece][candidate].used.len() as u64 - fewest
                 }
-            }
-        };
-        arrangement.places.iter().enumerate().map(cost).sum()
+            };
+        }
+        cost
     }
 }
 
 /// An arrangement of all pieces that find a place.
-pub(super) fn first_fit(pool: &Pool, columns: &Columns) -> Arrangement {
+pub(super) fn first_fit(pool: &CandidatePool, columns: &Columns) -> Arrangement {
     let mut arrangement = Arrangement::new(&pool.pieces, FARTHEST);
     place_columns(pool, columns, &mut arrangement);
     let mut unplaced: Vec<usize> = (0..pool.pieces.len())
@@ -304,7 +291,7 @@ pub(super) fn first_fit(pool: &Pool, columns: &Columns) -> Arrangement {
 }
 
 /// Places the rooks where the columns say, then moves each one as far down as it goes.
-fn place_columns(pool: &Pool, columns: &Columns, arrangement: &mut Arrangement) {
+fn place_columns(pool: &CandidatePool, columns: &Columns, arrangement: &mut Arrangement) {
     let best = columns.best().into_iter().enumerate();
     let mut placed: Vec<(u32, usize, usize)> = best
         .filter_map(|(piece, place)| place.map(|(candidate, offset)| (offset, piece, candidate)))
@@ -333,13 +320,13 @@ pub(super) struct RuinAndRecreate {
     /// All slots must lie below this one.
     limit: u32,
     cost: u64,
-    /// Steps done.
+    /// Steps that this search has done.
     pub(super) steps: u64,
 }
 
 impl RuinAndRecreate {
-    /// Begins with an arrangement. Pieces that lie beyond the new limit lose their places.
-    pub(super) fn new(pool: &Pool, mut arrangement: Arrangement) -> Self {
+    /// A search that begins with an arrangement. Pieces that lie beyond the new limit lose their places.
+    pub(super) fn new(pool: &CandidatePool, mut arrangement: Arrangement) -> Self {
         let end = arrangement.end();
         let limit = end - (end / 1500).max(1);
         for piece in 0..pool.pieces.len() {
@@ -360,7 +347,7 @@ impl RuinAndRecreate {
 
     /// Takes some pieces out and puts all pieces without a place where they fit. Undone if the
     /// result is too much worse.
-    pub(super) fn step(&mut self, pool: &Pool, random: &mut Random) {
+    pub(super) fn step(&mut self, pool: &CandidatePool, random: &mut Random) {
         let before = self.arrangement.places.clone();
         self.ruin(pool, random);
         self.recreate(pool, random);
@@ -382,7 +369,7 @@ impl RuinAndRecreate {
     }
 
     /// Takes a few pieces out, either from one part of the array or from anywhere.
-    fn ruin(&mut self, pool: &Pool, random: &mut Random) {
+    fn ruin(&mut self, pool: &CandidatePool, random: &mut Random) {
         let mut near: Vec<usize> = (0..pool.pieces.len()).collect();
         if below(random, 3) != 0 {
             let first = below(random, self.limit as usize) as u32;
@@ -402,12 +389,14 @@ impl RuinAndRecreate {
     }
 
     /// Puts all pieces without a place where they fit, mostly those with many slots first.
-    fn recreate(&mut self, pool: &Pool, random: &mut Random) {
-        let unplaced =
-            (0..pool.pieces.len()).filter(|&piece| self.arrangement.places[piece].is_none());
-        let mut weight = |piece| pool.fewest_used(piece) * (50 + below(random, 100) as u64);
-        let mut unplaced: Vec<(u64, usize)> =
-            unplaced.map(|piece| (weight(piece), piece)).collect();
+    fn recreate(&mut self, pool: &CandidatePool, random: &mut Random) {
+        let mut unplaced = Vec::new();
+        for piece in 0..pool.pieces.len() {
+            if self.arrangement.places[piece].is_none() {
+                let weight = pool.fewest_used(piece) * (50 + below(random, 100) as u64);
+                unplaced.push((weight, piece));
+            }
+        }
         unplaced.sort_unstable_by(|one, other| other.cmp(one));
         for (_, piece) in unplaced {
             if let Some(place) = self.find_place(piece, pool, random) {
@@ -417,7 +406,12 @@ impl RuinAndRecreate {
     }
 
     /// The best place among some random factors: one with few slots in use, and far down.
-    fn find_place(&self, piece: usize, pool: &Pool, random: &mut Random) -> Option<CandidateAt> {
+    fn find_place(
+        &self,
+        piece: usize,
+        pool: &CandidatePool,
+        random: &mut Random,
+    ) -> Option<CandidateAt> {
         let candidates = &pool.candidates[piece];
         let from = if below(random, 4) == 0 {
             below(random, self.limit as usize) as u32

@@ -2,12 +2,14 @@
 //! counted again, and units are searched again. No search is longer than the certificate itself
 //! says that it was.
 
-use crate::prove::certificate::run::{Limits, RunProgress, search_units};
+use crate::prove::certificate::job::JobError;
+use crate::prove::certificate::run::{RunProgress, SearchLimits, search_units};
 use crate::prove::certificate::{Certificate, Totals, Unit};
 use crate::prove::order::plan::Plan;
 use crate::prove::order::taken_slots::TakenSlots;
 use crate::prove::vectors::Simd;
 use crate::prove::xorshift::Xorshift;
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,6 +17,7 @@ use std::time::{Duration, Instant};
 
 /// The result of searching units again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Recheck {
     /// Units searched: fewer than asked for if the search was stopped, or a unit was different.
     pub searched: u64,
@@ -24,6 +27,20 @@ pub struct Recheck {
 
 impl Certificate {
     /// Draws at most `count` of the searched units at random.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
+    /// use std::{num::NonZero, sync::atomic::AtomicBool};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+    /// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+    /// run_units(&mut record, &[7, 9, 11], one, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+    /// let drawn = record.draw_units(2, 1);
+    /// assert_eq!(drawn.len(), 2);
+    /// assert_eq!(drawn, record.draw_units(2, 1), "the seed decides");
+    /// ```
     #[must_use]
     pub fn draw_units(&self, count: usize, seed: u64) -> Vec<u64> {
         Xorshift::new(seed).draw(self.units.iter().map(|unit| unit.prefix).collect(), count)
@@ -37,6 +54,19 @@ impl Certificate {
     /// searched in the order in which they were drawn, so those that were searched when the
     /// search ended early are a draw, too.
     ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
+    /// use std::{num::NonZero, sync::atomic::AtomicBool, time::Duration};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+    /// let (one, stop, simd) = (NonZero::<usize>::MIN, AtomicBool::new(false), Simd::detect());
+    /// run_units(&mut record, &[7, 9], one, simd, &stop, |_, _| Ok(())).unwrap();
+    /// let again = record.recheck(Duration::MAX, &[9], one, simd, &stop, |_| ()).unwrap();
+    /// assert_eq!((again.searched, again.different), (1, None));
+    /// ```
+    ///
     /// # Errors
     /// A job that does not fit together.
     pub fn recheck(
@@ -47,32 +77,23 @@ impl Certificate {
         simd: Simd,
         stop: &AtomicBool,
         mut report: impl FnMut(RunProgress),
-    ) -> Result<Recheck, String> {
-        // No unit is searched farther than it should go.
-        let nodes = |prefix| self.unit(prefix).map_or(0, Unit::all_nodes);
+    ) -> Result<Recheck, JobError> {
+        let limits = SearchLimits {
+            // No unit is searched farther than it should go.
+            nodes: |prefix| self.unit(prefix).map_or(0, Unit::all_nodes),
+            time,
+        };
         let (mut again, mut different, begin) = (Totals::default(), None, Instant::now());
-        search_units(
-            &self.job,
-            units,
-            &Limits { nodes, time },
-            threads,
-            simd,
-            stop,
-            |unit| {
-                if self.unit(unit.prefix) != Some(&unit) {
-                    different = Some(unit.prefix);
-                } else if again.add(&unit).is_some() {
-                    report(RunProgress::new(
-                        &again,
-                        units.len() as u64,
-                        0,
-                        begin.elapsed(),
-                    ));
-                    return ControlFlow::Continue(());
-                }
-                ControlFlow::Break(())
-            },
-        )?;
+        search_units(&self.job, units, &limits, threads, simd, stop, |unit| {
+            if self.unit(unit.prefix) != Some(&unit) {
+                different = Some(unit.prefix);
+            } else if again.add(&unit).is_some() {
+                let all = units.len() as u64;
+                report(RunProgress::new(&again, all, 0, begin.elapsed()));
+                return ControlFlow::Continue(());
+            }
+            ControlFlow::Break(())
+        })?;
         Ok(Recheck {
             searched: again.units + u64::from(different.is_some()),
             different,
@@ -82,16 +103,24 @@ impl Certificate {
 
 /// The probability that none of `drawn` units, drawn at random out of `units`, is one of the
 /// `forged` ones.
+///
+/// ```
+/// use magics::prove::escape;
+///
+/// assert_eq!(escape(4, 1, 1), 0.75);
+/// assert_eq!(escape(4, 4, 1), 0.0, "all units were drawn");
+/// ```
 #[must_use]
 pub fn escape(units: u64, drawn: u64, forged: u64) -> f64 {
-    let intact = |i: u64| units.saturating_sub(forged).saturating_sub(i) as f64;
+    let intact = units.saturating_sub(forged);
     (0..drawn.min(units))
-        .map(|i| intact(i) / (units - i) as f64)
+        .map(|before| intact.saturating_sub(before) as f64 / (units - before) as f64)
         .product()
 }
 
 /// The result of counting the upper levels again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Recount {
     /// The nodes that fix up to this number of bits were counted.
     pub bits: u32,
@@ -111,12 +140,25 @@ impl Certificate {
     ///
     /// No count is longer than the certificate says.
     ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
+    /// use std::{num::NonZero, sync::atomic::AtomicBool};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+    /// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+    /// run_units(&mut record, &[7, 9], one, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+    /// let recount = record.recount(&stop).unwrap().expect("nothing has stopped it");
+    /// assert_eq!(recount.different, None);
+    /// ```
+    ///
     /// # Errors
     /// A job that does not fit together.
-    pub fn recount(&self, stop: &AtomicBool) -> Result<Option<Recount>, String> {
+    pub fn recount(&self, stop: &AtomicBool) -> Result<Option<Recount>, JobError> {
         let (_, plan) = self.job.plan()?;
         let (bits, nodes) = self.upper_levels(&plan);
-        let mut count = Count {
+        let mut count = LevelCount {
             plan: &plan,
             bits,
             slots: plan.free_slots(),
@@ -124,8 +166,9 @@ impl Certificate {
             stop,
         };
         for unit in &self.units {
-            let claimed = |bits: u32| unit.nodes.get(&bits).copied().unwrap_or(0);
-            count.left = (0..=bits).map(claimed).collect();
+            count.left = (0..=bits)
+                .map(|level| nodes_at(&unit.nodes, level))
+                .collect();
             let begin = self.job.factor(&plan, unit.prefix);
             let agrees = count.agrees(begin, self.job.prefix);
             if stop.load(Ordering::Relaxed) {
@@ -148,30 +191,36 @@ impl Certificate {
 
     /// The number of fixed bits up to which nodes are counted, and how many nodes these are.
     fn upper_levels(&self, plan: &Plan) -> (u32, u64) {
-        let claimed = |bits: u32| self.totals.nodes.get(&bits).copied().unwrap_or(0);
         // Beyond the bits that are fixed one by one, the counts are what faster tests leave.
         let last = if plan.steps.is_empty() {
             plan.schedule.period_bits
         } else {
             plan.schedule.order.rows
         };
-        let (mut bits, mut nodes, mut work) = (self.job.prefix, claimed(self.job.prefix), 0_u64);
+        let claimed = &self.totals.nodes;
+        let mut bits = self.job.prefix;
+        let mut nodes = nodes_at(claimed, bits);
+        let mut work = 0_u64;
         while bits < last {
-            let tests = claimed(bits)
-                .saturating_mul(2 * plan.schedule.testable[bits as usize + 1].len() as u64);
-            work = work.saturating_add(tests);
+            let testable = plan.schedule.testable[bits as usize + 1].len() as u64;
+            work = work.saturating_add(nodes_at(claimed, bits).saturating_mul(2 * testable));
             if work > WORK {
                 break;
             }
             bits += 1;
-            nodes = nodes.saturating_add(claimed(bits));
+            nodes = nodes.saturating_add(nodes_at(claimed, bits));
         }
         (bits, nodes)
     }
 }
 
+/// The number of nodes that fix `bits` bits.
+fn nodes_at(nodes: &BTreeMap<u32, u64>, bits: u32) -> u64 {
+    nodes.get(&bits).copied().unwrap_or(0)
+}
+
 /// A count of nodes, bit by bit.
-struct Count<'a> {
+struct LevelCount<'a> {
     plan: &'a Plan,
     /// Nodes that fix more bits are not counted.
     bits: u32,
@@ -182,7 +231,7 @@ struct Count<'a> {
     stop: &'a AtomicBool,
 }
 
-impl Count<'_> {
+impl LevelCount<'_> {
     /// Counts a node, if it survives, and those below it; false as soon as there are too many, or
     /// the count must end.
     fn agrees(&mut self, factor: u64, fixed: u32) -> bool {
@@ -200,10 +249,8 @@ impl Count<'_> {
             agrees = *left > 0;
             *left = left.saturating_sub(1);
             if agrees && fixed < self.bits {
-                let mut children = [0, 1 << schedule.next_bit(fixed)]
-                    .map(|bit| factor | bit)
-                    .into_iter();
-                agrees = children.all(|child| self.agrees(child, fixed + 1));
+                let bits = [0, 1 << schedule.next_bit(fixed)];
+                agrees = bits.iter().all(|bit| self.agrees(factor | bit, fixed + 1));
             }
         }
         self.slots.undo(mark);
@@ -221,22 +268,22 @@ impl Certificate {
     pub fn denied(
         &self,
         factors: impl IntoIterator<Item = u64>,
-    ) -> Result<Option<(u64, u64)>, String> {
+    ) -> Result<Option<(u64, u64)>, JobError> {
         let (problem, plan) = self.job.plan()?;
         let mut slots = Vec::new();
         let period = plan.schedule.fixed_bits(plan.schedule.period_bits);
-        let denying = factors
-            .into_iter()
-            .map(|factor| factor & period)
-            .find_map(|factor| {
-                let number = self.job.unit(&plan, plan.schedule.visited(factor));
-                let unit = self.unit(number)?;
-                let lists_all = unit.found.len() as u64 == unit.factors;
-                let denies = lists_all
-                    && !unit.found.contains(&factor)
-                    && problem.tells_apart(factor, &mut slots);
-                denies.then_some((factor, number))
-            });
-        Ok(denying)
+        for factor in factors {
+            let factor = factor & period;
+            let number = self.job.unit(&plan, plan.schedule.visited(factor));
+            let Some(unit) = self.unit(number) else {
+                continue;
+            };
+            let lists_all = unit.found.len() as u64 == unit.factors;
+            if lists_all && !unit.found.contains(&factor) && problem.tells_apart(factor, &mut slots)
+            {
+                return Ok(Some((factor, number)));
+            }
+        }
+        Ok(None)
     }
 }

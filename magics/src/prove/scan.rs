@@ -2,19 +2,20 @@
 //! of attack sets that is made free before (N. Fiekas, *Finding Hash Functions for Bitboard Based
 //! Move Generation*, 2018, section 5.3 and appendix B).
 
-use crate::prove::order::Problem;
+use crate::prove::problem::Problem;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// What a scan has seen.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct Scanned {
     /// Factors tested.
     pub tested: u64,
-    /// How many of them are magic.
+    /// The magic factors among them.
     pub magic: u64,
-    /// Seconds.
+    /// How many seconds the scan has taken.
     pub seconds: f64,
 }
 
@@ -29,6 +30,18 @@ pub(crate) fn factors(problem: &Problem) -> u64 {
 
 /// Tests the factors of the period on `threads` threads, or as many of them as `time` allows, or
 /// until `stop` is set.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{Problem, scan};
+/// use std::{num::NonZero, sync::atomic::AtomicBool, time::Duration};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+/// let seen = scan(&problem, one, Duration::from_millis(20), &stop);
+/// assert!(0 < seen.tested && seen.tested <= 1 << problem.period_bits());
+/// assert!(seen.magic <= seen.tested);
+/// ```
 #[must_use]
 pub fn scan(
     problem: &Problem,

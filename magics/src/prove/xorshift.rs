@@ -1,8 +1,9 @@
 //! A random generator for samples of the search tree.
 //!
-//! The order of a plan's tests is drawn with it, and the node counts of certificates depend on that
-//! order. So this generator must never change, and it is not the one that the rest of the workspace
-//! draws with.
+//! The order of a plan's tests is drawn with it, and the node counts of published certificates
+//! depend on that order. So these numbers must stay the same for ever: libraries such as `fastrand`
+//! promise that for no later version, and those that do promise it have other numbers. That is also
+//! why this generator is not the one that the rest of the workspace draws with.
 
 /// A 64-bit xorshift generator (George Marsaglia, *Xorshift RNGs*, 2003), scaled to a range by
 /// multiplication. The same seed gives the same numbers on every machine.

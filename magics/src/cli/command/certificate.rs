@@ -6,7 +6,7 @@ use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, wat
 use crate::cli::{claim, number};
 use crate::known;
 use crate::picture::board::Style;
-use crate::prove::{Certificate, Recheck, Recount, Simd, Unit, checkpoint, escape};
+use crate::prove::{Certificate, Recheck, Recount, Simd, Target, Unit, checkpoint, escape};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -300,9 +300,11 @@ fn otherwise(unit: u64) -> Verdict {
 /// # Errors
 /// The first contradiction, as a sentence for people.
 pub fn compare(record: &Certificate) -> Result<(), String> {
-    record.check()?;
-    let known = known::factors(record.job.slider, record.job.square);
-    let Some((factor, unit)) = record.denied(known.iter().map(|&(factor, _)| factor))? else {
+    record.check().map_err(|error| error.to_string())?;
+    let Target::Piece { slider, square } = record.job.target;
+    let known = known::factors(slider, square);
+    let denied = record.denied(known.iter().map(|&(factor, _)| factor));
+    let Some((factor, unit)) = denied.map_err(|error| error.to_string())? else {
         return Ok(());
     };
     let by = known

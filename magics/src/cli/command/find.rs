@@ -10,7 +10,7 @@ use crate::find::find;
 use crate::known::{self, Proof, Reduced};
 use crate::picture::board::Style;
 use crate::picture::board::side_by_side;
-use crate::prove::{Given, Problem, Wanted, cheapest, sample};
+use crate::prove::{GivenBits, Problem, SampleGoal, cheapest, sample};
 use clap::Args;
 use magic_tables::board::square;
 use magic_tables::catalog::Catalog;
@@ -266,8 +266,8 @@ impl FactorSearch<'_> {
         for tried in 0.. {
             let seed = first.wrapping_add(tried);
             let count = self.arguments.count.get() - self.finds.len();
-            let wanted = Wanted {
-                given: Given::default(),
+            let wanted = SampleGoal {
+                given: GivenBits::default(),
                 seed,
                 count,
             };

@@ -13,9 +13,11 @@ use crate::files::Lock;
 use crate::find::find;
 use crate::known::{self, Reduced};
 use crate::picture::board::Style;
+use crate::prove::checkpoint::CheckpointError;
 use crate::prove::{
-    BitOrder, BlackSearch, Certificate, Estimate, Job, Order, Problem, RunProgress, SearchedBy,
-    Shard, black_factor, cheapest, checkpoint, estimate, orders, run_units,
+    BitOrder, BlackSearch, Certificate, Estimate, Job, Order, Problem, ProblemError, ReportError,
+    RunProgress, SearchedBy, Shard, Target, black_factor, cheapest, checkpoint, estimate, orders,
+    run_units,
 };
 use clap::Args;
 use magic_tables::board::square;
@@ -103,7 +105,7 @@ pub struct Arguments {
 
 impl Arguments {
     /// What is to be proved.
-    fn problem(&self) -> Result<Problem, String> {
+    fn problem(&self) -> Result<Problem, ProblemError> {
         let problem = Problem::new(self.place.piece, self.place.square, self.index_bits)?;
         match self.max_index {
             Some(max_index) => problem.limited(max_index),
@@ -248,10 +250,11 @@ fn conclude(
             .job
             .max_index
             .map_or_else(String::new, |max| format!(" --max-index {max}"));
+        let Target::Piece { slider, square } = record.job.target;
         output.note(format!(
             "stopped before the end; to go on: magics prove {} {} --index-bits {}{limit}{count} --resume {}{gpu}",
-            square::name_of(record.job.slider),
-            square::name(record.job.square),
+            square::name_of(slider),
+            square::name(square),
             record.job.index_bits,
             path.display()
         ));
@@ -480,9 +483,7 @@ fn start(
         shard,
         ..Job::sized(&problem, order, estimate.work)
     };
-    if let Some(wrong) = job.wrong_shard() {
-        return Err(Failure(wrong));
-    }
+    job.check_shard()?;
     announce(arguments, &job, estimate, device, output);
     let record = Certificate::new(job);
     // From here on there is a file to keep up to date. If it cannot be written, that shows now and
@@ -554,8 +555,12 @@ fn resume(arguments: &Arguments, path: &Path) -> Result<Certificate, Failure> {
             path.display()
         )))
     };
-    if (job.slider, job.square) != (piece, square) {
-        let there = format!("the {}", square::piece_on(job.slider, job.square));
+    let target = Target::Piece {
+        slider: piece,
+        square,
+    };
+    if job.target != target {
+        let there = format!("the {}", job.target);
         return refused(&there, &arguments.place.name());
     }
     if job.index_bits != arguments.index_bits {
@@ -739,7 +744,7 @@ fn search(
             Ok(())
         };
         is_saved = result.is_ok();
-        result
+        result.map_err(ReportError::from)
     };
     let result = match device {
         Some(device) => gpu::run_units_on(device, record, &missing, threads, stop, report),
@@ -757,7 +762,8 @@ fn search(
     if let (Err(_), Ok(())) = (&result, &kept) {
         output.note(format!("what was searched so far is in {}", path.display()));
     }
-    result.and(kept).map_err(Failure)
+    result?;
+    Ok(kept?)
 }
 
 /// When the record was saved, and how long that took.
@@ -772,7 +778,7 @@ impl Saved {
         self.at.elapsed() > (20 * self.cost).max(Duration::from_millis(250))
     }
 
-    fn save(&mut self, record: &Certificate, path: &Path) -> Result<(), String> {
+    fn save(&mut self, record: &Certificate, path: &Path) -> Result<(), CheckpointError> {
         let begin = Instant::now();
         checkpoint::save(record, path)?;
         *self = Self {

@@ -3,7 +3,9 @@
 use crate::cli::gpu::{self, Device};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
-use crate::prove::{Certificate, Estimate, Job, Order, Problem, Simd, run_units, scan, within};
+use crate::prove::{
+    Certificate, Estimate, Job, Order, Problem, Simd, Target, run_units, scan, within,
+};
 use magic_tables::board::square;
 use serde_json::{Value, json};
 use std::num::NonZero;
@@ -88,10 +90,8 @@ pub fn compare(
     } else {
         Status::Done
     };
-    let (name, bits) = (
-        square::piece_on(problem.slider(), problem.square()),
-        problem.index_bits(),
-    );
+    let (name, bits) = (problem.target(), problem.index_bits());
+    let Target::Piece { slider, square } = problem.target();
     output.answer(
         |_| {
             format!(
@@ -103,8 +103,8 @@ pub fn compare(
         || {
             json!({
                 "command": "prove",
-                "piece": square::name_of(problem.slider()),
-                "square": square::name(problem.square()),
+                "piece": square::name_of(slider),
+                "square": square::name(square),
                 "index_bits": bits,
                 "order": order.to_string(),
                 "scan": scan.document(),

@@ -2,34 +2,124 @@
 //! units.
 
 use crate::files;
-use crate::prove::certificate::Certificate;
+use crate::prove::certificate::{Certificate, CertificateError};
 use serde::de::IgnoredAny;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Why a certificate cannot be written or read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// The file cannot be written.
+    #[error("{message}")]
+    NotWritten {
+        /// A sentence with the name of the file and the reason.
+        message: String,
+    },
+    /// The file cannot be read.
+    #[error("cannot read {}: {cause}", path.display())]
+    NotRead {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        cause: io::Error,
+    },
+    /// The file is too long to be checked.
+    #[error(
+        "{} has more than {} MiB, too much to check; make its units larger with `magics certificate coarsen`",
+        path.display(), limit >> 20
+    )]
+    TooLong {
+        /// The file.
+        path: PathBuf,
+        /// The most bytes that are read.
+        limit: u64,
+    },
+    /// The file ends before the certificate does.
+    #[error("{} is cut short: {cause}", path.display())]
+    CutShort {
+        /// The file.
+        path: PathBuf,
+        /// What is missing.
+        cause: serde_json::Error,
+    },
+    /// The file holds something else.
+    #[error("{} is not a certificate: {cause}", path.display())]
+    NotACertificate {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        cause: serde_json::Error,
+    },
+    /// The certificate contradicts itself.
+    #[error("{} is refused: {cause}", path.display())]
+    Refused {
+        /// The file.
+        path: PathBuf,
+        /// The contradiction.
+        cause: CertificateError,
+    },
+}
 
 /// Writes `certificate` to `path` as JSON. Whatever happens, `path` holds either what it held
 /// before or all of it.
 ///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{BitOrder, Certificate, Job, Order, Problem, checkpoint};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// let job = Job::new(&problem, Order::bitwise(&problem, BitOrder::Down));
+/// let record = Certificate::new(job);
+/// let path = std::env::temp_dir().join(format!("saved-{}.json", std::process::id()));
+/// checkpoint::save(&record, &path).unwrap();
+/// assert_eq!(checkpoint::load(&path).unwrap(), record);
+/// # std::fs::remove_file(path).unwrap();
+/// ```
+///
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
-pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
-    let mut json = serde_json::to_vec(certificate)
-        .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+pub fn save(certificate: &Certificate, path: &Path) -> Result<(), CheckpointError> {
+    let mut json =
+        serde_json::to_vec(certificate).map_err(|error| CheckpointError::NotWritten {
+            message: format!("cannot write {}: {error}", path.display()),
+        })?;
     json.push(b'\n');
-    files::replace(path, &json)
+    files::replace(path, &json).map_err(not_written)
+}
+
+/// The error of a file that was not replaced.
+fn not_written(error: impl fmt::Display) -> CheckpointError {
+    CheckpointError::NotWritten {
+        message: error.to_string(),
+    }
 }
 
 /// Reads a record of one's own and checks that it agrees with itself.
 ///
+/// ```
+/// use magics::prove::checkpoint::{self, CheckpointError};
+/// use std::path::Path;
+///
+/// let missing = checkpoint::load(Path::new("no such file.json"));
+/// assert!(matches!(missing, Err(CheckpointError::NotRead { .. })));
+/// ```
+///
 /// # Errors
 /// What [`read`] refuses, a file longer than [`MOST_BYTES`], or a record that fails
 /// [`Certificate::check`].
-pub fn load(path: &Path) -> Result<Certificate, String> {
+pub fn load(path: &Path) -> Result<Certificate, CheckpointError> {
     let certificate = read(path, MOST_BYTES)?;
     certificate
         .check()
-        .map_err(|error| format!("{} is refused: {error}", path.display()))?;
+        .map_err(|cause| CheckpointError::Refused {
+            path: path.to_owned(),
+            cause,
+        })?;
     Ok(certificate)
 }
 
@@ -42,24 +132,31 @@ pub const MOST_BYTES_OF_STRANGERS: u64 = 8 << 20;
 
 /// Reads a record of at most `limit` bytes without checking it.
 ///
+/// ```
+/// use magics::prove::checkpoint::{self, CheckpointError};
+///
+/// let path = std::env::temp_dir().join(format!("short-{}.json", std::process::id()));
+/// std::fs::write(&path, "{\"version\": 1,").unwrap();
+/// let cut = checkpoint::read(&path, checkpoint::MOST_BYTES_OF_STRANGERS);
+/// assert!(matches!(cut, Err(CheckpointError::CutShort { .. })));
+/// # std::fs::remove_file(path).unwrap();
+/// ```
+///
 /// # Errors
 /// What is no ordinary file, cannot be read, is too long, is cut short or is no record.
-pub fn read(path: &Path, limit: u64) -> Result<Certificate, String> {
-    let name = path.display();
-    let bytes = bytes(path, limit).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let json = bytes.ok_or_else(|| {
-        format!(
-            "{name} has more than {} MiB, too much to check; make its units larger with `magics certificate coarsen`",
-            limit >> 20
-        )
-    })?;
-    serde_json::from_slice(&json).map_err(|error| {
-        let wrong = if is_cut_short(&json, &error) {
-            "is cut short"
+pub fn read(path: &Path, limit: u64) -> Result<Certificate, CheckpointError> {
+    let path = path.to_owned();
+    let json = match bytes(&path, limit) {
+        Ok(Some(json)) => json,
+        Ok(None) => return Err(CheckpointError::TooLong { path, limit }),
+        Err(cause) => return Err(CheckpointError::NotRead { path, cause }),
+    };
+    serde_json::from_slice(&json).map_err(|cause| {
+        if is_cut_short(&json, &cause) {
+            CheckpointError::CutShort { path, cause }
         } else {
-            "is not a certificate"
-        };
-        format!("{name} {wrong}: {error}")
+            CheckpointError::NotACertificate { path, cause }
+        }
     })
 }
 
@@ -93,11 +190,14 @@ fn is_cut_short(json: &[u8], error: &serde_json::Error) -> bool {
     let mut lines = json.split(|&byte| byte == b'\n');
     let last = lines.next_back().unwrap_or_default();
     let at_end = error.line() == lines.count() + 1 && error.column() == last.len();
-    // What follows a whole document is too much and not too little.
-    let is_whole = || {
-        serde_json::Deserializer::from_slice(json)
-            .into_iter::<IgnoredAny>()
-            .next()
-    };
-    error.is_eof() || error.is_syntax() && at_end && !matches!(is_whole(), Some(Ok(_)))
+    error.is_eof() || error.is_syntax() && at_end && !begins_with_document(json)
+}
+
+/// Whether a whole JSON document stands at the beginning: then what follows it is too much, and
+/// not too little.
+fn begins_with_document(json: &[u8]) -> bool {
+    let first = serde_json::Deserializer::from_slice(json)
+        .into_iter::<IgnoredAny>()
+        .next();
+    matches!(first, Some(Ok(_)))
 }

@@ -1,17 +1,53 @@
 //! Runs: searching the units of a job on several threads, with progress reports and a way to stop.
 
-use crate::prove::certificate::{Certificate, Job, Totals, Unit};
-use crate::prove::order::schedule::Given;
+use crate::prove::certificate::job::{Job, JobError};
+use crate::prove::certificate::{Certificate, Totals, Unit};
+use crate::prove::order::schedule::GivenBits;
 use crate::prove::search::searcher;
 use crate::prove::vectors::Simd;
+use std::error::Error as StdError;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// What a report of the progress may fail with.
+pub type ReportError = Box<dyn StdError + Send + Sync>;
+
+/// Why a run ended early.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{Certificate, Job, Problem, RunError, Simd, cheapest, run};
+/// use std::{num::NonZero, sync::atomic::AtomicBool};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+/// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+/// let full = run(&mut record, one, Simd::detect(), &stop, |_, _| Err("disk full".into()));
+/// assert!(matches!(full, Err(RunError::Report(_))));
+/// assert_eq!(record.totals.units, 1, "the unit is kept all the same");
+/// ```
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RunError {
+    /// The job cannot be searched.
+    #[error(transparent)]
+    Job(#[from] JobError),
+    /// A report failed, for instance because the record could not be saved.
+    #[error(transparent)]
+    Report(ReportError),
+    /// The device failed, or cannot search the job.
+    #[cfg(feature = "gpu")]
+    #[error(transparent)]
+    Device(#[from] crate::prove::gpu::DeviceError),
+}
 
 /// The progress of a run, reported after every unit.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct RunProgress {
     /// Units searched, those of earlier sessions included.
     pub done: u64,
@@ -69,14 +105,31 @@ pub fn run(
     threads: NonZero<usize>,
     simd: Simd,
     stop: &AtomicBool,
-    report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
-) -> Result<(), String> {
+    report: impl FnMut(&Certificate, RunProgress) -> Result<(), ReportError>,
+) -> Result<(), RunError> {
     let missing = record.missing();
     run_units(record, &missing, threads, simd, stop, report)
 }
 
 /// Searches only these `units`, which must be missing in `record`, as [`run`] does all.
 /// [`RunProgress::units`] counts these and the units that were there before.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
+/// use std::{num::NonZero, sync::atomic::AtomicBool};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+/// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+/// let units = [7, 9];
+/// run_units(&mut record, &units, one, Simd::detect(), &stop, |_, now| {
+///     assert!(now.done <= now.units);
+///     Ok(())
+/// })
+/// .unwrap();
+/// assert_eq!(record.totals.units, 2);
+/// ```
 ///
 /// # Errors
 /// The parts of the job contradict each other, or `report` fails, which stops the run.
@@ -86,10 +139,11 @@ pub fn run_units(
     threads: NonZero<usize>,
     simd: Simd,
     stop: &AtomicBool,
-    report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
-) -> Result<(), String> {
+    report: impl FnMut(&Certificate, RunProgress) -> Result<(), ReportError>,
+) -> Result<(), RunError> {
     record_units(record, units.len(), report, |job, seen| {
-        search_units(job, units, &Limits::NONE, threads, simd, stop, seen)
+        search_units(job, units, &SearchLimits::NONE, threads, simd, stop, seen)?;
+        Ok(())
     })
 }
 
@@ -97,39 +151,37 @@ pub fn run_units(
 pub(crate) fn record_units(
     record: &mut Certificate,
     units: usize,
-    mut report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
-    search: impl FnOnce(&Job, &mut dyn FnMut(Unit) -> ControlFlow<()>) -> Result<(), String>,
-) -> Result<(), String> {
+    mut report: impl FnMut(&Certificate, RunProgress) -> Result<(), ReportError>,
+    search: impl FnOnce(&Job, &mut dyn FnMut(Unit) -> ControlFlow<()>) -> Result<(), RunError>,
+) -> Result<(), RunError> {
     let job = record.job.clone();
     let all_units = record.totals.units + units as u64;
     let (begin, seconds, before) = (Instant::now(), record.seconds, record.totals.all_nodes());
-    let mut result = Ok(());
+    let mut reported = Ok(());
     search(&job, &mut |unit| {
         record.insert(unit);
         let elapsed = begin.elapsed();
         record.seconds = seconds + elapsed.as_secs_f64();
-        result = report(
-            record,
-            RunProgress::new(&record.totals, all_units, before, elapsed),
-        );
-        if result.is_err() {
+        let progress = RunProgress::new(&record.totals, all_units, before, elapsed);
+        reported = report(record, progress);
+        if reported.is_err() {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
     })?;
-    result
+    reported.map_err(RunError::Report)
 }
 
-/// When a search ends early.
-pub(crate) struct Limits<F> {
+/// What makes a search end early.
+pub(crate) struct SearchLimits<F> {
     /// The most nodes of each unit: its search ends when it has seen one more.
     pub nodes: F,
-    /// The time for everything.
+    /// The time that the whole search may take.
     pub time: Duration,
 }
 
-impl Limits<fn(u64) -> u64> {
+impl SearchLimits<fn(u64) -> u64> {
     /// The search goes on to its end.
     pub(crate) const NONE: Self = Self {
         nodes: |_| u64::MAX,
@@ -146,12 +198,12 @@ impl Limits<fn(u64) -> u64> {
 pub(crate) fn search_units(
     job: &Job,
     units: &[u64],
-    limits: &Limits<impl Fn(u64) -> u64 + Sync>,
+    limits: &SearchLimits<impl Fn(u64) -> u64 + Sync>,
     threads: NonZero<usize>,
     simd: Simd,
     stop: &AtomicBool,
     mut seen: impl FnMut(Unit) -> ControlFlow<()>,
-) -> Result<(), String> {
+) -> Result<(), JobError> {
     if units.is_empty() {
         // Preparing a search may take seconds.
         return Ok(());
@@ -171,7 +223,7 @@ pub(crate) fn search_units(
             let (send, limit, plan, problem, next) =
                 (send.clone(), &limits.nodes, &plan, &problem, &next);
             scope.spawn(move || {
-                let mut searcher = searcher(problem, plan, Given::default(), simd, stop);
+                let mut searcher = searcher(problem, plan, GivenBits::default(), simd, stop);
                 while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let (factor, limit) = (job.factor(plan, unit), limit(unit));
                     let Some(found) = searcher.prefix_within(factor, job.prefix, limit) else {

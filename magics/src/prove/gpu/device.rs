@@ -1,6 +1,7 @@
 //! OpenCL devices: which there are, and what a search asks of one. The library is loaded at run
 //! time.
 
+use super::error::DeviceError;
 use opencl3::command_queue::CommandQueue;
 use opencl3::context::Context;
 use opencl3::device::{CL_DEVICE_TYPE_ALL, CL_DEVICE_TYPE_CPU, Device as Handle};
@@ -13,7 +14,7 @@ use opencl3::types::cl_mem;
 use std::fmt;
 use std::ptr::null_mut;
 
-/// A device that can search. Memory is in bytes.
+/// A device that can search. Its memory is in bytes.
 #[derive(Clone, Debug)]
 pub struct Device {
     handle: Handle,
@@ -24,10 +25,11 @@ pub struct Device {
     /// Compute units, each of which searches below several nodes at a time, and their megahertz.
     pub(super) units: u32,
     clock: u32,
+    /// All memory of the device.
     pub(super) memory: u64,
-    /// Of the largest buffer.
+    /// The memory that the largest buffer can have.
     pub(super) largest: u64,
-    /// That a group of threads has in common.
+    /// The memory that the threads of a group have in common.
     pub(super) local: u64,
 }
 
@@ -53,31 +55,23 @@ impl fmt::Display for Device {
 ///
 /// # Errors
 /// There is none, with what to do about it.
-pub fn devices() -> Result<Vec<Device>, String> {
-    let none = |why: &str| {
-        format!(
-            "{why}; install the driver of the graphics processor, or an implementation for the CPU (on Debian, \
-             pocl-opencl-icd), or leave out --gpu"
-        )
-    };
-    let platforms =
-        get_platforms().map_err(|error| none(&format!("no OpenCL is to be found ({error})")))?;
-    // If one platform has no device, another may have some.
-    let handles = platforms
-        .iter()
-        .filter_map(|it| it.get_devices(CL_DEVICE_TYPE_ALL).ok())
-        .flatten();
-    let mut all: Vec<Device> = handles
-        .filter_map(|id| Device::new(Handle::new(id)).ok().flatten())
-        .collect();
-    if all.is_empty() {
-        return Err(none("OpenCL has no device"));
+pub fn devices() -> Result<Vec<Device>, DeviceError> {
+    let platforms = get_platforms().map_err(|error| DeviceError::NoOpenCl {
+        cause: error.to_string(),
+    })?;
+    let mut all = Vec::new();
+    for platform in platforms {
+        // If one platform has no device, another may have some.
+        for id in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default() {
+            all.extend(Device::new(Handle::new(id)).ok().flatten());
+        }
     }
-    all.sort_by_key(|it| {
-        (
-            it.is_cpu,
-            std::cmp::Reverse(u64::from(it.units) * u64::from(it.clock)),
-        )
+    if all.is_empty() {
+        return Err(DeviceError::NoDevice);
+    }
+    all.sort_by_key(|device| {
+        let speed = u64::from(device.units) * u64::from(device.clock);
+        (device.is_cpu, std::cmp::Reverse(speed))
     });
     Ok(all)
 }
@@ -86,17 +80,18 @@ pub fn devices() -> Result<Vec<Device>, String> {
 ///
 /// # Errors
 /// There is none.
-pub fn device(name: &str) -> Result<Device, String> {
+pub fn device(name: &str) -> Result<Device, DeviceError> {
     let (all, small) = (devices()?, name.to_lowercase());
-    let found = all
-        .iter()
-        .find(|it| it.name.to_lowercase().contains(&small));
-    found.cloned().ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
-        format!(
-            "no device is called {name}; there are: {}",
-            names.join(", ")
-        )
+    let mut there = Vec::new();
+    for device in all {
+        if device.name.to_lowercase().contains(&small) {
+            return Ok(device);
+        }
+        there.push(device.name);
+    }
+    Err(DeviceError::UnknownName {
+        name: name.to_owned(),
+        there,
     })
 }
 
@@ -131,16 +126,19 @@ impl Device {
         name: &str,
         options: &str,
         threads: usize,
-    ) -> Result<Compiled, String> {
-        let context = Context::from_device(&self.handle).map_err(|error| self.lost(error))?;
+    ) -> Result<CompiledProgram, DeviceError> {
+        let context = Context::from_device(&self.handle).map_err(|error| self.lost(&error))?;
         let program =
             Program::create_and_build_from_source(&context, source, options).map_err(|error| {
-                format!("{} cannot compile the search: {}", self.name, error.trim())
+                DeviceError::NotCompiled {
+                    device: self.name.clone(),
+                    cause: error.trim().to_owned(),
+                }
             })?;
-        let kernel = Kernel::create(&program, name).map_err(|error| self.lost(error))?;
+        let kernel = Kernel::create(&program, name).map_err(|error| self.lost(&error))?;
         #[allow(deprecated, reason = "what came later is not everywhere")]
-        let queue = CommandQueue::create_default(&context, 0).map_err(|error| self.lost(error))?;
-        Ok(Compiled {
+        let queue = CommandQueue::create_default(&context, 0).map_err(|error| self.lost(&error))?;
+        Ok(CompiledProgram {
             device: self.clone(),
             context,
             queue,
@@ -149,13 +147,16 @@ impl Device {
         })
     }
 
-    fn lost(&self, error: impl fmt::Display) -> String {
-        format!("{} failed: {error}", self.name)
+    fn lost(&self, error: &ClError) -> DeviceError {
+        DeviceError::Failed {
+            device: self.name.clone(),
+            cause: error.to_string(),
+        }
     }
 }
 
 /// A program on a device.
-pub(super) struct Compiled {
+pub(super) struct CompiledProgram {
     device: Device,
     context: Context,
     queue: CommandQueue,
@@ -164,27 +165,31 @@ pub(super) struct Compiled {
 }
 
 /// What a buffer consists of: whole numbers, any bits of which are one.
-pub(super) trait Word: Copy + Default {}
-impl Word for u32 {}
-impl Word for u64 {}
+pub(super) trait DeviceWord: Copy + Default {}
+impl DeviceWord for u32 {}
+impl DeviceWord for u64 {}
 
 /// Words in the memory of a device.
-pub(super) struct Words<T> {
+pub(super) struct DeviceBuffer<T> {
     buffer: Buffer<T>,
     len: usize,
 }
 
-impl Compiled {
+impl CompiledProgram {
     /// Room for `len` words, which begin as `words` do, and at least one.
     ///
     /// # Errors
     /// The device has too little memory, or is lost.
-    pub(super) fn words<T: Word>(&self, len: usize, words: &[T]) -> Result<Words<T>, String> {
+    pub(super) fn words<T: DeviceWord>(
+        &self,
+        len: usize,
+        words: &[T],
+    ) -> Result<DeviceBuffer<T>, DeviceError> {
         // SAFETY: no memory of the host takes part.
         let buffer =
             unsafe { Buffer::create(&self.context, CL_MEM_READ_WRITE, len.max(1), null_mut()) };
-        let buffer = buffer.map_err(|error| self.device.lost(error))?;
-        let mut all = Words {
+        let buffer = buffer.map_err(|error| self.device.lost(&error))?;
+        let mut all = DeviceBuffer {
             buffer,
             len: len.max(1),
         };
@@ -195,18 +200,26 @@ impl Compiled {
     }
 
     /// Replaces the first words.
-    pub(super) fn write<T: Word>(&self, to: &mut Words<T>, words: &[T]) -> Result<(), String> {
+    pub(super) fn write<T: DeviceWord>(
+        &self,
+        to: &mut DeviceBuffer<T>,
+        words: &[T],
+    ) -> Result<(), DeviceError> {
         assert!(words.len() <= to.len);
         // SAFETY: the words fit, and the command is over before this returns.
         let done = unsafe {
             self.queue
                 .enqueue_write_buffer(&mut to.buffer, 1, 0, words, &[])
         };
-        done.map(|_| ()).map_err(|error| self.device.lost(error))
+        done.map(|_| ()).map_err(|error| self.device.lost(&error))
     }
 
     /// The first `len` words.
-    pub(super) fn read<T: Word>(&self, from: &Words<T>, len: usize) -> Result<Vec<T>, String> {
+    pub(super) fn read<T: DeviceWord>(
+        &self,
+        from: &DeviceBuffer<T>,
+        len: usize,
+    ) -> Result<Vec<T>, DeviceError> {
         assert!(len <= from.len);
         let mut words = vec![T::default(); len];
         if len > 0 {
@@ -215,40 +228,40 @@ impl Compiled {
                 self.queue
                     .enqueue_read_buffer(&from.buffer, 1, 0, &mut words, &[])
             };
-            done.map_err(|error| self.device.lost(error))?;
+            done.map_err(|error| self.device.lost(&error))?;
         }
         Ok(words)
     }
 
     /// Copies `len` words within a buffer, to where none of them lies.
-    pub(super) fn copy<T: Word>(
+    pub(super) fn copy<T: DeviceWord>(
         &self,
-        words: &Words<T>,
+        words: &DeviceBuffer<T>,
         from: usize,
         to: usize,
         len: usize,
-    ) -> Result<(), String> {
+    ) -> Result<(), DeviceError> {
         assert!(from.max(to) + len <= words.len && from.abs_diff(to) >= len);
-        let bytes = |words: usize| words * size_of::<T>();
+        let bytes = size_of::<T>();
         let mut same = Buffer::<T>::new(words.buffer.get());
         // SAFETY: both parts lie in the buffer, which outlives the command.
         let done = unsafe {
             self.queue.enqueue_copy_buffer(
                 &words.buffer,
                 &mut same,
-                bytes(from),
-                bytes(to),
-                bytes(len),
+                from * bytes,
+                to * bytes,
+                len * bytes,
                 &[],
             )
         };
         std::mem::forget(same);
         done.and_then(|_| self.queue.finish())
-            .map_err(|error| self.device.lost(error))
+            .map_err(|error| self.device.lost(&error))
     }
 
     /// Runs the program in `groups` groups of threads, with the memory of its arguments.
-    pub(super) fn run(&self, groups: usize, arguments: &[cl_mem]) -> Result<(), String> {
+    pub(super) fn run(&self, groups: usize, arguments: &[cl_mem]) -> Result<(), DeviceError> {
         let mut run = ExecuteKernel::new(&self.kernel);
         for memory in arguments {
             // SAFETY: programs have pointers to memory of the device as arguments alone.
@@ -259,12 +272,12 @@ impl Compiled {
         // SAFETY: the program stays within its memory, and the command is over before this returns.
         let done = unsafe { run.enqueue_nd_range(&self.queue) };
         done.and_then(|_| self.queue.finish())
-            .map_err(|error| self.device.lost(error))
+            .map_err(|error| self.device.lost(&error))
     }
 }
 
-impl<T> Words<T> {
-    /// Themselves as an argument.
+impl<T> DeviceBuffer<T> {
+    /// The memory, as an argument of a program.
     pub(super) fn memory(&self) -> cl_mem {
         self.buffer.get()
     }

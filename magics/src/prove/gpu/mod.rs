@@ -6,21 +6,27 @@
 //! half of what others still have before them.
 
 mod device;
+mod error;
 mod program;
 
 pub use device::{Device, device, devices};
+pub use error::{DeviceError, Obstacle};
 
-use crate::prove::certificate::run::{Limits, RunProgress, record_units, search_units};
-use crate::prove::certificate::{Certificate, Job, Unit};
+use crate::prove::certificate::job::Job;
+use crate::prove::certificate::run::{
+    ReportError, RunError, RunProgress, SearchLimits, record_units, search_units,
+};
+use crate::prove::certificate::{Certificate, Unit};
 use crate::prove::order::plan::Plan;
-use crate::prove::order::schedule::Given;
-use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::order::schedule::GivenBits;
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::scan::{SPREAD, Scanned, factors};
 use crate::prove::search::estimate::{Estimate, cheapest_of, ends_first};
-use crate::prove::search::{Search, Seen};
+use crate::prove::search::{Findings, Search};
 use crate::prove::vectors::Simd;
 use crate::prove::vectors::rows::DownRows;
-use device::{Compiled, Words};
+use device::{CompiledProgram, DeviceBuffer};
 use program::{FOUND, Program};
 use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
@@ -33,14 +39,15 @@ use std::time::{Duration, Instant};
 ///
 /// # Errors
 /// The reason, or what in the job does not fit together.
-pub fn check(_: &Device, job: &Job) -> Result<(), String> {
+pub fn check(_: &Device, job: &Job) -> Result<(), DeviceError> {
     let (problem, plan) = job.plan()?;
-    program::obstacle(&problem, &plan).map_or(Ok(()), |what| {
-        Err(format!(
-            "no device searches in the order {}: {what}; choose another one with --order, such as `down`, or leave out --gpu",
-            job.order
-        ))
-    })
+    match program::obstacle(&problem, &plan) {
+        None => Ok(()),
+        Some(obstacle) => Err(DeviceError::Unsuitable {
+            order: job.order,
+            obstacle,
+        }),
+    }
 }
 
 /// The order with the least estimated work among those that devices can search; see
@@ -48,27 +55,22 @@ pub fn check(_: &Device, job: &Job) -> Result<(), String> {
 ///
 /// # Errors
 /// There is no such order for this problem.
-pub fn cheapest_on_device(_: &Device, problem: &Problem) -> Result<(Order, Estimate), String> {
-    let with_last = |order| {
-        [
-            order,
-            Order {
-                last: true,
-                ..order
-            },
-        ]
-    };
-    let fits = |order: &Order| {
-        Plan::new(problem, *order).is_ok_and(|plan| program::obstacle(problem, &plan).is_none())
-    };
-    let orders = ends_first(problem, BitOrder::Down)
-        .into_iter()
-        .flat_map(with_last)
-        .filter(fits)
-        .collect();
-    cheapest_of(problem, orders).ok_or_else(|| {
-        "no device can search for this square and these index bits; leave out --gpu".to_owned()
-    })
+pub fn cheapest_on_device(_: &Device, problem: &Problem) -> Result<(Order, Estimate), DeviceError> {
+    let mut orders = Vec::new();
+    for order in ends_first(problem, BitOrder::Down) {
+        let with_last = Order {
+            last: true,
+            ..order
+        };
+        for order in [order, with_last] {
+            let fits = Plan::new(problem, order)
+                .is_ok_and(|plan| program::obstacle(problem, &plan).is_none());
+            if fits {
+                orders.push(order);
+            }
+        }
+    }
+    cheapest_of(problem, orders).ok_or(DeviceError::NoOrder)
 }
 
 /// The plain scan on `device`; see [`scan`](crate::prove::scan).
@@ -80,8 +82,8 @@ pub fn scan_on(
     problem: &Problem,
     time: Duration,
     stop: &AtomicBool,
-) -> Result<Scanned, String> {
-    // As in the thesis.
+) -> Result<Scanned, DeviceError> {
+    // The thesis takes groups of this size.
     const THREADS: usize = 32;
     let occupancies: Vec<u64> = problem
         .occupancies()
@@ -133,8 +135,8 @@ pub fn run_units_on(
     units: &[u64],
     threads: NonZero<usize>,
     stop: &AtomicBool,
-    report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
-) -> Result<(), String> {
+    report: impl FnMut(&Certificate, RunProgress) -> Result<(), ReportError>,
+) -> Result<(), RunError> {
     if units.is_empty() {
         return Ok(());
     }
@@ -152,7 +154,7 @@ pub fn run_units_on(
                     let mut upper = Search::<DownRows>::new(
                         problem,
                         plan,
-                        Given::default(),
+                        GivenBits::default(),
                         Simd::detect(),
                         stop,
                     );
@@ -175,19 +177,20 @@ pub fn run_units_on(
             }
             result
         });
-        match result? {
-            ControlFlow::Break(()) => Ok(()),
-            // Units with more factors at a time than a device hands over.
-            ControlFlow::Continue(()) => search_units(
+        if result?.is_continue() {
+            // These units have more factors at a time than a device hands over.
+            let again = &search.again;
+            search_units(
                 job,
-                &search.again,
-                &Limits::NONE,
+                again,
+                &SearchLimits::NONE,
                 threads,
                 Simd::detect(),
                 stop,
                 seen,
-            ),
+            )?;
         }
+        Ok(())
     })
 }
 
@@ -197,19 +200,19 @@ const UNITS_AHEAD: usize = 64;
 /// Nodes on the device at a time.
 const JOBS: usize = 4096;
 
-/// Seconds of a launch: displays wait for it, and so do interruptions.
+/// How many seconds a launch should take: displays wait for it, and so do interruptions.
 const LAUNCH: f64 = 0.3;
 
 /// No node, where the number of one is expected.
 const NONE: u32 = u32::MAX;
 
 /// The upper levels of a unit, and its nodes that make rows.
-type Upper = (u64, (Seen, Vec<u64>));
+type UpperLevels = (u64, (Findings, Vec<u64>));
 
 /// A unit of which the device still has nodes.
-struct Open {
-    seen: Seen,
-    /// Nodes of it that are not finished.
+struct OpenUnit {
+    seen: Findings,
+    /// The nodes of the unit that are not finished.
     left: usize,
     /// Factors handed over so far.
     handed_over: u64,
@@ -220,30 +223,30 @@ struct DeviceSearch<'a> {
     problem: &'a Problem,
     plan: &'a Plan,
     program: Program,
-    compiled: Compiled,
+    compiled: CompiledProgram,
     groups: usize,
     /// `struct Plan`, `Queued`, `Job`, `Found`, what `control` is, `Group`, stacks and rows.
-    tables: Words<u64>,
-    queue: Words<u64>,
-    jobs: Words<u64>,
-    found: Words<u64>,
-    control: Words<u32>,
-    saved: Words<u32>,
-    stacks: Words<u64>,
-    slabs: Words<u32>,
+    tables: DeviceBuffer<u64>,
+    queue: DeviceBuffer<u64>,
+    jobs: DeviceBuffer<u64>,
+    found: DeviceBuffer<u64>,
+    control: DeviceBuffer<u32>,
+    saved: DeviceBuffer<u32>,
+    stacks: DeviceBuffer<u64>,
+    slabs: DeviceBuffer<u32>,
     /// For each node on the device, its unit and itself.
     on_device: Vec<Option<(u64, u64)>>,
     free: Vec<usize>,
     /// Nodes on the device that no group has taken yet.
     waiting: Vec<usize>,
-    open: BTreeMap<u64, Open>,
+    open: BTreeMap<u64, OpenUnit>,
     /// Units that are to be searched again on the processor.
     again: Vec<u64>,
     budget: u32,
 }
 
 impl<'a> DeviceSearch<'a> {
-    fn new(problem: &'a Problem, plan: &'a Plan, device: &Device) -> Result<Self, String> {
+    fn new(problem: &'a Problem, plan: &'a Plan, device: &Device) -> Result<Self, DeviceError> {
         let program = Program::new(problem, plan, device)?;
         let compiled = program.compile(device)?;
         let stacks = (program.steps + 1) * program.stack;
@@ -251,10 +254,9 @@ impl<'a> DeviceSearch<'a> {
         let most = (device.memory / 2).min(device.largest) / (8 * stacks as u64);
         let mut groups = program.groups.min(most as usize).max(1);
         let (stacks, slabs) = loop {
-            let words = |of_group: usize| of_group * groups;
             let both = compiled
-                .words(words(stacks), &[])
-                .and_then(|one| Ok((one, compiled.words(words(program.slab), &[])?)));
+                .words(stacks * groups, &[])
+                .and_then(|one| Ok((one, compiled.words(program.slab * groups, &[])?)));
             match both {
                 Err(_) if groups > 1 => groups /= 2,
                 both => break both?,
@@ -289,10 +291,10 @@ impl<'a> DeviceSearch<'a> {
     /// Searches the units that come; breaks if `seen` does, or `stop` is set.
     fn units(
         &mut self,
-        upper: &Receiver<Upper>,
+        upper: &Receiver<UpperLevels>,
         stop: &AtomicBool,
         seen: &mut dyn FnMut(Unit) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<()>, String> {
+    ) -> Result<ControlFlow<()>, DeviceError> {
         let mut more = true;
         let mut nodes: VecDeque<(u64, u64)> = VecDeque::new();
         loop {
@@ -309,7 +311,7 @@ impl<'a> DeviceSearch<'a> {
                     Ok((unit, (above, below))) => {
                         self.open.insert(
                             unit,
-                            Open {
+                            OpenUnit {
                                 seen: above,
                                 left: below.len(),
                                 handed_over: 0,
@@ -347,9 +349,12 @@ impl<'a> DeviceSearch<'a> {
     }
 
     /// Runs the program once, and returns the units that are done.
-    fn launch(&mut self) -> Result<Vec<Unit>, String> {
-        let queued = |&job: &usize| [job as u64, self.on_device[job].map_or(0, |(_, node)| node)];
-        let queue: Vec<u64> = self.waiting.iter().flat_map(queued).collect();
+    fn launch(&mut self) -> Result<Vec<Unit>, DeviceError> {
+        let queue: Vec<u64> = self
+            .waiting
+            .iter()
+            .flat_map(|&job| [job as u64, self.on_device[job].map_or(0, |(_, node)| node)])
+            .collect();
         self.compiled.write(&mut self.queue, &queue)?;
         self.compiled.write(
             &mut self.control,
@@ -363,8 +368,9 @@ impl<'a> DeviceSearch<'a> {
             &self.found,
             &self.stacks,
         ]
-        .map(Words::memory);
-        let [control, saved, slabs] = [&self.control, &self.saved, &self.slabs].map(Words::memory);
+        .map(DeviceBuffer::memory);
+        let [control, saved, slabs] =
+            [&self.control, &self.saved, &self.slabs].map(DeviceBuffer::memory);
         self.compiled.run(
             self.groups,
             &[tables, queue, jobs, found, control, saved, stacks, slabs],
@@ -393,7 +399,7 @@ impl<'a> DeviceSearch<'a> {
     }
 
     /// Takes the finished nodes from the device, and returns the units that are done.
-    fn collect(&mut self) -> Result<Vec<Unit>, String> {
+    fn collect(&mut self) -> Result<Vec<Unit>, DeviceError> {
         let (len, steps) = (2 + self.program.counters, &self.plan.steps);
         let (period_bits, last) = (self.plan.schedule.period_bits, steps[steps.len() - 1].to);
         let mut jobs = self.compiled.read(&self.jobs, JOBS * len)?;
@@ -435,9 +441,9 @@ impl<'a> DeviceSearch<'a> {
     }
 
     /// The record of a unit that is done, unless it is to be searched again.
-    fn close(&mut self, unit: u64) -> Result<Option<Unit>, String> {
+    fn close(&mut self, unit: u64) -> Result<Option<Unit>, DeviceError> {
         self.keep_first(unit);
-        let Open {
+        let OpenUnit {
             seen, handed_over, ..
         } = self.open.remove(&unit).expect("an open unit");
         if handed_over < seen.count {
@@ -445,14 +451,12 @@ impl<'a> DeviceSearch<'a> {
             return Ok(None);
         }
         let mut slots = Vec::new();
-        match seen
-            .factors
-            .iter()
-            .find(|&&factor| !self.problem.tells_apart(factor, &mut slots))
-        {
-            Some(factor) => Err(format!("the device is at fault: {factor:#x} is not magic")),
-            None => Ok(Some(Unit::new(unit, seen))),
+        for &factor in &seen.factors {
+            if !self.problem.tells_apart(factor, &mut slots) {
+                return Err(DeviceError::WrongFactor { factor });
+            }
         }
+        Ok(Some(Unit::new(unit, seen)))
     }
 
     /// Leaves the first factors of a unit, in the order of the search.
@@ -470,22 +474,15 @@ impl<'a> DeviceSearch<'a> {
 
     /// Gives each group that has nothing to do half of the nodes that wait for an early step of
     /// another.
-    fn share(&mut self) -> Result<(), String> {
+    fn share(&mut self) -> Result<(), DeviceError> {
         let len = self.program.group_words();
         let mut saved = self.compiled.read(&self.saved, self.groups * len)?;
-        let level = |group: usize, level: usize| group * len + self.program.level_word(level);
-        let idle: Vec<usize> = (0..self.groups)
-            .filter(|group| saved[group * len + Program::JOB] == NONE)
-            .collect();
-        for idle in idle {
-            // The earlier the step, the more there is below its nodes.
-            let levels = || {
-                (0..self.program.steps)
-                    .flat_map(|step| (0..self.groups).map(move |group| (step, group)))
-            };
-            let Some((step, busy)) = levels().find(|&(step, group)| {
-                saved[group * len + Program::JOB] != NONE && saved[level(group, step)] > 1
-            }) else {
+        let step_count = self.program.steps;
+        for idle in 0..self.groups {
+            if saved[idle * len + Program::JOB] != NONE {
+                continue;
+            }
+            let Some((step, busy)) = self.busiest(&saved) else {
                 break;
             };
             let Some(job) = self.free.pop() else { break };
@@ -495,21 +492,41 @@ impl<'a> DeviceSearch<'a> {
                 .get_mut(&node.expect("a node on the device").0)
                 .expect("its unit")
                 .left += 1;
-            let stack =
-                |group: usize| (group * (self.program.steps + 1) + step) * self.program.stack;
-            let kept = saved[level(busy, step)] / 2;
-            let given = saved[level(busy, step)] - kept;
+            let level = self.program.level_word(step);
+            let all = saved[busy * len + level];
+            let kept = all / 2;
+            let given = all - kept;
+            let (from, to) = (
+                busy * (step_count + 1) + step,
+                idle * (step_count + 1) + step,
+            );
             self.compiled.copy(
                 &self.stacks,
-                stack(busy) + kept as usize,
-                stack(idle),
+                from * self.program.stack + kept as usize,
+                to * self.program.stack,
                 given as usize,
             )?;
-            saved[level(busy, step)] = kept;
-            saved[level(idle, step)] = given;
+            saved[busy * len + level] = kept;
+            saved[idle * len + level] = given;
             saved.copy_within(busy * len..busy * len + Program::JOB, idle * len);
             saved[idle * len + Program::JOB] = job as u32;
         }
         self.compiled.write(&mut self.saved, &saved)
+    }
+
+    /// The earliest step for which more than one node waits, and a group that has these nodes: the
+    /// earlier the step, the more there is below its nodes.
+    fn busiest(&self, saved: &[u32]) -> Option<(usize, usize)> {
+        let len = self.program.group_words();
+        for step in 0..self.program.steps {
+            let level = self.program.level_word(step);
+            for group in 0..self.groups {
+                let words = &saved[group * len..][..len];
+                if words[Program::JOB] != NONE && words[level] > 1 {
+                    return Some((step, group));
+                }
+            }
+        }
+        None
     }
 }

@@ -1,8 +1,12 @@
 //! Programs: what the source of the search on a device needs to know of a plan, and of the device.
 
-use super::device::{Compiled, Device};
-use crate::prove::order::plan::{CollisionTest, Plan, StepTests};
-use crate::prove::order::{BitOrder, Occupancy, Problem};
+use super::device::{CompiledProgram, Device};
+use super::error::{DeviceError, Obstacle};
+use crate::prove::order::BitOrder;
+use crate::prove::order::plan::{CollisionTest, Plan, Step, StepTests};
+use crate::prove::order::schedule::Schedule;
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use std::fmt::Write as _;
 
 /// A search made for one plan and one device. The names of `search.cl`, in small letters.
@@ -31,12 +35,21 @@ const WARP: u64 = 32;
 
 /// Lists for the device, in the order in which they are made.
 #[derive(Default)]
-struct Lists {
+struct ProgramLists {
     tests: Vec<[u64; 4]>,
     occupancies: Vec<[u64; 4]>,
 }
 
-impl Lists {
+impl Step {
+    /// Whether the exact test after this step is about an occupancy.
+    fn tests_exactly(&self, occupancy: &Occupancy) -> bool {
+        self.exact
+            .binary_search_by_key(&occupancy.set, |o| o.set)
+            .is_ok()
+    }
+}
+
+impl ProgramLists {
     /// Appends what the head has of a step: its tests, the occupancies that the steps before test,
     /// and the places of its windows.
     fn add_step(&mut self, head: &mut Vec<u64>, plan: &Plan, number: usize, stride: u64) {
@@ -50,11 +63,12 @@ impl Lists {
         // before test, as it is tested last.
         let begin = self.occupancies.len() as u64;
         for (k, earlier) in plan.steps[..number].iter().enumerate() {
-            let again = |o: &&Occupancy| {
-                let mut later = plan.steps[k + 1..number].iter();
-                later.any(|step| step.exact.binary_search_by_key(&o.set, |o| o.set).is_ok())
-            };
-            self.occupancies(plan, earlier.to, earlier.exact.iter().filter(|o| !again(o)));
+            let later = &plan.steps[k + 1..number];
+            let last_time = earlier
+                .exact
+                .iter()
+                .filter(|o| !later.iter().any(|step| step.tests_exactly(o)));
+            self.occupancies(plan, earlier.to, last_time);
         }
         head.extend([begin, self.occupancies.len() as u64]);
         let windows = step.windows;
@@ -68,7 +82,7 @@ impl Lists {
     fn tests(&mut self, tests: &[CollisionTest], stride: u64, cell: u64) -> [u64; 2] {
         let begin = self.tests.len() as u64;
         self.tests.extend(tests.iter().map(|test| {
-            let row = test.kind.index() as u64 * 16 * stride;
+            let row = test.rows.index() as u64 * 16 * stride;
             [test.newer, test.older, test.growth + cell - 1, row]
         }));
         [begin, self.tests.len() as u64]
@@ -94,48 +108,52 @@ impl Lists {
 }
 
 /// Why no device can search by `plan`, if so.
-pub(super) fn obstacle(problem: &Problem, plan: &Plan) -> Option<&'static str> {
+pub(super) fn obstacle(problem: &Problem, plan: &Plan) -> Option<Obstacle> {
     let order = plan.schedule.order;
-    let (last, cell) = (plan.steps.last(), plan.schedule.cell());
-    let long = |test: &CollisionTest| (test.growth + 2 * (cell - 1)) / cell > 30;
-    let is_large = plan.steps.iter().any(|step| match &step.tests {
-        StepTests::Rows { windows, children } => {
-            step.windows.count > 1 << 20 || windows.tests.iter().chain(&children.tests).any(long)
-        }
-        _ => true,
-    });
-    [
-        (
-            problem.max_index().is_some(),
-            "devices know no limit on indices",
-        ),
-        (
-            order.direction != BitOrder::Down,
-            "devices begin with the high bits",
-        ),
-        (order.ahead, "devices do not look ahead"),
-        (last.is_none(), "devices search by steps"),
-        (
-            is_large || plan.steps.len() > 8,
-            "its steps are too many or too large",
-        ),
-        (
-            last.is_some_and(|last| plan.schedule.period_bits - last.to > 14),
-            "too many bits follow the last step, so `:last` may help",
-        ),
-    ]
-    .into_iter()
-    .find_map(|(wrong, what)| wrong.then_some(what))
+    if problem.max_index().is_some() {
+        return Some(Obstacle::IndexLimit);
+    }
+    if order.direction != BitOrder::Down {
+        return Some(Obstacle::Direction);
+    }
+    if order.ahead {
+        return Some(Obstacle::Ahead);
+    }
+    let Some(last) = plan.steps.last() else {
+        return Some(Obstacle::NoSteps);
+    };
+    let is_large = plan.steps.iter().any(|step| is_large(step, &plan.schedule));
+    if is_large || plan.steps.len() > 8 {
+        return Some(Obstacle::LargeSteps);
+    }
+    if plan.schedule.period_bits - last.to > 14 {
+        return Some(Obstacle::ManyLastBits);
+    }
+    None
+}
+
+/// Whether a step has too many windows, or tests of too many cells, or looks at the slots.
+fn is_large(step: &Step, schedule: &Schedule) -> bool {
+    let StepTests::Rows { windows, children } = &step.tests else {
+        return true;
+    };
+    let cell = schedule.cell();
+    let mut tests = windows.tests.iter().chain(&children.tests);
+    step.windows.count > 1 << 20 || tests.any(|test| (test.growth + 2 * (cell - 1)) / cell > 30)
 }
 
 impl Program {
     /// The search by `plan`, which has no [`obstacle`], for `device`.
-    pub(super) fn new(problem: &Problem, plan: &Plan, device: &Device) -> Result<Self, String> {
+    pub(super) fn new(
+        problem: &Problem,
+        plan: &Plan,
+        device: &Device,
+    ) -> Result<Self, DeviceError> {
         let schedule = &plan.schedule;
         let (order, index_bits, period_bits) =
             (schedule.order, schedule.index_bits, schedule.period_bits);
         let (slots, last) = (1u64 << index_bits, plan.steps[plan.steps.len() - 1].to);
-        let (stride, mut lists, mut head) = (slots / 4 + 17, Lists::default(), Vec::new());
+        let (stride, mut lists, mut head) = (slots / 4 + 17, ProgramLists::default(), Vec::new());
         for number in 0..plan.steps.len() {
             lists.add_step(&mut head, plan, number, stride);
         }
@@ -173,18 +191,19 @@ impl Program {
             (1, 32, "")
         };
         // Bytes that the threads of a group have in common: `Warp` and `Group`.
-        let group =
-            |warps: u64| warps * (slots.max(2048) + 848 + votes) + slots + 4 * (8 + 7 + 24 + 7 * 9);
+        let (of_warp, of_group) = (
+            slots.max(2048) + 848 + votes,
+            slots + 4 * (8 + 7 + 24 + 7 * 9),
+        );
         let warps = (0..5)
             .map(|by| most >> by)
-            .find(|&warps| warps > 0 && group(warps) <= device.local);
-        let warps = warps.ok_or_else(|| {
-            format!(
-                "the groups of {device} have too little memory for {index_bits} index bits; leave out --gpu"
-            )
-        })?;
+            .find(|&warps| warps > 0 && warps * of_warp + of_group <= device.local)
+            .ok_or_else(|| DeviceError::LittleLocalMemory {
+                device: device.to_string(),
+                index_bits,
+            })?;
         let rows = 65 * stride;
-        let local_rows = group(warps) + 4 * rows <= device.local;
+        let local_rows = warps * of_warp + of_group + 4 * rows <= device.local;
         let stack = warps * WARP * 256 * 2;
         let mut options = format!(
             "-cl-std=CL1.2 {kind} -DPERIOD={:#x}ul",
@@ -242,8 +261,8 @@ impl Program {
         self.level_word(self.steps + 1).next_multiple_of(2)
     }
 
-    /// Compiles it.
-    pub(super) fn compile(&self, device: &Device) -> Result<Compiled, String> {
+    /// Compiles the program for `device`.
+    pub(super) fn compile(&self, device: &Device) -> Result<CompiledProgram, DeviceError> {
         device.compile(
             include_str!("search.cl"),
             "search",

@@ -42,7 +42,8 @@
 //! never share a bucket, others share one if and only if no boundary lies between, and an arc
 //! without a place is shorter than the gap in which it lies, whichever of its ends belongs to it. ∎
 
-use crate::prove::order::{Occupancy, Problem};
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use magic_tables::board::Bitboard;
 use std::collections::BTreeMap;
 
@@ -208,22 +209,23 @@ impl OverlapBound {
 /// sets have at most `shared` elements in common, and no element is in more than `depth` sets.
 fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
     let (all, possible) = (sets * size, sets * (sets - 1) / 2 * shared);
-    // Pairs of sets that share an element, summed over all elements. The sum is least if all
-    // elements are in equally many sets.
-    let pairs = |elements: u64| {
-        let (each, rest) = (all / elements, all % elements);
-        elements * each * each.saturating_sub(1) / 2 + rest * each
-    };
     let (mut too_few, mut enough) = (all.div_ceil(depth.min(sets)) - 1, all);
     while enough - too_few > 1 {
         let middle = too_few.midpoint(enough);
-        if pairs(middle) <= possible {
+        if fewest_pairs(all, middle) <= possible {
             enough = middle;
         } else {
             too_few = middle;
         }
     }
     enough
+}
+
+/// The fewest pairs of sets that share an element, summed over all `elements`, if the sets have
+/// `all` elements together. The sum is least if all elements are in equally many sets.
+const fn fewest_pairs(all: u64, elements: u64) -> u64 {
+    let (each, rest) = (all / elements, all % elements);
+    elements * each * each.saturating_sub(1) / 2 + rest * each
 }
 
 /// A product within its bucket, and whether the pair that it belongs to has one attack set.
@@ -239,20 +241,32 @@ fn largest_gap(products: &[PairProduct], bucket: u64) -> u64 {
         .fold(around, u64::max)
 }
 
+/// The product with this number, counted on once around the bucket.
+const fn on_circle(products: &[PairProduct], bucket: u64, number: usize) -> PairProduct {
+    let len = products.len();
+    if number < len {
+        products[number]
+    } else {
+        let (product, same) = products[number - len];
+        (product + bucket, same)
+    }
+}
+
 /// The most pairs with one attack set among `products` that lie within less than `length`, once
 /// around the bucket. The products are in increasing order.
 fn most_within(products: &[PairProduct], bucket: u64, length: u64) -> i64 {
-    let len = products.len();
-    let product = |i: usize| products[i % len].0 + if i < len { 0 } else { bucket };
-    let same = |i: usize| i64::from(products[i % len].1);
     let (mut greatest, mut count, mut end) = (0, 0, 0);
-    for begin in 0..len {
-        while end < begin + len && product(end) - product(begin) < length {
-            count += same(end);
+    for (begin, &(from, same)) in products.iter().enumerate() {
+        while end < begin + products.len() {
+            let (to, same) = on_circle(products, bucket, end);
+            if to - from >= length {
+                break;
+            }
+            count += i64::from(same);
             end += 1;
         }
         greatest = greatest.max(count);
-        count -= same(begin);
+        count -= i64::from(same);
     }
     greatest
 }

@@ -1,18 +1,21 @@
 //! Plans: an order worked out for one problem, ready to be searched: the steps, their windows and
 //! their tests.
 
+use crate::prove::order::error::OrderError;
 use crate::prove::order::overlap_bound::OverlapBound;
 use crate::prove::order::schedule::{
-    CELL_BITS, Given, Mask, POSITIONS, Schedule, WINDOW_CELL_BITS, are_close, growth_with_gaps,
-    known_squares, squares, window_bits,
+    CELL_BITS, ChildSet, GivenBits, POSITIONS, Schedule, WINDOW_CELL_BITS, are_close, bucket,
+    growth_with_gaps, known_squares, squares, window_bits,
 };
-use crate::prove::order::taken_slots::{Limit, TakenSlots};
-use crate::prove::order::{BitOrder, Occupancy, Order, Problem};
+use crate::prove::order::taken_slots::{IndexLimit, TakenSlots};
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use crate::prove::xorshift::Xorshift;
 use magic_tables::board::attack_sets::Subsets;
-use magic_tables::board::{Bitboard, bit, square};
+use magic_tables::board::{Bitboard, bit};
 
-/// An order worked out for one problem.
+/// What a search needs to know of an order and a problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub schedule: Schedule,
@@ -25,65 +28,54 @@ pub(crate) struct Plan {
     /// fixed, because adding one to the factor moves their products by more than a bucket.
     pub indefinite: Vec<Occupancy>,
     /// The limit on indices, if the problem has one.
-    limit: Option<Limit>,
+    limit: Option<IndexLimit>,
 }
 
 impl Plan {
     /// Works out `order` for `problem`.
     ///
     /// # Errors
-    /// An order that does not fit the problem, as a sentence for people.
-    pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, String> {
+    /// An order that does not fit the problem.
+    pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, OrderError> {
         check_choices(problem, order)?;
+        check_rows(problem, order)?;
         let (period_bits, index_bits) = (problem.period_bits(), problem.index_bits());
-        if order.rows == 0 || order.rows > period_bits {
-            return Err(format!(
-                "rows at {} bits: not within the {period_bits} bits of the period",
-                order.rows
-            ));
-        }
-        if order.direction == BitOrder::Weight && order.rows != period_bits {
-            return Err(format!(
-                "an order by weight fixes all {period_bits} bits one by one"
-            ));
-        }
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
         let bitwise = order.rows == period_bits && !order.direction.names_squares();
         if !bitwise && (base_len == 0 || base_len >= squares.len()) {
-            return Err(format!(
-                "a base of {base_len} squares: not between 1 and {}",
-                squares.len() - 1
-            ));
+            return Err(OrderError::BaseSize {
+                base: order.base,
+                most: squares.len() - 1,
+            });
         }
         let schedule = Schedule::new(problem, order, &squares)?;
-        let indefinite = |o: &&Occupancy| order.mirrored && o.set > 1 << (64 - index_bits);
         let indefinite = problem
             .occupancies()
             .iter()
-            .filter(indefinite)
+            .filter(|o| order.mirrored && o.set > 1 << (64 - index_bits))
             .copied()
             .collect();
-        let limit = Limit::from_problem(problem);
         let mut plan = Self {
             schedule,
             base: Vec::new(),
             steps: Vec::new(),
             overlap_bound: None,
             indefinite,
-            limit,
+            limit: IndexLimit::from_problem(problem),
         };
         if order.rows == period_bits {
             return Ok(plan);
         }
         let (base, beyond_base) = squares.split_at(base_len);
         if order.direction == BitOrder::Windows {
-            plan.steps = window_steps(&plan.schedule, problem, (base, beyond_base))?;
+            plan.steps = window_steps(&plan.schedule, problem, base, beyond_base)?;
             return Ok(plan);
         }
         let base_mask: Bitboard = base.iter().map(|&s| bit(s as usize)).sum();
-        if problem.rays(base_mask) & problem.rays(problem.mask() & !base_mask) != 0 {
-            return Err(format!("a base of {base_len} squares cuts a ray in two"));
+        let target = problem.target();
+        if target.rays(base_mask) & target.rays(problem.mask() & !base_mask) != 0 {
+            return Err(OrderError::BaseCutsRay { base: order.base });
         }
         plan.base = base_subsets(problem, base_mask);
         plan.overlap_bound = order
@@ -118,12 +110,14 @@ impl Plan {
     /// Whether a node that fixes the base may have enough slots below it, as far as the lower bound
     /// tells.
     pub(crate) fn has_slots(&self, factor: u64) -> bool {
+        let Some(bound) = &self.overlap_bound else {
+            return true;
+        };
         let unknown = self.schedule.unknown(self.schedule.order.rows);
-        let least = |bound: &OverlapBound| bound.least_slots(factor, unknown);
         let slots = self
             .limit
             .map_or(1 << self.schedule.index_bits, |limit| limit.first_forbidden);
-        self.overlap_bound.as_ref().map_or(0, least) <= slots as u64
+        bound.least_slots(factor, unknown) <= slots as u64
     }
 
     /// Slots for the exact tests, all free as far as they are allowed.
@@ -136,15 +130,15 @@ impl Plan {
     }
 
     /// The bits that all factors visited by the search have in common.
-    pub(crate) fn given(&self) -> Given {
+    pub(crate) fn given(&self) -> GivenBits {
         let Schedule { order, .. } = self.schedule;
         if order.mirrored {
-            Given {
+            GivenBits {
                 mask: self.schedule.fixed_bits(1),
                 value: 0,
             }
         } else {
-            Given::default()
+            GivenBits::default()
         }
     }
 
@@ -161,8 +155,11 @@ impl Plan {
     /// there are, the fewer pairs of other products collide.
     pub(crate) fn differences(&self, factor: u64) -> usize {
         let index_bits = self.schedule.index_bits;
-        let bucket = |x: &Occupancy| (factor.wrapping_mul(x.set) >> (64 - index_bits)) as usize;
-        let mut buckets: Vec<usize> = self.base.iter().map(bucket).collect();
+        let mut buckets: Vec<usize> = self
+            .base
+            .iter()
+            .map(|x| bucket(factor.wrapping_mul(x.set), index_bits))
+            .collect();
         buckets.sort_unstable();
         buckets.dedup();
         let mut seen = vec![false; 1 << index_bits];
@@ -176,37 +173,39 @@ impl Plan {
 }
 
 /// Refuses choices that do not suit the problem or the direction.
-fn check_choices(problem: &Problem, order: Order) -> Result<(), String> {
-    let (down, up) = (
-        order.direction == BitOrder::Down,
-        order.direction == BitOrder::Up,
-    );
-    for (wrong, what) in [
-        (order.ahead && !down, "only a top-down order can look ahead"),
-        (
-            order.last && !down,
-            "only a top-down order can step to the last bit",
-        ),
-        (
-            order.mirrored && problem.max_index().is_some(),
-            "mirror images have complementary indices, so with a limit on indices no order can be mirrored",
-        ),
-        (
-            order.mirrored && order.direction.has_gaps(),
-            "an order with gaps cannot be mirrored",
-        ),
-        (
-            order.mirrored && up,
-            "only an order top-down or from within can be mirrored",
-        ),
-        (
-            order.bounded && (up || order.direction.has_gaps() || order.base == 0),
-            "only an order top-down or from within, with a base, can be bounded",
-        ),
-    ] {
-        if wrong {
-            return Err(what.to_owned());
-        }
+fn check_choices(problem: &Problem, order: Order) -> Result<(), OrderError> {
+    let is_down = order.direction == BitOrder::Down;
+    let is_up = order.direction == BitOrder::Up;
+    let has_gaps = order.direction.has_gaps();
+    if order.ahead && !is_down {
+        return Err(OrderError::AheadOfOtherDirection);
+    }
+    if order.last && !is_down {
+        return Err(OrderError::LastOfOtherDirection);
+    }
+    if order.mirrored && problem.max_index().is_some() {
+        return Err(OrderError::MirroredWithLimit);
+    }
+    if order.mirrored && has_gaps {
+        return Err(OrderError::MirroredWithGaps);
+    }
+    if order.mirrored && is_up {
+        return Err(OrderError::MirroredUp);
+    }
+    if order.bounded && (is_up || has_gaps || order.base == 0) {
+        return Err(OrderError::BoundedWithoutBase);
+    }
+    Ok(())
+}
+
+/// Refuses rows at a number of fixed bits that the problem or the direction does not have.
+fn check_rows(problem: &Problem, order: Order) -> Result<(), OrderError> {
+    let (rows, period_bits) = (order.rows, problem.period_bits());
+    if rows == 0 || rows > period_bits {
+        return Err(OrderError::RowsBeyondPeriod { rows, period_bits });
+    }
+    if order.direction == BitOrder::Weight && rows != period_bits {
+        return Err(OrderError::WeightWithSteps { period_bits });
     }
     Ok(())
 }
@@ -214,26 +213,25 @@ fn check_choices(problem: &Problem, order: Order) -> Result<(), String> {
 /// The subsets of the base. Their attack sets are numbered anew, because the base alone has few.
 fn base_subsets(problem: &Problem, base_mask: Bitboard) -> Vec<Occupancy> {
     let mut classes = Vec::new();
-    let number = |o: &Occupancy| {
-        let known = classes.iter().position(|&c| c == o.class);
+    let mut subsets = Vec::new();
+    for o in problem.occupancies() {
+        if o.set & !base_mask != 0 {
+            continue;
+        }
+        let known = classes.iter().position(|&class| class == o.class);
         let class = known.unwrap_or_else(|| {
             classes.push(o.class);
             classes.len() - 1
         });
-        Occupancy {
+        subsets.push(Occupancy {
             set: o.set,
             class: class as u16 + 1,
-        }
-    };
-    problem
-        .occupancies()
-        .iter()
-        .filter(|o| o.set & !base_mask == 0)
-        .map(number)
-        .collect()
+        });
+    }
+    subsets
 }
 
-/// One step.
+/// A step, which fixes the bits that one more square needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     /// Bits fixed before the step.
@@ -243,7 +241,7 @@ pub(crate) struct Step {
     /// How the children are cut into windows.
     pub windows: ChildWindows,
     /// The places of a window at which children stand.
-    pub places: Mask,
+    pub places: ChildSet,
     /// What forbids children.
     pub tests: StepTests,
     /// What the exact test of a node after this step adds to the test before it.
@@ -392,21 +390,22 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
 ///
 /// # Errors
 /// Rows that are not the windows of the `base`, or a square whose new bits are not the lowest of
-/// its window, as a sentence for people.
+/// its window.
 fn window_steps(
     schedule: &Schedule,
     problem: &Problem,
-    (base, beyond_base): (&[u32], &[u32]),
-) -> Result<Vec<Step>, String> {
+    base: &[u32],
+    beyond_base: &[u32],
+) -> Result<Vec<Step>, OrderError> {
     let mut from = schedule.order.rows;
-    let bits = base
+    let windows = base
         .iter()
         .fold(0, |bits, &square| bits | window_bits(problem, square));
-    if bits != schedule.fixed_bits(from) {
-        return Err(format!(
-            "rows at {from} bits: the windows of the base have {}",
-            bits.count_ones()
-        ));
+    if windows != schedule.fixed_bits(from) {
+        return Err(OrderError::RowsAreNotWindows {
+            rows: from,
+            windows: windows.count_ones(),
+        });
     }
     let mut steps = Vec::new();
     // The square of the step before: its own product is known better now.
@@ -416,12 +415,11 @@ fn window_steps(
         let new = window_bits(problem, square) & !fixed;
         if new != 0 {
             let to = from + new.count_ones();
-            let windows = ChildWindows::in_window(problem, square, new).ok_or_else(|| {
-                let name = square::name(square as usize);
-                format!(
-                    "window by window, the new bits of {name} are not the lowest ones of its window"
-                )
-            })?;
+            let windows = ChildWindows::in_window(problem, square, new).ok_or(
+                OrderError::NewBitsNotLowest {
+                    square: square as usize,
+                },
+            )?;
             let older = known_squares(problem, fixed);
             let testable = schedule.testable[to as usize].iter();
             let exact = testable
@@ -465,26 +463,22 @@ fn grown(
 ) -> Vec<GrownSet> {
     let square = bit(square as usize);
     let older = known_squares(problem, schedule.fixed_bits(from)) & !square;
-    let reveals = |o: &&Occupancy| {
-        o.set & !older == square && problem.attacks(o.set) != problem.attacks(o.set & !square)
-    };
-    let growth = |o: &Occupancy| {
+    let bucket = 1 << (64 - problem.index_bits());
+    let mut sets = Vec::new();
+    for &Occupancy { set, .. } in problem.occupancies() {
+        if set & !older != square || !problem.sees(square, set) {
+            continue;
+        }
         // The products of the other squares grow by the new bits, too.
-        growth_with_gaps(o.set & !square, schedule.unknown(from))
-            + growth_with_gaps(square, schedule.unknown(to))
-    };
-    let grown = problem
-        .occupancies()
-        .iter()
-        .filter(reveals)
-        .map(|o| (o.set, growth(o)));
-    let sharp = grown.filter(|&(_, growth)| growth < 1 << (64 - problem.index_bits()));
-    let mut sets: Vec<GrownSet> = sharp
-        .map(|(set, growth)| GrownSet {
-            set,
-            growth: growth as u64,
-        })
-        .collect();
+        let growth = growth_with_gaps(set & !square, schedule.unknown(from))
+            + growth_with_gaps(square, schedule.unknown(to));
+        if growth < bucket {
+            sets.push(GrownSet {
+                set,
+                growth: growth as u64,
+            });
+        }
+    }
     sets.sort_by_key(|grown| grown.growth);
     sets
 }
@@ -514,15 +508,15 @@ fn tests(
             let equal_attacks = problem.attacks(newer) == problem.attacks(older);
             let growth = schedule.growth(with, at) as u64 + more;
             let empty = schedule.order.mirrored && older == 0;
-            let kind = if empty {
-                RowKind::EMPTY
+            let rows = if empty {
+                RowSet::EMPTY
             } else {
-                RowKind::new(coarse, equal_attacks)
+                RowSet::new(coarse, equal_attacks)
             };
             tests.push(CollisionTest {
                 newer,
                 older,
-                kind,
+                rows,
                 growth,
             });
         }
@@ -547,12 +541,9 @@ fn is_coarse(schedule: &Schedule, set: Bitboard, fixed: u32) -> Option<bool> {
 /// attack set.
 fn revealing(schedule: &Schedule, problem: &Problem, square: u32, to: u32) -> Vec<Occupancy> {
     let square = bit(square as usize);
-    let reveals = |o: &&Occupancy| {
-        o.set & square != 0 && problem.attacks(o.set) != problem.attacks(o.set & !square)
-    };
     schedule.testable[to as usize]
         .iter()
-        .filter(reveals)
+        .filter(|o| o.set & square != 0 && problem.sees(square, o.set))
         .copied()
         .collect()
 }
@@ -662,17 +653,16 @@ impl ChildWindows {
     }
 
     /// The places of a window at which children stand.
-    pub(crate) fn places(self) -> Mask {
+    pub(crate) fn places(self) -> ChildSet {
         let all = match self.bits {
             0..6 => [(1 << (1 << self.bits)) - 1, 0, 0, 0],
             6 => [u64::MAX, 0, 0, 0],
             7 => [u64::MAX, u64::MAX, 0, 0],
             _ => [u64::MAX; 4],
         };
-        let child = |place: u32| place.is_multiple_of(1 << self.spacing_bits);
         std::array::from_fn(|i| {
             (0..64)
-                .filter(|&j| child(64 * i as u32 + j))
+                .filter(|&j| (64 * i as u32 + j).is_multiple_of(1 << self.spacing_bits))
                 .map(|j| all[i] & 1 << j)
                 .sum()
         })
@@ -682,10 +672,10 @@ impl ChildWindows {
 /// Which conflict rows answer a test: how well the older product is known, and which pairs of base
 /// subsets count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RowKind(u8);
+pub(crate) struct RowSet(u8);
 
-impl RowKind {
-    /// Number of kinds without [`RowKind::EMPTY`].
+impl RowSet {
+    /// Number of sets without [`RowSet::EMPTY`].
     pub(crate) const COUNT: usize = 4;
 
     /// The older set is empty, and its sum with the empty subset of the base does not count. For
@@ -704,7 +694,7 @@ impl RowKind {
         self.0 & 1 == 1
     }
 
-    /// A number below [`RowKind::COUNT`]; `EMPTY` has that number itself.
+    /// A number below [`RowSet::COUNT`]; `EMPTY` has that number itself.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -718,7 +708,7 @@ pub(crate) struct CollisionTest {
     /// A set of squares that were known before.
     pub older: Bitboard,
     /// Which rows answer the test.
-    pub kind: RowKind,
+    pub rows: RowSet,
     /// How much the product of `newer` can still grow by bits that are not fixed.
     pub growth: u64,
 }
@@ -745,8 +735,8 @@ pub(crate) struct TestGroup {
     /// How far the newer product may reach beyond the beginning of its cell:
     /// [`CollisionTest::growth`] and the rest of the cell.
     pub reach: [u64; LANES],
-    /// [`RowKind::index`](RowKind::index) of each.
-    pub kind: [u64; LANES],
+    /// [`RowSet::index`](RowSet::index) of each.
+    pub rows: [u64; LANES],
     /// A bit for each test for which the newer products of all children of a window lie within
     /// [`TestGroup::ONE_LINE`] cells, and the older products do not wrap from one child to
     /// another.
@@ -772,17 +762,16 @@ impl TestGroup {
             group.newer[i] = test.newer;
             group.older[i] = test.older;
             group.reach[i] = test.growth + (1 << to_cell) - 1;
-            group.kind[i] = test.kind.index() as u64;
+            group.rows[i] = test.rows.index() as u64;
             // Once around, the end of a run of cells would come before its beginning.
             let beyond = group.reach[i] + (1 << (64 - index_bits));
-            let ends = |newer: &u64| newer.checked_add(beyond).is_some();
-            let near = farthest.checked_mul(test.newer).filter(ends);
-            let near = near.is_some_and(|newer| newer >> to_cell < Self::ONE_LINE);
-            let one_line = near
-                && farthest
-                    .checked_mul(test.older)
-                    .is_some_and(|older| older >> 63 == 0);
-            group.one_line |= u8::from(one_line) << i;
+            let is_near = farthest.checked_mul(test.newer).is_some_and(|newer| {
+                newer.checked_add(beyond).is_some() && newer >> to_cell < Self::ONE_LINE
+            });
+            let keeps_order = farthest
+                .checked_mul(test.older)
+                .is_some_and(|older| older >> 63 == 0);
+            group.one_line |= u8::from(is_near && keeps_order) << i;
         }
         group
     }
@@ -800,7 +789,7 @@ impl TestList {
     }
 }
 
-/// A row for each kind and each position.
+/// A conflict row for each [`RowSet`] and each position.
 pub(crate) struct DownTable {
     pub bytes: Vec<u8>,
     /// Bytes of a row without its tail.
@@ -823,13 +812,13 @@ impl DownTable {
     /// The cost of making the rows of one node for a base with `subsets` subsets: for each row and
     /// each subset, a row of bytes that are united 16 at a time.
     pub(crate) const fn work(subsets: u64, index_bits: u32) -> u64 {
-        (subsets << index_bits) * (RowKind::COUNT * POSITIONS) as u64 / 16
+        (subsets << index_bits) * (RowSet::COUNT * POSITIONS) as u64 / 16
     }
 
     /// The bytes of a table.
     pub(crate) const fn size(index_bits: u32) -> usize {
-        // One kind more, for the empty set, of which one position is in use.
-        (RowKind::COUNT + 1) * POSITIONS * ((1 << index_bits) + Self::TAIL)
+        // One set of rows more, for the empty occupancy, of which one position is in use.
+        (RowSet::COUNT + 1) * POSITIONS * ((1 << index_bits) + Self::TAIL)
     }
 
     /// Bytes from one row to the next.
@@ -837,8 +826,8 @@ impl DownTable {
         self.buckets + Self::TAIL
     }
 
-    /// The first byte of the row of a kind and a position.
-    pub(crate) const fn row(&self, kind: RowKind, position: usize) -> usize {
-        (kind.index() * POSITIONS + position) * self.stride()
+    /// The first byte of the row that a set of rows has for a position.
+    pub(crate) const fn row(&self, rows: RowSet, position: usize) -> usize {
+        (rows.index() * POSITIONS + position) * self.stride()
     }
 }

@@ -1,7 +1,10 @@
 //! Schedules: for each number of fixed bits, which bits they are and which occupancies can be
 //! tested.
 
-use crate::prove::order::{BitOrder, Occupancy, Order, Problem};
+use crate::prove::order::error::OrderError;
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use magic_tables::board::{Bitboard, bit};
 
 /// Base-2 logarithm of the number of cells in a bucket. Top-down search knows the product of a new
@@ -23,10 +26,10 @@ pub(crate) const POSITIONS: usize = 1 << POSITION_BITS;
 pub(crate) const WINDOW_CELL_BITS: u32 = 2;
 
 /// The children of one window, one bit each.
-pub(crate) type Mask = [u64; 4];
+pub(crate) type ChildSet = [u64; 4];
 
 /// Bytes of one window.
-pub(crate) const WINDOW: usize = 32;
+pub(crate) const WINDOW_BYTES: usize = 32;
 
 /// The bucket of a product: its index.
 #[inline]
@@ -42,14 +45,14 @@ pub(crate) const fn position(product: u64, index_bits: u32) -> usize {
 
 /// Bits of the factor that are given: only factors that have them are sought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Given {
+pub struct GivenBits {
     /// Which bits are given.
     pub mask: u64,
-    /// Their values.
+    /// The values of these bits; all others are zero.
     pub value: u64,
 }
 
-impl Given {
+impl GivenBits {
     /// Whether `factor`, whose bits in `fixed` are fixed, can have the given bits.
     #[inline]
     pub(crate) const fn fits(self, factor: u64, fixed: u64) -> bool {
@@ -93,18 +96,18 @@ impl Interval {
     /// The interval from the lowest to the highest bit that one of the `squares` needs; there is at
     /// least one square.
     pub(crate) fn around(squares: &[u32], index_bits: u32, period_bits: u32) -> Self {
-        let each = || {
-            squares
-                .iter()
-                .map(|&square| Self::of_square(square, index_bits, period_bits))
-        };
-        let (low, high) = (
-            each().map(|it| it.low).min(),
-            each().map(|it| it.high).max(),
-        );
+        squares
+            .iter()
+            .map(|&square| Self::of_square(square, index_bits, period_bits))
+            .reduce(Self::united)
+            .expect("at least one square")
+    }
+
+    /// The interval from the lower beginning to the higher end of two.
+    fn united(self, other: Self) -> Self {
         Self {
-            low: low.expect("squares"),
-            high: high.expect("squares"),
+            low: self.low.min(other.low),
+            high: self.high.max(other.high),
         }
     }
 }
@@ -113,66 +116,71 @@ impl Interval {
 /// `squares` are the relevant ones in the order in which they become known.
 ///
 /// # Errors
-/// Rows for more bits than there are, as a sentence for people.
-pub(crate) fn intervals(
+/// Rows for more bits than the base has.
+fn intervals(
     order: Order,
     squares: &[u32],
     index_bits: u32,
     period_bits: u32,
-) -> Result<Vec<Interval>, String> {
-    Ok(match order.direction {
-        BitOrder::Down => (0..=period_bits)
+) -> Result<Vec<Interval>, OrderError> {
+    match order.direction {
+        BitOrder::Down => Ok((0..=period_bits)
             .map(|fixed| Interval {
                 low: period_bits - fixed,
                 high: period_bits,
             })
-            .collect(),
-        BitOrder::Up => (0..=period_bits)
+            .collect()),
+        BitOrder::Up => Ok((0..=period_bits)
             .map(|fixed| Interval {
                 low: 0,
                 high: fixed,
             })
-            .collect(),
-        BitOrder::Weight | BitOrder::Windows => Vec::new(),
-        BitOrder::Out => {
-            let (base, beyond_base) = squares.split_at(order.base as usize);
-            let begin = Interval::around(base, index_bits, period_bits);
-            let low = begin.high.checked_sub(order.rows);
-            let low = low.ok_or_else(|| {
-                format!(
-                    "rows at {} bits: the base has no more than {}",
-                    order.rows, begin.high
-                )
-            })?;
-            let goals = beyond_base
-                .iter()
-                .map(|&square| Interval::of_square(square, index_bits, period_bits));
-            let all_bits = Interval {
-                low: 0,
-                high: period_bits,
-            };
-            let mut at = Interval {
-                low: begin.high,
-                high: begin.high,
-            };
-            let mut all = vec![at];
-            for goal in [Interval { low, ..begin }]
-                .into_iter()
-                .chain(goals)
-                .chain([all_bits])
-            {
-                while at.low > goal.low {
-                    at.low -= 1;
-                    all.push(at);
-                }
-                while at.high < goal.high {
-                    at.high += 1;
-                    all.push(at);
-                }
-            }
-            all
+            .collect()),
+        BitOrder::Weight | BitOrder::Windows => Ok(Vec::new()),
+        BitOrder::Out => intervals_outwards(order, squares, index_bits, period_bits),
+    }
+}
+
+/// The [`intervals`] of an order that begins in the middle: first downwards from the end of the
+/// base, then as far to both sides as each of the other squares needs.
+///
+/// # Errors
+/// Rows for more bits than the base has.
+fn intervals_outwards(
+    order: Order,
+    squares: &[u32],
+    index_bits: u32,
+    period_bits: u32,
+) -> Result<Vec<Interval>, OrderError> {
+    let (base, beyond_base) = squares.split_at(order.base as usize);
+    let Interval { high, .. } = Interval::around(base, index_bits, period_bits);
+    let Some(low) = high.checked_sub(order.rows) else {
+        return Err(OrderError::RowsBeyondBase {
+            rows: order.rows,
+            most: high,
+        });
+    };
+    let mut goals = vec![Interval { low, high }];
+    for &square in beyond_base {
+        goals.push(Interval::of_square(square, index_bits, period_bits));
+    }
+    goals.push(Interval {
+        low: 0,
+        high: period_bits,
+    });
+    let mut at = Interval { low: high, high };
+    let mut all = vec![at];
+    for goal in goals {
+        while at.low > goal.low {
+            at.low -= 1;
+            all.push(at);
         }
-    })
+        while at.high < goal.high {
+            at.high += 1;
+            all.push(at);
+        }
+    }
+    Ok(all)
 }
 
 /// The bits of the period, those with the greatest weight first.
@@ -182,9 +190,11 @@ pub(crate) fn intervals(
 /// are far below any window: they tell where in its bucket a product lies, which matters only where
 /// products of several squares add up.
 fn by_weight(problem: &Problem) -> Vec<u32> {
-    let weight = |bit: u32| problem.squares().map(|square| 1_u64 << bit << square).max();
     let mut bits: Vec<u32> = (0..problem.period_bits()).collect();
-    bits.sort_by_key(|&bit| std::cmp::Reverse((weight(bit), bit)));
+    bits.sort_by_key(|&bit| {
+        let weight = problem.squares().map(|square| 1_u64 << bit << square).max();
+        std::cmp::Reverse((weight, bit))
+    });
     bits
 }
 
@@ -194,15 +204,17 @@ fn by_window(problem: &Problem, squares: &[u32]) -> Vec<u32> {
     let mut bits: Vec<u32> = Vec::new();
     for &square in squares {
         let window = window_bits(problem, square);
-        let is_new = |at: &u32| window >> at & 1 != 0 && !bits.contains(at);
-        let new: Vec<u32> = (0..u64::BITS).rev().filter(is_new).collect();
-        bits.extend(new);
+        for at in (0..u64::BITS).rev() {
+            if window >> at & 1 != 0 && !bits.contains(&at) {
+                bits.push(at);
+            }
+        }
     }
-    let between: Vec<u32> = by_weight(problem)
-        .into_iter()
-        .filter(|at| !bits.contains(at))
-        .collect();
-    bits.extend(between);
+    for at in by_weight(problem) {
+        if !bits.contains(&at) {
+            bits.push(at);
+        }
+    }
     bits
 }
 
@@ -215,10 +227,9 @@ pub(crate) const fn window_bits(problem: &Problem, square: u32) -> u64 {
 
 /// The relevant squares whose windows are among the bits of `fixed`.
 pub(crate) fn known_squares(problem: &Problem, fixed: u64) -> Bitboard {
-    let is_known = |square: &u32| window_bits(problem, *square) & !fixed == 0;
     problem
         .squares()
-        .filter(is_known)
+        .filter(|&square| window_bits(problem, square) & !fixed == 0)
         .map(|square| bit(square as usize))
         .sum()
 }
@@ -250,34 +261,38 @@ fn fixed_and_testable(
     } else {
         by_weight(problem)
     };
-    let more = bits.iter().scan(0, |fixed, bit| {
-        *fixed |= 1 << bit;
-        Some(*fixed)
-    });
-    let fixed: Vec<u64> = std::iter::once(0).chain(more).collect();
-    let testable = |&fixed: &u64| {
-        let unknown = u64::MAX >> (64 - problem.period_bits()) & !fixed;
-        let known = if by_windows {
-            known_squares(problem, fixed)
-        } else {
-            problem.mask()
-        };
-        let is_testable = |o: &&Occupancy| {
-            o.set & !known == 0
-                && growth_with_gaps(o.set, unknown) < 1 << (64 - problem.index_bits())
-        };
-        problem
-            .occupancies()
-            .iter()
-            .filter(is_testable)
-            .copied()
-            .collect()
-    };
-    let testable = fixed.iter().map(testable).collect();
+    let mut fixed = vec![0];
+    for bit in bits {
+        fixed.push(fixed[fixed.len() - 1] | 1 << bit);
+    }
+    let testable = fixed
+        .iter()
+        .map(|&fixed| {
+            let known = if by_windows {
+                known_squares(problem, fixed)
+            } else {
+                problem.mask()
+            };
+            testable_with_gaps(problem, fixed, known)
+        })
+        .collect();
     (fixed, testable)
 }
 
-/// An order applied to one problem.
+/// The occupancies of the squares `known` that may have definite indices once the bits of `fixed`
+/// are fixed: those whose products are known up to less than a bucket.
+fn testable_with_gaps(problem: &Problem, fixed: u64, known: Bitboard) -> Vec<Occupancy> {
+    let unknown = u64::MAX >> (64 - problem.period_bits()) & !fixed;
+    let bucket = 1 << (64 - problem.index_bits());
+    problem
+        .occupancies()
+        .iter()
+        .filter(|o| o.set & !known == 0 && growth_with_gaps(o.set, unknown) < bucket)
+        .copied()
+        .collect()
+}
+
+/// What an order fixes, and what can be tested, step by step, in one problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Schedule {
     pub order: Order,
@@ -298,15 +313,21 @@ impl Schedule {
     /// The schedule of `order` for `problem`, whose relevant `squares` become known in this order.
     ///
     /// # Errors
-    /// Rows for more bits than there are, as a sentence for people.
-    pub(crate) fn new(problem: &Problem, order: Order, squares: &[u32]) -> Result<Self, String> {
+    /// Rows for more bits than the base has.
+    pub(crate) fn new(
+        problem: &Problem,
+        order: Order,
+        squares: &[u32],
+    ) -> Result<Self, OrderError> {
         let (index_bits, period_bits) = (problem.index_bits(), problem.period_bits());
         let intervals = intervals(order, squares, index_bits, period_bits)?;
         let (fixed, testable) = if order.direction.has_gaps() {
             fixed_and_testable(problem, order.direction, squares)
         } else {
-            let each = |&interval: &Interval| (interval.mask(), testable(problem, order, interval));
-            intervals.iter().map(each).unzip()
+            intervals
+                .iter()
+                .map(|&interval| (interval.mask(), testable(problem, order, interval)))
+                .unzip()
         };
         let before = std::iter::once(&[][..]).chain(testable.iter().map(Vec::as_slice));
         let newly_testable = testable
@@ -416,50 +437,49 @@ impl Schedule {
 /// The relevant squares in the order in which they become known.
 ///
 /// # Errors
-/// An order that names other squares, or leaves gaps between them, as a sentence for people.
-pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, String> {
-    let mut squares: Vec<u32> = problem.squares().collect();
+/// An order that names other squares, or leaves gaps between them.
+pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, OrderError> {
+    if !order.direction.names_squares() && !order.squares.is_empty() {
+        return Err(OrderError::NeedlessSquares);
+    }
+    let relevant: Vec<u32> = problem.squares().collect();
     match order.direction {
-        direction if !direction.names_squares() && !order.squares.is_empty() => {
-            return Err(
-                "only an order from within names squares, or one window by window".to_owned(),
-            );
-        }
-        BitOrder::Down | BitOrder::Weight => {}
-        BitOrder::Up => squares.reverse(),
+        BitOrder::Down | BitOrder::Weight => Ok(relevant),
+        BitOrder::Up => Ok(relevant.into_iter().rev().collect()),
         BitOrder::Out => {
             let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
             let base = (order.base as usize).min(named.len());
-            let gapless = (base..=named.len()).all(|count| {
-                let mut run = named[..count].to_vec();
-                run.sort_unstable();
-                squares
-                    .windows(count.max(1))
-                    .any(|relevant| relevant == run)
-                    || count == 0
-            });
-            if named.len() != squares.len() || !gapless {
-                return Err(format!(
-                    "the squares `{}` are not the relevant ones, in an order without gaps from the base of {} on",
-                    order.squares, order.base
-                ));
+            let is_gapless = (base..=named.len()).all(|count| is_run(&named[..count], &relevant));
+            if named.len() == relevant.len() && is_gapless {
+                Ok(named)
+            } else {
+                Err(OrderError::SquaresWithGaps {
+                    squares: order.squares,
+                    base: order.base,
+                })
             }
-            squares = named;
         }
         BitOrder::Windows => {
             let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
             let mut sorted = named.clone();
             sorted.sort_unstable();
-            if sorted != squares {
-                return Err(format!(
-                    "the squares `{}` are not the relevant ones",
-                    order.squares
-                ));
+            if sorted == relevant {
+                Ok(named)
+            } else {
+                Err(OrderError::SquaresNotRelevant {
+                    squares: order.squares,
+                })
             }
-            squares = named;
         }
     }
-    Ok(squares)
+}
+
+/// Whether these are all `relevant` squares between the lowest and the highest of them, in any
+/// order.
+fn is_run(squares: &[u32], relevant: &[u32]) -> bool {
+    let mut run = squares.to_vec();
+    run.sort_unstable();
+    run.is_empty() || relevant.windows(run.len()).any(|window| window == run)
 }
 
 /// Whether the index windows of two squares nearly coincide.
@@ -469,18 +489,22 @@ pub(crate) const fn are_close(a: u32, b: u32) -> bool {
 
 /// The occupancies that may have definite indices once the bits of `fixed` are fixed.
 fn testable(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> {
-    // In mirrored orders the slots themselves know about the empty occupancy.
-    let all = problem
-        .occupancies()
-        .iter()
-        .filter(|o| o.set != 0 || !order.mirrored);
     // The index window of square s is the factor's bits from 64 - index bits - s up to 64 - s. When
     // no bit below is unknown, every index is exact, even where the window begins below bit 0.
     // Mirrored, the next factor still is unknown.
+    let is_exact = fixed.low == 0 && !order.mirrored;
     let end = (65 - problem.index_bits()).saturating_sub(fixed.low);
-    let exact = fixed.low == 0 && !order.mirrored;
-    let highest = |o: &Occupancy| exact || o.set.ilog2() < end;
-    all.filter(|o| o.set == 0 || (o.set.trailing_zeros() + fixed.high >= 64 && highest(o)))
+    problem
+        .occupancies()
+        .iter()
+        .filter(|o| {
+            if o.set == 0 {
+                // In mirrored orders the slots themselves know about the empty occupancy.
+                return !order.mirrored;
+            }
+            let has_high_bits = o.set.trailing_zeros() + fixed.high >= 64;
+            has_high_bits && (is_exact || o.set.ilog2() < end)
+        })
         .copied()
         .collect()
 }

@@ -1,7 +1,8 @@
 //! The exact test: which slots are taken, and by which attack set.
 
-use crate::prove::order::schedule::{WINDOW, WINDOW_CELL_BITS};
-use crate::prove::order::{Occupancy, Problem};
+use crate::prove::order::schedule::{WINDOW_BYTES, WINDOW_CELL_BITS};
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use magic_tables::board::Bitboard;
 
 /// The number of no attack set: what has taken a slot that the problem does not allow.
@@ -19,14 +20,14 @@ pub(crate) struct TakenSlots {
     mirrored: bool,
     /// The limit on indices, if there is one. The slots beyond are taken for good, by no attack
     /// set.
-    limit: Option<Limit>,
+    limit: Option<IndexLimit>,
     /// How many occupancies were looked at so far.
     pub looked_at: u64,
 }
 
 impl TakenSlots {
     /// Slots that are all free, as far as `limit` allows them.
-    pub(crate) fn new(index_bits: u32, mirrored: bool, limit: Option<Limit>) -> Self {
+    pub(crate) fn new(index_bits: u32, mirrored: bool, limit: Option<IndexLimit>) -> Self {
         let mut classes = vec![0; 1 << index_bits];
         if let Some(limit) = limit {
             classes[limit.first_forbidden..].fill(FORBIDDEN);
@@ -41,7 +42,7 @@ impl TakenSlots {
         }
     }
 
-    /// How many slots are taken. [`TakenSlots::undo`] takes this number to come back to the present
+    /// The number of taken slots. [`TakenSlots::undo`] takes this number to come back to the present
     /// state.
     pub(crate) fn taken(&self) -> usize {
         self.log.len()
@@ -152,7 +153,7 @@ impl TakenSlots {
     pub(crate) fn write_cells(&self, cells: &mut Vec<u8>) {
         let bytes = (self.classes.len() << WINDOW_CELL_BITS) / 8;
         cells.clear();
-        cells.resize(2 * bytes + WINDOW + 8, 0);
+        cells.resize(2 * bytes + WINDOW_BYTES + 8, 0);
         for index in self.not_free() {
             let at = index << WINDOW_CELL_BITS;
             for byte in [at / 8, at / 8 + bytes] {
@@ -180,7 +181,7 @@ impl TakenSlots {
 /// 1)·2^(64-w) ≤ 2^63, so their sum is less than 2^64. So it is the product of the larger subset.
 /// The last of these subsets is the whole mask, whose index is at most M. ∎
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limit {
+pub(crate) struct IndexLimit {
     /// The first index that is not allowed.
     pub first_forbidden: usize,
     /// The least product with an index that is not allowed.
@@ -190,7 +191,7 @@ pub(crate) struct Limit {
     mask: Bitboard,
 }
 
-impl Limit {
+impl IndexLimit {
     /// The limit of `problem`, if it has one.
     pub(crate) fn from_problem(problem: &Problem) -> Option<Self> {
         let first_forbidden = problem.max_index()? as usize + 1;
@@ -223,5 +224,5 @@ impl Limit {
 
 /// Bytes of a plane for `bits` upper bits of an index, with what a window may reach beyond.
 pub(crate) const fn plane_bytes(bits: u32) -> usize {
-    (1 << bits) / 4 + WINDOW + 8
+    (1 << bits) / 4 + WINDOW_BYTES + 8
 }

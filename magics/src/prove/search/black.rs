@@ -12,7 +12,8 @@
 //! 2^(w-ℓ) downwards, and collisions stay what they are. If ℓ > w, add 2^(64-w), a multiple of P:
 //! x·α stays, κ moves by -2^(64-w), one bucket. ∎
 
-use crate::prove::order::{Occupancy, Problem};
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use magic_tables::hash::Key;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -20,6 +21,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// The result of a search for black factors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BlackSearch {
     /// A black magic factor, if one was found.
     pub factor: Option<u64>,
@@ -37,6 +39,18 @@ const PREFIX: u32 = 12;
 /// far.
 ///
 /// The number of nodes does not depend on the number of threads, unless a factor is found.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{Problem, black_factor};
+/// use std::{num::NonZero, sync::atomic::AtomicBool};
+///
+/// // Four indices are fewer than the attack sets of a bishop on e1.
+/// let problem = Problem::new(Slider::Bishop, 4, 2).unwrap();
+/// let one = NonZero::<usize>::MIN;
+/// let search = black_factor(&problem, one, &AtomicBool::new(false), |_, _, _| ());
+/// assert!(search.complete && search.factor.is_none());
+/// ```
 pub fn black_factor(
     problem: &Problem,
     threads: NonZero<usize>,
@@ -52,7 +66,7 @@ pub fn black_factor(
     std::thread::scope(|scope| {
         for _ in 0..units.min(threads.get() as u64) {
             scope.spawn(|| {
-                let mut tree = Tree::new(problem, &newly, [stop, &ended]);
+                let mut tree = BlackTree::new(problem, &newly, [stop, &ended]);
                 loop {
                     let unit = next.fetch_add(1, Ordering::Relaxed);
                     if unit >= units || tree.is_stopped() {
@@ -102,7 +116,7 @@ fn spread(set: u64, unknown: u32) -> u128 {
 /// All factors whose first `fixed` bits are those of `factor`, with the `length` offsets from
 /// `start` on.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct BlackNode {
     factor: u64,
     fixed: u32,
     start: u64,
@@ -110,7 +124,7 @@ struct Node {
 }
 
 /// The search of a subtree, with its memory.
-struct Tree<'a> {
+struct BlackTree<'a> {
     problem: &'a Problem,
     newly: &'a [Vec<Occupancy>],
     stops: [&'a AtomicBool; 2],
@@ -126,7 +140,7 @@ struct Tree<'a> {
     found: Option<u64>,
 }
 
-impl<'a> Tree<'a> {
+impl<'a> BlackTree<'a> {
     fn new(problem: &'a Problem, newly: &'a [Vec<Occupancy>], stops: [&'a AtomicBool; 2]) -> Self {
         Self {
             problem,
@@ -147,7 +161,7 @@ impl<'a> Tree<'a> {
         (self.prefix, self.nodes, self.found) = ((factor, fixed), 0, None);
         self.open.clone_from(&self.newly[0]);
         self.visit(
-            Node {
+            BlackNode {
                 factor: 0,
                 fixed: 0,
                 start: 0,
@@ -167,7 +181,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Visits `node`. Its open occupancies are those of `self.open` from the position `open` on.
-    fn visit(&mut self, node: Node, open: usize) {
+    fn visit(&mut self, node: BlackNode, open: usize) {
         /// The interval of offsets is halved where an index is open although its product is known
         /// this many times better than the offset. By trial, smaller and larger numbers
         /// take more nodes.
@@ -207,7 +221,7 @@ impl<'a> Tree<'a> {
                 let length = node.length / 2;
                 for start in [node.start, node.start + length] {
                     self.visit(
-                        Node {
+                        BlackNode {
                             start,
                             length,
                             ..node
@@ -223,7 +237,7 @@ impl<'a> Tree<'a> {
                 for factor in [node.factor, node.factor | bit] {
                     if node.fixed >= count || (factor ^ values) & bit == 0 {
                         self.visit(
-                            Node {
+                            BlackNode {
                                 factor,
                                 fixed: node.fixed + 1,
                                 ..node
@@ -254,19 +268,18 @@ impl<'a> Tree<'a> {
     ///
     /// Adding 2^(64 - ℓ) to the factor, ℓ being the lowest relevant square, lowers the offset by as
     /// much, and leaves the products of relevant occupancies as they are.
-    fn at_offset_of(&self, node: Node) -> Option<u64> {
+    fn at_offset_of(&self, node: BlackNode) -> Option<u64> {
         let mask = self.problem.mask();
         let step = 1u128 << self.problem.period_bits();
-        let of = |factor: u64| (!mask).wrapping_mul(factor) & (self.bucket() - 1);
-        let above = u128::from(of(node.factor).wrapping_sub(node.start) & (self.bucket() - 1));
+        let offset = (!mask).wrapping_mul(node.factor) & (self.bucket() - 1);
+        let above = u128::from(offset.wrapping_sub(node.start) & (self.bucket() - 1));
         // How far the first offset that is a multiple of `step` away from the factor's own lies
         // above `start`.
         let above = above % step;
         if above >= u128::from(node.length) {
             return None;
         }
-        let down = of(node.factor).wrapping_sub(node.start.wrapping_add(above as u64))
-            & (self.bucket() - 1);
+        let down = offset.wrapping_sub(node.start.wrapping_add(above as u64)) & (self.bucket() - 1);
         let factor = node.factor.wrapping_add(down);
         assert!(
             self.problem.is_magic(Key::Black, factor),
@@ -296,7 +309,7 @@ mod tests {
                     ..Request::new(slider, square)
                 };
                 let planted = find(&request, square as u64).unwrap().hash.factor;
-                let mut tree = Tree::new(&problem, &newly, [&stop, &stop]);
+                let mut tree = BlackTree::new(&problem, &newly, [&stop, &stop]);
                 // Below the factor's own prefix of all bits but a few.
                 let fixed = bits - 6;
                 let prefix = planted & ((1u128 << bits) - (1 << (bits - fixed))) as u64;

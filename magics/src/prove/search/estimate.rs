@@ -1,9 +1,12 @@
 //! Estimates: which orders are worth a try, what each will cost, by sampling, and the choice of the
 //! cheapest.
 
+use crate::prove::order::error::OrderError;
 use crate::prove::order::plan::{DownTable, Plan};
 use crate::prove::order::schedule::{Interval, are_close, squares, window_bits};
-use crate::prove::order::{BitOrder, Order, Problem, SquareList};
+use crate::prove::order::square_list::SquareList;
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::search::sample::{LevelSample, sort_tests};
 use crate::prove::search::{NODE_COST, rows_work, searcher};
 use crate::prove::vectors::Simd;
@@ -13,6 +16,7 @@ use std::sync::atomic::AtomicBool;
 /// The expected cost of a search. Nodes and work are the same on every machine, so all machines
 /// that share a job choose the same order.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Estimate {
     /// Nodes of all levels together.
     pub nodes: f64,
@@ -38,6 +42,16 @@ const SHARPER: u32 = 3;
 /// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those
 /// that begin in the middle; with a limit on indices, also that by weight and some window by
 /// window.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{BitOrder, Order, Problem, orders};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// assert!(orders(&problem).contains(&Order::bitwise(&problem, BitOrder::Up)));
+/// let limited = problem.limited(24).unwrap();
+/// assert!(orders(&limited).contains(&Order::bitwise(&limited, BitOrder::Weight)));
+/// ```
 #[must_use]
 pub fn orders(problem: &Problem) -> Vec<Order> {
     let directions = [BitOrder::Down, BitOrder::Up];
@@ -60,12 +74,23 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
 /// The hard case is a square with few but large subtrees: the estimate is unbiased, but may be too
 /// low by half or more.
 ///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{BitOrder, Order, Problem, estimate};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// let down = estimate(&problem, Order::bitwise(&problem, BitOrder::Down)).unwrap();
+/// assert!(down.nodes > 1000.0 && down.nodes < 10_000_000.0);
+/// let beyond = Order::new(BitOrder::Down, 2, 99);
+/// assert!(estimate(&problem, beyond).is_err(), "there are only 26 bits");
+/// ```
+///
 /// # Errors
 /// An order that does not fit the problem.
 ///
 /// # Panics
 /// Never: the limit is infinite.
-pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, String> {
+pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, OrderError> {
     Ok(
         estimate_below(problem, order, f64::INFINITY)?
             .expect("no work is beyond an infinite limit"),
@@ -73,7 +98,11 @@ pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, String> {
 }
 
 /// Estimates what `order` will cost; `None` as soon as the work is known to exceed `limit`.
-fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<Estimate>, String> {
+fn estimate_below(
+    problem: &Problem,
+    order: Order,
+    limit: f64,
+) -> Result<Option<Estimate>, OrderError> {
     let mut plan = Plan::new(problem, order)?;
     let given = plan.given();
     let mut random = Xorshift::new(1);
@@ -121,6 +150,17 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
 /// then with a step for the last bits if there is one; for long searches, bounded where that is
 /// less work. The same on every machine.
 ///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{Problem, cheapest, estimate, orders};
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// let (_, cost) = cheapest(&problem);
+/// for order in orders(&problem) {
+///     assert!(cost.work <= estimate(&problem, order).unwrap().work);
+/// }
+/// ```
+///
 /// # Panics
 /// Never: the search bit by bit fits every problem.
 #[must_use]
@@ -131,97 +171,113 @@ pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
 /// The order that [`cheapest`] takes if there are only these; `None` if none of them fits the
 /// problem.
 pub(crate) fn cheapest_of(problem: &Problem, orders: Vec<Order>) -> Option<(Order, Estimate)> {
-    let better = |best: Option<(Order, Estimate)>, order| {
-        let limit = best.map_or(f64::INFINITY, |(_, best)| best.work);
-        let estimate = estimate_below(problem, order, limit).ok().flatten();
-        estimate.map(|estimate| (order, estimate)).or(best)
-    };
-    let plain = orders.into_iter().fold(None, better);
-    let best = match plain {
-        Some((order, _)) if order.direction != BitOrder::Up => {
-            let mirrored = Order {
-                mirrored: true,
-                ..order
-            };
-            let last = Order {
-                last: order.direction == BitOrder::Down,
-                ..mirrored
-            };
-            let steps = |order| Plan::new(problem, order).map_or(0, |plan| plan.steps.len());
-            // Estimates hardly see the rare nodes that survive to the last bits, so a step for
-            // these is always tried.
-            better(
-                plain,
-                if steps(last) > steps(mirrored) {
-                    last
-                } else {
-                    mirrored
-                },
-            )
-        }
-        _ => plain,
-    };
-    match best {
-        Some((order, estimate)) if estimate.work > LONG && order.base > 0 => better(
-            best,
-            Order {
-                bounded: true,
-                rows: order.rows + SHARPER,
-                ..order
-            },
-        ),
+    let mut best = None;
+    for order in orders {
+        best = cheaper(problem, best, order);
+    }
+    if let Some((order, _)) = best
+        && order.direction != BitOrder::Up
+    {
+        best = cheaper(problem, best, mirrored(problem, order));
+    }
+    if let Some((order, estimate)) = best
+        && estimate.work > LONG
+        && order.base > 0
+    {
+        let bounded = Order {
+            bounded: true,
+            rows: order.rows + SHARPER,
+            ..order
+        };
+        best = cheaper(problem, best, bounded);
+    }
+    best
+}
+
+/// The `best` order so far, or `order` if it fits the problem and is less work.
+fn cheaper(
+    problem: &Problem,
+    best: Option<(Order, Estimate)>,
+    order: Order,
+) -> Option<(Order, Estimate)> {
+    let limit = best.map_or(f64::INFINITY, |(_, best)| best.work);
+    match estimate_below(problem, order, limit) {
+        Ok(Some(estimate)) => Some((order, estimate)),
         _ => best,
     }
+}
+
+/// `order`, mirrored, and with a step for the last bits if there is one. Estimates hardly see the
+/// rare nodes that survive to the last bits, so a step for these is always tried.
+fn mirrored(problem: &Problem, order: Order) -> Order {
+    let mirrored = Order {
+        mirrored: true,
+        ..order
+    };
+    let with_last = Order {
+        last: order.direction == BitOrder::Down,
+        ..mirrored
+    };
+    if step_count(problem, with_last) > step_count(problem, mirrored) {
+        with_last
+    } else {
+        mirrored
+    }
+}
+
+/// The number of steps of an order; 0 if it does not fit the problem.
+fn step_count(problem: &Problem, order: Order) -> usize {
+    Plan::new(problem, order).map_or(0, |plan| plan.steps.len())
 }
 
 /// Orders worth an estimate that begin with the high bits or with the low ones, for the largest
 /// base that cuts no ray in two.
 pub(crate) fn ends_first(problem: &Problem, direction: BitOrder) -> Vec<Order> {
     let relevant = problem.mask().count_ones();
-    let orders = (1..relevant)
+    let mut orders = (1..relevant)
         .rev()
-        .find_map(|base| with_base(problem, direction, base));
-    let has_steps = |order: &Order| order.rows < problem.period_bits();
-    orders.into_iter().flatten().filter(has_steps).collect()
+        .find_map(|base| with_base(problem, direction, base))
+        .unwrap_or_default();
+    // Without a bit for steps, an order is a search bit by bit.
+    orders.retain(|order| order.rows < problem.period_bits());
+    orders
 }
 
 /// The orders with a base of `base` squares; `None` if such a base would cut a ray in two.
 fn with_base(problem: &Problem, direction: BitOrder, base: u32) -> Option<Vec<Order>> {
-    let order = |rows| Order::new(direction, base, rows);
-    let draft = Plan::new(problem, order(problem.period_bits() - 1))
-        .ok()?
-        .schedule;
-    let squares = squares(problem, draft.order).ok()?;
-    let fixed = draft.bits_for(squares[base as usize - 1])?;
-    let next = draft.bits_for(squares[base as usize])?;
+    let draft = Order::new(direction, base, problem.period_bits() - 1);
+    let schedule = Plan::new(problem, draft).ok()?.schedule;
+    let squares = squares(problem, draft).ok()?;
+    let beyond_base = &squares[base as usize..];
+    let fixed = schedule.bits_for(squares[base as usize - 1])?;
+    let next = schedule.bits_for(beyond_base[0])?;
     // Steps of few bits have large rows, and forbid little.
-    let short = squares[base as usize..]
+    let has_short_steps = beyond_base
         .windows(2)
         .any(|pair| are_close(pair[0], pair[1]));
-    if direction == BitOrder::Up && short {
-        return None;
-    }
-    Some(match direction {
+    let rows = match direction {
         // Two bits more make the products of the base sharp.
-        BitOrder::Down if short => {
-            let ahead = |order| Order {
-                ahead: true,
-                ..order
-            };
-            vec![
-                order(fixed),
-                order(fixed + 2),
-                ahead(order(fixed)),
-                ahead(order(fixed + 2)),
-            ]
-        }
-        BitOrder::Down => vec![order(fixed), order(fixed + 2)],
+        BitOrder::Down => vec![fixed, fixed + 2],
+        BitOrder::Up if has_short_steps => return None,
         // The fewer bits a step has, the longer its rows take to make.
-        BitOrder::Up if next < fixed + 4 => vec![order(next)],
-        BitOrder::Up if next < fixed + 8 => vec![order(fixed), order(next)],
-        BitOrder::Up => vec![order(fixed)],
+        BitOrder::Up if next < fixed + 4 => vec![next],
+        BitOrder::Up if next < fixed + 8 => vec![fixed, next],
+        BitOrder::Up => vec![fixed],
         BitOrder::Out | BitOrder::Weight | BitOrder::Windows => return None,
-    })
+    };
+    let mut orders: Vec<Order> = rows
+        .into_iter()
+        .map(|rows| Order::new(direction, base, rows))
+        .collect();
+    if direction == BitOrder::Down && has_short_steps {
+        for i in 0..orders.len() {
+            orders.push(Order {
+                ahead: true,
+                ..orders[i]
+            });
+        }
+    }
+    Some(orders)
 }
 
 /// Orders that are offered, not counting those with two bits more.
@@ -233,123 +289,220 @@ const MOST_FAR: usize = 6;
 /// The most promising orders that begin in the middle.
 ///
 /// The fixed bits are an interval that grows at both ends, so the known squares are at any time a
-/// run of relevant squares without a gap. The cheapest way to go on from a run is worked out for
-/// all runs by dynamic programming, the longest first.
+/// run of relevant squares without a gap.
 pub(crate) fn middle_out(problem: &Problem) -> Vec<Order> {
-    let squares: Vec<u32> = problem.squares().collect();
-    let count = squares.len();
-    let (index_bits, period_bits) = (problem.index_bits(), problem.period_bits());
-    let nodes = |from: usize, to: usize| {
-        let interval = Interval::around(&squares[from..to], index_bits, period_bits);
-        f64::from(interval.len()).exp2() * surviving(to - from, index_bits)
-    };
-    // For each run, by its ends: the nodes still to come, and whether a lower square comes next.
-    let mut rest = vec![vec![(0.0, false); count + 1]; count];
-    for len in (1..count).rev() {
-        for from in 0..=count - len {
-            let to = from + len;
-            let lower = from
-                .checked_sub(1)
-                .map(|from| (nodes(from, to) + rest[from][to].0, true));
-            let higher = (to < count).then(|| (nodes(from, to + 1) + rest[from][to + 1].0, false));
-            let ways = [lower, higher].into_iter().flatten();
-            rest[from][to] = ways
-                .min_by(|one, other| one.0.total_cmp(&other.0))
-                .expect("a square is left");
+    let runs = SquareRuns::new(problem);
+    let count = runs.squares.len();
+    let mut priced: Vec<(f64, Order)> = Vec::new();
+    // Runs that begin with the lowest square are left out: those would be top-down searches.
+    for begin in 1..count {
+        for end in begin + 1..=count {
+            let base = SquareRun { begin, end };
+            if count - base.len() > MOST_FAR {
+                continue;
+            }
+            let order = runs.order(base);
+            if order.rows < problem.period_bits() && Plan::new(problem, order).is_ok() {
+                priced.push((runs.price(base), order));
+            }
         }
     }
-    let square_list = |mut from: usize, mut to: usize| {
-        let mut all = squares[from..to].to_vec();
-        while to - from < count {
-            let lower = rest[from][to].1;
-            if lower {
-                from -= 1;
-            } else {
-                to += 1;
-            }
-            all.push(squares[if lower { from } else { to - 1 }]);
-        }
-        SquareList::new(all.into_iter().map(|square| square as usize)).expect("relevant squares")
-    };
-    let order = |from: usize, to: usize, rows| Order {
-        squares: square_list(from, to),
-        ..Order::new(BitOrder::Out, (to - from) as u32, rows)
-    };
-    // Runs that begin with the lowest square are left out: those would be top-down searches.
-    let runs = || (1..count).flat_map(|from| (from + 1..=count).map(move |to| (from, to)));
-    let mut priced: Vec<(f64, Order)> = runs()
-        .filter(|(from, to)| count - (to - from) <= MOST_FAR)
-        .map(|(from, to)| {
-            let rows = Interval::around(&squares[from..to], index_bits, period_bits).len();
-            let each = DownTable::work(1 << (to - from), index_bits) as f64 / NODE_COST as f64;
-            (
-                nodes(from, to) * each + rest[from][to].0,
-                order(from, to, rows),
-            )
-        })
-        .filter(|(_, order)| order.rows < period_bits && Plan::new(problem, *order).is_ok())
-        .collect();
     priced.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let offered = priced.into_iter().take(OFFERED).flat_map(|(_, order)| {
+    priced.truncate(OFFERED);
+    let mut offered = Vec::new();
+    for (_, order) in priced {
+        offered.push(order);
         // Two bits more make the products of the base sharp.
         let sharp = Order {
             rows: order.rows + 2,
             ..order
         };
-        [
-            Some(order),
-            Plan::new(problem, sharp).is_ok().then_some(sharp),
-        ]
-        .into_iter()
-        .flatten()
-    });
-    offered.collect()
+        if Plan::new(problem, sharp).is_ok() {
+            offered.push(sharp);
+        }
+    }
+    offered
+}
+
+/// A run of relevant squares without a gap: the squares `begin..end`, counted from the lowest.
+#[derive(Clone, Copy, Debug)]
+struct SquareRun {
+    begin: usize,
+    end: usize,
+}
+
+impl SquareRun {
+    /// The number of squares.
+    const fn len(self) -> usize {
+        self.end - self.begin
+    }
+
+    /// The run with the next lower square, unless there is none.
+    const fn downwards(self) -> Option<Self> {
+        match self.begin.checked_sub(1) {
+            Some(begin) => Some(Self { begin, ..self }),
+            None => None,
+        }
+    }
+
+    /// The run with the next higher square, whether there is one or not.
+    const fn upwards(self) -> Self {
+        Self {
+            end: self.end + 1,
+            ..self
+        }
+    }
+}
+
+/// How a search goes on from a run.
+#[derive(Clone, Copy, Debug, Default)]
+struct NextSquare {
+    /// The nodes that are still to come.
+    nodes: f64,
+    /// Whether the next lower square becomes known, instead of the next higher one.
+    is_lower: bool,
+}
+
+/// The cheapest way to go on from each run of relevant squares, by dynamic programming: the longest
+/// runs come first.
+struct SquareRuns<'a> {
+    problem: &'a Problem,
+    squares: Vec<u32>,
+    /// The next square of each run, by its beginning and its end.
+    next: Vec<Vec<NextSquare>>,
+}
+
+impl<'a> SquareRuns<'a> {
+    fn new(problem: &'a Problem) -> Self {
+        let squares: Vec<u32> = problem.squares().collect();
+        let count = squares.len();
+        let mut runs = Self {
+            problem,
+            squares,
+            next: vec![vec![NextSquare::default(); count + 1]; count],
+        };
+        for len in (1..count).rev() {
+            for begin in 0..=count - len {
+                let end = begin + len;
+                runs.next[begin][end] = runs.cheapest_next(SquareRun { begin, end });
+            }
+        }
+        runs
+    }
+
+    /// The cheapest square to go on with. All runs that are longer are worked out already.
+    fn cheapest_next(&self, run: SquareRun) -> NextSquare {
+        let lower = run.downwards().map(|longer| NextSquare {
+            nodes: self.nodes_from(longer),
+            is_lower: true,
+        });
+        let higher = (run.end < self.squares.len()).then(|| NextSquare {
+            nodes: self.nodes_from(run.upwards()),
+            is_lower: false,
+        });
+        match (lower, higher) {
+            (Some(lower), Some(higher)) if higher.nodes < lower.nodes => higher,
+            (Some(lower), _) => lower,
+            (None, higher) => higher.expect("a square is left"),
+        }
+    }
+
+    /// The estimated nodes in which the squares of the run are known, and all that follow.
+    fn nodes_from(&self, run: SquareRun) -> f64 {
+        self.nodes(run) + self.next[run.begin][run.end].nodes
+    }
+
+    /// The estimated nodes in which the squares of the run are known.
+    fn nodes(&self, run: SquareRun) -> f64 {
+        let index_bits = self.problem.index_bits();
+        f64::from(self.interval(run).len()).exp2() * surviving(run.len(), index_bits)
+    }
+
+    /// The bits that make the squares of the run known.
+    fn interval(&self, run: SquareRun) -> Interval {
+        let squares = &self.squares[run.begin..run.end];
+        Interval::around(
+            squares,
+            self.problem.index_bits(),
+            self.problem.period_bits(),
+        )
+    }
+
+    /// The order with this run as its base.
+    fn order(&self, base: SquareRun) -> Order {
+        let mut run = base;
+        let mut all = self.squares[run.begin..run.end].to_vec();
+        while run.len() < self.squares.len() {
+            if self.next[run.begin][run.end].is_lower {
+                run.begin -= 1;
+                all.push(self.squares[run.begin]);
+            } else {
+                run.end += 1;
+                all.push(self.squares[run.end - 1]);
+            }
+        }
+        let rows = self.interval(base).len();
+        Order {
+            squares: square_list(&all),
+            ..Order::new(BitOrder::Out, base.len() as u32, rows)
+        }
+    }
+
+    /// The estimated nodes of that order. A node of the base counts more, for its rows.
+    fn price(&self, base: SquareRun) -> f64 {
+        let rows = DownTable::work(1 << base.len(), self.problem.index_bits());
+        let rest = self.next[base.begin][base.end].nodes;
+        self.nodes(base) * (rows as f64 / NODE_COST as f64) + rest
+    }
+}
+
+/// The list of these relevant squares.
+fn square_list(squares: &[u32]) -> SquareList {
+    SquareList::new(squares.iter().map(|&square| square as usize)).expect("relevant squares")
 }
 
 /// Bits that the base fixes, at least, if there are enough squares: so that there are many units.
-const BASE_BITS: usize = 16;
+const BASE_BITS: u32 = 16;
 
 /// Orders window by window that are worth an estimate: with squares from below, and for each group
 /// of squares that are close together, with this group first, then the other groups, then the
 /// squares that stand alone.
 pub(crate) fn window_orders(problem: &Problem) -> Vec<Order> {
     let squares: Vec<u32> = problem.squares().collect();
-    let close = |a: &u32, b: &u32| are_close(*a, *b);
-    let (groups, alone): (Vec<&[u32]>, Vec<&[u32]>) =
-        squares.chunk_by(close).partition(|group| group.len() > 1);
+    let (groups, alone): (Vec<&[u32]>, Vec<&[u32]>) = squares
+        .chunk_by(|&one, &other| are_close(one, other))
+        .partition(|group| group.len() > 1);
     let alone_from_above: Vec<&[u32]> = alone.iter().rev().copied().collect();
     let mut sequences = vec![squares.clone()];
     for first in 0..groups.len() {
         let mut groups = groups.clone();
         groups[..=first].rotate_right(1);
-        sequences.extend(
-            [&alone, &alone_from_above].map(|alone| [groups.concat(), alone.concat()].concat()),
-        );
+        for alone in [&alone, &alone_from_above] {
+            sequences.push([groups.concat(), alone.concat()].concat());
+        }
     }
     sequences.dedup();
-    let orders = sequences
+    sequences
         .into_iter()
-        .map(|sequence| window_order(problem, &sequence));
-    orders
+        .map(|sequence| window_order(problem, &sequence))
         .filter(|&order| Plan::new(problem, order).is_ok())
         .collect()
 }
 
 /// The order with this sequence of squares, and with the smallest base that fixes enough bits.
 fn window_order(problem: &Problem, sequence: &[u32]) -> Order {
-    let bits = |base: usize| {
-        sequence[..base]
-            .iter()
-            .fold(0, |bits, &square| bits | window_bits(problem, square))
-            .count_ones()
-    };
-    let base = (1..sequence.len())
-        .find(|&base| bits(base) as usize >= BASE_BITS)
-        .unwrap_or(sequence.len() - 1);
+    let mut fixed = 0;
+    let mut base = 0;
+    for &square in &sequence[..sequence.len() - 1] {
+        fixed |= window_bits(problem, square);
+        base += 1;
+        if fixed.count_ones() >= BASE_BITS {
+            break;
+        }
+    }
     Order {
-        squares: SquareList::new(sequence.iter().map(|&square| square as usize))
-            .expect("relevant squares"),
-        ..Order::new(BitOrder::Windows, base as u32, bits(base))
+        squares: square_list(sequence),
+        ..Order::new(BitOrder::Windows, base, fixed.count_ones())
     }
 }
 

@@ -4,14 +4,16 @@ pub(crate) mod black;
 pub(crate) mod estimate;
 pub(crate) mod sample;
 
+use crate::prove::order::BitOrder;
 use crate::prove::order::overlap_bound::OverlapBound;
 use crate::prove::order::plan::{GrownSet, Plan, Step, StepTests};
-use crate::prove::order::schedule::Mask;
-use crate::prove::order::schedule::{Given, Schedule, WINDOW_CELL_BITS};
+use crate::prove::order::schedule::ChildSet;
+use crate::prove::order::schedule::{GivenBits, Schedule, WINDOW_CELL_BITS};
 use crate::prove::order::taken_slots::{TakenSlots, plane_bytes};
-use crate::prove::order::{BitOrder, Occupancy, Problem};
+use crate::prove::problem::Problem;
+use crate::prove::target::Occupancy;
 use crate::prove::vectors::rows::{DownRows, Rows, UpRows};
-use crate::prove::vectors::{Simd, Window, positions};
+use crate::prove::vectors::{Simd, Window, places_of};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -19,7 +21,7 @@ use std::time::Instant;
 pub(crate) struct Search<'a, R> {
     problem: &'a Problem,
     plan: &'a Plan,
-    given: Given,
+    given: GivenBits,
     pub simd: Simd,
     stop: &'a AtomicBool,
     /// Nodes that may still be seen, and one; [`u64::MAX`] where there is no limit.
@@ -33,7 +35,7 @@ pub(crate) struct Search<'a, R> {
     open: Vec<Vec<Occupancy>>,
     /// For each step, the statistics that say which test comes first.
     first_tests: Vec<FirstTestStatistics>,
-    seen: Seen,
+    seen: Findings,
     /// If another search goes on below the nodes that make rows, those that were met.
     at_rows: Option<Vec<u64>>,
 }
@@ -42,7 +44,7 @@ impl<'a, R: Rows> Search<'a, R> {
     pub(crate) fn new(
         problem: &'a Problem,
         plan: &'a Plan,
-        given: Given,
+        given: GivenBits,
         simd: Simd,
         stop: &'a AtomicBool,
     ) -> Self {
@@ -58,14 +60,14 @@ impl<'a, R: Rows> Search<'a, R> {
             views: vec![SlotView::default(); plan.steps.len()],
             open: vec![Vec::new(); plan.schedule.period_bits as usize + 1],
             first_tests: vec![FirstTestStatistics::default(); plan.steps.len()],
-            seen: Seen::default(),
+            seen: Findings::default(),
             at_rows: None,
         }
     }
 
     /// What [`Searcher::prefix`] sees above the nodes that make rows, and these nodes.
     #[cfg(feature = "gpu")]
-    pub(crate) fn above_rows(&mut self, factor: u64, fixed: u32) -> Option<(Seen, Vec<u64>)> {
+    pub(crate) fn above_rows(&mut self, factor: u64, fixed: u32) -> Option<(Findings, Vec<u64>)> {
         self.at_rows = Some(Vec::new());
         let seen = self.prefix(factor, fixed)?;
         Some((seen, self.at_rows.take()?))
@@ -218,9 +220,9 @@ impl<'a, R: Rows> Search<'a, R> {
         index: usize,
         factor: u64,
         first: u64,
-        allowed: Mask,
+        allowed: ChildSet,
         tested: &mut bool,
-    ) -> Option<Mask> {
+    ) -> Option<ChildSet> {
         let step = &self.plan.steps[index];
         let first_test = if *tested {
             FirstTest::Children
@@ -269,12 +271,12 @@ impl<'a, R: Rows> Search<'a, R> {
         &mut self,
         step: &Step,
         first: u64,
-        children: Mask,
+        children: ChildSet,
         mut visit: impl FnMut(&mut Self, u64),
     ) {
         let schedule = &self.plan.schedule;
         let fixed = schedule.fixed_bits(step.to);
-        for child in positions(children).map(|place| step.windows.child(first, place)) {
+        for child in places_of(children).map(|place| step.windows.child(first, place)) {
             if !self.given.fits(child, fixed) {
                 continue;
             }
@@ -293,7 +295,7 @@ impl<'a, R: Rows> Search<'a, R> {
     /// The children by step `index`, in the window that begins with `first`, that the tests of
     /// whole windows allow.
     #[inline]
-    pub(crate) fn allowed(&self, index: usize, first: u64) -> Mask {
+    pub(crate) fn allowed(&self, index: usize, first: u64) -> ChildSet {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
         let view = &self.views[index];
         match &step.tests {
@@ -312,7 +314,7 @@ impl<'a, R: Rows> Search<'a, R> {
     /// The children of `mask`, in the window that begins with `first`, that pass the tests of each
     /// child.
     #[inline]
-    fn passing_tests(&self, step: &Step, first: u64, mask: Mask) -> Mask {
+    fn passing_tests(&self, step: &Step, first: u64, mask: ChildSet) -> ChildSet {
         match &step.tests {
             StepTests::Rows { children, .. } => self
                 .rows
@@ -323,10 +325,10 @@ impl<'a, R: Rows> Search<'a, R> {
 }
 
 impl<R: Rows> Searcher for Search<'_, R> {
-    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen> {
+    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Findings> {
         let schedule = &self.plan.schedule;
         self.left = limit.saturating_add(1);
-        self.seen = Seen::nothing(schedule.period_bits);
+        self.seen = Findings::nothing(schedule.period_bits);
         self.bit(factor, fixed, &schedule.testable[fixed as usize]);
         (self.left == 0 || !self.stop.load(Ordering::Relaxed))
             .then(|| std::mem::take(&mut self.seen))
@@ -428,12 +430,12 @@ impl<R: Rows> Search<'_, R> {
     }
 }
 
-/// What was seen below one prefix.
+/// What a search has seen below one prefix.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Seen {
+pub(crate) struct Findings {
     /// Nodes visited, by the number of bits that they fix.
     pub nodes: Vec<u64>,
-    /// The first magic factors, at most [`Seen::MAX_FACTORS`], in the order of the search.
+    /// The first magic factors, at most [`Findings::MAX_FACTORS`], in the order of the search.
     pub factors: Vec<u64>,
     /// Number of magic factors.
     pub count: u64,
@@ -441,7 +443,7 @@ pub(crate) struct Seen {
     pub sum: u64,
 }
 
-impl Seen {
+impl Findings {
     /// Most factors that are kept in memory.
     const MAX_FACTORS: usize = 1 << 20;
 
@@ -467,13 +469,13 @@ impl Seen {
 pub(crate) trait Searcher {
     /// Searches all factors whose first `fixed` bits are those of `factor`; `None` if the search
     /// was stopped.
-    fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Seen> {
+    fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Findings> {
         self.prefix_within(factor, fixed, u64::MAX)
     }
 
     /// Searches these factors, but ends as soon as more than `limit` nodes are seen; then it has
     /// seen one more, and not all.
-    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen>;
+    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Findings>;
 
     /// Appends the children that step `index` leaves of a node to `children`. Returns what the
     /// search pays for that.
@@ -484,7 +486,7 @@ pub(crate) trait Searcher {
 pub(crate) fn searcher<'a>(
     problem: &'a Problem,
     plan: &'a Plan,
-    given: Given,
+    given: GivenBits,
     simd: Simd,
     stop: &'a AtomicBool,
 ) -> Box<dyn Searcher + 'a> {
@@ -512,7 +514,7 @@ pub(crate) fn rows_work(plan: &Plan) -> u64 {
     }
 }
 
-/// What a part of a search costs.
+/// The cost of a part of a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cost {
     /// Elementary steps, weighted by the constants of this module: the same on every machine.
@@ -544,11 +546,11 @@ pub(crate) const CHILD_COST: u64 = 20;
 /// The tests that come first at a window that still has children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FirstTest {
-    /// Those of the children; the node's own only if a child passes.
+    /// The tests of the children; the node's own only if a child passes.
     Children,
     /// The node's own; those of the children only if the node passes.
     Node,
-    /// Both, whatever they say: a sample.
+    /// Both, whatever they say. Such a node is a sample.
     Both,
 }
 
@@ -570,7 +572,7 @@ impl FirstTestStatistics {
     /// guess.
     const CHILDREN: u64 = 250;
 
-    /// One node in how many is a sample.
+    /// Of so many nodes, one is a sample.
     const SAMPLED: u32 = 64;
 
     /// Samples after which older ones lose weight.
@@ -631,24 +633,28 @@ impl SlotView {
         slots: &TakenSlots,
         (step, sets): (&Step, &[Occupancy]),
         first: u64,
-    ) -> Mask {
+    ) -> ChildSet {
         let bits = step.windows.bits;
         let (lower, stride) = (schedule.index_bits - bits, plane_bytes(bits));
         let unknown = schedule.unknown(step.to);
-        let place = |o: &Occupancy| {
-            // The indices of the children differ only in their upper bits, so either all are
-            // definite or none is.
-            let (upper, row) = match slots.definite(first, unknown, o.set) {
-                Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
-                None => (0, 1 << lower),
-            };
-            Window {
-                byte: (row * stride + upper / 8) as u32,
-                shift: (upper % 8) as u16,
-                span: 1,
-            }
-        };
-        simd.allowed(&self.0, sets, place, &step.places)
+        simd.allowed(
+            &self.0,
+            sets,
+            |o| {
+                // The indices of the children differ only in their upper bits, so either all are
+                // definite or none is.
+                let (upper, row) = match slots.definite(first, unknown, o.set) {
+                    Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
+                    None => (0, 1 << lower),
+                };
+                Window {
+                    byte: (row * stride + upper / 8) as u32,
+                    shift: (upper % 8) as u16,
+                    span: 1,
+                }
+            },
+            &step.places,
+        )
     }
 
     /// The children by a step window by window, in the window that begins with `first`, that the
@@ -659,22 +665,26 @@ impl SlotView {
         schedule: &Schedule,
         (step, sets): (&Step, &[GrownSet]),
         first: u64,
-    ) -> Mask {
+    ) -> ChildSet {
         let shift = 64 - schedule.index_bits - WINDOW_CELL_BITS;
-        let place = |grown: &GrownSet| {
-            let product = first.wrapping_mul(grown.set);
-            let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
-            // A child is forbidden if all cells that its product can lie in belong to taken slots:
-            // the attack set is new to the node, so each of these slots would be a
-            // collision.
-            let span = ((within + grown.growth) >> shift) + 1;
-            Window {
-                byte: (cell / 8) as u32,
-                shift: (cell % 8) as u16,
-                span: span as u16,
-            }
-        };
-        simd.allowed(&self.0, sets, place, &step.places)
+        simd.allowed(
+            &self.0,
+            sets,
+            |grown| {
+                let product = first.wrapping_mul(grown.set);
+                let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
+                // A child is forbidden if all cells that its product can lie in belong to taken
+                // slots: the attack set is new to the node, so each of these slots would be a
+                // collision.
+                let span = ((within + grown.growth) >> shift) + 1;
+                Window {
+                    byte: (cell / 8) as u32,
+                    shift: (cell % 8) as u16,
+                    span: span as u16,
+                }
+            },
+            &step.places,
+        )
     }
 }
 

@@ -8,19 +8,21 @@
 //! with the fewest differences, and searches below random nodes some levels further down: those
 //! subtrees are small, so it sees many of them.
 
+use crate::prove::order::error::OrderError;
 use crate::prove::order::plan::{CollisionTest, Plan, Step, StepTests, TestList};
-use crate::prove::order::schedule::Given;
-use crate::prove::order::schedule::Mask;
-use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::order::schedule::{ChildSet, GivenBits};
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::search::{Cost, OCCUPANCY_COST, Search, Searcher, searcher};
 use crate::prove::vectors::rows::{DownRows, Rows, UpRows};
-use crate::prove::vectors::{Simd, positions};
+use crate::prove::vectors::{Simd, places_of};
 use crate::prove::xorshift::Xorshift;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// The result of a sampling run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Sampled {
     /// Random nodes whose subtrees were searched to the end.
     pub subtrees: u64,
@@ -30,14 +32,14 @@ pub struct Sampled {
     pub factors: Vec<u64>,
 }
 
-/// What to look for, and when to stop.
+/// What a sampling run looks for, and when it stops.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
-    /// Only factors with these bits.
-    pub given: Given,
+pub struct SampleGoal {
+    /// Only factors with these bits are sought.
+    pub given: GivenBits,
     /// The seed of the draws.
     pub seed: u64,
-    /// How many factors are enough. If the last subtree holds more, they are returned too.
+    /// The number of factors that is enough. If the last subtree holds more, they are returned too.
     pub count: usize,
 }
 
@@ -45,16 +47,31 @@ pub struct Wanted {
 /// `stop` at its end. Calls `report` after every subtree. A mirrored order is taken as not
 /// mirrored, because the mirror image of a factor with the given bits has other bits.
 ///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{GivenBits, Problem, SampleGoal, cheapest, sample};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+/// // Only factors that end in 0b10 will do.
+/// let given = GivenBits { mask: 3, value: 2 };
+/// let goal = SampleGoal { given, seed: 1, count: 1 };
+/// let (order, _) = cheapest(&problem);
+/// let found = sample(&problem, order, goal, &AtomicBool::new(false), |_| ()).unwrap();
+/// assert!(problem.is_sought(found.factors[0]));
+/// assert_eq!(found.factors[0] & 3, 2);
+/// ```
+///
 /// # Errors
 /// An order that does not fit the problem.
 pub fn sample(
     problem: &Problem,
     order: Order,
-    wanted: Wanted,
+    wanted: SampleGoal,
     stop: &AtomicBool,
     report: impl Fn(&Sampled),
-) -> Result<Sampled, String> {
-    let Wanted { given, seed, count } = wanted;
+) -> Result<Sampled, OrderError> {
+    let SampleGoal { given, seed, count } = wanted;
     let order = Order {
         mirrored: false,
         ..order
@@ -62,11 +79,11 @@ pub fn sample(
     let fixed = order.rows;
     let bits = problem.period_bits();
     // An order that begins in the middle may have fewer bits below the base than that.
-    let deeper = (fixed + 1..bits).take(DEEPER as usize).rev();
-    let deeper = deeper
-        .map(|rows| Plan::new(problem, Order { rows, ..order }))
-        .find(Result::is_ok);
-    let mut plan = deeper.unwrap_or_else(|| Plan::new(problem, order))?;
+    let mut plan = (fixed + 1..bits)
+        .take(DEEPER as usize)
+        .rev()
+        .find_map(|rows| Plan::new(problem, Order { rows, ..order }).ok())
+        .map_or_else(|| Plan::new(problem, order), Ok)?;
     sort_tests(problem, &mut plan, Simd::detect(), stop);
     let mut sampled = Sampled::default();
     let mut random = Xorshift::new(seed.wrapping_mul(1 << 16));
@@ -94,7 +111,7 @@ const DEEPER: u32 = 8;
 /// Random nodes to search below. One draw gives few, because nodes of the same draw are alike.
 fn start_nodes(
     plan: &Plan,
-    given: Given,
+    given: GivenBits,
     fixed: u32,
     random: &mut Xorshift,
     stop: &AtomicBool,
@@ -106,16 +123,15 @@ fn start_nodes(
     if fixed == deep {
         return random_nodes(plan, given, deep, BELOW, random, stop);
     }
-    let drawn = promising_nodes(plan, given, fixed, (DRAWN, KEPT), random, stop);
-    let below = |node: u64| {
-        let mask = given.mask | plan.schedule.fixed_bits(fixed);
-        let given = Given {
-            mask,
+    let mut nodes = Vec::new();
+    for node in promising_nodes(plan, given, fixed, (DRAWN, KEPT), random, stop) {
+        let below_node = GivenBits {
+            mask: given.mask | plan.schedule.fixed_bits(fixed),
             value: given.value & given.mask | node,
         };
-        random_nodes(plan, given, deep, BELOW, random, stop)
-    };
-    drawn.into_iter().flat_map(below).collect()
+        nodes.extend(random_nodes(plan, below_node, deep, BELOW, random, stop));
+    }
+    nodes
 }
 
 /// Nodes of one level, drawn at random, with an estimate of how many there are.
@@ -150,7 +166,7 @@ impl LevelSample {
     pub(crate) fn go_down_bits(
         &mut self,
         plan: &Plan,
-        given: Given,
+        given: GivenBits,
         (from, to): (u32, u32),
         count: usize,
         random: &mut Xorshift,
@@ -231,7 +247,7 @@ impl LevelSample {
 /// At most `count` random nodes with `fixed` bits; any nodes if `stop` is set.
 pub(crate) fn random_nodes(
     plan: &Plan,
-    given: Given,
+    given: GivenBits,
     fixed: u32,
     count: usize,
     random: &mut Xorshift,
@@ -247,21 +263,22 @@ pub(crate) fn random_nodes(
 /// set.
 pub(crate) fn promising_nodes(
     plan: &Plan,
-    given: Given,
+    given: GivenBits,
     fixed: u32,
     (drawn, kept): (usize, usize),
     random: &mut Xorshift,
     stop: &AtomicBool,
 ) -> Vec<u64> {
     let mut nodes = random_nodes(plan, given, fixed, drawn, random, stop);
-    let differences = |node| {
-        if stop.load(Ordering::Relaxed) {
+    nodes.sort_by_cached_key(|&node| {
+        let is_stopped = stop.load(Ordering::Relaxed);
+        let differences = if is_stopped {
             0
         } else {
             plan.differences(node)
-        }
-    };
-    nodes.sort_by_cached_key(|&node| (differences(node), node));
+        };
+        (differences, node)
+    });
     nodes.truncate(kept);
     nodes
 }
@@ -297,61 +314,65 @@ pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &
 }
 
 fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBool) {
-    let mut windows: Vec<[Vec<Vec<Mask>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(
-        problem,
-        plan,
-        simd,
-        stop,
-        |search, is_promising, index, step, first| {
-            let samples = &mut windows[index][usize::from(is_promising)];
-            if let StepTests::Rows { windows, .. } = &step.tests
-                && samples.len() < ENOUGH
-            {
-                let mask = |test: &CollisionTest| {
-                    search.rows.allowed_by(
-                        search.simd,
-                        plan,
-                        step,
-                        std::slice::from_ref(test),
-                        first,
-                    )
-                };
-                samples.push(windows.tests.iter().map(mask).collect());
-            }
-        },
-    );
-    for (step, samples) in plan.steps.iter_mut().zip(windows) {
+    sort_tests_of_windows::<R>(problem, plan, simd, stop);
+    sort_tests_of_children::<R>(problem, plan, simd, stop);
+}
+
+fn sort_tests_of_windows<R: Rows>(
+    problem: &Problem,
+    plan: &mut Plan,
+    simd: Simd,
+    stop: &AtomicBool,
+) {
+    let mut samples: Vec<[Vec<Vec<ChildSet>>; 2]> =
+        vec![[const { Vec::new() }; 2]; plan.steps.len()];
+    walk::<R>(problem, plan, simd, stop, |search, visit| {
+        let StepTests::Rows { windows, .. } = &visit.step.tests else {
+            return;
+        };
+        let samples = &mut samples[visit.index][usize::from(visit.is_promising)];
+        if samples.len() < ENOUGH {
+            let rows = &search.rows;
+            let allowed = windows.tests.iter().map(|test| {
+                let test = std::slice::from_ref(test);
+                rows.allowed_by(search.simd, plan, visit.step, test, visit.first)
+            });
+            samples.push(allowed.collect());
+        }
+    });
+    for (step, samples) in plan.steps.iter_mut().zip(samples) {
         if let StepTests::Rows { windows, .. } = &mut step.tests {
             let sorted = by_windows(&windows.tests, step.places, &samples, stop);
             *windows = TestList::new(sorted, step.windows, plan.schedule.index_bits);
         }
     }
-    let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(
-        problem,
-        plan,
-        simd,
-        stop,
-        |search, is_promising, index, step, first| {
-            let StepTests::Rows {
-                windows,
-                children: tests,
-            } = &step.tests
-            else {
-                return;
-            };
-            let samples = &mut children[index][usize::from(is_promising)];
-            for place in positions(search.rows.allowed(search.simd, plan, step, windows, first)) {
-                let child = step.windows.child(first, place);
-                if samples.len() < 4 * ENOUGH {
-                    let fails = |test: &CollisionTest| search.rows.fails(plan, step, test, child);
-                    samples.push(tests.tests.iter().map(fails).collect());
-                }
+}
+
+fn sort_tests_of_children<R: Rows>(
+    problem: &Problem,
+    plan: &mut Plan,
+    simd: Simd,
+    stop: &AtomicBool,
+) {
+    let mut samples: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
+    walk::<R>(problem, plan, simd, stop, |search, visit| {
+        let StepTests::Rows { windows, children } = &visit.step.tests else {
+            return;
+        };
+        let rows = &search.rows;
+        let samples = &mut samples[visit.index][usize::from(visit.is_promising)];
+        for place in places_of(rows.allowed(search.simd, plan, visit.step, windows, visit.first)) {
+            let child = visit.step.windows.child(visit.first, place);
+            if samples.len() < 4 * ENOUGH {
+                let fails = children
+                    .tests
+                    .iter()
+                    .map(|test| rows.fails(plan, visit.step, test, child));
+                samples.push(fails.collect());
             }
-        },
-    );
-    for (step, samples) in plan.steps.iter_mut().zip(children) {
+        }
+    });
+    for (step, samples) in plan.steps.iter_mut().zip(samples) {
         if let StepTests::Rows { children, .. } = &mut step.tests {
             let sorted = by_children(&children.tests, &samples.concat(), stop);
             *children = TestList::new(sorted, step.windows, plan.schedule.index_bits);
@@ -365,8 +386,8 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBo
 /// besides.
 fn by_windows(
     tests: &[CollisionTest],
-    places: Mask,
-    samples: &[Vec<Vec<Mask>>; 2],
+    places: ChildSet,
+    samples: &[Vec<Vec<ChildSet>>; 2],
     stop: &AtomicBool,
 ) -> Vec<CollisionTest> {
     /// A test is kept if it forbids at least one child in this many windows.
@@ -377,44 +398,49 @@ fn by_windows(
     let mut rest: Vec<usize> = (0..tests.len()).collect();
     let mut sorted: Vec<usize> = Vec::new();
     for samples in samples {
-        let leave = |left: &mut Mask, allowed: &Mask| {
-            left.iter_mut()
-                .zip(allowed)
-                .for_each(|(left, allowed)| *left &= allowed);
-        };
         let mut left = vec![places; samples.len()];
-        for (left, masks) in left.iter_mut().zip(samples) {
-            for &test in &sorted {
-                leave(left, &masks[test]);
-            }
+        for &test in &sorted {
+            leave(&mut left, samples, test);
         }
         while !stop.load(Ordering::Relaxed) {
-            let kills = |test: usize| -> usize {
-                let each = samples.iter().zip(&left);
-                each.map(|(masks, left)| {
-                    (0..4)
-                        .map(|i| (left[i] & !masks[test][i]).count_ones() as usize)
-                        .sum::<usize>()
-                })
-                .sum()
+            let Some((place, count)) = best(&rest, |test| forbidden(&left, samples, test)) else {
+                break;
             };
-            let best =
-                best(&rest, kills).filter(|&(_, kills)| kills * WORTH >= samples.len().max(1));
-            let Some((at, _)) = best else { break };
-            let test = rest.remove(at);
-            for (left, masks) in left.iter_mut().zip(samples) {
-                leave(left, &masks[test]);
+            if count * WORTH < samples.len().max(1) {
+                break;
             }
+            let test = rest.remove(place);
+            leave(&mut left, samples, test);
             sorted.push(test);
         }
     }
     sorted.into_iter().map(|test| tests[test]).collect()
 }
 
+/// Leaves in each window the children that a test allows there.
+fn leave(left: &mut [ChildSet], samples: &[Vec<ChildSet>], test: usize) {
+    for (left, allowed) in left.iter_mut().zip(samples) {
+        for (left, allowed) in left.iter_mut().zip(allowed[test]) {
+            *left &= allowed;
+        }
+    }
+}
+
+/// How many of the children that are left in all windows a test forbids.
+fn forbidden(left: &[ChildSet], samples: &[Vec<ChildSet>], test: usize) -> usize {
+    let mut count = 0;
+    for (left, allowed) in left.iter().zip(samples) {
+        for (left, allowed) in left.iter().zip(allowed[test]) {
+            count += (left & !allowed).count_ones() as usize;
+        }
+    }
+    count
+}
+
 /// The place in `rest` of the first test that forbids most, and how much that is.
-fn best(rest: &[usize], kills: impl Fn(usize) -> usize) -> Option<(usize, usize)> {
-    let worth = rest.iter().map(|&test| kills(test)).enumerate();
-    worth.max_by_key(|&(i, kills)| (kills, usize::MAX - i))
+fn best(rest: &[usize], forbidden: impl Fn(usize) -> usize) -> Option<(usize, usize)> {
+    let counts = rest.iter().map(|&test| forbidden(test)).enumerate();
+    counts.max_by_key(|&(place, count)| (count, usize::MAX - place))
 }
 
 /// The tests of each child, sorted by what they forbid in samples. A sample holds for each test
@@ -428,11 +454,13 @@ fn by_children(
     let mut rest: Vec<usize> = (0..tests.len()).collect();
     let mut sorted = Vec::with_capacity(rest.len());
     while !left.is_empty() && !stop.load(Ordering::Relaxed) {
-        let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
-        let Some((at, 1..)) = best(&rest, kills) else {
+        let chosen = best(&rest, |test| {
+            left.iter().filter(|fails| fails[test]).count()
+        });
+        let Some((place, 1..)) = chosen else {
             break;
         };
-        let test = rest.remove(at);
+        let test = rest.remove(place);
         left.retain(|fails| !fails[test]);
         sorted.push(tests[test]);
     }
@@ -440,20 +468,30 @@ fn by_children(
     sorted
 }
 
+/// A window that a walk comes to.
+struct WindowVisit<'a> {
+    /// Whether the walk started from a promising node.
+    is_promising: bool,
+    /// The number of the step.
+    index: usize,
+    step: &'a Step,
+    /// The first child of the window.
+    first: u64,
+}
+
 /// Walks down from random nodes, one random child at a time, and from promising ones, many children
-/// at a time. Calls `show` with every window on the way: the search, whether the walk started from
-/// a promising node, the number of the step and the step, and the window's first child.
+/// at a time. Calls `show` with the search and every window on the way.
 fn walk<R: Rows>(
     problem: &Problem,
     plan: &Plan,
     simd: Simd,
     stop: &AtomicBool,
-    mut show: impl FnMut(&Search<R>, bool, usize, &Step, u64),
+    mut show: impl FnMut(&Search<R>, &WindowVisit),
 ) {
     let rows = plan.schedule.order.rows;
     let mut random = Xorshift::new(0);
-    let mut search = Search::<R>::new(problem, plan, Given::default(), simd, stop);
-    for node in random_nodes(plan, Given::default(), rows, NODES, &mut random, stop) {
+    let mut search = Search::<R>::new(problem, plan, GivenBits::default(), simd, stop);
+    for node in random_nodes(plan, GivenBits::default(), rows, NODES, &mut random, stop) {
         search.rows.build(plan, node);
         for _ in 0..WALKS {
             let mut factor = node;
@@ -462,7 +500,13 @@ fn walk<R: Rows>(
                     return;
                 }
                 let first = step.windows.first(factor, step.windows.random(&mut random));
-                show(&search, false, index, step, first);
+                let visit = WindowVisit {
+                    is_promising: false,
+                    index,
+                    step,
+                    first,
+                };
+                show(&search, &visit);
                 let children = search.children_of_window(index, first);
                 if children.is_empty() {
                     break;
@@ -476,7 +520,14 @@ fn walk<R: Rows>(
         // levels.
         return;
     }
-    for node in promising_nodes(plan, Given::default(), rows, PROMISING, &mut random, stop) {
+    for node in promising_nodes(
+        plan,
+        GivenBits::default(),
+        rows,
+        PROMISING,
+        &mut random,
+        stop,
+    ) {
         search.rows.build(plan, node);
         let mut nodes = vec![node];
         for (index, step) in plan.steps.iter().enumerate() {
@@ -486,7 +537,13 @@ fn walk<R: Rows>(
                     return;
                 }
                 let first = step.windows.first(factor, step.windows.random(&mut random));
-                show(&search, true, index, step, first);
+                let visit = WindowVisit {
+                    is_promising: true,
+                    index,
+                    step,
+                    first,
+                };
+                show(&search, &visit);
                 next.extend(search.children_of_window(index, first));
             }
             nodes = random.draw(next, BELOW_PROMISING);

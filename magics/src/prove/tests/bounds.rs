@@ -4,9 +4,10 @@ use super::square;
 use crate::find::find;
 use crate::known::Reduced;
 use crate::prove::order::plan::Plan;
-use crate::prove::order::schedule::Given;
+use crate::prove::order::schedule::GivenBits;
 use crate::prove::order::taken_slots::TakenSlots;
-use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::search::estimate::window_orders;
 use crate::prove::search::searcher;
 use crate::prove::vectors::Simd;
@@ -212,15 +213,13 @@ fn squares_that_look_alike_share_their_factors() {
     for (upper, lower, up) in [(11, 3, 8), (12, 4, 8), (25, 24, 1), (33, 32, 1), (10, 2, 8)] {
         let bits = Bishop.mask(upper).count_ones();
         assert_eq!(Bishop.mask(upper), Bishop.mask(lower) << up);
+        let request = Request::new(Bishop, upper);
         let [upper, lower] =
             [upper, lower].map(|square| Problem::new(Bishop, square, bits).unwrap());
         let mut magic = 0;
         for seed in 0..1000 {
             // Magic factors, and such with one bit changed.
-            let found = find(&Request::new(Bishop, upper.square()), seed)
-                .unwrap()
-                .hash
-                .factor;
+            let found = find(&request, seed).unwrap().hash.factor;
             let factor = found ^ (seed & 1) << random.below(56);
             assert_eq!(
                 upper.is_sought(factor),
@@ -362,7 +361,8 @@ fn slots_forbid_no_magic_factor_window_by_window() {
             assert!(!orders.is_empty(), "{facts:?}");
             for order in orders {
                 let plan = Plan::new(&problem, order).unwrap();
-                let mut search = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
+                let mut search =
+                    searcher(&problem, &plan, GivenBits::default(), Simd::detect(), &stop);
                 for (index, step) in plan.steps.iter().enumerate() {
                     let [node, child] =
                         [step.from, step.to].map(|fixed| factor & plan.schedule.fixed_bits(fixed));

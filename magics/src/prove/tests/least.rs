@@ -1,11 +1,12 @@
 //! Limits on indices, and the ranges of indices that the catalog says are the least.
 
 use super::{all_orders, square, whole};
-use crate::known::{Least, SquareFacts, squares};
-use crate::prove::certificate::{Certificate, Job};
-use crate::prove::order::Problem;
-use crate::prove::order::schedule::Given;
-use crate::prove::order::taken_slots::Limit;
+use crate::known::{LeastRange, SquareFacts, squares};
+use crate::prove::certificate::Certificate;
+use crate::prove::certificate::job::Job;
+use crate::prove::order::schedule::GivenBits;
+use crate::prove::order::taken_slots::IndexLimit;
+use crate::prove::problem::Problem;
 use crate::prove::search::estimate::cheapest;
 use crate::prove::search::searcher;
 use crate::prove::vectors::Simd;
@@ -70,6 +71,7 @@ fn a_limit_that_excludes_nothing_or_is_broken_is_refused() {
             .clone()
             .limited(31)
             .unwrap_err()
+            .to_string()
             .contains("no limit")
     );
     let limited = problem.clone().limited(30).unwrap();
@@ -79,6 +81,7 @@ fn a_limit_that_excludes_nothing_or_is_broken_is_refused() {
             && Job::new(&limited, mirrored)
                 .plan()
                 .unwrap_err()
+                .to_string()
                 .contains("limit")
     );
     let mut record = whole(
@@ -92,12 +95,13 @@ fn a_limit_that_excludes_nothing_or_is_broken_is_refused() {
         record
             .check()
             .unwrap_err()
+            .to_string()
             .ends_with("is not magic with indices up to 30")
     );
     let text = serde_json::to_string(&record).unwrap();
     assert_eq!(serde_json::from_str::<Certificate>(&text).unwrap(), record);
     record.job.max_index = Some(31);
-    assert!(record.check().unwrap_err().contains("no limit"));
+    assert!(record.check().unwrap_err().to_string().contains("no limit"));
 }
 
 #[test]
@@ -114,7 +118,7 @@ fn small_indices_are_those_of_products_that_do_not_overflow_together() {
             .unwrap()
             .limited(max_index)
             .unwrap();
-        let limit = Limit::from_problem(&problem).unwrap();
+        let limit = IndexLimit::from_problem(&problem).unwrap();
         for _ in 0..100_000 {
             // Factors with few bits have small products more often.
             let bits = |random: &mut Xorshift| random.below(1 << problem.period_bits());
@@ -128,7 +132,7 @@ fn small_indices_are_those_of_products_that_do_not_overflow_together() {
 }
 
 /// What the catalog says is proved, with the problems whose search finds no factor.
-fn proved() -> impl Iterator<Item = (String, Problem, Least)> {
+fn proved() -> impl Iterator<Item = (String, Problem, LeastRange)> {
     squares().into_iter().flat_map(
         |SquareFacts {
              slider,
@@ -154,7 +158,7 @@ const LONG: f64 = 105.0;
 /// Repeats the searches of at most `limit` nodes that are not long, and returns how many these are.
 fn repeat(limit: f64) -> u32 {
     let mut repeated = 0;
-    let short = |least: &Least| least.effort.nodes <= limit && least.effort.seconds < LONG;
+    let short = |least: &LeastRange| least.effort.nodes <= limit && least.effort.seconds < LONG;
     for (name, problem, least) in proved().filter(|(.., least)| short(least)) {
         let record = whole(Job::new(&problem, least.effort.order), 2, Simd::detect());
         assert_eq!(record.totals.factors, 0, "{name}");
@@ -210,7 +214,7 @@ fn least_ranges_are_the_least_among_all_factors() {
             .prepare(Simd::detect(), &AtomicBool::new(false))
             .unwrap();
         let stop = AtomicBool::new(false);
-        let mut searcher = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
+        let mut searcher = searcher(&problem, &plan, GivenBits::default(), Simd::detect(), &stop);
         let (mut smallest, mut count) = (u32::MAX, 0);
         for unit in job.own_units() {
             let seen = searcher

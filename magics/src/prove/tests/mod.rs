@@ -6,15 +6,17 @@ mod least;
 mod records;
 mod scans;
 
+use crate::prove::certificate::Certificate;
+use crate::prove::certificate::job::Job;
 use crate::prove::certificate::run::run;
-use crate::prove::certificate::{Certificate, Job};
 use crate::prove::order::plan::{Plan, Step};
-use crate::prove::order::schedule::Given;
-use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::order::schedule::GivenBits;
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::search::estimate::window_orders;
 use crate::prove::search::estimate::{cheapest, orders};
-use crate::prove::search::sample::{Wanted, sample};
-use crate::prove::vectors::{Simd, positions};
+use crate::prove::search::sample::{SampleGoal, sample};
+use crate::prove::vectors::{Simd, places_of};
 use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider::{Bishop, Rook};
 use std::num::NonZero;
@@ -118,7 +120,7 @@ fn looking_ahead_is_offered_where_far_squares_are_close_together() {
 /// The children by `step` of the node whose bits are all zero.
 fn children(step: &Step) -> Vec<u64> {
     let of_window =
-        |first| positions(step.places).map(move |place| step.windows.child(first, place));
+        |first| places_of(step.places).map(move |place| step.windows.child(first, place));
     step.windows.firsts(0).flat_map(of_window).collect()
 }
 
@@ -199,7 +201,7 @@ fn orders_from_within_need_every_square_once_and_no_gap() {
         ),
     ] {
         assert!(
-            plan(order).unwrap_err().contains(why),
+            plan(order).unwrap_err().to_string().contains(why),
             "{order}: {:?}",
             plan(order)
         );
@@ -211,6 +213,7 @@ fn orders_from_within_need_every_square_once_and_no_gap() {
     assert!(
         Plan::new(&problem, named)
             .unwrap_err()
+            .to_string()
             .contains("only an order from within names squares")
     );
 }
@@ -242,7 +245,7 @@ fn orders_window_by_window_need_every_square_once_and_the_lowest_bits_last() {
         ("weight:0:20", "fixes all"),
     ] {
         assert!(
-            plan(order).unwrap_err().contains(why),
+            plan(order).unwrap_err().to_string().contains(why),
             "{order}: {:?}",
             plan(order)
         );
@@ -279,7 +282,10 @@ fn orders_window_by_window_need_every_square_once_and_the_lowest_bits_last() {
         ),
     ] {
         assert!(
-            Plan::new(&problem, order).unwrap_err().contains(why),
+            Plan::new(&problem, order)
+                .unwrap_err()
+                .to_string()
+                .contains(why),
             "{order}"
         );
     }
@@ -314,7 +320,13 @@ fn orders_are_read_as_they_are_written() {
         "windows:2:16",
         "windows:2:16:f2e3:mirrored",
     ] {
-        assert!(wrong.parse::<Order>().unwrap_err().contains(wrong));
+        assert!(
+            wrong
+                .parse::<Order>()
+                .unwrap_err()
+                .to_string()
+                .contains(wrong)
+        );
     }
 }
 
@@ -340,12 +352,12 @@ fn the_cheapest_order_settles_the_small_bishops() {
 fn a_sample_finds_a_factor_again() {
     let problem = Problem::new(Bishop, square("c7"), 5).unwrap();
     let order = Order::bitwise(&problem, BitOrder::Down);
-    let given = Given {
+    let given = GivenBits {
         mask: 0xFFFF,
         value: 0x6000,
     };
     let find = || {
-        let wanted = Wanted {
+        let wanted = SampleGoal {
             given,
             seed: 1,
             count: 1,
@@ -368,11 +380,11 @@ fn a_sample_from_within_begins_as_deep_as_the_base_lets_it() {
     // Four bits lie below those that fix b7, fewer than a sample takes where it can.
     let problem = Problem::new(Bishop, square("c6"), 7).unwrap();
     let order = "out:1:11:b7d7d5b5e4f3g2".parse().unwrap();
-    let given = Given {
+    let given = GivenBits {
         mask: u64::MAX << 30,
         value: 0x0C04_0200_8400 & u64::MAX << 30,
     };
-    let wanted = Wanted {
+    let wanted = SampleGoal {
         given,
         seed: 1,
         count: 1,
@@ -391,11 +403,11 @@ fn a_sample_begins_below_the_base_and_keeps_to_the_given_bits() {
     // a base.
     let problem = Problem::new(Rook, square("c2"), 9).unwrap();
     let order = Order::new(BitOrder::Down, 5, 20);
-    let given = Given {
+    let given = GivenBits {
         mask: u64::MAX << 32,
         value: 0x007E_002C_0000_0000,
     };
-    let wanted = Wanted {
+    let wanted = SampleGoal {
         given,
         seed: 1,
         count: 1,

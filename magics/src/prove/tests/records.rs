@@ -1,12 +1,14 @@
 //! Records: cut into shards, merged, coarsened, stopped, saved and forged.
 
 use super::{ONE, all_orders, small_job, square, whole};
+use crate::prove::certificate::Certificate;
 use crate::prove::certificate::checkpoint;
-use crate::prove::certificate::run::run;
-use crate::prove::certificate::{Certificate, Job, Shard};
+use crate::prove::certificate::job::{Job, Shard};
+use crate::prove::certificate::run::{RunError, run};
 use crate::prove::check::{Recheck, escape};
 use crate::prove::order::plan::Plan;
-use crate::prove::order::{BitOrder, Order, Problem};
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
 use crate::prove::vectors::Simd;
 use magic_tables::board::slider::Slider::{Bishop, Rook};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -52,7 +54,12 @@ fn mirrored_records_count_all_and_begin_below_the_middle() {
             direction: BitOrder::Up,
             ..order
         };
-        assert!(Plan::new(&problem, up).unwrap_err().contains("top-down"));
+        assert!(
+            Plan::new(&problem, up)
+                .unwrap_err()
+                .to_string()
+                .contains("top-down")
+        );
         let no_prefix = Job {
             prefix: 0,
             ..record.job.clone()
@@ -61,6 +68,7 @@ fn mirrored_records_count_all_and_begin_below_the_middle() {
             Certificate::new(no_prefix)
                 .check()
                 .unwrap_err()
+                .to_string()
                 .contains("at least one bit")
         );
         assert!(record.coarsen(0).is_err());
@@ -74,7 +82,11 @@ fn mirrored_records_count_all_and_begin_below_the_middle() {
         unit.found[0] ^= 1 << 25;
         unit.sum = unit.sum.wrapping_sub(factor).wrapping_add(unit.found[0]);
         assert!(
-            moved.check().unwrap_err().contains("has no place"),
+            moved
+                .check()
+                .unwrap_err()
+                .to_string()
+                .contains("has no place"),
             "a factor half a period further"
         );
     }
@@ -159,11 +171,22 @@ fn larger_units_are_those_of_a_run_with_a_shorter_prefix() {
         }
     }
     let small = whole(small_job(), 2, Simd::detect());
-    assert!(small.coarsen(8).unwrap_err().contains("no more than 8"));
+    assert!(
+        small
+            .coarsen(8)
+            .unwrap_err()
+            .to_string()
+            .contains("no more than 8")
+    );
     let mut cut = small;
     cut.units.pop();
     cut.totals.units -= 1;
-    assert!(cut.coarsen(2).unwrap_err().contains("whole job"));
+    assert!(
+        cut.coarsen(2)
+            .unwrap_err()
+            .to_string()
+            .contains("whole job")
+    );
 }
 
 #[test]
@@ -192,9 +215,10 @@ fn an_error_of_the_report_stops_the_run() {
     let mut record = Certificate::new(small_job());
     let stop = AtomicBool::new(false);
     let result = run(&mut record, ONE, Simd::detect(), &stop, |_, _| {
-        Err("disk full".to_owned())
+        Err("disk full".into())
     });
-    assert_eq!(result, Err("disk full".to_owned()));
+    assert!(matches!(&result, Err(RunError::Report(cause)) if cause.to_string() == "disk full"));
+    assert_eq!(result.unwrap_err().to_string(), "disk full");
     assert_eq!(record.totals.units, 1);
 }
 
@@ -233,7 +257,7 @@ fn records_survive_the_disk_and_bad_files_are_named() {
     let record = whole(small_job(), 1, Simd::detect());
     checkpoint::save(&record, &path).unwrap();
     checkpoint::save(&record, &path).unwrap();
-    assert_eq!(checkpoint::load(&path), Ok(record.clone()));
+    assert_eq!(checkpoint::load(&path).unwrap(), record);
     assert_eq!(
         std::fs::read_dir(&folder).unwrap().count(),
         1,
@@ -243,7 +267,10 @@ fn records_survive_the_disk_and_bad_files_are_named() {
     for end in (0..1000.min(json.len())).chain([json.len() / 2]) {
         std::fs::write(&path, &json[..end]).unwrap();
         assert!(
-            checkpoint::load(&path).unwrap_err().contains("cut short"),
+            checkpoint::load(&path)
+                .unwrap_err()
+                .to_string()
+                .contains("cut short"),
             "{end}"
         );
     }
@@ -251,19 +278,27 @@ fn records_survive_the_disk_and_bad_files_are_named() {
     assert!(
         checkpoint::load(&path)
             .unwrap_err()
+            .to_string()
             .contains("not a certificate")
     );
     std::fs::write(&path, b"1. e4 e5").unwrap();
     assert!(
         checkpoint::load(&path)
             .unwrap_err()
+            .to_string()
             .contains("not a certificate")
     );
     std::fs::remove_file(&path).unwrap();
-    assert!(checkpoint::load(&path).unwrap_err().contains("cannot read"));
+    assert!(
+        checkpoint::load(&path)
+            .unwrap_err()
+            .to_string()
+            .contains("cannot read")
+    );
     assert!(
         checkpoint::save(&record, &folder.join("none").join("x"))
             .unwrap_err()
+            .to_string()
             .contains("cannot write")
     );
     std::fs::remove_dir_all(&folder).unwrap();
@@ -291,7 +326,7 @@ fn shards_and_problems_are_read_strictly() {
         })
     );
     for bad in ["5/4", "0/4", "1", "1/", "/1", "a/b", "-1/2", "1/2/3"] {
-        assert!(bad.parse::<Shard>().unwrap_err().contains(bad));
+        assert!(bad.parse::<Shard>().unwrap_err().to_string().contains(bad));
     }
     assert!(Problem::new(Rook, 64, 10).is_err());
     assert!(Problem::new(Rook, 0, 0).is_err());

@@ -2,11 +2,12 @@
 
 use super::{all_orders, relevant_squares, square};
 use crate::find::find;
-use crate::prove::certificate::Job;
+use crate::prove::certificate::job::Job;
 use crate::prove::order::plan::Plan;
-use crate::prove::order::schedule::Given;
-use crate::prove::order::{BitOrder, Order, Problem};
-use crate::prove::search::sample::{Wanted, sample, sort_tests};
+use crate::prove::order::schedule::GivenBits;
+use crate::prove::order::{BitOrder, Order};
+use crate::prove::problem::Problem;
+use crate::prove::search::sample::{SampleGoal, sample, sort_tests};
 use crate::prove::search::searcher;
 use crate::prove::vectors::Simd;
 use crate::prove::xorshift::Xorshift;
@@ -78,7 +79,7 @@ fn agree(
             assert!(expected.contains(&factor));
             for simd in Simd::available() {
                 let stop = AtomicBool::new(false);
-                let given = |value| Given { mask: !free, value };
+                let given = |value| GivenBits { mask: !free, value };
                 let search = |value, fixed| {
                     searcher(&problem, &plan, given(value), simd, &stop)
                         .prefix(0, fixed)
@@ -106,8 +107,8 @@ fn around_drawn_factors(extent: Extent) {
     for name in ["c2", "f3", "d5", "c7", "f7"] {
         let problem = Problem::new(Bishop, square(name), relevant_squares(name)).unwrap();
         let order = Order::bitwise(&problem, BitOrder::Down);
-        let wanted = Wanted {
-            given: Given::default(),
+        let wanted = SampleGoal {
+            given: GivenBits::default(),
             seed: 3,
             count: 1,
         };
@@ -177,7 +178,7 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
         let mut plan = Plan::new(&problem, order).unwrap();
         sort_tests(&problem, &mut plan, Simd::detect(), &AtomicBool::new(false));
         let stop = AtomicBool::new(false);
-        let mut searcher = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
+        let mut searcher = searcher(&problem, &plan, GivenBits::default(), Simd::detect(), &stop);
         let job = Job {
             prefix: 12,
             ..Job::new(&problem, order)

@@ -2,8 +2,8 @@
 
 use crate::prove::order::plan::{ChildWindows, DownTable, LANES, Plan, TestGroup, TestList};
 use crate::prove::order::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS};
-use crate::prove::order::schedule::{Mask, WINDOW};
-use crate::prove::vectors::positions;
+use crate::prove::order::schedule::{ChildSet, WINDOW_BYTES};
+use crate::prove::vectors::places_of;
 use std::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_cvtsi32_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64,
     _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_storeu_si256,
@@ -26,10 +26,10 @@ pub(crate) fn allowed(
     table: &DownTable,
     plan: &Plan,
     tests: &TestList,
-    places: Mask,
+    places: ChildSet,
     first: u64,
-) -> Mask {
-    let lookup = Lookup::new(table, plan);
+) -> ChildSet {
+    let lookup = RowLookup::new(table, plan);
     let mut allowed = places;
     for group in &tests.groups {
         let cells = lookup.tests(group, first);
@@ -60,7 +60,7 @@ fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
     };
     let mut pair = _mm512_set_epi64(1, 1, 1, 1, 0, 0, 0, 0);
     let mut forbidden = _mm512_setzero_si512();
-    for bytes in column(cells.byte).0.chunks_exact(2) {
+    for bytes in lane_values(cells.byte).0.chunks_exact(2) {
         let ((low, high), (low2, high2)) = (window(rows, bytes[0]), window(rows, bytes[1]));
         let low = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), low2);
         let high = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(high), high2);
@@ -84,7 +84,7 @@ fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn window(rows: &[u8], byte: u64) -> (__m256i, __m256i) {
-    let bytes: &[u8; WINDOW + 8] = rows[byte as usize..]
+    let bytes: &[u8; WINDOW_BYTES + 8] = rows[byte as usize..]
         .first_chunk()
         .expect("a window lies within its table");
     let bytes = bytes.as_ptr();
@@ -114,24 +114,25 @@ pub(crate) fn passing(
     windows: ChildWindows,
     tests: &TestList,
     first: u64,
-    mask: Mask,
-) -> Mask {
+    mask: ChildSet,
+) -> ChildSet {
     // The places of the children that are left, in ascending order, with room for a vector behind
     // the last.
     let mut places = [0; 64 * 4 + LANES];
     let mut left = 0;
-    for place in positions(mask) {
+    for place in places_of(mask) {
         places[left] = place as u8;
         left += 1;
     }
-    let lookup = Lookup::new(table, plan);
-    let child = |place: u8| windows.child(first, place.into());
+    let lookup = RowLookup::new(table, plan);
     let (spacing, child_bit) = (shift(windows.spacing_bits), shift(windows.child_bit));
     let mut groups = tests.groups.as_slice();
     while left > FEW
         && let Some((group, rest)) = groups.split_first()
     {
-        let lines = lookup.lines(group, child(places[0]), child(places[left - 1]));
+        let begin = windows.child(first, places[0].into());
+        let end = windows.child(first, places[left - 1].into());
+        let lines = lookup.lines(group, begin, end);
         let mut kept = 0;
         for begin in (0..left).step_by(LANES) {
             let some = widened(&places[begin..]);
@@ -162,7 +163,7 @@ pub(crate) fn passing(
     let mut mask = [0; 4];
     for &place in &places[..left] {
         // Where more than a few children are left, no groups of tests are left.
-        if lookup.passes(groups, child(place)) {
+        if lookup.passes(groups, windows.child(first, place.into())) {
             mask[usize::from(place / 64)] |= 1 << (place % 64);
         }
     }
@@ -176,21 +177,21 @@ struct RowLines {
     /// A bit for each test that one row or two answer.
     two: u8,
     /// Subtracted from a product to count it from the first byte.
-    base: Column,
+    base: LaneValues,
     /// The first byte in the row of the first child.
-    first: Column,
+    first: LaneValues,
     /// The first byte in the row of the last child.
-    last: Column,
+    last: LaneValues,
     /// The position and the bucket of the first child's older product.
-    position: Column,
+    position: LaneValues,
 }
 
-impl Lookup<'_> {
+impl RowLookup<'_> {
     /// Where the cells of the children from `begin` to `end` lie.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
     fn lines(&self, group: &TestGroup, begin: u64, end: u64) -> RowLines {
-        let (kind, set) = (load(&group.kind), load(&group.older));
+        let (rows, set) = (load(&group.rows), load(&group.older));
         let newer = _mm512_mullo_epi64(all(begin), load(&group.newer));
         let older = _mm512_mullo_epi64(all(begin), set);
         let moved = _mm512_mullo_epi64(all(end - begin), set);
@@ -198,18 +199,33 @@ impl Lookup<'_> {
             _mm512_add_epi64(_mm512_and_si512(older, self.within_position), moved),
             self.to_position,
         );
-        let first_byte = |older: __m512i| {
-            let buckets = _mm512_srl_epi64(self.above(newer, older), self.to_bucket);
-            column(_mm512_add_epi64(self.row(kind, older), buckets))
-        };
         RowLines {
             one: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(0)),
             two: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(1)),
-            base: column(_mm512_andnot_si512(self.within_bucket, newer)),
-            first: first_byte(older),
-            last: first_byte(_mm512_add_epi64(older, moved)),
-            position: column(_mm512_srl_epi64(older, self.to_position)),
+            base: lane_values(_mm512_andnot_si512(self.within_bucket, newer)),
+            first: self.first_byte(rows, newer, older),
+            last: self.first_byte(rows, newer, _mm512_add_epi64(older, moved)),
+            position: lane_values(_mm512_srl_epi64(older, self.to_position)),
         }
+    }
+
+    /// Where in the rows the byte of the products `newer` and `older` is.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn first_byte(&self, rows: __m512i, newer: __m512i, older: __m512i) -> LaneValues {
+        let buckets = _mm512_srl_epi64(self.above(newer, older), self.to_bucket);
+        lane_values(_mm512_add_epi64(self.row(rows, older), buckets))
+    }
+
+    /// The 64 bytes of the rows from the byte `first` on.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn line(&self, first: u64) -> __m512i {
+        let bytes: &[u8; 64] = self.bytes[first as usize..]
+            .first_chunk()
+            .expect("a row goes on for so long");
+        // SAFETY: 64 bytes, without need of alignment.
+        unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
     }
 
     /// The `children` of `mask` that a test does not forbid that one row or two answer.
@@ -223,13 +239,6 @@ impl Lookup<'_> {
         children: __m512i,
         mask: u8,
     ) -> u8 {
-        let line = |first: &Column| {
-            let bytes: &[u8; 64] = self.bytes[first.0[test] as usize..]
-                .first_chunk()
-                .expect("a row goes on for so long");
-            // SAFETY: 64 bytes, without need of alignment.
-            unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
-        };
         let newer = _mm512_mullo_epi64(children, all(group.newer[test]));
         let newer = _mm512_sub_epi64(newer, all(lines.base.0[test]));
         let cell = _mm512_srl_epi64(newer, self.to_cell);
@@ -243,12 +252,12 @@ impl Lookup<'_> {
             word,
             _mm512_slli_epi64::<32>(_mm512_add_epi64(word, all(1))),
         );
-        let mut cells = _mm512_permutexvar_epi32(words, line(&lines.first));
+        let mut cells = _mm512_permutexvar_epi32(words, self.line(lines.first.0[test]));
         if lines.one >> test & 1 == 0 {
             let older = _mm512_mullo_epi64(children, all(group.older[test]));
             let position = _mm512_srl_epi64(older, self.to_position);
             let beyond = _mm512_cmpneq_epi64_mask(position, all(lines.position.0[test]));
-            let second = _mm512_permutexvar_epi32(words, line(&lines.last));
+            let second = _mm512_permutexvar_epi32(words, self.line(lines.last.0[test]));
             cells = _mm512_mask_blend_epi64(beyond, cells, second);
         }
         let cells = _mm512_srlv_epi64(cells, _mm512_and_si512(cell, all(31)));
@@ -262,7 +271,7 @@ impl Lookup<'_> {
         let newer = _mm512_mullo_epi64(children, all(group.newer[test]));
         let older = _mm512_mullo_epi64(children, all(group.older[test]));
         self.free(
-            self.cells(newer, older, all(group.reach[test]), all(group.kind[test])),
+            self.cells(newer, older, all(group.reach[test]), all(group.rows[test])),
             mask,
         )
     }
@@ -281,7 +290,7 @@ impl Lookup<'_> {
     #[target_feature(enable = "avx512f,avx512dq")]
     fn free(&self, cells: Cells, mask: u8) -> u8 {
         let bytes = self.bytes.as_ptr().cast();
-        // SAFETY: a row for each kind and position, in which each cell is followed by more than
+        // SAFETY: a row for each set of rows and each position, in which each cell is followed by more than
         // eight bytes.
         let word = unsafe {
             _mm512_mask_i64gather_epi64::<1>(_mm512_setzero_si512(), mask, cells.byte, bytes)
@@ -316,7 +325,7 @@ fn narrow(lanes: __m512i, places: &mut [u8]) {
 }
 
 /// The table, and the shifts and masks that take a product apart.
-struct Lookup<'a> {
+struct RowLookup<'a> {
     bytes: &'a [u8],
     stride: __m512i,
     to_cell: __m128i,
@@ -338,32 +347,31 @@ struct Cells {
     more: __m512i,
 }
 
-impl<'a> Lookup<'a> {
+impl<'a> RowLookup<'a> {
     #[target_feature(enable = "avx512f,avx512dq")]
     fn new(table: &'a DownTable, plan: &Plan) -> Self {
         let bucket = 64 - plan.schedule.index_bits;
-        let within = |bits: u32| all((1 << bits) - 1);
         Self {
             bytes: &table.bytes,
             stride: all(table.stride() as u64),
             to_cell: shift(bucket - CELL_BITS),
             to_position: shift(bucket - POSITION_BITS),
             to_bucket: shift(bucket),
-            within_cell: within(bucket - CELL_BITS),
-            within_position: within(bucket - POSITION_BITS),
-            within_bucket: within(bucket),
+            within_cell: all((1 << (bucket - CELL_BITS)) - 1),
+            within_position: all((1 << (bucket - POSITION_BITS)) - 1),
+            within_bucket: all((1 << bucket) - 1),
         }
     }
 
-    /// The first byte of the rows for products `older` and tests of these kinds.
+    /// The first byte of the rows for products `older` and tests by these sets of rows.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn row(&self, kind: __m512i, older: __m512i) -> __m512i {
+    fn row(&self, rows: __m512i, older: __m512i) -> __m512i {
         let position = _mm512_and_si512(
             _mm512_srl_epi64(older, self.to_position),
             all(POSITIONS as u64 - 1),
         );
-        let row = _mm512_add_epi64(_mm512_slli_epi64::<POSITION_BITS>(kind), position);
+        let row = _mm512_add_epi64(_mm512_slli_epi64::<POSITION_BITS>(rows), position);
         _mm512_mul_epu32(row, self.stride)
     }
 
@@ -377,11 +385,11 @@ impl<'a> Lookup<'a> {
     /// The cells that answer tests of the products `newer` and `older`.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn cells(&self, newer: __m512i, older: __m512i, reach: __m512i, kind: __m512i) -> Cells {
+    fn cells(&self, newer: __m512i, older: __m512i, reach: __m512i, rows: __m512i) -> Cells {
         let cell = _mm512_srl_epi64(self.above(newer, older), self.to_cell);
         let reach = _mm512_add_epi64(_mm512_and_si512(newer, self.within_cell), reach);
         Cells {
-            byte: _mm512_add_epi64(self.row(kind, older), _mm512_srli_epi64::<CELL_BITS>(cell)),
+            byte: _mm512_add_epi64(self.row(rows, older), _mm512_srli_epi64::<CELL_BITS>(cell)),
             first: _mm512_and_si512(cell, all(CELLS as u64 - 1)),
             more: _mm512_srl_epi64(reach, self.to_cell),
         }
@@ -393,14 +401,14 @@ impl<'a> Lookup<'a> {
     fn tests(&self, group: &TestGroup, child: u64) -> Cells {
         let newer = _mm512_mullo_epi64(all(child), load(&group.newer));
         let older = _mm512_mullo_epi64(all(child), load(&group.older));
-        self.cells(newer, older, load(&group.reach), load(&group.kind))
+        self.cells(newer, older, load(&group.reach), load(&group.rows))
     }
 }
 
 /// The values of all lanes, in memory.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Column([u64; LANES]);
+struct LaneValues([u64; LANES]);
 
 /// One value in all lanes.
 #[inline]
@@ -425,8 +433,8 @@ fn load(values: &[u64; LANES]) -> __m512i {
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq")]
-fn column(lanes: __m512i) -> Column {
-    let mut column = Column([0; LANES]);
+fn lane_values(lanes: __m512i) -> LaneValues {
+    let mut column = LaneValues([0; LANES]);
     // SAFETY: 64 bytes, aligned as the type is.
     unsafe { _mm512_store_si512((&raw mut column).cast(), lanes) };
     column

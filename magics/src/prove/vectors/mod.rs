@@ -5,16 +5,18 @@
 mod avx512;
 pub(crate) mod rows;
 
-use crate::prove::order::schedule::{Mask, WINDOW};
+use crate::prove::order::schedule::{ChildSet, WINDOW_BYTES};
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::__m256i;
 
-/// The children of a mask, lowest first.
+/// The places of the children in a set, the lowest first.
 #[inline]
-pub(crate) fn positions(mask: Mask) -> impl Iterator<Item = u64> {
-    let (mut word, mut at) = (mask[0], 0);
+pub(crate) fn places_of(set: ChildSet) -> impl Iterator<Item = u64> {
+    let (mut word, mut at) = (set[0], 0);
     std::iter::from_fn(move || {
         while word == 0 {
             at += 1;
-            word = *mask.get(at)?;
+            word = *set.get(at)?;
         }
         let place = 64 * at as u64 + u64::from(word.trailing_zeros());
         word &= word - 1;
@@ -22,8 +24,10 @@ pub(crate) fn positions(mask: Mask) -> impl Iterator<Item = u64> {
     })
 }
 
-/// How windows and children are tested. All ways give the same results.
+/// With which instructions windows and children are tested. The results are the same with all of
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Simd {
     /// 64-bit words, on any processor.
     Portable,
@@ -48,7 +52,13 @@ pub struct Avx2(());
 pub struct Avx512(());
 
 impl Simd {
-    /// All ways that this processor supports, the fastest one last.
+    /// All that this processor supports, the fastest last.
+    ///
+    /// ```
+    /// use magics::prove::Simd;
+    ///
+    /// assert_eq!(Simd::available()[0], Simd::Portable);
+    /// ```
     #[must_use]
     pub fn available() -> Vec<Self> {
         let mut all = vec![Self::Portable];
@@ -67,13 +77,25 @@ impl Simd {
         all
     }
 
-    /// The fastest way that this processor supports.
+    /// The fastest that this processor supports.
+    ///
+    /// ```
+    /// use magics::prove::Simd;
+    ///
+    /// assert_eq!(Simd::available().last(), Some(&Simd::detect()));
+    /// ```
     #[must_use]
     pub fn detect() -> Self {
         Self::available().last().copied().unwrap_or(Self::Portable)
     }
 
-    /// `none`, `avx2` or `avx512`.
+    /// The name in certificates: `none`, `avx2` or `avx512`.
+    ///
+    /// ```
+    /// use magics::prove::Simd;
+    ///
+    /// assert_eq!(Simd::Portable.name(), "none");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -96,8 +118,8 @@ impl Simd {
         table: &[u8],
         tests: &[T],
         place: impl Fn(&T) -> Window,
-        mask: &Mask,
-    ) -> Mask {
+        mask: &ChildSet,
+    ) -> ChildSet {
         match self {
             Self::Portable => portable(table, tests, place, mask),
             #[cfg(target_arch = "x86_64")]
@@ -110,9 +132,9 @@ impl Simd {
 /// Where a window of forbidden children lies in a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
-    /// Its first byte.
+    /// The first byte of the window.
     pub byte: u32,
-    /// Its first bit within that byte, 0..8.
+    /// The first bit of the window within that byte, 0..8.
     pub shift: u16,
     /// How many consecutive bits (at least 1) must be set for a child to be forbidden.
     pub span: u16,
@@ -120,20 +142,24 @@ pub(crate) struct Window {
 
 /// The bytes of one window, and those from which bits are shifted in.
 #[inline]
-fn bytes(table: &[u8], window: Window) -> &[u8; WINDOW + 8] {
+fn bytes(table: &[u8], window: Window) -> &[u8; WINDOW_BYTES + 8] {
     table[window.byte as usize..]
         .first_chunk()
         .expect("a window lies within its table")
 }
 
-fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: &Mask) -> Mask {
+fn portable<T>(
+    table: &[u8],
+    tests: &[T],
+    place: impl Fn(&T) -> Window,
+    mask: &ChildSet,
+) -> ChildSet {
     let mut mask = *mask;
     for test in tests {
         let window = place(test);
-        let bytes = bytes(table, window);
-        let word = |i: usize| u64::from_le_bytes(std::array::from_fn(|j| bytes[8 * i + j]));
-        for (i, allowed) in mask.iter_mut().enumerate() {
-            let (low, high) = (word(i), word(i + 1));
+        let (words, _) = bytes(table, window).as_chunks();
+        for (allowed, pair) in mask.iter_mut().zip(words.windows(2)) {
+            let (low, high) = (u64::from_le_bytes(pair[0]), u64::from_le_bytes(pair[1]));
             let mut forbidden = u64::MAX;
             for shift in window.shift..window.shift + window.span {
                 forbidden &= low >> shift | high << 1 << (63 - shift);
@@ -153,10 +179,14 @@ fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: &M
 /// The processor must have AVX2 and BMI2.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi2")]
-unsafe fn avx2<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: &Mask) -> Mask {
+unsafe fn avx2<T>(
+    table: &[u8],
+    tests: &[T],
+    place: impl Fn(&T) -> Window,
+    mask: &ChildSet,
+) -> ChildSet {
     use std::arch::x86_64::{
-        __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256,
-        _mm256_or_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_storeu_si256,
+        _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_storeu_si256,
         _mm256_testz_si256,
     };
     let mut out = [0; 4];
@@ -173,14 +203,10 @@ unsafe fn avx2<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask:
                 let mut forbidden = low;
                 if window.shift != 0 || window.span != 1 {
                     let high = _mm256_loadu_si256(at.add(8).cast());
-                    let shifted = |by: u16| -> __m256i {
-                        let right = _mm256_srl_epi64(low, _mm_cvtsi32_si128(i32::from(by)));
-                        let left = _mm256_sll_epi64(high, _mm_cvtsi32_si128(64 - i32::from(by)));
-                        _mm256_or_si256(right, left)
-                    };
-                    forbidden = shifted(window.shift);
+                    forbidden = shifted(low, high, window.shift);
                     for by in 1..window.span {
-                        forbidden = _mm256_and_si256(forbidden, shifted(window.shift + by));
+                        let next = shifted(low, high, window.shift + by);
+                        forbidden = _mm256_and_si256(forbidden, next);
                     }
                 }
                 allowed = _mm256_andnot_si256(forbidden, allowed);
@@ -192,4 +218,17 @@ unsafe fn avx2<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask:
         _mm256_storeu_si256(out.as_mut_ptr().cast(), allowed);
     }
     out
+}
+
+/// The words of `low`, shifted to the right `by` bits, with bits of `high` from the left.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx2")]
+fn shifted(low: __m256i, high: __m256i, by: u16) -> __m256i {
+    use std::arch::x86_64::{
+        _mm_cvtsi32_si128, _mm256_or_si256, _mm256_sll_epi64, _mm256_srl_epi64,
+    };
+    let right = _mm256_srl_epi64(low, _mm_cvtsi32_si128(i32::from(by)));
+    let left = _mm256_sll_epi64(high, _mm_cvtsi32_si128(64 - i32::from(by)));
+    _mm256_or_si256(right, left)
 }

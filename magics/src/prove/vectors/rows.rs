@@ -8,13 +8,12 @@
 //! each pair of positions within a bucket: small enough to be made anew for every node that
 //! fixes the base.
 
-use crate::prove::order::Occupancy;
-use crate::prove::order::plan::{CollisionTest, DownTable, Plan, RowKind, Step, TestList};
+use crate::prove::order::plan::{CollisionTest, DownTable, Plan, RowSet, Step, TestList};
 use crate::prove::order::schedule::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS, bucket, position};
-use crate::prove::order::schedule::{Mask, WINDOW};
+use crate::prove::order::schedule::{ChildSet, WINDOW_BYTES};
 #[cfg(target_arch = "x86_64")]
 use crate::prove::vectors::avx512;
-use crate::prove::vectors::{Simd, Window, positions};
+use crate::prove::vectors::{Simd, Window, places_of};
 use magic_tables::board::Bitboard;
 
 /// Conflict rows in the layout of one direction.
@@ -54,7 +53,7 @@ pub(crate) trait Rows: Sized {
         step: &Step,
         tests: &[CollisionTest],
         first: u64,
-    ) -> Mask {
+    ) -> ChildSet {
         simd.allowed(
             self.bytes(),
             tests,
@@ -66,7 +65,14 @@ pub(crate) trait Rows: Sized {
     /// The children, in the window that begins with `first`, that all `tests` of whole windows of
     /// the step allow.
     #[inline]
-    fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64) -> Mask {
+    fn allowed(
+        &self,
+        simd: Simd,
+        plan: &Plan,
+        step: &Step,
+        tests: &TestList,
+        first: u64,
+    ) -> ChildSet {
         #[cfg(target_arch = "x86_64")]
         if let (Simd::Avx512(..), Some(table)) = (simd, self.table()) {
             // SAFETY: `Avx512` exists only where these features were found.
@@ -105,14 +111,14 @@ pub(crate) trait Rows: Sized {
         step: &Step,
         tests: &TestList,
         first: u64,
-        mut mask: Mask,
-    ) -> Mask {
+        mut mask: ChildSet,
+    ) -> ChildSet {
         #[cfg(target_arch = "x86_64")]
         if let (Simd::Avx512(..), Some(table)) = (simd, self.table()) {
             // SAFETY: `Avx512` exists only where these features were found.
             return unsafe { avx512::passing(table, plan, step.windows, tests, first, mask) };
         }
-        for place in positions(mask) {
+        for place in places_of(mask) {
             let child = step.windows.child(first, place);
             if tests
                 .tests
@@ -144,22 +150,21 @@ impl BaseProduct {
     pub(crate) fn all(plan: &Plan, factor: u64) -> Vec<Self> {
         let index_bits = plan.schedule.index_bits;
         let whole_bucket = 1 << (64 - index_bits);
-        let product = |x: &Occupancy| {
+        let schedule = &plan.schedule;
+        let mut products = Vec::with_capacity(plan.base.len());
+        for x in &plan.base {
             let product = factor.wrapping_mul(x.set);
-            let growth = plan
-                .schedule
-                .growth(x.set, plan.schedule.order.rows)
-                .min(whole_bucket) as u64;
-            Self {
+            let growth = schedule.growth(x.set, schedule.order.rows);
+            products.push(Self {
                 set: x.set,
                 class: x.class.into(),
                 bucket: bucket(product, index_bits),
                 within: product & (whole_bucket as u64 - 1),
-                growth,
+                growth: growth.min(whole_bucket) as u64,
                 index_bits,
-            }
-        };
-        plan.base.iter().map(product).collect()
+            });
+        }
+        products
     }
 
     /// The bucket of the sum of this product and a summand, counted from the bucket of the summand,
@@ -177,7 +182,7 @@ impl BaseProduct {
     }
 }
 
-/// The rows, and what they are made from. They stay empty for orders without a base, whose steps
+/// The conflict rows of orders that begin with high bits. They stay empty for orders without a base, whose steps
 /// look only at the slots that are taken.
 pub(crate) struct DownRows {
     table: DownTable,
@@ -310,7 +315,7 @@ impl Rows for DownRows {
                     }
                 }
                 for equal_attacks in [false, true] {
-                    let row = self.table.row(RowKind::new(coarse, equal_attacks), at);
+                    let row = self.table.row(RowSet::new(coarse, equal_attacks), at);
                     self.unite(row, &reached, equal_attacks);
                 }
                 for &(to, _) in &reached {
@@ -323,7 +328,7 @@ impl Rows for DownRows {
             let reached: Vec<_> = others
                 .filter_map(|x| Some((x.definite(0, 0)?, x.class)))
                 .collect();
-            self.unite(self.table.row(RowKind::EMPTY, 0), &reached, false);
+            self.unite(self.table.row(RowSet::EMPTY, 0), &reached, false);
         }
     }
 
@@ -361,7 +366,7 @@ impl Rows for DownRows {
             // The product of a child begins in its cell and may reach into the next ones.
             let more = ((newer & within) + test.growth + within) >> to_cell;
             let position = (older >> to_position) as u32 & (POSITIONS as u32 - 1);
-            let row = (test.kind.index() as u32 * POSITIONS as u32 + position) * stride;
+            let row = (test.rows.index() as u32 * POSITIONS as u32 + position) * stride;
             let (byte, shift) = (cell >> CELL_BITS, cell & (CELLS as u32 - 1));
             Window {
                 byte: row + byte,
@@ -379,7 +384,7 @@ impl Rows for DownRows {
         let first =
             ((newer >> bits) as usize).wrapping_sub(bucket(older, index_bits) << CELL_BITS) & cells;
         let more = ((newer & ((1 << bits) - 1)) + test.growth + (1 << bits) - 1) >> bits;
-        let byte = self.table.row(test.kind, position(older, index_bits)) + first / CELLS;
+        let byte = self.table.row(test.rows, position(older, index_bits)) + first / CELLS;
         let cells = self.table.bytes[byte..]
             .first_chunk()
             .expect("rows go on for a window");
@@ -401,7 +406,7 @@ pub(crate) struct UpRows {
 impl UpRows {
     /// Bytes of one copy of a circle for windows of 2^`inner` children.
     fn copy_bytes(inner: u32) -> usize {
-        (1usize << inner).div_ceil(8) + WINDOW + 8
+        (1usize << inner).div_ceil(8) + WINDOW_BYTES + 8
     }
 
     /// Where the rows of each width begin, and the bytes of all together.
@@ -465,16 +470,18 @@ impl Rows for UpRows {
         let buckets = 1usize << plan.schedule.index_bits;
         let step = 1u64 << (64 - plan.schedule.index_bits - POSITION_BITS);
         let base = BaseProduct::all(plan, factor);
-        let reach: Vec<Vec<(usize, usize)>> = (0..POSITIONS as u64)
-            .map(|at| {
-                let definite =
-                    |x: &BaseProduct| Some((x.definite(at * step, (at + 1) * step - 1)?, x.class));
-                let mut reached: Vec<_> = base.iter().filter_map(definite).collect();
-                reached.sort_unstable();
-                reached.dedup();
-                reached
-            })
-            .collect();
+        let mut reach: Vec<Vec<(usize, usize)>> = Vec::with_capacity(POSITIONS);
+        for at in 0..POSITIONS as u64 {
+            let mut reached = Vec::new();
+            for x in &base {
+                if let Some(to) = x.definite(at * step, (at + 1) * step - 1) {
+                    reached.push((to, x.class));
+                }
+            }
+            reached.sort_unstable();
+            reached.dedup();
+            reach.push(reached);
+        }
         let mut forbidden = vec![false; buckets];
         for equal_attacks in [false, true] {
             for (newer_at, newer_reach) in reach.iter().enumerate() {
@@ -543,7 +550,7 @@ impl UpRows {
         self.at(
             plan,
             step.windows.bits,
-            test.kind.equal_attacks(),
+            test.rows.equal_attacks(),
             positions,
             difference,
         )
