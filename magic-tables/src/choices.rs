@@ -3,6 +3,7 @@
 
 /// The words of an option whose value is one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Choices {
     /// The name of the type of the values.
     pub name: &'static str,
@@ -23,6 +24,7 @@ macro_rules! choices {
     ($(#[$meta:meta])* $name:ident { $($(#[doc = $about:literal])+ $value:ident = $word:literal,)* }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub enum $name { $($(#[doc = $about])+ $value,)* }
 
         impl $name {

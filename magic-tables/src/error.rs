@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::spec::Problem;
 
 /// Why no tables could be written, or why a checked-in file is not what would be written.
+#[non_exhaustive]
 pub enum Error {
     /// The options are wrong.
     Options(Vec<Problem>),

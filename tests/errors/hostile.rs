@@ -25,13 +25,13 @@ mod error {
 use clap::Parser as _;
 use expand::expand;
 use expand::options::{Given, parse};
-use magic_tables::board::geometry::{Geometry, MOST_SQUARES, Squares};
+use magic_tables::board::geometry::{Geometry, MOST_SQUARES, SquareSet};
 use magic_tables::board::piece::Piece;
 use magic_tables::encoding::Encoding;
 use magic_tables::layout;
 #[cfg(test)]
 use magic_tables::search::random::Random;
-use magic_tables::spec::{Magics, Part, Problem, Scheme, Spec, Value};
+use magic_tables::spec::{ErrorSite, Magics, Problem, Scheme, Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Language, Numbering};
 use magics::cli::arguments::Arguments;
@@ -383,7 +383,7 @@ fn pieces(bytes: &[u8]) {
         check_problem(&problem);
         let elements = text.matches(',').count() + 1;
         assert!(
-            !matches!(problem.part, Part::Element(number) if number >= elements),
+            !matches!(problem.site, ErrorSite::Element(number) if number >= elements),
             "no such element"
         );
         return;
@@ -413,7 +413,7 @@ fn pieces(bytes: &[u8]) {
 fn check_piece(board: &Geometry, piece: &Piece) {
     for square in 0..board.squares() {
         let mask = piece.relevant_mask(board, square);
-        for occupied in [0, Squares::MAX, 0x5555, 0x3333, 0x0f0f, 0x1249] {
+        for occupied in [0, SquareSet::MAX, 0x5555, 0x3333, 0x0f0f, 0x1249] {
             let attacks = piece.attacks(board, square, occupied);
             let of_relevant = piece.attacks(board, square, occupied & mask);
             assert_eq!(attacks, of_relevant, "a relevant square is missing");

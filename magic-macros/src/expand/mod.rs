@@ -11,7 +11,7 @@ use magic_tables::emit::{self, Block, Conversion, Names, SquareNumber};
 use magic_tables::spec::path;
 use magic_tables::spec::tokens::{flatten, split};
 use magic_tables::spec::{
-    Part, Problem, Spec, Value, nearest, needs_boards, option_for, shortened, tuple_struct,
+    ErrorSite, Problem, Spec, Value, nearest, needs_boards, option_for, shortened, tuple_struct,
 };
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
@@ -127,7 +127,7 @@ fn byte_string(block: Block) -> TokenStream {
 /// An error on the tokens that `problem` is about.
 pub(crate) fn locate(problem: &Problem, options: &[Opt]) -> Error {
     match option_called(options, problem.key) {
-        Some(option) => option.error(problem.part, &problem.message),
+        Some(option) => option.error(problem.site, &problem.message),
         None => Error::new(Span::call_site(), problem.to_string()),
     }
 }
@@ -151,7 +151,7 @@ pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
         in_list = is_word && matches!(&*key, "pieces" | "piece_codes");
         if earlier.contains(&key) {
             errors.push(option.error(
-                Part::Key,
+                ErrorSite::Key,
                 &format!("`{}` is given twice; keep one", shortened(&key)),
             ));
         } else if let Err(wrong) = set(&mut spec, &key, option) {
@@ -168,9 +168,9 @@ pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
 /// # Errors
 /// Its mistakes that were not reported before.
 fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
-    let refuse = |problem: Problem| vec![option.error(problem.part, &problem.message)];
+    let refuse = |problem: Problem| vec![option.error(problem.site, &problem.message)];
     match &option.given {
-        Given::Nothing => Err(vec![option.error(Part::Key, &needs_value(key))]),
+        Given::Nothing => Err(vec![option.error(ErrorSite::Key, &needs_value(key))]),
         Given::NoValue if is_known(key) => Err(Vec::new()),
         Given::NoValue => spec.set(key, &Value::Word("true".into())).map_err(refuse),
         Given::Value(..) if key == CRATE && path_of_crate(option).is_some() => Ok(()),
@@ -179,7 +179,7 @@ fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
             let message =
                 "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
             Err(vec![option.error(
-                Part::Value,
+                ErrorSite::Value,
                 &format!("{message}, not `{}`", shortened(&found)),
             )])
         }
@@ -307,7 +307,7 @@ impl Refused {
                 return true;
             };
             if refused.is_none() {
-                errors.push(option.error(problem.part, &problem.message));
+                errors.push(option.error(problem.site, &problem.message));
             }
             let of_chess = || ["rook", "bishop", "queen"].map(str::to_owned).to_vec();
             let asked = refused.get_or_insert_with(|| Self {

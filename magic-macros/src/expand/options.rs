@@ -4,7 +4,7 @@
 use magic_tables::spec::tokens::{
     MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split,
 };
-use magic_tables::spec::{LONGEST_TEXT, Part, Spec, Value, shortened};
+use magic_tables::spec::{ErrorSite, LONGEST_TEXT, Spec, Value, shortened};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;
 
@@ -46,12 +46,12 @@ pub(crate) enum Given {
 
 impl Opt {
     /// An error on a part of the option.
-    pub(super) fn error(&self, part: Part, message: &str) -> Error {
-        let tokens = match part {
-            Part::Key => return Error::new(self.key.span(), message),
-            Part::Value => None,
-            Part::Element(place) => value::element(&self.tokens, place),
-            Part::Fields => value::fields(&self.tokens),
+    pub(super) fn error(&self, site: ErrorSite, message: &str) -> Error {
+        let tokens = match site {
+            ErrorSite::Key => return Error::new(self.key.span(), message),
+            ErrorSite::Element(place) => value::element(&self.tokens, place),
+            ErrorSite::Fields => value::fields(&self.tokens),
+            _ => None,
         };
         Error::new_spanned(stream(tokens.as_deref().unwrap_or(&self.tokens)), message)
     }

@@ -22,7 +22,7 @@ const HOLE: u8 = b' ';
 pub const MOST_SQUARES: usize = 128;
 
 /// A set of squares of any board, one bit each.
-pub type Squares = u128;
+pub type SquareSet = u128;
 
 /// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left
 /// corner; holes have no numbers.

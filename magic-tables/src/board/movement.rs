@@ -11,7 +11,7 @@ pub struct Movement(pub Vec<Path>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
     /// Which of them it attacks.
-    pub kind: Kind,
+    pub kind: PathKind,
     /// Where they are, seen from the piece. Of a lame leaper, all squares; of a rider or a hopper,
     /// the first one or two, from where it goes on in steps as long as the last one.
     pub squares: Vec<Direction>,
@@ -19,7 +19,7 @@ pub struct Path {
 
 /// Which squares of a path a piece attacks, in the terms of fairy chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PathKind {
     /// All squares up to the first occupied one, and that one, but at most so many: rook, bishop,
     /// lance, nightrider.
     Rider(Option<u8>),
@@ -30,7 +30,7 @@ pub enum Kind {
     Lame,
 }
 
-impl Kind {
+impl PathKind {
     /// Whether the piece needs an occupied square to hop over.
     pub(crate) const fn hops(self) -> bool {
         matches!(self, Self::Hopper(_))
@@ -80,12 +80,12 @@ impl Path {
     /// them, or none.
     pub(crate) fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
         let most = match self.kind {
-            Kind::Lame => {
+            PathKind::Lame => {
                 let squares = self.squares.iter().map(|&to| board.step(square, to));
                 return squares.collect::<Option<_>>().unwrap_or_default();
             }
-            Kind::Rider(_) => self.kind.most(),
-            Kind::Hopper(_) => usize::MAX,
+            PathKind::Rider(_) => self.kind.most(),
+            PathKind::Hopper(_) => usize::MAX,
         };
         let step = self.step();
         let mut squares = Vec::new();
@@ -99,29 +99,29 @@ impl Path {
 
     /// Whether it is a ray that starts at the piece.
     pub(crate) fn is_straight(&self) -> bool {
-        self.kind != Kind::Lame && self.origin() == (0, 0)
+        self.kind != PathKind::Lame && self.origin() == (0, 0)
     }
 
     /// Whether the piece attacks one square, or none.
     pub(crate) fn is_leap(&self) -> bool {
-        matches!(self.kind, Kind::Lame | Kind::Rider(Some(1)))
+        matches!(self.kind, PathKind::Lame | PathKind::Rider(Some(1)))
     }
 
     /// Whether the piece attacks its square under all occupancies.
     fn is_free(&self) -> bool {
-        self.kind == Kind::Rider(Some(1))
+        self.kind == PathKind::Rider(Some(1))
     }
 
     /// Whether the other path goes on in the opposite direction.
     fn is_opposite(&self, other: &Self) -> bool {
-        let is_ray = self.kind != Kind::Lame && self.kind == other.kind;
+        let is_ray = self.kind != PathKind::Lame && self.kind == other.kind;
         is_ray && self.step() == other.step().opposite() && self.origin() == other.origin()
     }
 }
 
 impl Movement {
     /// The movement of a piece of this `kind` in these directions.
-    pub(crate) fn along(kind: Kind, steps: &[Direction]) -> Self {
+    pub(crate) fn along(kind: PathKind, steps: &[Direction]) -> Self {
         Self(
             steps
                 .iter()
@@ -170,9 +170,9 @@ impl Movement {
     /// square.
     pub(crate) fn is_setwise(&self) -> bool {
         self.0.iter().all(|path| match path.kind {
-            Kind::Rider(None) | Kind::Hopper(None) => path.squares.len() == 1,
-            Kind::Rider(_) | Kind::Hopper(_) => false,
-            Kind::Lame => path.squares.len() == 2,
+            PathKind::Rider(None) | PathKind::Hopper(None) => path.squares.len() == 1,
+            PathKind::Rider(_) | PathKind::Hopper(_) => false,
+            PathKind::Lame => path.squares.len() == 2,
         })
     }
 
@@ -191,7 +191,7 @@ impl Movement {
     /// (1, 2) for knights. For bent paths, where they lead.
     pub(crate) fn shape(&self) -> (bool, i8, i8) {
         let path = &self.0[0];
-        if path.is_straight() || path.kind == Kind::Lame {
+        if path.is_straight() || path.kind == PathKind::Lame {
             let (files, ranks) = (path.squares[0].files.abs(), path.squares[0].ranks.abs());
             return (false, files.min(ranks), files.max(ranks));
         }

@@ -1,10 +1,10 @@
 //! Pieces of any game whose attacks depend on the occupancy: riders, hoppers and lame leapers.
 
 use super::Direction;
-use super::geometry::{Geometry, Squares};
+use super::geometry::{Geometry, SquareSet};
 use super::walk::Walk;
 
-pub use super::movement::{Kind, Movement, Path};
+pub use super::movement::{Movement, Path, PathKind};
 
 /// A piece: a name and a movement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,12 +46,12 @@ impl Piece {
             // The square half of the way, for a horse that straight on.
             let passed = |(files, ranks): (i8, i8)| (files / 2, ranks / 2);
             let path = |&to: &(i8, i8)| Path {
-                kind: Kind::Lame,
+                kind: PathKind::Lame,
                 squares: steps(&[passed(to), to]),
             };
             Movement(leaps.iter().map(path).collect())
         };
-        let (rider, hopper) = (Kind::Rider(None), Kind::Hopper(None));
+        let (rider, hopper) = (PathKind::Rider(None), PathKind::Hopper(None));
         let movement = match word {
             "rook" => Movement::along(rider, &steps(&ORTHOGONAL)),
             "bishop" => Movement::along(rider, &steps(&DIAGONAL)),
@@ -87,14 +87,14 @@ impl Piece {
     /// The attack set of the piece on `square`, found by walking from it: slow, but simple enough
     /// to be trusted.
     #[must_use]
-    pub fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
+    pub fn attacks(&self, board: &Geometry, square: usize, occupied: SquareSet) -> SquareSet {
         Walk::new(board, &self.movement, square).attacks(occupied)
     }
 
     /// The relevant mask of `square`: the squares whose occupation changes the attack set under
     /// some occupancy of the others.
     #[must_use]
-    pub fn relevant_mask(&self, board: &Geometry, square: usize) -> Squares {
+    pub fn relevant_mask(&self, board: &Geometry, square: usize) -> SquareSet {
         Walk::new(board, &self.movement, square).relevant_mask()
     }
 
@@ -129,12 +129,12 @@ impl Piece {
 /// Whether a piece attacks anything along `path` from any square of the board, under any occupancy.
 fn leads_on(board: &Geometry, path: &Path) -> bool {
     let movement = Movement(vec![path.clone()]);
-    let ways = |square| Walk::new(board, &movement, square).ways();
+    let ways = |square| Walk::new(board, &movement, square).possible_attacks();
     (0..board.squares()).any(|square| ways(square).iter().any(|way| !way.hops || way.passed != 0))
 }
 
 /// The numbers of the squares in a set.
-pub fn squares(mut set: Squares) -> impl Iterator<Item = usize> {
+pub fn squares(mut set: SquareSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let square = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;

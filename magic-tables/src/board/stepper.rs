@@ -1,7 +1,7 @@
 //! Stepping pieces (knight, king, pawns), and the lines through two squares.
 
 #[cfg(feature = "boards")]
-use super::geometry::{Geometry, Squares};
+use super::geometry::{Geometry, SquareSet};
 use super::slider::Slider;
 use super::{Bitboard, Direction, SQUARES, bit, step};
 
@@ -81,12 +81,12 @@ impl Stepper {
     }
 
     /// The attack set of each square of any board.
-    pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<Squares> {
+    pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<SquareSet> {
         let from = |square| {
             let reached = self
                 .directions()
                 .filter_map(|direction| board.step(square, direction));
-            reached.fold(0, |attacks: Squares, to| attacks | 1 << to)
+            reached.fold(0, |attacks: SquareSet, to| attacks | 1 << to)
         };
         (0..board.squares()).map(from).collect()
     }

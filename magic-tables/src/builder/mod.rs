@@ -11,7 +11,7 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
-    Entries, Factors, Hyperbola, Language, Magics, Numbering, OffBoard, Packing, Part, Pext,
+    Entries, ErrorSite, Factors, Hyperbola, Language, Magics, Numbering, OffBoard, Packing, Pext,
     Problem, Purpose, Scheme, SourceOptions, Spec, Value, no_path, options, path, shortened,
     tuple_struct,
 };
@@ -173,7 +173,7 @@ impl Builder {
                 let message = format!("{takes}, not `{}`", shortened(crate_path));
                 vec![Problem {
                     key: "crate_path",
-                    part: Part::Value,
+                    site: ErrorSite::Value,
                     message,
                 }]
             })?,

@@ -3,7 +3,7 @@
 
 use super::options::{SourceOptions, Spec};
 use super::path::{is_type, read};
-use super::problem::{Part, Problem};
+use super::problem::{ErrorSite, Problem};
 use super::value::{no_path, tuple_struct};
 use crate::choices::{Entries, Language, Pext, Scheme};
 use crate::naming::{wrong_name, wrong_prefix};
@@ -21,20 +21,20 @@ impl SourceOptions {
                     "the PEXT instruction is `unsafe` to call, and {safe}; use `unchecked = true`, or `pext = auto` to do \
                      without the instruction"
                 );
-                refuse("pext", Part::Value, &message);
+                refuse("pext", ErrorSite::Value, &message);
             }
             if spec.pext_entries.is_some() {
                 let message = format!(
                     "{safe}, and does without the PEXT instruction, which is `unsafe` to call; use `unchecked = true`, or leave \
                      `pext_entries` out"
                 );
-                refuse("pext_entries", Part::Value, &message);
+                refuse("pext_entries", ErrorSite::Value, &message);
             }
         }
         if is_rust && spec.views && spec.geometry().is_ok_and(|board| board.is_chess()) {
             let message = "views are in the crate, in C and in C++, not in Rust source that needs no other crate; leave `views` \
                            and `piece_codes` out, or use `language = c`";
-            refuse("views", Part::Value, message);
+            refuse("views", ErrorSite::Value, message);
         }
         if !self.fill {
             return problems;
@@ -46,15 +46,15 @@ impl SourceOptions {
                 "`{}` looks up one line at a time and has no slots to fill; leave `fill` out, or use `scheme = fancy`",
                 spec.scheme.word()
             );
-            refuse("fill", Part::Key, &message);
+            refuse("fill", ErrorSite::Key, &message);
         } else if none_so_far && by_lines {
             let message = "only slots with attack sets can be filled at start-up on this board; leave `fill` out, or use \
                            `entries = bitboard`";
-            refuse("fill", Part::Key, message);
+            refuse("fill", ErrorSite::Key, message);
         }
         if spec.const_fn {
             let message = "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";
-            refuse("const_fn", Part::Value, message);
+            refuse("const_fn", ErrorSite::Value, message);
         }
         problems
     }
@@ -100,8 +100,9 @@ impl SourceOptions {
             _ => None,
         };
         messages.push(("const_fn", constant.map(str::to_owned)));
-        let problem =
-            |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
+        let problem = |(key, message): (_, Option<String>)| {
+            Some(Problem::new(key, ErrorSite::Value, message?))
+        };
         messages.into_iter().filter_map(problem).collect()
     }
 
@@ -114,7 +115,7 @@ impl SourceOptions {
             (self.fill, "fill", fill),
         ];
         let problem = |(given, key, message): (bool, _, &str)| {
-            given.then(|| Problem::new(key, Part::Value, message))
+            given.then(|| Problem::new(key, ErrorSite::Value, message))
         };
         given.into_iter().filter_map(problem).collect()
     }

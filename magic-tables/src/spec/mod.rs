@@ -20,13 +20,13 @@ pub use crate::choices::{
     Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
-pub use options::{Declaration, OPTIONS, Spec, Takes, needs_boards, option_for};
+pub use options::{Declaration, OPTIONS, Spec, ValueKind, needs_boards, option_for};
 pub(crate) use options::{Instructions, own_magics_key};
 #[cfg(feature = "generate")]
 pub(crate) use options::{SourceOptions, options};
 #[cfg(feature = "boards")]
-pub(crate) use pieces::Pieces;
-pub use problem::{Part, Problem, nearest, suggestion};
+pub(crate) use pieces::DividedPieces;
+pub use problem::{ErrorSite, Problem, nearest, suggestion};
 #[cfg(feature = "generate")]
 pub use problem::{flag, with_flags};
 #[cfg(feature = "generate")]

@@ -3,7 +3,7 @@
 
 #[cfg(feature = "generate")]
 use super::pieces::read_pieces;
-use super::problem::{Part, Problem, suggestion};
+use super::problem::{ErrorSite, Problem, suggestion};
 use super::value::{Factors, Value, read_codes};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
@@ -188,7 +188,7 @@ pub struct Declaration {
     /// Its name.
     pub key: &'static str,
     /// What it takes as its value.
-    pub takes: Takes,
+    pub takes: ValueKind,
     /// Whether it is for boards and pieces other than those of chess.
     pub other_boards: bool,
     /// Whether the macro `magic_tables!` takes it.
@@ -202,7 +202,7 @@ pub struct Declaration {
 
 /// What an option takes as its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takes {
+pub enum ValueKind {
     /// `true` or `false`, which is the default.
     Flag,
     /// One word of several.
@@ -227,7 +227,7 @@ pub enum Takes {
     Name,
 }
 
-impl Takes {
+impl ValueKind {
     /// The words that it takes, the default first; none if it takes anything but words.
     #[must_use]
     pub const fn words(self) -> &'static [&'static str] {
@@ -275,7 +275,7 @@ macro_rules! declare {
         pub const OPTIONS: &[Declaration] = &[
             $($(#[cfg($boards)])? Declaration {
                 key: stringify!($key),
-                takes: Takes::$takes $(($choices::CHOICES))?,
+                takes: ValueKind::$takes $(($choices::CHOICES))?,
                 other_boards: !stringify!($($boards)?).is_empty(),
                 in_macro: true,
                 in_files: true,
@@ -284,7 +284,7 @@ macro_rules! declare {
             },)*
             Declaration {
                 key: "crate",
-                takes: Takes::Path,
+                takes: ValueKind::Path,
                 other_boards: false,
                 in_macro: true,
                 in_files: false,
@@ -293,7 +293,7 @@ macro_rules! declare {
             },
             $(Declaration {
                 key: stringify!($file_key),
-                takes: Takes::$file_takes $(($file_choices::CHOICES))?,
+                takes: ValueKind::$file_takes $(($file_choices::CHOICES))?,
                 other_boards: false,
                 in_macro: false,
                 in_files: true,
@@ -378,7 +378,7 @@ macro_rules! read {
         $value.factors($key)?
     };
     ($value:ident, $key:expr, $text:ident) => {
-        read_text($value, $key, Takes::$text)?
+        read_text($value, $key, ValueKind::$text)?
     };
 }
 
@@ -401,7 +401,7 @@ macro_rules! written {
         Value::List($field.clone()?)
     };
     ($field:expr, $text:ident) => {
-        written_text($field.as_ref()?, Takes::$text)
+        written_text($field.as_ref()?, ValueKind::$text)
     };
 }
 
@@ -420,7 +420,7 @@ impl Spec {
         let hint = other_name(key).map_or_else(|| suggestion(key, Self::KEYS), str::to_owned);
         Err(Problem::new(
             "",
-            Part::Key,
+            ErrorSite::Key,
             format!("unknown option `{}`; {hint}", shortened(key)),
         ))
     }
@@ -552,31 +552,31 @@ pub(crate) struct Instructions {
 }
 
 /// The text that `value` gives to the option `key`.
-fn read_text(value: &Value, key: &'static str, takes: Takes) -> Result<String, Problem> {
+fn read_text(value: &Value, key: &'static str, takes: ValueKind) -> Result<String, Problem> {
     match takes {
         #[cfg(feature = "boards")]
-        Takes::Board => value.board(key),
+        ValueKind::Board => value.board(key),
         #[cfg(feature = "boards")]
-        Takes::Pieces => value.pieces(key),
+        ValueKind::Pieces => value.pieces(key),
         #[cfg(feature = "generate")]
-        Takes::Name => value.name(key),
-        Takes::Codes => value.codes(key),
-        Takes::Bitboard => value.bitboard(key),
+        ValueKind::Name => value.name(key),
+        ValueKind::Codes => value.codes(key),
+        ValueKind::Bitboard => value.bitboard(key),
         _ => value.path(key),
     }
 }
 
 /// The value of an option that has this `text`, lists as people write them.
 #[cfg(feature = "generate")]
-fn written_text(text: &str, takes: Takes) -> Value {
+fn written_text(text: &str, takes: ValueKind) -> Value {
     match takes {
-        Takes::Board => Value::Text(text.to_owned()),
-        Takes::Pieces => {
+        ValueKind::Board => Value::Text(text.to_owned()),
+        ValueKind::Pieces => {
             let pieces = read_pieces(text).unwrap_or_default();
             let pieces: Vec<_> = pieces.iter().map(ToString::to_string).collect();
             Value::Other(format!("[{}]", pieces.join(", ")))
         }
-        Takes::Codes => {
+        ValueKind::Codes => {
             let codes = text
                 .trim()
                 .trim_matches(['[', ']'])
@@ -613,7 +613,7 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
     let keys = ["board", "numbering", "pieces"];
     Some(Problem::new(
         keys[position(&keys, key)?],
-        Part::Key,
+        ErrorSite::Key,
         message,
     ))
 }
@@ -657,7 +657,7 @@ pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
 #[must_use]
 pub fn option_for(word: &str) -> Option<&'static str> {
     let takes = |option: &&Declaration| {
-        matches!(option.takes, Takes::Word(choices) if choices.words.contains(&word))
+        matches!(option.takes, ValueKind::Word(choices) if choices.words.contains(&word))
             && option.in_macro
     };
     OPTIONS.iter().find(takes).map(|option| option.key)

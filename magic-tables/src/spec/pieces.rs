@@ -4,16 +4,16 @@
 use std::fmt;
 
 use super::options::Spec;
-use super::problem::{Part, Problem, nearest, suggestion};
+use super::problem::{ErrorSite, Problem, nearest, suggestion};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
-use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::naming::wrong_piece;
 use crate::text::shortened;
 
 /// Pieces by their tables.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Pieces {
+pub(crate) struct DividedPieces {
     /// The pieces that move like rook, bishop or queen, with the name of that piece: they have
     /// tables of the chess board.
     pub(crate) sliders: Vec<(String, &'static str)>,
@@ -65,8 +65,8 @@ impl Spec {
     /// The pieces by their tables. A transposed board changes nothing for rook, bishop and queen:
     /// files and ranks are exchanged, and so are rising and falling diagonals with themselves,
     /// so squares with the same numbers attack each other.
-    pub(crate) fn divided(&self) -> Pieces {
-        let mut pieces = Pieces::default();
+    pub(crate) fn divided(&self) -> DividedPieces {
+        let mut pieces = DividedPieces::default();
         let chess = self.has_chess_board();
         for piece in self.all_pieces() {
             match like(&piece.movement).filter(|_| chess) {
@@ -77,7 +77,7 @@ impl Spec {
         // The tables of the chess board have slots for rook and bishop, those of the rook twenty
         // times as many.
         if !self.scheme.is_line_wise() && pieces.sliders.iter().all(|(_, like)| *like == "bishop") {
-            return Pieces {
+            return DividedPieces {
                 sliders: Vec::new(),
                 others: self.all_pieces(),
             };
@@ -121,7 +121,7 @@ const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
 /// what is wrong with the list, or with one element of it.
 pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
     let refuse = |part, message| Problem::new("pieces", part, message);
-    let whole = |message| refuse(Part::Value, message);
+    let whole = |message| refuse(ErrorSite::Value, message);
     if text.len() > LONGEST_LIST {
         let length = text.len();
         return Err(whole(format!(
@@ -140,7 +140,7 @@ pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
         })?;
     let mut pieces: Vec<Piece> = Vec::new();
     for (number, element) in list(inside).into_iter().enumerate() {
-        let refuse = |message| refuse(Part::Element(number), message);
+        let refuse = |message| refuse(ErrorSite::Element(number), message);
         for piece in one(element).map_err(refuse)? {
             if pieces.iter().any(|other| other.name == piece.name) {
                 return Err(refuse(format!("`{}` is given twice; keep one", piece.name)));
@@ -241,15 +241,15 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String
     }
     let most = range.map(|text| read_range(word, text)).transpose()?;
     let kind = match word {
-        "rider" => Kind::Rider(most),
-        "hopper" => Kind::Hopper(most),
+        "rider" => PathKind::Rider(most),
+        "hopper" => PathKind::Hopper(most),
         "lame" if range.is_some() => {
             return Err(
                 "`lame` takes no range, because each leap ends at its last square; leave it out"
                     .to_owned(),
             );
         }
-        "lame" => Kind::Lame,
+        "lame" => PathKind::Lame,
         _ if word.is_empty() => return Err(wrong()),
         "leaper" | "stepper" => {
             return Err(format!(
@@ -265,7 +265,7 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String
         }
     };
     for text in steps {
-        let squares = if kind == Kind::Lame {
+        let squares = if kind == PathKind::Lame {
             leap(text)?
         } else {
             course(text)?
@@ -430,9 +430,9 @@ impl fmt::Display for Piece {
         };
         let part = |paths: &[Path]| {
             let (word, most) = match paths[0].kind {
-                Kind::Rider(most) => ("rider", most),
-                Kind::Hopper(most) => ("hopper", most),
-                Kind::Lame => ("lame", None),
+                PathKind::Rider(most) => ("rider", most),
+                PathKind::Hopper(most) => ("hopper", most),
+                PathKind::Lame => ("lame", None),
             };
             let range = most.map(|most| format!("({most})")).unwrap_or_default();
             format!(

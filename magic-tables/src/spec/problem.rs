@@ -8,7 +8,8 @@ use super::options::{OPTIONS, option_for};
 
 /// The part of an option that a [`Problem`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+#[non_exhaustive]
+pub enum ErrorSite {
     /// The option's name.
     Key,
     /// The option's value.
@@ -21,20 +22,21 @@ pub enum Part {
 
 /// One mistake in the options: where it is, what is wrong, and what would work.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Problem {
     /// The option's name, such as `scheme`.
     pub key: &'static str,
     /// The part of the option that is wrong.
-    pub part: Part,
+    pub site: ErrorSite,
     /// What is wrong and what would work, without the final full stop.
     pub message: String,
 }
 
 impl Problem {
-    pub(crate) fn new(key: &'static str, part: Part, message: impl Into<String>) -> Self {
+    pub(crate) fn new(key: &'static str, site: ErrorSite, message: impl Into<String>) -> Self {
         Self {
             key,
-            part,
+            site,
             message: message.into(),
         }
     }
@@ -42,15 +44,21 @@ impl Problem {
     /// There are no tables in this scheme for a board and its pieces.
     #[cfg(feature = "boards")]
     pub(crate) fn no_tables(cause: &str, instead: &str) -> Self {
-        Self::new("scheme", Part::Value, format!("{cause}; use {instead}"))
+        Self::new(
+            "scheme",
+            ErrorSite::Value,
+            format!("{cause}; use {instead}"),
+        )
     }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.part {
-            Part::Element(i) => write!(f, "`{}`, element {i}: {}", self.key, self.message),
-            Part::Key | Part::Value | Part::Fields => write!(f, "`{}`: {}", self.key, self.message),
+        match self.site {
+            ErrorSite::Element(i) => write!(f, "`{}`, element {i}: {}", self.key, self.message),
+            ErrorSite::Key | ErrorSite::Value | ErrorSite::Fields => {
+                write!(f, "`{}`: {}", self.key, self.message)
+            }
         }
     }
 }

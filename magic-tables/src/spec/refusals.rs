@@ -6,7 +6,7 @@
 use super::options::{Spec, own_magics_key};
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
-use super::problem::{Part, Problem, alternatives};
+use super::problem::{ErrorSite, Problem, alternatives};
 use super::value::{EXAMPLE_OF_CODES, check_fields, check_type, is_long, read_codes, tuple_struct};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
@@ -40,7 +40,7 @@ impl Spec {
         if !is_refused(&problems, "pext_entries") {
             add(&mut problems, pext_entries(self));
         }
-        let mut refuse = |key, message| problems.push(Problem::new(key, Part::Value, message));
+        let mut refuse = |key, message| problems.push(Problem::new(key, ErrorSite::Value, message));
         factors(self, tuned, &mut refuse);
         purpose(self, tuned, &mut refuse);
         types(self, &mut refuse);
@@ -333,7 +333,7 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
         let schemes = alternatives(&distinct(table, Rows::MAX, "scheme"));
         let message =
             format!("`{scheme}` is for rook, bishop and queen on the chess board; use {schemes}");
-        problems.push(Problem::new("scheme", Part::Value, message));
+        problems.push(Problem::new("scheme", ErrorSite::Value, message));
         return problems;
     }
     let mut left = of_scheme;
@@ -381,7 +381,7 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
             "{message} {why}; leave `{key}` out{}",
             instead.unwrap_or_default()
         );
-        problems.push(Problem::new(key, Part::Value, message));
+        problems.push(Problem::new(key, ErrorSite::Value, message));
     }
     problems
 }
@@ -484,7 +484,7 @@ fn bishop_entries(spec: &Spec) -> Option<Problem> {
     let way_out = "leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`";
     Some(Problem::new(
         "bishop_entries",
-        Part::Value,
+        ErrorSite::Value,
         format!("{cause}; {way_out}"),
     ))
 }
@@ -504,7 +504,7 @@ fn pext_entries(spec: &Spec) -> Option<Problem> {
     };
     Some(Problem::new(
         "pext_entries",
-        Part::Value,
+        ErrorSite::Value,
         format!("{cause}; leave `pext_entries` out"),
     ))
 }
@@ -665,7 +665,7 @@ fn views(spec: &Spec) -> Option<Problem> {
         (true, Some(codes)) => return read_codes(codes).err(),
         (false, None) => return None,
     };
-    Some(Problem::new(key, Part::Value, message))
+    Some(Problem::new(key, ErrorSite::Value, message))
 }
 
 /// A piece whose paths are none of those of sets, where `setwise` asks for these.
@@ -678,7 +678,7 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
         "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a range, or leap over one square; \
          leave `setwise` out, or give `{name}` tables of its own"
     );
-    Some(Problem::new("pieces", Part::Value, message))
+    Some(Problem::new("pieces", ErrorSite::Value, message))
 }
 
 /// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like
@@ -707,7 +707,7 @@ fn named_twice(spec: &Spec) -> Option<Problem> {
         let another = format!("give the piece `{name}` another name, or leave `setwise` out");
         format!("`setwise` has a function `{name}_attacks`, too; {another}")
     };
-    Some(Problem::new("pieces", Part::Value, message))
+    Some(Problem::new("pieces", ErrorSite::Value, message))
 }
 
 /// The first piece that can never move on the board of `spec`.
@@ -715,7 +715,7 @@ fn named_twice(spec: &Spec) -> Option<Problem> {
 fn immovable(spec: &Spec) -> Option<Problem> {
     let board = match spec.geometry() {
         Ok(board) => board,
-        Err(message) => return Some(Problem::new("board", Part::Value, message)),
+        Err(message) => return Some(Problem::new("board", ErrorSite::Value, message)),
     };
     let pieces = match spec.pieces.as_deref().map(read_pieces) {
         Some(Err(problem)) => return Some(problem),
@@ -734,10 +734,10 @@ fn immovable(spec: &Spec) -> Option<Problem> {
     let message = format!("the piece `{name}` cannot move on a board of {size}; leave it out");
     // A lance is two pieces, so places in the list are not always the same.
     Some(match spec.pieces {
-        Some(_) => Problem::new("pieces", Part::Value, message),
+        Some(_) => Problem::new("pieces", ErrorSite::Value, message),
         None => Problem::new(
             "board",
-            Part::Value,
+            ErrorSite::Value,
             message + ": list the others in `pieces`",
         ),
     })

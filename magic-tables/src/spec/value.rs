@@ -2,7 +2,7 @@
 
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
-use super::problem::{Part, Problem, alternatives, nearest, suggestion};
+use super::problem::{ErrorSite, Problem, alternatives, nearest, suggestion};
 #[cfg(feature = "boards")]
 use crate::board::geometry::{Geometry, Numbering};
 use crate::choices::position;
@@ -13,6 +13,7 @@ pub type Factors = Vec<u64>;
 
 /// The value of an option, before its option is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Value {
     /// A single word, `true` and `false` included.
     Word(String),
@@ -255,7 +256,7 @@ pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Proble
     let way_out = element.instead_of_a_constant("factor");
     let problem = element.unfit(key, "integers, such as `0x80001420400082`", &way_out);
     Problem {
-        part: Part::Element(place),
+        site: ErrorSite::Element(place),
         ..problem
     }
 }
@@ -337,7 +338,7 @@ fn path_of(key: &str) -> &'static str {
 }
 
 fn refuse(key: &'static str, message: String) -> Problem {
-    Problem::new(key, Part::Value, message)
+    Problem::new(key, ErrorSite::Value, message)
 }
 
 /// The last word of a path, in lower case.
@@ -417,7 +418,7 @@ pub(crate) fn check_fields(path: &str, fields: &str, word: &str) -> Result<(), P
         "`bitboard` takes a tuple struct with one field of type `{word}`, as in `crate::Bitboard({word})`, not with \
          `({quoted})`; {way_out}"
     );
-    Err(Problem::new("bitboard", Part::Fields, message))
+    Err(Problem::new("bitboard", ErrorSite::Fields, message))
 }
 
 /// A list of piece codes for messages.
@@ -435,7 +436,7 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
     let [b'[', .., b']'] = text.as_bytes() else {
         let text = shortened(text);
         let message = format!("expected a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
-        return Err(wrong(Part::Value, message));
+        return Err(wrong(ErrorSite::Value, message));
     };
     let mut words = Vec::new();
     for word in PIECES_OF_CODES.split(' ') {
@@ -447,7 +448,7 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
         let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
         rest = behind.trim_ascii();
         let word = word.trim_ascii();
-        let wrong = |message| wrong(Part::Element(place), message);
+        let wrong = |message| wrong(ErrorSite::Element(place), message);
         if place == 16 {
             return Err(wrong(
                 "there are up to 16 piece codes, one for each value of four bits".to_owned(),
@@ -474,7 +475,7 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
     if given & 1 == 0 {
         let message =
             "the code of squares without a piece is missing; add `empty` at its place".to_owned();
-        return Err(wrong(Part::Value, message));
+        return Err(wrong(ErrorSite::Value, message));
     }
     Ok(codes)
 }

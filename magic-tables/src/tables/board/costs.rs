@@ -3,7 +3,7 @@
 
 use super::lines::{Lines, in_twos};
 use super::parts::{self, PathForm, parts};
-use crate::board::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
 use crate::catalog::{Words, number, read_catalog};
@@ -222,7 +222,7 @@ impl Whole {
             occupancies: 0,
             least: 0,
         };
-        let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<Squares>>) =
+        let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<SquareSet>>) =
             (Vec::new(), Vec::new());
         for piece in pieces {
             for part in parts(board, piece, parts::MOST_BITS).ok()? {

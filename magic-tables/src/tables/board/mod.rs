@@ -23,7 +23,7 @@ pub use setwise::{Fill, SetMove, steps};
 pub use slots::{Entries, Hashed, HashedSquare, Index};
 use verify::Verified;
 
-use crate::board::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{lines_of, numbers};
 use crate::lookup::any::bits128::word;
@@ -364,9 +364,9 @@ impl<'a> PartLookUp<'a> {
         }
     }
 
-    fn attacks(&self, square: usize, occupied: Squares) -> Squares {
+    fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
         let hops = self.movement.hops();
-        let along = |look_up: &dyn Fn((usize, bool)) -> Squares| {
+        let along = |look_up: &dyn Fn((usize, bool)) -> SquareSet| {
             let mut all = 0;
             for &number in &self.lines {
                 all |= look_up((number, hops));

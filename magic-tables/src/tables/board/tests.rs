@@ -1,7 +1,7 @@
 use super::{BoardTables, Hashed, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
-use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::spec::{Entries, Problem, Scheme, Spec};
 
 /// A board of HEXAGONS, as a drawing.
@@ -235,7 +235,7 @@ fn slots_of_a_nightrider() {
         .to_vec();
     let piece = Piece {
         name: "nightrider".into(),
-        movement: Movement::along(Kind::Rider(None), &steps),
+        movement: Movement::along(PathKind::Rider(None), &steps),
     };
     let board = Geometry::read("10x8", Numbering::ByRank).unwrap();
     let tables = tables(board, vec![piece], Scheme::Fancy).unwrap();
@@ -248,7 +248,7 @@ fn leapers_over_different_squares_share_no_slots() {
     let passing = |name: &str, files| Piece {
         name: name.into(),
         movement: Movement(vec![Path {
-            kind: Kind::Lame,
+            kind: PathKind::Lame,
             squares: vec![Direction::new(files, 0), Direction::new(3, 0)],
         }]),
     };
@@ -346,7 +346,7 @@ fn riders_and_hoppers_share_lines() {
             .collect();
         Piece {
             name: name.into(),
-            movement: Movement::along(Kind::Hopper(most), &steps),
+            movement: Movement::along(PathKind::Hopper(most), &steps),
         }
     };
     let up = hopper("up", None, &[(0, 1), (1, 1)]);
@@ -436,7 +436,7 @@ fn slots_for_pdep_hold_whole_pieces() {
 #[test]
 fn more_squares_than_bits_are_refused() {
     let leap = |number: i8| Path {
-        kind: Kind::Lame,
+        kind: PathKind::Lame,
         squares: vec![
             Direction::new(1, 0),
             Direction::new(number % 6 - 2, number / 6 - 2),
