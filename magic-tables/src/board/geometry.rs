@@ -6,6 +6,13 @@ use crate::text::{LONGEST_TEXT, shortened};
 
 choices! {
     /// The order in which squares are numbered.
+    ///
+    /// ```
+    /// use magic_tables::Numbering;
+    ///
+    /// assert_eq!(Numbering::default(), Numbering::ByRank);
+    /// assert_eq!(Numbering::from_word("by_file"), Some(Numbering::ByFile));
+    /// ```
     Numbering {
         /// a1, b1, c1, … are 0, 1, 2, …
         ByRank = "by_rank",

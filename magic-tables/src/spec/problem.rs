@@ -7,6 +7,14 @@ use std::fmt;
 use super::options::{OPTIONS, option_for};
 
 /// The part of an option that a [`Problem`] is about.
+///
+/// ```
+/// use magic_tables::{Builder, ErrorSite, Value};
+///
+/// let twice = Value::Other("[rook, bishop, rook]".to_owned());
+/// let problem = Builder::new().set("pieces", &twice).unwrap_err();
+/// assert_eq!(problem.site, ErrorSite::Element(2));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorSite {
@@ -21,6 +29,14 @@ pub enum ErrorSite {
 }
 
 /// One mistake in the options: where it is, what is wrong, and what would work.
+///
+/// ```
+/// use magic_tables::{Builder, Value};
+///
+/// let problem = Builder::new().set("scheme", &Value::Word("fanci".to_owned())).unwrap_err();
+/// assert_eq!(problem.key, "scheme");
+/// assert_eq!(problem.message, "unknown scheme `fanci`; did you mean `fancy`?");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Problem {

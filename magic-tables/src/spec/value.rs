@@ -12,6 +12,15 @@ use crate::text::shortened;
 pub type Factors = Vec<u64>;
 
 /// The value of an option, before its option is known.
+///
+/// ```
+/// use magic_tables::{Builder, Value};
+///
+/// let mut builder = Builder::new();
+/// assert!(builder.set("max_bytes", &Value::Text("256 KiB".to_owned())).is_ok());
+/// assert!(builder.set("max_bytes", &Value::Integer(262_144)).is_ok());
+/// assert!(builder.set("max_bytes", &Value::Word("much".to_owned())).is_err());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Value {
