@@ -3,6 +3,7 @@
 //! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the
 //! mistakes for all of them.
 
+mod compatibility;
 #[cfg(feature = "generate")]
 mod language;
 mod options;
@@ -10,7 +11,6 @@ pub mod path;
 #[cfg(feature = "boards")]
 mod pieces;
 mod problem;
-mod refusals;
 pub mod tokens;
 mod value;
 
