@@ -419,16 +419,15 @@ mod tests {
 
     #[test]
     fn other_boards_and_pieces() {
-        let pieces = Some(
-            "[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".to_owned(),
-        );
+        let pieces =
+            Some("[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".into());
         for (scheme, board) in [
             (Scheme::Fancy, "8x8"),
             (Scheme::Kindergarten, "8x8"),
             (Scheme::Hyperbola, "9x10"),
         ] {
             for numbering in [Numbering::ByRank, Numbering::ByFile] {
-                let board = Some(board.to_owned());
+                let board = Some(board.into());
                 check(
                     &Spec {
                         scheme,

@@ -2,7 +2,7 @@
 //! hoppers.
 
 use super::geometry::{Geometry, SquareSet};
-use super::movement::{Movement, Path, PathKind};
+use super::movement::{Movement, PathKind};
 
 /// The squares of a ray, in the order in which the piece passes them.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl RaySquares {
 /// The rays of a rider or a hopper from `square`.
 pub(crate) fn rays(board: &Geometry, square: usize, movement: &Movement) -> Vec<RaySquares> {
     movement
-        .0
+        .paths()
         .iter()
         .map(|path| RaySquares(path.squares_from(board, square)))
         .collect()
@@ -41,10 +41,10 @@ pub(crate) fn relevant(rays: &[RaySquares]) -> SquareSet {
 /// The lines through a piece that moves so, each with the step along which numbers rise first.
 /// Leaps and bent paths have none.
 pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
-    let straight = |path: &&Path| path.is_straight() && !path.is_leap();
-    let mut lines = Movement(movement.0.iter().filter(straight).cloned().collect()).lines();
-    for line in &mut lines {
-        line.0.sort_by_key(|path| !board.rises(path.step()));
+    let straight = movement.only(|path| path.is_straight() && !path.is_leap());
+    let mut lines = Vec::new();
+    for line in straight.lines() {
+        lines.push(line.sorted_by_key(|path| !board.rises(path.step())));
     }
     lines
 }
@@ -60,13 +60,11 @@ pub(crate) fn numbers(lines: &[Movement], board: &Geometry, movement: &Movement)
 }
 
 /// The line that others share with `line`: that of a rider, unless a hopper has a range.
-pub(crate) fn shared(mut line: Movement) -> Movement {
-    for path in &mut line.0 {
-        if path.kind == PathKind::Hopper(None) {
-            path.kind = PathKind::Rider(None);
-        }
-    }
-    line
+pub(crate) fn shared(line: Movement) -> Movement {
+    line.with_kinds(|kind| match kind {
+        PathKind::Hopper(None) => PathKind::Rider(None),
+        other => other,
+    })
 }
 
 /// The lower and the upper part of `set`, each with the number of its first square.

@@ -32,13 +32,11 @@ pub(crate) struct PossibleAttack {
 impl Walk {
     /// The ways of a piece that moves so from `square`.
     pub(crate) fn new(board: &Geometry, movement: &Movement, square: usize) -> Self {
-        Self(
-            movement
-                .0
-                .iter()
-                .map(|path| Leg::new(board, path, square))
-                .collect(),
-        )
+        let mut legs = Vec::new();
+        for path in movement.paths() {
+            legs.push(Leg::new(board, path, square));
+        }
+        Self(legs)
     }
 
     /// The attack set under `occupied`.

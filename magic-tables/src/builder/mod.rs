@@ -11,9 +11,9 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
-    Entries, ErrorSite, Factors, Hyperbola, Language, Magics, Numbering, OffBoard, Packing, Pext,
-    Problem, Purpose, Scheme, SourceOptions, Spec, Value, no_path, options, path, shortened,
-    tuple_struct,
+    BoardText, Entries, ErrorSite, Factors, Hyperbola, Language, Magics, Numbering, OffBoard,
+    Packing, Pext, PieceList, Problem, Purpose, Scheme, SourceOptions, Spec, Value, no_path,
+    options, path, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -287,6 +287,12 @@ macro_rules! method {
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = Factors) => {
         method! { $(#[$doc])+ $place.$key: impl Into<Factors> = Some($key.into()) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Board) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(BoardText::read(&$key.into())) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Pieces) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(PieceList::read(&$key.into())) }
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = $text:ident) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some($key.into()) }

@@ -411,7 +411,7 @@ impl BoardCalls<'_> {
             let looked_up = &self.tables.tables[table];
             let at_once = matches!(looked_up, Table::Lines(Lines { at_once: true, .. }));
             let rays = if constant && at_once { "_RAYS" } else { "" };
-            let kind = movement.0[0].kind;
+            let kind = movement.kind();
             let moves = match (looked_up, kind) {
                 (Table::Hashed(_), _) => "attacks",
                 (Table::Lines(_), PathKind::Hopper(Some(_))) => "short_hopper_attacks",

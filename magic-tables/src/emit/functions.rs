@@ -63,7 +63,7 @@ impl Signatures {
     #[cfg(feature = "boards")]
     pub(super) fn on_board(board: &Geometry, pieces: &[Piece]) -> Self {
         let what = |piece: &Piece| {
-            let paths = &piece.movement.0;
+            let paths = &piece.movement.paths();
             let all = |kind, squares| {
                 paths
                     .iter()

@@ -3,9 +3,9 @@
 //! boards and pieces. Every spec is checked by these, and every message about options that do not
 //! go together is made from them. Functions below have what a table cannot say.
 
-use super::options::{Spec, own_magics_key};
 #[cfg(feature = "boards")]
-use super::pieces::read_pieces;
+use super::game::PieceList;
+use super::options::{Spec, own_magics_key};
 use super::problem::{ErrorSite, Problem, alternatives};
 use super::value::{EXAMPLE_OF_CODES, check_fields, check_type, is_long, read_codes, tuple_struct};
 use crate::board::SQUARES;
@@ -923,13 +923,12 @@ fn named_twice(spec: &Spec) -> Option<Problem> {
 fn immovable(spec: &Spec) -> Option<Problem> {
     let board = match spec.geometry() {
         Ok(board) => board,
-        Err(message) => return Some(Problem::new("board", ErrorSite::Value, message)),
+        Err(error) => return Some(Problem::new("board", ErrorSite::Value, error.to_string())),
     };
-    let pieces = match spec.pieces.as_deref().map(read_pieces) {
-        Some(Err(problem)) => return Some(problem),
-        Some(Ok(pieces)) => pieces,
-        None => spec.all_pieces(),
-    };
+    if let Some(Err(problem)) = spec.pieces.as_ref().map(PieceList::pieces) {
+        return Some(problem.clone());
+    }
+    let pieces = spec.all_pieces();
     let Piece { name, .. } = pieces.iter().find(|piece| !piece.can_move(&board))?;
     let counted = |number: usize, what: &str| {
         format!("{number} {what}{}", if number == 1 { "" } else { "s" })

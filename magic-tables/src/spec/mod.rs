@@ -4,6 +4,8 @@
 //! mistakes for all of them.
 
 mod compatibility;
+#[cfg(feature = "boards")]
+mod game;
 #[cfg(feature = "generate")]
 mod language;
 mod options;
@@ -20,12 +22,14 @@ pub use crate::choices::{
     Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
+#[cfg(feature = "boards")]
+pub(crate) use game::DividedPieces;
+#[cfg(feature = "boards")]
+pub use game::{BoardText, PieceList};
 pub use options::{Declaration, OPTIONS, Spec, ValueKind, needs_boards, option_for};
 pub(crate) use options::{Instructions, own_magics_key};
 #[cfg(feature = "generate")]
 pub(crate) use options::{SourceOptions, options};
-#[cfg(feature = "boards")]
-pub(crate) use pieces::DividedPieces;
 pub use problem::{ErrorSite, Problem, nearest, suggestion};
 #[cfg(feature = "generate")]
 pub use problem::{flag, with_flags};

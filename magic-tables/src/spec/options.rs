@@ -1,8 +1,8 @@
 //! The options: what each is called, takes and does, once for all front ends, and how it is set and
 //! read by its name.
 
-#[cfg(feature = "generate")]
-use super::pieces::read_pieces;
+#[cfg(feature = "boards")]
+use super::game::{BoardText, PieceList};
 use super::problem::{ErrorSite, Problem, suggestion};
 use super::value::{Factors, Value, read_codes};
 use crate::board::SQUARES;
@@ -376,7 +376,7 @@ macro_rules! options {
                 /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and
                 /// spaces for holes.
                 #[cfg(feature = "boards")]
-                board: Option<String> = Board {
+                board: Option<BoardText> = Board {
                     /// It has up to 128 squares; a drawing is rows of text from the top rank down.
                     /// With more than 64 squares, sets of squares are `u128`.
                     ///
@@ -405,7 +405,7 @@ macro_rules! options {
                 },
                 /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
                 #[cfg(feature = "boards")]
-                pieces: Option<String> = Pieces {
+                pieces: Option<PieceList> = Pieces {
                     /// The list has brackets, as in the macro. Your own pieces have steps, which
                     /// are files to the right and ranks up.
                     ///
@@ -685,6 +685,12 @@ macro_rules! read {
     ($value:ident, $key:expr, Factors) => {
         $value.factors($key)?
     };
+    ($value:ident, $key:expr, Board) => {
+        $value.board($key)?
+    };
+    ($value:ident, $key:expr, Pieces) => {
+        $value.pieces($key)?
+    };
     ($value:ident, $key:expr, $text:ident) => {
         read_text($value, $key, ValueKind::$text)?
     };
@@ -707,6 +713,12 @@ macro_rules! written {
     };
     ($field:expr, Factors) => {
         Value::List($field.clone()?)
+    };
+    ($field:expr, Board) => {
+        Value::Text($field.as_ref()?.text().to_owned())
+    };
+    ($field:expr, Pieces) => {
+        Value::Other($field.as_ref()?.written())
     };
     ($field:expr, $text:ident) => {
         written_text($field.as_ref()?, ValueKind::$text)
@@ -862,10 +874,6 @@ pub(crate) struct Instructions {
 /// The text that `value` gives to the option `key`.
 fn read_text(value: &Value, key: &'static str, takes: ValueKind) -> Result<String, Problem> {
     match takes {
-        #[cfg(feature = "boards")]
-        ValueKind::Board => value.board(key),
-        #[cfg(feature = "boards")]
-        ValueKind::Pieces => value.pieces(key),
         #[cfg(feature = "generate")]
         ValueKind::Name => value.name(key),
         ValueKind::Codes => value.codes(key),
@@ -878,12 +886,6 @@ fn read_text(value: &Value, key: &'static str, takes: ValueKind) -> Result<Strin
 #[cfg(feature = "generate")]
 fn written_text(text: &str, takes: ValueKind) -> Value {
     match takes {
-        ValueKind::Board => Value::Text(text.to_owned()),
-        ValueKind::Pieces => {
-            let pieces = read_pieces(text).unwrap_or_default();
-            let pieces: Vec<_> = pieces.iter().map(ToString::to_string).collect();
-            Value::Other(format!("[{}]", pieces.join(", ")))
-        }
         ValueKind::Codes => {
             let codes = text
                 .trim()

@@ -1,10 +1,8 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
 #[cfg(feature = "boards")]
-use super::pieces::read_pieces;
+use super::game::{BoardText, PieceList};
 use super::problem::{ErrorSite, Problem, alternatives, nearest, suggestion};
-#[cfg(feature = "boards")]
-use crate::board::geometry::{Geometry, Numbering};
 use crate::choices::position;
 use crate::text::shortened;
 
@@ -123,35 +121,32 @@ impl Value {
 
     /// The size or the drawing of a board.
     #[cfg(feature = "boards")]
-    pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
-        // The numbering changes nothing about whether it can be read.
-        let read = |text: &str| Geometry::read(text, Numbering::default());
+    pub(super) fn board(&self, key: &'static str) -> Result<BoardText, Problem> {
         let way_out = match self {
             Self::Text(text) => {
-                return read(text)
-                    .map(|_| text.clone())
-                    .map_err(|message| refuse(key, message));
+                let board = BoardText::read(text);
+                return match board.board() {
+                    Ok(_) => Ok(board),
+                    Err(error) => Err(refuse(key, error.to_string())),
+                };
             }
-            Self::Word(text) | Self::Path(text) | Self::Other(text) => {
-                // `9x10`, or `b"9x10"`
-                let inside = text
-                    .split_once('"')
-                    .and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0));
-                let inside = Some(inside.unwrap_or(text)).filter(|inside| read(inside).is_ok());
-                inside.map(|inside| format!("write \"{}\"", shortened(inside)))
-            }
-            _ => None,
+            Self::Word(text) | Self::Path(text) | Self::Other(text) => with_quotes(text),
+            _ => String::new(),
         };
         let expected = "text: files and ranks, such as \"9x10\", or a drawing";
-        Err(self.unfit(key, expected, &way_out.unwrap_or_default()))
+        Err(self.unfit(key, expected, &way_out))
     }
 
     /// A list of pieces.
     #[cfg(feature = "boards")]
-    pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn pieces(&self, key: &'static str) -> Result<PieceList, Problem> {
         let way_out = match self {
             Self::Other(text) if matches!(text.as_bytes(), [b'[' | b'(' | b'{', ..]) => {
-                return read_pieces(text).map(|_| text.clone());
+                let list = PieceList::read(text);
+                return match list.pieces() {
+                    Ok(_) => Ok(list),
+                    Err(problem) => Err(problem.clone()),
+                };
             }
             Self::Word(_) | Self::Other(_) => "write brackets around the pieces",
             _ => "",
@@ -256,6 +251,20 @@ impl Value {
             }
         }
         String::new()
+    }
+}
+
+/// The way out if the board in `text` only lacks its quotes, as `9x10` and `b"9x10"` do; otherwise
+/// empty.
+#[cfg(feature = "boards")]
+fn with_quotes(text: &str) -> String {
+    let inside = text
+        .split_once('"')
+        .and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0))
+        .unwrap_or(text);
+    match BoardText::read(inside).board() {
+        Ok(_) => format!("write \"{}\"", shortened(inside)),
+        Err(_) => String::new(),
     }
 }
 

@@ -19,7 +19,7 @@ fn occupied(board: &Geometry, names: &[&str]) -> SquareSet {
 fn pieces_of_fairy_chess() {
     let board = board("8x8");
     let names = |definition: &str, square: &str, on: &[&str]| {
-        let pieces = Some(format!("[piece = {definition}]"));
+        let pieces = Some(format!("[piece = {definition}]").into());
         let piece = &Spec {
             pieces,
             ..Spec::default()
@@ -87,7 +87,7 @@ fn path(hops: bool) -> impl Strategy<Value = Path> {
 }
 
 fn movement() -> impl Strategy<Value = Movement> {
-    let paths = |hops| prop::collection::vec(path(hops), 1..6).prop_map(Movement);
+    let paths = |hops| prop::collection::vec(path(hops), 1..6).prop_map(Movement::new);
     prop_oneof![paths(false), paths(true)]
 }
 
@@ -125,7 +125,7 @@ fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
 /// What a piece attacks, by the definition of each square of each path.
 fn attacks(board: &Geometry, movement: &Movement, square: usize, occupied: SquareSet) -> SquareSet {
     let mut attacks = 0;
-    for path in &movement.0 {
+    for path in movement.paths() {
         let squares = squares_of(board, square, path);
         for (number, at) in squares.iter().enumerate() {
             let is_occupied = |place: &usize| occupied >> squares[*place] & 1 == 1;

@@ -97,7 +97,7 @@ impl BoardProgram<'_> {
                     );
                 }
                 BoardTable::Lines(_) => {
-                    wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement));
+                    wanted.push((Known::Rays(number, movement.kind().on_ray()), movement));
                 }
                 BoardTable::Hashed(_) => wanted.push((Known::Table(number), movement)),
             }
@@ -235,11 +235,15 @@ impl BoardProgram<'_> {
         }
         let board = &self.tables.board;
         let name = self.free_name(format!("{name}_lines"), "");
-        let (leaps, rays): (Vec<_>, Vec<_>) =
-            piece.movement.0.iter().cloned().partition(Path::is_leap);
+        let (leaps, rays): (Vec<_>, Vec<_>) = piece
+            .movement
+            .paths()
+            .iter()
+            .cloned()
+            .partition(Path::is_leap);
         let moving = |paths| Piece {
             name: piece.name.clone(),
-            movement: Movement(paths),
+            movement: Movement::new(paths),
         };
         let leaps = (!leaps.is_empty()).then(|| crate::tables::board::leaps(board, &moving(leaps)));
         let pieces = if rays.is_empty() {
@@ -252,7 +256,7 @@ impl BoardProgram<'_> {
         let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
         let of_rays: Vec<_> = parts
             .map(|part| match &built.tables[part.table] {
-                BoardTable::Lines(lines) => (part.movement.0[0].kind.on_ray(), lines),
+                BoardTable::Lines(lines) => (part.movement.kind().on_ray(), lines),
                 _ => panic!("{OTHER_TABLES}"),
             })
             .collect();

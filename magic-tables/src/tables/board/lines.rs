@@ -24,12 +24,12 @@ impl Lines {
     /// The rays of a rider or a hopper. `in_integers`: without vectors.
     pub(super) fn new(board: &Geometry, movement: &Movement, in_integers: bool) -> Self {
         let (rising, falling) = movement
-            .0
+            .paths()
             .iter()
             .cloned()
             .partition(|path| board.rises(path.step()));
         let along = |paths| -> Vec<Vec<SquareSet>> {
-            let movement = Movement(paths);
+            let movement = Movement::new(paths);
             let from = |square| {
                 rays(board, square, &movement)
                     .iter()
@@ -39,7 +39,7 @@ impl Lines {
             (0..board.squares()).map(from).collect()
         };
         let (up, down) = (along(rising), along(falling));
-        let can = !in_integers && !matches!(movement.0[0].kind, PathKind::Hopper(Some(_)));
+        let can = !in_integers && !matches!(movement.kind(), PathKind::Hopper(Some(_)));
         // One ray takes fewer instructions by itself.
         let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
         let at_once = can && are_two;
@@ -84,12 +84,12 @@ impl Lines {
 /// shape, as rook and bishop of a queen.
 pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
     let mut parts = Vec::new();
-    for of_shape in movement.split_by(|path| Movement(vec![path.clone()]).shape()) {
+    for of_shape in movement.split_by(Path::shape) {
         for two in of_shape.lines().chunks(2) {
-            let is_of_these = |path: &Path| two.iter().any(|line| line.0.contains(path));
-            parts.push(Movement(
+            let is_of_these = |path: &Path| two.iter().any(|line| line.paths().contains(path));
+            parts.push(Movement::new(
                 of_shape
-                    .0
+                    .paths()
                     .iter()
                     .filter(|path| is_of_these(path))
                     .cloned()

@@ -143,7 +143,7 @@ impl BoardTables {
                 name: piece.name.clone(),
                 movement,
             };
-            match PathForm::new(&movement.0[0], spec.scheme) {
+            match PathForm::new(&movement.paths()[0], spec.scheme) {
                 PathForm::Leap => parts.extend(self.add_leaps(&of_piece(movement), spec)?),
                 PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
@@ -374,7 +374,7 @@ impl<'a> PartLookUp<'a> {
             all
         };
         match self.table {
-            Table::Lines(lines) => lines.attacks(self.movement.0[0].kind, square, occupied),
+            Table::Lines(lines) => lines.attacks(self.movement.kind(), square, occupied),
             Table::LineSlots(lines) => along(&|line| lines.attacks(line, square, occupied)),
             Table::PextLines(lines) => along(&|line| lines.attacks(line, square, occupied)),
             Table::Hashed(hashed) => hashed.attacks(square, occupied),

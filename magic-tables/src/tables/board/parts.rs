@@ -43,9 +43,7 @@ pub(super) fn parts(
         let last = parts
             .last()
             .filter(|last| line.is_free() || last.movement.shape() == line.shape());
-        let together = last
-            .map(|last| part(Movement([&last.movement.0[..], &line.0].concat())))
-            .filter(fits);
+        let together = last.map(|last| part(last.movement.and(&line))).filter(fits);
         match (together, parts.last_mut()) {
             (Some(together), Some(last)) => *last = together,
             _ => parts.push(part(line)),

@@ -148,7 +148,7 @@ impl SetMove {
 
     /// The one of a movement with a single step or leap, unless it leads nowhere.
     fn single(board: &Geometry, movement: &Movement) -> Option<Self> {
-        let Path { kind, ref squares } = movement.0[0];
+        let Path { kind, ref squares } = movement.paths()[0];
         match (kind, &squares[..]) {
             (PathKind::Rider(None), [step]) => Fill::new(board, *step).map(Self::Ride),
             (PathKind::Hopper(None), [step]) => Fill::new(board, *step).map(Self::Hop),

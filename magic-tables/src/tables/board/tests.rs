@@ -152,7 +152,7 @@ fn pieces_of_fairy_chess() {
         let board = Geometry::read(drawing, numbering).unwrap();
         let build = |scheme, entries| {
             let spec = Spec {
-                pieces: Some(FAIRY.to_owned()),
+                pieces: Some(FAIRY.into()),
                 scheme,
                 entries,
                 ..Spec::default()
@@ -247,7 +247,7 @@ fn slots_of_a_nightrider() {
 fn leapers_over_different_squares_share_no_slots() {
     let passing = |name: &str, files| Piece {
         name: name.into(),
-        movement: Movement(vec![Path {
+        movement: Movement::new(vec![Path {
             kind: PathKind::Lame,
             squares: vec![Direction::new(files, 0), Direction::new(3, 0)],
         }]),
@@ -442,7 +442,7 @@ fn more_squares_than_bits_are_refused() {
             Direction::new(number % 6 - 2, number / 6 - 2),
         ],
     };
-    let movement = Movement((0..36).filter(|&number| number != 14).map(leap).collect());
+    let movement = Movement::new((0..36).filter(|&number| number != 14).map(leap).collect());
     let piece = Piece {
         name: "many".into(),
         movement,
@@ -469,7 +469,7 @@ fn pieces_with_all_steps() {
     assert_eq!(steps.len(), 288);
     for kind in ["rider", "hopper"] {
         let spec = Spec {
-            pieces: Some(format!("[all = {kind}[{}]]", steps.join(", "))),
+            pieces: Some(format!("[all = {kind}[{}]]", steps.join(", ")).into()),
             ..Spec::default()
         };
         let board = Geometry::read("9x9", Numbering::ByRank).unwrap();

@@ -170,7 +170,7 @@ struct SharedLine {
 impl SharedLine {
     /// The kind of those who move along it: riders, if there are some.
     fn kind(&self) -> PathKind {
-        match self.line.0[0].kind {
+        match self.line.kind() {
             _ if self.rides => PathKind::Rider(None),
             PathKind::Rider(_) | PathKind::Lame => PathKind::Hopper(None),
             hopper @ PathKind::Hopper(_) => hopper,
@@ -341,7 +341,7 @@ impl Course {
     fn shortest(board: &Geometry, line: &Movement) -> Self {
         let possible = Axis::BOTH
             .into_iter()
-            .filter(|axis| axis.change(line.0[0].step()) != 0);
+            .filter(|axis| axis.change(line.step()) != 0);
         let shortest = possible
             .map(|axis| Self::along(board, line, axis))
             .min_by_key(|course| course.bits);
@@ -350,7 +350,7 @@ impl Course {
 
     /// The course of `line` along an axis.
     fn along(board: &Geometry, line: &Movement, axis: Axis) -> Self {
-        let stride = usize::from(axis.change(line.0[0].step()).unsigned_abs());
+        let stride = usize::from(axis.change(line.step()).unsigned_abs());
         let (mut first, mut last) = (usize::MAX, 0);
         for square in 0..board.squares() {
             for ray in rays(board, square, line) {
