@@ -82,13 +82,15 @@ impl Stepper {
 
     /// The attack set of each square of any board.
     pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<SquareSet> {
-        let from = |square| {
-            let reached = self
-                .directions()
-                .filter_map(|direction| board.step(square, direction));
-            reached.fold(0, |attacks: SquareSet, to| attacks | 1 << to)
-        };
-        (0..board.squares()).map(from).collect()
+        let mut all = Vec::new();
+        for square in 0..board.squares() {
+            let mut attacks: SquareSet = 0;
+            for direction in self.directions() {
+                attacks |= board.step(square, direction).map_or(0, |to| 1 << to);
+            }
+            all.push(attacks);
+        }
+        all
     }
 }
 

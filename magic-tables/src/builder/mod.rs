@@ -329,8 +329,13 @@ fn refuse(
 
 /// The value of the option `key` as the path of a type or of a function, if the option is given.
 fn type_of(key: &'static str, value: Option<&str>) -> Result<Option<TokenStream>, Error> {
-    let read = |text| path::read(text, path::is_type).ok_or_else(|| vec![no_path(key, text)]);
-    Ok(value.map(read).transpose()?)
+    let Some(text) = value else {
+        return Ok(None);
+    };
+    match path::read(text, path::is_type) {
+        None => Err(vec![no_path(key, text)].into()),
+        path => Ok(path),
+    }
 }
 
 /// Items as people read them.

@@ -16,9 +16,6 @@ use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::choices::{Entries, Hyperbola, Magics, OffBoard, Packing, Pext, Scheme};
 
-/// A function that takes a problem with the value of an option: the key and the message.
-type Refuse<'a> = dyn FnMut(&'static str, String) + 'a;
-
 impl Spec {
     /// Options that contradict each other or have no effect.
     #[must_use]
@@ -40,11 +37,10 @@ impl Spec {
         if !is_refused(&problems, "pext_entries") {
             add(&mut problems, pext_entries(self));
         }
-        let mut refuse = |key, message| problems.push(Problem::new(key, ErrorSite::Value, message));
-        factors(self, tuned, &mut refuse);
-        purpose(self, tuned, &mut refuse);
-        types(self, &mut refuse);
-        constant(self, &mut refuse);
+        factors(self, tuned, &mut problems);
+        add(&mut problems, purpose(self, tuned));
+        types(self, &mut problems);
+        constant(self, &mut problems);
         if let Some((path, fields)) = self.bitboard.as_deref().and_then(tuple_struct) {
             add(&mut problems, check_fields(path, fields, self.word()).err());
         }
@@ -60,6 +56,11 @@ impl Spec {
         }
         problems
     }
+}
+
+/// Adds the problem with the value of the option `key`.
+fn refuse(problems: &mut Vec<Problem>, key: &'static str, message: impl Into<String>) {
+    problems.push(Problem::new(key, ErrorSite::Value, message));
 }
 
 /// Adds a problem, if there is one.
@@ -538,9 +539,11 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
         }
         message += &excluded_by(spec, &forms, setting, &problems);
         message += &why(spec, tuned, setting, &distinct_words(&left, setting));
-        message += &format!("; leave `{key}` out");
+        message += "; leave `";
+        message += key;
+        message += "` out";
         if let Some((other, word)) = instead(spec, tuned, key) {
-            message += &format!(", or use `{other} = {word}`");
+            message = format!("{message}, or use `{other} = {word}`");
         }
         problems.push(Problem::new(key, ErrorSite::Value, message));
     }
@@ -718,7 +721,7 @@ fn pext_entries(spec: &Spec) -> Option<Problem> {
 }
 
 /// The user's own factors, and those that a search finds.
-fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
+fn factors(spec: &Spec, tuned: bool, problems: &mut Vec<Problem>) {
     let given = Slider::both(|slider| spec.own_magics(slider).map(<[u64]>::len));
     for slider in Slider::ALL {
         if let (true, Some(number)) = (
@@ -728,14 +731,14 @@ fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
             let key = own_magics_key(slider);
             let takes =
                 format!("`{key}` takes {SQUARES} factors, one for each square from a1 to h8");
-            refuse(key, format!("{takes}; here are {number}"));
+            refuse(problems, key, format!("{takes}; here are {number}"));
         }
     }
     if spec.seed.is_some() && spec.magics != Magics::Search {
         refuse(
+            problems,
             "seed",
-            "only a search depends on a seed; add `magics = search`, or leave `seed` out"
-                .to_owned(),
+            "only a search depends on a seed; add `magics = search`, or leave `seed` out",
         );
     }
     #[cfg(feature = "boards")]
@@ -745,28 +748,27 @@ fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
     if given[0].is_some() && given[1].is_some() && spec.magics == Magics::Search && alone {
         let message =
             "all factors are given, so there is nothing to search for; leave `magics` out";
-        refuse("magics", message.to_owned());
+        refuse(problems, "magics", message);
     }
 }
 
-/// Who chooses for a purpose.
-fn purpose(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
-    let message = if spec.purpose.is_none() {
-        return;
-    } else if spec.scheme != Scheme::Auto {
+/// What is wrong with a purpose: only `auto` chooses for one, where it is advised something.
+fn purpose(spec: &Spec, tuned: bool) -> Option<Problem> {
+    spec.purpose?;
+    let message = if spec.scheme != Scheme::Auto {
         "only `auto` chooses for a purpose; leave `purpose` out, or use `scheme = auto`"
     } else if !tuned {
         "on other boards, `auto` takes what is fastest for each purpose; leave `purpose` out"
     } else if spec.entries != Entries::default() {
         "with `entries`, `auto` takes what costs least for each purpose; leave `purpose` out"
     } else {
-        return;
+        return None;
     };
-    refuse("purpose", message.to_owned());
+    Some(Problem::new("purpose", ErrorSite::Value, message))
 }
 
 /// The engine's own types: what their names already show to be wrong.
-fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
+fn types(spec: &Spec, problems: &mut Vec<Problem>) {
     let path = spec.bitboard.as_deref().unwrap_or_default();
     let paths = [
         ("square", spec.square.as_deref().unwrap_or_default()),
@@ -778,13 +780,14 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
     ];
     for &(key, path) in &paths {
         if let Err(problem) = check_type(key, path) {
-            refuse(key, problem.message);
+            refuse(problems, key, problem.message);
         }
     }
     if is_other_word(path, spec.word()) {
         let (squares, word) = (spec.squares(), spec.word());
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
         refuse(
+            problems,
             "bitboard",
             format!("{not}; write `bitboard = {word}`, or leave it out"),
         );
@@ -792,14 +795,18 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
     if spec.square_index.is_some() && spec.square.is_none() {
         let message = "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
                        `square_index` out";
-        refuse("square_index", message.to_owned());
+        refuse(problems, "square_index", message);
     }
     let squares = spec.squares();
     if spec.off_board == OffBoard::Wrap && !squares.is_power_of_two() {
         let cause = format!(
             "squares wrap around where their number is a power of two, and this board has {squares}"
         );
-        refuse("off_board", format!("{cause}; leave `off_board` out"));
+        refuse(
+            problems,
+            "off_board",
+            format!("{cause}; leave `off_board` out"),
+        );
     }
 }
 
@@ -809,7 +816,7 @@ fn is_other_word(path: &str, word: &str) -> bool {
 }
 
 /// What look-ups that are constant functions cannot have.
-fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
+fn constant(spec: &Spec, problems: &mut Vec<Problem>) {
     if !spec.const_fn {
         return;
     }
@@ -820,6 +827,7 @@ fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
     };
     if let Some(way_out) = way_out {
         refuse(
+            problems,
             "const_fn",
             format!("constants cannot have the PEXT instruction; {way_out}"),
         );
@@ -827,6 +835,7 @@ fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
     match spec.bitboard.as_deref() {
         Some(path) if path == spec.word() => {
             refuse(
+                problems,
                 "bitboard",
                 format!("bitboards are `{path}` anyway; leave `bitboard` out"),
             );
@@ -837,6 +846,7 @@ fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
             let way_out = format!("or, if `{path}` is a tuple struct, write `{path}(u64)`");
             let cannot = "constants cannot call `From<u64>` and `Into<u64>`";
             refuse(
+                problems,
                 "bitboard",
                 format!("{cannot}; leave `const_fn` out, {way_out}"),
             );
@@ -880,11 +890,12 @@ fn views(spec: &Spec) -> Option<Problem> {
 #[cfg(feature = "boards")]
 fn not_setwise(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
-    let is_other = |piece: &&Piece| spec.setwise && !piece.movement.is_setwise();
-    let Piece { name, .. } = pieces.iter().find(is_other)?;
+    let Piece { name, .. } = pieces
+        .iter()
+        .find(|piece| spec.setwise && !piece.movement.is_setwise())?;
     let message = format!(
-        "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a range, or leap over one square; \
-         leave `setwise` out, or give `{name}` tables of its own"
+        "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a \
+         range, or leap over one square; leave `setwise` out, or give `{name}` tables of its own"
     );
     Some(Problem::new("pieces", ErrorSite::Value, message))
 }
@@ -894,28 +905,35 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
 #[cfg(feature = "boards")]
 fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
-    let is_piece = |name: &str| pieces.iter().any(|piece| piece.name == name);
-    let steppers = Stepper::ALL
+    let mut names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
+    if spec.steppers {
+        let steppers = Stepper::ALL.map(Stepper::name);
+        for name in steppers.into_iter().chain(["pawn"]) {
+            if names.contains(&name) {
+                let message = format!(
+                    "`steppers` has a piece `{name}`, too; give yours another name, or leave \
+                     `steppers` out"
+                );
+                return Some(Problem::new("pieces", ErrorSite::Value, message));
+            }
+        }
+        names.extend(steppers);
+    }
+    let name = names
         .into_iter()
-        .map(Stepper::name)
-        .filter(|_| spec.steppers);
-    let pawn = spec.steppers.then_some("pawn");
-    let message = if let Some(name) = steppers.clone().chain(pawn).find(|name| is_piece(name)) {
-        format!(
-            "`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out"
-        )
-    } else {
-        let names = pieces
-            .iter()
-            .map(|piece| piece.name.clone())
-            .chain(steppers.map(str::to_owned));
-        let name = names
-            .map(|name| format!("all_{name}"))
-            .find(|name| spec.setwise && is_piece(name))?;
-        let another = format!("give the piece `{name}` another name, or leave `setwise` out");
-        format!("`setwise` has a function `{name}_attacks`, too; {another}")
-    };
+        .map(|name| format!("all_{name}"))
+        .find(|name| spec.setwise && pieces.iter().any(|piece| piece.name == *name))?;
+    let message = format!(
+        "`setwise` has a function `{name}_attacks`, too; give the piece `{name}` another name, or \
+         leave `setwise` out"
+    );
     Some(Problem::new("pieces", ErrorSite::Value, message))
+}
+
+/// `number` things, such as `1 file` or `2 files`.
+#[cfg(feature = "boards")]
+fn counted(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// The first piece that can never move on the board of `spec`.
@@ -930,9 +948,6 @@ fn immovable(spec: &Spec) -> Option<Problem> {
     }
     let pieces = spec.all_pieces();
     let Piece { name, .. } = pieces.iter().find(|piece| !piece.can_move(&board))?;
-    let counted = |number: usize, what: &str| {
-        format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-    };
     let size = format!(
         "{} and {}",
         counted(board.files(), "file"),

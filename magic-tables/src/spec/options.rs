@@ -508,6 +508,14 @@ pub struct Declaration {
     pub about: &'static str,
 }
 
+impl Declaration {
+    /// Whether the value is `true` or `false`.
+    #[must_use]
+    pub const fn is_flag(&self) -> bool {
+        matches!(self.takes, ValueKind::Flag)
+    }
+}
+
 /// What an option takes as its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
@@ -651,12 +659,14 @@ macro_rules! access {
             #[must_use]
             pub fn given(&self) -> Vec<(&'static Declaration, Value)> {
                 let default = Self::default();
-                let given = |option: &'static Declaration| {
-                    let value = self.get(option.key)?;
-                    let is_default = default.get(option.key).as_ref() == Some(&value);
-                    (!is_default || option.key == "scheme").then_some((option, value))
-                };
-                OPTIONS.iter().filter_map(given).collect()
+                let mut given = Vec::new();
+                for option in OPTIONS {
+                    let value = self.get(option.key);
+                    if option.key == "scheme" || value != default.get(option.key) {
+                        given.extend(value.map(|value| (option, value)));
+                    }
+                }
+                given
             }
 
             /// The same as the macro takes it.
@@ -966,11 +976,12 @@ pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
 /// The first option that takes `word` as its value, among those that take one word out of a list.
 #[must_use]
 pub fn option_for(word: &str) -> Option<&'static str> {
-    let takes = |option: &&Declaration| {
-        matches!(option.takes, ValueKind::Word(choices) if choices.words.contains(&word))
-            && option.in_macro
-    };
-    OPTIONS.iter().find(takes).map(|option| option.key)
+    for option in OPTIONS {
+        if option.in_macro && option.takes.words().contains(&word) && !option.is_flag() {
+            return Some(option.key);
+        }
+    }
+    None
 }
 
 #[cfg(feature = "generate")]

@@ -234,29 +234,47 @@ pub fn flag(key: &str) -> String {
 #[cfg(feature = "generate")]
 #[must_use]
 pub fn with_flags(key: &str, text: &str) -> String {
-    let setting = |code: &str| {
-        let (name, value) = code.split_once(" = ").unwrap_or((code, "true"));
-        let is_option = OPTIONS.iter().any(|option| option.key == name);
-        let flag =
-            (is_option && (code == key || option_for(code).is_none())).then(|| flag(name))?;
-        Some(match value {
-            "true" => flag,
-            value if value.contains(' ') => format!("{flag} '{value}'"),
-            value => format!("{flag} {value}"),
-        })
-    };
-    let flags = |code: &str| {
-        let all: Option<Vec<_>> = code.split(", ").map(setting).collect();
-        all.map(|all| all.join(" ")).or_else(|| setting(code))
-    };
-    let parts = text
-        .split('`')
-        .enumerate()
-        .map(|(number, part)| match number % 2 {
-            0 => part.to_owned(),
-            _ => flags(part).unwrap_or_else(|| part.to_owned()),
-        });
-    parts.collect::<Vec<_>>().join("`")
+    let mut with_flags = String::new();
+    for (number, part) in text.split('`').enumerate() {
+        if number > 0 {
+            with_flags.push('`');
+        }
+        // Each second part stands between two backquotes.
+        match (number % 2 == 1).then(|| flags(key, part)).flatten() {
+            Some(flags) => with_flags += &flags,
+            None => with_flags += part,
+        }
+    }
+    with_flags
+}
+
+/// The flags for `code` in a message about the option `key`: for one option, or for several with
+/// commas between them. `None` if it is something else.
+#[cfg(feature = "generate")]
+fn flags(key: &str, code: &str) -> Option<String> {
+    let all: Option<Vec<_>> = code
+        .split(", ")
+        .map(|setting| flag_and_value(key, setting))
+        .collect();
+    match all {
+        Some(all) => Some(all.join(" ")),
+        None => flag_and_value(key, code),
+    }
+}
+
+/// The flag for an option with its value, or without one.
+#[cfg(feature = "generate")]
+fn flag_and_value(key: &str, code: &str) -> Option<String> {
+    let (name, value) = code.split_once(" = ").unwrap_or((code, "true"));
+    let is_option = OPTIONS.iter().any(|option| option.key == name);
+    if !is_option || code != key && option_for(code).is_some() {
+        return None;
+    }
+    Some(match value {
+        "true" => flag(name),
+        value if value.contains(' ') => format!("{} '{value}'", flag(name)),
+        value => format!("{} {value}", flag(name)),
+    })
 }
 
 #[cfg(test)]
