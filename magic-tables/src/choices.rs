@@ -3,6 +3,7 @@
 
 /// The words of an option whose value is one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Choices {
     /// The name of the type of the values.
     pub name: &'static str,
@@ -23,6 +24,7 @@ macro_rules! choices {
     ($(#[$meta:meta])* $name:ident { $($(#[doc = $about:literal])+ $value:ident = $word:literal,)* }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub enum $name { $($(#[doc = $about])+ $value,)* }
 
         impl $name {
@@ -68,6 +70,13 @@ pub(crate) use choices;
 
 choices! {
     /// How an occupancy becomes an index.
+    ///
+    /// ```
+    /// use magic_tables::Scheme;
+    ///
+    /// assert_eq!(Scheme::from_word("fixed_shift"), Some(Scheme::FixedShift));
+    /// assert_eq!(Scheme::default().word(), "fancy");
+    /// ```
     Scheme {
         /// Each square has its own factor, shift and table size (Pradu Kannan 2007).
         Fancy = "fancy",
@@ -123,6 +132,13 @@ impl Scheme {
 
 choices! {
     /// What a slot of the table holds.
+    ///
+    /// ```
+    /// use magic_tables::Entries;
+    ///
+    /// assert_eq!(Entries::default(), Entries::Bitboard);
+    /// assert_eq!(Entries::WORDS, ["bitboard", "byte", "pdep", "shared"]);
+    /// ```
     Entries {
         /// The attack set, 64 bits.
         Bitboard = "bitboard",
@@ -138,6 +154,13 @@ choices! {
 
 choices! {
     /// How the tables of the squares lie in the one array.
+    ///
+    /// ```
+    /// use magic_tables::Packing;
+    ///
+    /// assert_eq!(Packing::from_word("overlapping"), Some(Packing::Overlapping));
+    /// assert_eq!(Packing::from_word("overlap"), None);
+    /// ```
     Packing {
         /// Overlapping if the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made
         /// for it, otherwise concatenated.
@@ -153,6 +176,13 @@ choices! {
 
 choices! {
     /// When PEXT replaces the scheme.
+    ///
+    /// ```
+    /// use magic_tables::Pext;
+    ///
+    /// assert_eq!(Pext::ALL, [Pext::Auto, Pext::Always, Pext::Never]);
+    /// assert_eq!(Pext::default(), Pext::Auto);
+    /// ```
     Pext {
         /// If the target has PEXT and it is fast there, or the feature `bmi2` is on.
         Auto = "auto",
@@ -165,6 +195,13 @@ choices! {
 
 choices! {
     /// What the form of hyperbola quintessence is chosen for.
+    ///
+    /// ```
+    /// use magic_tables::Hyperbola;
+    ///
+    /// assert_eq!(Hyperbola::Latency.word(), "latency");
+    /// assert_eq!(Hyperbola::default(), Hyperbola::Throughput);
+    /// ```
     Hyperbola {
         /// Many look-ups that do not wait for each other: vectors, where the target has any that
         /// need fewer instructions.
@@ -176,6 +213,12 @@ choices! {
 
 choices! {
     /// What `scheme = auto` chooses for.
+    ///
+    /// ```
+    /// use magic_tables::Purpose;
+    ///
+    /// assert_eq!(Purpose::from_word("no_network"), Some(Purpose::NoNetwork));
+    /// ```
     Purpose {
         /// An engine with a large neural network: small tables leave the cache to it.
         Network = "network",
@@ -188,6 +231,12 @@ choices! {
 
 choices! {
     /// What a look-up does with a square off the board.
+    ///
+    /// ```
+    /// use magic_tables::OffBoard;
+    ///
+    /// assert_eq!(OffBoard::WORDS, ["panic", "wrap"]);
+    /// ```
     OffBoard {
         /// It panics, in Rust. In C and C++, squares must be on the board.
         Panic = "panic",
@@ -198,6 +247,13 @@ choices! {
 
 choices! {
     /// Where magic factors come from.
+    ///
+    /// ```
+    /// use magic_tables::Magics;
+    ///
+    /// assert_eq!(Magics::default(), Magics::Catalog);
+    /// assert_eq!(Magics::from_word("search"), Some(Magics::Search));
+    /// ```
     Magics {
         /// From the catalog, the best known factors.
         Catalog = "catalog",
@@ -208,6 +264,13 @@ choices! {
 
 choices! {
     /// The language of source without dependencies.
+    ///
+    /// ```
+    /// use magic_tables::Language;
+    ///
+    /// assert_eq!(Language::ALL.len(), Language::WORDS.len());
+    /// assert_eq!(Language::Cpp.word(), "cpp");
+    /// ```
     Language {
         /// Rust of any edition since 2018.
         Rust = "rust",

@@ -6,12 +6,36 @@ use std::path::{Path, PathBuf};
 use crate::spec::Problem;
 
 /// Why no tables could be written, or why a checked-in file is not what would be written.
+///
+/// ```
+/// use magic_tables::{Builder, Error, Packing, Scheme};
+///
+/// let error = Builder::new().scheme(Scheme::Plain).packing(Packing::Overlapping).source();
+/// match error {
+///     Err(Error::Options(problems)) => assert_eq!(problems[0].key, "packing"),
+///     other => panic!("{other:?}"),
+/// }
+/// ```
+#[non_exhaustive]
 pub enum Error {
     /// The options are wrong.
+    ///
+    /// ```
+    /// // One line for each mistake, the option first.
+    /// let error = magic_tables::Builder::new().seed(1).max_bytes(0).source().unwrap_err();
+    /// assert!(error.to_string().starts_with("`seed`: only a search depends on a seed"));
+    /// ```
     Options(Vec<Problem>),
     /// `OUT_DIR` is not set: this is not a build script.
     NoOutDir,
     /// A file could not be read or written.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Error, Scheme};
+    ///
+    /// let result = Builder::new().scheme(Scheme::Hyperbola).check("no/such/file.rs");
+    /// assert!(matches!(result, Err(Error::File { action: "read", .. })));
+    /// ```
     File {
         /// What was not possible, such as "write".
         action: &'static str,
@@ -21,6 +45,17 @@ pub enum Error {
         cause: String,
     },
     /// A checked-in file is not what would be generated now.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Error, Scheme};
+    ///
+    /// // The package's manifest is not the source of its tables.
+    /// let result = Builder::new().scheme(Scheme::Hyperbola).check("Cargo.toml");
+    /// let Err(Error::Outdated { difference, .. }) = result else {
+    ///     panic!("the file is no tables")
+    /// };
+    /// assert!(difference.starts_with("line 1 differs"));
+    /// ```
     Outdated {
         /// The file.
         path: PathBuf,

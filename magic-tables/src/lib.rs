@@ -91,6 +91,6 @@ pub use builder::Builder;
 pub use error::Error;
 #[cfg(feature = "emit")]
 pub use spec::{
-    Entries, Hyperbola, Language, Magics, OffBoard, Packing, Part, Pext, Problem, Purpose, Scheme,
-    Value,
+    Entries, ErrorSite, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Problem, Purpose,
+    Scheme, Value,
 };

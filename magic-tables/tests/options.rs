@@ -2,7 +2,7 @@
 //! options build.
 
 use magic_tables::spec::{
-    Entries, Magics, OPTIONS, Packing, Part, Pext, Scheme, Spec, Value, with_flags,
+    Entries, ErrorSite, Magics, OPTIONS, Packing, Pext, Scheme, Spec, Value, with_flags,
 };
 use magic_tables::{Builder, Language};
 use proptest::prelude::*;
@@ -105,8 +105,8 @@ fn slots_of_two_kinds_are_those_that_pay() {
         let problems = refused.problems();
         assert_eq!(problems.len(), 1, "{problems:?}");
         assert_eq!(
-            (problems[0].key, problems[0].part),
-            ("bishop_entries", Part::Value)
+            (problems[0].key, problems[0].site),
+            ("bishop_entries", ErrorSite::Value)
         );
         assert!(problems[0].message.contains(way_out), "{problems:?}");
     }

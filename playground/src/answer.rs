@@ -1,7 +1,7 @@
 //! Answers the questions of the page.
 
-use magic_tables::board::geometry::{Geometry, Squares};
-use magic_tables::spec::{OPTIONS, Spec, Takes, Value as Given};
+use magic_tables::board::geometry::{Geometry, SquareSet};
+use magic_tables::spec::{OPTIONS, Spec, Value as Given, ValueKind};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error, Language};
 use serde_json::{Value, json};
@@ -72,7 +72,7 @@ impl Session {
             .as_str()
             .and_then(|text| text.strip_prefix("0x"));
         let occupied = digits
-            .and_then(|digits| Squares::from_str_radix(digits, 16).ok())
+            .and_then(|digits| SquareSet::from_str_radix(digits, 16).ok())
             .unwrap_or_default();
         let Kept { spec, tables, .. } = self.build(question, text, options)?;
         Ok(trace(tables, spec, number("piece"), number("square"), occupied).into())
@@ -155,10 +155,10 @@ fn choices(spec: &Spec) -> Value {
             .iter()
             .map(|word| json!([word, goes(option.key, word)]));
         let takes = match option.takes {
-            Takes::Flag => "flag",
-            Takes::Word(_) => "word",
-            Takes::Board => "board",
-            Takes::Factors | Takes::Pieces | Takes::Codes => "list",
+            ValueKind::Flag => "flag",
+            ValueKind::Word(_) => "word",
+            ValueKind::Board => "board",
+            ValueKind::Factors | ValueKind::Pieces | ValueKind::Codes => "list",
             _ => "text",
         };
         json!({
@@ -196,8 +196,8 @@ fn source(question: &Value, text: &str, options: &Options) -> Result<Value, Vec<
         .fill(question["fill"] == true);
     let name = match language {
         Language::Rust => "sliders.rs",
-        Language::C => "sliders.h",
         Language::Cpp => "sliders.hpp",
+        _ => "sliders.h",
     };
     let source = builder.source().map_err(|error| match error {
         Error::Options(problems) => options.mistakes(text, &problems),

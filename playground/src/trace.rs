@@ -1,7 +1,7 @@
 //! One look-up, step by step.
 
 use magic_tables::Scheme;
-use magic_tables::board::geometry::{Geometry, Squares, file_name};
+use magic_tables::board::geometry::{Geometry, SquareSet, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::square::name_of;
@@ -21,7 +21,7 @@ pub(crate) fn trace(
     spec: &Spec,
     piece: usize,
     square: usize,
-    occupied: Squares,
+    occupied: SquareSet,
 ) -> Option<Value> {
     let board = spec.geometry().ok()?;
     let piece = spec.all_pieces().into_iter().nth(piece)?;
@@ -57,7 +57,7 @@ pub(crate) fn trace(
 
 /// A part of a look-up: a piece, or one of its lines.
 struct Step {
-    attacks: Squares,
+    attacks: SquareSet,
     json: Value,
 }
 
@@ -66,9 +66,9 @@ impl Step {
     /// product, a slot, or rows of formulas.
     fn new(
         title: &str,
-        relevant: Squares,
-        blockers: Squares,
-        attacks: impl Into<Squares>,
+        relevant: SquareSet,
+        blockers: SquareSet,
+        attacks: impl Into<SquareSet>,
         mut how: Value,
     ) -> Self {
         let attacks = attacks.into();
@@ -85,12 +85,12 @@ impl Step {
 }
 
 /// A number for JavaScript's `BigInt`, which has more bits than its numbers.
-fn hex(number: impl Into<Squares>) -> String {
+fn hex(number: impl Into<SquareSet>) -> String {
     format!("{:#x}", number.into())
 }
 
 /// Any piece: the tables have been compared with the walk when they were built.
-fn whole(piece: &Piece, board: &Geometry, square: usize, occupied: Squares) -> Step {
+fn whole(piece: &Piece, board: &Geometry, square: usize, occupied: SquareSet) -> Step {
     let relevant = piece.relevant_mask(board, square);
     let attacks = piece.attacks(board, square, occupied);
     let rows = [
@@ -342,7 +342,8 @@ mod tests {
         let mut random = Random::new(1);
         for (number, piece) in spec.all_pieces().into_iter().enumerate() {
             for square in 0..board.squares() {
-                let mut bits = || Squares::from(random.bits()) << 64 | Squares::from(random.bits());
+                let mut bits =
+                    || SquareSet::from(random.bits()) << 64 | SquareSet::from(random.bits());
                 let occupied = bits() & bits();
                 let trace = trace(&tables, spec, number, square, occupied).unwrap();
                 let place = format!(
@@ -418,16 +419,15 @@ mod tests {
 
     #[test]
     fn other_boards_and_pieces() {
-        let pieces = Some(
-            "[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".to_owned(),
-        );
+        let pieces =
+            Some("[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".into());
         for (scheme, board) in [
             (Scheme::Fancy, "8x8"),
             (Scheme::Kindergarten, "8x8"),
             (Scheme::Hyperbola, "9x10"),
         ] {
             for numbering in [Numbering::ByRank, Numbering::ByFile] {
-                let board = Some(board.to_owned());
+                let board = Some(board.into());
                 check(
                     &Spec {
                         scheme,

@@ -25,13 +25,13 @@ mod error {
 use clap::Parser as _;
 use expand::expand;
 use expand::options::{Given, parse};
-use magic_tables::board::geometry::{Geometry, MOST_SQUARES, Squares};
+use magic_tables::board::geometry::{Geometry, MOST_SQUARES, SquareSet};
 use magic_tables::board::piece::Piece;
 use magic_tables::encoding::Encoding;
 use magic_tables::layout;
 #[cfg(test)]
 use magic_tables::search::random::Random;
-use magic_tables::spec::{Magics, Part, Problem, Scheme, Spec, Value};
+use magic_tables::spec::{ErrorSite, Magics, Problem, Scheme, Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Language, Numbering};
 use magics::cli::arguments::Arguments;
@@ -319,7 +319,7 @@ fn geometry(bytes: &[u8]) {
                 let drawn = Geometry::read(&drawing(&board), numbering);
                 assert_eq!(drawn, Ok(board), "drawn again, it is the same");
             }
-            Err(wrong) => assert!(!wrong.is_empty(), "rejected without a message"),
+            Err(wrong) => assert!(!wrong.to_string().is_empty(), "rejected without a message"),
         }
     }
 }
@@ -383,7 +383,7 @@ fn pieces(bytes: &[u8]) {
         check_problem(&problem);
         let elements = text.matches(',').count() + 1;
         assert!(
-            !matches!(problem.part, Part::Element(number) if number >= elements),
+            !matches!(problem.site, ErrorSite::Element(number) if number >= elements),
             "no such element"
         );
         return;
@@ -395,7 +395,7 @@ fn pieces(bytes: &[u8]) {
         .collect::<Vec<_>>()
         .join(", ");
     let again = Spec {
-        pieces: Some(format!("[{written}]")),
+        pieces: Some(format!("[{written}]").into()),
         ..Spec::default()
     }
     .all_pieces();
@@ -413,7 +413,7 @@ fn pieces(bytes: &[u8]) {
 fn check_piece(board: &Geometry, piece: &Piece) {
     for square in 0..board.squares() {
         let mask = piece.relevant_mask(board, square);
-        for occupied in [0, Squares::MAX, 0x5555, 0x3333, 0x0f0f, 0x1249] {
+        for occupied in [0, SquareSet::MAX, 0x5555, 0x3333, 0x0f0f, 0x1249] {
             let attacks = piece.attacks(board, square, occupied);
             let of_relevant = piece.attacks(board, square, occupied & mask);
             assert_eq!(attacks, of_relevant, "a relevant square is missing");
@@ -455,7 +455,7 @@ fn check_right(options: &str) {
 
 /// Whether the tables of all pieces are built in about ten milliseconds.
 fn is_small(spec: &Spec) -> bool {
-    let steps = |piece: &Piece| piece.movement.0.len();
+    let steps = |piece: &Piece| piece.movement.paths().len();
     spec.geometry().is_ok_and(|board| board.squares() <= 16)
         && spec.all_pieces().iter().map(steps).sum::<usize>() <= 24
 }
@@ -572,8 +572,8 @@ fn manifest(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     match dependencies(&text) {
         Ok(found) => {
-            for (name, package) in found {
-                for name in [name, package] {
+            for dependency in found {
+                for name in [dependency.name, dependency.package] {
                     assert!(
                         text.contains(&name) || text.contains('\\'),
                         "`{name}` is not in the manifest"
@@ -581,7 +581,7 @@ fn manifest(bytes: &[u8]) {
                 }
             }
         }
-        Err(wrong) => assert!(!wrong.is_empty(), "rejected without a message"),
+        Err(wrong) => assert!(!wrong.to_string().is_empty(), "rejected without a message"),
     }
 }
 
@@ -660,7 +660,7 @@ fn is_taken(key: &str, text: &str) -> bool {
 #[test]
 fn every_ordinary_dependency_is_found() {
     let found = dependencies(include_str!("../../fuzz/corpus/manifest/forms")).expect("it is TOML");
-    let mut names: Vec<_> = found.into_iter().map(|(name, _)| name).collect();
+    let mut names: Vec<_> = found.into_iter().map(|found| found.name).collect();
     names.sort_unstable();
     assert_eq!(
         names,

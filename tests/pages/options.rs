@@ -1,7 +1,7 @@
 //! The page of all options, and the macro's documentation, have the table of options, with a link
 //! for each value.
 
-use magic_tables::spec::{Choices, Declaration, OPTIONS, Spec, Takes};
+use magic_tables::spec::{Choices, Declaration, OPTIONS, Spec, ValueKind};
 use prices::page::{Table, grouped};
 
 use crate::{bytes, check};
@@ -17,10 +17,10 @@ const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main
 /// What the option takes, for people.
 fn values(option: &Declaration) -> String {
     match option.takes {
-        Takes::Word(choices) if choices.name == "Entries" && option.key != "entries" => {
+        ValueKind::Word(choices) if choices.name == "Entries" && option.key != "entries" => {
             "as `entries`".into()
         }
-        Takes::Flag | Takes::Word(_) => {
+        ValueKind::Flag | ValueKind::Word(_) => {
             let words: Vec<_> = option
                 .takes
                 .words()
@@ -29,14 +29,14 @@ fn values(option: &Declaration) -> String {
                 .collect();
             words.join(", ")
         }
-        Takes::Integer => "an integer".into(),
-        Takes::Bytes => "an integer, or text such as `\"256 KiB\"`".into(),
-        Takes::Factors => "integers in brackets".into(),
-        Takes::Path => "a path".into(),
-        Takes::Bitboard => "a path, or a path and `(u64)`".into(),
-        Takes::Board => "text".into(),
-        Takes::Pieces | Takes::Codes => "a list in brackets".into(),
-        Takes::Name => "a name".into(),
+        ValueKind::Integer => "an integer".into(),
+        ValueKind::Bytes => "an integer, or text such as `\"256 KiB\"`".into(),
+        ValueKind::Factors => "integers in brackets".into(),
+        ValueKind::Path => "a path".into(),
+        ValueKind::Bitboard => "a path, or a path and `(u64)`".into(),
+        ValueKind::Board => "text".into(),
+        ValueKind::Pieces | ValueKind::Codes => "a list in brackets".into(),
+        ValueKind::Name => "a name".into(),
     }
 }
 
@@ -85,7 +85,7 @@ fn place(key: &str, word: &str) -> String {
 /// What the words mean that the option takes, if it takes one word of a list, with links below
 /// `site`.
 fn meanings(option: &Declaration, site: &str) -> Option<String> {
-    let Takes::Word(Choices { words, about, .. }) = option.takes else {
+    let ValueKind::Word(Choices { words, about, .. }) = option.takes else {
         return None;
     };
     if values(option) == "as `entries`" {

@@ -3,7 +3,6 @@
 //! the tables, and puts errors on tokens.
 
 pub(crate) mod options;
-mod tokens;
 pub(crate) mod value;
 
 use magic_tables::board::SQUARES;
@@ -11,7 +10,7 @@ use magic_tables::emit::{self, Block, Conversion, Names, SquareNumber};
 use magic_tables::spec::path;
 use magic_tables::spec::tokens::{flatten, split};
 use magic_tables::spec::{
-    Part, Problem, Spec, Value, nearest, needs_boards, option_for, shortened, tuple_struct,
+    ErrorSite, Problem, Spec, Value, nearest, needs_boards, option_for, shortened, tuple_struct,
 };
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
@@ -94,7 +93,7 @@ fn names(spec: &Spec, options: &[Opt], root: TokenStream, word: &str) -> Names {
             // Without a type of squares it takes something else than `usize`.
             Some("square_index") if spec.square.is_some() => {
                 names.number = if spec.square_index.is_some() && is_type(option) {
-                    SquareNumber::Function(tokens::stream(&option.tokens))
+                    SquareNumber::Function(value::stream(&option.tokens))
                 } else {
                     SquareNumber::Unknown
                 };
@@ -127,7 +126,7 @@ fn byte_string(block: Block) -> TokenStream {
 /// An error on the tokens that `problem` is about.
 pub(crate) fn locate(problem: &Problem, options: &[Opt]) -> Error {
     match option_called(options, problem.key) {
-        Some(option) => option.error(problem.part, &problem.message),
+        Some(option) => option.refused(problem),
         None => Error::new(Span::call_site(), problem.to_string()),
     }
 }
@@ -151,7 +150,7 @@ pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
         in_list = is_word && matches!(&*key, "pieces" | "piece_codes");
         if earlier.contains(&key) {
             errors.push(option.error(
-                Part::Key,
+                ErrorSite::Key,
                 &format!("`{}` is given twice; keep one", shortened(&key)),
             ));
         } else if let Err(wrong) = set(&mut spec, &key, option) {
@@ -168,23 +167,26 @@ pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
 /// # Errors
 /// Its mistakes that were not reported before.
 fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
-    let refuse = |problem: Problem| vec![option.error(problem.part, &problem.message)];
     match &option.given {
-        Given::Nothing => Err(vec![option.error(Part::Key, &needs_value(key))]),
+        Given::Nothing => Err(vec![option.error(ErrorSite::Key, &needs_value(key))]),
         Given::NoValue if is_known(key) => Err(Vec::new()),
-        Given::NoValue => spec.set(key, &Value::Word("true".into())).map_err(refuse),
+        Given::NoValue => spec
+            .set(key, &Value::Word("true".into()))
+            .map_err(|problem| vec![option.refused(&problem)]),
         Given::Value(..) if key == CRATE && path_of_crate(option).is_some() => Ok(()),
         Given::Value(..) if key == CRATE => {
-            let found = tokens::written(&option.tokens);
+            let found = value::written(&option.tokens);
             let message =
                 "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
             Err(vec![option.error(
-                Part::Value,
+                ErrorSite::Value,
                 &format!("{message}, not `{}`", shortened(&found)),
             )])
         }
         Given::Value(_, mistakes) if !mistakes.is_empty() => Err(mistakes.clone()),
-        Given::Value(value, _) => spec.set(key, value).map_err(refuse),
+        Given::Value(value, _) => spec
+            .set(key, value)
+            .map_err(|problem| vec![option.refused(&problem)]),
     }
 }
 
@@ -241,7 +243,7 @@ fn closest(key: &Ident) -> Option<&'static str> {
 
 /// The path that the option `crate` gives, if it is one.
 fn path_of_crate(option: &Opt) -> Option<TokenStream> {
-    (is_type(option) && path::is_module(&option.tokens)).then(|| tokens::stream(&option.tokens))
+    (is_type(option) && path::is_module(&option.tokens)).then(|| value::stream(&option.tokens))
 }
 
 /// Whether the value is a path, such as that of a type.
@@ -257,8 +259,8 @@ fn is_type(option: &Opt) -> bool {
 /// The type that the option `square` gives, perhaps with fields, which are a mistake.
 fn square(option: &Opt) -> Option<TokenStream> {
     match option.tokens.as_slice() {
-        whole if is_type(option) => Some(tokens::stream(whole)),
-        [path @ .., TokenTree::Group(_)] if path::is_type(path) => Some(tokens::stream(path)),
+        whole if is_type(option) => Some(value::stream(whole)),
+        [path @ .., TokenTree::Group(_)] if path::is_type(path) => Some(value::stream(path)),
         _ => None,
     }
 }
@@ -268,24 +270,25 @@ fn bitboard(option: &Opt, word: &str) -> Option<(TokenStream, Conversion)> {
     match option.tokens.as_slice() {
         [path @ .., TokenTree::Group(fields)] if fields.delimiter() == Delimiter::Parenthesis => {
             let is_type = path::is_type(path);
-            let fields = tokens::written(&flatten(fields.stream()));
+            let fields = value::written(&flatten(fields.stream()));
             let right = fields.strip_suffix(',').unwrap_or(&fields) == word;
             let conversion = if right {
                 Conversion::TupleStruct
             } else {
                 Conversion::Unknown
             };
-            is_type.then(|| (tokens::stream(path), conversion))
+            is_type.then(|| (value::stream(path), conversion))
         }
         whole => {
             // The integer of boards of another size has no conversions, and is a mistake already.
-            let other = matches!(tokens::written(whole).as_str(), other @ ("u64" | "u128") if other != word);
-            let conversion = if other {
+            let written = value::written(whole);
+            let is_integer = written == "u64" || written == "u128";
+            let conversion = if is_integer && written != word {
                 Conversion::Unknown
             } else {
                 Conversion::Traits
             };
-            is_type(option).then(|| (tokens::stream(whole), conversion))
+            is_type(option).then(|| (value::stream(whole), conversion))
         }
     }
 }
@@ -307,11 +310,10 @@ impl Refused {
                 return true;
             };
             if refused.is_none() {
-                errors.push(option.error(problem.part, &problem.message));
+                errors.push(option.refused(&problem));
             }
-            let of_chess = || ["rook", "bishop", "queen"].map(str::to_owned).to_vec();
             let asked = refused.get_or_insert_with(|| Self {
-                pieces: of_chess(),
+                pieces: ["rook", "bishop", "queen"].map(str::to_owned).to_vec(),
                 word: "u64",
             });
             match option.tokens.as_slice() {
@@ -352,18 +354,17 @@ impl Refused {
 /// The type of sets of squares of the board that `text` describes: of a size such as `9x10`, or of
 /// a drawing.
 fn word(text: &str) -> &'static str {
-    let size = || {
-        let (files, ranks) = text.split_once('x')?;
-        files
-            .trim()
-            .parse::<usize>()
-            .ok()?
-            .checked_mul(ranks.trim().parse().ok()?)
-    };
     let points = text.bytes().filter(|&byte| byte == b'.').count();
-    if size().unwrap_or(points) > SQUARES {
+    if size(text).unwrap_or(points) > SQUARES {
         "u128"
     } else {
         "u64"
     }
+}
+
+/// How many squares a board of files and ranks such as `9x10` has, if `text` is such a size.
+fn size(text: &str) -> Option<usize> {
+    let (files, ranks) = text.split_once('x')?;
+    let files: usize = files.trim().parse().ok()?;
+    files.checked_mul(ranks.trim().parse().ok()?)
 }

@@ -4,12 +4,11 @@
 use magic_tables::spec::tokens::{
     MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split,
 };
-use magic_tables::spec::{LONGEST_TEXT, Part, Spec, Value, shortened};
+use magic_tables::spec::{ErrorSite, LONGEST_TEXT, Problem, Spec, Value, shortened};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;
 
-use super::tokens::{stream, written};
-use super::value;
+use super::value::{self, stream, written};
 
 /// The whole input.
 pub(crate) struct Input {
@@ -45,13 +44,18 @@ pub(crate) enum Given {
 }
 
 impl Opt {
+    /// The error of a problem with the option.
+    pub(super) fn refused(&self, problem: &Problem) -> Error {
+        self.error(problem.site, &problem.message)
+    }
+
     /// An error on a part of the option.
-    pub(super) fn error(&self, part: Part, message: &str) -> Error {
-        let tokens = match part {
-            Part::Key => return Error::new(self.key.span(), message),
-            Part::Value => None,
-            Part::Element(place) => value::element(&self.tokens, place),
-            Part::Fields => value::fields(&self.tokens),
+    pub(super) fn error(&self, site: ErrorSite, message: &str) -> Error {
+        let tokens = match site {
+            ErrorSite::Key => return Error::new(self.key.span(), message),
+            ErrorSite::Element(place) => value::element(&self.tokens, place),
+            ErrorSite::Fields => value::fields(&self.tokens),
+            _ => None,
         };
         Error::new_spanned(stream(tokens.as_deref().unwrap_or(&self.tokens)), message)
     }
@@ -86,18 +90,18 @@ fn contents(tree: Option<TokenTree>) -> TokenStream {
     }
 }
 
+/// The error of a `>` to which no `<` belongs.
+fn closes_nothing(tree: &TokenTree) -> Error {
+    let message = "this `>` closes nothing; begin the options with `<`, or leave it out";
+    Error::new(tree.span(), message)
+}
+
 /// The tokens inside the angle brackets around all options, and those behind the brackets, which
 /// are a mistake. Without such brackets: all tokens, and none.
 fn without_angle_brackets<'a>(
     trees: &'a [TokenTree],
     errors: &mut Vec<Error>,
 ) -> (&'a [TokenTree], &'a [TokenTree]) {
-    let closes_nothing = |tree: &TokenTree| {
-        Error::new(
-            tree.span(),
-            "this `>` closes nothing; begin the options with `<`, or leave it out",
-        )
-    };
     let (Some(first), Some(last)) = (trees.first(), trees.last()) else {
         return (trees, &[]);
     };
@@ -195,14 +199,11 @@ impl Input {
                 known = name;
             }
         }
-        let read = || {
-            let (value, mistakes) = value::read(known, tokens);
-            Given::Value(value, mistakes)
-        };
         let given = if tokens.is_empty() {
             Given::NoValue
         } else {
-            read()
+            let (value, mistakes) = value::read(known, tokens);
+            Given::Value(value, mistakes)
         };
         Opt {
             key,
@@ -302,8 +303,9 @@ fn unbounded(trees: &[TokenTree]) -> Option<Error> {
         }
         if count > MOST_TREES || open.len() > MOST_DEPTH + 1 || is_too_long(&tree) {
             let message = format!(
-                "too long or too deep for options: they have up to {MOST_TREES} words, numbers and signs, {MOST_DEPTH} brackets \
-                 in each other, and {LONGEST_NUMBER} characters of a number"
+                "too long or too deep for options: they have up to {MOST_TREES} words, numbers and \
+                 signs, {MOST_DEPTH} brackets in each other, and {LONGEST_NUMBER} characters of a \
+                 number"
             );
             return Some(Error::new(tree.span(), message));
         }

@@ -1,6 +1,6 @@
 //! How values are read: numbers, lists, words, paths, and anything else as text.
 
-use magic_tables::spec::{OPTIONS, Spec, Takes, Value};
+use magic_tables::spec::{OPTIONS, Spec, Value, ValueKind};
 
 use super::input;
 use crate::expand::fill;
@@ -118,16 +118,16 @@ fn commas_between_generic_arguments_separate_no_options() {
 fn every_option_of_the_table_is_known() {
     for option in OPTIONS {
         let text = match option.takes {
-            Takes::Flag | Takes::Word(_) => {
+            ValueKind::Flag | ValueKind::Word(_) => {
                 (*option.takes.words().last().expect("it takes words")).to_owned()
             }
-            Takes::Integer | Takes::Bytes => "1_024".to_owned(),
-            Takes::Factors => format!("[{}]", vec!["1"; 64].join(", ")),
-            Takes::Path | Takes::Name => "a::b".to_owned(),
-            Takes::Bitboard => "a::B(u64)".to_owned(),
-            Takes::Board => "\"9x10\"".to_owned(),
-            Takes::Pieces => "[rook, archer = rider[(1, 2)]]".to_owned(),
-            Takes::Codes => "[empty, _, white_pawn]".to_owned(),
+            ValueKind::Integer | ValueKind::Bytes => "1_024".to_owned(),
+            ValueKind::Factors => format!("[{}]", vec!["1"; 64].join(", ")),
+            ValueKind::Path | ValueKind::Name => "a::b".to_owned(),
+            ValueKind::Bitboard => "a::B(u64)".to_owned(),
+            ValueKind::Board => "\"9x10\"".to_owned(),
+            ValueKind::Pieces => "[rook, archer = rider[(1, 2)]]".to_owned(),
+            ValueKind::Codes => "[empty, _, white_pawn]".to_owned(),
         };
         let text = format!("{} = {text}", option.key);
         let mut input = parse(input(text.parse().expect("options are tokens")));

@@ -1,11 +1,20 @@
 //! Boards of any shape: their squares, how these are numbered, and steps from one to another.
 
+use std::fmt;
+
 use super::Direction;
 use crate::choices::choices;
 use crate::text::{LONGEST_TEXT, shortened};
 
 choices! {
     /// The order in which squares are numbered.
+    ///
+    /// ```
+    /// use magic_tables::Numbering;
+    ///
+    /// assert_eq!(Numbering::default(), Numbering::ByRank);
+    /// assert_eq!(Numbering::from_word("by_file"), Some(Numbering::ByFile));
+    /// ```
     Numbering {
         /// a1, b1, c1, … are 0, 1, 2, …
         ByRank = "by_rank",
@@ -22,7 +31,7 @@ const HOLE: u8 = b' ';
 pub const MOST_SQUARES: usize = 128;
 
 /// A set of squares of any board, one bit each.
-pub type Squares = u128;
+pub type SquareSet = u128;
 
 /// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left
 /// corner; holes have no numbers.
@@ -43,66 +52,83 @@ pub struct Geometry {
 }
 
 impl Geometry {
+    /// A rectangle without holes. It must have squares, and no more than a board can have.
+    pub(crate) fn rectangle(files: usize, ranks: usize, numbering: Numbering) -> Self {
+        Self::of_cells(&vec![vec![SQUARE; files]; ranks], files, numbering)
+    }
+
     /// Reads a board: its size, such as `9x10` (files, ranks), or a drawing: rows of text from the
     /// top rank down, in which `.` is a square, a space is a hole, and `_` is a hole that takes
     /// a number.
-    pub fn read(text: &str, numbering: Numbering) -> Result<Self, String> {
+    pub fn read(text: &str, numbering: Numbering) -> Result<Self, BoardError> {
         if text.len() > LONGEST_TEXT {
-            return Err(format!(
-                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes included; this text has \
-                 {} bytes, more than any such drawing",
-                text.len()
-            ));
+            return Err(BoardError::LongText { bytes: text.len() });
         }
-        if text.contains('.') {
-            Self::new(&drawing(text)?, numbering)
-        } else {
+        if !text.contains('.') {
             let (files, ranks) = size(text)?;
-            Self::new(&vec![vec![SQUARE; files]; ranks], numbering)
+            return Ok(Self::rectangle(files, ranks, numbering));
+        }
+        let rows = drawing(text)?;
+        let files = rows.iter().map(Vec::len).max().unwrap_or_default();
+        // Steps are no longer, and a short text could draw a board with millions of holes.
+        if files.max(rows.len()) > MOST_SQUARES {
+            let ranks = rows.len();
+            return Err(BoardError::LargeDrawing { files, ranks });
+        }
+        let board = Self::of_cells(&rows, files, numbering);
+        match board.squares() {
+            squares if squares > MOST_SQUARES => Err(BoardError::ManySquares { squares }),
+            _ => Ok(board),
         }
     }
 
     /// A board of these rows, the first rank first, each in the bytes of a drawing.
-    fn new(rows: &[Vec<u8>], numbering: Numbering) -> Result<Self, String> {
-        let (files, ranks) = (
-            rows.iter().map(Vec::len).max().unwrap_or_default(),
-            rows.len(),
-        );
-        // Steps are no longer, and a short text could draw a board with millions of holes.
-        if files.max(ranks) > MOST_SQUARES {
-            return Err(format!(
-                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes included; this one has \
-                 {files} and {ranks}"
-            ));
-        }
-        let cell = |file: usize, rank: usize| rows[rank].get(file).copied().unwrap_or(HOLE);
+    fn of_cells(rows: &[Vec<u8>], files: usize, numbering: Numbering) -> Self {
+        let ranks = rows.len();
         let mut places = Vec::new();
         for place in 0..files * ranks {
             let (file, rank) = match numbering {
                 Numbering::ByRank => (place % files, place / files),
                 Numbering::ByFile => (place / ranks, place % ranks),
             };
-            if cell(file, rank) != HOLE {
+            if cell(rows, file, rank) != HOLE {
                 places.push((file, rank));
             }
         }
-        if places.len() > MOST_SQUARES {
-            return Err(format!(
-                "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; this one has {}",
-                places.len()
-            ));
-        }
         let mut numbers = vec![None; files * ranks];
         for (number, &(file, rank)) in places.iter().enumerate() {
-            numbers[rank * files + file] = (cell(file, rank) == SQUARE).then_some(number);
+            if cell(rows, file, rank) == SQUARE {
+                numbers[rank * files + file] = Some(number);
+            }
         }
-        Ok(Self {
+        Self {
             files,
             ranks,
             numbering,
             places,
             numbers,
-        })
+        }
+    }
+
+    /// The same board with its squares numbered in another order. Numbers that are left out stay so.
+    pub(crate) fn numbered(mut self, numbering: Numbering) -> Self {
+        if numbering == self.numbering {
+            return self;
+        }
+        let mut places = self.places.clone();
+        match numbering {
+            Numbering::ByRank => places.sort_by_key(|&(file, rank)| (rank, file)),
+            Numbering::ByFile => places.sort_unstable(),
+        }
+        for (number, &(file, rank)) in places.iter().enumerate() {
+            let square = &mut self.numbers[rank * self.files + file];
+            *square = square.map(|_| number);
+        }
+        Self {
+            numbering,
+            places,
+            ..self
+        }
     }
 
     /// How many numbers there are: those of the squares, and those left out.
@@ -207,67 +233,163 @@ impl Geometry {
     }
 }
 
+/// Why a text describes no board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// The text is longer than any drawing.
+    LongText {
+        /// How long it is.
+        bytes: usize,
+    },
+    /// A drawing has too many files or ranks, holes included.
+    LargeDrawing {
+        /// The files of the drawing.
+        files: usize,
+        /// The ranks of the drawing.
+        ranks: usize,
+    },
+    /// A drawing has too many squares.
+    ManySquares {
+        /// How many it has.
+        squares: usize,
+    },
+    /// The text is neither a size nor a drawing.
+    Unreadable {
+        /// The text, shortened.
+        text: String,
+    },
+    /// The text has spaces alone.
+    OnlyHoles,
+    /// A size of no files or no ranks.
+    NoSquares {
+        /// The text, shortened.
+        size: String,
+    },
+    /// A size of more squares than a board can have.
+    LargeSize {
+        /// The text, shortened.
+        size: String,
+    },
+    /// A drawing has another character than those of squares and holes.
+    Character {
+        /// The character.
+        character: char,
+        /// Its line, counted from 1.
+        line: usize,
+    },
+}
+
+/// What a text that describes a board looks like.
+const EXPECTED: &str = "write files and ranks, such as \"9x10\", or a drawing: rows of text from the \
+                        top rank down, `.` a square, a space a hole, `_` a number left out";
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LongText { bytes } => write!(
+                f,
+                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes \
+                 included; this text has {bytes} bytes, more than any such drawing"
+            ),
+            Self::LargeDrawing { files, ranks } => write!(
+                f,
+                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes \
+                 included; this one has {files} and {ranks}"
+            ),
+            Self::ManySquares { squares } => write!(
+                f,
+                "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; this \
+                 one has {squares}"
+            ),
+            Self::Unreadable { text } => {
+                write!(f, "cannot read \"{text}\" as a board; {EXPECTED}")
+            }
+            Self::OnlyHoles => write!(f, "a board of holes alone has no squares; {EXPECTED}"),
+            Self::NoSquares { size } => {
+                write!(f, "a board of {size} has no squares; {EXPECTED}")
+            }
+            Self::LargeSize { size } => write!(
+                f,
+                "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; \
+                 {size} is larger"
+            ),
+            Self::Character { character, line } => write!(
+                f,
+                "{character:?} in line {line} of the drawing is neither `.`, a square, nor a space, \
+                 a hole, nor `_`, a number left out"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BoardError {}
+
 /// The letters of a file, counted from 0: `a` to `z`, then `aa`, `ab`, …
 #[must_use]
 pub fn file_name(file: usize) -> String {
-    let letter = |number: usize| char::from(b'a' + number as u8);
     match file.checked_sub(26) {
         None => letter(file).to_string(),
         Some(rest) => [letter(rest / 26), letter(rest % 26)].into_iter().collect(),
     }
 }
 
+/// The letter with this number, counted from 0.
+fn letter(number: usize) -> char {
+    char::from(b'a' + number as u8)
+}
+
+/// What stands on a file of a rank in these rows: holes behind the end of a row.
+fn cell(rows: &[Vec<u8>], file: usize, rank: usize) -> u8 {
+    rows[rank].get(file).copied().unwrap_or(HOLE)
+}
+
 /// Reads a size such as `9x10`.
-fn size(text: &str) -> Result<(usize, usize), String> {
-    let expected = "write files and ranks, such as \"9x10\", or a drawing: rows of text from the top rank down, `.` a \
-                    square, a space a hole, `_` a number left out";
-    let unreadable = || format!("cannot read \"{}\" as a board; {expected}", shortened(text));
-    let number = |text: &str| -> Option<usize> {
-        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        // A number with too many digits is a board that is too large.
-        digits.then(|| text.parse().unwrap_or(usize::MAX))
-    };
+fn size(text: &str) -> Result<(usize, usize), BoardError> {
     if !text.is_empty() && text.trim().is_empty() {
-        return Err(format!("a board of holes alone has no squares; {expected}"));
+        return Err(BoardError::OnlyHoles);
     }
-    let (files, ranks) = text.trim().split_once('x').ok_or_else(unreadable)?;
-    let (files, ranks) = number(files).zip(number(ranks)).ok_or_else(unreadable)?;
+    let Some((files, ranks)) = text
+        .trim()
+        .split_once('x')
+        .and_then(|(files, ranks)| number(files).zip(number(ranks)))
+    else {
+        let text = shortened(text).into_owned();
+        return Err(BoardError::Unreadable { text });
+    };
     if files == 0 || ranks == 0 {
-        return Err(format!(
-            "a board of {} has no squares; {expected}",
-            shortened(text)
-        ));
+        let size = shortened(text).into_owned();
+        return Err(BoardError::NoSquares { size });
     }
     match files.checked_mul(ranks) {
         Some(squares) if squares <= MOST_SQUARES => Ok((files, ranks)),
-        _ => Err(format!(
-            "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; {} is larger",
-            shortened(text.trim())
-        )),
+        _ => {
+            let size = shortened(text.trim()).into_owned();
+            Err(BoardError::LargeSize { size })
+        }
     }
+}
+
+/// Reads a number of files or ranks. One with too many digits is that of a board that is too large.
+fn number(text: &str) -> Option<usize> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().unwrap_or(usize::MAX))
 }
 
 /// The rows of a drawing, the first rank first. Empty lines above and below the board are ignored,
 /// and so is indentation that all rows share.
-fn drawing(text: &str) -> Result<Vec<Vec<u8>>, String> {
-    let lines: Vec<&str> = text
-        .split('\n')
-        .map(|line| line.strip_suffix('\r').unwrap_or(line))
-        .collect();
+fn drawing(text: &str) -> Result<Vec<Vec<u8>>, BoardError> {
     let mut rows = Vec::new();
-    for (number, line) in lines.iter().enumerate() {
-        if let Some(other) = line.chars().find(|&c| !matches!(c, '.' | ' ' | '_')) {
-            return Err(format!(
-                "{other:?} in line {} of the drawing is neither `.`, a square, nor a space, a hole, nor `_`, a number \
-                 left out",
-                number + 1
-            ));
+    for (number, line) in text.split('\n').enumerate() {
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        if let Some(character) = line.chars().find(|&c| !matches!(c, '.' | ' ' | '_')) {
+            let line = number + 1;
+            return Err(BoardError::Character { character, line });
         }
         rows.push(line.trim_end());
     }
-    let is_empty = |row: &&str| row.is_empty();
-    let above = rows.iter().take_while(|row| is_empty(row)).count();
-    let below = rows.iter().rev().take_while(|row| is_empty(row)).count();
+    let above = rows.iter().take_while(|row| row.is_empty()).count();
+    let below = rows.iter().rev().take_while(|row| row.is_empty()).count();
     let rows = &rows[above..rows.len() - below];
     let margin = rows
         .iter()

@@ -5,13 +5,15 @@ use super::geometry::Geometry;
 
 /// How a piece attacks: along paths, each by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Movement(pub Vec<Path>);
+pub struct Movement {
+    paths: Vec<Path>,
+}
 
 /// The squares that a piece passes one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
     /// Which of them it attacks.
-    pub kind: Kind,
+    pub kind: PathKind,
     /// Where they are, seen from the piece. Of a lame leaper, all squares; of a rider or a hopper,
     /// the first one or two, from where it goes on in steps as long as the last one.
     pub squares: Vec<Direction>,
@@ -19,7 +21,7 @@ pub struct Path {
 
 /// Which squares of a path a piece attacks, in the terms of fairy chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PathKind {
     /// All squares up to the first occupied one, and that one, but at most so many: rook, bishop,
     /// lance, nightrider.
     Rider(Option<u8>),
@@ -30,7 +32,7 @@ pub enum Kind {
     Lame,
 }
 
-impl Kind {
+impl PathKind {
     /// Whether the piece needs an occupied square to hop over.
     pub(crate) const fn hops(self) -> bool {
         matches!(self, Self::Hopper(_))
@@ -80,12 +82,12 @@ impl Path {
     /// them, or none.
     pub(crate) fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
         let most = match self.kind {
-            Kind::Lame => {
+            PathKind::Lame => {
                 let squares = self.squares.iter().map(|&to| board.step(square, to));
                 return squares.collect::<Option<_>>().unwrap_or_default();
             }
-            Kind::Rider(_) => self.kind.most(),
-            Kind::Hopper(_) => usize::MAX,
+            PathKind::Rider(_) => self.kind.most(),
+            PathKind::Hopper(_) => usize::MAX,
         };
         let step = self.step();
         let mut squares = Vec::new();
@@ -99,43 +101,106 @@ impl Path {
 
     /// Whether it is a ray that starts at the piece.
     pub(crate) fn is_straight(&self) -> bool {
-        self.kind != Kind::Lame && self.origin() == (0, 0)
+        self.kind != PathKind::Lame && self.origin() == (0, 0)
     }
 
     /// Whether the piece attacks one square, or none.
     pub(crate) fn is_leap(&self) -> bool {
-        matches!(self.kind, Kind::Lame | Kind::Rider(Some(1)))
+        matches!(self.kind, PathKind::Lame | PathKind::Rider(Some(1)))
     }
 
     /// Whether the piece attacks its square under all occupancies.
     fn is_free(&self) -> bool {
-        self.kind == Kind::Rider(Some(1))
+        self.kind == PathKind::Rider(Some(1))
+    }
+
+    /// What lines have in common that are looked up together: for straight lines and leaps, how
+    /// long the first step is, whatever its direction: (0, 1) for rooks, (1, 1) for bishops,
+    /// (1, 2) for knights. For bent paths, where they lead.
+    pub(crate) fn shape(&self) -> (bool, i8, i8) {
+        if self.is_straight() || self.kind == PathKind::Lame {
+            let Direction { files, ranks } = self.squares[0];
+            let (files, ranks) = (files.abs(), ranks.abs());
+            return (false, files.min(ranks), files.max(ranks));
+        }
+        let step = self.step();
+        let step = if (step.files, step.ranks) < (0, 0) {
+            step.opposite()
+        } else {
+            step
+        };
+        (true, step.files, step.ranks)
     }
 
     /// Whether the other path goes on in the opposite direction.
     fn is_opposite(&self, other: &Self) -> bool {
-        let is_ray = self.kind != Kind::Lame && self.kind == other.kind;
+        let is_ray = self.kind != PathKind::Lame && self.kind == other.kind;
         is_ray && self.step() == other.step().opposite() && self.origin() == other.origin()
     }
 }
 
 impl Movement {
+    /// The movement along `paths`.
+    #[must_use]
+    pub const fn new(paths: Vec<Path>) -> Self {
+        Self { paths }
+    }
+
+    /// The movement along one path.
+    pub(crate) fn of_path(path: &Path) -> Self {
+        Self::new(vec![path.clone()])
+    }
+
+    /// The paths, in the order in which they were given.
+    #[must_use]
+    pub fn paths(&self) -> &[Path] {
+        &self.paths
+    }
+
+    /// The kind of the first path: parts of pieces that have a table together have one kind.
+    pub(crate) fn kind(&self) -> PathKind {
+        self.paths[0].kind
+    }
+
+    /// This movement and the paths of another one behind it.
+    pub(crate) fn and(&self, other: &Self) -> Self {
+        Self::new([self.paths(), other.paths()].concat())
+    }
+
+    /// The paths that `keeps` accepts.
+    pub(crate) fn only(&self, keeps: impl Fn(&Path) -> bool) -> Self {
+        let mut paths = self.paths.clone();
+        paths.retain(keeps);
+        Self { paths }
+    }
+
+    /// The movement with its paths in ascending order of what `key` gives for them.
+    pub(crate) fn sorted_by_key<K: Ord>(mut self, key: impl Fn(&Path) -> K) -> Self {
+        self.paths.sort_by_key(key);
+        self
+    }
+
+    /// The movement with `kind` for each path, made of the path's own.
+    pub(crate) fn with_kinds(mut self, kind: impl Fn(PathKind) -> PathKind) -> Self {
+        for path in &mut self.paths {
+            path.kind = kind(path.kind);
+        }
+        self
+    }
+
     /// The movement of a piece of this `kind` in these directions.
-    pub(crate) fn along(kind: Kind, steps: &[Direction]) -> Self {
-        Self(
-            steps
-                .iter()
-                .map(|&step| Path {
-                    kind,
-                    squares: vec![step],
-                })
-                .collect(),
-        )
+    pub(crate) fn along(kind: PathKind, steps: &[Direction]) -> Self {
+        let mut paths = Vec::new();
+        for &step in steps {
+            let squares = vec![step];
+            paths.push(Path { kind, squares });
+        }
+        Self { paths }
     }
 
     /// The movement split into single paths, one movement for each.
     pub(crate) fn single(&self) -> Vec<Self> {
-        self.0.iter().map(|path| Self(vec![path.clone()])).collect()
+        self.paths.iter().map(Self::of_path).collect()
     }
 
     /// The movement split into lines, one movement for each: a path and that in the opposite
@@ -152,10 +217,13 @@ impl Movement {
     /// The movement split into groups: a path comes to those whose first path it belongs to.
     fn groups(&self, belongs: &dyn Fn(&Path, &Path) -> bool) -> Vec<Self> {
         let mut groups: Vec<Self> = Vec::new();
-        for path in &self.0 {
-            match groups.iter_mut().find(|group| belongs(&group.0[0], path)) {
-                Some(group) => group.0.push(path.clone()),
-                None => groups.push(Self(vec![path.clone()])),
+        for path in &self.paths {
+            match groups
+                .iter_mut()
+                .find(|group| belongs(&group.paths[0], path))
+            {
+                Some(group) => group.paths.push(path.clone()),
+                None => groups.push(Self::of_path(path)),
             }
         }
         groups
@@ -163,44 +231,37 @@ impl Movement {
 
     /// Whether the other movement has the same paths, in whatever order.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
-        self.0.len() == other.0.len() && self.0.iter().all(|path| other.0.contains(path))
+        self.paths.len() == other.paths.len()
+            && self.paths.iter().all(|path| other.paths.contains(path))
     }
 
     /// Whether all pieces of a set can move so at once: straight on without a range, or over one
     /// square.
     pub(crate) fn is_setwise(&self) -> bool {
-        self.0.iter().all(|path| match path.kind {
-            Kind::Rider(None) | Kind::Hopper(None) => path.squares.len() == 1,
-            Kind::Rider(_) | Kind::Hopper(_) => false,
-            Kind::Lame => path.squares.len() == 2,
+        self.paths.iter().all(|path| match path.kind {
+            PathKind::Rider(None) | PathKind::Hopper(None) => path.squares.len() == 1,
+            PathKind::Rider(_) | PathKind::Hopper(_) => false,
+            PathKind::Lame => path.squares.len() == 2,
         })
     }
 
     /// Whether the piece needs an occupied square to hop over.
     pub(crate) fn hops(&self) -> bool {
-        self.0.iter().any(|path| path.kind.hops())
+        self.paths.iter().any(|path| path.kind.hops())
     }
 
     /// Whether it attacks the same squares under all occupancies.
     pub(crate) fn is_free(&self) -> bool {
-        self.0.iter().all(Path::is_free)
+        self.paths.iter().all(Path::is_free)
     }
 
-    /// What lines have in common that are looked up together: for straight lines and leaps, how
-    /// long the first step is, whatever its direction: (0, 1) for rooks, (1, 1) for bishops,
-    /// (1, 2) for knights. For bent paths, where they lead.
+    /// The step that is repeated on the first path.
+    pub(crate) fn step(&self) -> Direction {
+        self.paths[0].step()
+    }
+
+    /// The shape of the first path.
     pub(crate) fn shape(&self) -> (bool, i8, i8) {
-        let path = &self.0[0];
-        if path.is_straight() || path.kind == Kind::Lame {
-            let (files, ranks) = (path.squares[0].files.abs(), path.squares[0].ranks.abs());
-            return (false, files.min(ranks), files.max(ranks));
-        }
-        let step = path.step();
-        let step = if (step.files, step.ranks) < (0, 0) {
-            step.opposite()
-        } else {
-            step
-        };
-        (true, step.files, step.ranks)
+        self.paths[0].shape()
     }
 }

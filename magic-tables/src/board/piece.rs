@@ -1,10 +1,10 @@
 //! Pieces of any game whose attacks depend on the occupancy: riders, hoppers and lame leapers.
 
 use super::Direction;
-use super::geometry::{Geometry, Squares};
+use super::geometry::{Geometry, SquareSet};
 use super::walk::Walk;
 
-pub use super::movement::{Kind, Movement, Path};
+pub use super::movement::{Movement, Path, PathKind};
 
 /// A piece: a name and a movement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,35 +36,20 @@ impl Piece {
     /// each side.
     #[must_use]
     pub fn named(word: &str) -> Option<Vec<Self>> {
-        let steps = |steps: &[(i8, i8)]| -> Vec<_> {
-            steps
-                .iter()
-                .map(|&(files, ranks)| Direction::new(files, ranks))
-                .collect()
-        };
-        let leaps = |leaps: &[(i8, i8)]| {
-            // The square half of the way, for a horse that straight on.
-            let passed = |(files, ranks): (i8, i8)| (files / 2, ranks / 2);
-            let path = |&to: &(i8, i8)| Path {
-                kind: Kind::Lame,
-                squares: steps(&[passed(to), to]),
-            };
-            Movement(leaps.iter().map(path).collect())
-        };
-        let (rider, hopper) = (Kind::Rider(None), Kind::Hopper(None));
+        let (rider, hopper) = (PathKind::Rider(None), PathKind::Hopper(None));
         let movement = match word {
-            "rook" => Movement::along(rider, &steps(&ORTHOGONAL)),
-            "bishop" => Movement::along(rider, &steps(&DIAGONAL)),
-            "queen" => Movement::along(rider, &steps(&[ORTHOGONAL, DIAGONAL].concat())),
+            "rook" => Movement::along(rider, &directions(&ORTHOGONAL)),
+            "bishop" => Movement::along(rider, &directions(&DIAGONAL)),
+            "queen" => Movement::along(rider, &directions(&[ORTHOGONAL, DIAGONAL].concat())),
             "lance" => {
                 let both = ["white_lance", "black_lance"]
                     .into_iter()
                     .filter_map(Self::named);
                 return Some(both.flatten().collect());
             }
-            "white_lance" => Movement::along(rider, &steps(&[(0, 1)])),
-            "black_lance" => Movement::along(rider, &steps(&[(0, -1)])),
-            "cannon" => Movement::along(hopper, &steps(&ORTHOGONAL)),
+            "white_lance" => Movement::along(rider, &directions(&[(0, 1)])),
+            "black_lance" => Movement::along(rider, &directions(&[(0, -1)])),
+            "cannon" => Movement::along(hopper, &directions(&ORTHOGONAL)),
             "horse" => leaps(&[
                 (1, 2),
                 (-1, 2),
@@ -87,32 +72,24 @@ impl Piece {
     /// The attack set of the piece on `square`, found by walking from it: slow, but simple enough
     /// to be trusted.
     #[must_use]
-    pub fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
+    pub fn attacks(&self, board: &Geometry, square: usize, occupied: SquareSet) -> SquareSet {
         Walk::new(board, &self.movement, square).attacks(occupied)
     }
 
     /// The relevant mask of `square`: the squares whose occupation changes the attack set under
     /// some occupancy of the others.
     #[must_use]
-    pub fn relevant_mask(&self, board: &Geometry, square: usize) -> Squares {
+    pub fn relevant_mask(&self, board: &Geometry, square: usize) -> SquareSet {
         Walk::new(board, &self.movement, square).relevant_mask()
     }
 
     /// The piece without the paths along which it attacks nothing from any square of the board; all
     /// of it, if that is all of them.
     pub(crate) fn on(&self, board: &Geometry) -> Self {
-        let paths: Vec<_> = self
-            .movement
-            .0
-            .iter()
-            .filter(|path| leads_on(board, path))
-            .cloned()
-            .collect();
-        let movement = if paths.is_empty() {
-            self.movement.clone()
-        } else {
-            Movement(paths)
-        };
+        let mut movement = self.movement.only(|path| leads_on(board, path));
+        if movement.paths().is_empty() {
+            movement = self.movement.clone();
+        }
         Self {
             name: self.name.clone(),
             movement,
@@ -122,19 +99,50 @@ impl Piece {
     /// Whether the piece attacks anything from any square of the board, under any occupancy.
     #[must_use]
     pub fn can_move(&self, board: &Geometry) -> bool {
-        self.movement.0.iter().any(|path| leads_on(board, path))
+        self.movement
+            .paths()
+            .iter()
+            .any(|path| leads_on(board, path))
     }
 }
 
 /// Whether a piece attacks anything along `path` from any square of the board, under any occupancy.
 fn leads_on(board: &Geometry, path: &Path) -> bool {
-    let movement = Movement(vec![path.clone()]);
-    let ways = |square| Walk::new(board, &movement, square).ways();
-    (0..board.squares()).any(|square| ways(square).iter().any(|way| !way.hops || way.passed != 0))
+    let movement = Movement::of_path(path);
+    for square in 0..board.squares() {
+        for attack in Walk::new(board, &movement, square).possible_attacks() {
+            if !attack.hops || attack.passed != 0 {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// The directions of these steps, each in files and ranks.
+fn directions(steps: &[(i8, i8)]) -> Vec<Direction> {
+    let mut directions = Vec::new();
+    for &(files, ranks) in steps {
+        directions.push(Direction::new(files, ranks));
+    }
+    directions
+}
+
+/// The movement of a lame leaper to these squares. It passes the square half of the way; a horse,
+/// that straight on.
+fn leaps(leaps: &[(i8, i8)]) -> Movement {
+    let mut paths = Vec::new();
+    for &(files, ranks) in leaps {
+        paths.push(Path {
+            kind: PathKind::Lame,
+            squares: directions(&[(files / 2, ranks / 2), (files, ranks)]),
+        });
+    }
+    Movement::new(paths)
 }
 
 /// The numbers of the squares in a set.
-pub fn squares(mut set: Squares) -> impl Iterator<Item = usize> {
+pub fn squares(mut set: SquareSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let square = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;

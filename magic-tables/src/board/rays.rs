@@ -1,21 +1,21 @@
 //! The paths of pieces of any game on boards of any shape, and the rays and lines of riders and
 //! hoppers.
 
-use super::geometry::{Geometry, Squares};
-use super::movement::{Kind, Movement, Path};
+use super::geometry::{Geometry, SquareSet};
+use super::movement::{Movement, PathKind};
 
 /// The squares of a ray, in the order in which the piece passes them.
 #[derive(Clone, Debug)]
-pub(crate) struct Ray(pub(crate) Vec<usize>);
+pub(crate) struct RaySquares(pub(crate) Vec<usize>);
 
-impl Ray {
+impl RaySquares {
     /// All squares.
-    pub(crate) fn all(&self) -> Squares {
+    pub(crate) fn all(&self) -> SquareSet {
         self.0.iter().fold(0, |set, square| set | 1 << square)
     }
 
     /// All squares but the last, which hides nothing.
-    pub(crate) fn relevant(&self) -> Squares {
+    pub(crate) fn relevant(&self) -> SquareSet {
         self.0
             .iter()
             .rev()
@@ -25,26 +25,26 @@ impl Ray {
 }
 
 /// The rays of a rider or a hopper from `square`.
-pub(crate) fn rays(board: &Geometry, square: usize, movement: &Movement) -> Vec<Ray> {
+pub(crate) fn rays(board: &Geometry, square: usize, movement: &Movement) -> Vec<RaySquares> {
     movement
-        .0
+        .paths()
         .iter()
-        .map(|path| Ray(path.squares_from(board, square)))
+        .map(|path| RaySquares(path.squares_from(board, square)))
         .collect()
 }
 
 /// The relevant squares of a line: those of its rays.
-pub(crate) fn relevant(rays: &[Ray]) -> Squares {
+pub(crate) fn relevant(rays: &[RaySquares]) -> SquareSet {
     rays.iter().fold(0, |set, ray| set | ray.relevant())
 }
 
 /// The lines through a piece that moves so, each with the step along which numbers rise first.
 /// Leaps and bent paths have none.
 pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
-    let straight = |path: &&Path| path.is_straight() && !path.is_leap();
-    let mut lines = Movement(movement.0.iter().filter(straight).cloned().collect()).lines();
-    for line in &mut lines {
-        line.0.sort_by_key(|path| !board.rises(path.step()));
+    let straight = movement.only(|path| path.is_straight() && !path.is_leap());
+    let mut lines = Vec::new();
+    for line in straight.lines() {
+        lines.push(line.sorted_by_key(|path| !board.rises(path.step())));
     }
     lines
 }
@@ -60,17 +60,15 @@ pub(crate) fn numbers(lines: &[Movement], board: &Geometry, movement: &Movement)
 }
 
 /// The line that others share with `line`: that of a rider, unless a hopper has a range.
-pub(crate) fn shared(mut line: Movement) -> Movement {
-    for path in &mut line.0 {
-        if path.kind == Kind::Hopper(None) {
-            path.kind = Kind::Rider(None);
-        }
-    }
-    line
+pub(crate) fn shared(line: Movement) -> Movement {
+    line.with_kinds(|kind| match kind {
+        PathKind::Hopper(None) => PathKind::Rider(None),
+        other => other,
+    })
 }
 
 /// The lower and the upper part of `set`, each with the number of its first square.
-pub(crate) fn split_at(set: Squares, split: u32) -> [(u64, u32); 2] {
+pub(crate) fn split_at(set: SquareSet, split: u32) -> [(u64, u32); 2] {
     let lower = set & ((1 << split) - 1);
     [(lower as u64, 0), ((set >> split) as u64, split)]
 }
@@ -87,14 +85,14 @@ pub(crate) fn splits(board: &Geometry) -> impl Iterator<Item = u32> {
 }
 
 /// The two words of 64 bits of a set.
-pub(crate) const fn halves(set: Squares) -> [u64; 2] {
+pub(crate) const fn halves(set: SquareSet) -> [u64; 2] {
     [set as u64, (set >> 64) as u64]
 }
 
 /// The places that a piece of this kind attacks from `place` along a line of `places`, of which
 /// some are `occupied`.
 pub(crate) fn attacked(
-    kind: Kind,
+    kind: PathKind,
     place: usize,
     places: usize,
     occupied: &dyn Fn(usize) -> bool,

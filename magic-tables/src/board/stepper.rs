@@ -1,7 +1,7 @@
 //! Stepping pieces (knight, king, pawns), and the lines through two squares.
 
 #[cfg(feature = "boards")]
-use super::geometry::{Geometry, Squares};
+use super::geometry::{Geometry, SquareSet};
 use super::slider::Slider;
 use super::{Bitboard, Direction, SQUARES, bit, step};
 
@@ -81,14 +81,16 @@ impl Stepper {
     }
 
     /// The attack set of each square of any board.
-    pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<Squares> {
-        let from = |square| {
-            let reached = self
-                .directions()
-                .filter_map(|direction| board.step(square, direction));
-            reached.fold(0, |attacks: Squares, to| attacks | 1 << to)
-        };
-        (0..board.squares()).map(from).collect()
+    pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<SquareSet> {
+        let mut all = Vec::new();
+        for square in 0..board.squares() {
+            let mut attacks: SquareSet = 0;
+            for direction in self.directions() {
+                attacks |= board.step(square, direction).map_or(0, |to| 1 << to);
+            }
+            all.push(attacks);
+        }
+        all
     }
 }
 

@@ -1,8 +1,8 @@
 //! The slow walk of a piece of any game on a board of any shape: the reference that all its tables
 //! are compared with.
 
-use super::geometry::{Geometry, Squares};
-use super::movement::{Kind, Movement, Path};
+use super::geometry::{Geometry, SquareSet};
+use super::movement::{Movement, Path, PathKind};
 
 /// The ways of a piece from one square, stored: this runs unoptimised in users' builds.
 #[derive(Clone, Debug)]
@@ -16,15 +16,15 @@ struct Leg {
     /// The most squares that it attacks.
     most: usize,
     /// Squares that it passes, and what it attacks there.
-    squares: Vec<(Squares, Squares)>,
+    squares: Vec<(SquareSet, SquareSet)>,
 }
 
 /// A way to attack a square.
-pub(crate) struct Way {
+pub(crate) struct PossibleAttack {
     /// The squares that the piece passes.
-    pub(crate) passed: Squares,
+    pub(crate) passed: SquareSet,
     /// The square that it attacks.
-    pub(crate) target: Squares,
+    pub(crate) target: SquareSet,
     /// Whether it must hop over one of those that it passes.
     pub(crate) hops: bool,
 }
@@ -32,17 +32,15 @@ pub(crate) struct Way {
 impl Walk {
     /// The ways of a piece that moves so from `square`.
     pub(crate) fn new(board: &Geometry, movement: &Movement, square: usize) -> Self {
-        Self(
-            movement
-                .0
-                .iter()
-                .map(|path| Leg::new(board, path, square))
-                .collect(),
-        )
+        let mut legs = Vec::new();
+        for path in movement.paths() {
+            legs.push(Leg::new(board, path, square));
+        }
+        Self(legs)
     }
 
     /// The attack set under `occupied`.
-    pub(crate) fn attacks(&self, occupied: Squares) -> Squares {
+    pub(crate) fn attacks(&self, occupied: SquareSet) -> SquareSet {
         let mut attacks = 0;
         for leg in self.0.as_slice() {
             let (mut hops, mut left) = (leg.hops, leg.most);
@@ -61,13 +59,13 @@ impl Walk {
     }
 
     /// All ways to squares that the piece may attack.
-    pub(crate) fn ways(&self) -> Vec<Way> {
-        let mut ways = Vec::new();
+    pub(crate) fn possible_attacks(&self) -> Vec<PossibleAttack> {
+        let mut attacks = Vec::new();
         for leg in &self.0 {
             let mut passed = 0;
             for &(here, target) in &leg.squares {
                 if target != 0 {
-                    ways.push(Way {
+                    attacks.push(PossibleAttack {
                         passed,
                         target,
                         hops: leg.hops,
@@ -76,21 +74,23 @@ impl Walk {
                 passed |= here;
             }
         }
-        ways
+        attacks
     }
 
     /// All squares that the piece may attack: on the empty board, or over others.
-    pub(crate) fn reach(&self) -> Squares {
-        self.ways().iter().fold(0, |reach, way| reach | way.target)
+    pub(crate) fn reach(&self) -> SquareSet {
+        self.possible_attacks()
+            .iter()
+            .fold(0, |reach, way| reach | way.target)
     }
 
     /// The squares whose occupation changes the attack set under some occupancy of the others.
-    pub(crate) fn relevant_mask(&self) -> Squares {
+    pub(crate) fn relevant_mask(&self) -> SquareSet {
         // Candidates are the squares that a way to an attacked square passes. A piece that hops
         // attacks nothing on the empty board, but over any one of them alone what is behind
         // it.
         let mut mask = 0;
-        for way in &self.ways() {
+        for way in &self.possible_attacks() {
             if way.hops {
                 mask |= way.passed;
                 continue;
@@ -118,14 +118,14 @@ impl Leg {
         for square in path.squares_from(board, square) {
             squares.push((
                 1 << square,
-                if path.kind == Kind::Lame {
+                if path.kind == PathKind::Lame {
                     0
                 } else {
                     1 << square
                 },
             ));
         }
-        if let (Kind::Lame, Some(last)) = (path.kind, squares.last_mut()) {
+        if let (PathKind::Lame, Some(last)) = (path.kind, squares.last_mut()) {
             // It attacks the last square alone, whatever is there.
             *last = (0, last.0);
         }

@@ -52,8 +52,9 @@ impl Builder {
         // A file that is much longer is not read to its end.
         let most = 4 * expected.len() as u64 + (1 << 20);
         let mut found = Vec::new();
-        let mut read = || File::open(path)?.take(most + 1).read_to_end(&mut found);
-        read().map_err(|cause| Error::file("read", path, cause))?;
+        File::open(path)
+            .and_then(|file| file.take(most + 1).read_to_end(&mut found))
+            .map_err(|cause| Error::file("read", path, cause))?;
         let difference = if found.len() as u64 > most {
             Some(format!(
                 "the file has more than {most} bytes instead of {}",
@@ -90,8 +91,8 @@ const BEFORE: usize = 20;
 /// `None` if they are the same. Line breaks of Windows count as line breaks.
 fn difference(expected: &str, found: &str) -> Option<String> {
     let (now, then): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
-    let differs = |&line: &usize| now.get(line) != then.get(line);
-    let Some(line) = (0..now.len().max(then.len())).find(differs) else {
+    let longest = now.len().max(then.len());
+    let Some(line) = (0..longest).find(|&line| now.get(line) != then.get(line)) else {
         return match (expected.ends_with('\n'), found.ends_with('\n')) {
             (true, false) => Some("the line break at the end is missing".into()),
             (false, true) => Some("the file has a line break too many at the end".into()),
@@ -101,41 +102,55 @@ fn difference(expected: &str, found: &str) -> Option<String> {
     if now.get(1..) == then.get(1..) {
         if let Some((now, then)) = versions(now[0], then[0]) {
             return Some(format!(
-                "only the version in the first line differs: magic-tables {then} wrote the file, and {now} would write the same \
-                 tables"
+                "only the version in the first line differs: magic-tables {then} wrote the file, \
+                 and {now} would write the same tables"
             ));
         }
     }
-    let (expected, found) = (now.get(line), then.get(line));
-    let [one, other] = [expected, found].map(|line| line.copied().unwrap_or_default().chars());
-    let same = one.zip(other).take_while(|(a, b)| a == b).count();
+    let (expected, found) = (now.get(line).copied(), then.get(line).copied());
+    let same = expected
+        .unwrap_or_default()
+        .chars()
+        .zip(found.unwrap_or_default().chars())
+        .take_while(|(a, b)| a == b)
+        .count();
     let start = if same < WIDTH - BEFORE {
         0
     } else {
         same - BEFORE
     };
-    // What cannot be seen is escaped.
-    let excerpt = |line: &&str| {
-        let shown: String = line.chars().skip(start).take(WIDTH).collect();
-        format!("`{}`", shown.escape_debug())
-    };
-    let [expected, found] =
-        [expected, found].map(|line| line.map_or("no such line".to_owned(), excerpt));
     Some(format!(
-        "line {} differs\n  expected {expected}\n  found    {found}",
-        line + 1
+        "line {} differs\n  expected {}\n  found    {}",
+        line + 1,
+        excerpt(expected, start),
+        excerpt(found, start)
     ))
+}
+
+/// The characters of `line` that are shown, from `start` on. What cannot be seen is escaped.
+fn excerpt(line: Option<&str>, start: usize) -> String {
+    match line {
+        None => "no such line".to_owned(),
+        Some(line) => {
+            let shown: String = line.chars().skip(start).take(WIDTH).collect();
+            format!("`{}`", shown.escape_debug())
+        }
+    }
 }
 
 /// The version of the generator in each of two first lines that say the same otherwise.
 fn versions<'a>(now: &'a str, then: &'a str) -> Option<(&'a str, &'a str)> {
-    let parts = |line: &'a str| {
-        let (before, rest) = line.split_once("magic-tables ")?;
-        let (version, after) = rest.split_once(' ')?;
-        Some((version, (before, after)))
-    };
-    let ((now, rest), (then, other_rest)) = (parts(now)?, parts(then)?);
-    (rest == other_rest).then_some((now, then))
+    let [before_now, now, after_now] = split_at_version(now)?;
+    let [before_then, then, after_then] = split_at_version(then)?;
+    (before_now == before_then && after_now == after_then).then_some((now, then))
+}
+
+/// What stands in a line before the version of the generator, the version, and what stands behind
+/// it.
+fn split_at_version(line: &str) -> Option<[&str; 3]> {
+    let (before, rest) = line.split_once("magic-tables ")?;
+    let (version, after) = rest.split_once(' ')?;
+    Some([before, version, after])
 }
 
 #[cfg(test)]

@@ -2,7 +2,9 @@
 //! the look-ups.
 
 use std::env;
+use std::fmt;
 use std::fs;
+use std::io;
 use std::path::Path;
 
 use toml::de::DeTable;
@@ -15,30 +17,54 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
         return Ok(None);
     };
     let path = Path::new(&folder).join("Cargo.toml");
-    let found = fs::read_to_string(&path).map_err(|cause| cause.to_string());
-    let dependencies = found
-        .and_then(|manifest| dependencies(&manifest))
-        .map_err(|cause| {
-            let action = "read the names of the dependencies from";
-            Error::File {
-                action,
-                path,
-                cause: format!("{cause}; give `crate_path`"),
-            }
-        })?;
-    let name_of = |crate_name: &str| {
-        dependencies
-            .iter()
-            .find(|(_, package)| package == crate_name)
-    };
-    let found = name_of("magic-tables").or_else(|| name_of("magic-bitboards"));
-    Ok(found.map(|(name, _)| format!("::{}", name.replace('-', "_"))))
+    let dependencies = read(&path).map_err(|cause| Error::File {
+        action: "read the names of the dependencies from",
+        path,
+        cause: format!("{cause}; give `crate_path`"),
+    })?;
+    for package in ["magic-tables", "magic-bitboards"] {
+        if let Some(found) = dependencies.iter().find(|found| found.package == package) {
+            return Ok(Some(format!("::{}", found.name.replace('-', "_"))));
+        }
+    }
+    Ok(None)
 }
 
-/// The ordinary dependencies in a manifest, including those for single targets: their names in the
-/// package, and in the registry. It may be no TOML.
-pub(crate) fn dependencies(manifest: &str) -> Result<Vec<(String, String)>, String> {
-    let manifest = DeTable::parse(manifest).map_err(|error| error.message().to_owned())?;
+/// A dependency of a package.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Dependency {
+    /// The name in the package, which may have renamed it.
+    pub(crate) name: String,
+    /// The name in the registry.
+    pub(crate) package: String,
+}
+
+/// Why the dependencies in a manifest are not known.
+#[derive(Debug)]
+pub(crate) enum ManifestError {
+    /// The file cannot be read.
+    File(io::Error),
+    /// The file is no TOML.
+    Toml(toml::de::Error),
+}
+
+impl fmt::Display for ManifestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(cause) => cause.fmt(f),
+            Self::Toml(cause) => f.write_str(cause.message()),
+        }
+    }
+}
+
+/// The dependencies in the manifest at `path`.
+fn read(path: &Path) -> Result<Vec<Dependency>, ManifestError> {
+    dependencies(&fs::read_to_string(path).map_err(ManifestError::File)?)
+}
+
+/// The ordinary dependencies in a manifest, including those for single targets.
+pub(crate) fn dependencies(manifest: &str) -> Result<Vec<Dependency>, ManifestError> {
+    let manifest = DeTable::parse(manifest).map_err(ManifestError::Toml)?;
     let mut tables = vec![manifest.get_ref()];
     if let Some(targets) = table(manifest.get_ref(), "target") {
         tables.extend(
@@ -58,7 +84,10 @@ pub(crate) fn dependencies(manifest: &str) -> Result<Vec<(String, String)>, Stri
             .get_ref()
             .get("package")
             .and_then(|package| package.get_ref().as_str());
-        found.push((name.to_string(), package.unwrap_or(name).to_owned()));
+        found.push(Dependency {
+            name: name.to_string(),
+            package: package.unwrap_or(name).to_owned(),
+        });
     }
     Ok(found)
 }
@@ -74,17 +103,44 @@ mod tests {
 
     #[test]
     fn dependencies_are_found_in_every_form() {
-        let manifest = "[package]\nname = \"x\"\n[dependencies]\nmagic-bitboards = \"1\"\n\"quoted\" = { path = \"y\" }\n\
-                        dotted.workspace = true\n[dependencies.table]\npath = \"z\"\npackage = \"other\"\n\
-                        [target.'cfg(unix)'.dependencies]\nunix-only = \"1\"\n[build-dependencies]\nmagic-tables = \"1\"\n\
-                        [dev-dependencies]\nnot-this = \"1\"\n";
+        let manifest = r#"
+[package]
+name = "x"
+[dependencies]
+magic-bitboards = "1"
+"quoted" = { path = "y" }
+dotted.workspace = true
+[dependencies.table]
+path = "z"
+package = "other"
+[target.'cfg(unix)'.dependencies]
+unix-only = "1"
+[build-dependencies]
+magic-tables = "1"
+[dev-dependencies]
+not-this = "1"
+"#;
         let mut found = dependencies(manifest).unwrap();
         found.sort();
-        let same = ["dotted", "magic-bitboards", "quoted", "unix-only"]
-            .map(|name| (name.into(), name.into()));
-        let mut expected: Vec<(String, String)> = same.into();
-        expected.insert(3, ("table".into(), "other".into()));
+        let expected = [
+            ("dotted", "dotted"),
+            ("magic-bitboards", "magic-bitboards"),
+            ("quoted", "quoted"),
+            ("table", "other"),
+            ("unix-only", "unix-only"),
+        ];
+        let expected = expected.map(|(name, package)| Dependency {
+            name: name.to_owned(),
+            package: package.to_owned(),
+        });
         assert_eq!(found, expected);
-        assert!(dependencies("[dependencies").is_err());
+    }
+
+    #[test]
+    fn what_is_no_toml_has_an_error() {
+        assert!(matches!(
+            dependencies("[dependencies"),
+            Err(ManifestError::Toml(_))
+        ));
     }
 }

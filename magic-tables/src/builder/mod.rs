@@ -11,9 +11,9 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
-    Entries, Factors, Hyperbola, Language, Magics, Numbering, OffBoard, Packing, Part, Pext,
-    Problem, Purpose, Scheme, SourceOptions, Spec, Value, no_path, options, path, shortened,
-    tuple_struct,
+    BoardText, Entries, ErrorSite, Factors, Hyperbola, Language, Magics, Numbering, OffBoard,
+    Packing, Pext, PieceList, Problem, Purpose, Scheme, SourceOptions, Spec, Value, no_path,
+    options, path, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -49,12 +49,28 @@ pub struct Builder {
 
 impl Builder {
     /// A builder with the default options: the scheme `fancy`, and PEXT if the target has it.
+    ///
+    /// ```
+    /// assert_eq!(magic_tables::Builder::new().options(), "scheme = fancy");
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Sets the option `key` to `value`, as front ends do that read options as text.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Value};
+    ///
+    /// let mut builder = Builder::new();
+    /// builder.set("scheme", &Value::Word("plain".to_owned()))?;
+    /// assert_eq!(builder.options(), "scheme = plain");
+    ///
+    /// let unknown = builder.set("sheme", &Value::Word("plain".to_owned())).unwrap_err();
+    /// assert_eq!(unknown.message, "unknown option `sheme`; did you mean `scheme`?");
+    /// # Ok::<(), magic_tables::Problem>(())
+    /// ```
     ///
     /// # Errors
     /// If there is no such option, or it does not take such a value.
@@ -77,6 +93,15 @@ impl Builder {
     ///
     /// Rows of slots take from 0.6 MB (`entries = byte`) to 8.5 MB (`plain` with and without PEXT);
     /// [`Scheme::Hyperbola`] needs no slots, and [`fill`](Self::fill) leaves them out.
+    ///
+    /// ```no_run
+    /// // build.rs
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// fn main() -> Result<(), magic_tables::Error> {
+    ///     Builder::new().scheme(Scheme::Hyperbola).standalone(true).generate("sliders.rs")
+    /// }
+    /// ```
     #[must_use]
     pub const fn standalone(mut self, yes: bool) -> Self {
         self.standalone = yes;
@@ -87,6 +112,13 @@ impl Builder {
     /// packages that have renamed it. By default it is the one that the package has under
     /// `[dependencies]`. If it has neither, the source contains the look-ups, as
     /// with [`standalone`](Self::standalone).
+    ///
+    /// ```no_run
+    /// // build.rs
+    /// fn main() -> Result<(), magic_tables::Error> {
+    ///     magic_tables::Builder::new().crate_path("::sliders_of_chess").generate("sliders.rs")
+    /// }
+    /// ```
     #[must_use]
     pub fn crate_path(mut self, path: impl Into<String>) -> Self {
         self.crate_path = Some(path.into());
@@ -100,6 +132,14 @@ impl Builder {
     /// It prints `cargo::rerun-if-changed=Cargo.toml`, so Cargo does not run the build script again
     /// after every change in the package. If your build script reads other files, print such a
     /// line for each of them, too.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Error};
+    ///
+    /// // This is no build script.
+    /// let result = Builder::new().generate("sliders.rs");
+    /// assert!(matches!(result, Err(Error::NoOutDir)));
+    /// ```
     ///
     /// # Errors
     /// If the options contradict each other, a factor is not magic, the tables are too large, there
@@ -131,6 +171,15 @@ impl Builder {
     /// [`standalone`](Self::standalone). The same options give the same bytes on every machine;
     /// [`check`](Self::check) tells whether a checked-in file is up to date.
     ///
+    /// ```
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let source = Builder::new().scheme(Scheme::Hyperbola).source()?;
+    /// assert!(source.starts_with("// "));
+    /// assert_eq!(source, Builder::new().scheme(Scheme::Hyperbola).source()?);
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// If the options contradict each other, a factor is not magic, or the tables are too large.
     pub fn source(&self) -> Result<String, Error> {
@@ -152,6 +201,14 @@ impl Builder {
 
     /// The options as in the first line of the source: the scheme, and all options that differ from
     /// the default.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Language};
+    ///
+    /// let builder = Builder::new().steppers(true).language(Language::C).prefix("engine_");
+    /// let options = "scheme = fancy, steppers = true, language = c, prefix = engine_";
+    /// assert_eq!(builder.options(), options);
+    /// ```
     #[must_use]
     pub fn options(&self) -> String {
         [self.spec.words(), self.form.words()].concat().join(", ")
@@ -173,7 +230,7 @@ impl Builder {
                 let message = format!("{takes}, not `{}`", shortened(crate_path));
                 vec![Problem {
                     key: "crate_path",
-                    part: Part::Value,
+                    site: ErrorSite::Value,
                     message,
                 }]
             })?,
@@ -231,6 +288,12 @@ macro_rules! method {
     ($(#[$doc:meta])+ $place:ident.$key:ident = Factors) => {
         method! { $(#[$doc])+ $place.$key: impl Into<Factors> = Some($key.into()) }
     };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Board) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(BoardText::read(&$key.into())) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Pieces) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(PieceList::read(&$key.into())) }
+    };
     ($(#[$doc:meta])+ $place:ident.$key:ident = $text:ident) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some($key.into()) }
     };
@@ -266,8 +329,13 @@ fn refuse(
 
 /// The value of the option `key` as the path of a type or of a function, if the option is given.
 fn type_of(key: &'static str, value: Option<&str>) -> Result<Option<TokenStream>, Error> {
-    let read = |text| path::read(text, path::is_type).ok_or_else(|| vec![no_path(key, text)]);
-    Ok(value.map(read).transpose()?)
+    let Some(text) = value else {
+        return Ok(None);
+    };
+    match path::read(text, path::is_type) {
+        None => Err(vec![no_path(key, text)].into()),
+        path => Ok(path),
+    }
 }
 
 /// Items as people read them.

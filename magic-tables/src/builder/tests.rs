@@ -1,7 +1,7 @@
 //! What the options of a builder do.
 
 use super::*;
-use crate::spec::{OPTIONS, Takes};
+use crate::spec::{OPTIONS, ValueKind};
 
 /// What the source says of each option.
 #[test]
@@ -143,15 +143,15 @@ fn auto_with_slots_that_are_filled() {
 fn every_option_is_set_by_its_name() {
     for option in OPTIONS.iter().filter(|option| option.in_files) {
         let value = match option.takes {
-            Takes::Flag | Takes::Word(_) => {
+            ValueKind::Flag | ValueKind::Word(_) => {
                 Value::Word((*option.takes.words().last().unwrap()).into())
             }
-            Takes::Integer | Takes::Bytes => Value::Integer(7),
-            Takes::Factors => Value::List(vec![1; 64]),
-            Takes::Path | Takes::Bitboard | Takes::Name => Value::Path("a::b".into()),
-            Takes::Board => Value::Text("9x10".into()),
-            Takes::Pieces => Value::Other("[rook, cannon]".into()),
-            Takes::Codes => Value::Other("[empty, _, white_pawn]".into()),
+            ValueKind::Integer | ValueKind::Bytes => Value::Integer(7),
+            ValueKind::Factors => Value::List(vec![1; 64]),
+            ValueKind::Path | ValueKind::Bitboard | ValueKind::Name => Value::Path("a::b".into()),
+            ValueKind::Board => Value::Text("9x10".into()),
+            ValueKind::Pieces => Value::Other("[rook, cannon]".into()),
+            ValueKind::Codes => Value::Other("[empty, _, white_pawn]".into()),
         };
         let mut builder = Builder::new();
         assert_eq!(builder.set(option.key, &value), Ok(()), "{}", option.key);

@@ -6,8 +6,8 @@ use quote::ToTokens as _;
 
 use super::functions::{Calls, Finds, Function, one_by_one, pawn};
 use super::names::{Block, Names, Store};
-use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Kind, Piece};
+use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::piece::{PathKind, Piece};
 use crate::board::stepper::Stepper;
 use crate::lookup::boards::vectors::ReturnVectors;
 use crate::spec::Pext;
@@ -173,7 +173,7 @@ impl Values<'_, '_> {
     }
 
     /// A set of squares in words of 64 bits.
-    fn halves(&self, set: Squares) -> String {
+    fn halves(&self, set: SquareSet) -> String {
         self.parts([set as u64, (set >> 64) as u64])
     }
 
@@ -182,7 +182,7 @@ impl Values<'_, '_> {
     }
 
     /// Takes sets of squares as data.
-    fn take_sets(&mut self, sets: &[Squares]) {
+    fn take_sets(&mut self, sets: &[SquareSet]) {
         // A block has words of 64 bits at most.
         let mut words = Vec::with_capacity(sets.len() * self.words);
         for &set in sets {
@@ -196,7 +196,7 @@ impl Values<'_, '_> {
     }
 
     fn lines(&self, lines: &Lines) -> (String, String) {
-        let words = |words: &Vec<Squares>| list(words, &|&word| wide_digits(word));
+        let words = |words: &Vec<SquareSet>| list(words, &|&word| wide_digits(word));
         let mut rows = String::new();
         for (up, down) in lines.up.iter().zip(&lines.down) {
             join(
@@ -267,7 +267,7 @@ impl Values<'_, '_> {
 
     fn pext_lines(&mut self, lines: &PextLines) -> (String, String) {
         self.take(lines.slots.iter().map(|&slot| slot.into()).collect(), 2);
-        let square = |&(line, offset): &(Squares, u32)| {
+        let square = |&(line, offset): &(SquareSet, u32)| {
             let offset = decimal_digits(offset.into());
             format!(
                 "{}::PextLine::new({}, {offset})",
@@ -411,10 +411,10 @@ impl BoardCalls<'_> {
             let looked_up = &self.tables.tables[table];
             let at_once = matches!(looked_up, Table::Lines(Lines { at_once: true, .. }));
             let rays = if constant && at_once { "_RAYS" } else { "" };
-            let kind = movement.0[0].kind;
+            let kind = movement.kind();
             let moves = match (looked_up, kind) {
                 (Table::Hashed(_), _) => "attacks",
-                (Table::Lines(_), Kind::Hopper(Some(_))) => "short_hopper_attacks",
+                (Table::Lines(_), PathKind::Hopper(Some(_))) => "short_hopper_attacks",
                 _ if kind.hops() => "hopper_attacks",
                 _ => "rider_attacks",
             };
@@ -427,7 +427,7 @@ impl BoardCalls<'_> {
             };
             let function = format!("{}{rays}.{moves}{suffix}", table_name(self.tables, table));
             let mut numbers = looked_up.lines_of(&self.tables.board, movement);
-            if let (Table::Lines(_), Kind::Hopper(Some(most))) = (looked_up, kind) {
+            if let (Table::Lines(_), PathKind::Hopper(Some(most))) = (looked_up, kind) {
                 numbers.push(most.into());
             }
             if numbers.is_empty() {
@@ -480,7 +480,7 @@ pub(super) fn all_stepping(board: &Geometry, piece: Stepper, pieces: &str) -> St
 }
 
 /// Moves as a literal.
-fn moves(moves: &[(i32, Squares)]) -> String {
+fn moves(moves: &[(i32, SquareSet)]) -> String {
     format!(
         "&{}",
         list(moves, &|&(by, reached)| format!(

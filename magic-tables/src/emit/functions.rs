@@ -8,7 +8,7 @@ use super::names::{Conversion, Names, SquareNumber, as_expression, located_at, l
 #[cfg(feature = "boards")]
 use crate::board::geometry::Geometry;
 #[cfg(feature = "boards")]
-use crate::board::piece::{Kind, Piece};
+use crate::board::piece::{PathKind, Piece};
 use crate::board::stepper::Stepper;
 use crate::naming::{is_parameter, parameter_for_all};
 use crate::spec::Spec;
@@ -63,18 +63,18 @@ impl Signatures {
     #[cfg(feature = "boards")]
     pub(super) fn on_board(board: &Geometry, pieces: &[Piece]) -> Self {
         let what = |piece: &Piece| {
-            let paths = &piece.movement.0;
+            let paths = &piece.movement.paths();
             let all = |kind, squares| {
                 paths
                     .iter()
                     .all(|path| path.kind == kind && path.squares.len() == squares)
             };
             match paths[0].kind {
-                kind @ Kind::Rider(None) if all(kind, 1) => RAYS,
-                kind @ Kind::Hopper(None) if all(kind, 1) => {
+                kind @ PathKind::Rider(None) if all(kind, 1) => RAYS,
+                kind @ PathKind::Hopper(None) if all(kind, 1) => {
                     "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
                 }
-                kind @ Kind::Lame if all(kind, 2) => {
+                kind @ PathKind::Lame if all(kind, 2) => {
                     "the squares that it leaps to over an empty one"
                 }
                 _ => "the squares of each of its paths, as far as it goes",

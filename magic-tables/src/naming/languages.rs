@@ -9,12 +9,13 @@ const WITHOUT_PREFIX: &str = "magic_tables";
 
 /// Keywords of C and C++, in all their editions, which are no types.
 const KEYWORDS: &str = "\
-    alignas alignof and and_eq asm auto bitand bitor break case catch class co_await co_return co_yield compl concept const \
-    const_cast consteval constexpr constinit continue decltype default delete do dynamic_cast else enum explicit export \
-    extern false for friend goto if inline mutable namespace new noexcept not not_eq nullptr operator or or_eq private \
-    protected public register reinterpret_cast requires restrict return sizeof static static_assert static_cast struct \
-    switch template this thread_local throw true try typedef typeid typename typeof typeof_unqual union using virtual void \
-    volatile while xor xor_eq";
+    alignas alignof and and_eq asm auto bitand bitor break case catch class co_await co_return \
+    co_yield compl concept const const_cast consteval constexpr constinit continue decltype \
+    default delete do dynamic_cast else enum explicit export extern false for friend goto if \
+    inline mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected \
+    public register reinterpret_cast requires restrict return sizeof static static_assert \
+    static_cast struct switch template this thread_local throw true try typedef typeid typename \
+    typeof typeof_unqual union using virtual void volatile while xor xor_eq";
 
 /// Words that begin the name of a type.
 const TYPES: &str =
@@ -24,8 +25,9 @@ const TYPES: &str =
 /// of gcc for systems and processors, and of the C library. Where such a word stands alone, as the
 /// name of a namespace does, it is something else.
 const SPOILED: &str = "\
-    assert cdecl errno far hyper i386 interface linux max min near pascal small stderr stdin stdout unix \
-    CALLBACK CONST DELETE DIFFERENCE EOF ERROR FALSE FAR I IN NEAR NO_ERROR NULL OPTIONAL OUT PASCAL STRICT TEXT THIS TRUE VOID";
+    assert cdecl errno far hyper i386 interface linux max min near pascal small stderr stdin \
+    stdout unix CALLBACK CONST DELETE DIFFERENCE EOF ERROR FALSE FAR I IN NEAR NO_ERROR NULL \
+    OPTIONAL OUT PASCAL STRICT TEXT THIS TRUE VOID";
 
 /// What macros of `<stdint.h>` begin and end with, such as `UINT64_MAX` and `INT32_C`. All headers
 /// include it.
@@ -57,6 +59,16 @@ fn is_of_numbers(name: &str) -> bool {
         && words(FACTS_OF_NUMBERS).any(|fact| name.ends_with(fact))
 }
 
+/// Whether names can begin with `word`.
+fn is_beginning(word: &str) -> bool {
+    is_word(word) && !word.starts_with('_')
+}
+
+/// Whether `word` can be the name of a namespace.
+fn is_namespace(word: &str) -> bool {
+    is_beginning(word) && !word.ends_with('_') && !word.contains("__")
+}
+
 /// Why no namespace can be called `name`, if it is an identifier. `is_outermost`: it stands beside
 /// the global names of libraries.
 fn spoiled(name: &str, is_outermost: bool) -> Option<&'static str> {
@@ -75,13 +87,10 @@ fn spoiled(name: &str, is_outermost: bool) -> Option<&'static str> {
 
 /// What is wrong with `prefix` in `language`, if anything is.
 pub(crate) fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
-    let is_beginning = |word: &str| is_word(word) && !word.starts_with('_');
-    let is_namespace =
-        |word: &str| is_beginning(word) && !word.ends_with('_') && !word.contains("__");
     let (fits, takes) = match language {
         Language::Rust => {
-            let message = "modules keep names apart in Rust, so its source takes no prefix; leave `prefix` out, or use \
-                           `language = c`";
+            let message = "modules keep names apart in Rust, so its source takes no prefix; leave \
+                           `prefix` out, or use `language = c`";
             return Some(message.to_owned());
         }
         _ if prefix.is_empty() => {
@@ -89,7 +98,8 @@ pub(crate) fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
         }
         Language::C => (
             is_beginning(prefix),
-            "the beginning of a name in C (a letter, then letters, digits and underscores), such as `engine_`",
+            "the beginning of a name in C (a letter, then letters, digits and underscores), such \
+             as `engine_`",
         ),
         Language::Cpp => (
             prefix.split("::").all(is_namespace)
@@ -109,8 +119,8 @@ pub(crate) fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
     }
     if prefix.strip_suffix('_').unwrap_or(prefix) == WITHOUT_PREFIX {
         return Some(format!(
-            "names begin with `{WITHOUT_PREFIX}` where there is no prefix; leave `prefix` out, or write another one, such as \
-             `engine_`"
+            "names begin with `{WITHOUT_PREFIX}` where there is no prefix; leave `prefix` out, or \
+             write another one, such as `engine_`"
         ));
     }
     if language == Language::C {
@@ -154,18 +164,19 @@ pub(crate) fn macros_of(language: Language, prefix: &str) -> String {
     } else {
         ""
     };
-    let segment = |segment: &str| {
-        let mut macros = String::new();
+    let mut macros = String::new();
+    for (number, segment) in body.unwrap_or(prefix).split("::").enumerate() {
+        if number > 0 {
+            macros.push_str("_in_");
+        }
         for letter in segment.chars() {
             if letter.is_ascii_uppercase() {
                 macros.push('u');
             }
             macros.push(letter.to_ascii_uppercase());
         }
-        macros
-    };
-    let segments: Vec<String> = body.unwrap_or(prefix).split("::").map(segment).collect();
-    segments.join("_in_") + end
+    }
+    macros + end
 }
 
 /// Whether generated headers, or what they all include, may have a macro called `name`.
@@ -203,7 +214,8 @@ pub(crate) fn wrong_name(
     let quoted = shortened(name);
     if !is_path {
         return Some(format!(
-            "in {language}, `{key}` takes the name of {what}, such as `{space}{example}`, not `{quoted}`; {way_out}"
+            "in {language}, `{key}` takes the name of {what}, such as `{space}{example}`, not \
+             `{quoted}`; {way_out}"
         ));
     }
     if let Some(macro_name) = name.split("::").find(|word| is_macro_of_headers(word)) {
@@ -213,9 +225,11 @@ pub(crate) fn wrong_name(
         ));
     }
     let is_type = key != "square_index" && is_among(TYPES, name);
-    let is_keyword = |word: &&str| is_among(KEYWORDS, word) || is_among(TYPES, word) && !is_type;
-    let keyword = name.split("::").find(is_keyword)?;
+    let keyword = name
+        .split("::")
+        .find(|word| is_among(KEYWORDS, word) || is_among(TYPES, word) && !is_type)?;
     Some(format!(
-        "`{keyword}` is a keyword of C or C++, so `{key}` cannot be `{quoted}`; {way_out}, such as `{space}{example}`"
+        "`{keyword}` is a keyword of C or C++, so `{key}` cannot be `{quoted}`; {way_out}, such as \
+         `{space}{example}`"
     ))
 }

@@ -13,6 +13,9 @@
 mod languages;
 
 #[cfg(feature = "boards")]
+use std::fmt;
+
+#[cfg(feature = "boards")]
 use crate::text::shortened;
 #[cfg(feature = "generate")]
 pub(crate) use languages::{macros_of, wrong_name, wrong_prefix};
@@ -105,34 +108,71 @@ pub(crate) fn is_parameter(name: &str) -> bool {
     parameters.split(' ').any(|parameter| parameter == name)
 }
 
-/// What is wrong with `name` as the name of a piece, if anything is.
+/// Why a piece cannot be called so.
 #[cfg(feature = "boards")]
-pub(crate) fn wrong_piece(name: &str) -> Option<String> {
-    let is_snake_case = name.starts_with(|first: char| first.is_ascii_lowercase())
-        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
-        // The compiler warns of functions that are named so.
-        && !name.contains("__")
-        && !name.ends_with('_');
-    let quoted = shortened(name);
-    if !is_snake_case {
-        return Some(format!(
-            "`{quoted}` cannot be part of a function's name; write lower case letters, digits and single `_` between them, a \
-             letter first"
-        ));
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PieceNameError {
+    /// The name of a function cannot have this word in it.
+    NotSnakeCase { name: String },
+    /// Another function is called so.
+    NameOfFunction { name: &'static str },
+    /// The name ends like those of functions, with `piece` before that.
+    EndsLikeFunction { name: String, piece: String },
+}
+
+#[cfg(feature = "boards")]
+impl fmt::Display for PieceNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotSnakeCase { name } => write!(
+                f,
+                "`{name}` cannot be part of a function's name; write lower case letters, digits \
+                 and single `_` between them, a letter first"
+            ),
+            Self::NameOfFunction { name } => write!(
+                f,
+                "`{name}_attacks` is the name of another function; choose another name, such as \
+                 `rook_with_bishop`"
+            ),
+            Self::EndsLikeFunction { name, piece } => write!(
+                f,
+                "`{name}` ends like the names of functions, which have `_attacks` behind that of \
+                 the piece; call it `{piece}`"
+            ),
+        }
+    }
+}
+
+/// Refuses `name` as the name of a piece, if it cannot be one.
+#[cfg(feature = "boards")]
+pub(crate) fn check_piece_name(name: &str) -> Result<(), PieceNameError> {
+    if !is_snake_case(name) {
+        let name = shortened(name).into_owned();
+        return Err(PieceNameError::NotSnakeCase { name });
     }
     if name == "rook_and_bishop" {
-        return Some(format!(
-            "`{name}_attacks` is the name of another function; choose another name, such as `rook_with_bishop`"
-        ));
+        return Err(PieceNameError::NameOfFunction {
+            name: "rook_and_bishop",
+        });
     }
-    let piece = without_ending(name);
-    (piece != name).then(|| {
-        let better = if piece.is_empty() { "piece" } else { piece };
-        format!(
-            "`{quoted}` ends like the names of functions, which have `_attacks` behind that of the piece; call it `{}`",
-            shortened(better)
-        )
-    })
+    match without_ending(name) {
+        piece if piece == name => Ok(()),
+        piece => Err(PieceNameError::EndsLikeFunction {
+            name: shortened(name).into_owned(),
+            piece: shortened(if piece.is_empty() { "piece" } else { piece }).into_owned(),
+        }),
+    }
+}
+
+/// Whether `name` is a word in snake case of which the compiler does not warn.
+#[cfg(feature = "boards")]
+fn is_snake_case(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_lowercase())
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+        && !name.contains("__")
+        && !name.ends_with('_')
 }
 
 /// The name of a piece without what stands behind it in the names of functions.

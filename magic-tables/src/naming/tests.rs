@@ -2,7 +2,7 @@ use std::fs;
 use std::path::Path;
 
 #[cfg(feature = "boards")]
-use super::wrong_piece;
+use super::check_piece_name;
 use super::{
     Helps, is_parameter, macros_of, member_of, parameter_for_all, wrong_name, wrong_prefix,
 };
@@ -73,7 +73,8 @@ fn names_of_pieces_do_not_end_like_functions() {
         ("Rook", "lower case letters"),
         ("x__y", "single `_`"),
     ] {
-        let message = wrong_piece(name).unwrap_or_default();
+        let message =
+            check_piece_name(name).map_or_else(|error| error.to_string(), |()| String::new());
         assert!(message.contains(better), "{name}: {message}");
     }
     for name in [
@@ -88,7 +89,7 @@ fn names_of_pieces_do_not_end_like_functions() {
         "near",
         "x_attack",
     ] {
-        assert_eq!(wrong_piece(name), None, "{name}");
+        assert_eq!(check_piece_name(name), Ok(()), "{name}");
     }
 }
 

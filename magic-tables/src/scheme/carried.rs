@@ -16,7 +16,7 @@ use crate::hash::Hash;
 use crate::layout::{CarriedOffsets, Layout, Placement};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
-use crate::spec::{Part, Problem, Spec};
+use crate::spec::{ErrorSite, Problem, Spec};
 
 use super::{Factors, check_own_factors, own_offsets, piece_on};
 
@@ -102,7 +102,7 @@ fn append(
                 "no factor found for the {} that carries its offset; try another `seed`, or `magics = catalog`",
                 piece_on(spec, slider, square)
             );
-            return Err(Problem::new("magics", Part::Value, message));
+            return Err(Problem::new("magics", ErrorSite::Value, message));
         };
         let hash = Hash::magic(request.key, factor, index_bits);
         let offset = offsets.offset(factor);

@@ -34,7 +34,7 @@ use crate::recipe::IndexRecipe;
 use crate::search::verify::Collision;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
-use crate::spec::{Magics, Part, Problem, Scheme, Spec, own_magics_key};
+use crate::spec::{ErrorSite, Magics, Problem, Scheme, Spec, own_magics_key};
 use line_wise::LineWise;
 
 /// The kinds of schemes.
@@ -245,14 +245,14 @@ fn own_or_others(
                         "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
                         piece_on(spec, slider, square)
                     );
-                    Problem::new("magics", Part::Value, message)
+                    Problem::new("magics", ErrorSite::Value, message)
                 }),
             };
             match chosen {
                 Ok(chosen) => *place = chosen,
                 Err(problem) => {
                     wrong += 1;
-                    if wrong <= MOST_LISTED || matches!(problem.part, Part::Value) {
+                    if wrong <= MOST_LISTED || matches!(problem.site, ErrorSite::Value) {
                         problems.push(problem);
                     }
                 }
@@ -264,7 +264,7 @@ fn own_or_others(
                 "{more} more of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order, or \
                  are for another piece or scheme"
             );
-            problems.push(Problem::new(key, Part::Value, message));
+            problems.push(Problem::new(key, ErrorSite::Value, message));
         }
     }
     if problems.is_empty() {
@@ -292,7 +292,7 @@ fn check_own(
                 hash.index_bits
             ),
         };
-        Problem::new(own_magics_key(slider), Part::Element(square), message)
+        Problem::new(own_magics_key(slider), ErrorSite::Element(square), message)
     })
 }
 

@@ -13,7 +13,7 @@ use crate::board::{Bitboard, SQUARES};
 use crate::hash::{Hash, RangedHash};
 use crate::layout::{CarriedOffsets, Layout, Placement};
 use crate::search::verify::verify_hash;
-use crate::spec::{Part, Problem, Scheme, Spec, own_magics_key};
+use crate::spec::{ErrorSite, Problem, Scheme, Spec, own_magics_key};
 
 use super::{carried::UNIT, piece_on};
 
@@ -280,7 +280,7 @@ impl Overlap {
         );
         Problem::new(
             own_magics_key(now.slider),
-            Part::Element(now.square),
+            ErrorSite::Element(now.square),
             message,
         )
     }

@@ -3,6 +3,9 @@
 //! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the
 //! mistakes for all of them.
 
+mod compatibility;
+#[cfg(feature = "boards")]
+mod game;
 #[cfg(feature = "generate")]
 mod language;
 mod options;
@@ -10,7 +13,6 @@ pub mod path;
 #[cfg(feature = "boards")]
 mod pieces;
 mod problem;
-mod refusals;
 pub mod tokens;
 mod value;
 
@@ -20,13 +22,15 @@ pub use crate::choices::{
     Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
-pub use options::{Declaration, OPTIONS, Spec, Takes, needs_boards, option_for};
+#[cfg(feature = "boards")]
+pub(crate) use game::DividedPieces;
+#[cfg(feature = "boards")]
+pub use game::{BoardText, PieceList};
+pub use options::{Declaration, OPTIONS, Spec, ValueKind, needs_boards, option_for};
 pub(crate) use options::{Instructions, own_magics_key};
 #[cfg(feature = "generate")]
 pub(crate) use options::{SourceOptions, options};
-#[cfg(feature = "boards")]
-pub(crate) use pieces::Pieces;
-pub use problem::{Part, Problem, nearest, suggestion};
+pub use problem::{ErrorSite, Problem, nearest, suggestion};
 #[cfg(feature = "generate")]
 pub use problem::{flag, with_flags};
 #[cfg(feature = "generate")]

@@ -1,9 +1,9 @@
 //! The options: what each is called, takes and does, once for all front ends, and how it is set and
 //! read by its name.
 
-#[cfg(feature = "generate")]
-use super::pieces::read_pieces;
-use super::problem::{Part, Problem, suggestion};
+#[cfg(feature = "boards")]
+use super::game::{BoardText, PieceList};
+use super::problem::{ErrorSite, Problem, suggestion};
 use super::value::{Factors, Value, read_codes};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
@@ -22,72 +22,256 @@ macro_rules! options {
         $then! {
             spec {
                 /// How an occupancy becomes an index.
-                scheme: Scheme = Word(Scheme),
+                scheme: Scheme = Word(Scheme) {
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let source = Builder::new().scheme(Scheme::Hyperbola).source()?;
+                    /// assert!(source.contains(r#"SCHEME: &str = "hyperbola";"#));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// What a slot of the table holds.
-                entries: Entries = Word(Entries),
+                entries: Entries = Word(Entries) {
+                    /// ```
+                    /// use magic_tables::{Builder, Entries};
+                    ///
+                    /// let bytes = Builder::new().entries(Entries::Byte).source()?;
+                    /// assert!(bytes.contains(r#"SCHEME: &str = "fancy, byte";"#));
+                    /// assert!(bytes.len() < Builder::new().source()?.len());
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// What a slot of a bishop holds, with and without PEXT, if it differs from what a
                 /// rook's slot holds.
-                bishop_entries: Option<Entries> = Word(Entries),
+                bishop_entries: Option<Entries> = Word(Entries) {
+                    /// ```
+                    /// use magic_tables::{Builder, Entries};
+                    ///
+                    /// let apart = Builder::new()
+                    ///     .entries(Entries::Pdep)
+                    ///     .bishop_entries(Entries::Bitboard);
+                    /// assert!(apart.source()?.contains(r#""fancy, pdep/bitboard""#));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// What slots hold if PEXT is used instead of the scheme, if it differs from what
                 /// they hold without PEXT.
                 pext_entries: Option<Entries> = Word(Entries) {
                     /// [`bishop_entries`](Self::bishop_entries) applies with and without PEXT.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Entries, Language};
+                    ///
+                    /// let header = Builder::new()
+                    ///     .pext_entries(Entries::Pdep)
+                    ///     .language(Language::C)
+                    ///     .source()?;
+                    /// assert!(header.contains(r#""fancy""#));
+                    /// assert!(header.contains(r#""pext, pdep""#));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// How the tables of the squares lie in the one array.
-                packing: Packing = Word(Packing),
+                packing: Packing = Word(Packing) {
+                    /// ```
+                    /// use magic_tables::{Builder, Packing};
+                    ///
+                    /// let source = Builder::new().packing(Packing::Overlapping).source()?;
+                    /// assert!(source.contains(r#"SCHEME: &str = "fancy, overlapping";"#));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// Whether the factor's upper six bits carry the shift.
-                incorporate_shift: bool = Flag,
+                incorporate_shift: bool = Flag {
+                    /// ```
+                    /// use magic_tables::Builder;
+                    ///
+                    /// let source = Builder::new().incorporate_shift(true).source()?;
+                    /// assert!(source.contains(r#"SCHEME: &str = "fancy, incorporate_shift";"#));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// Whether the factor's lower 16 bits carry the offset.
-                incorporate_offset: bool = Flag,
+                incorporate_offset: bool = Flag {
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let carried = Builder::new()
+                    ///     .scheme(Scheme::FixedShift)
+                    ///     .incorporate_offset(true);
+                    /// assert!(carried.source()?.contains(r#""fixed_shift, incorporate_offset""#));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// When PEXT is used instead of the scheme.
                 pext: Pext = Word(Pext) {
                     /// By default [`generate`](Self::generate) writes both alternatives, and the
                     /// target decides. With [`Pext::Always`] you promise that the program runs only
                     /// on processors with BMI2.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Language, Pext};
+                    ///
+                    /// let header = Builder::new().language(Language::C);
+                    /// assert!(header.source()?.contains("_pext_u64"));
+                    /// assert!(!header.pext(Pext::Never).source()?.contains("_pext_u64"));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are
                 /// many at a time, or if the result of a single one is needed at once.
-                hyperbola: Hyperbola = Word(Hyperbola),
+                hyperbola: Hyperbola = Word(Hyperbola) {
+                    /// ```
+                    /// use magic_tables::{Builder, Hyperbola, Scheme};
+                    ///
+                    /// let soonest = Builder::new()
+                    ///     .scheme(Scheme::Hyperbola)
+                    ///     .hyperbola(Hyperbola::Latency);
+                    /// assert!(soonest.source()?.contains(r#""hyperbola, latency""#));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// With `scheme = auto`: what the look-ups are for.
-                purpose: Option<Purpose> = Word(Purpose),
+                purpose: Option<Purpose> = Word(Purpose) {
+                    /// ```
+                    /// use magic_tables::{Builder, Purpose, Scheme};
+                    ///
+                    /// let advised = Builder::new().scheme(Scheme::Auto).purpose(Purpose::Network);
+                    /// assert!(advised.source()?.contains("SCHEME: &str = "));
+                    /// // A named scheme is already chosen.
+                    /// assert!(Builder::new().purpose(Purpose::Network).source().is_err());
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// Where factors come from, unless `rook_magics` and `bishop_magics` give them.
-                magics: Magics = Word(Magics),
+                magics: Magics = Word(Magics) {
+                    /// ```
+                    /// use magic_tables::{Builder, Magics};
+                    ///
+                    /// let board = Builder::new().board("5x5");
+                    /// let found = board.clone().magics(Magics::Search).seed(1).source()?;
+                    /// assert_ne!(found, board.source()?);
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// The seed of the search for factors.
                 seed: Option<u64> = Integer {
                     /// The same seed gives the same tables on every machine.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Magics};
+                    ///
+                    /// let search = Builder::new().board("4x4").magics(Magics::Search);
+                    /// let source = search.clone().seed(7).source()?;
+                    /// assert_eq!(source, search.clone().seed(7).source()?);
+                    /// assert_ne!(source, search.seed(8).source()?);
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// Your own factors for rooks, a1 first.
                 rook_magics: Option<Factors> = Factors {
                     /// They are verified, with the shifts and offsets that they carry.
+                    ///
+                    /// ```
+                    /// use magic_tables::Builder;
+                    ///
+                    /// let error = Builder::new().rook_magics([1; 64]).source().unwrap_err();
+                    /// assert!(error.to_string().starts_with("`rook_magics`, element 0: "));
+                    /// ```
                 },
                 /// Your own factors for bishops, a1 first.
                 bishop_magics: Option<Factors> = Factors {
                     /// They are verified, with the shifts and offsets that they carry.
+                    ///
+                    /// ```
+                    /// use magic_tables::Builder;
+                    ///
+                    /// let error = Builder::new().bishop_magics([7, 8, 9]).source().unwrap_err();
+                    /// assert!(error.to_string().ends_with("from a1 to h8; here are 3"));
+                    /// ```
                 },
                 /// Whether there are also look-ups for knights, kings and pawns.
-                steppers: bool = Flag,
+                steppers: bool = Flag {
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let source = Builder::new()
+                    ///     .scheme(Scheme::Hyperbola)
+                    ///     .steppers(true)
+                    ///     .source()?;
+                    /// assert!(source.contains("fn knight_attacks("));
+                    /// assert!(source.contains("fn king_attacks("));
+                    /// assert!(source.contains("fn pawn_attacks(black: bool, "));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// Whether there are also look-ups for the squares between two squares, the line
                 /// through them, the ray from one through the other, and what lies behind it.
                 lines: bool = Flag {
                     /// `between(a, b)` has neither of the two squares; the set with the last one is
                     /// `between(a, b) | 1 << b`.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let source = Builder::new().scheme(Scheme::Hyperbola).lines(true).source()?;
+                    /// assert!(source.contains("fn between(a: usize, b: usize) -> u64"));
+                    /// assert!(source.contains("fn line(") && source.contains("fn ray("));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// Whether there are also look-ups for all pieces of a set, with `steppers` those
                 /// of knights, kings and pawns, too.
                 setwise: bool = Flag {
                     /// They give all squares that any of them attacks, without a loop.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let source = Builder::new()
+                    ///     .scheme(Scheme::Hyperbola)
+                    ///     .setwise(true)
+                    ///     .source()?;
+                    /// assert!(source.contains("fn all_rook_attacks(rooks: u64, occupied: u64)"));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// Whether there are also views along rays: from a mailbox with `piece_codes`,
                 /// which pieces attack a square, and which a piece there attacks.
                 views: bool = Flag {
                     /// `view(square, mailbox)` takes the codes of 64 squares and gives a
                     /// [`View`](crate::lookup::views::View).
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Language, Scheme};
+                    ///
+                    /// let header = Builder::new()
+                    ///     .scheme(Scheme::Hyperbola)
+                    ///     .language(Language::C)
+                    ///     .views(true);
+                    /// // Views must know what the numbers in a mailbox mean.
+                    /// let error = header.source().unwrap_err().to_string();
+                    /// assert!(error.contains("add `piece_codes = [empty, white_pawn, "));
+                    /// ```
                 },
                 /// What the numbers in a mailbox mean, such as `empty, white_pawn, white_knight`:
                 /// the code of a piece is its place.
                 piece_codes: Option<String> = Codes {
                     /// The list has brackets, as in the macro, and up to 16 places, counted from 0.
                     /// `empty` is a square without a piece, `_` a code that no square has.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Language, Scheme};
+                    ///
+                    /// let header = Builder::new()
+                    ///     .scheme(Scheme::Hyperbola)
+                    ///     .language(Language::C)
+                    ///     .views(true);
+                    /// let header = header.piece_codes("[empty, white_rook, _, black_king]");
+                    /// assert!(header.source()?.contains("view(unsigned square, "));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// The most bytes that the tables may take.
                 max_bytes: Option<u64> = Bytes {
@@ -95,11 +279,28 @@ macro_rules! options {
                     /// with other schemes, larger tables are an error. The bytes of `hyperbola`
                     /// depend on the target: if they are too many there, the Rust source does not
                     /// compile.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let small = Builder::new().max_bytes(64 << 10);
+                    /// let error = small.source().unwrap_err().to_string();
+                    /// assert!(error.starts_with("`max_bytes`: "));
+                    /// assert!(small.scheme(Scheme::Auto).source().is_ok());
+                    /// ```
                 },
                 /// The engine's own type of squares.
                 square: Option<String> = Path {
                     /// In Rust, it is the path of a type that is `Copy` and can be cast by `as
                     /// usize`. In C and C++, it is the name of an integer or enum type.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let own = Builder::new().scheme(Scheme::Hyperbola).square("crate::Square");
+                    /// assert!(own.source()?.contains("fn rook_attacks(square: crate::Square, "));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// The engine's own type of bitboards, which converts from and to `u64`, or a tuple
                 /// struct such as `Bitboard(u64)`.
@@ -111,12 +312,30 @@ macro_rules! options {
                     /// A tuple struct needs no conversions, and the functions for constants take
                     /// and return it, too. For a type with conversions, which constants cannot
                     /// call, these take and return `u64`.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let hyperbola = Builder::new().scheme(Scheme::Hyperbola);
+                    /// let source = hyperbola.bitboard("crate::Bitboard(u64)").source()?;
+                    /// assert!(source.contains("occupied: crate::Bitboard) -> crate::Bitboard"));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// The engine's own function from a square to its number, for squares that cannot
                 /// be cast.
                 square_index: Option<String> = Path {
                     /// In Rust, it is a path; in C and C++, it is the name of a function; in C, it
                     /// may also be a macro.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let own = Builder::new().scheme(Scheme::Hyperbola).square("crate::Square");
+                    /// let source = own.square_index("crate::Square::index").source()?;
+                    /// assert!(source.contains("let __index = crate::Square::index;"));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// Whether a square off the board panics, or counts modulo the number of squares.
                 off_board: OffBoard = Word(OffBoard) {
@@ -125,28 +344,81 @@ macro_rules! options {
                     /// does not know that squares are on the board, as it does of an `enum`. The
                     /// number of squares must be a power of two. In C and C++, squares must be on
                     /// the board unless they wrap.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, OffBoard, Scheme};
+                    ///
+                    /// let wrapping = Builder::new()
+                    ///     .scheme(Scheme::Hyperbola)
+                    ///     .off_board(OffBoard::Wrap);
+                    /// assert!(wrapping.source().is_ok());
+                    /// // 81 is no power of two.
+                    /// assert!(wrapping.board("9x9").source().is_err());
+                    /// ```
                 },
                 /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors.
                 const_fn: bool = Flag {
                     /// They have nothing that constants cannot use, not even at run time. The
                     /// engine's own bitboard type must be a [tuple struct](Self::bitboard), and its
                     /// [`square_index`](Self::square_index) a `const fn`.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let source = Builder::new()
+                    ///     .scheme(Scheme::Hyperbola)
+                    ///     .const_fn(true)
+                    ///     .source()?;
+                    /// assert!(source.contains("pub const fn rook_attacks(square: usize, "));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and
                 /// spaces for holes.
                 #[cfg(feature = "boards")]
-                board: Option<String> = Board {
+                board: Option<BoardText> = Board {
                     /// It has up to 128 squares; a drawing is rows of text from the top rank down.
                     /// With more than 64 squares, sets of squares are `u128`.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let shogi = Builder::new().board("9x9").scheme(Scheme::Hyperbola).source()?;
+                    /// assert!(shogi.contains("(square: usize, occupied: u128) -> u128"));
+                    /// let corners_missing = " ... \n.....\n.....\n.....\n ... ";
+                    /// let drawn = Builder::new().board(corners_missing);
+                    /// assert!(drawn.scheme(Scheme::Hyperbola).source().is_ok());
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// The order in which squares are numbered.
                 #[cfg(feature = "boards")]
-                numbering: Numbering = Word(Numbering),
+                numbering: Numbering = Word(Numbering) {
+                    /// ```
+                    /// use magic_tables::{Builder, Numbering, Scheme};
+                    ///
+                    /// let by_rank = Builder::new().board("5x6").scheme(Scheme::Hyperbola);
+                    /// let by_file = by_rank.clone().numbering(Numbering::ByFile);
+                    /// assert_ne!(by_rank.source()?, by_file.source()?);
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
                 #[cfg(feature = "boards")]
-                pieces: Option<String> = Pieces {
+                pieces: Option<PieceList> = Pieces {
                     /// The list has brackets, as in the macro. Your own pieces have steps, which
                     /// are files to the right and ranks up.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let game = Builder::new()
+                    ///     .pieces("[cannon, archer = rider[(1, 2), (-1, 2)]]");
+                    /// let source = game.scheme(Scheme::Hyperbola).source()?;
+                    /// assert!(source.contains("fn cannon_attacks("));
+                    /// assert!(source.contains("fn archer_attacks("));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
             }
             form {
@@ -157,11 +429,31 @@ macro_rules! options {
                     /// names. [C and
                     /// C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
                     /// says more.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Language, Scheme};
+                    ///
+                    /// let hyperbola = Builder::new().scheme(Scheme::Hyperbola);
+                    /// let header = hyperbola.clone().language(Language::C).source()?;
+                    /// assert!(header.contains("rook_attacks(unsigned square, uint64_t occupied)"));
+                    /// let header = hyperbola.language(Language::Cpp).source()?;
+                    /// assert!(header.contains("namespace magic_tables"));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// The text in front of every name in C, such as `engine_`; the namespace in C++.
                 prefix: Option<String> = Name {
                     /// `engine_` gives `engine_rook_attacks` in C and `engine::rook_attacks` in
                     /// C++, where it may also be `engine::tables`. Rust has modules instead.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Language, Scheme};
+                    ///
+                    /// let hyperbola = Builder::new().scheme(Scheme::Hyperbola);
+                    /// let header = hyperbola.language(Language::C).prefix("engine_");
+                    /// assert!(header.source()?.contains("uint64_t engine_rook_attacks("));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// Whether Rust reads slots without a bounds check, and uses PEXT if the target has
                 /// it.
@@ -169,6 +461,14 @@ macro_rules! options {
                     /// Each `unsafe` block has its reason, and a square off the board still panics.
                     /// The file has both the tables for targets with BMI2 and those for all others,
                     /// unless [`pext`](Self::pext) leaves one of them out.
+                    ///
+                    /// ```
+                    /// use magic_tables::Builder;
+                    ///
+                    /// let source = Builder::new().unchecked(true).source()?;
+                    /// assert!(source.contains("// SAFETY: ") && source.contains("_pext_u64"));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
                 /// Whether a function fills the slots at start-up, so that the source does not
                 /// contain them.
@@ -176,6 +476,14 @@ macro_rules! options {
                     /// The engine must call `sliders_init()` before the first look-up; an earlier
                     /// one returns a wrong set of squares, but does no other harm. Schemes that
                     /// look up one line at a time have no slots, and refuse it.
+                    ///
+                    /// ```
+                    /// use magic_tables::Builder;
+                    ///
+                    /// let source = Builder::new().fill(true).source()?;
+                    /// assert!(source.contains("pub fn sliders_init()") && source.len() < 22_000);
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
                 },
             }
         }
@@ -188,7 +496,7 @@ pub struct Declaration {
     /// Its name.
     pub key: &'static str,
     /// What it takes as its value.
-    pub takes: Takes,
+    pub takes: ValueKind,
     /// Whether it is for boards and pieces other than those of chess.
     pub other_boards: bool,
     /// Whether the macro `magic_tables!` takes it.
@@ -200,9 +508,17 @@ pub struct Declaration {
     pub about: &'static str,
 }
 
+impl Declaration {
+    /// Whether the value is `true` or `false`.
+    #[must_use]
+    pub const fn is_flag(&self) -> bool {
+        matches!(self.takes, ValueKind::Flag)
+    }
+}
+
 /// What an option takes as its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takes {
+pub enum ValueKind {
     /// `true` or `false`, which is the default.
     Flag,
     /// One word of several.
@@ -227,7 +543,7 @@ pub enum Takes {
     Name,
 }
 
-impl Takes {
+impl ValueKind {
     /// The words that it takes, the default first; none if it takes anything but words.
     #[must_use]
     pub const fn words(self) -> &'static [&'static str] {
@@ -275,7 +591,7 @@ macro_rules! declare {
         pub const OPTIONS: &[Declaration] = &[
             $($(#[cfg($boards)])? Declaration {
                 key: stringify!($key),
-                takes: Takes::$takes $(($choices::CHOICES))?,
+                takes: ValueKind::$takes $(($choices::CHOICES))?,
                 other_boards: !stringify!($($boards)?).is_empty(),
                 in_macro: true,
                 in_files: true,
@@ -284,7 +600,7 @@ macro_rules! declare {
             },)*
             Declaration {
                 key: "crate",
-                takes: Takes::Path,
+                takes: ValueKind::Path,
                 other_boards: false,
                 in_macro: true,
                 in_files: false,
@@ -293,7 +609,7 @@ macro_rules! declare {
             },
             $(Declaration {
                 key: stringify!($file_key),
-                takes: Takes::$file_takes $(($file_choices::CHOICES))?,
+                takes: ValueKind::$file_takes $(($file_choices::CHOICES))?,
                 other_boards: false,
                 in_macro: false,
                 in_files: true,
@@ -343,12 +659,14 @@ macro_rules! access {
             #[must_use]
             pub fn given(&self) -> Vec<(&'static Declaration, Value)> {
                 let default = Self::default();
-                let given = |option: &'static Declaration| {
-                    let value = self.get(option.key)?;
-                    let is_default = default.get(option.key).as_ref() == Some(&value);
-                    (!is_default || option.key == "scheme").then_some((option, value))
-                };
-                OPTIONS.iter().filter_map(given).collect()
+                let mut given = Vec::new();
+                for option in OPTIONS {
+                    let value = self.get(option.key);
+                    if option.key == "scheme" || value != default.get(option.key) {
+                        given.extend(value.map(|value| (option, value)));
+                    }
+                }
+                given
             }
 
             /// The same as the macro takes it.
@@ -377,8 +695,14 @@ macro_rules! read {
     ($value:ident, $key:expr, Factors) => {
         $value.factors($key)?
     };
+    ($value:ident, $key:expr, Board) => {
+        $value.board($key)?
+    };
+    ($value:ident, $key:expr, Pieces) => {
+        $value.pieces($key)?
+    };
     ($value:ident, $key:expr, $text:ident) => {
-        read_text($value, $key, Takes::$text)?
+        read_text($value, $key, ValueKind::$text)?
     };
 }
 
@@ -400,8 +724,14 @@ macro_rules! written {
     ($field:expr, Factors) => {
         Value::List($field.clone()?)
     };
+    ($field:expr, Board) => {
+        Value::Text($field.as_ref()?.text().to_owned())
+    };
+    ($field:expr, Pieces) => {
+        Value::Other($field.as_ref()?.written())
+    };
     ($field:expr, $text:ident) => {
-        written_text($field.as_ref()?, Takes::$text)
+        written_text($field.as_ref()?, ValueKind::$text)
     };
 }
 
@@ -420,7 +750,7 @@ impl Spec {
         let hint = other_name(key).map_or_else(|| suggestion(key, Self::KEYS), str::to_owned);
         Err(Problem::new(
             "",
-            Part::Key,
+            ErrorSite::Key,
             format!("unknown option `{}`; {hint}", shortened(key)),
         ))
     }
@@ -552,31 +882,21 @@ pub(crate) struct Instructions {
 }
 
 /// The text that `value` gives to the option `key`.
-fn read_text(value: &Value, key: &'static str, takes: Takes) -> Result<String, Problem> {
+fn read_text(value: &Value, key: &'static str, takes: ValueKind) -> Result<String, Problem> {
     match takes {
-        #[cfg(feature = "boards")]
-        Takes::Board => value.board(key),
-        #[cfg(feature = "boards")]
-        Takes::Pieces => value.pieces(key),
         #[cfg(feature = "generate")]
-        Takes::Name => value.name(key),
-        Takes::Codes => value.codes(key),
-        Takes::Bitboard => value.bitboard(key),
+        ValueKind::Name => value.name(key),
+        ValueKind::Codes => value.codes(key),
+        ValueKind::Bitboard => value.bitboard(key),
         _ => value.path(key),
     }
 }
 
 /// The value of an option that has this `text`, lists as people write them.
 #[cfg(feature = "generate")]
-fn written_text(text: &str, takes: Takes) -> Value {
+fn written_text(text: &str, takes: ValueKind) -> Value {
     match takes {
-        Takes::Board => Value::Text(text.to_owned()),
-        Takes::Pieces => {
-            let pieces = read_pieces(text).unwrap_or_default();
-            let pieces: Vec<_> = pieces.iter().map(ToString::to_string).collect();
-            Value::Other(format!("[{}]", pieces.join(", ")))
-        }
-        Takes::Codes => {
+        ValueKind::Codes => {
             let codes = text
                 .trim()
                 .trim_matches(['[', ']'])
@@ -613,7 +933,7 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
     let keys = ["board", "numbering", "pieces"];
     Some(Problem::new(
         keys[position(&keys, key)?],
-        Part::Key,
+        ErrorSite::Key,
         message,
     ))
 }
@@ -656,11 +976,12 @@ pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
 /// The first option that takes `word` as its value, among those that take one word out of a list.
 #[must_use]
 pub fn option_for(word: &str) -> Option<&'static str> {
-    let takes = |option: &&Declaration| {
-        matches!(option.takes, Takes::Word(choices) if choices.words.contains(&word))
-            && option.in_macro
-    };
-    OPTIONS.iter().find(takes).map(|option| option.key)
+    for option in OPTIONS {
+        if option.in_macro && option.takes.words().contains(&word) && !option.is_flag() {
+            return Some(option.key);
+        }
+    }
+    None
 }
 
 #[cfg(feature = "generate")]

@@ -12,9 +12,11 @@ use proc_macro2::{Delimiter, Ident, Literal, Spacing, TokenTree};
 use super::tokens::{angle, closing_angle, count, flatten, is_punct, split};
 
 /// No names of types or modules, in any edition.
-const KEYWORDS: &str = "_ Self abstract as async await become box break const continue crate do dyn else enum extern false final fn for \
-    if impl in let loop macro match mod move mut override priv pub ref return self static struct super trait true try type typeof \
-    unsafe unsized use virtual where while yield";
+const KEYWORDS: &str = "\
+    _ Self abstract as async await become box break const continue crate do dyn else enum extern \
+    false final fn for if impl in let loop macro match mod move mut override priv pub ref return \
+    self static struct super trait true try type typeof unsafe unsized use virtual where while \
+    yield";
 
 /// Longer values are no path: they take more of the stack with each token.
 const MOST_TOKENS: usize = 128;
@@ -251,7 +253,6 @@ fn is_constant(trees: &[TokenTree]) -> bool {
 }
 
 fn is_operand(trees: &[TokenTree]) -> bool {
-    let is_path = |path| is_path_of_type(path, GenericArguments::BehindColons);
     match trees {
         [TokenTree::Literal(literal)] => is_value(literal),
         [TokenTree::Ident(word)] if is_truth(word) => true,
@@ -260,11 +261,15 @@ fn is_operand(trees: &[TokenTree]) -> bool {
             if path.is_empty() {
                 is_constant(&inside)
             } else {
-                is_path(path) && are_all(&inside, is_constant)
+                is_path_in_expression(path) && are_all(&inside, is_constant)
             }
         }
-        _ => is_path(trees),
+        _ => is_path_in_expression(trees),
     }
+}
+
+fn is_path_in_expression(trees: &[TokenTree]) -> bool {
+    is_path_of_type(trees, GenericArguments::BehindColons)
 }
 
 /// Whether `literal` is a value that generic arguments may have.

@@ -1,108 +1,13 @@
-//! The board and the pieces that options describe. The list of pieces has words for known ones, and
-//! definitions such as `nightrider = rider[(1, 2), (2, 1)]`.
+//! The grammar of lists of pieces: words for known ones, and definitions such as `nightrider =
+//! rider[(1, 2), (2, 1)]`.
 
 use std::fmt;
 
-use super::options::Spec;
-use super::problem::{Part, Problem, nearest, suggestion};
+use super::problem::{ErrorSite, Problem, nearest, suggestion};
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, Numbering};
-use crate::board::piece::{Kind, Movement, Path, Piece};
-use crate::naming::wrong_piece;
+use crate::board::piece::{Movement, Path, PathKind, Piece};
+use crate::naming::{PieceNameError, check_piece_name};
 use crate::text::shortened;
-
-/// Pieces by their tables.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Pieces {
-    /// The pieces that move like rook, bishop or queen, with the name of that piece: they have
-    /// tables of the chess board.
-    pub(crate) sliders: Vec<(String, &'static str)>,
-    /// All others.
-    pub(crate) others: Vec<Piece>,
-}
-
-impl Spec {
-    /// The board, or why the text that describes it cannot be read.
-    pub fn geometry(&self) -> Result<Geometry, String> {
-        Geometry::read(self.board.as_deref().unwrap_or("8x8"), self.numbering)
-    }
-
-    /// Whether the tables are for rook, bishop and queen on the chess board, with its usual numbers
-    /// of squares.
-    #[must_use]
-    pub fn is_chess(&self) -> bool {
-        if self.board.is_none() && self.pieces.is_none() {
-            return self.numbering == Numbering::ByRank;
-        }
-        let default = Self::default();
-        let pieces = self.pieces.as_deref().map(read_pieces);
-        pieces.is_none_or(|pieces| pieces == Ok(default.all_pieces()))
-            && self.geometry().is_ok_and(|board| board.is_chess())
-    }
-
-    /// The type of sets of squares: `u64`, or `u128` on boards with more than 64 squares.
-    #[must_use]
-    pub fn word(&self) -> &'static str {
-        self.geometry().map_or("u64", |board| board.word())
-    }
-
-    /// The pieces: those given, or rook, bishop and queen.
-    #[must_use]
-    pub fn all_pieces(&self) -> Vec<Piece> {
-        let of_chess = || {
-            ["rook", "bishop", "queen"]
-                .into_iter()
-                .filter_map(Piece::named)
-                .flatten()
-                .collect()
-        };
-        self.pieces
-            .as_deref()
-            .and_then(|text| read_pieces(text).ok())
-            .unwrap_or_else(of_chess)
-    }
-
-    /// The pieces by their tables. A transposed board changes nothing for rook, bishop and queen:
-    /// files and ranks are exchanged, and so are rising and falling diagonals with themselves,
-    /// so squares with the same numbers attack each other.
-    pub(crate) fn divided(&self) -> Pieces {
-        let mut pieces = Pieces::default();
-        let chess = self.has_chess_board();
-        for piece in self.all_pieces() {
-            match like(&piece.movement).filter(|_| chess) {
-                Some(like) => pieces.sliders.push((piece.name, like)),
-                None => pieces.others.push(piece),
-            }
-        }
-        // The tables of the chess board have slots for rook and bishop, those of the rook twenty
-        // times as many.
-        if !self.scheme.is_line_wise() && pieces.sliders.iter().all(|(_, like)| *like == "bishop") {
-            return Pieces {
-                sliders: Vec::new(),
-                others: self.all_pieces(),
-            };
-        }
-        pieces
-    }
-
-    /// Whether any piece has tables of the chess board.
-    pub(crate) fn is_tuned(&self) -> bool {
-        self.is_chess() || !self.divided().sliders.is_empty()
-    }
-
-    /// Whether the board has eight files and eight ranks without holes, whatever its numbering.
-    fn has_chess_board(&self) -> bool {
-        self.geometry()
-            .is_ok_and(|board| board.is_full_chess_board())
-    }
-}
-
-/// Which piece of chess moves so.
-fn like(movement: &Movement) -> Option<&'static str> {
-    let is_same =
-        |name: &&str| Piece::named(name).is_some_and(|pieces| pieces[0].movement.is_same(movement));
-    ["rook", "bishop", "queen"].into_iter().find(is_same)
-}
 
 /// The words for movements.
 const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
@@ -110,50 +15,225 @@ const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
 /// The most squares of a leap, more than in any real game: all that it passes are relevant.
 const MOST_SQUARES: usize = 8;
 
-/// Bytes of the longest list: more than that of any real game. It is read again and again while
-/// tables are built, and in it, every name is compared with all others, and every step.
+/// The longest range that a piece can be given, in squares.
+const LONGEST_RANGE: u8 = i8::MAX as u8;
+
+/// Bytes of the longest list: more than that of any real game. In it, every name is compared with
+/// all others, and every step.
 const LONGEST_LIST: usize = 1 << 12;
 
 /// What an own piece looks like, for messages.
 const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
 
+/// What is wrong with a list of pieces, or with one element of it. Texts of the user are shortened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PieceError {
+    /// The list is longer than that of any real game.
+    LongList {
+        bytes: usize,
+    },
+    /// There are no brackets around the list.
+    NoList {
+        text: String,
+    },
+    EmptyList,
+    /// A piece, or a path of a piece, stands twice in its list.
+    GivenTwice {
+        text: String,
+    },
+    /// There is nothing between two commas.
+    NoPiece,
+    UnknownPiece {
+        word: String,
+    },
+    Name(PieceNameError),
+    /// Some paths of a piece hop, and some do not.
+    HopsOnSomePaths {
+        name: String,
+    },
+    /// What stands behind the name of a piece is no movement.
+    NoMovement {
+        text: String,
+        name: String,
+    },
+    NoSteps {
+        name: String,
+        word: String,
+    },
+    UnknownMovement {
+        word: String,
+    },
+    RangeOfLame,
+    NoRange {
+        text: String,
+        word: String,
+    },
+    NoStep {
+        text: String,
+    },
+    /// A step of no files and no ranks.
+    StepNowhere,
+    LongStep {
+        length: String,
+    },
+    NoPath {
+        text: String,
+    },
+    /// The second square of a path is the first one.
+    PathStays {
+        text: String,
+    },
+    NoLeap {
+        text: String,
+    },
+    LongLeap {
+        squares: usize,
+    },
+}
+
+impl fmt::Display for PieceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LongList { bytes } => write!(
+                f,
+                "a list of {bytes} bytes is too long; it can have up to {LONGEST_LIST}"
+            ),
+            Self::NoList { text } => {
+                write!(f, "expected a list, such as `[rook, bishop]`, not `{text}`")
+            }
+            Self::EmptyList => {
+                f.write_str("the list is empty; name at least one piece, such as `[rook]`")
+            }
+            Self::GivenTwice { text } => write!(f, "`{text}` is given twice; keep one"),
+            Self::NoPiece => f.write_str("expected a piece before this comma"),
+            Self::UnknownPiece { word } => {
+                write!(f, "unknown piece `{}`; {}", shortened(word), hint(word))
+            }
+            Self::Name(error) => error.fmt(f),
+            Self::HopsOnSomePaths { name } => write!(
+                f,
+                "`{name}` hops on some paths only; make it two pieces, and join the sets that \
+                 their functions give"
+            ),
+            Self::NoMovement { text, name } => write!(
+                f,
+                "cannot read `{text}` as the movement of `{name}`; define a piece like {EXAMPLE}"
+            ),
+            Self::NoSteps { name, word } => write!(
+                f,
+                "`{name}` has no steps; list them, files and ranks, such as `{word}{}`",
+                if word == "lame" {
+                    "[((0, 1), (1, 2))]"
+                } else {
+                    "[(1, 2), (2, 1)]"
+                }
+            ),
+            Self::UnknownMovement { word } if word == "leaper" || word == "stepper" => write!(
+                f,
+                "unknown movement `{word}`; a piece that leaps freely is `rider(1)`"
+            ),
+            Self::UnknownMovement { word } => write!(
+                f,
+                "unknown movement `{}`; {}",
+                shortened(word),
+                suggestion(word, MOVEMENTS)
+            ),
+            Self::RangeOfLame => f.write_str(
+                "`lame` takes no range, because each leap ends at its last square; leave it out",
+            ),
+            Self::NoRange { text, word } => write!(
+                f,
+                "cannot read `{text}` as a range; write how many squares the piece attacks on a \
+                 path at most, 1 to 127, such as `{word}(4)[(0, 1)]`"
+            ),
+            Self::NoStep { text } => write!(
+                f,
+                "cannot read `{text}` as a step; write files to the right and ranks up, such as \
+                 `(1, 2)` or `(-1, 0)`"
+            ),
+            Self::StepNowhere => f.write_str("a step of (0, 0) leads nowhere; leave it out"),
+            Self::LongStep { length } => write!(
+                f,
+                "a step of {length} is longer than any board; the longest is {}",
+                i8::MAX
+            ),
+            Self::NoPath { text } => write!(
+                f,
+                "cannot read `{text}` as a path; write a step, such as `(1, 2)`, or the first two \
+                 squares, such as `((1, 1), (2, 1))`"
+            ),
+            Self::PathStays { text } => write!(
+                f,
+                "the path `{text}` stays where it is; write two different squares, or one step"
+            ),
+            Self::NoLeap { text } => write!(
+                f,
+                "cannot read `{text}` as a leap; write the square passed and the square reached, \
+                 such as `((0, 1), (1, 2))`"
+            ),
+            Self::LongLeap { squares } => write!(
+                f,
+                "a leap of {squares} squares is too long; it can have up to {MOST_SQUARES}"
+            ),
+        }
+    }
+}
+
+/// What to write instead of `word`, which is no piece.
+fn hint(word: &str) -> String {
+    if ["knight", "king", "pawn", "white_pawn", "black_pawn"].contains(&word) {
+        "the option `steppers` has look-ups for knights, kings and pawns".to_owned()
+    } else if nearest(word, Piece::WORDS).is_some() {
+        suggestion(word, Piece::WORDS)
+    } else {
+        let known = suggestion(word, Piece::WORDS);
+        format!("{known}, or define it, like {EXAMPLE}")
+    }
+}
+
+impl PieceError {
+    /// The problem with this part of the option `pieces`.
+    fn at(&self, site: ErrorSite) -> Problem {
+        Problem::new("pieces", site, self.to_string())
+    }
+}
+
 /// The pieces of a list, as the option `pieces` has it: between brackets, separated by commas. Or
 /// what is wrong with the list, or with one element of it.
 pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
-    let refuse = |part, message| Problem::new("pieces", part, message);
-    let whole = |message| refuse(Part::Value, message);
-    if text.len() > LONGEST_LIST {
-        let length = text.len();
-        return Err(whole(format!(
-            "a list of {length} bytes is too long; it can have up to {LONGEST_LIST}"
-        )));
-    }
-    let inside = text
-        .trim()
-        .strip_prefix('[')
-        .and_then(|text| text.strip_suffix(']'))
-        .ok_or_else(|| {
-            whole(format!(
-                "expected a list, such as `[rook, bishop]`, not `{}`",
-                shortened(text)
-            ))
-        })?;
+    let inside = inside(text).map_err(|error| error.at(ErrorSite::Value))?;
     let mut pieces: Vec<Piece> = Vec::new();
-    for (number, element) in list(inside).into_iter().enumerate() {
-        let refuse = |message| refuse(Part::Element(number), message);
-        for piece in one(element).map_err(refuse)? {
-            if pieces.iter().any(|other| other.name == piece.name) {
-                return Err(refuse(format!("`{}` is given twice; keep one", piece.name)));
-            }
-            pieces.push(piece);
-        }
+    for (place, element) in list(inside).into_iter().enumerate() {
+        add_element(&mut pieces, element).map_err(|error| error.at(ErrorSite::Element(place)))?;
     }
     if pieces.is_empty() {
-        return Err(whole(
-            "the list is empty; name at least one piece, such as `[rook]`".to_owned(),
-        ));
+        return Err(PieceError::EmptyList.at(ErrorSite::Value));
     }
     Ok(pieces)
+}
+
+/// What stands between the brackets of a list.
+fn inside(text: &str) -> Result<&str, PieceError> {
+    if text.len() > LONGEST_LIST {
+        return Err(PieceError::LongList { bytes: text.len() });
+    }
+    text.trim()
+        .strip_prefix('[')
+        .and_then(|text| text.strip_suffix(']'))
+        .ok_or_else(|| PieceError::NoList {
+            text: shortened(text).into_owned(),
+        })
+}
+
+/// Reads one element of a list, and adds its pieces.
+fn add_element(pieces: &mut Vec<Piece>, element: &str) -> Result<(), PieceError> {
+    for piece in read_element(element)? {
+        if pieces.iter().any(|other| other.name == piece.name) {
+            return Err(PieceError::GivenTwice { text: piece.name });
+        }
+        pieces.push(piece);
+    }
+    Ok(())
 }
 
 /// `text` at each `separator`, except for those in brackets and parentheses.
@@ -180,237 +260,224 @@ fn list(text: &str) -> Vec<&str> {
     elements
 }
 
-/// The message that `text` is not `what`.
-fn unreadable(text: &str, what: &str) -> String {
-    format!("cannot read `{}` as {what}", shortened(text))
-}
-
 /// Reads one element: a word, or the definition of a piece.
-fn one(text: &str) -> Result<Vec<Piece>, String> {
+fn read_element(text: &str) -> Result<Vec<Piece>, PieceError> {
     let Some((name, definition)) = text.split_once('=') else {
-        return Piece::named(text).ok_or_else(|| unknown(text));
+        return Piece::named(text).ok_or_else(|| match text {
+            "" => PieceError::NoPiece,
+            word => PieceError::UnknownPiece {
+                word: word.to_owned(),
+            },
+        });
     };
     let (name, definition) = (name.trim(), definition.trim());
-    if let Some(message) = wrong_piece(name) {
-        return Err(message);
-    }
+    check_piece_name(name).map_err(PieceError::Name)?;
     let mut paths = Vec::new();
     for part in split(definition, '+') {
         read_part(name, part, &mut paths)?;
     }
+    let name = name.to_owned();
     if paths
         .iter()
         .any(|path| path.kind.hops() != paths[0].kind.hops())
     {
-        return Err(format!(
-            "`{name}` hops on some paths only; make it two pieces, and join the sets that their functions give"
-        ));
+        return Err(PieceError::HopsOnSomePaths { name });
     }
     Ok(vec![Piece {
-        name: name.to_owned(),
-        movement: Movement(paths),
+        name,
+        movement: Movement::new(paths),
     }])
 }
 
 /// Reads a part of the movement of `name`, such as `rider(4)[(1, 2)]`, and adds its paths.
-fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String> {
-    let wrong = || {
-        unreadable(
-            part,
-            &format!("the movement of `{name}`; define a piece like {EXAMPLE}"),
-        )
-    };
-    let (head, steps) = part.split_once('[').ok_or_else(wrong)?;
-    let steps = list(steps.trim().strip_suffix(']').ok_or_else(wrong)?);
-    let (word, range) = match head.split_once('(') {
-        Some((word, range)) => (
-            word.trim(),
-            Some(range.trim().strip_suffix(')').ok_or_else(wrong)?),
-        ),
-        None => (head.trim(), None),
+fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), PieceError> {
+    let Some(Part { word, range, steps }) = Part::split(part) else {
+        return Err(no_movement(name, part));
     };
     if steps.is_empty() && MOVEMENTS.contains(&word) {
-        let example = if word == "lame" {
-            "[((0, 1), (1, 2))]"
-        } else {
-            "[(1, 2), (2, 1)]"
-        };
-        return Err(format!(
-            "`{name}` has no steps; list them, files and ranks, such as `{word}{example}`"
-        ));
+        return Err(PieceError::NoSteps {
+            name: name.to_owned(),
+            word: word.to_owned(),
+        });
     }
     let most = range.map(|text| read_range(word, text)).transpose()?;
     let kind = match word {
-        "rider" => Kind::Rider(most),
-        "hopper" => Kind::Hopper(most),
-        "lame" if range.is_some() => {
-            return Err(
-                "`lame` takes no range, because each leap ends at its last square; leave it out"
-                    .to_owned(),
-            );
-        }
-        "lame" => Kind::Lame,
-        _ if word.is_empty() => return Err(wrong()),
-        "leaper" | "stepper" => {
-            return Err(format!(
-                "unknown movement `{word}`; a piece that leaps freely is `rider(1)`"
-            ));
-        }
+        "rider" => PathKind::Rider(most),
+        "hopper" => PathKind::Hopper(most),
+        "lame" if range.is_some() => return Err(PieceError::RangeOfLame),
+        "lame" => PathKind::Lame,
+        "" => return Err(no_movement(name, part)),
         _ => {
-            return Err(format!(
-                "unknown movement `{}`; {}",
-                shortened(word),
-                suggestion(word, MOVEMENTS)
-            ));
+            return Err(PieceError::UnknownMovement {
+                word: word.to_owned(),
+            });
         }
     };
     for text in steps {
-        let squares = if kind == Kind::Lame {
-            leap(text)?
-        } else {
-            course(text)?
+        let squares = match kind {
+            PathKind::Lame => read_leap(text)?,
+            PathKind::Rider(_) | PathKind::Hopper(_) => read_course(text)?,
         };
         let path = Path { kind, squares };
         if paths.contains(&path) {
-            return Err(format!("`{}` is given twice; keep one", shortened(text)));
+            let text = shortened(text).into_owned();
+            return Err(PieceError::GivenTwice { text });
         }
         paths.push(path);
     }
     Ok(())
 }
 
+/// The texts of a part of a movement: the word for the movement, the range in parentheses behind
+/// it, and the steps in brackets.
+struct Part<'a> {
+    word: &'a str,
+    range: Option<&'a str>,
+    steps: Vec<&'a str>,
+}
+
+impl<'a> Part<'a> {
+    /// Splits the text of a part, if its brackets and parentheses are there.
+    fn split(text: &'a str) -> Option<Self> {
+        let (head, steps) = text.split_once('[')?;
+        let steps = list(steps.trim().strip_suffix(']')?);
+        let (word, range) = match head.split_once('(') {
+            Some((word, range)) => (word, Some(range.trim().strip_suffix(')')?)),
+            None => (head, None),
+        };
+        Some(Self {
+            word: word.trim(),
+            range,
+            steps,
+        })
+    }
+}
+
+/// The error that `text` is not the movement of `name`.
+fn no_movement(name: &str, text: &str) -> PieceError {
+    PieceError::NoMovement {
+        text: shortened(text).into_owned(),
+        name: name.to_owned(),
+    }
+}
+
 /// Reads how many squares a piece attacks on a path at most.
-fn read_range(word: &str, text: &str) -> Result<u8, String> {
-    let number = text
-        .trim()
-        .parse()
-        .ok()
-        .filter(|range| (1..=i8::MAX as u8).contains(range));
-    number.ok_or_else(|| {
-        let what = "a range; write how many squares the piece attacks on a path at most, 1 to 127";
-        unreadable(text, &format!("{what}, such as `{word}(4)[(0, 1)]`"))
-    })
-}
-
-/// The message that `word` is no piece.
-fn unknown(word: &str) -> String {
-    let hint = if word.is_empty() {
-        return "expected a piece before this comma".to_owned();
-    } else if ["knight", "king", "pawn", "white_pawn", "black_pawn"].contains(&word) {
-        "the option `steppers` has look-ups for knights, kings and pawns".to_owned()
-    } else if nearest(word, Piece::WORDS).is_some() {
-        suggestion(word, Piece::WORDS)
-    } else {
-        format!(
-            "{}, or define it, like {EXAMPLE}",
-            suggestion(word, Piece::WORDS)
-        )
-    };
-    format!("unknown piece `{}`; {hint}", shortened(word))
-}
-
-/// The message that a step of so many files or ranks is too long.
-fn too_long(length: &str) -> String {
-    format!(
-        "a step of {length} is longer than any board; the longest is {}",
-        i8::MAX
-    )
+fn read_range(word: &str, text: &str) -> Result<u8, PieceError> {
+    match text.trim().parse() {
+        Ok(range @ 1..=LONGEST_RANGE) => Ok(range),
+        _ => Err(PieceError::NoRange {
+            text: shortened(text).into_owned(),
+            word: word.to_owned(),
+        }),
+    }
 }
 
 /// Reads a step, `(files, ranks)`.
-fn step(text: &str) -> Result<Direction, String> {
-    let wrong = || {
-        unreadable(
-            text,
-            "a step; write files to the right and ranks up, such as `(1, 2)` or `(-1, 0)`",
-        )
+fn read_step(text: &str) -> Result<Direction, PieceError> {
+    let unreadable = PieceError::NoStep {
+        text: shortened(text).into_owned(),
     };
-    let inside = text
+    let Some((files, ranks)) = text
         .strip_prefix('(')
         .and_then(|text| text.strip_suffix(')'))
-        .ok_or_else(wrong)?;
-    let (files, ranks) = inside.split_once(',').ok_or_else(wrong)?;
-    let number = |text: &str| -> Result<i8, String> {
-        // There may be spaces and line breaks behind the sign.
-        let text = text.trim();
-        let digits = text.strip_prefix(['-', '+']).unwrap_or(text).trim_start();
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(wrong());
-        }
-        // The sign comes last, so that -128 is refused: it has no opposite.
-        let number = digits.parse().map(|length: i8| {
-            if text.starts_with('-') {
-                -length
-            } else {
-                length
-            }
-        });
-        number.map_err(|_| too_long(&shortened(text)))
+        .and_then(|inside| inside.split_once(','))
+    else {
+        return Err(unreadable);
     };
     let ranks = ranks.trim_end().strip_suffix(',').unwrap_or(ranks);
-    match (number(files)?, number(ranks)?) {
-        (0, 0) => Err("a step of (0, 0) leads nowhere; leave it out".to_owned()),
+    let Some(files) = Length::split(files) else {
+        return Err(unreadable);
+    };
+    let files = files.read()?;
+    let Some(ranks) = Length::split(ranks) else {
+        return Err(unreadable);
+    };
+    match (files, ranks.read()?) {
+        (0, 0) => Err(PieceError::StepNowhere),
         (files, ranks) => Ok(Direction::new(files, ranks)),
     }
 }
 
+/// The texts of a length in files or ranks. There may be spaces and line breaks behind the sign.
+struct Length<'a> {
+    whole: &'a str,
+    digits: &'a str,
+}
+
+impl<'a> Length<'a> {
+    /// Splits the text of a length, if it is a number.
+    fn split(text: &'a str) -> Option<Self> {
+        let whole = text.trim();
+        let digits = whole.strip_prefix(['-', '+']).unwrap_or(whole).trim_start();
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then_some(Self { whole, digits })
+    }
+
+    /// The number. Its sign comes last, so that -128 is refused: it has no opposite.
+    fn read(&self) -> Result<i8, PieceError> {
+        match self.digits.parse::<i8>() {
+            Ok(length) if self.whole.starts_with('-') => Ok(-length),
+            Ok(length) => Ok(length),
+            Err(_) => Err(PieceError::LongStep {
+                length: shortened(self.whole).into_owned(),
+            }),
+        }
+    }
+}
+
 /// Reads squares, `((files, ranks), …)`; none if it is something else.
-fn squares(text: &str) -> Result<Vec<Direction>, String> {
+fn read_squares(text: &str) -> Result<Vec<Direction>, PieceError> {
     let inside = text
         .strip_prefix('(')
         .and_then(|text| text.strip_suffix(')'))
         .map(str::trim);
     match inside.filter(|inside| inside.starts_with('(')) {
-        Some(inside) => list(inside).into_iter().map(step).collect(),
+        Some(inside) => list(inside).into_iter().map(read_step).collect(),
         None => Ok(Vec::new()),
     }
 }
 
 /// Reads the path of a rider or a hopper: a step, or its first two squares.
-fn course(text: &str) -> Result<Vec<Direction>, String> {
-    let squares = squares(text)?;
-    let [first, second] = squares[..] else {
-        if squares.is_empty() {
-            return Ok(vec![step(text)?]);
+fn read_course(text: &str) -> Result<Vec<Direction>, PieceError> {
+    let squares = read_squares(text)?;
+    let (first, second) = match squares[..] {
+        [] => return Ok(vec![read_step(text)?]),
+        [first, second] => (first, second),
+        _ => {
+            let text = shortened(text).into_owned();
+            return Err(PieceError::NoPath { text });
         }
-        let what = "a path; write a step, such as `(1, 2)`, or the first two squares, such as `((1, 1), (2, 1))`";
-        return Err(unreadable(text, what));
     };
-    // Numbers, because a step can be twice as long as these.
-    let apart = |from: i8, to: i8| i16::from(to) - i16::from(from);
-    let [files, ranks] = [
-        apart(first.files, second.files),
-        apart(first.ranks, second.ranks),
-    ];
-    if let Some(long) = [files, ranks]
-        .into_iter()
-        .find(|length| length.abs() > i8::MAX.into())
-    {
-        return Err(too_long(&long.to_string()));
+    // The numbers have 16 bits, because a step can be twice as long as the squares are away.
+    let files = i16::from(second.files) - i16::from(first.files);
+    let ranks = i16::from(second.ranks) - i16::from(first.ranks);
+    for length in [files, ranks] {
+        if length.abs() > i8::MAX.into() {
+            let length = length.to_string();
+            return Err(PieceError::LongStep { length });
+        }
     }
     if first == second {
-        let path = shortened(text);
-        return Err(format!(
-            "the path `{path}` stays where it is; write two different squares, or one step"
-        ));
+        let text = shortened(text).into_owned();
+        return Err(PieceError::PathStays { text });
     }
     // The second square of a straight path follows from the first one.
-    let straight = Direction::new(files as i8, ranks as i8) == first;
-    Ok(if straight { vec![first] } else { squares })
+    if Direction::new(files as i8, ranks as i8) == first {
+        Ok(vec![first])
+    } else {
+        Ok(squares)
+    }
 }
 
 /// Reads a leap: the squares passed, and the square reached.
-fn leap(text: &str) -> Result<Vec<Direction>, String> {
-    let squares = squares(text)?;
+fn read_leap(text: &str) -> Result<Vec<Direction>, PieceError> {
+    let squares = read_squares(text)?;
     match squares.len() {
         2..=MOST_SQUARES => Ok(squares),
-        0 | 1 => {
-            let what = "a leap; write the square passed and the square reached, such as `((0, 1), (1, 2))`";
-            Err(unreadable(text, what))
-        }
-        many => Err(format!(
-            "a leap of {many} squares is too long; it can have up to {MOST_SQUARES}"
-        )),
+        0 | 1 => Err(PieceError::NoLeap {
+            text: shortened(text).into_owned(),
+        }),
+        squares => Err(PieceError::LongLeap { squares }),
     }
 }
 
@@ -420,37 +487,45 @@ impl fmt::Display for Piece {
         if Self::named(&self.name).is_some_and(|known| known == [self.clone()]) {
             return f.write_str(&self.name);
         }
-        let step = |step: &Direction| format!("({}, {})", step.files, step.ranks);
-        let path = |path: &Path| match &path.squares[..] {
-            [one] => step(one),
-            several => format!(
-                "({})",
-                several.iter().map(step).collect::<Vec<_>>().join(", ")
-            ),
-        };
-        let part = |paths: &[Path]| {
-            let (word, most) = match paths[0].kind {
-                Kind::Rider(most) => ("rider", most),
-                Kind::Hopper(most) => ("hopper", most),
-                Kind::Lame => ("lame", None),
-            };
-            let range = most.map(|most| format!("({most})")).unwrap_or_default();
-            format!(
-                "{word}{range}[{}]",
-                paths.iter().map(path).collect::<Vec<_>>().join(", ")
-            )
-        };
-        let parts = self
-            .movement
-            .0
-            .chunk_by(|one, next| one.kind == next.kind)
-            .map(part);
-        write!(
-            f,
-            "{} = {}",
-            self.name,
-            parts.collect::<Vec<_>>().join(" + ")
-        )
+        write!(f, "{} = ", self.name)?;
+        let parts = self.movement.paths();
+        for (number, part) in parts.chunk_by(|a, b| a.kind == b.kind).enumerate() {
+            let between = if number == 0 { "" } else { " + " };
+            write!(f, "{between}{}[", part[0].kind)?;
+            for (number, path) in part.iter().enumerate() {
+                let between = if number == 0 { "" } else { ", " };
+                write!(f, "{between}{path}")?;
+            }
+            f.write_str("]")?;
+        }
+        Ok(())
+    }
+}
+
+/// The word for the movement, and the range.
+impl fmt::Display for PathKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rider(None) => f.write_str("rider"),
+            Self::Rider(Some(most)) => write!(f, "rider({most})"),
+            Self::Hopper(None) => f.write_str("hopper"),
+            Self::Hopper(Some(most)) => write!(f, "hopper({most})"),
+            Self::Lame => f.write_str("lame"),
+        }
+    }
+}
+
+/// The squares of the path: `(1, 2)`, or `((0, 1), (1, 2))`.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let [Direction { files, ranks }] = self.squares[..] {
+            return write!(f, "({files}, {ranks})");
+        }
+        for (number, Direction { files, ranks }) in self.squares.iter().enumerate() {
+            let before = if number == 0 { "(" } else { ", " };
+            write!(f, "{before}({files}, {ranks})")?;
+        }
+        f.write_str(")")
     }
 }
 

@@ -7,8 +7,17 @@ use std::fmt;
 use super::options::{OPTIONS, option_for};
 
 /// The part of an option that a [`Problem`] is about.
+///
+/// ```
+/// use magic_tables::{Builder, ErrorSite, Value};
+///
+/// let twice = Value::Other("[rook, bishop, rook]".to_owned());
+/// let problem = Builder::new().set("pieces", &twice).unwrap_err();
+/// assert_eq!(problem.site, ErrorSite::Element(2));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+#[non_exhaustive]
+pub enum ErrorSite {
     /// The option's name.
     Key,
     /// The option's value.
@@ -20,21 +29,30 @@ pub enum Part {
 }
 
 /// One mistake in the options: where it is, what is wrong, and what would work.
+///
+/// ```
+/// use magic_tables::{Builder, Value};
+///
+/// let problem = Builder::new().set("scheme", &Value::Word("fanci".to_owned())).unwrap_err();
+/// assert_eq!(problem.key, "scheme");
+/// assert_eq!(problem.message, "unknown scheme `fanci`; did you mean `fancy`?");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Problem {
     /// The option's name, such as `scheme`.
     pub key: &'static str,
     /// The part of the option that is wrong.
-    pub part: Part,
+    pub site: ErrorSite,
     /// What is wrong and what would work, without the final full stop.
     pub message: String,
 }
 
 impl Problem {
-    pub(crate) fn new(key: &'static str, part: Part, message: impl Into<String>) -> Self {
+    pub(crate) fn new(key: &'static str, site: ErrorSite, message: impl Into<String>) -> Self {
         Self {
             key,
-            part,
+            site,
             message: message.into(),
         }
     }
@@ -42,15 +60,21 @@ impl Problem {
     /// There are no tables in this scheme for a board and its pieces.
     #[cfg(feature = "boards")]
     pub(crate) fn no_tables(cause: &str, instead: &str) -> Self {
-        Self::new("scheme", Part::Value, format!("{cause}; use {instead}"))
+        Self::new(
+            "scheme",
+            ErrorSite::Value,
+            format!("{cause}; use {instead}"),
+        )
     }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.part {
-            Part::Element(i) => write!(f, "`{}`, element {i}: {}", self.key, self.message),
-            Part::Key | Part::Value | Part::Fields => write!(f, "`{}`: {}", self.key, self.message),
+        match self.site {
+            ErrorSite::Element(i) => write!(f, "`{}`, element {i}: {}", self.key, self.message),
+            ErrorSite::Key | ErrorSite::Value | ErrorSite::Fields => {
+                write!(f, "`{}`: {}", self.key, self.message)
+            }
         }
     }
 }
@@ -210,29 +234,47 @@ pub fn flag(key: &str) -> String {
 #[cfg(feature = "generate")]
 #[must_use]
 pub fn with_flags(key: &str, text: &str) -> String {
-    let setting = |code: &str| {
-        let (name, value) = code.split_once(" = ").unwrap_or((code, "true"));
-        let is_option = OPTIONS.iter().any(|option| option.key == name);
-        let flag =
-            (is_option && (code == key || option_for(code).is_none())).then(|| flag(name))?;
-        Some(match value {
-            "true" => flag,
-            value if value.contains(' ') => format!("{flag} '{value}'"),
-            value => format!("{flag} {value}"),
-        })
-    };
-    let flags = |code: &str| {
-        let all: Option<Vec<_>> = code.split(", ").map(setting).collect();
-        all.map(|all| all.join(" ")).or_else(|| setting(code))
-    };
-    let parts = text
-        .split('`')
-        .enumerate()
-        .map(|(number, part)| match number % 2 {
-            0 => part.to_owned(),
-            _ => flags(part).unwrap_or_else(|| part.to_owned()),
-        });
-    parts.collect::<Vec<_>>().join("`")
+    let mut with_flags = String::new();
+    for (number, part) in text.split('`').enumerate() {
+        if number > 0 {
+            with_flags.push('`');
+        }
+        // Each second part stands between two backquotes.
+        match (number % 2 == 1).then(|| flags(key, part)).flatten() {
+            Some(flags) => with_flags += &flags,
+            None => with_flags += part,
+        }
+    }
+    with_flags
+}
+
+/// The flags for `code` in a message about the option `key`: for one option, or for several with
+/// commas between them. `None` if it is something else.
+#[cfg(feature = "generate")]
+fn flags(key: &str, code: &str) -> Option<String> {
+    let all: Option<Vec<_>> = code
+        .split(", ")
+        .map(|setting| flag_and_value(key, setting))
+        .collect();
+    match all {
+        Some(all) => Some(all.join(" ")),
+        None => flag_and_value(key, code),
+    }
+}
+
+/// The flag for an option with its value, or without one.
+#[cfg(feature = "generate")]
+fn flag_and_value(key: &str, code: &str) -> Option<String> {
+    let (name, value) = code.split_once(" = ").unwrap_or((code, "true"));
+    let is_option = OPTIONS.iter().any(|option| option.key == name);
+    if !is_option || code != key && option_for(code).is_some() {
+        return None;
+    }
+    Some(match value {
+        "true" => flag(name),
+        value if value.contains(' ') => format!("{} '{value}'", flag(name)),
+        value => format!("{} {value}", flag(name)),
+    })
 }
 
 #[cfg(test)]

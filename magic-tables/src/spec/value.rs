@@ -1,10 +1,10 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
 #[cfg(feature = "boards")]
-use super::pieces::read_pieces;
-use super::problem::{Part, Problem, alternatives, nearest, suggestion};
-#[cfg(feature = "boards")]
-use crate::board::geometry::{Geometry, Numbering};
+use super::game::{BoardText, PieceList};
+use std::fmt;
+
+use super::problem::{ErrorSite, Problem, alternatives, nearest, suggestion};
 use crate::choices::position;
 use crate::text::shortened;
 
@@ -12,7 +12,17 @@ use crate::text::shortened;
 pub type Factors = Vec<u64>;
 
 /// The value of an option, before its option is known.
+///
+/// ```
+/// use magic_tables::{Builder, Value};
+///
+/// let mut builder = Builder::new();
+/// assert!(builder.set("max_bytes", &Value::Text("256 KiB".to_owned())).is_ok());
+/// assert!(builder.set("max_bytes", &Value::Integer(262_144)).is_ok());
+/// assert!(builder.set("max_bytes", &Value::Word("much".to_owned())).is_err());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Value {
     /// A single word, `true` and `false` included.
     Word(String),
@@ -35,26 +45,28 @@ const NO_QUOTES: &str = "leave the quotes out";
 impl Value {
     /// Which of `words` the value is.
     pub(crate) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
-        let unknown = |hint| refuse(key, format!("unknown {key} {}; {hint}", self.quoted()));
-        match self {
+        let hint = match self {
             // What many call it.
             Self::Word(word)
                 if key == "scheme" && matches!(&**word, "magic" | "magics" | "magic_bitboards") =>
             {
-                Err(unknown("did you mean `fancy`?".into()))
+                "did you mean `fancy`?".to_owned()
             }
-            Self::Word(word) => {
-                position(words, word).ok_or_else(|| unknown(suggestion(word, words)))
-            }
+            Self::Word(word) => match position(words, word) {
+                Some(place) => return Ok(place),
+                None => suggestion(word, words),
+            },
             Self::Text(text) if words.contains(&text.as_str()) => {
-                Err(self.unfit(key, "a word", NO_QUOTES))
+                return Err(self.unfit(key, "a word", NO_QUOTES));
             }
             // `fixed-shift`, `Scheme::FixedShift`
             Self::Path(text) | Self::Other(text) if nearest(&last_word(text), words).is_some() => {
-                Err(unknown(suggestion(&last_word(text), words)))
+                suggestion(&last_word(text), words)
             }
-            _ => Err(self.unfit(key, &alternatives(words), "")),
-        }
+            _ => return Err(self.unfit(key, &alternatives(words), "")),
+        };
+        let message = format!("unknown {key} {}; {hint}", self.quoted());
+        Err(refuse(key, message))
     }
 
     pub(crate) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
@@ -113,35 +125,32 @@ impl Value {
 
     /// The size or the drawing of a board.
     #[cfg(feature = "boards")]
-    pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
-        // The numbering changes nothing about whether it can be read.
-        let read = |text: &str| Geometry::read(text, Numbering::default());
+    pub(super) fn board(&self, key: &'static str) -> Result<BoardText, Problem> {
         let way_out = match self {
             Self::Text(text) => {
-                return read(text)
-                    .map(|_| text.clone())
-                    .map_err(|message| refuse(key, message));
+                let board = BoardText::read(text);
+                return match board.board() {
+                    Ok(_) => Ok(board),
+                    Err(error) => Err(refuse(key, error.to_string())),
+                };
             }
-            Self::Word(text) | Self::Path(text) | Self::Other(text) => {
-                // `9x10`, or `b"9x10"`
-                let inside = text
-                    .split_once('"')
-                    .and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0));
-                let inside = Some(inside.unwrap_or(text)).filter(|inside| read(inside).is_ok());
-                inside.map(|inside| format!("write \"{}\"", shortened(inside)))
-            }
-            _ => None,
+            Self::Word(text) | Self::Path(text) | Self::Other(text) => with_quotes(text),
+            _ => String::new(),
         };
         let expected = "text: files and ranks, such as \"9x10\", or a drawing";
-        Err(self.unfit(key, expected, &way_out.unwrap_or_default()))
+        Err(self.unfit(key, expected, &way_out))
     }
 
     /// A list of pieces.
     #[cfg(feature = "boards")]
-    pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn pieces(&self, key: &'static str) -> Result<PieceList, Problem> {
         let way_out = match self {
             Self::Other(text) if matches!(text.as_bytes(), [b'[' | b'(' | b'{', ..]) => {
-                return read_pieces(text).map(|_| text.clone());
+                let list = PieceList::read(text);
+                return match list.pieces() {
+                    Ok(_) => Ok(list),
+                    Err(problem) => Err(problem.clone()),
+                };
             }
             Self::Word(_) | Self::Other(_) => "write brackets around the pieces",
             _ => "",
@@ -249,13 +258,27 @@ impl Value {
     }
 }
 
+/// The way out if the board in `text` only lacks its quotes, as `9x10` and `b"9x10"` do; otherwise
+/// empty.
+#[cfg(feature = "boards")]
+fn with_quotes(text: &str) -> String {
+    let inside = text
+        .split_once('"')
+        .and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0))
+        .unwrap_or(text);
+    match BoardText::read(inside).board() {
+        Ok(_) => format!("write \"{}\"", shortened(inside)),
+        Err(_) => String::new(),
+    }
+}
+
 /// The problem with `element`, an element of a list of factors that is not an integer.
 #[must_use]
 pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Problem {
     let way_out = element.instead_of_a_constant("factor");
     let problem = element.unfit(key, "integers, such as `0x80001420400082`", &way_out);
     Problem {
-        part: Part::Element(place),
+        site: ErrorSite::Element(place),
         ..problem
     }
 }
@@ -267,8 +290,8 @@ pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Proble
 pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
     if is_long(path) {
         let message = format!(
-            "`{key}` takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} brackets and references; give this \
-             one a shorter name by `use` or `type`"
+            "`{key}` takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} \
+             brackets and references; give this one a shorter name by `use` or `type`"
         );
         return Err(refuse(key, message));
     }
@@ -280,7 +303,8 @@ pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
     }
     let expected = match key {
         "square" => {
-            "a type with a value for each square: an integer such as `u8`, or an `enum` such as `crate::Square`"
+            "a type with a value for each square: an integer such as `u8`, or an `enum` such as \
+             `crate::Square`"
         }
         "bitboard" => {
             "a type of 64 bits: `u64`, or one of the engine's own, such as `crate::Bitboard`"
@@ -337,7 +361,7 @@ fn path_of(key: &str) -> &'static str {
 }
 
 fn refuse(key: &'static str, message: String) -> Problem {
-    Problem::new(key, Part::Value, message)
+    Problem::new(key, ErrorSite::Value, message)
 }
 
 /// The last word of a path, in lower case.
@@ -414,70 +438,109 @@ pub(crate) fn check_fields(path: &str, fields: &str, word: &str) -> Result<(), P
         format!("if `{path}` has `From<{word}>` and `Into<{word}>`, write `{path}` alone")
     };
     let message = format!(
-        "`bitboard` takes a tuple struct with one field of type `{word}`, as in `crate::Bitboard({word})`, not with \
-         `({quoted})`; {way_out}"
+        "`bitboard` takes a tuple struct with one field of type `{word}`, as in \
+         `crate::Bitboard({word})`, not with `({quoted})`; {way_out}"
     );
-    Err(Problem::new("bitboard", Part::Fields, message))
+    Err(Problem::new("bitboard", ErrorSite::Fields, message))
 }
 
 /// A list of piece codes for messages.
-pub(super) const EXAMPLE_OF_CODES: &str = "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king, black_pawn, …]";
+pub(super) const EXAMPLE_OF_CODES: &str = "[empty, white_pawn, white_knight, white_bishop, \
+                                           white_rook, white_queen, white_king, black_pawn, …]";
 
 /// What piece codes mean, in the order of [`Spec::codes`](super::Spec::codes).
-const PIECES_OF_CODES: &str = "empty white_pawn white_knight white_bishop white_rook white_queen white_king \
-                               black_pawn black_knight black_bishop black_rook black_queen black_king";
+const PIECES_OF_CODES: [&str; 13] = [
+    "empty",
+    "white_pawn",
+    "white_knight",
+    "white_bishop",
+    "white_rook",
+    "white_queen",
+    "white_king",
+    "black_pawn",
+    "black_knight",
+    "black_bishop",
+    "black_rook",
+    "black_queen",
+    "black_king",
+];
+
+/// What is wrong with an element of a list of piece codes.
+enum PieceCodeError<'a> {
+    /// There are more elements than four bits have values.
+    TooMany,
+    Unknown(&'a str),
+    GivenTwice(&'a str),
+}
+
+impl fmt::Display for PieceCodeError<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooMany => {
+                f.write_str("there are up to 16 piece codes, one for each value of four bits")
+            }
+            Self::Unknown(word) => write!(
+                f,
+                "unknown piece `{}`; {}",
+                shortened(word),
+                suggestion(word, &PIECES_OF_CODES)
+            ),
+            Self::GivenTwice(word) => write!(f, "`{word}` is given twice; keep one"),
+        }
+    }
+}
+
+/// The number in [`PIECES_OF_CODES`] of the element `word` of a list, which stands at `place`;
+/// `None` for a `_`. `given` has a bit for each number that stands before it.
+fn piece_number(word: &str, place: usize, given: u32) -> Result<Option<usize>, PieceCodeError<'_>> {
+    if place == 16 {
+        return Err(PieceCodeError::TooMany);
+    }
+    if word == "_" {
+        return Ok(None);
+    }
+    match position(&PIECES_OF_CODES, word) {
+        None => Err(PieceCodeError::Unknown(word)),
+        Some(number) if given & 1 << number != 0 => Err(PieceCodeError::GivenTwice(word)),
+        number => Ok(number),
+    }
+}
 
 /// The codes of a list, as the option `piece_codes` has it: four bits each, the first one lowest.
 /// No square has the code of a `_`.
 pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
-    let wrong = |part, message| Problem::new("piece_codes", part, message);
+    const KEY: &str = "piece_codes";
     let text = text.trim_ascii();
     let [b'[', .., b']'] = text.as_bytes() else {
         let text = shortened(text);
         let message = format!("expected a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
-        return Err(wrong(Part::Value, message));
+        return Err(refuse(KEY, message));
     };
-    let mut words = Vec::new();
-    for word in PIECES_OF_CODES.split(' ') {
-        words.push(word);
-    }
     let mut rest = text[1..text.len() - 1].trim_ascii();
     let (mut codes, mut given, mut place) = (0, 0_u32, 0);
     while !rest.is_empty() {
         let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
         rest = behind.trim_ascii();
-        let word = word.trim_ascii();
-        let wrong = |message| wrong(Part::Element(place), message);
-        if place == 16 {
-            return Err(wrong(
-                "there are up to 16 piece codes, one for each value of four bits".to_owned(),
-            ));
-        }
-        if word != "_" {
-            let number = position(&words, word).ok_or_else(|| {
-                wrong(format!(
-                    "unknown piece `{}`; {}",
-                    shortened(word),
-                    suggestion(word, &words)
-                ))
-            })?;
-            if given & 1 << number != 0 {
-                return Err(wrong(format!("`{word}` is given twice; keep one")));
+        match piece_number(word.trim_ascii(), place, given) {
+            Ok(None) => {}
+            Ok(Some(number)) => {
+                given |= 1 << number;
+                // White pieces have the numbers 1 to 6, black ones 9 to 14.
+                let kind = if number > 6 { number + 2 } else { number };
+                codes |= (kind as u64) << (4 * place);
             }
-            given |= 1 << number;
-            // White pieces have the numbers 1 to 6, black ones 9 to 14.
-            let kind = if number > 6 { number + 2 } else { number };
-            codes |= (kind as u64) << (4 * place);
+            Err(error) => {
+                let site = ErrorSite::Element(place);
+                return Err(Problem::new(KEY, site, error.to_string()));
+            }
         }
         place += 1;
     }
     if given & 1 == 0 {
-        let message =
-            "the code of squares without a piece is missing; add `empty` at its place".to_owned();
-        return Err(wrong(Part::Value, message));
+        let missing = "the code of squares without a piece is missing; add `empty` at its place";
+        return Err(refuse(KEY, missing.to_owned()));
     }
     Ok(codes)
 }
-
 #[cfg(test)]
 mod tests;

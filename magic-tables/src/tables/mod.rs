@@ -21,8 +21,10 @@ use crate::lookup;
 use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Hashing, IndexForm, IndexType, Kind, kind};
 #[cfg(feature = "boards")]
-use crate::spec::Pieces;
-use crate::spec::{Entries, Hyperbola, Instructions, Packing, Part, Pext, Problem, Scheme, Spec};
+use crate::spec::DividedPieces;
+use crate::spec::{
+    Entries, ErrorSite, Hyperbola, Instructions, Packing, Pext, Problem, Scheme, Spec,
+};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square,
 /// the look-up gives the attack set of the slow ray walk.
@@ -69,7 +71,7 @@ impl Tables {
     ) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
-            problems.push(Problem::new("pext", Part::Value, Self::NO_PEXT));
+            problems.push(Problem::new("pext", ErrorSite::Value, Self::NO_PEXT));
         }
         if problems.is_empty() {
             let instructions = spec.instructions(bmi2);
@@ -199,7 +201,7 @@ impl Plan<'_> {
     fn build(mut self) -> Result<Tables, Vec<Problem>> {
         #[cfg(feature = "boards")]
         {
-            let Pieces { sliders, others } = self.spec.divided();
+            let DividedPieces { sliders, others } = self.spec.divided();
             if sliders.is_empty() || !others.is_empty() {
                 return self.build_others(&others, !sliders.is_empty());
             }
@@ -425,9 +427,13 @@ impl Plan<'_> {
             "no {what}{extras} are as small as {most} bytes; the smallest take {least}: raise `max_bytes`"
         );
         vec![if fill {
-            Problem::new("fill", Part::Key, format!("{raise}, or leave `fill` out"))
+            Problem::new(
+                "fill",
+                ErrorSite::Key,
+                format!("{raise}, or leave `fill` out"),
+            )
         } else {
-            Problem::new("max_bytes", Part::Value, raise)
+            Problem::new("max_bytes", ErrorSite::Value, raise)
         }]
     }
 }
@@ -460,7 +466,7 @@ fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
         "the tables of `{name}`{extras} take {bytes} {unit}, more than the {most} that `max_bytes` allows; raise `max_bytes`, or let \
          `scheme = auto` choose"
     );
-    Problem::new("max_bytes", Part::Value, message)
+    Problem::new("max_bytes", ErrorSite::Value, message)
 }
 
 /// The tables beside those of sliders, if there are some.

@@ -4,7 +4,7 @@
 use crate::cli::number;
 use crate::cli::output::Failure;
 use clap::Args;
-use magic_tables::board::geometry::{Geometry, Squares, file_name};
+use magic_tables::board::geometry::{Geometry, SquareSet, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::spec::{Problem, Spec, Value, nearest, shortened, with_flags};
 
@@ -167,14 +167,14 @@ impl Game {
 
     /// Reads a set of squares: their names or numbers between commas, or one number with a bit for
     /// each.
-    pub fn set(&self, text: &str) -> Result<Squares, String> {
+    pub fn set(&self, text: &str) -> Result<SquareSet, String> {
         if text.contains(',') || !text.starts_with(|first: char| first.is_ascii_digit()) {
             return text
                 .split(',')
                 .try_fold(0, |set, name| Ok(set | 1 << self.square(name.trim())?));
         }
         let squares = self.board.squares();
-        let all = Squares::MAX >> (Squares::BITS as usize - squares);
+        let all = SquareSet::MAX >> (SquareSet::BITS as usize - squares);
         number::bits(text).filter(|set| set & !all == 0).ok_or_else(|| {
             format!(
                 "a number has a bit for each occupied square, such as 0x3; this board has {}, the bits 0 to {}",
@@ -185,13 +185,13 @@ impl Game {
     }
 
     /// A set of squares as a number with all hexadecimal digits.
-    pub fn hex(&self, set: Squares) -> String {
+    pub fn hex(&self, set: SquareSet) -> String {
         let digits = self.board.word_bits() as usize / 4;
         format!("{set:#0width$x}", width = digits + 2)
     }
 
     /// The names of the squares in a set.
-    pub fn names(&self, set: Squares) -> Vec<String> {
+    pub fn names(&self, set: SquareSet) -> Vec<String> {
         magic_tables::board::piece::squares(set)
             .map(|square| self.board.name(square))
             .collect()

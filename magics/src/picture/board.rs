@@ -2,7 +2,7 @@
 
 use magic_tables::Numbering;
 use magic_tables::board::Bitboard;
-use magic_tables::board::geometry::{Geometry, Squares, file_name};
+use magic_tables::board::geometry::{Geometry, SquareSet, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
 
@@ -80,7 +80,7 @@ impl Board {
         title: impl Into<String>,
         piece: &Cell,
         square: usize,
-        set: Squares,
+        set: SquareSet,
     ) -> Self {
         Self::on(board, title, |at| match at {
             _ if at == square => piece.clone(),
@@ -122,7 +122,7 @@ impl Board {
         title: impl Into<String>,
         piece: &Cell,
         square: usize,
-        sets: [Squares; 2],
+        sets: [SquareSet; 2],
     ) -> Self {
         Self::on(board, title, |at| {
             let [blocked, attacked] = sets.map(|set| set >> at & 1 != 0);

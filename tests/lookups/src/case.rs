@@ -36,6 +36,7 @@ impl Case {
                 let factors: Vec<_> = factors.iter().map(u64::to_string).collect();
                 factors.join(",")
             }
+            other => panic!("no text for {other:?}"),
         };
         Self(
             spec.given()
@@ -165,6 +166,7 @@ impl Case {
                 format!("    {key} = {text},\n")
             }
             Value::Integer(number) => format!("    {key} = {number},\n"),
+            other => panic!("no tokens for {other:?}"),
         };
         let options = self
             .0

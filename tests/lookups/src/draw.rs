@@ -1,7 +1,7 @@
 //! Draws random options.
 
 use lookups::reference::{Board, Kind, Part, Piece, Place, Random};
-use magic_tables::spec::{OPTIONS, Takes};
+use magic_tables::spec::{OPTIONS, ValueKind};
 
 use crate::case::Case;
 use crate::names;
@@ -82,17 +82,19 @@ pub(crate) fn draw(seed: u64) -> Case {
     case
 }
 
-fn value(key: &str, takes: Takes, case: &Case, random: &mut Random) -> Option<String> {
+fn value(key: &str, takes: ValueKind, case: &Case, random: &mut Random) -> Option<String> {
     let words = takes.words();
     Some(match takes {
-        Takes::Flag => "true".to_owned(),
-        Takes::Word(_) => (*random.one_of(words)).to_owned(),
-        Takes::Integer => random.below(1000).to_string(),
-        Takes::Bytes => (random.below(64) << random.below(16)).to_string(),
-        Takes::Path | Takes::Bitboard => path(key, case, random)?,
-        Takes::Codes => codes(random),
-        Takes::Name if random.percent(30) => (*random.one_of(&["engine_", "a", "x1_"])).to_owned(),
-        Takes::Name => names::of_prefix(random),
+        ValueKind::Flag => "true".to_owned(),
+        ValueKind::Word(_) => (*random.one_of(words)).to_owned(),
+        ValueKind::Integer => random.below(1000).to_string(),
+        ValueKind::Bytes => (random.below(64) << random.below(16)).to_string(),
+        ValueKind::Path | ValueKind::Bitboard => path(key, case, random)?,
+        ValueKind::Codes => codes(random),
+        ValueKind::Name if random.percent(30) => {
+            (*random.one_of(&["engine_", "a", "x1_"])).to_owned()
+        }
+        ValueKind::Name => names::of_prefix(random),
         // Tests of the macro have factors of their own.
         _ => return None,
     })

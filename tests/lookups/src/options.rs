@@ -4,7 +4,7 @@
 use magic_tables::board::slider::Slider;
 use magic_tables::spec::{
     Declaration, Entries, Hyperbola, Magics, OPTIONS, Packing, Pext, Problem, Purpose, Scheme,
-    Spec, Takes, Value,
+    Spec, Value, ValueKind,
 };
 use magic_tables::tables::{Bmi2, Tables};
 
@@ -299,16 +299,16 @@ pub fn declaration(key: &str) -> Option<&'static Declaration> {
 pub fn value(key: &str, text: &str) -> Value {
     let number = |text: &str| text.trim().parse().ok();
     match declaration(key).map(|option| option.takes) {
-        Some(Takes::Integer | Takes::Bytes) => {
+        Some(ValueKind::Integer | ValueKind::Bytes) => {
             number(text).map_or_else(|| Value::Text(text.to_owned()), Value::Integer)
         }
-        Some(Takes::Factors) => Value::List(text.split(',').filter_map(number).collect()),
-        Some(Takes::Board) => Value::Text(text.to_owned()),
-        Some(Takes::Path | Takes::Bitboard) => Value::Path(text.to_owned()),
-        Some(Takes::Pieces | Takes::Codes) if !text.starts_with('[') => {
+        Some(ValueKind::Factors) => Value::List(text.split(',').filter_map(number).collect()),
+        Some(ValueKind::Board) => Value::Text(text.to_owned()),
+        Some(ValueKind::Path | ValueKind::Bitboard) => Value::Path(text.to_owned()),
+        Some(ValueKind::Pieces | ValueKind::Codes) if !text.starts_with('[') => {
             Value::Other(format!("[{text}]"))
         }
-        Some(Takes::Pieces | Takes::Codes) => Value::Other(text.to_owned()),
+        Some(ValueKind::Pieces | ValueKind::Codes) => Value::Other(text.to_owned()),
         _ => Value::Word(text.to_owned()),
     }
 }

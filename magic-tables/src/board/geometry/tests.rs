@@ -1,8 +1,8 @@
-use super::{Geometry, MOST_SQUARES, Numbering};
+use super::{BoardError, Geometry, MOST_SQUARES, Numbering};
 use crate::board::{self, Direction};
 use proptest::prelude::*;
 
-fn read(text: &str) -> Result<Geometry, String> {
+fn read(text: &str) -> Result<Geometry, BoardError> {
     Geometry::read(text, Numbering::ByRank)
 }
 
@@ -89,13 +89,13 @@ fn a_number_that_no_square_has() {
 fn texts_have_bounds() {
     let far_indented = vec![format!("{:380}.", ""); 128].join("\n");
     assert_eq!(read(&far_indented).unwrap().squares(), 128);
-    let message = read(&".x\n".repeat(100_000)).unwrap_err();
+    let message = read(&".x\n".repeat(100_000)).unwrap_err().to_string();
     assert!(
         message.starts_with("a drawing can have up to 128 files and 128 ranks"),
         "{message}"
     );
     assert!(message.contains("this text has 300000 bytes"), "{message}");
-    let message = read(&"x".repeat(60_000)).unwrap_err();
+    let message = read(&"x".repeat(60_000)).unwrap_err().to_string();
     assert!(message.len() < 400, "{message}");
 }
 
@@ -116,10 +116,10 @@ fn boards_that_are_none_are_refused_with_the_cause() {
         ("..\n.x", "'x' in line 2 of the drawing"),
         ("..\n\t.", "'\\t' in line 2 of the drawing"),
     ] {
-        let error = read(text).unwrap_err();
+        let error = read(text).unwrap_err().to_string();
         assert!(error.contains(cause), "{text:?}: {error}");
     }
-    let error = read(&".............\n".repeat(10)).unwrap_err();
+    let error = read(&".............\n".repeat(10)).unwrap_err().to_string();
     assert!(error.contains("this one has 130"), "{error}");
     for (text, size) in [
         (format!(".{}.", " ".repeat(127)), "129 and 1"),
@@ -133,6 +133,7 @@ fn boards_that_are_none_are_refused_with_the_cause() {
         assert!(
             read(&text)
                 .unwrap_err()
+                .to_string()
                 .contains(&format!("this one has {size}"))
         );
     }
@@ -153,6 +154,16 @@ fn files_beyond_z_have_two_letters() {
 }
 
 proptest! {
+    #[test]
+    fn numbers_in_the_other_order_are_those_of_a_board_read_so(rows in prop::collection::vec("[._ ]{1,9}", 1..9)) {
+        let drawing = rows.join("\n");
+        prop_assume!(drawing.contains('.'));
+        let [by_rank, by_file] = [Numbering::ByRank, Numbering::ByFile]
+            .map(|numbering| Geometry::read(&drawing, numbering).unwrap());
+        prop_assert_eq!(&by_rank.clone().numbered(Numbering::ByFile), &by_file);
+        prop_assert_eq!(by_file.numbered(Numbering::ByRank), by_rank);
+    }
+
     #[test]
     fn names_and_steps_lead_back(
         rows in prop::collection::vec("[. ]{0,11}", 1..11), by_file: bool, square: prop::sample::Index,

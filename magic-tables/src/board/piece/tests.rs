@@ -1,6 +1,6 @@
-use super::{Kind, Movement, Path, Piece, squares};
+use super::{Movement, Path, PathKind, Piece, squares};
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, Numbering, Squares};
+use crate::board::geometry::{Geometry, Numbering, SquareSet};
 use crate::spec::Spec;
 use proptest::prelude::*;
 
@@ -8,7 +8,7 @@ fn board(text: &str) -> Geometry {
     Geometry::read(text, Numbering::ByRank).unwrap()
 }
 
-fn occupied(board: &Geometry, names: &[&str]) -> Squares {
+fn occupied(board: &Geometry, names: &[&str]) -> SquareSet {
     names
         .iter()
         .fold(0, |set, name| set | 1 << board.square(name).unwrap())
@@ -19,7 +19,7 @@ fn occupied(board: &Geometry, names: &[&str]) -> Squares {
 fn pieces_of_fairy_chess() {
     let board = board("8x8");
     let names = |definition: &str, square: &str, on: &[&str]| {
-        let pieces = Some(format!("[piece = {definition}]"));
+        let pieces = Some(format!("[piece = {definition}]").into());
         let piece = &Spec {
             pieces,
             ..Spec::default()
@@ -69,7 +69,7 @@ fn path(hops: bool) -> impl Strategy<Value = Path> {
     let range = || prop_oneof![Just(None), (1..4_u8).prop_map(Some)];
     let steps = |most| prop::collection::vec(step(), 1..=most);
     let different = |path: &Path| path.squares.len() == 1 || path.squares[0] != path.squares[1];
-    let ray = move |kind: fn(Option<u8>) -> Kind| {
+    let ray = move |kind: fn(Option<u8>) -> PathKind| {
         let path = (range(), steps(2)).prop_map(move |(most, squares)| Path {
             kind: kind(most),
             squares,
@@ -77,17 +77,17 @@ fn path(hops: bool) -> impl Strategy<Value = Path> {
         path.prop_filter("a step", different)
     };
     if hops {
-        return ray(Kind::Hopper).boxed();
+        return ray(PathKind::Hopper).boxed();
     }
     let leap = steps(4).prop_map(|squares| Path {
-        kind: Kind::Lame,
+        kind: PathKind::Lame,
         squares,
     });
-    prop_oneof![ray(Kind::Rider), leap].boxed()
+    prop_oneof![ray(PathKind::Rider), leap].boxed()
 }
 
 fn movement() -> impl Strategy<Value = Movement> {
-    let paths = |hops| prop::collection::vec(path(hops), 1..6).prop_map(Movement);
+    let paths = |hops| prop::collection::vec(path(hops), 1..6).prop_map(Movement::new);
     prop_oneof![paths(false), paths(true)]
 }
 
@@ -100,7 +100,7 @@ fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
     };
     let seen = |step: &Direction| (i32::from(step.files), i32::from(step.ranks));
     let listed: Vec<_> = path.squares.iter().map(seen).collect();
-    if path.kind == Kind::Lame {
+    if path.kind == PathKind::Lame {
         let squares: Vec<_> = listed.into_iter().filter_map(at).collect();
         return if squares.len() == path.squares.len() {
             squares
@@ -123,21 +123,21 @@ fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
 }
 
 /// What a piece attacks, by the definition of each square of each path.
-fn attacks(board: &Geometry, movement: &Movement, square: usize, occupied: Squares) -> Squares {
+fn attacks(board: &Geometry, movement: &Movement, square: usize, occupied: SquareSet) -> SquareSet {
     let mut attacks = 0;
-    for path in &movement.0 {
+    for path in movement.paths() {
         let squares = squares_of(board, square, path);
         for (number, at) in squares.iter().enumerate() {
             let is_occupied = |place: &usize| occupied >> squares[*place] & 1 == 1;
             let passed: Vec<usize> = (0..number).filter(is_occupied).collect();
             let is_attacked = match path.kind {
-                Kind::Rider(most) => {
+                PathKind::Rider(most) => {
                     passed.is_empty() && most.is_none_or(|most| number < most.into())
                 }
-                Kind::Hopper(most) => {
+                PathKind::Hopper(most) => {
                     passed.len() == 1 && most.is_none_or(|most| number - passed[0] <= most.into())
                 }
-                Kind::Lame => passed.is_empty() && number == squares.len() - 1,
+                PathKind::Lame => passed.is_empty() && number == squares.len() - 1,
             };
             if is_attacked {
                 attacks |= 1 << at;
@@ -157,12 +157,12 @@ proptest! {
         prop_assume!(board.squares() <= 12);
         let square = square.index(board.squares());
         let piece = Piece { name: "piece".into(), movement };
-        let all = |square| -> Vec<Squares> {
+        let all = |square| -> Vec<SquareSet> {
             (0..1 << board.squares()).map(|occupied| attacks(&board, &piece.movement, square, occupied)).collect()
         };
         let sets = all(square);
         for (occupied, &set) in sets.iter().enumerate() {
-            prop_assert_eq!(piece.attacks(&board, square, occupied as Squares), set);
+            prop_assert_eq!(piece.attacks(&board, square, occupied as SquareSet), set);
         }
         let changes = |other: &usize| (0..sets.len()).any(|occupied| sets[occupied] != sets[occupied ^ 1 << other]);
         let relevant = (0..board.squares()).filter(changes).fold(0, |mask, other| mask | 1 << other);

@@ -1,8 +1,8 @@
 //! The program of the tables of any board: its pieces, and the recipes of their parts.
 
 use super::program::{Constants, InVectors, PieceLookUp, Program, name_of};
-use crate::board::geometry::Squares;
-use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::board::geometry::SquareSet;
+use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::lookup::boards::bits128;
@@ -73,7 +73,7 @@ enum Known {
     /// A table with one look-up.
     Table(usize),
     /// Rays, and the kind of the pieces that move along them.
-    Rays(usize, Kind),
+    Rays(usize, PathKind),
     /// The number of a line, and whether pieces hop along it.
     Line(usize, usize, bool),
     /// What a piece does, looked up line by line.
@@ -97,7 +97,7 @@ impl BoardProgram<'_> {
                     );
                 }
                 BoardTable::Lines(_) => {
-                    wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement));
+                    wanted.push((Known::Rays(number, movement.kind().on_ray()), movement));
                 }
                 BoardTable::Hashed(_) => wanted.push((Known::Table(number), movement)),
             }
@@ -235,11 +235,15 @@ impl BoardProgram<'_> {
         }
         let board = &self.tables.board;
         let name = self.free_name(format!("{name}_lines"), "");
-        let (leaps, rays): (Vec<_>, Vec<_>) =
-            piece.movement.0.iter().cloned().partition(Path::is_leap);
+        let (leaps, rays): (Vec<_>, Vec<_>) = piece
+            .movement
+            .paths()
+            .iter()
+            .cloned()
+            .partition(Path::is_leap);
         let moving = |paths| Piece {
             name: piece.name.clone(),
-            movement: Movement(paths),
+            movement: Movement::new(paths),
         };
         let leaps = (!leaps.is_empty()).then(|| crate::tables::board::leaps(board, &moving(leaps)));
         let pieces = if rays.is_empty() {
@@ -252,7 +256,7 @@ impl BoardProgram<'_> {
         let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
         let of_rays: Vec<_> = parts
             .map(|part| match &built.tables[part.table] {
-                BoardTable::Lines(lines) => (part.movement.0[0].kind.on_ray(), lines),
+                BoardTable::Lines(lines) => (part.movement.kind().on_ray(), lines),
                 _ => panic!("{OTHER_TABLES}"),
             })
             .collect();
@@ -270,7 +274,7 @@ impl BoardProgram<'_> {
     }
 
     /// Rays of these kinds, one by one, and leaps.
-    fn lines(&self, name: &str, rays: &[(Kind, &Lines)], leaps: Option<&Leaps>) -> PiecePart {
+    fn lines(&self, name: &str, rays: &[(PathKind, &Lines)], leaps: Option<&Leaps>) -> PiecePart {
         let (mut fields, mut terms) = (Vec::new(), Vec::new());
         let mut counts = [0; 2];
         for &(kind, Lines { up, down, .. }) in rays {
@@ -298,7 +302,7 @@ impl BoardProgram<'_> {
         PiecePart::of_lines(name, fields, union(terms, self.occupied()))
     }
 
-    fn sets_field(&self, name: &str, doc: &str, sets: impl Iterator<Item = Squares>) -> Field {
+    fn sets_field(&self, name: &str, doc: &str, sets: impl Iterator<Item = SquareSet>) -> Field {
         Field::new(name, doc, Notation::Bits(self.program.sets), sets)
     }
 
@@ -312,7 +316,7 @@ impl BoardProgram<'_> {
     }
 
     /// The attacks of a piece of this kind along a ray.
-    fn along(&self, ray: &str, rises: bool, kind: Kind) -> Expr {
+    fn along(&self, ray: &str, rises: bool, kind: PathKind) -> Expr {
         let to_nearest = |set: Expr| {
             if rises {
                 self.up_to_lowest(set)
@@ -328,7 +332,7 @@ impl BoardProgram<'_> {
             ("down", "fall")
         };
         let (name, what, result) = match kind {
-            Kind::Hopper(None) => {
+            PathKind::Hopper(None) => {
                 let blockers = body.bind("blockers", parameter() & self.occupied());
                 let seen = body.bind("seen", to_nearest(blockers.clone()));
                 let others = if rises {
@@ -340,7 +344,7 @@ impl BoardProgram<'_> {
                 let whole = body.bind("whole", parameter() & to_nearest(others));
                 (format!("hop_{way}"), "a hopper", whole & !seen)
             }
-            Kind::Hopper(Some(most)) => {
+            PathKind::Hopper(Some(most)) => {
                 let seen = body.bind("seen", to_nearest(parameter() & self.occupied()));
                 let behind = body.bind("behind", parameter() & !seen);
                 let mut last = behind.clone();
@@ -362,7 +366,7 @@ impl BoardProgram<'_> {
                     behind & to_nearest(last),
                 )
             }
-            Kind::Rider(_) | Kind::Lame => {
+            PathKind::Rider(_) | PathKind::Lame => {
                 let blockers = body.bind("blockers", parameter() & self.occupied());
                 (
                     format!("slide_{way}"),
@@ -482,7 +486,7 @@ impl BoardProgram<'_> {
 
     /// How squares find their slots by PEXT. `squares`: for each square the mask, which is `what`,
     /// and the number of the first slot.
-    fn by_pext(&self, squares: impl Iterator<Item = (Squares, u32)>, what: &str) -> IndexRecipe {
+    fn by_pext(&self, squares: impl Iterator<Item = (SquareSet, u32)>, what: &str) -> IndexRecipe {
         let (masks, offsets): (Vec<_>, Vec<_>) = squares.unzip();
         let mut fields = self.words(MASKS, what, &masks);
         let zeros = |mask| word(mask).count_of_zeros();
@@ -524,8 +528,8 @@ impl BoardProgram<'_> {
 
     /// The fields for a set of each square in words of 64 bits, with the names of these, and `what`
     /// they are.
-    fn words(&self, [name, upper]: [&str; 2], what: &str, sets: &[Squares]) -> Vec<Field> {
-        let field = |name, doc: String, words: &dyn Fn(Squares) -> u64| {
+    fn words(&self, [name, upper]: [&str; 2], what: &str, sets: &[SquareSet]) -> Vec<Field> {
+        let field = |name, doc: String, words: &dyn Fn(SquareSet) -> u64| {
             Field::new(
                 name,
                 doc,
@@ -548,8 +552,8 @@ impl BoardProgram<'_> {
     }
 
     /// How many squares of a set are in its lower word: a field with this name.
-    fn count(name: &str, sets: &[Squares]) -> Field {
-        let count = |&set: &Squares| (set as u64).count_ones();
+    fn count(name: &str, sets: &[SquareSet]) -> Field {
+        let count = |&set: &SquareSet| (set as u64).count_ones();
         Field::new(
             name,
             "How many of them are among the first 64.",
@@ -581,7 +585,7 @@ impl BoardProgram<'_> {
     fn on_reach(
         &self,
         slot: NumberType,
-        reach: &[Squares],
+        reach: &[SquareSet],
         shift: Option<u8>,
     ) -> (Vec<Field>, Expr) {
         let on = ["reach", "reach2"];

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::Piece;
 use crate::board::stepper::Stepper;
 use crate::naming::Helps;
@@ -132,14 +132,14 @@ impl SetRecipes<'_> {
     }
 
     /// The squares that moves lead to.
-    fn moved(&self, squares: &Expr, moves: &[(i32, Squares)]) -> Expr {
+    fn moved(&self, squares: &Expr, moves: &[(i32, SquareSet)]) -> Expr {
         self.moves(squares, moves)
             .reduce(|all, more| all | more)
             .expect("there are moves")
     }
 
     /// The squares that each of these moves leads to.
-    fn moves(&self, squares: &Expr, moves: &[(i32, Squares)]) -> impl Iterator<Item = Expr> {
+    fn moves(&self, squares: &Expr, moves: &[(i32, SquareSet)]) -> impl Iterator<Item = Expr> {
         moves.iter().map(|&(by, reached)| {
             let places = u64::from(by.unsigned_abs());
             let shifted = match by {
@@ -152,7 +152,7 @@ impl SetRecipes<'_> {
     }
 
     /// The squares that are among `of`.
-    fn selected(&self, squares: Expr, of: Squares) -> Expr {
+    fn selected(&self, squares: Expr, of: SquareSet) -> Expr {
         if of == all_bits(self.board) {
             squares
         } else {

@@ -62,7 +62,7 @@ fn sliders_are_the_same_beside_other_pieces() {
         "_NAMESPACE MAGIC_TABLES_JOINED",
     ];
     for spec in specs {
-        let pieces = Some("[rook, bishop, queen, hop = hopper[(0, 1), (1, 1)], horse]".to_owned());
+        let pieces = Some("[rook, bishop, queen, hop = hopper[(0, 1), (1, 1)], horse]".into());
         let mixed = Spec {
             pieces,
             ..spec.clone()
@@ -100,7 +100,7 @@ fn vectors_are_the_same_beside_sliders() {
     let of = |pieces: &str| Spec {
         scheme: Scheme::Hyperbola,
         board: Some("8x8".into()),
-        pieces: Some(format!("[{pieces}hop = hopper[(0, 1), (1, 0), (0, -1)]]")),
+        pieces: Some(format!("[{pieces}hop = hopper[(0, 1), (1, 0), (0, -1)]]").into()),
         ..Spec::default()
     };
     for language in [Language::C, Language::Cpp] {

@@ -8,7 +8,7 @@ use crate::lookup::{
     ShiftInFactor, StoredOffset, StoredShift, Units,
 };
 
-use crate::spec::{Magics, Part, Scheme};
+use crate::spec::{ErrorSite, Magics, Scheme};
 use crate::tables::{Bmi2, Tables};
 
 const SHIFT: u32 = 52;
@@ -203,7 +203,10 @@ fn a_carried_shift_is_taken_as_it_stands() {
     let hash = &mut layout.placements[Slider::Rook as usize][0].hash;
     hash.factor = hash.factor & !SHIFT_MASK | 54 << (u64::BITS - SHIFT_BITS);
     let problems = with_factors_of(&layout, &spec).expect_err("a rook on a1 needs 12 index bits");
-    assert!(matches!(problems[0].part, Part::Element(0)), "{problems:?}");
+    assert!(
+        matches!(problems[0].site, ErrorSite::Element(0)),
+        "{problems:?}"
+    );
     let message = &problems[0].message;
     assert!(
         message.contains("for the rook on a1 with shift 54 (10 index bits): the occupancies"),
@@ -223,7 +226,7 @@ fn lists_of_the_other_piece_are_named_once() {
     let problems = with_factors_of(&exchanged, &spec).expect_err("they are exchanged");
     let of_lists: Vec<_> = problems
         .iter()
-        .filter(|problem| matches!(problem.part, Part::Value))
+        .filter(|problem| matches!(problem.site, ErrorSite::Value))
         .map(|problem| (problem.key, problem.message.contains("for another piece")))
         .collect();
     assert_eq!(of_lists, [("rook_magics", true), ("bishop_magics", true)]);

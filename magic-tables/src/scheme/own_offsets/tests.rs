@@ -235,7 +235,7 @@ fn a_square_at_the_offset_of_another_is_named() {
         assert_eq!(problems.len(), 1, "{problems:?}");
         let problem = &problems[0];
         assert_eq!(problem.key, "rook_magics");
-        assert!(matches!(problem.part, Part::Element(at) if at == square));
+        assert!(matches!(problem.site, ErrorSite::Element(at) if at == square));
         let on = piece_on(&form, Slider::Rook, square);
         let leads = format!("in units of 8 slots, leads the {on} with the occupancy");
         assert!(problem.message.contains(&leads), "{problem}");
@@ -252,7 +252,10 @@ fn a_shift_that_no_piece_has_is_named() {
     let [rooks, mut bishops] = factors_of(&searched(&form));
     bishops[9] = bishops[9] << 6 >> 6;
     let problems = layout_of(&with_own(&form, [rooks, bishops])).expect_err("one has none");
-    assert!(matches!(problems[0].part, Part::Element(9)), "{problems:?}");
+    assert!(
+        matches!(problems[0].site, ErrorSite::Element(9)),
+        "{problems:?}"
+    );
     let message = "are the shift 0, and a bishop takes shifts from 55 on";
     assert!(problems[0].message.contains(message), "{problems:?}");
 }

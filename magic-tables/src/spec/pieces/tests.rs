@@ -1,4 +1,4 @@
-use super::{LONGEST_LIST, Part, read_pieces};
+use super::{ErrorSite, LONGEST_LIST, read_pieces};
 use proptest::prelude::*;
 
 fn written(text: &str) -> String {
@@ -119,8 +119,8 @@ fn each_mistake_has_its_message() {
         let problem = read_pieces(text).expect_err(text);
         assert!(problem.message.contains(message), "{text}: {problem}");
         assert_eq!(
-            problem.part,
-            element.map_or(Part::Value, Part::Element),
+            problem.site,
+            element.map_or(ErrorSite::Value, ErrorSite::Element),
             "{text}"
         );
     }

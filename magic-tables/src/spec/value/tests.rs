@@ -37,11 +37,21 @@ fn bitboards_may_be_tuple_structs_around_a_word() {
         "B(0)",
     ] {
         let problem = set(Value::Other(text.into())).expect_err("it has other fields");
-        assert_eq!(problem.part, Part::Fields, "{text}: {}", problem.message);
+        assert_eq!(
+            problem.site,
+            ErrorSite::Fields,
+            "{text}: {}",
+            problem.message
+        );
     }
     for text in ["(u64)", "B(u64) + 1", "f64(u64)", "B { 0: u64 }"] {
         let problem = set(Value::Other(text.into())).expect_err("it is no tuple struct");
-        assert_eq!(problem.part, Part::Value, "{text}: {}", problem.message);
+        assert_eq!(
+            problem.site,
+            ErrorSite::Value,
+            "{text}: {}",
+            problem.message
+        );
     }
 }
 
@@ -76,11 +86,11 @@ fn lists_are_packed_into_a_word() {
 #[test]
 fn wrong_lists_are_refused_at_the_wrong_place() {
     let refused = |text: &str| {
-        let Problem { key, part, message } = read_codes(text).unwrap_err();
+        let Problem { key, site, message } = read_codes(text).unwrap_err();
         assert_eq!(key, "piece_codes");
-        (part, message)
+        (site, message)
     };
-    let at = |place, message: &str| (Part::Element(place), message.to_owned());
+    let at = |place, message: &str| (ErrorSite::Element(place), message.to_owned());
     assert_eq!(
         refused("[empty, white_pwan]"),
         at(1, "unknown piece `white_pwan`; did you mean `white_pawn`?")
@@ -107,8 +117,11 @@ fn wrong_lists_are_refused_at_the_wrong_place() {
     );
     let missing =
         "the code of squares without a piece is missing; add `empty` at its place".to_owned();
-    assert_eq!(refused("[_, white_pawn]"), (Part::Value, missing.clone()));
-    assert_eq!(refused("[]"), (Part::Value, missing));
+    assert_eq!(
+        refused("[_, white_pawn]"),
+        (ErrorSite::Value, missing.clone())
+    );
+    assert_eq!(refused("[]"), (ErrorSite::Value, missing));
     assert!(
         refused("empty, white_pawn")
             .1

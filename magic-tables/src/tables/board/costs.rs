@@ -3,7 +3,7 @@
 
 use super::lines::{Lines, in_twos};
 use super::parts::{self, PathForm, parts};
-use crate::board::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
 use crate::catalog::{Words, number, read_catalog};
@@ -167,7 +167,7 @@ impl<'a> Costs<'a> {
                 .split_by(|path| PathForm::new(path, scheme))
             {
                 let kind = if movement.hops() { "hopper" } else { "rider" };
-                match PathForm::new(&movement.0[0], scheme) {
+                match PathForm::new(&movement.paths()[0], scheme) {
                     PathForm::Leap => {
                         let slots = if scheme == Scheme::Pext {
                             Scheme::Pext
@@ -179,8 +179,9 @@ impl<'a> Costs<'a> {
                             movement,
                         };
                         let together = parts(self.board, &leaps, parts::MOST_BITS_OF_LEAPERS);
-                        let parts =
-                            together.map_or(leaps.movement.0.len(), |parts| parts.len()) as u32;
+                        let parts = together
+                            .map_or(leaps.movement.paths().len(), |parts| parts.len())
+                            as u32;
                         sum += parts * QUARTERS * self.get(slots, "shared", "leaper")?;
                     }
                     PathForm::Line => {
@@ -193,7 +194,8 @@ impl<'a> Costs<'a> {
                             sum += if self.vectors && fits() {
                                 QUARTERS * self.get(Scheme::Hyperbola, "vectors", kind)?
                             } else {
-                                two.0.len() as u32 * self.get(Scheme::Hyperbola, "rays", kind)?
+                                two.paths().len() as u32
+                                    * self.get(Scheme::Hyperbola, "rays", kind)?
                             };
                         }
                     }
@@ -222,7 +224,7 @@ impl Whole {
             occupancies: 0,
             least: 0,
         };
-        let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<Squares>>) =
+        let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<SquareSet>>) =
             (Vec::new(), Vec::new());
         for piece in pieces {
             for part in parts(board, piece, parts::MOST_BITS).ok()? {

@@ -1,7 +1,7 @@
 //! Sets of squares that do not depend on the occupancy: the attacks of stepping pieces, and the
 //! squares between two squares and on the line through both.
 
-use crate::board::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::Piece;
 use crate::board::rays::{lines_of, rays};
 use crate::board::stepper::Stepper;
@@ -10,10 +10,10 @@ use crate::board::stepper::Stepper;
 #[derive(Clone, Debug, Default)]
 pub struct Fixed {
     /// Stepping pieces, and the attack set of each square.
-    pub steppers: Vec<(Stepper, Vec<Squares>)>,
+    pub steppers: Vec<(Stepper, Vec<SquareSet>)>,
     /// For each pair of squares the squares strictly between them, and the whole line through
     /// both.
-    pub pairs: Option<[Vec<Squares>; 2]>,
+    pub pairs: Option<[Vec<SquareSet>; 2]>,
 }
 
 impl Fixed {
@@ -46,7 +46,7 @@ impl Fixed {
 /// For each pair of squares (`a` times the number of squares, plus `b`), the squares strictly
 /// between them and the whole line through both, from edge to edge or hole. Both are empty if no
 /// rank, file or diagonal joins the squares, or if they are the same.
-fn between_and_line(board: &Geometry) -> [Vec<Squares>; 2] {
+fn between_and_line(board: &Geometry) -> [Vec<SquareSet>; 2] {
     let count = board.squares();
     let [mut between, mut line] = [vec![0; count * count], vec![0; count * count]];
     let queen = Piece::named("queen").expect("the queen is known").remove(0);

@@ -1,8 +1,8 @@
 //! The rays of riders and hoppers, which look up one ray at a time, or, with vectors, four.
 
-use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Kind, Movement, Path};
-use crate::board::rays::{Ray, rays};
+use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::piece::{Movement, Path, PathKind};
+use crate::board::rays::{RaySquares, rays};
 use crate::lookup::boards::bits128;
 use crate::lookup::boards::vectors::{NOTHING, PLACES, RayBytes, RayLayout, ReturnVectors};
 
@@ -10,9 +10,9 @@ use crate::lookup::boards::vectors::{NOTHING, PLACES, RayBytes, RayLayout, Retur
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lines {
     /// For each square, the rays along which the numbers of squares rise.
-    pub up: Vec<Vec<Squares>>,
+    pub up: Vec<Vec<SquareSet>>,
     /// For each square, the rays along which the numbers of squares fall.
-    pub down: Vec<Vec<Squares>>,
+    pub down: Vec<Vec<SquareSet>>,
     /// Whether engines look up all rays of a square at once where the target can: those of two
     /// lines.
     pub at_once: bool,
@@ -24,22 +24,22 @@ impl Lines {
     /// The rays of a rider or a hopper. `in_integers`: without vectors.
     pub(super) fn new(board: &Geometry, movement: &Movement, in_integers: bool) -> Self {
         let (rising, falling) = movement
-            .0
+            .paths()
             .iter()
             .cloned()
             .partition(|path| board.rises(path.step()));
-        let along = |paths| -> Vec<Vec<Squares>> {
-            let movement = Movement(paths);
+        let along = |paths| -> Vec<Vec<SquareSet>> {
+            let movement = Movement::new(paths);
             let from = |square| {
                 rays(board, square, &movement)
                     .iter()
-                    .map(Ray::all)
+                    .map(RaySquares::all)
                     .collect()
             };
             (0..board.squares()).map(from).collect()
         };
         let (up, down) = (along(rising), along(falling));
-        let can = !in_integers && !matches!(movement.0[0].kind, Kind::Hopper(Some(_)));
+        let can = !in_integers && !matches!(movement.kind(), PathKind::Hopper(Some(_)));
         // One ray takes fewer instructions by itself.
         let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
         let at_once = can && are_two;
@@ -57,14 +57,14 @@ impl Lines {
     }
 
     /// What a piece of this kind attacks, found as engines find it.
-    pub(super) fn attacks(&self, kind: Kind, square: usize, occupied: Squares) -> Squares {
+    pub(super) fn attacks(&self, kind: PathKind, square: usize, occupied: SquareSet) -> SquareSet {
         // Look-ups for sets of 64 bits are the same text.
-        const FROM: [Squares; 128] = bits128::squares_from();
+        const FROM: [SquareSet; 128] = bits128::squares_from();
         let (up, down) = (&self.up[square][..], &self.down[square][..]);
         match kind {
-            Kind::Hopper(None) => bits128::hopper(up, down, &FROM, occupied),
-            Kind::Hopper(Some(most)) => bits128::short_hopper(up, down, &FROM, most, occupied),
-            Kind::Rider(_) | Kind::Lame => bits128::rider(up, down, &FROM, occupied),
+            PathKind::Hopper(None) => bits128::hopper(up, down, &FROM, occupied),
+            PathKind::Hopper(Some(most)) => bits128::short_hopper(up, down, &FROM, most, occupied),
+            PathKind::Rider(_) | PathKind::Lame => bits128::rider(up, down, &FROM, occupied),
         }
     }
 
@@ -84,12 +84,12 @@ impl Lines {
 /// shape, as rook and bishop of a queen.
 pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
     let mut parts = Vec::new();
-    for of_shape in movement.split_by(|path| Movement(vec![path.clone()]).shape()) {
+    for of_shape in movement.split_by(Path::shape) {
         for two in of_shape.lines().chunks(2) {
-            let is_of_these = |path: &Path| two.iter().any(|line| line.0.contains(path));
-            parts.push(Movement(
+            let is_of_these = |path: &Path| two.iter().any(|line| line.paths().contains(path));
+            parts.push(Movement::new(
                 of_shape
-                    .0
+                    .paths()
                     .iter()
                     .filter(|path| is_of_these(path))
                     .cloned()
@@ -114,8 +114,8 @@ impl Vectors {
     /// along which the numbers of squares rise, and at most two along which they fall.
     pub(super) fn new(
         board: &Geometry,
-        up: &[Vec<Squares>],
-        down: &[Vec<Squares>],
+        up: &[Vec<SquareSet>],
+        down: &[Vec<SquareSet>],
     ) -> Option<Self> {
         let far = up
             .iter()
@@ -124,9 +124,9 @@ impl Vectors {
             .any(|ray| ray.count_ones() as usize > PLACES)
             .into();
         let two =
-            |rays: &[Squares]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
+            |rays: &[SquareSet]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
         // With words of 64 bits, two vectors take as many instructions as no vectors.
-        let parts = if board.word_bits() == Squares::BITS {
+        let parts = if board.word_bits() == SquareSet::BITS {
             2
         } else {
             1
@@ -157,7 +157,7 @@ impl Vectors {
     /// What a rider attacks, or, if it `hops`, a hopper, found as engines find it. Users' builds
     /// run this unoptimised many times, where plain loops are several times as fast as
     /// iterators.
-    pub(super) fn attacks(&self, square: usize, hops: bool, occupied: Squares) -> Squares {
+    pub(super) fn attacks(&self, square: usize, hops: bool, occupied: SquareSet) -> SquareSet {
         let RayLayout { near, behind } = &self.squares[square];
         let (bytes, mut borrows) = (occupied.to_le_bytes(), [[u64::MAX; 4]; 2]);
         let attacks = near.attacks(hops, bytes, &mut borrows);
@@ -219,7 +219,7 @@ impl RayBytes {
     /// What these squares stop. What is added in each quarter, to find the nearest square and the
     /// next one, is -1, or 0 where squares that are nearer stop all. Afterwards, it is what
     /// squares behind need.
-    fn attacks(&self, hops: bool, bytes: [u8; 16], borrows: &mut [[u64; 4]; 2]) -> Squares {
+    fn attacks(&self, hops: bool, bytes: [u8; 16], borrows: &mut [[u64; 4]; 2]) -> SquareSet {
         let Self {
             gather,
             mask,
@@ -274,6 +274,6 @@ impl RayBytes {
             }
             to += 1;
         }
-        Squares::from_le_bytes(attacks)
+        SquareSet::from_le_bytes(attacks)
     }
 }

@@ -23,7 +23,7 @@ pub use setwise::{Fill, SetMove, steps};
 pub use slots::{Entries, Hashed, HashedSquare, Index};
 use verify::Verified;
 
-use crate::board::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{lines_of, numbers};
 use crate::lookup::boards::bits128::word;
@@ -143,7 +143,7 @@ impl BoardTables {
                 name: piece.name.clone(),
                 movement,
             };
-            match PathForm::new(&movement.0[0], spec.scheme) {
+            match PathForm::new(&movement.paths()[0], spec.scheme) {
                 PathForm::Leap => parts.extend(self.add_leaps(&of_piece(movement), spec)?),
                 PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
@@ -364,9 +364,9 @@ impl<'a> PartLookUp<'a> {
         }
     }
 
-    fn attacks(&self, square: usize, occupied: Squares) -> Squares {
+    fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
         let hops = self.movement.hops();
-        let along = |look_up: &dyn Fn((usize, bool)) -> Squares| {
+        let along = |look_up: &dyn Fn((usize, bool)) -> SquareSet| {
             let mut all = 0;
             for &number in &self.lines {
                 all |= look_up((number, hops));
@@ -374,7 +374,7 @@ impl<'a> PartLookUp<'a> {
             all
         };
         match self.table {
-            Table::Lines(lines) => lines.attacks(self.movement.0[0].kind, square, occupied),
+            Table::Lines(lines) => lines.attacks(self.movement.kind(), square, occupied),
             Table::LineSlots(lines) => along(&|line| lines.attacks(line, square, occupied)),
             Table::PextLines(lines) => along(&|line| lines.attacks(line, square, occupied)),
             Table::Hashed(hashed) => hashed.attacks(square, occupied),

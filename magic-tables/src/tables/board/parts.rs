@@ -5,8 +5,8 @@
 use super::verify::Verified;
 use crate::board::geometry::Geometry;
 #[cfg(feature = "generate")]
-use crate::board::geometry::Squares;
-use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::board::geometry::SquareSet;
+use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::board::walk::Walk;
 use crate::spec::{Problem, Scheme};
 
@@ -43,9 +43,7 @@ pub(super) fn parts(
         let last = parts
             .last()
             .filter(|last| line.is_free() || last.movement.shape() == line.shape());
-        let together = last
-            .map(|last| part(Movement([&last.movement.0[..], &line.0].concat())))
-            .filter(fits);
+        let together = last.map(|last| part(last.movement.and(&line))).filter(fits);
         match (together, parts.last_mut()) {
             (Some(together), Some(last)) => *last = together,
             _ => parts.push(part(line)),
@@ -88,7 +86,7 @@ pub(super) enum PathForm {
     /// Whether all squares that it passes are empty.
     Leap,
     /// By the nearest occupied square of a ray, of this kind.
-    Ray(Kind),
+    Ray(PathKind),
     /// In slots of lines.
     Line,
 }
@@ -108,14 +106,14 @@ impl PathForm {
 /// they reach. All squares have equally many; where a leap would leave the board, both sets are
 /// empty.
 #[cfg(feature = "generate")]
-pub(crate) type Leaps = Vec<Vec<(Squares, Squares)>>;
+pub(crate) type Leaps = Vec<Vec<(SquareSet, SquareSet)>>;
 
 /// The leaps of `piece`, verified.
 #[cfg(feature = "generate")]
 pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
     let mut all: Leaps = vec![Vec::new(); board.squares()];
     for (square, leaps) in all.iter_mut().enumerate() {
-        for way in Walk::new(board, &piece.movement, square).ways() {
+        for way in Walk::new(board, &piece.movement, square).possible_attacks() {
             match leaps.iter_mut().find(|(passed, _)| *passed == way.passed) {
                 Some((_, reached)) => *reached |= way.target,
                 None => leaps.push((way.passed, way.target)),
@@ -125,7 +123,7 @@ pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
     let most = all.iter().map(Vec::len).max().unwrap_or_default();
     for (square, leaps) in all.iter_mut().enumerate() {
         leaps.resize(most, (0, 0));
-        let look_up = |occupied: Squares| {
+        let look_up = |occupied: SquareSet| {
             let open = leaps.iter().filter(|(passed, _)| passed & occupied == 0);
             open.fold(0, |attacks, (_, reached)| attacks | reached)
         };

@@ -2,8 +2,8 @@
 
 use super::verify::Verified;
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::board::stepper::Stepper;
 use crate::lookup::boards::bits128;
 use crate::lookup::boards::bits128::{Move, moved};
@@ -25,14 +25,14 @@ pub struct Fill {
     pub step: Direction,
     /// The squares that a step leads to, if it changes all numbers by the same difference.
     /// Otherwise, the moves have them.
-    pub reached: Squares,
+    pub reached: SquareSet,
     /// The moves by one step, by two, by four, and so on.
     pub doublings: Vec<Vec<Move>>,
 }
 
 /// All bits of a set, on the board or not.
-pub(crate) fn all_bits(board: &Geometry) -> Squares {
-    Squares::MAX >> (Squares::BITS - board.word_bits())
+pub(crate) fn all_bits(board: &Geometry) -> SquareSet {
+    SquareSet::MAX >> (SquareSet::BITS - board.word_bits())
 }
 
 /// The moves by each of `steps`. A shift that can lead nowhere else needs no other squares than
@@ -96,10 +96,10 @@ impl Fill {
 
     fn attacks(
         &self,
-        by: fn(Squares, Squares, Squares, &[&[Move]]) -> Squares,
-        pieces: Squares,
-        occupied: Squares,
-    ) -> Squares {
+        by: fn(SquareSet, SquareSet, SquareSet, &[&[Move]]) -> SquareSet,
+        pieces: SquareSet,
+        occupied: SquareSet,
+    ) -> SquareSet {
         let doublings: Vec<_> = self.doublings.iter().map(Vec::as_slice).collect();
         by(pieces, occupied, self.reached, &doublings)
     }
@@ -130,7 +130,7 @@ impl SetMove {
                     square,
                     look_up: &look_up,
                 };
-                verified.by_lines(&[Squares::MAX]);
+                verified.by_lines(&[SquareSet::MAX]);
                 verified.at_random(&mut random);
             }
             match (found, all.last_mut()) {
@@ -148,11 +148,11 @@ impl SetMove {
 
     /// The one of a movement with a single step or leap, unless it leads nowhere.
     fn single(board: &Geometry, movement: &Movement) -> Option<Self> {
-        let Path { kind, ref squares } = movement.0[0];
+        let Path { kind, ref squares } = movement.paths()[0];
         match (kind, &squares[..]) {
-            (Kind::Rider(None), [step]) => Fill::new(board, *step).map(Self::Ride),
-            (Kind::Hopper(None), [step]) => Fill::new(board, *step).map(Self::Hop),
-            (Kind::Lame, [passed, reached]) => {
+            (PathKind::Rider(None), [step]) => Fill::new(board, *step).map(Self::Ride),
+            (PathKind::Hopper(None), [step]) => Fill::new(board, *step).map(Self::Hop),
+            (PathKind::Lame, [passed, reached]) => {
                 let on = Direction::new(
                     reached.files.checked_sub(passed.files)?,
                     reached.ranks.checked_sub(passed.ranks)?,
@@ -169,7 +169,7 @@ impl SetMove {
     }
 
     /// What any of `pieces` attacks.
-    pub(crate) fn attacks(&self, pieces: Squares, occupied: Squares) -> Squares {
+    pub(crate) fn attacks(&self, pieces: SquareSet, occupied: SquareSet) -> SquareSet {
         match self {
             Self::Ride(fill) => fill.attacks(bits128::ride, pieces, occupied),
             Self::Hop(fill) => fill.attacks(bits128::hop, pieces, occupied),

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::verify::{Verified, occupancies};
-use crate::board::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::Piece;
 use crate::board::rays::{halves, split_at, splits};
 use crate::board::walk::Walk;
@@ -47,7 +47,7 @@ pub enum Index {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entries {
     /// Attack sets.
-    Sets(Vec<Squares>),
+    Sets(Vec<SquareSet>),
     /// Attack sets, one bit for each square that the piece may attack, for PDEP.
     Deposits {
         /// The slots.
@@ -57,15 +57,15 @@ pub enum Entries {
         /// The first bit of the squares from 64 on, if all slots have the same.
         shift: Option<u8>,
         /// For each square all squares that the piece may attack from it.
-        reach: Vec<Squares>,
+        reach: Vec<SquareSet>,
     },
     /// Unions of the attack sets of several squares.
     Unions {
         /// The slots.
-        slots: Vec<Squares>,
+        slots: Vec<SquareSet>,
         /// For each square all squares that the piece may attack from it, which select its own
         /// part.
-        reach: Vec<Squares>,
+        reach: Vec<SquareSet>,
     },
 }
 
@@ -76,7 +76,7 @@ impl Hashed {
             .map(|square| part.relevant_mask(board, square))
             .collect();
         let (squares, index) = if spec.scheme == Scheme::Pext {
-            let square = |&mask: &Squares| unplaced(halves(mask), [0; 2], mask.count_ones());
+            let square = |&mask: &SquareSet| unplaced(halves(mask), [0; 2], mask.count_ones());
             (masks.iter().map(square).collect(), Index::Pext)
         } else {
             factors(
@@ -92,7 +92,7 @@ impl Hashed {
             index,
             entries: Entries::Sets(Vec::new()),
         };
-        let filled = |(square, &mask): (usize, &Squares)| {
+        let filled = |(square, &mask): (usize, &SquareSet)| {
             let mut slots = vec![0; 1 << (u64::BITS - u32::from(all.squares[square].shift))];
             for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
                 slots[all.slot(square, occupied)] = attacks;
@@ -102,7 +102,7 @@ impl Hashed {
         let slots: Vec<_> = masks.iter().enumerate().map(filled).collect();
         // One square after the other, unless they share slots.
         let mut next = 0;
-        let start = |slots: &Vec<Squares>| {
+        let start = |slots: &Vec<SquareSet>| {
             next += slots.len() as u32;
             next - slots.len() as u32
         };
@@ -138,7 +138,7 @@ impl Hashed {
 
     /// The number of the slot, found as engines find it. (Look-ups for sets of 64 bits are the same
     /// text.)
-    fn slot(&self, square: usize, occupied: Squares) -> usize {
+    fn slot(&self, square: usize, occupied: SquareSet) -> usize {
         let found = self.squares[square];
         match self.index {
             Index::Factors { split } => found.slot(split, occupied),
@@ -147,7 +147,7 @@ impl Hashed {
     }
 
     /// The attack set, found as engines find it.
-    pub(super) fn attacks(&self, square: usize, occupied: Squares) -> Squares {
+    pub(super) fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
         self.entries.get(square, self.slot(square, occupied))
     }
 
@@ -175,7 +175,7 @@ fn factors(
     left: &mut u64,
     board: &Geometry,
     part: &Piece,
-    masks: &[Squares],
+    masks: &[SquareSet],
     seed: u64,
 ) -> Result<(Vec<HashedSquare>, Index), Problem> {
     // Squares with the most relevant squares come first.
@@ -221,7 +221,7 @@ fn factors(
 
 impl Entries {
     /// The attack set of `square` in the slot number `slot`.
-    pub(crate) fn get(&self, square: usize, slot: usize) -> Squares {
+    pub(crate) fn get(&self, square: usize, slot: usize) -> SquareSet {
         match self {
             Self::Sets(slots) => slots[slot],
             Self::Deposits {
@@ -253,14 +253,14 @@ impl Entries {
 /// Slots over one another: the squares with the most slots first, and the others where they agree
 /// with those, at a multiple of their own number of slots. For each square, `reach` has the bits
 /// that matter. Gives all slots, and where those of each square start.
-fn in_steps(slots: &[Vec<Squares>], reach: &[Squares]) -> (Vec<Squares>, Vec<u32>) {
+fn in_steps(slots: &[Vec<SquareSet>], reach: &[SquareSet]) -> (Vec<SquareSet>, Vec<u32>) {
     let mut order: Vec<_> = (0..slots.len()).collect();
     order.sort_by_key(|&square| Reverse(slots[square].len()));
     // What each slot holds, and which of its bits matter to any square.
-    let (mut all, mut starts) = (Vec::<(Squares, Squares)>::new(), vec![0; slots.len()]);
+    let (mut all, mut starts) = (Vec::<(SquareSet, SquareSet)>::new(), vec![0; slots.len()]);
     for square in order {
         let (own, care) = (slots[square].as_slice(), reach[square]);
-        let agree = |(&value, &(known, cared)): (&Squares, &(Squares, Squares))| {
+        let agree = |(&value, &(known, cared)): (&SquareSet, &(SquareSet, SquareSet))| {
             (value ^ known) & care & cared == 0
         };
         let mut start = 0;
@@ -277,7 +277,7 @@ fn in_steps(slots: &[Vec<Squares>], reach: &[Squares]) -> (Vec<Squares>, Vec<u32
 }
 
 /// Slots for PDEP, one square after the other.
-fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<Entries, Problem> {
+fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<SquareSet>]) -> Result<Entries, Problem> {
     let reach = reach(board, part);
     // The most squares in the lower word, in the upper one, and in both.
     let [mut lower, mut upper, mut both] = [0; 3];
@@ -294,7 +294,7 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<En
             "from one square, `{}` may attack {both} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
             part.name
         );
-        return Err(Problem::new("entries", spec::Part::Value, message));
+        return Err(Problem::new("entries", spec::ErrorSite::Value, message));
     }
     let bits = if both > u16::BITS {
         u32::BITS
@@ -329,7 +329,7 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<En
 }
 
 /// For each square all squares that the piece may attack from it.
-fn reach(board: &Geometry, part: &Piece) -> Vec<Squares> {
+fn reach(board: &Geometry, part: &Piece) -> Vec<SquareSet> {
     (0..board.squares())
         .map(|square| Walk::new(board, &part.movement, square).reach())
         .collect()

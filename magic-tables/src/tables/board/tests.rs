@@ -1,7 +1,7 @@
 use super::{BoardTables, Hashed, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
-use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::spec::{Entries, Problem, Scheme, Spec};
 
 /// A board of HEXAGONS, as a drawing.
@@ -152,7 +152,7 @@ fn pieces_of_fairy_chess() {
         let board = Geometry::read(drawing, numbering).unwrap();
         let build = |scheme, entries| {
             let spec = Spec {
-                pieces: Some(FAIRY.to_owned()),
+                pieces: Some(FAIRY.into()),
                 scheme,
                 entries,
                 ..Spec::default()
@@ -235,7 +235,7 @@ fn slots_of_a_nightrider() {
         .to_vec();
     let piece = Piece {
         name: "nightrider".into(),
-        movement: Movement::along(Kind::Rider(None), &steps),
+        movement: Movement::along(PathKind::Rider(None), &steps),
     };
     let board = Geometry::read("10x8", Numbering::ByRank).unwrap();
     let tables = tables(board, vec![piece], Scheme::Fancy).unwrap();
@@ -247,8 +247,8 @@ fn slots_of_a_nightrider() {
 fn leapers_over_different_squares_share_no_slots() {
     let passing = |name: &str, files| Piece {
         name: name.into(),
-        movement: Movement(vec![Path {
-            kind: Kind::Lame,
+        movement: Movement::new(vec![Path {
+            kind: PathKind::Lame,
             squares: vec![Direction::new(files, 0), Direction::new(3, 0)],
         }]),
     };
@@ -346,7 +346,7 @@ fn riders_and_hoppers_share_lines() {
             .collect();
         Piece {
             name: name.into(),
-            movement: Movement::along(Kind::Hopper(most), &steps),
+            movement: Movement::along(PathKind::Hopper(most), &steps),
         }
     };
     let up = hopper("up", None, &[(0, 1), (1, 1)]);
@@ -436,13 +436,13 @@ fn slots_for_pdep_hold_whole_pieces() {
 #[test]
 fn more_squares_than_bits_are_refused() {
     let leap = |number: i8| Path {
-        kind: Kind::Lame,
+        kind: PathKind::Lame,
         squares: vec![
             Direction::new(1, 0),
             Direction::new(number % 6 - 2, number / 6 - 2),
         ],
     };
-    let movement = Movement((0..36).filter(|&number| number != 14).map(leap).collect());
+    let movement = Movement::new((0..36).filter(|&number| number != 14).map(leap).collect());
     let piece = Piece {
         name: "many".into(),
         movement,
@@ -469,7 +469,7 @@ fn pieces_with_all_steps() {
     assert_eq!(steps.len(), 288);
     for kind in ["rider", "hopper"] {
         let spec = Spec {
-            pieces: Some(format!("[all = {kind}[{}]]", steps.join(", "))),
+            pieces: Some(format!("[all = {kind}[{}]]", steps.join(", ")).into()),
             ..Spec::default()
         };
         let board = Geometry::read("9x9", Numbering::ByRank).unwrap();

@@ -1,7 +1,7 @@
 //! Compares look-ups with the slow walk of the piece, and lists what the walk gives for all
 //! relevant occupancies.
 
-use crate::board::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::{Movement, Piece, squares};
 use crate::board::walk::Walk;
 use crate::search::random::Random;
@@ -18,12 +18,12 @@ pub(super) struct Verified<'a> {
     pub(super) piece: &'a Piece,
     pub(super) square: usize,
     /// The look-up.
-    pub(super) look_up: &'a dyn Fn(Squares) -> Squares,
+    pub(super) look_up: &'a dyn Fn(SquareSet) -> SquareSet,
 }
 
 impl Verified<'_> {
     /// Compares one look-up.
-    pub(super) fn compare(&self, occupied: Squares, attacks: Squares) {
+    pub(super) fn compare(&self, occupied: SquareSet, attacks: SquareSet) {
         assert!(
             (self.look_up)(occupied) == attacks,
             "the table is wrong for the {} on {} under {occupied:#x}: this is a mistake in magic-tables",
@@ -39,7 +39,7 @@ impl Verified<'_> {
     /// Compares the look-up with the walk. It is the union of those of these `lines`, and so is the
     /// walk, so each line is tried with all its relevant occupancies while the rest of the
     /// board is empty.
-    pub(super) fn by_lines(&self, lines: &[Squares]) {
+    pub(super) fn by_lines(&self, lines: &[SquareSet]) {
         let walk = self.walk();
         let relevant = walk.relevant_mask();
         for line in lines {
@@ -53,9 +53,9 @@ impl Verified<'_> {
     pub(super) fn at_random(&self, random: &mut Random) {
         let walk = self.walk();
         for density in 0..RANDOM {
-            let mut occupied = Squares::MAX;
+            let mut occupied = SquareSet::MAX;
             for _ in 0..density {
-                occupied &= Squares::from(random.bits()) << 64 | Squares::from(random.bits());
+                occupied &= SquareSet::from(random.bits()) << 64 | SquareSet::from(random.bits());
             }
             self.compare(occupied, walk.attacks(occupied));
         }
@@ -63,10 +63,10 @@ impl Verified<'_> {
 }
 
 /// The subsets of `mask`.
-fn subsets(mask: Squares) -> impl Iterator<Item = Squares> {
+fn subsets(mask: SquareSet) -> impl Iterator<Item = SquareSet> {
     let mut next = Some(0);
     std::iter::from_fn(move || {
-        let subset: Squares = next?;
+        let subset: SquareSet = next?;
         let following = subset.wrapping_sub(mask) & mask;
         next = (following != 0).then_some(following);
         Some(subset)
@@ -75,7 +75,7 @@ fn subsets(mask: Squares) -> impl Iterator<Item = Squares> {
 
 /// All subsets of `mask`, or, if there are too many, those that have one or two squares next to
 /// each other in the mask, and those that lack as many.
-fn some_subsets(mask: Squares) -> Vec<Squares> {
+fn some_subsets(mask: SquareSet) -> Vec<SquareSet> {
     let squares: Vec<_> = squares(mask).collect();
     if squares.len() <= MOST_BITS {
         return subsets(mask).collect();
@@ -91,7 +91,7 @@ fn some_subsets(mask: Squares) -> Vec<Squares> {
 }
 
 /// A set of occupied squares, and what the piece attacks then.
-pub(super) type Outcome = (Squares, Squares);
+pub(super) type Outcome = (SquareSet, SquareSet);
 
 /// The relevant occupancies of `mask`, each with the attack set of a piece that moves so from
 /// `square`.
@@ -103,7 +103,7 @@ pub(super) fn occupancies(
     board: &Geometry,
     movement: &Movement,
     square: usize,
-    mask: Squares,
+    mask: SquareSet,
 ) -> Vec<Outcome> {
     let mut all = vec![(0, 0)];
     for group in groups(board, movement, square, mask) {
@@ -131,9 +131,9 @@ fn groups(
     board: &Geometry,
     movement: &Movement,
     square: usize,
-    mask: Squares,
+    mask: SquareSet,
 ) -> Vec<Vec<Outcome>> {
-    let mut groups: Vec<(Squares, Vec<Walk>)> = Vec::new();
+    let mut groups: Vec<(SquareSet, Vec<Walk>)> = Vec::new();
     for step in movement.single() {
         let walk = Walk::new(board, &step, square);
         let mut own = walk.relevant_mask() & mask;
@@ -145,7 +145,7 @@ fn groups(
         }
         groups.push((own, walks));
     }
-    let outcomes = |(mask, walks): (Squares, Vec<Walk>)| {
+    let outcomes = |(mask, walks): (SquareSet, Vec<Walk>)| {
         let attacks = |occupied| {
             walks
                 .iter()

@@ -8,7 +8,7 @@ use crate::cli::output::{Failure, Output, Status};
 use crate::picture::board::{Board, Paint, letter_of, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
-use magic_tables::board::geometry::Squares;
+use magic_tables::board::geometry::SquareSet;
 use magic_tables::board::piece::squares;
 use serde_json::json;
 
@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let bits = Board::on(board, "index bits of PEXT", |at| match mask >> at & 1 {
         0 => (".".to_owned(), Paint::Dim),
         _ => (
-            (mask & !(Squares::MAX << at)).count_ones().to_string(),
+            (mask & !(SquareSet::MAX << at)).count_ones().to_string(),
             Paint::Green,
         ),
     });
@@ -117,7 +117,7 @@ fn wrong(text: &str, argument: &str, error: &str) -> Failure {
 }
 
 /// The index of `occupied` by PEXT; `None` if it has more than 64 bits.
-fn index(occupied: Squares, mask: Squares) -> Option<u64> {
+fn index(occupied: SquareSet, mask: SquareSet) -> Option<u64> {
     let bits = squares(mask)
         .enumerate()
         .map(|(bit, square)| (occupied >> square & 1) << bit);

@@ -6,7 +6,8 @@ use crate::cli::output::{Failure, Output, Status};
 use crate::files;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::spec::{
-    Declaration, Language, OPTIONS, Part, Problem, Spec, Takes, Value, flag, shortened, with_flags,
+    Declaration, ErrorSite, Language, OPTIONS, Problem, Spec, Value, ValueKind, flag, shortened,
+    with_flags,
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;
@@ -148,33 +149,33 @@ fn all() -> impl Iterator<Item = &'static Declaration> {
 }
 
 /// What the help calls a value.
-const fn placeholder(takes: Takes) -> &'static str {
+const fn placeholder(takes: ValueKind) -> &'static str {
     match takes {
-        Takes::Flag => "true|false",
-        Takes::Word(_) => "WORD",
-        Takes::Factors => "FILE|NUMBERS",
-        Takes::Bytes => "BYTES",
-        Takes::Integer => "N",
-        Takes::Board => "BOARD",
-        Takes::Path | Takes::Bitboard => "PATH",
-        Takes::Name => "NAME",
-        Takes::Pieces | Takes::Codes => "LIST",
+        ValueKind::Flag => "true|false",
+        ValueKind::Word(_) => "WORD",
+        ValueKind::Factors => "FILE|NUMBERS",
+        ValueKind::Bytes => "BYTES",
+        ValueKind::Integer => "N",
+        ValueKind::Board => "BOARD",
+        ValueKind::Path | ValueKind::Bitboard => "PATH",
+        ValueKind::Name => "NAME",
+        ValueKind::Pieces | ValueKind::Codes => "LIST",
     }
 }
 
 /// Reads the value of an option.
-fn read(takes: Takes, text: &str) -> Result<Value, String> {
+fn read(takes: ValueKind, text: &str) -> Result<Value, String> {
     match takes {
-        Takes::Flag | Takes::Name => Ok(Value::Word(text.to_owned())),
-        Takes::Word(_) => Ok(Value::Word(
+        ValueKind::Flag | ValueKind::Name => Ok(Value::Word(text.to_owned())),
+        ValueKind::Word(_) => Ok(Value::Word(
             if text == "c++" { "cpp" } else { text }.to_owned(),
         )),
-        Takes::Factors => factors(text).map(Value::List),
-        Takes::Integer | Takes::Bytes => {
+        ValueKind::Factors => factors(text).map(Value::List),
+        ValueKind::Integer | ValueKind::Bytes => {
             Ok(number::factor(text).map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
         }
-        Takes::Board => Ok(Value::Text(text.to_owned())),
-        Takes::Path | Takes::Bitboard => path(text),
+        ValueKind::Board => Ok(Value::Text(text.to_owned())),
+        ValueKind::Path | ValueKind::Bitboard => path(text),
         // The brackets need quotes in a shell, so they may be left out.
         _ if text.trim_start().starts_with('[') => Ok(Value::Other(text.to_owned())),
         _ => Ok(Value::Other(format!("[{text}]"))),
@@ -241,7 +242,7 @@ fn heading(key: &str) -> &'static str {
 /// The value of an option that is not given, if it has one.
 fn default(option: &Declaration) -> Option<String> {
     match (option.key, option.takes) {
-        (_, Takes::Flag) => None,
+        (_, ValueKind::Flag) => None,
         ("language", _) => Some(Language::default().word().to_owned()),
         ("board", _) => Some("8x8".to_owned()),
         ("pieces", _) => Some("rook, bishop, queen".to_owned()),
@@ -256,15 +257,15 @@ fn default(option: &Declaration) -> Option<String> {
 fn help(option: &Declaration) -> String {
     let about = with_flags(option.key, option.about.trim_end_matches('.'));
     let about = match option.takes {
-        Takes::Factors => format!("{about}: a file, or numbers separated by commas"),
-        Takes::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
+        ValueKind::Factors => format!("{about}: a file, or numbers separated by commas"),
+        ValueKind::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
         _ => about,
     };
     let default =
         default(option).map_or_else(String::new, |default| format!(" [default: {default}]"));
     let possible = match option.takes {
         // They are read elsewhere, so that the messages are the same as for the macro.
-        Takes::Word(choices) => format!(" [possible values: {}]", choices.words.join(", ")),
+        ValueKind::Word(choices) => format!(" [possible values: {}]", choices.words.join(", ")),
         _ => String::new(),
     };
     about + &default + &possible
@@ -283,7 +284,7 @@ impl Args for Options {
             } else {
                 arg
             };
-            let is_flag = option.takes == Takes::Flag;
+            let is_flag = option.takes == ValueKind::Flag;
             command.arg(if is_flag {
                 arg.num_args(0..=1).default_missing_value("true")
             } else {
@@ -335,11 +336,11 @@ fn builder(options: &Options) -> Result<Builder, Failure> {
 }
 
 /// What is wrong with an option, with flags for options.
-fn flag_problem(Problem { key, part, message }: &Problem) -> String {
-    let (flag, message) = (flag(key), with_flags(key, message));
-    match part {
-        Part::Element(i) => format!("{flag}, element {i}: {message}"),
-        Part::Key | Part::Value | Part::Fields => format!("{flag}: {message}"),
+fn flag_problem(problem: &Problem) -> String {
+    let (flag, message) = (flag(problem.key), with_flags(problem.key, &problem.message));
+    match problem.site {
+        ErrorSite::Element(i) => format!("{flag}, element {i}: {message}"),
+        _ => format!("{flag}: {message}"),
     }
 }
 
@@ -365,9 +366,9 @@ mod tests {
     fn long_text_is_refused_and_quoted_in_part() {
         let text = "a".repeat(100_000);
         // Which names there can be depends on the language, and is found out later.
-        for option in all().filter(|option| option.takes != Takes::Name) {
+        for option in all().filter(|option| option.takes != ValueKind::Name) {
             // A list without a comma is a file.
-            let text = if option.takes == Takes::Factors {
+            let text = if option.takes == ValueKind::Factors {
                 format!("1,{text}")
             } else {
                 text.clone()

@@ -13,7 +13,7 @@ use super::{SourceOptions, introduction};
 use crate::emit::files;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::spec::{Part, Pext, Problem, Scheme, Spec};
+use crate::spec::{ErrorSite, Pext, Problem, Scheme, Spec};
 use crate::tables::Tables;
 use data::Data;
 use face::{Face, Helper};
@@ -33,14 +33,14 @@ pub(crate) fn source(spec: &Spec, form: &SourceOptions) -> Result<String, Error>
             "the tables of the header take {bytes} bytes, more than the {most} that `max_bytes` allows; raise `max_bytes`, or \
              choose another scheme"
         );
-        return Err(vec![Problem::new("max_bytes", Part::Value, message)].into());
+        return Err(vec![Problem::new("max_bytes", ErrorSite::Value, message)].into());
     }
     let text = header.text();
     if let Some((key, name)) = face.meets_own_name(&text) {
         let message = format!(
             "the header itself defines `{name}`; give yours another name, or the header another prefix"
         );
-        return Err(vec![Problem::new(key, Part::Value, message)].into());
+        return Err(vec![Problem::new(key, ErrorSite::Value, message)].into());
     }
     // The licence is for the generated text: engines of any licence may take it.
     let introduction = files::header(spec, form.words()) + "// SPDX-License-Identifier: MIT-0\n";

@@ -23,7 +23,7 @@ use crate::emit::functions::Signatures;
 use crate::emit::names::Names;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::spec::{Part, Pext, Problem, Scheme, Spec};
+use crate::spec::{ErrorSite, Pext, Problem, Scheme, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, kind, part, tokens};
 pub(crate) use format::file as formatted;
@@ -188,7 +188,7 @@ fn meets_own_name(spec: &Spec, code: &str) -> Option<Problem> {
             let message = format!(
                 "this source has an item `{name}` of its own; write the path of yours, such as `crate::{name}`"
             );
-            Problem::new(key, Part::Value, message)
+            Problem::new(key, ErrorSite::Value, message)
         })
     })
 }

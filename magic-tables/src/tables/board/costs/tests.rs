@@ -5,7 +5,7 @@ use super::*;
 use crate::tables::{Bmi2, Tables};
 
 fn spec(board: &str, pieces: &str) -> Spec {
-    let pieces = Some(format!("[{pieces}]"));
+    let pieces = Some(format!("[{pieces}]").into());
     Spec {
         scheme: Scheme::Auto,
         board: Some(board.into()),

@@ -49,7 +49,7 @@ pub(super) fn courses(
         return Ok(vec![Course::shortest(board, line)]);
     }
     if longest > k + 1 {
-        let Direction { files, ranks } = line.0[0].step();
+        let Direction { files, ranks } = line.step();
         let cause = format!(
             "`congruent_modulo` needs N <= k + 1 (Fenner & Levene 2008); the lines of `{piece}` along ({files}, {ranks}) have N = \
              {longest} squares, whose numbers are k = {k} apart"
@@ -63,7 +63,7 @@ pub(super) fn courses(
     } else {
         &[false]
     };
-    let step = line.0[0].step();
+    let step = line.step();
     let up = if board.rises(step) {
         step
     } else {

@@ -11,8 +11,8 @@ mod pext;
 use self::congruent_modulo::flip;
 pub use self::pext::PextLines;
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Kind, Movement, Piece, squares};
+use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::piece::{Movement, PathKind, Piece, squares};
 use crate::board::rays::{attacked, halves, lines_of, rays, relevant, shared, split_at, splits};
 use crate::lookup::boards::bits128::word;
 pub use crate::lookup::boards::bits128::{LineHash, LineSquare};
@@ -30,7 +30,7 @@ pub struct LineSlots {
     /// The number of the first square of the upper part of the board.
     pub split: u32,
     /// Whole files or whole ranks.
-    pub slots: Vec<Squares>,
+    pub slots: Vec<SquareSet>,
 }
 
 /// More index bits would take megabytes of slots.
@@ -139,8 +139,8 @@ impl LineSlots {
         &self,
         (number, hops): (usize, bool),
         square: usize,
-        occupied: Squares,
-    ) -> Squares {
+        occupied: SquareSet,
+    ) -> SquareSet {
         let (line, hash) = (&self.squares[square][number], self.hashes[number]);
         let slot =
             line.slot(hash, self.split, occupied) + if hops { hash.behind as usize } else { 0 };
@@ -169,11 +169,11 @@ struct SharedLine {
 
 impl SharedLine {
     /// The kind of those who move along it: riders, if there are some.
-    fn kind(&self) -> Kind {
-        match self.line.0[0].kind {
-            _ if self.rides => Kind::Rider(None),
-            Kind::Rider(_) | Kind::Lame => Kind::Hopper(None),
-            hopper @ Kind::Hopper(_) => hopper,
+    fn kind(&self) -> PathKind {
+        match self.line.kind() {
+            _ if self.rides => PathKind::Rider(None),
+            PathKind::Rider(_) | PathKind::Lame => PathKind::Hopper(None),
+            hopper @ PathKind::Hopper(_) => hopper,
         }
     }
 }
@@ -216,8 +216,8 @@ fn shared_lines(board: &Geometry, pieces: &[Piece]) -> Vec<SharedLine> {
 /// computes one index.
 struct Blocks<'a, K, S> {
     /// Makes the slots for a key and a kind of pieces.
-    block: &'a dyn Fn(&K, Kind) -> Vec<S>,
-    known: Vec<(K, Kind, u32)>,
+    block: &'a dyn Fn(&K, PathKind) -> Vec<S>,
+    known: Vec<(K, PathKind, u32)>,
     slots: Vec<S>,
     /// For each line, where the slots of each square start.
     offsets: Vec<Vec<u32>>,
@@ -228,7 +228,11 @@ struct Blocks<'a, K, S> {
 
 impl<'a, K: Clone + PartialEq, S> Blocks<'a, K, S> {
     /// The slots of `lines`, whose squares have these `keys`.
-    fn new(lines: &[SharedLine], keys: &[Vec<K>], block: &'a dyn Fn(&K, Kind) -> Vec<S>) -> Self {
+    fn new(
+        lines: &[SharedLine],
+        keys: &[Vec<K>],
+        block: &'a dyn Fn(&K, PathKind) -> Vec<S>,
+    ) -> Self {
         let offsets = vec![Vec::new(); lines.len()];
         let mut blocks = Self {
             block,
@@ -249,7 +253,7 @@ impl<'a, K: Clone + PartialEq, S> Blocks<'a, K, S> {
         let behind = blocks.slots.len() as u32;
         for number in 0..shared {
             let key = blocks.known[number].0.clone();
-            blocks.offset(&key, Kind::Hopper(None));
+            blocks.offset(&key, PathKind::Hopper(None));
         }
         add(&mut blocks, &|line| !line.rides);
         for (line, of_line) in lines.iter().zip(&mut blocks.behind) {
@@ -259,8 +263,8 @@ impl<'a, K: Clone + PartialEq, S> Blocks<'a, K, S> {
     }
 
     /// Where the slots for `key` start. New ones are added.
-    fn offset(&mut self, key: &K, kind: Kind) -> u32 {
-        let same = |(known, of_kind, _): &&(K, Kind, u32)| known == key && *of_kind == kind;
+    fn offset(&mut self, key: &K, kind: PathKind) -> u32 {
+        let same = |(known, of_kind, _): &&(K, PathKind, u32)| known == key && *of_kind == kind;
         if let Some((_, _, offset)) = self.known.iter().find(same) {
             return *offset;
         }
@@ -337,7 +341,7 @@ impl Course {
     fn shortest(board: &Geometry, line: &Movement) -> Self {
         let possible = Axis::BOTH
             .into_iter()
-            .filter(|axis| axis.change(line.0[0].step()) != 0);
+            .filter(|axis| axis.change(line.step()) != 0);
         let shortest = possible
             .map(|axis| Self::along(board, line, axis))
             .min_by_key(|course| course.bits);
@@ -346,7 +350,7 @@ impl Course {
 
     /// The course of `line` along an axis.
     fn along(board: &Geometry, line: &Movement, axis: Axis) -> Self {
-        let stride = usize::from(axis.change(line.0[0].step()).unsigned_abs());
+        let stride = usize::from(axis.change(line.step()).unsigned_abs());
         let (mut first, mut last) = (usize::MAX, 0);
         for square in 0..board.squares() {
             for ray in rays(board, square, line) {
@@ -437,7 +441,7 @@ impl Key {
 }
 
 /// All squares of each file, and of each rank.
-struct Whole(Vec<Squares>, Vec<Squares>);
+struct Whole(Vec<SquareSet>, Vec<SquareSet>);
 
 impl Whole {
     fn new(board: &Geometry) -> Self {
@@ -452,7 +456,7 @@ impl Whole {
 
     /// The slots for pieces of this kind: for each occupancy, the whole files or ranks that are
     /// attacked.
-    fn slots(&self, Key { course, position }: &Key, kind: Kind) -> Vec<Squares> {
+    fn slots(&self, Key { course, position }: &Key, kind: PathKind) -> Vec<SquareSet> {
         let whole = course.axis.choose((&self.0, &self.1));
         // A step changes the coordinate by the stride, so a line has every so many coordinates.
         let first = position % course.stride;

@@ -2,8 +2,8 @@
 //! share.
 
 use super::{Blocks, SharedLine, long_line, shared_lines};
-use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Kind, Movement, Piece};
+use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::piece::{Movement, PathKind, Piece};
 use crate::board::rays::{attacked, halves, rays};
 use crate::lookup::Portable;
 use crate::lookup::boards::bits128::PextLine;
@@ -22,7 +22,7 @@ pub struct PextLines {
     pub behind: Vec<u32>,
     /// For each square its lines, each without the square itself, and the number of its first
     /// slot.
-    pub squares: Vec<Vec<(Squares, u32)>>,
+    pub squares: Vec<Vec<(SquareSet, u32)>>,
     /// The attacked squares of the line, the one with the lowest number first.
     pub slots: Vec<u16>,
 }
@@ -87,8 +87,8 @@ impl PextLines {
         &self,
         (number, hops): (usize, bool),
         square: usize,
-        occupied: Squares,
-    ) -> Squares {
+        occupied: SquareSet,
+    ) -> SquareSet {
         let (line, offset) = self.squares[square][number];
         let line = PextLine::new(
             halves(line),
@@ -109,7 +109,7 @@ impl PextLines {
 }
 
 /// The attacked squares of a line whose occupied squares these are, both without the piece's own.
-fn slot(&Key { below, all }: &Key, kind: Kind, occupied: u32) -> u16 {
+fn slot(&Key { below, all }: &Key, kind: PathKind, occupied: u32) -> u16 {
     // The piece itself is a place on the line, but has no bit.
     let bit = |place: usize| if place < below { place } else { place - 1 };
     let attacked = attacked(kind, below, all + 1, &|place| {
