@@ -4,7 +4,7 @@
 use quote::quote;
 
 use super::*;
-use crate::emit::names::Names;
+use crate::emit::functions::Names;
 use crate::spec::{Entries, Pext, Scheme};
 
 /// The source as paragraphs. (In C and C++, sets have a type of their own where there are other

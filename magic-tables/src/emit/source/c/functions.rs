@@ -1,18 +1,18 @@
 //! The functions that engines call.
 
-use super::expressions::Writer;
-use super::face::{Face, Helper};
-use super::sections::Section;
+use super::expressions::CRecipeWriter;
+use super::style::{HeaderStyle, HelperFunction};
+use super::variants::VariantGroup;
 use super::vectors;
 use crate::board::stepper::Stepper;
 use crate::emit::functions::{LINES, Signatures};
-use crate::emit::source::program::Program;
+use crate::emit::source::model::SourceModel;
 use crate::emit::source::setwise;
 use crate::naming::parameter_for_all;
 use crate::text::in_words;
 
 /// A public function.
-pub(super) struct PublicFunction {
+pub(super) struct FunctionText {
     /// What it does, as lines of a comment.
     doc: String,
     /// What stands in front of its body.
@@ -21,7 +21,7 @@ pub(super) struct PublicFunction {
     body: String,
 }
 
-impl PublicFunction {
+impl FunctionText {
     /// The declaration, with the documentation.
     pub(super) fn prototype(&self) -> String {
         format!("{}{};\n", self.doc, self.signature)
@@ -34,7 +34,7 @@ impl PublicFunction {
     }
 }
 
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// Whether rook and bishop are there, for which there is also one look-up.
     pub(super) fn has_both(&self) -> bool {
         ["rook", "bishop"]
@@ -53,11 +53,11 @@ impl Face<'_> {
         format!("// The attack sets of a rook and of a bishop.\n{structure}\n")
     }
 
-    /// All of them. Those of pieces call the functions for numbers of their sections.
-    pub(super) fn functions(&self, sections: &[Section]) -> Vec<PublicFunction> {
-        let pieces = sections.iter().flat_map(|section| &section.pieces);
+    /// All of them. Those of pieces call the functions for numbers of their groups.
+    pub(super) fn functions(&self, groups: &[VariantGroup]) -> Vec<FunctionText> {
+        let pieces = groups.iter().flat_map(|group| &group.pieces);
         let mut functions: Vec<_> = pieces.map(|(piece, set)| self.slider(piece, set)).collect();
-        functions.extend(self.has_both().then(|| self.both(sections)));
+        functions.extend(self.has_both().then(|| self.both(groups)));
         functions.extend(
             self.fixed
                 .steppers
@@ -89,7 +89,7 @@ impl Face<'_> {
     }
 
     /// The look-up of a piece.
-    fn slider(&self, piece: &str, set: &str) -> PublicFunction {
+    fn slider(&self, piece: &str, set: &str) -> FunctionText {
         let Signatures {
             pieces, squares, ..
         } = &self.signatures;
@@ -119,15 +119,14 @@ impl Face<'_> {
     }
 
     /// The look-up of a rook and a bishop: at once if a part does that, or one after the other.
-    fn both(&self, sections: &[Section]) -> PublicFunction {
+    fn both(&self, groups: &[VariantGroup]) -> FunctionText {
         let is_own = |(piece, set): &(String, String)| {
             ["rook", "bishop"].contains(&&**piece) && *set == vectors::set_of_line_wise(piece)
         };
-        let at_once = |section: &&Section| {
-            !section.part.is_empty()
-                && section.pieces.iter().filter(|piece| is_own(piece)).count() == 2
+        let at_once = |group: &&VariantGroup| {
+            !group.part.is_empty() && group.pieces.iter().filter(|piece| is_own(piece)).count() == 2
         };
-        let (before, [rook, bishop]) = if sections.iter().any(|section| at_once(&section)) {
+        let (before, [rook, bishop]) = if groups.iter().any(|group| at_once(&group)) {
             let sets = format!(
                 "    const mt_words_of_both sets = {};\n",
                 self.call("mt_both_sets")
@@ -149,13 +148,13 @@ impl Face<'_> {
     }
 
     /// The look-up of a square and the occupancy.
-    fn look_up(&self, result: &str, piece: &str, doc: String, body: String) -> PublicFunction {
+    fn look_up(&self, result: &str, piece: &str, doc: String, body: String) -> FunctionText {
         let parameters = "mt_Square square, mt_Bitboard occupied";
         let signature = format!(
             "{} {result} mt_Public_{piece}_attacks({parameters})",
             self.scope()
         );
-        PublicFunction {
+        FunctionText {
             doc,
             signature,
             body,
@@ -169,9 +168,9 @@ impl Face<'_> {
         doc: String,
         before: &str,
         set: &str,
-    ) -> PublicFunction {
+    ) -> FunctionText {
         let signature = format!("MT_CONSTEXPR mt_Bitboard mt_Public_{name}({parameters})");
-        PublicFunction {
+        FunctionText {
             doc,
             signature,
             body: format!("{before}    return {};\n", self.as_bitboard(set)),
@@ -180,7 +179,7 @@ impl Face<'_> {
 }
 
 /// Sets that do not depend on the occupancy.
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// An element of a table of such sets.
     fn set(&self, table: &str, place: &str) -> String {
         let element = format!("mt_Data_{table}_table{place}");
@@ -191,7 +190,7 @@ impl Face<'_> {
         }
     }
 
-    fn stepper(&self, piece: Stepper) -> PublicFunction {
+    fn stepper(&self, piece: Stepper) -> FunctionText {
         let set = self.set(piece.name(), &format!("[{}]", self.number("square")));
         let doc = format!(
             "// The squares that a {} attacks.\n",
@@ -205,7 +204,7 @@ impl Face<'_> {
         )
     }
 
-    fn pair(&self, name: &str, doc: String) -> PublicFunction {
+    fn pair(&self, name: &str, doc: String) -> FunctionText {
         let set = self.set(
             name,
             &format!("[{}][{}]", self.number("a"), self.number("b")),
@@ -215,7 +214,7 @@ impl Face<'_> {
 
     /// The squares of the line through two squares that are on one side of one of them, which is
     /// `a` or `b`.
-    fn on_line(&self, name: &str, side: &str, doc: String) -> PublicFunction {
+    fn on_line(&self, name: &str, side: &str, doc: String) -> FunctionText {
         let line = self.set("line", "[a][b]");
         // Structures of 128 bits have no shifts.
         let beside = self.set("beside", &format!("[{side}][a < b]"));
@@ -234,10 +233,10 @@ impl Face<'_> {
 }
 
 /// The look-up of a pawn of either colour.
-fn pawn(called: &str) -> PublicFunction {
+fn pawn(called: &str) -> FunctionText {
     let [black, white] =
         ["black", "white"].map(|colour| format!("{called}{colour}_pawn_attacks(square)"));
-    PublicFunction {
+    FunctionText {
         doc: "// The squares that a pawn attacks: a black one, or, if not `black`, a white one.\n"
             .to_owned(),
         signature:
@@ -250,10 +249,10 @@ fn pawn(called: &str) -> PublicFunction {
 /// What all pieces of a set attack at once. For rook, bishop and queen on the chess board, fills
 /// that run from all of them are a part, in vectors where there are some; for all others, they are
 /// recipes.
-impl Face<'_> {
-    /// The functions that those of all other pieces call. `program` has the kinds of numbers.
-    pub(super) fn set_helpers(&self, program: &Program) -> Vec<Helper> {
-        let mut writer = Writer::new(self, "", program);
+impl HeaderStyle<'_> {
+    /// The functions that those of all other pieces call. `model` has the kinds of numbers.
+    pub(super) fn set_helpers(&self, model: &SourceModel) -> Vec<HelperFunction> {
+        let mut writer = CRecipeWriter::new(self, "", model);
         for (_, all) in setwise::all(self.spec) {
             writer.call(&all);
         }
@@ -267,7 +266,7 @@ impl Face<'_> {
     }
 
     /// The functions that engines call.
-    fn of_all_pieces(&self) -> Vec<PublicFunction> {
+    fn of_all_pieces(&self) -> Vec<FunctionText> {
         let sliders = if self.spec.setwise {
             self.spec.divided().sliders
         } else {
@@ -284,7 +283,7 @@ impl Face<'_> {
     }
 
     /// The function for all pieces of a kind, which calls a helper function.
-    fn of_all(&self, piece: &str, takes_occupied: bool, helper: &str) -> PublicFunction {
+    fn of_all(&self, piece: &str, takes_occupied: bool, helper: &str) -> FunctionText {
         let (pieces, named) = (parameter_for_all(piece), in_words(piece));
         let (mut parameters, mut arguments) =
             (format!("mt_Bitboard {pieces}"), self.to_word(&pieces));

@@ -2,22 +2,22 @@
 
 mod data;
 mod expressions;
-mod face;
 mod fill;
 mod functions;
-mod sections;
+mod style;
+mod variants;
 mod vectors;
 
-use super::program::{Constants, Program};
+use super::model::{Constants, SourceModel};
 use super::{SourceOptions, introduction};
 use crate::emit::files;
 use crate::error::Error;
 use crate::recipe::Storage;
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 use crate::tables::Tables;
-use data::Data;
-use face::{Face, Helper};
-use sections::{Case, Section, WITH_BMI2, joined};
+use data::DataText;
+use style::{HeaderStyle, HelperFunction};
+use variants::{TargetVariant, VariantGroup, WITH_BMI2, joined};
 
 /// The header for `spec`.
 ///
@@ -25,8 +25,8 @@ use sections::{Case, Section, WITH_BMI2, joined};
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large:
 /// they may take more bytes than those of Rust.
 pub(crate) fn source(spec: &Spec, form: &SourceOptions) -> Result<String, Error> {
-    let face = &Face::new(spec, form);
-    let header = Header::new(face, &form.alternatives(spec)?);
+    let style = &HeaderStyle::new(spec, form);
+    let header = Header::new(style, &form.alternatives(spec)?);
     let bytes = header.most_bytes();
     if let Some(most) = spec.max_bytes.filter(|most| bytes as u64 > *most) {
         let message = format!(
@@ -36,7 +36,7 @@ pub(crate) fn source(spec: &Spec, form: &SourceOptions) -> Result<String, Error>
         return Err(vec![Problem::new("max_bytes", Part::Value, message)].into());
     }
     let text = header.text();
-    if let Some((key, name)) = face.meets_own_name(&text) {
+    if let Some((key, name)) = style.meets_own_name(&text) {
         let message = format!(
             "the header itself defines `{name}`; give yours another name, or the header another prefix"
         );
@@ -44,7 +44,7 @@ pub(crate) fn source(spec: &Spec, form: &SourceOptions) -> Result<String, Error>
     }
     // The licence is for the generated text: engines of any licence may take it.
     let introduction = files::header(spec, form.words()) + "// SPDX-License-Identifier: MIT-0\n";
-    Ok(introduction + &face.adapted(&text))
+    Ok(introduction + &style.adapted(&text))
 }
 
 /// What all headers for chess say of themselves.
@@ -135,15 +135,15 @@ const fn includes(is_c: bool) -> &'static str {
 
 /// What a header holds.
 struct Header<'a> {
-    face: &'a Face<'a>,
+    style: &'a HeaderStyle<'a>,
     /// The look-ups of chess, if there are some, and those of other pieces.
-    sections: Vec<Section>,
+    groups: Vec<VariantGroup>,
     /// Functions for look-ups of rays in vectors.
     rays: String,
     /// Functions that look-ups call, each behind those that it calls.
-    helpers: Vec<Helper>,
+    helpers: Vec<HelperFunction>,
     /// Sets that do not depend on the occupancy, and the tables of views.
-    extras: Vec<Data>,
+    extras: Vec<DataText>,
 }
 
 /// The names of the macros that a text defines.
@@ -173,29 +173,30 @@ fn undefined(guard: &str, processor: &str) -> String {
 
 impl<'a> Header<'a> {
     /// The look-ups of these tables: those with BMI2 and those without, or only one.
-    fn new(face: &'a Face<'a>, alternatives: &[Tables]) -> Self {
-        let of_board = |tables| Program::of_board(tables, face.form.fill, Constants::AtRunTime);
-        let mut others: Vec<Program> = alternatives.iter().filter_map(of_board).collect();
+    fn new(style: &'a HeaderStyle<'a>, alternatives: &[Tables]) -> Self {
+        let of_board =
+            |tables| SourceModel::of_board(tables, style.form.fill, Constants::AtRunTime);
+        let mut others: Vec<SourceModel> = alternatives.iter().filter_map(of_board).collect();
         let chess = alternatives
             .iter()
-            .filter_map(|tables| Program::of_chess(tables, Storage::Most));
-        let chess: Vec<Program> = chess.collect();
-        let by_lines = face.spec.scheme.is_line_wise();
-        let in_vectors = face.spec.scheme == Scheme::Hyperbola
-            && (!chess.is_empty() || others.iter().any(|program| !program.in_vectors.is_empty()));
+            .filter_map(|tables| SourceModel::of_chess(tables, Storage::Most));
+        let chess: Vec<SourceModel> = chess.collect();
+        let by_lines = style.spec.scheme.is_line_wise();
+        let in_vectors = style.spec.scheme == Scheme::Hyperbola
+            && (!chess.is_empty() || others.iter().any(|model| !model.in_vectors.is_empty()));
         if in_vectors && others.len() > 1 {
             // Vectors are for targets with PEXT and without: beside them, it takes no scheme's
             // place.
             others.remove(0);
         }
-        let mut sections = Vec::new();
-        if face.spec.scheme == Scheme::Hyperbola && !chess.is_empty() {
-            sections.push(vectors::hyperbola(face, &chess[0]));
+        let mut groups = Vec::new();
+        if style.spec.scheme == Scheme::Hyperbola && !chess.is_empty() {
+            groups.push(vectors::hyperbola(style, &chess[0]));
         } else if !chess.is_empty() {
             // Without slots, nothing depends on PEXT.
             let count = if by_lines { 1 } else { chess.len() };
-            sections.push(Section::of_programs(
-                face,
+            groups.push(VariantGroup::of_models(
+                style,
                 &chess[..count],
                 [WITH_BMI2, ""],
                 false,
@@ -204,79 +205,81 @@ impl<'a> Header<'a> {
         if !others.is_empty() {
             // The look-ups of chess may depend on the target, so the data beside them have names of
             // their own. Both use the same functions for PEXT.
-            let apart = sections
+            let apart = groups
                 .first()
-                .is_some_and(|section| section.cases.len() == 2 && section.part.is_empty());
-            let words = if sections.is_empty() {
+                .is_some_and(|group| group.variants.len() == 2 && group.part.is_empty());
+            let words = if groups.is_empty() {
                 [WITH_BMI2, ""]
             } else {
                 ["bmi2_other_", "other_"]
             };
-            let mut section = Section::of_programs(face, &others, words, apart);
-            if section.cases.len() == 1 {
+            let mut group = VariantGroup::of_models(style, &others, words, apart);
+            if group.variants.len() == 1 {
                 others.drain(..others.len() - 1);
-                section.cases.splice(0..0, vectors::cases(face, &others));
+                group
+                    .variants
+                    .splice(0..0, vectors::variants(style, &others));
             }
-            sections.push(section);
+            groups.push(group);
         }
-        let of_cases = sections
+        let of_variants = groups
             .iter()
-            .flat_map(|section| &section.cases)
-            .flat_map(|case| &case.helpers)
+            .flat_map(|group| &group.variants)
+            .flat_map(|variant| &variant.helpers)
             .cloned();
         let of_sets = chess
             .iter()
             .chain(&others)
             .next()
-            .map(|program| face.set_helpers(program));
-        let mut helpers: Vec<Helper> = Vec::new();
-        for helper in of_cases.chain(of_sets.into_iter().flatten()) {
+            .map(|model| style.set_helpers(model));
+        let mut helpers: Vec<HelperFunction> = Vec::new();
+        for helper in of_variants.chain(of_sets.into_iter().flatten()) {
             if helpers.iter().all(|known| known.name != helper.name) {
                 helpers.push(helper);
             }
         }
-        let rays = vectors::rays(face, &others);
+        let rays = vectors::rays(style, &others);
         Self {
-            face,
-            sections,
+            style,
+            groups,
             rays,
             helpers,
-            extras: data::of_face(face),
+            extras: data::of_style(style),
         }
     }
 
     /// The most bytes that the tables take for any target.
     fn most_bytes(&self) -> usize {
-        let most = |section: &Section| {
-            section
-                .cases
+        let most = |group: &VariantGroup| {
+            group
+                .variants
                 .iter()
-                .map(Case::bytes)
+                .map(TargetVariant::bytes)
                 .max()
                 .unwrap_or_default()
         };
-        let same = |sections: &[Section]| {
-            let conditions = |section: &Section| {
-                section
-                    .cases
+        let same = |groups: &[VariantGroup]| {
+            let conditions = |group: &VariantGroup| {
+                group
+                    .variants
                     .iter()
-                    .map(|case| case.condition)
+                    .map(|variant| variant.condition)
                     .collect::<Vec<_>>()
             };
-            let [first, second] = sections else {
+            let [first, second] = groups else {
                 return None;
             };
             let both = || {
                 first
-                    .cases
+                    .variants
                     .iter()
-                    .zip(&second.cases)
+                    .zip(&second.variants)
                     .map(|(one, other)| one.bytes() + other.bytes())
             };
             (conditions(first) == conditions(second)).then(|| both().max().unwrap_or_default())
         };
         self.extra_bytes()
-            + same(&self.sections).unwrap_or_else(|| self.sections.iter().map(most).sum())
+            + same(&self.groups).unwrap_or_else(|| self.groups.iter().map(most).sum())
     }
 
     /// Bytes of what is the same for all targets.
@@ -284,11 +287,11 @@ impl<'a> Header<'a> {
         self.extras.iter().map(|data| data.bytes).sum()
     }
 
-    /// What `parts` makes of the cases that a target has: one of each section.
-    fn chain(&self, parts: impl Fn(&[&Case]) -> Vec<String>) -> String {
-        match self.sections.as_slice() {
+    /// What `parts` makes of the variants that a target has: one of each group.
+    fn chain(&self, parts: impl Fn(&[&TargetVariant]) -> Vec<String>) -> String {
+        match self.groups.as_slice() {
             [] => joined(parts(&[])),
-            [only] => only.chain(|case| parts(&[case])),
+            [only] => only.chain(|variant| parts(&[variant])),
             [first, second, ..] => {
                 first.chain(|one| vec![second.chain(|other| parts(&[one, other]))])
             }
@@ -297,25 +300,25 @@ impl<'a> Header<'a> {
 
     /// Whether anything depends on the macro for PEXT.
     fn needs_pext(&self) -> bool {
-        self.sections
+        self.groups
             .iter()
-            .flat_map(|section| &section.cases)
-            .any(|case| case.asks_for_pext)
+            .flat_map(|group| &group.variants)
+            .any(|variant| variant.asks_for_pext)
     }
 
     /// The whole text below what names the options.
     fn text(&self) -> String {
-        let (face, is_c) = (self.face, self.face.is_c());
+        let (style, is_c) = (self.style, self.style.is_c());
         let functions = self.functions();
-        let public = face.functions(&self.sections);
+        let public = style.functions(&self.groups);
         let guard = self.guard();
-        let [begin_names, end_names] = if face.has_names_of_engine() {
+        let [begin_names, end_names] = if style.has_names_of_engine() {
             [BEGIN_NAMES, END_NAMES]
         } else {
             [""; 2]
         };
         let mut parts = vec![
-            introduction(face.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + &self.about(),
+            introduction(style.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + &self.about(),
             format!("#ifndef {guard}\n#define {guard}\n"),
             includes(is_c).to_owned(),
             if is_c { VISIBILITY } else { NO_KERNELS }.to_owned(),
@@ -327,49 +330,49 @@ impl<'a> Header<'a> {
             } else {
                 format!("namespace mt_Namespace {{\n\n{USING}")
             },
-            face.types_of_engine(),
+            style.types_of_engine(),
             self.number_of(),
-            face.set_type(),
-            if face.has_both() {
-                face.structure_of_both()
+            style.set_type(),
+            if style.has_both() {
+                style.structure_of_both()
             } else {
                 String::new()
             },
         ];
-        let declarations = |data: &[Data]| {
+        let declarations = |data: &[DataText]| {
             data.iter()
                 .map(|data| data.declaration.clone())
                 .collect::<Vec<_>>()
         };
-        let definitions = |data: &[Data]| {
+        let definitions = |data: &[DataText]| {
             data.iter()
                 .map(|data| data.definition.clone())
                 .collect::<Vec<_>>()
         };
         let mut defined: Vec<String> = self
-            .sections
+            .groups
             .iter()
-            .map(|section| section.chain(|case| definitions(&case.data)))
+            .map(|group| group.chain(|variant| definitions(&variant.data)))
             .collect();
         defined.extend(definitions(&self.extras));
         if is_c {
-            parts.extend(face.set_functions());
+            parts.extend(style.set_functions());
             parts.extend(self.constants());
             parts.extend(
-                self.sections
+                self.groups
                     .iter()
-                    .map(|section| section.chain(|case| declarations(&case.data))),
+                    .map(|group| group.chain(|variant| declarations(&variant.data))),
             );
             parts.extend(declarations(&self.extras));
         } else {
             // All files of a program share types and data, whatever they are compiled for.
-            if face.spec.square_index.is_none() {
+            if style.spec.square_index.is_none() {
                 parts.push(self.namespace_defined());
             }
             parts.push(OPENED.to_owned());
-            parts.extend(face.set_functions());
+            parts.extend(style.set_functions());
             parts.extend(self.constants());
-            parts.extend(public.iter().map(functions::PublicFunction::prototype));
+            parts.extend(public.iter().map(functions::FunctionText::prototype));
             parts.extend([self.declaration_of_filling(), CLOSED.to_owned()]);
             parts.push("namespace data {\n".to_owned());
             parts.append(&mut defined);
@@ -377,7 +380,7 @@ impl<'a> Header<'a> {
         }
         parts.extend(functions);
         parts.extend(public.iter().map(|function| function.definition(!is_c)));
-        parts.push(face.views());
+        parts.push(style.views());
         if is_c {
             parts.push(self.declaration_of_filling());
             parts.extend([
@@ -398,7 +401,7 @@ impl<'a> Header<'a> {
         } else {
             parts.extend([self.filling(), CLOSED.to_owned()]);
             parts.push("} // namespace mt_Namespace\n".to_owned());
-            if face.prefix.ends_with('_') {
+            if style.prefix.ends_with('_') {
                 parts.push("namespace mt_Prefix = mt_Namespace;\n".to_owned());
             }
             parts.extend([undefined(&guard, &self.processor()), end_names.to_owned()]);
@@ -409,22 +412,22 @@ impl<'a> Header<'a> {
 
     /// The macro that shows that the header has been included.
     fn guard(&self) -> String {
-        let face = self.face;
-        let beginning = match face.prefix {
+        let style = self.style;
+        let beginning = match style.prefix {
             "" => "MT",
             // Besides this name of the namespace, it has another one, which is another prefix.
-            prefix if !face.is_c() && prefix.ends_with('_') => "MT_MAGIC_TABLES_too",
+            prefix if !style.is_c() && prefix.ends_with('_') => "MT_MAGIC_TABLES_too",
             _ => "MT_MAGIC_TABLES",
         };
-        let extension = if face.is_c() { "H" } else { "HPP" };
+        let extension = if style.is_c() { "H" } else { "HPP" };
         format!("{beginning}_{extension}")
     }
 
     /// The function that calls the engine's own one. In C++, it stands above all functions of the
     /// namespace, which would hide one of the same name.
     fn number_of(&self) -> String {
-        let (face, number_of) = (self.face, self.face.number_of());
-        if face.is_c() || number_of.is_empty() {
+        let (style, number_of) = (self.style, self.style.number_of());
+        if style.is_c() || number_of.is_empty() {
             return number_of;
         }
         joined([
@@ -437,37 +440,37 @@ impl<'a> Header<'a> {
 
     /// The functions below those that engines call.
     fn functions(&self) -> Vec<String> {
-        let face = self.face;
+        let style = self.style;
         let mut functions: Vec<String> = self
             .helpers
             .iter()
             .map(|helper| helper.text.clone())
             .collect();
-        if face.has_fills() || !self.rays.is_empty() {
-            functions.push(face.part(include_str!("parts/lanes.h")));
+        if style.has_fills() || !self.rays.is_empty() {
+            functions.push(style.part(include_str!("parts/lanes.h")));
         }
-        if face.has_fills() {
-            functions.push(face.part(include_str!("parts/setwise.h")));
+        if style.has_fills() {
+            functions.push(style.part(include_str!("parts/setwise.h")));
         }
         functions.push(self.rays.clone());
-        for section in &self.sections {
-            functions.push(section.part.clone());
-            functions.push(section.chain(|case| case.functions.clone()));
+        for group in &self.groups {
+            functions.push(group.part.clone());
+            functions.push(group.chain(|variant| variant.functions.clone()));
         }
-        let called = functions.concat() + &self.filling() + &face.views();
-        [face.linked(called), functions].concat()
+        let called = functions.concat() + &self.filling() + &style.views();
+        [style.linked(called), functions].concat()
     }
 
     /// What is said of the header besides.
     fn about(&self) -> String {
         let mut about = String::new();
-        if self.face.is_c() {
+        if self.style.is_c() {
             about += OF_C;
         }
-        if self.face.form.fill {
+        if self.style.form.fill {
             about += "//\n// Call mt_Public_sliders_init() at start-up, before the first look-up: it fills the slots.\n";
         }
-        if !self.face.is_c() {
+        if !self.style.is_c() {
             about += "//\n// The declarations come first, then the data, then the look-ups.\n";
         }
         about
@@ -475,10 +478,10 @@ impl<'a> Header<'a> {
 
     /// What the processor has, if functions depend on it.
     fn processor(&self) -> String {
-        let face = self.face;
-        let has_parts = self.sections.iter().any(|section| !section.part.is_empty());
-        if has_parts || !self.rays.is_empty() || face.has_fills() || face.spec.views {
-            face.part(include_str!("parts/processor.h"))
+        let style = self.style;
+        let has_parts = self.groups.iter().any(|group| !group.part.is_empty());
+        if has_parts || !self.rays.is_empty() || style.has_fills() || style.spec.views {
+            style.part(include_str!("parts/processor.h"))
         } else {
             String::new()
         }
@@ -490,75 +493,75 @@ impl<'a> Header<'a> {
         let switches = [
             (
                 "MT_PEXT",
-                self.needs_pext() && self.face.spec.pext != Pext::Always,
+                self.needs_pext() && self.style.spec.pext != Pext::Always,
             ),
             (
                 "MT_REVERSES",
-                self.sections.iter().any(|section| !section.part.is_empty()),
+                self.groups.iter().any(|group| !group.part.is_empty()),
             ),
-            ("MT_INT128", !self.face.set_functions().is_empty()),
+            ("MT_INT128", !self.style.set_functions().is_empty()),
         ];
         let switches = switches
             .into_iter()
             .filter(|(_, is_there)| *is_there)
             .map(|(name, _)| name);
         let digits: Vec<&str> = switches.chain(std::iter::repeat("0")).take(8).collect();
-        self.face
+        self.style
             .part(NAMESPACE)
             .replace("MT_SWITCHES, 0, 0, 0, 0, 0, 0, 0", &digits.join(", "))
     }
 
     /// The functions that fill the slots.
     fn filling(&self) -> String {
-        if !self.face.form.fill {
+        if !self.style.form.fill {
             return String::new();
         }
-        let of_sections = self
-            .sections
+        let of_groups = self
+            .groups
             .iter()
-            .map(|section| section.chain(|case| case.filling.functions.clone()));
-        let of_all = self.chain(|cases| {
-            let squares = cases.first().map_or(0, |case| case.squares);
-            let calls = cases.iter().flat_map(|case| &case.filling.calls);
-            vec![fill::for_engines(self.face, squares, calls)]
+            .map(|group| group.chain(|variant| variant.filling.functions.clone()));
+        let of_all = self.chain(|variants| {
+            let squares = variants.first().map_or(0, |variant| variant.squares);
+            let calls = variants.iter().flat_map(|variant| &variant.filling.calls);
+            vec![fill::for_engines(self.style, squares, calls)]
         });
-        joined(of_sections.chain([of_all]))
+        joined(of_groups.chain([of_all]))
     }
 
     /// The macro that says whether PEXT is used.
     fn pext(&self) -> String {
-        let face = self.face;
+        let style = self.style;
         if !self.needs_pext() {
             return String::new();
         }
         let x86 = "defined(__BMI2__) && (defined(__x86_64__) || defined(_M_X64))";
-        if face.spec.pext == Pext::Always {
+        if style.spec.pext == Pext::Always {
             return format!(
                 "#define MT_PEXT 1\n#if !({x86})\n#error \"these tables need PEXT: compile for x86-64 with -mbmi2, or generate them with pext = auto\"\n\
                  #endif\n{INCLUDED}"
             );
         }
-        let own = if face.prefix.is_empty() {
+        let own = if style.prefix.is_empty() {
             ""
         } else {
             " && !defined(MT_NO_PEXT)"
         };
         // With `scheme = pext`, nothing else could take its place.
-        let (unless, slow) = if face.spec.scheme == Scheme::Pext || face.spec.scheme.is_line_wise()
-        {
-            (".", String::new())
-        } else {
-            let unless = |word: &str| {
-                let macros =
-                    SLOW_PEXT.map(|processor| format!(" && !defined(__{word}{processor}__)"));
-                " \\\n   ".to_owned() + &macros.concat()
+        let (unless, slow) =
+            if style.spec.scheme == Scheme::Pext || style.spec.scheme.is_line_wise() {
+                (".", String::new())
+            } else {
+                let unless = |word: &str| {
+                    let macros =
+                        SLOW_PEXT.map(|processor| format!(" && !defined(__{word}{processor}__)"));
+                    " \\\n   ".to_owned() + &macros.concat()
+                };
+                let slow = unless("") + &unless("tune_");
+                (
+                    ", or the processor is\n// one of AMD before Zen 3, where PEXT is slow.",
+                    slow,
+                )
             };
-            let slow = unless("") + &unless("tune_");
-            (
-                ", or the processor is\n// one of AMD before Zen 3, where PEXT is slow.",
-                slow,
-            )
-        };
         format!(
             "// PEXT where the compiler may use it (-mbmi2), unless MAGIC_TABLES_NO_PEXT is defined{unless}\n\
              #if {x86} && !defined(MAGIC_TABLES_NO_PEXT){own}{slow}\n#define MT_PEXT 1\n#else\n#define MT_PEXT 0\n#endif\n{INCLUDED}"
@@ -567,14 +570,14 @@ impl<'a> Header<'a> {
 
     /// The declaration of the function that fills the slots, if there is one.
     fn declaration_of_filling(&self) -> String {
-        let (visible, nothing) = if self.face.is_c() {
+        let (visible, nothing) = if self.style.is_c() {
             ("MT_VISIBLE ", "void")
         } else {
             ("", "")
         };
         let declaration =
             format!("// Fills the slots.\n{visible}void mt_Public_sliders_init({nothing});\n");
-        if self.face.form.fill {
+        if self.style.form.fill {
             declaration
         } else {
             String::new()
@@ -584,31 +587,35 @@ impl<'a> Header<'a> {
     /// `SCHEME` and `TABLE_BYTES`, each once if it is the same for all targets.
     fn constants(&self) -> [String; 2] {
         let constant = |doc: &str, [kind, name, size]: [&str; 3], value: &str| {
-            vec![if self.face.is_c() {
+            vec![if self.style.is_c() {
                 format!("// {doc}\n#define MT_{name} {value}\n")
             } else {
                 format!("// {doc}\ninline constexpr {kind} {name}{size} = {value};\n")
             }]
         };
-        // Where rook, bishop and queen have no slots, one case of theirs stands beside those of
+        // Where rook, bishop and queen have no slots, one variant of theirs stands beside those of
         // other pieces.
-        let by_lines = self.face.spec.scheme.is_line_wise();
+        let by_lines = self.style.spec.scheme.is_line_wise();
         let of_all = if by_lines {
-            self.sections.last()
+            self.groups.last()
         } else {
-            self.sections.first()
+            self.groups.first()
         };
-        let scheme = |case: &Case| {
+        let scheme = |variant: &TargetVariant| {
             let doc =
                 "What was generated: the scheme, and the options that differ from their defaults.";
             constant(
                 doc,
                 ["char", "SCHEME", "[]"],
-                &format!("\"{}\"", case.scheme),
+                &format!("\"{}\"", variant.scheme),
             )
         };
-        let bytes = self.chain(|cases| {
-            let bytes = self.extra_bytes() + cases.iter().map(|case| case.bytes()).sum::<usize>();
+        let bytes = self.chain(|variants| {
+            let bytes = self.extra_bytes()
+                + variants
+                    .iter()
+                    .map(|variant| variant.bytes())
+                    .sum::<usize>();
             constant(
                 "Bytes of all tables together.",
                 ["size_t", "TABLE_BYTES", ""],
@@ -616,9 +623,7 @@ impl<'a> Header<'a> {
             )
         });
         [
-            of_all
-                .map(|section| section.chain(scheme))
-                .unwrap_or_default(),
+            of_all.map(|group| group.chain(scheme)).unwrap_or_default(),
             bytes,
         ]
     }

@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::emit::functions::Signatures;
+use crate::emit::views;
 use crate::naming::macros_of;
 use crate::recipe::NumberType;
 use crate::spec::{Language, SourceOptions, Spec};
@@ -20,7 +21,7 @@ const WIDE: &str = include_str!("parts/wide.h");
 
 /// A function below those that engines call.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Helper {
+pub(super) struct HelperFunction {
     /// The name without its prefix.
     pub(super) name: String,
     /// Its documentation and definition.
@@ -28,7 +29,7 @@ pub(super) struct Helper {
 }
 
 /// The names and types of a header.
-pub(super) struct Face<'a> {
+pub(super) struct HeaderStyle<'a> {
     pub(super) spec: &'a Spec,
     pub(super) form: &'a SourceOptions,
     /// The text in front of public names in C; the namespace in C++.
@@ -41,7 +42,7 @@ pub(super) struct Face<'a> {
     pub(super) fixed: Fixed,
 }
 
-impl<'a> Face<'a> {
+impl<'a> HeaderStyle<'a> {
     pub(super) fn new(spec: &'a Spec, form: &'a SourceOptions) -> Self {
         let board = spec.geometry().expect("the board has been read");
         Self {
@@ -139,7 +140,7 @@ pub(super) fn indented(body: &str) -> String {
         .collect()
 }
 
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// The paragraphs of a part behind what it includes, in this language and for these look-ups.
     /// Each function is one.
     fn paragraphs(&self, part: &str) -> Vec<String> {
@@ -373,7 +374,7 @@ fn with_static_casts(text: &str) -> String {
 
 /// The engine's own names. Each stands in the header once, above everything that could have the same
 /// name as it: a parameter, or another type.
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// Our names for its types.
     pub(super) fn types_of_engine(&self) -> String {
         let types = [
@@ -459,7 +460,7 @@ impl Face<'_> {
 
 /// Sets of other boards: 64-bit numbers on small ones, on others `unsigned __int128`, or a
 /// structure where that is missing.
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// The type, if it has a name.
     pub(super) fn set_type(&self) -> String {
         match (self.names_sets(), self.is_wide()) {
@@ -497,7 +498,7 @@ impl Face<'_> {
 
 /// Views along rays: the pieces around a square of a mailbox. The functions are parts, in vectors
 /// where there are some.
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// The types and the functions.
     pub(super) fn views(&self) -> String {
         if !self.spec.views {
@@ -508,7 +509,7 @@ impl Face<'_> {
             ("mt_number(other)", self.number("other")),
             ("mt_as_bitboard(set)", self.as_bitboard("set")),
         ];
-        let text = self.part(include_str!("parts/views.h"));
+        let text = self.part(views::HEADER_PART);
         own.iter()
             .fold(text, |text, (ours, theirs)| text.replace(ours, theirs))
     }

@@ -1,11 +1,11 @@
-//! The look-ups of a header: those of chess, and those beside them. Each of these sections is for
+//! The look-ups of a header: those of chess, and those beside them. Each of these groups is for
 //! several targets, one of which the preprocessor takes.
 
-use super::data::{Data, of_program};
-use super::expressions::{SQUARE, Writer};
-use super::face::{Face, Helper, has_name, indented};
+use super::data::{DataText, of_model};
+use super::expressions::{CRecipeWriter, SQUARE};
 use super::fill::{self, Filling};
-use crate::emit::source::program::{PieceLookUp, Program};
+use super::style::{HeaderStyle, HelperFunction, has_name, indented};
+use crate::emit::source::model::{PieceLookUp, SourceModel};
 use crate::encoding::Encoding;
 use crate::naming::Helps;
 use crate::recipe::{PiecePart, Primitive};
@@ -17,11 +17,11 @@ use crate::spec::Pext;
 pub(super) const WITH_BMI2: &str = "bmi2_";
 
 /// The look-ups of some pieces.
-pub(super) struct Section {
-    /// Those for each of several targets, or for all targets. The last case is for all targets
+pub(super) struct VariantGroup {
+    /// Those for each of several targets, or for all targets. The last variant is for all targets
     /// that no other is for.
-    pub(super) cases: Vec<Case>,
-    /// The functions of all cases, if these are a part.
+    pub(super) variants: Vec<TargetVariant>,
+    /// The functions of all variants, if these are a part.
     pub(super) part: String,
     /// The pieces, and the functions for numbers that they call.
     pub(super) pieces: Vec<(String, String)>,
@@ -29,7 +29,7 @@ pub(super) struct Section {
 
 /// Look-ups for some targets, in tables of their own.
 #[derive(PartialEq, Eq)]
-pub(super) struct Case {
+pub(super) struct TargetVariant {
     /// The condition for the preprocessor, or `None` for all other targets.
     pub(super) condition: Option<&'static str>,
     /// Whether a look-up depends on PEXT or PDEP.
@@ -38,9 +38,9 @@ pub(super) struct Case {
     pub(super) scheme: String,
     /// The number of squares.
     pub(super) squares: usize,
-    pub(super) data: Vec<Data>,
-    /// What the functions call and is the same in all cases.
-    pub(super) helpers: Vec<Helper>,
+    pub(super) data: Vec<DataText>,
+    /// What the functions call and is the same in all variants.
+    pub(super) helpers: Vec<HelperFunction>,
     /// The functions of numbers, one for each piece, behind others that read data.
     pub(super) functions: Vec<String>,
     /// What fills slots, if a function does.
@@ -53,24 +53,28 @@ pub(super) fn joined(parts: impl IntoIterator<Item = String>) -> String {
     parts.join("\n")
 }
 
-impl Section {
-    /// What `parts` makes of each case under its condition, or one text without a condition if all
+impl VariantGroup {
+    /// What `parts` makes of each variant under its condition, or one text without a condition if all
     /// are the same.
-    pub(super) fn chain(&self, parts: impl Fn(&Case) -> Vec<String>) -> String {
-        let mut texts: Vec<String> = self.cases.iter().map(|case| joined(parts(case))).collect();
+    pub(super) fn chain(&self, parts: impl Fn(&TargetVariant) -> Vec<String>) -> String {
+        let mut texts: Vec<String> = self
+            .variants
+            .iter()
+            .map(|variant| joined(parts(variant)))
+            .collect();
         if texts.windows(2).all(|two| two[0] == two[1]) {
             return texts.pop().unwrap_or_default();
         }
-        let asks_for_pext = self.cases.iter().any(|case| case.asks_for_pext);
+        let asks_for_pext = self.variants.iter().any(|variant| variant.asks_for_pext);
         let otherwise = if asks_for_pext {
             "#else // without PEXT\n"
         } else {
             "#else\n"
         };
         let mut all = Vec::new();
-        for (number, (case, text)) in self.cases.iter().zip(texts).enumerate() {
+        for (number, (variant, text)) in self.variants.iter().zip(texts).enumerate() {
             let word = if number == 0 { "if" } else { "elif" };
-            let condition = case
+            let condition = variant
                 .condition
                 .map(|condition| format!("#{word} {condition}\n"));
             all.extend([condition.unwrap_or_else(|| otherwise.to_owned()), text]);
@@ -79,57 +83,58 @@ impl Section {
         joined(all)
     }
 
-    /// The look-ups of these programs, those with BMI2 first, or of the only one. The names of data
+    /// The look-ups of these models, those with BMI2 first, or of the only one. The names of data
     /// begin with these words. If both are the same, one is left; look-ups by PEXT stay `apart`
     /// if that is asked for.
-    pub(super) fn of_programs(
-        face: &Face<'_>,
-        programs: &[Program],
+    pub(super) fn of_models(
+        style: &HeaderStyle<'_>,
+        models: &[SourceModel],
         [with_bmi2, any]: [&str; 2],
         apart: bool,
     ) -> Self {
-        let case =
-            |program: &Program, condition, word| Case::new(face, program, condition, word, &[]);
-        let mut cases: Vec<Case> = programs
+        let variant = |model: &SourceModel, condition, word| {
+            TargetVariant::new(style, model, condition, word, &[])
+        };
+        let mut variants: Vec<TargetVariant> = models
             .iter()
-            .map(|program| case(program, None, any))
+            .map(|model| variant(model, None, any))
             .collect();
-        if let [with, without] = cases.as_slice() {
+        if let [with, without] = variants.as_slice() {
             if with == without && !(apart && with.asks_for_pext) {
-                cases.pop();
+                variants.pop();
             } else {
-                cases[0] = case(&programs[0], Some("MT_PEXT"), with_bmi2);
+                variants[0] = variant(&models[0], Some("MT_PEXT"), with_bmi2);
             }
         }
-        let pieces = programs[0]
+        let pieces = models[0]
             .pieces
             .iter()
             .map(|piece| (piece.name.clone(), Helps::Set.of(&piece.name)));
         Self {
-            cases,
+            variants,
             part: String::new(),
             pieces: pieces.collect(),
         }
     }
 }
 
-impl Case {
-    /// The look-ups of `program`. `word`: what the names of data begin with. `faster`: for each
+impl TargetVariant {
+    /// The look-ups of `model`. `word`: what the names of data begin with. `faster`: for each
     /// part another look-up of `q` and `occupied`, where there is one; constant expressions do
     /// not call it.
     pub(super) fn new(
-        face: &Face<'_>,
-        program: &Program,
+        style: &HeaderStyle<'_>,
+        model: &SourceModel,
         condition: Option<&'static str>,
         word: &str,
         faster: &[Option<String>],
     ) -> Self {
-        let mut writer = Writer::new(face, word, program);
+        let mut writer = CRecipeWriter::new(style, word, model);
         let mut bodies = Vec::new();
-        for number in 0..program.parts.len() {
+        for number in 0..model.parts.len() {
             let statements = match faster.get(number).and_then(Option::as_ref) {
                 None => writer.look_up(number),
-                Some(call) if face.is_c() => format!("return {call};"),
+                Some(call) if style.is_c() => format!("return {call};"),
                 Some(call) => {
                     let otherwise = writer.look_up(number);
                     format!(
@@ -139,12 +144,12 @@ impl Case {
             };
             bodies.push(indented(&(SQUARE.to_owned() + &statements)));
         }
-        let filling = if face.form.fill {
-            fill::of_program(&mut writer)
+        let filling = if style.form.fill {
+            fill::of_model(&mut writer)
         } else {
             Filling::default()
         };
-        let has_pext = word.starts_with(WITH_BMI2) || face.spec.pext == Pext::Always;
+        let has_pext = word.starts_with(WITH_BMI2) || style.spec.pext == Pext::Always;
         let asks = |part: &PiecePart| {
             // PEXT makes the slots that PDEP reads.
             let fills = !filling.calls.is_empty()
@@ -153,19 +158,21 @@ impl Case {
                     .is_some_and(|slots| slots.encoding == Encoding::Deposits);
             fills || part.recipe().applies(&[Primitive::Pext, Primitive::Pdep])
         };
-        // Those that read data of this case, and those that call them, are its own.
-        let (mut own, mut helpers): (Vec<Helper>, Vec<Helper>) = (Vec::new(), Vec::new());
+        // Those that read data of this variant, and those that call them, are its own.
+        let (mut own, mut helpers): (Vec<HelperFunction>, Vec<HelperFunction>) =
+            (Vec::new(), Vec::new());
         for helper in std::mem::take(&mut writer.functions) {
-            let calls = |other: &Helper| has_name(&helper.text, &format!("mt_{}", other.name));
+            let calls =
+                |other: &HelperFunction| has_name(&helper.text, &format!("mt_{}", other.name));
             let is_own = helper.text.contains("mt_Data_") || own.iter().any(calls);
             if is_own { &mut own } else { &mut helpers }.push(helper);
         }
         Self {
             condition,
-            asks_for_pext: has_pext || program.parts.iter().any(asks),
-            scheme: program.scheme.clone(),
-            squares: program.squares,
-            data: of_program(&writer),
+            asks_for_pext: has_pext || model.parts.iter().any(asks),
+            scheme: model.scheme.clone(),
+            squares: model.squares,
+            data: of_model(&writer),
             functions: own
                 .into_iter()
                 .map(|helper| helper.text)
@@ -184,35 +191,33 @@ impl Case {
 
 /// The functions of parts that are no pieces, of pieces that are one part, and behind these, of
 /// those that call others.
-fn functions(writer: &Writer<'_>, bodies: &[String]) -> Vec<String> {
-    let (program, face) = (writer.program, writer.face);
+fn functions(writer: &CRecipeWriter<'_>, bodies: &[String]) -> Vec<String> {
+    let (model, style) = (writer.model, writer.style);
     let function = |scope: &str, name: &str, body: &str| {
         format!("{scope} mt_Set {name}(unsigned square, mt_Set occupied)\n{{\n{body}}}\n")
     };
-    let of_parts = (0..program.parts.len())
-        .filter(|&part| program.has_function(part))
+    let of_parts = (0..model.parts.len())
+        .filter(|&part| model.has_function(part))
         .map(|part| {
             // Look-ups line by line, with which slots are filled, read constant data.
-            let scope = if program.parts[part].slots().is_none() {
+            let scope = if model.parts[part].slots().is_none() {
                 "MT_CONSTEXPR"
             } else {
-                face.scope()
+                style.scope()
             };
             function(scope, &writer.part_function(part), &bodies[part])
         });
     let set = |piece: &PieceLookUp| format!("mt_{}", Helps::Set.of(&piece.name));
     let union = |piece: &PieceLookUp| {
         let call = |&part: &usize| {
-            let piece = program
-                .piece_of(part)
-                .filter(|_| !program.has_function(part));
+            let piece = model.piece_of(part).filter(|_| !model.has_function(part));
             format!(
                 "{}(square, occupied)",
                 piece.map_or_else(|| writer.part_function(part), set)
             )
         };
         let union = piece.parts.iter().map(call).reduce(|union, call| {
-            if face.is_wide() && face.is_c() {
+            if style.is_wide() && style.is_c() {
                 format!("mt_bitboard_or({union}, {call})")
             } else {
                 format!("{union} | {call}")
@@ -220,14 +225,14 @@ fn functions(writer: &Writer<'_>, bodies: &[String]) -> Vec<String> {
         });
         format!("    return {};\n", union.unwrap_or_default())
     };
-    let (own, others): (Vec<_>, Vec<_>) = program
+    let (own, others): (Vec<_>, Vec<_>) = model
         .pieces
         .iter()
-        .map(|piece| (piece, program.own_part(piece)))
+        .map(|piece| (piece, model.own_part(piece)))
         .partition(|(_, part)| part.is_some());
     let of_pieces = own.into_iter().chain(others).map(|(piece, part)| {
         let body = part.map_or_else(|| union(piece), |part| bodies[part].clone());
-        function(face.scope(), &set(piece), &body)
+        function(style.scope(), &set(piece), &body)
     });
     of_parts.chain(of_pieces).collect()
 }
