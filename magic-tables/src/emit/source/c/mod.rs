@@ -1,9 +1,11 @@
 //! C99 and C++17: one header, with what engines see, the look-ups, and the data.
 
+mod conditions;
 mod data;
 mod expressions;
 mod fill;
 mod functions;
+mod parts;
 mod style;
 mod variants;
 mod vectors;

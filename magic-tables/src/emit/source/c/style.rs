@@ -14,11 +14,6 @@ use crate::tables::board::Fixed;
 /// The namespace without a prefix, and what stands in front of names that only the header uses.
 pub(super) const NAME: &str = "magic_tables";
 
-/// What C has no operator for.
-const WORDS: &str = include_str!("parts/words.h");
-/// Sets of more than 64 squares.
-const WIDE: &str = include_str!("parts/wide.h");
-
 /// A function below those that engines call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct HelperFunction {
@@ -61,7 +56,7 @@ impl<'a> HeaderStyle<'a> {
 
     /// Whether sets have a type with a name of its own. It is that of a function of views, which
     /// have 64 squares.
-    fn names_sets(&self) -> bool {
+    pub(super) fn names_sets(&self) -> bool {
         !self.spec.is_chess() && !self.spec.views
     }
 
@@ -141,97 +136,6 @@ pub(super) fn indented(body: &str) -> String {
 }
 
 impl HeaderStyle<'_> {
-    /// The paragraphs of a part behind what it includes, in this language and for these look-ups.
-    /// Each function is one.
-    fn paragraphs(&self, part: &str) -> Vec<String> {
-        let latency = self.spec.is_in_integers();
-        let (mut text, mut is_here) = (String::new(), true);
-        for line in part.lines() {
-            match line.replace("  //", " //").as_str() {
-                "#ifdef __cplusplus" => is_here = !self.is_c(),
-                "#ifndef __cplusplus" | "#else // C" => is_here = self.is_c(),
-                "#if MT_LATENCY" => is_here = latency,
-                "#if !MT_LATENCY" | "#else // throughput" => is_here = !latency,
-                "#endif // C++" | "#endif // C" | "#endif // latency" => is_here = true,
-                _ if is_here => {
-                    text += line;
-                    text.push('\n');
-                }
-                _ => {}
-            }
-        }
-        let paragraphs: Vec<&str> = text
-            .split("\n\n")
-            .map(|paragraph| paragraph.trim_matches('\n'))
-            .collect();
-        let begins = |paragraph: &&str| {
-            ["#include \"", "#pragma once"]
-                .iter()
-                .any(|word| paragraph.contains(word))
-        };
-        let behind = paragraphs
-            .iter()
-            .rposition(begins)
-            .map_or(0, |number| number + 1);
-        let behind = paragraphs
-            .into_iter()
-            .skip(behind)
-            .filter(|paragraph| !paragraph.is_empty());
-        behind.map(|paragraph| format!("{paragraph}\n")).collect()
-    }
-
-    /// The content of a part.
-    pub(super) fn part(&self, part: &str) -> String {
-        self.paragraphs(part)
-            .iter()
-            .map(|paragraph| self.at_run_time(paragraph))
-            .collect::<Vec<_>>()
-            .join("\n")
-    }
-
-    /// A paragraph without the question whether it is run time. In C, it always is: what follows
-    /// behind the condition of the preprocessor is its other branch.
-    fn at_run_time(&self, text: &str) -> String {
-        match text.split_once("    if (MT_AT_RUN_TIME)\n    ") {
-            Some((before, after)) if self.is_c() => {
-                let (call, otherwise) = after
-                    .split_once("#endif\n")
-                    .expect("such calls have a condition");
-                let otherwise = otherwise
-                    .strip_suffix("}\n")
-                    .expect("the paragraph is a function");
-                format!("{before}{call}#else\n{otherwise}#endif\n}}\n")
-            }
-            _ => text.replace("MT_AT_RUN_TIME", "!__builtin_is_constant_evaluated()"),
-        }
-    }
-
-    /// The functions of words, and of sets of more than 64 squares, that `text` calls, or that are
-    /// called by one of these.
-    pub(super) fn linked(&self, mut text: String) -> Vec<String> {
-        let wide = if self.is_wide() {
-            self.paragraphs(WIDE)
-        } else {
-            Vec::new()
-        };
-        let for_some = wide.into_iter().filter(|paragraph| is_for_some(paragraph));
-        let mut taken = Vec::new();
-        // Functions stand behind those that they call.
-        for paragraph in self.paragraphs(WORDS).into_iter().chain(for_some).rev() {
-            let line = paragraph
-                .lines()
-                .find(|line| !line.starts_with("//"))
-                .unwrap_or_default();
-            let before = line.split('(').next().unwrap_or_default();
-            let name = before.rsplit(' ').next().unwrap_or_default();
-            if has_name(&text, name) {
-                text += &paragraph;
-                taken.insert(0, self.at_run_time(&paragraph));
-            }
-        }
-        taken
-    }
-
     /// `text`, neutral C, with the names of this header and the words of its language.
     pub(super) fn adapted(&self, text: &str) -> String {
         let text = if self.is_c() {
@@ -304,14 +208,6 @@ impl HeaderStyle<'_> {
             },
         }
     }
-}
-
-/// Whether only some look-ups need a function of sets of more than 64 squares; all others are for
-/// engines, too.
-fn is_for_some(paragraph: &str) -> bool {
-    ["mt_from_highest(", "mt_next_subset("]
-        .iter()
-        .any(|name| paragraph.contains(name))
 }
 
 /// Whether a name can have the letter.
@@ -455,44 +351,6 @@ impl HeaderStyle<'_> {
             is_beside_ours && is_defined(name, "mt_") || is_defined(name, "MT_")
         };
         given.find(|(_, name)| is_met(name))
-    }
-}
-
-/// Sets of other boards: 64-bit numbers on small ones, on others `unsigned __int128`, or a
-/// structure where that is missing.
-impl HeaderStyle<'_> {
-    /// The type, if it has a name.
-    pub(super) fn set_type(&self) -> String {
-        match (self.names_sets(), self.is_wide()) {
-            (false, _) => return String::new(),
-            (true, false) => {
-                return "// A set of squares, one bit each.\ntypedef uint64_t mt_Set;\n".to_owned();
-            }
-            (true, true) => {}
-        }
-        let mut text = self.paragraphs(WIDE)[0].clone();
-        if self.prefix.is_empty() {
-            text = text.replacen(" && !defined(MT_NO_INT128)", "", 1);
-        }
-        if self.spec.bitboard.is_some() {
-            let refused = "#error \"own bitboards with more than 64 squares need unsigned __int128: leave bitboard out\"";
-            let missing = "#define MT_INT128 0\n";
-            text = text.replace(missing, &format!("{missing}{refused}\n"));
-        }
-        text
-    }
-
-    /// What makes, reads and combines sets of more than 64 squares, but for what only some look-ups
-    /// need.
-    pub(super) fn set_functions(&self) -> Vec<String> {
-        if !self.names_sets() || !self.is_wide() {
-            return Vec::new();
-        }
-        self.paragraphs(WIDE)
-            .into_iter()
-            .skip(1)
-            .filter(|text| !is_for_some(text))
-            .collect()
     }
 }
 

@@ -10,6 +10,9 @@
 __extension__ typedef unsigned __int128 mt_bitboard;
 #else
 #define MT_INT128 0
+#ifdef MT_BITBOARD_OF_ENGINE
+#error "own bitboards with more than 64 squares need unsigned __int128: leave bitboard out"
+#endif
 typedef struct mt_bitboard {
     uint64_t low;
     uint64_t high;
