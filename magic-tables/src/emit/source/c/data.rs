@@ -184,7 +184,7 @@ pub(super) fn of_model(writer: &CRecipeWriter<'_>) -> Vec<DataText> {
                      ..
                  }: &DataTable| {
         let array = ArrayText::of_numbers(&writer.array(name), doc, *kind, numbers, None);
-        let is_filled = writer.style.form.fill && writer.model.fills_table(name);
+        let is_filled = writer.style.options.fill && writer.model.fills_table(name);
         array.data(
             writer.style,
             (*role == Role::Slots).then_some(CACHE_LINE),
@@ -354,7 +354,7 @@ fn pointers_of(
         format!("{array} + {number},")
     });
     let table = writer.model.table(table);
-    let constant = if writer.style.form.fill && table.role == Role::Slots {
+    let constant = if writer.style.options.fill && table.role == Role::Slots {
         ""
     } else {
         "const "

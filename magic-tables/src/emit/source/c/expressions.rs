@@ -102,7 +102,11 @@ impl<'a> CRecipeWriter<'a> {
                     name: pointer,
                     table,
                 } if is_start(name) => {
-                    let constant = if self.style.form.fill { "" } else { "const " };
+                    let constant = if self.style.options.fill {
+                        ""
+                    } else {
+                        "const "
+                    };
                     let element = kind(self.model.table(table).kind);
                     let value = self.member(pointer);
                     let _ = writeln!(pointers, "{constant}{element} *const {pointer} = {value};");
@@ -172,7 +176,7 @@ impl<'a> CRecipeWriter<'a> {
             |part: &PiecePart| part.slots().is_some_and(|slots| slots.first.is_some());
         match self.model.table(name).role {
             Role::Beside => true,
-            Role::Slots => !self.style.form.fill && self.model.parts.iter().all(is_computed),
+            Role::Slots => !self.style.options.fill && self.model.parts.iter().all(is_computed),
             Role::Sets | Role::Fixed => false,
         }
     }

@@ -26,7 +26,7 @@ pub(super) struct HelperFunction {
 /// The names and types of a header.
 pub(super) struct HeaderStyle<'a> {
     pub(super) spec: &'a Spec,
-    pub(super) form: &'a SourceOptions,
+    pub(super) options: &'a SourceOptions,
     /// The text in front of public names in C; the namespace in C++.
     pub(super) prefix: &'a str,
     /// What the documentation of look-ups says.
@@ -38,12 +38,12 @@ pub(super) struct HeaderStyle<'a> {
 }
 
 impl<'a> HeaderStyle<'a> {
-    pub(super) fn new(spec: &'a Spec, form: &'a SourceOptions) -> Self {
+    pub(super) fn new(spec: &'a Spec, options: &'a SourceOptions) -> Self {
         let board = spec.geometry().expect("the board has been read");
         Self {
             spec,
-            form,
-            prefix: form.prefix.as_deref().unwrap_or_default(),
+            options,
+            prefix: options.prefix.as_deref().unwrap_or_default(),
             signatures: Signatures::new(spec),
             sets: NumberType::of_sets(&board),
             fixed: Fixed::new(&board, spec.steppers, spec.lines),
@@ -51,7 +51,7 @@ impl<'a> HeaderStyle<'a> {
     }
 
     pub(super) fn is_c(&self) -> bool {
-        self.form.language == Language::C
+        self.options.language == Language::C
     }
 
     /// Whether sets have a type with a name of its own. It is that of a function of views, which
@@ -67,7 +67,7 @@ impl<'a> HeaderStyle<'a> {
 
     /// The first part of the names of macros.
     pub(super) fn macros(&self) -> String {
-        macros_of(self.form.language, self.prefix)
+        macros_of(self.options.language, self.prefix)
     }
 
     /// The namespace of C++.
@@ -109,10 +109,20 @@ impl<'a> HeaderStyle<'a> {
         }
     }
 
-    /// What stands in front of a look-up: constant expressions in C++ may call it if no function
-    /// fills slots.
+    /// What stands in front of a function that engines call. Every linkage is decided here, and in
+    /// [`stands_for`](Self::stands_for), which says what the word means in each language.
+    pub(super) const fn linkage(&self, reads_slots: bool) -> &'static str {
+        if reads_slots && self.options.fill {
+            "MT_INTERFACE_AT_RUN_TIME"
+        } else {
+            "MT_INTERFACE"
+        }
+    }
+
+    /// What stands in front of a look-up that public functions call: constant expressions in C++
+    /// may call it if no function fills slots.
     pub(super) const fn scope(&self) -> &'static str {
-        if self.form.fill {
+        if self.options.fill {
             "static inline"
         } else {
             "MT_CONSTEXPR"
@@ -148,12 +158,15 @@ impl HeaderStyle<'_> {
 
     /// What stands in the header for a whole name of neutral C, if that is another.
     fn stands_for(&self, name: &str) -> Option<String> {
-        if name == "MT_CONSTEXPR" {
-            let words = if self.is_c() {
+        let words = match name {
+            "MT_CONSTEXPR" | "MT_INTERFACE" | "MT_INTERFACE_AT_RUN_TIME" if self.is_c() => {
                 "static inline"
-            } else {
-                "constexpr"
-            };
+            }
+            "MT_CONSTEXPR" | "MT_INTERFACE" => "constexpr",
+            "MT_INTERFACE_AT_RUN_TIME" => "inline",
+            _ => "",
+        };
+        if !words.is_empty() {
             return Some(words.to_owned());
         }
         match (name.strip_prefix("MT_"), name.strip_prefix("mt_")) {

@@ -120,7 +120,7 @@ pub(super) fn rays(style: &HeaderStyle<'_>, models: &[SourceModel]) -> String {
 /// The parts of the only model that vectors look up: where PEXT makes a difference, the same
 /// vectors would be there twice.
 fn in_vectors<'p>(style: &HeaderStyle<'_>, models: &'p [SourceModel]) -> &'p [VectorPart] {
-    if let ([model], false) = (models, style.form.fill) {
+    if let ([model], false) = (models, style.options.fill) {
         &model.in_vectors
     } else {
         &[]

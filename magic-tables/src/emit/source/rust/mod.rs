@@ -60,18 +60,18 @@ const HYPERBOLA: &[&str] = &["rooks", "bishops", "first_rank"];
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
 pub(crate) fn source(
     spec: &Spec,
-    form: &SourceOptions,
+    options: &SourceOptions,
     names: &Names,
     render: Render,
 ) -> Result<String, Error> {
-    let built = form.alternatives(spec)?;
-    let models: Vec<_> = built.iter().map(|tables| models(tables, form)).collect();
+    let built = options.alternatives(spec)?;
+    let models: Vec<_> = built.iter().map(|tables| models(tables, options)).collect();
     let converts =
         names.square.is_some() || names.bitboard.is_some() || spec.square_mask().is_some();
     let alternatives = |apart| -> Vec<RustVariant<'_>> {
         let bmi2 = |number| number == 0 && (built.len() == 2 || spec.pext == Pext::Always);
         let all = built.iter().zip(&models).enumerate();
-        all.map(|(number, (tables, models))| look_ups(tables, models, form, bmi2(number), apart))
+        all.map(|(number, (tables, models))| look_ups(tables, models, options, bmi2(number), apart))
             .collect()
     };
     let mut all = alternatives(converts);
@@ -111,7 +111,7 @@ pub(crate) fn source(
         })
         .into_iter();
         functions
-            .chain(form.fill.then(|| sliders_init(&look_ups.writers)))
+            .chain(options.fill.then(|| sliders_init(&look_ups.writers)))
             .map(render)
             .collect()
     };
@@ -135,7 +135,7 @@ pub(crate) fn source(
         items.into_iter().map(render).collect()
     };
 
-    let mut code = header(spec, form.words()) + LICENCE;
+    let mut code = header(spec, options.words()) + LICENCE;
     code += introduction(spec).as_deref().unwrap_or(INTRODUCTION);
     let oldest = if spec.const_fn {
         OLDEST_WITH_CONSTANT_FUNCTIONS
@@ -145,7 +145,7 @@ pub(crate) fn source(
     code += "//\n// It compiles with Rust ";
     code += oldest;
     code += " and later.\n";
-    code += if form.fill { CALL_FIRST } else { "" };
+    code += if options.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec)
         .map(|item| format!("\n{}", render(item)))
         .unwrap_or_default();
@@ -195,7 +195,7 @@ fn meets_own_name(spec: &Spec, code: &str) -> Option<Problem> {
 fn look_ups<'a>(
     tables: &Tables,
     models: &'a [SourceModel],
-    form: &'a SourceOptions,
+    options: &'a SourceOptions,
     bmi2: bool,
     apart: bool,
 ) -> RustVariant<'a> {
@@ -204,7 +204,7 @@ fn look_ups<'a>(
         let computed = if is_computed { HYPERBOLA } else { &[] };
         ModelWriter {
             model,
-            form,
+            options,
             constant: tables.spec.const_fn,
             apart,
             bmi2,
@@ -215,13 +215,13 @@ fn look_ups<'a>(
 }
 
 /// The models of tables: of those of the chess board, and of those of any board.
-fn models(tables: &Tables, form: &SourceOptions) -> Vec<SourceModel> {
+fn models(tables: &Tables, options: &SourceOptions) -> Vec<SourceModel> {
     let constants = if tables.spec.const_fn {
         Constants::Same
     } else {
         Constants::ByLines
     };
-    let of_board = SourceModel::of_board(tables, form.fill, constants);
+    let of_board = SourceModel::of_board(tables, options.fill, constants);
     let of_chess = SourceModel::of_chess(tables, Storage::Least);
     of_chess
         .map(SourceModel::without_unused)

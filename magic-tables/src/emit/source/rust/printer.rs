@@ -27,7 +27,7 @@ use crate::text::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
 /// Writes the look-ups of a model.
 pub(super) struct ModelWriter<'a> {
     pub(super) model: &'a SourceModel,
-    pub(super) form: &'a SourceOptions,
+    pub(super) options: &'a SourceOptions,
     /// Whether look-ups are constant functions.
     pub(super) constant: bool,
     /// Whether the look-ups of pieces stand beside the functions that engines call.
@@ -41,7 +41,7 @@ pub(super) struct ModelWriter<'a> {
 impl ModelWriter<'_> {
     /// Whether a function fills the table.
     pub(super) fn fills(&self, table: &str) -> bool {
-        self.form.fill && self.model.fills_table(table)
+        self.options.fill && self.model.fills_table(table)
     }
 
     /// The name of the static with the squares of a part.
@@ -152,7 +152,7 @@ impl ModelWriter<'_> {
 
     /// Whether numbers in slots lead to unions without a bounds check.
     fn has_unchecked_unions(&self, slots: &SlotRecipe) -> bool {
-        self.form.unchecked && counts(slots)
+        self.options.unchecked && counts(slots)
     }
 
     /// The name of the function that fills the slots of a part.
@@ -184,8 +184,9 @@ impl ModelWriter<'_> {
     /// The parts whose slots are found by a function, with what they hold.
     pub(super) fn with_numbers(&self) -> impl Iterator<Item = (&SlotRecipe, usize)> + Clone {
         let parts = self.model.parts.iter().enumerate();
-        let needed =
-            move |part: usize| self.form.unchecked || self.form.fill && self.model.fills(part);
+        let needed = move |part: usize| {
+            self.options.unchecked || self.options.fill && self.model.fills(part)
+        };
         parts.filter_map(move |(number, part)| {
             Some((part.slots().filter(|_| needed(number))?, number))
         })
@@ -346,8 +347,8 @@ impl ModelWriter<'_> {
         writer: &mut RustRecipeWriter,
     ) -> TokenStream {
         let (filled, unchecked) = (
-            self.form.fill && self.model.fills(part),
-            self.form.unchecked,
+            self.options.fill && self.model.fills(part),
+            self.options.unchecked,
         );
         let (squares, table) = (self.squares_name(part), &slots.table);
         writer.slot = Some(match (unchecked, filled) {
@@ -450,8 +451,9 @@ impl ModelWriter<'_> {
         );
         let (slots, squares) = (self.slots(part), decimal(self.model.squares as u64));
         // The intrinsic is not constant, so neither is the function in the other alternative.
-        let is_by_pext =
-            self.form.unchecked && slots.bounds.is_exact && slots.index.applies(&[Primitive::Pext]);
+        let is_by_pext = self.options.unchecked
+            && slots.bounds.is_exact
+            && slots.index.applies(&[Primitive::Pext]);
         let constant = (!is_by_pext).then(|| quote!(const));
         quote! {
             /// The number of the slot for `occupied`.
@@ -465,12 +467,12 @@ impl ModelWriter<'_> {
 
     /// Adds the functions that check and fill slots.
     fn add_checks_and_filling(&self, items: &mut Vec<TokenStream>) {
-        let filled: Vec<usize> = self.model.filled().filter(|_| self.form.fill).collect();
+        let filled: Vec<usize> = self.model.filled().filter(|_| self.options.fill).collect();
         for &part in &filled {
             add_missing(items, filling(self, part));
         }
         let tries =
-            self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
+            self.options.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
             add_missing(
                 items,
@@ -480,7 +482,7 @@ impl ModelWriter<'_> {
             );
         }
         add_missing(items, self.slot_types(&filled));
-        if self.form.unchecked {
+        if self.options.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| self.check(part)));
         }
     }
@@ -759,7 +761,7 @@ impl ModelWriter<'_> {
         {
             if let Some(slots) = self.model.parts[other]
                 .slots()
-                .filter(|_| self.form.unchecked)
+                .filter(|_| self.options.unchecked)
             {
                 let check = (
                     self.function_for(Helps::Checked, other),
@@ -881,7 +883,7 @@ impl ModelWriter<'_> {
         let whole = format!("[{element}; {digits}]");
         // Checks need the length.
         let constant = length_constant(&name).to_string();
-        let measured = self.form.unchecked && matches!(role, Role::Slots | Role::Sets);
+        let measured = self.options.unchecked && matches!(role, Role::Slots | Role::Sets);
         let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
         let count = if measured { constant } else { digits };
         let kind = format!("[{element}; {count}]");
